@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "swift-paginator",
+  platforms: [
+    .iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1),
+  ],
+  products: [
+    .library(name: "Pagination", targets: ["Pagination"]),
+    .library(name: "PaginationHTTP", targets: ["PaginationHTTP"]),
+    .library(name: "PaginationTesting", targets: ["PaginationTesting"]),
+  ],
+  targets: [
+    .target(name: "Pagination"),
+    .target(name: "PaginationHTTP", dependencies: ["Pagination"]),
+    .target(name: "PaginationTesting", dependencies: ["Pagination"]),
+    .testTarget(name: "PaginationTests", dependencies: ["Pagination", "PaginationTesting"]),
+    .testTarget(name: "PaginationTestingTests", dependencies: ["Pagination", "PaginationTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
+}

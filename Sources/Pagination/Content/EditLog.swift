@@ -1,0 +1,174 @@
+/// The local edits: a log by item id over pages that stay as they were sent.
+///
+/// What an item looks like and where it stands follows from its entries in the order in which they
+/// were made. So an edit is undone by taking its entries out, in any order, and edits outlive the
+/// pages under them.
+struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// A place between the items that the source sent, where local items stand.
+  enum Gap: Hashable, Sendable {
+    case start
+    case end
+    case before(Item.ID)
+    case after(Item.ID)
+  }
+
+  /// One thing that an edit does to one item.
+  struct Entry: Sendable {
+    let id: Int
+    let edit: Int
+    let change: Change
+  }
+
+  enum Change: Sendable {
+    case value(Item)
+    case hidden
+    /// Stands in a gap; the value is the one it had when it came there.
+    case placed(Gap, Item)
+  }
+
+  /// What the entries of an item come to.
+  enum Outcome {
+    /// Where the source has it, with a local value if there is one.
+    case home(Item?)
+    case hidden
+    /// In a gap, by the entry with this id.
+    case placed(entry: Int, Gap, value: Item?, original: Item)
+  }
+
+  /// An item with edits, or one beside which another was placed.
+  struct Record: Sendable {
+    /// The page that brought the item, while it is loaded.
+    var home: Int?
+    var entries: [Entry] = []
+  }
+
+  /// How far an edit has come.
+  enum Stage: Sendable, Equatable {
+    /// Only here.
+    case local
+    /// On its way to the server, which may have done it by now or not.
+    case committing
+    /// The server has done it. Loads asked for later show it.
+    case confirmed(after: Int)
+  }
+
+  struct Batch: Sendable {
+    var stage: Stage
+    var items: [Item.ID] = []
+    var shifts: [Shift] = []
+  }
+
+  /// A correction of the keys behind an edit that moves rows on the server.
+  struct Shift: Sendable {
+    let item: Item.ID
+    let amount: Int
+    /// The page behind which keys were shifted; `nil` while they were not.
+    var appliedBehind: Int?
+  }
+
+  private(set) var records: [Item.ID: Record] = [:]
+  private(set) var gaps: [Gap: [(entry: Int, item: Item.ID)]] = [:]
+  var batches: [Int: Batch] = [:]
+  private var lastID = 0
+
+  var isEmpty: Bool { records.isEmpty }
+
+  // MARK: Reading
+
+  func outcome(of id: Item.ID) -> Outcome? {
+    guard let record = records[id], !record.entries.isEmpty else { return nil }
+    var value: Item?
+    var outcome = Outcome.home(nil)
+    for entry in record.entries {
+      switch entry.change {
+      case .value(let item): value = item
+      case .hidden: outcome = .hidden
+      case .placed(let gap, let item):
+        outcome = .placed(entry: entry.id, gap, value: nil, original: item)
+      }
+    }
+    switch outcome {
+    case .home: return .home(value)
+    case .hidden: return .hidden
+    case .placed(let entry, let gap, _, let original):
+      return .placed(entry: entry, gap, value: value, original: original)
+    }
+  }
+
+  // MARK: Writing
+
+  mutating func makeID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  /// Notes what an edit does to an item.
+  ///
+  /// - Parameters:
+  ///   - home: The page that brought the item, where known.
+  ///   - place: For an item that is placed, the gap and where it goes among those already there.
+  mutating func add(
+    _ change: Change,
+    to id: Item.ID,
+    edit: Int,
+    home: Int?,
+    place: (Gap, index: Int)? = nil
+  ) {
+    let entry = Entry(id: makeID(), edit: edit, change: change)
+    var record = records[id] ?? Record(home: home)
+    record.entries.append(entry)
+    records[id] = record
+    batches[edit]?.items.append(id)
+    if let (gap, index) = place { gaps[gap, default: []].insert((entry.id, id), at: index) }
+  }
+
+  /// Takes the entries of an edit out that satisfy a predicate.
+  mutating func removeEntries(of id: Item.ID, where isGone: (Entry) -> Bool) {
+    guard var record = records[id] else { return }
+    for entry in record.entries where isGone(entry) {
+      guard case .placed(let gap, _) = entry.change else { continue }
+      gaps[gap]?.removeAll { $0.entry == entry.id }
+      guard gaps[gap]?.isEmpty == true else { continue }
+      gaps[gap] = nil
+      if let neighbour = gap.neighbour { forgetIfIdle(neighbour) }
+    }
+    record.entries.removeAll(where: isGone)
+    records[id] = record
+    forgetIfIdle(id)
+  }
+
+  /// Makes sure that the page of a neighbour is known for as long as something stands beside it.
+  mutating func keepTrack(of neighbour: Item.ID, home: Int?) {
+    if records[neighbour] == nil { records[neighbour] = Record(home: home) }
+  }
+
+  private mutating func forgetIfIdle(_ id: Item.ID) {
+    guard records[id]?.entries.isEmpty == true, gaps[.before(id)] == nil, gaps[.after(id)] == nil
+    else { return }
+    records[id] = nil
+  }
+
+  mutating func setHome(_ home: Int?, of id: Item.ID) {
+    records[id]?.home = home
+  }
+
+  /// Forgets where items came from, before pages are replaced.
+  mutating func leaveHomes() {
+    for id in records.keys { records[id]?.home = nil }
+    for id in batches.keys {
+      for shift in batches[id, default: Batch(stage: .local)].shifts.indices {
+        batches[id]?.shifts[shift].appliedBehind = nil
+      }
+    }
+  }
+}
+
+extension EditLog.Gap {
+  /// The sent item beside which this gap is.
+  var neighbour: Item.ID? {
+    switch self {
+    case .start, .end: nil
+    case .before(let id), .after(let id): id
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// Where an item is inserted or moved to.
+///
+/// Named by a neighbour rather than by an index, so that it means the same after pages have come
+/// and gone.
+public enum ListPosition<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// At the start of the list, before what was inserted there earlier.
+  case start
+
+  /// At the end of what is loaded.
+  case end
+
+  /// Before the item with this id.
+  case before(ID)
+
+  /// After the item with this id.
+  case after(ID)
+}

@@ -1,0 +1,33 @@
+/// What happens at one edge.
+package enum EdgeState: Sendable {
+  /// No page has landed yet, so there is no key to go on from.
+  case closed
+  /// A page may be asked for.
+  case open(PageLink)
+  /// A page is on its way.
+  case loading(Load)
+  /// A load has failed and is tried again by itself, under its new number.
+  case waiting(Load)
+  /// A load has failed, and this is what it asked for.
+  case failed(PageLink, LoadFailure)
+  /// Nothing more on this side.
+  case end
+
+  /// The load that is in flight or due, if there is one.
+  var load: Load? {
+    switch self {
+    case .loading(let load), .waiting(let load): load
+    case .closed, .open, .failed, .end: nil
+    }
+  }
+
+  /// What views see of it.
+  var loadState: LoadState {
+    switch self {
+    case .closed, .open: .idle
+    case .loading, .waiting: .loading
+    case .failed(_, let failure): .failed(failure)
+    case .end: .end
+    }
+  }
+}

@@ -1,0 +1,258 @@
+/// What sources answer.
+extension PagingMachine {
+  /// A page has arrived.
+  package mutating func pageLoaded(
+    _ page: Page<Item, PageKey>,
+    for load: Load,
+    duration: Duration
+  ) -> Effects {
+    switch load.target {
+    case .list(let reason):
+      guard case .loading(load, let wishes) = refresh else { return discarded(load) }
+      return landFirst(page, load, reason, wishes, duration)
+    case .edge(let edge):
+      guard case .loading(load) = edges[edge] else { return discarded(load) }
+      return land(page, load, at: edge, duration)
+    }
+  }
+
+  /// A load has failed. `retryAfter` is what the retry policy says.
+  package mutating func loadFailed(
+    _ error: any Error,
+    for load: Load,
+    retryAfter: Duration?
+  ) -> Effects {
+    guard isAwaited(load) else { return discarded(load) }
+    if error.isCancellation { return loadCancelled(load) }
+    let failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
+    let report = PagingEffect.report(
+      .failed(load.direction, failure, retryAfter: retryAfter)
+    )
+    if let retryAfter {
+      let next = load.nextAttempt(id: makeNumber())
+      switch load.target {
+      case .list: refresh = .waiting(next, then: refresh.wishes)
+      case .edge(let edge): edges[edge] = .waiting(next)
+      }
+      return [report, .wait(next, retryAfter)]
+    }
+    switch load.target {
+    case .list(let reason): return [report] + failRefresh(failure, reason)
+    case .edge(let edge):
+      edges[edge] = .failed(load.link, failure)
+      return [report]
+    }
+  }
+
+  /// The delay before an automatic retry is over.
+  package mutating func retryDue(_ load: Load) -> Effects {
+    switch load.target {
+    case .list:
+      guard case .waiting(load, let wishes) = refresh else { return [] }
+      refresh = .loading(load, then: wishes)
+    case .edge(let edge):
+      guard case .waiting(load) = edges[edge] else { return [] }
+      edges[edge] = .loading(load)
+    }
+    return request(load)
+  }
+
+  private func isAwaited(_ load: Load) -> Bool {
+    switch load.target {
+    case .list:
+      if case .loading(load, _) = refresh { return true }
+    case .edge(let edge):
+      if case .loading(load) = edges[edge] { return true }
+    }
+    return false
+  }
+
+  private func discarded(_ load: Load) -> Effects {
+    [.report(.discarded(load.direction))]
+  }
+
+  /// Cancelled from outside: never an error on screen, and nothing starts again by itself, or it
+  /// would be cancelled again and again.
+  private mutating func loadCancelled(_ load: Load) -> Effects {
+    switch load.target {
+    case .list: stopRefresh()
+    case .edge(let edge): edges[edge] = .open(load.link)
+    }
+    return [.report(.cancelled(load.direction))]
+  }
+
+  private mutating func failRefresh(_ failure: LoadFailure, _ reason: Load.Reason) -> Effects {
+    let wishes = refresh.wishes
+    refresh = .failed(failure, reason)
+    guard reason == .refresh else {
+      // The rows belong to a list that is gone, and so do the keys.
+      forgetContent()
+      return []
+    }
+    return landed == nil ? [] : grant(wishes) + judgeNeed()
+  }
+
+  private mutating func forgetContent() {
+    content.removePages()
+    edges = EdgeStates()
+    progress = ProgressGuard()
+    dropped = [:]
+    landed = nil
+    totalCount = nil
+  }
+
+  // MARK: Landing
+
+  private mutating func landFirst(
+    _ page: Page<Item, PageKey>,
+    _ load: Load,
+    _ reason: Load.Reason,
+    _ wishes: RefreshState.Wishes,
+    _ duration: Duration
+  ) -> Effects {
+    progress = ProgressGuard()
+    dropped = [:]
+    let arrival = content.reset(to: page, load: load.id)
+    progress.landed(
+      load.link,
+      fingerprint: ListContent<Item>.fingerprint(of: page.items),
+      isEmpty: page.items.isEmpty
+    )
+    refresh = .idle
+    landed = load.id
+    totalCount = page.totalCount
+    updateDistance()
+    var effects: Effects = [
+      .report(
+        .loaded(.refresh, count: arrival.new, repeats: arrival.repeats, duration: duration)
+      ),
+      .report(.refreshed(count: content.count)),
+    ]
+    effects += open(.start, page.previous)
+    effects += open(.end, page.next)
+    if arrival.new == 0 { effects += followEmpty(load) }
+    return effects + grant(wishes) + judgeNeed()
+  }
+
+  private mutating func land(
+    _ page: Page<Item, PageKey>,
+    _ load: Load,
+    at edge: ListEdge,
+    _ duration: Duration
+  ) -> Effects {
+    let fingerprint = ListContent<Item>.fingerprint(of: page.items)
+    if !page.items.isEmpty, progress.hasSeen(fingerprint: fingerprint) {
+      let evidence = PaginationError.Evidence.repeatedPage(count: page.items.count)
+      return fail(edge, at: load.link, load, .noProgress(evidence))
+    }
+    let arrival = content.add(page, link: load.link, at: edge, load: load.id)
+    progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
+    totalCount = page.totalCount ?? totalCount
+    updateDistance()
+    var effects: Effects = [
+      .report(
+        .loaded(
+          load.direction,
+          count: arrival.new,
+          repeats: arrival.repeats,
+          duration: duration
+        )
+      )
+    ]
+    if load.link.direction != edge.direction { _ = dropped[edge]?.popLast() }
+    effects += openBeyond(edge, edge == .end ? page.next : page.previous, load)
+    effects += dropPages(at: edge.opposite)
+    if arrival.new == 0, case .open(let link) = edges[edge] {
+      effects += follow(link, at: edge, after: load)
+    }
+    return effects + judgeNeed()
+  }
+
+  /// Opens an edge after the first page.
+  private mutating func open(_ edge: ListEdge, _ key: PageKey?) -> Effects {
+    guard let key else {
+      edges[edge] = .end
+      return [.report(.ended(edge))]
+    }
+    edges[edge] = .open(PageLink(key: key, direction: edge.direction))
+    return []
+  }
+
+  /// Opens an edge after a page has landed there, unless the key proves that it leads nowhere.
+  private mutating func openBeyond(_ edge: ListEdge, _ key: PageKey?, _ load: Load) -> Effects {
+    if let link = dropped[edge]?.last {
+      edges[edge] = .open(link)
+      return []
+    }
+    guard let key else { return open(edge, nil) }
+    let link = PageLink(key: key, direction: edge.direction)
+    guard progress.hasUsed(link) else { return open(edge, key) }
+    return fail(edge, at: link, load, .noProgress(.repeatedKey(key)))
+  }
+
+  // MARK: Pages that bring nothing
+
+  /// The first page has no items: the list may still have some.
+  private mutating func followEmpty(_ load: Load) -> Effects {
+    for edge in [ListEdge.end, .start] {
+      if case .open(let link) = edges[edge] { return follow(link, at: edge, after: load) }
+    }
+    return []
+  }
+
+  private mutating func follow(_ link: PageLink, at edge: ListEdge, after load: Load) -> Effects {
+    let emptyPages = load.emptyPages + 1
+    guard emptyPages <= configuration.maximumEmptyPages else {
+      return fail(edge, at: link, load, .tooManyEmptyPages(emptyPages))
+    }
+    return start(link, at: edge, operation: load.operation, emptyPages: emptyPages)
+  }
+
+  private mutating func fail(
+    _ edge: ListEdge,
+    at link: PageLink,
+    _ load: Load,
+    _ error: PaginationError
+  ) -> Effects {
+    let failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
+    edges[edge] = .failed(link, failure)
+    return [.report(.failed(load.direction, failure, retryAfter: nil))]
+  }
+
+  /// Starts what was asked for while the refresh ran.
+  private mutating func grant(_ wishes: RefreshState.Wishes) -> Effects {
+    ListEdge.allCases.flatMap { edge -> Effects in
+      guard let operation = wishes[edge] else { return [] }
+      switch edges[edge] {
+      case .open(let link), .failed(let link, _):
+        return start(link, at: edge, operation: operation)
+      case .closed, .loading, .waiting, .end:
+        return []
+      }
+    }
+  }
+}
+
+extension Load {
+  /// The same request again.
+  fileprivate func nextAttempt(id: Int) -> Load {
+    Load(
+      id: id,
+      target: target,
+      link: link,
+      size: size,
+      operation: operation,
+      emptyPages: emptyPages,
+      attempt: attempt + 1
+    )
+  }
+}
+
+extension ListEdge {
+  var opposite: ListEdge {
+    switch self {
+    case .start: .end
+    case .end: .start
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Keeping long lists small.
+extension PagingMachine {
+  /// Drops pages at an edge while the list holds more than it may, but none on screen and none
+  /// that the rows on screen would call back at once.
+  mutating func dropPages(at edge: ListEdge) -> Effects {
+    guard let maximum = configuration.maximumItemCount, refresh.load == nil else { return [] }
+    let visible = visibleRange
+    var count = 0
+    var cancelled: Effects = []
+    while content.count > maximum, content.pages.numbers.count > 1,
+      isFar(edge, from: visible, dropped: count)
+    {
+      if let load = edges[edge].load { cancelled += abandon(load) }
+      count += dropPage(at: edge)
+    }
+    guard count > 0 else { return [] }
+    updateDistance()
+    return cancelled + [.report(.dropped(edge, count: count))]
+  }
+
+  /// Whether the outermost page is out of reach of the rows on screen, whose indices were taken
+  /// before `dropped` rows went.
+  private func isFar(_ edge: ListEdge, from visible: ClosedRange<Int>?, dropped: Int) -> Bool {
+    guard let visible else { return true }
+    let distance = prefetchDistance ?? 0
+    switch edge {
+    case .start:
+      guard let page = content.pages.first else { return false }
+      return visible.lowerBound - dropped - page.shown.count > distance
+    case .end:
+      guard let page = content.pages.last else { return false }
+      return content.count - page.shown.count - 1 - visible.upperBound > distance
+    }
+  }
+
+  /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
+  private mutating func dropPage(at edge: ListEdge) -> Int {
+    let page = content.drop(at: edge)
+    progress.dropped(page.link, fingerprint: page.fingerprint)
+    let neighbour = edge == .start ? content.pages.first?.previous : content.pages.last?.next
+    if let neighbour, dropped[edge, default: []].isEmpty {
+      edges[edge] = .open(PageLink(key: neighbour, direction: edge.direction))
+    } else {
+      dropped[edge, default: []].append(page.link)
+      edges[edge] = .open(page.link)
+    }
+    return page.shown.count
+  }
+}

@@ -1,0 +1,67 @@
+/// Local edits.
+extension PagingMachine {
+  /// Makes edits that so far are only here.
+  package mutating func edit(_ batch: EditBatch<Item>) -> (PaginationEdit, Effects) {
+    let edit = content.apply(batch)
+    return (edit, listEdited())
+  }
+
+  /// The edit is on its way to the server.
+  package mutating func commit(_ edit: PaginationEdit) -> Effects {
+    content.commit(edit) ? keysShifted() : []
+  }
+
+  /// The server has made the edit.
+  package mutating func confirm(_ edit: PaginationEdit) -> Effects {
+    // Whatever is asked for from now on shows it.
+    let number = makeNumber()
+    return content.confirm(edit, after: number) ? keysShifted() : []
+  }
+
+  /// Takes an edit back.
+  package mutating func undo(_ edit: PaginationEdit) -> Effects {
+    let effects = content.undo(edit) ? keysShifted() : []
+    return effects + listEdited()
+  }
+
+  private mutating func listEdited() -> Effects {
+    updateDistance()
+    return judgeNeed()
+  }
+
+  /// Takes the corrected keys over, and asks again where a page is on its way under an old one:
+  /// the server may have answered before the edit or after it.
+  private mutating func keysShifted() -> Effects {
+    progress.linksShifted()
+    var effects: Effects = []
+    if case .loading(let load, let wishes) = refresh, case .list(let reason) = load.target {
+      effects += abandon(load)
+      effects += startRefresh(reason, then: wishes, operation: load.operation)
+    }
+    if let key = content.pages.last?.next, dropped[.end, default: []].isEmpty {
+      effects += relink(.end, to: key)
+    }
+    if let key = content.pages.first?.previous, dropped[.start, default: []].isEmpty {
+      effects += relink(.start, to: key)
+    }
+    return effects
+  }
+
+  private mutating func relink(_ edge: ListEdge, to key: PageKey) -> Effects {
+    let link = PageLink(key: key, direction: edge.direction)
+    switch edges[edge] {
+    case .closed, .end:
+      return []
+    case .open:
+      edges[edge] = .open(link)
+      return []
+    case .failed(_, let failure):
+      edges[edge] = .failed(link, failure)
+      return []
+    case .loading(let load), .waiting(let load):
+      guard load.link != link else { return [] }
+      return abandon(load)
+        + start(link, at: edge, operation: load.operation, emptyPages: load.emptyPages)
+    }
+  }
+}

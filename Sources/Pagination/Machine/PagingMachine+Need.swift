@@ -1,0 +1,90 @@
+/// When more is needed, as rows and edges appear.
+extension PagingMachine {
+  /// A row has appeared. O(1), and allocates nothing where nothing is to be loaded.
+  package mutating func itemAppeared(_ id: Item.ID) -> Effects {
+    if viewport.appeared(id) { forgetRowsFar(from: id) }
+    guard refresh.load == nil, let distance = prefetchDistance,
+      let position = content.pages.position(of: id)
+    else { return [] }
+    let index = content.pages.listIndex(of: position)
+    var effects: Effects = []
+    if case .open(let link) = edges.end, content.count - 1 - index <= distance {
+      effects += start(link, at: .end, operation: makeNumber())
+    }
+    if case .open(let link) = edges.start, index <= distance {
+      effects += start(link, at: .start, operation: makeNumber())
+    }
+    return effects
+  }
+
+  /// A row has gone from the screen.
+  package mutating func itemDisappeared(_ id: Item.ID) {
+    viewport.disappeared(id)
+  }
+
+  /// The view at an edge has appeared: the reader is at the edge, whatever the rows report.
+  package mutating func edgeAppeared(_ edge: ListEdge) -> Effects {
+    viewport.appeared(edge)
+    guard refresh.load == nil, prefetchDistance != nil, case .open(let link) = edges[edge]
+    else { return [] }
+    return start(link, at: edge, operation: makeNumber())
+  }
+
+  /// The view at an edge has gone from the screen.
+  package mutating func edgeDisappeared(_ edge: ListEdge) {
+    viewport.disappeared(edge)
+  }
+
+  /// Starts what the rows on screen need. Asked whenever a load has ended or the list has changed,
+  /// since rows that are on screen already do not appear again.
+  mutating func judgeNeed() -> Effects {
+    guard refresh.load == nil, landed != nil else { return [] }
+    return [ListEdge.end, .start].flatMap { edge -> Effects in
+      guard case .open(let link) = edges[edge], isNeeded(edge) else { return [] }
+      return start(link, at: edge, operation: makeNumber())
+    }
+  }
+
+  private func isNeeded(_ edge: ListEdge) -> Bool {
+    // Nothing to scroll and nothing to tap: only a page can bring the list to life.
+    if content.count == 0 { return true }
+    guard let distance = prefetchDistance else { return false }
+    if viewport.isVisible(edge) { return true }
+    guard let visible = visibleRange else { return false }
+    switch edge {
+    case .start: return visible.lowerBound <= distance
+    case .end: return content.count - 1 - visible.upperBound <= distance
+    }
+  }
+
+  /// The list indices of the first and last row on screen. O(rows on screen).
+  var visibleRange: ClosedRange<Int>? {
+    var range: ClosedRange<Int>?
+    for id in viewport.rows {
+      guard let position = content.pages.position(of: id) else { continue }
+      let index = content.pages.listIndex(of: position)
+      range = range.map { min($0.lowerBound, index)...max($0.upperBound, index) } ?? index...index
+    }
+    return range
+  }
+
+  mutating func updateDistance() {
+    prefetchDistance = configuration.prefetch.distance(
+      in: PrefetchContext(pageSize: configuration.pageSize, itemCount: content.count)
+    )
+  }
+
+  /// Some rows were never reported gone: those far from the newest one have.
+  private mutating func forgetRowsFar(from id: Item.ID) {
+    guard let newest = content.pages.position(of: id) else {
+      viewport.disappeared(id)
+      return
+    }
+    let pages = content.pages
+    let center = pages.listIndex(of: newest)
+    viewport.keep { row in
+      guard let position = pages.position(of: row) else { return false }
+      return abs(pages.listIndex(of: position) - center) < Viewport<Item.ID>.capacity / 4
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// What callers ask for.
+extension PagingMachine {
+  /// Load the first page, once.
+  ///
+  /// Does not repeat a load that has failed: views that appear again and again would.
+  package mutating func load() -> Effects {
+    switch refresh {
+    case .loading, .waiting, .failed:
+      return []
+    case .idle:
+      guard landed != nil else { return startRefresh(.refresh, then: [:]) }
+      return content.count == 0 ? judgeNeed() : []
+    }
+  }
+
+  /// Load anew, from the first page. A refresh that runs already is the same one; one that waits
+  /// for its automatic retry is tried now.
+  package mutating func reload() -> Effects {
+    switch refresh {
+    case .loading:
+      return []
+    case .waiting(let load, let wishes):
+      refresh = .loading(load, then: wishes)
+      return [.cancel(load.id)] + request(load)
+    case .idle:
+      return startRefresh(.refresh, then: [:])
+    case .failed(_, let reason):
+      return startRefresh(reason, then: [:])
+    }
+  }
+
+  /// The source is another one: void what is in flight and load from it. What is shown stays
+  /// until its first page has landed.
+  package mutating func sourceChanged() -> Effects {
+    let effects = refresh.load.map(abandon) ?? []
+    content.retirePlacements()
+    return effects + startRefresh(.newSource, then: [:])
+  }
+
+  /// Load at an edge, because somebody wants it whatever the rows say.
+  package mutating func loadMore(_ edge: ListEdge) -> Effects {
+    switch refresh {
+    case .loading, .waiting:
+      if refresh.wishes[edge] == nil { refresh.wishes[edge] = makeNumber() }
+      return []
+    case .idle, .failed:
+      break
+    }
+    switch edges[edge] {
+    case .closed:
+      return reload()
+    case .open(let link), .failed(let link, _):
+      return start(link, at: edge, operation: makeNumber())
+    case .waiting(let load):
+      edges[edge] = .loading(load)
+      return [.cancel(load.id)] + request(load)
+    case .loading, .end:
+      return []
+    }
+  }
+
+  /// Try again what has failed: the refresh, which renews the edges too, or else the edges.
+  package mutating func retry() -> Effects {
+    switch refresh {
+    case .failed, .waiting:
+      return reload()
+    case .loading:
+      return []
+    case .idle:
+      return ListEdge.allCases.flatMap { edge -> Effects in
+        switch edges[edge] {
+        case .failed, .waiting: loadMore(edge)
+        case .closed, .open, .loading, .end: []
+        }
+      }
+    }
+  }
+
+  /// Stop all loads. Nothing starts again until rows appear or somebody asks.
+  package mutating func cancel() -> Effects {
+    let effects = refresh.load.map(abandon) ?? []
+    stopRefresh()
+    return effects + voidEdges()
+  }
+
+  // MARK: Starting
+
+  mutating func startRefresh(
+    _ reason: Load.Reason,
+    then wishes: RefreshState.Wishes,
+    operation: Int? = nil
+  ) -> Effects {
+    let effects = voidEdges()
+    let load = Load(
+      id: makeNumber(),
+      target: .list(reason),
+      link: .first,
+      size: configuration.initialPageSize ?? configuration.pageSize,
+      operation: operation ?? makeNumber(),
+      emptyPages: 0,
+      attempt: 1
+    )
+    refresh = .loading(load, then: wishes)
+    return effects + request(load)
+  }
+
+  mutating func start(
+    _ link: PageLink,
+    at edge: ListEdge,
+    operation: Int,
+    emptyPages: Int = 0
+  ) -> Effects {
+    let load = Load(
+      id: makeNumber(),
+      target: .edge(edge),
+      link: link,
+      // What was first loaded as the first page is asked for with that page's size again.
+      size: link.direction == .refresh
+        ? configuration.initialPageSize ?? configuration.pageSize : configuration.pageSize,
+      operation: operation,
+      emptyPages: emptyPages,
+      attempt: 1
+    )
+    edges[edge] = .loading(load)
+    return request(load)
+  }
+
+  func request(_ load: Load) -> Effects {
+    [.report(.requested(load.direction, attempt: load.attempt)), .load(load)]
+  }
+
+  // MARK: Stopping
+
+  /// Makes loads at the edges void; their keys stay.
+  mutating func voidEdges() -> Effects {
+    ListEdge.allCases.flatMap { edge -> Effects in
+      guard let load = edges[edge].load else { return [] }
+      edges[edge] = .open(load.link)
+      return abandon(load)
+    }
+  }
+
+  /// Ends a refresh without a result.
+  mutating func stopRefresh() {
+    guard let load = refresh.load else { return }
+    refresh = .idle
+    // The keys belong to the source that was replaced; what is shown may stay.
+    guard load.target == .list(.newSource) else { return }
+    edges = EdgeStates()
+    landed = nil
+  }
+
+  func abandon(_ load: Load) -> Effects {
+    [.cancel(load.id), .report(.cancelled(load.direction))]
+  }
+}

@@ -1,0 +1,57 @@
+/// What views see.
+extension PagingMachine {
+  package var items: PaginatedItems<Item> { content.items }
+
+  /// Changes whenever ``items`` do.
+  package var itemsVersion: Int { content.pages.version }
+
+  package var append: LoadState { edges.end.loadState }
+
+  package var prepend: LoadState { edges.start.loadState }
+
+  package var phase: PaginationPhase {
+    guard content.count == 0 else { return .content }
+    switch refresh {
+    case .failed(let failure, _):
+      return .failed(failure)
+    case .loading, .waiting:
+      // A list that is known to be empty stays so on screen while it is looked at again.
+      return landed != nil && emptyPhase == .empty ? .empty : .loading
+    case .idle:
+      return landed == nil ? .idle : emptyPhase
+    }
+  }
+
+  /// What a list without items shows, by what its edges do.
+  private var emptyPhase: PaginationPhase {
+    switch (edges.end, edges.start) {
+    case (.loading, _), (.waiting, _), (_, .loading), (_, .waiting): .loading
+    case (.failed(_, let failure), _), (_, .failed(_, let failure)): .failed(failure)
+    case (.end, .end): .empty
+    case (.open, _), (_, .open), (.closed, _), (_, .closed): .idle
+    }
+  }
+
+  package var isRefreshing: Bool { refresh.load != nil && phase != .loading }
+
+  package var refreshError: LoadFailure? {
+    guard content.count > 0, case .failed(let failure, _) = refresh else { return nil }
+    return failure
+  }
+
+  /// Whether an operation has not ended yet.
+  package func isRunning(operation: Int) -> Bool {
+    refresh.load?.operation == operation
+      || refresh.wishes.values.contains(operation)
+      || edges.start.load?.operation == operation
+      || edges.end.load?.operation == operation
+  }
+
+  /// The operation that loads the list anew, if one does.
+  package var refreshOperation: Int? { refresh.load?.operation }
+
+  /// The operation that loads at an edge, now or after the refresh that runs, if one does.
+  package func operation(at edge: ListEdge) -> Int? {
+    edges[edge].load?.operation ?? refresh.wishes[edge]
+  }
+}

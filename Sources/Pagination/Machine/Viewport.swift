@@ -1,0 +1,49 @@
+/// Which rows and edges are on screen, as far as views report it.
+///
+/// Reports are hints: rows appear early, twice and out of order, and some containers never say
+/// that a row has gone (SwiftUI's lazy stacks, for years). So rows are a set, and the set is
+/// bounded: more rows than any screen shows means that some have long gone.
+struct Viewport<ID: Hashable & Sendable>: Sendable {
+  /// More rows than any screen shows at once.
+  static var capacity: Int { 512 }
+
+  /// The rows that have appeared and, as far as is known, not gone.
+  private(set) var rows: Set<ID> = []
+
+  private var edges: Set<ListEdge> = []
+
+  /// Whether any row has ever been reported.
+  private var rowsReport = false
+
+  /// Notes a row. Returns whether there are more now than can be on screen.
+  mutating func appeared(_ id: ID) -> Bool {
+    rowsReport = true
+    rows.insert(id)
+    return rows.count > Self.capacity
+  }
+
+  mutating func disappeared(_ id: ID) {
+    rows.remove(id)
+  }
+
+  mutating func appeared(_ edge: ListEdge) {
+    edges.insert(edge)
+  }
+
+  mutating func disappeared(_ edge: ListEdge) {
+    edges.remove(edge)
+  }
+
+  /// Whether an edge's own view alone shows that more is needed.
+  ///
+  /// Where rows report, they are the better witness: a row that lands on screen appears, whereas
+  /// an edge pushed off the screen may never be reported gone.
+  func isVisible(_ edge: ListEdge) -> Bool {
+    !rowsReport && edges.contains(edge)
+  }
+
+  /// Keeps only the rows that satisfy a predicate.
+  mutating func keep(where isOnScreen: (ID) -> Bool) {
+    rows = rows.filter(isOnScreen)
+  }
+}

@@ -1,0 +1,32 @@
+/// What happens at one edge of a list.
+public enum LoadState: Sendable, Hashable {
+  /// Nothing; more may be loaded when it is needed.
+  case idle
+
+  /// A page is on its way, or waits for its automatic retry.
+  case loading
+
+  /// The page could not be loaded. ``Paginator/retry()`` asks for exactly the same page.
+  case failed(LoadFailure)
+
+  /// There is nothing more on this side, until a refresh.
+  case end
+}
+
+/// What fills the screen: the state of the whole list.
+public enum PaginationPhase: Sendable, Hashable {
+  /// Nothing has been asked for yet.
+  case idle
+
+  /// Nothing to show yet, and the first items are on their way.
+  case loading
+
+  /// The list is known to have no items.
+  case empty
+
+  /// Nothing to show, because the load failed.
+  case failed(LoadFailure)
+
+  /// There are items. Loading and failing happen at the edges now.
+  case content
+}

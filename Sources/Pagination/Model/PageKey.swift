@@ -1,0 +1,62 @@
+/// A key of any type, so that ``Paginator`` needs no type parameter for it.
+///
+/// Opaque to the engine: it is compared, kept and handed back to the source, never read.
+package struct PageKey: Hashable, Sendable {
+  package let base: any Hashable & Sendable
+
+  package init(_ base: some Hashable & Sendable) {
+    self.base = base
+  }
+
+  package static func == (one: PageKey, other: PageKey) -> Bool {
+    equal(one.base, other.base)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    base.hash(into: &hasher)
+  }
+
+  /// The key of the same place after `count` more items stand before it, for keys that count.
+  package func shifted(by count: Int) -> PageKey {
+    guard let key = base as? any ShiftableKey else { return self }
+    return PageKey(key.shifted(by: count))
+  }
+
+  /// Whether edits on the server move the place that this key names.
+  package var isShiftable: Bool { base is any ShiftableKey }
+
+  private static func equal<Base: Hashable>(_ one: Base, _ other: any Hashable) -> Bool {
+    one == (other as? Base)
+  }
+}
+
+/// A key that counts items from the start of the list, and so moves when items before it come
+/// or go.
+///
+/// When an edit has also happened on the server, the engine shifts such keys by it: after three
+/// loaded rows have been deleted, the row that stood at offset 40 stands at 37, and asking for 40
+/// would skip three rows.
+public protocol ShiftableKey: Hashable, Sendable {
+  /// The key of the same place after `count` items more (less, where negative) stand before it.
+  func shifted(by count: Int) -> Self
+}
+
+/// The key of an offset source: where a page starts, counted in items from the list's start.
+public struct PageOffset: ShiftableKey {
+  /// How many items stand before the page; never negative.
+  public let offset: Int
+
+  /// How many items the page holds at the most, where it must not overlap its successor.
+  public let limit: Int?
+
+  /// Creates an offset; a negative one becomes 0.
+  public init(_ offset: Int, limit: Int? = nil) {
+    self.offset = max(0, offset)
+    self.limit = limit
+  }
+
+  /// The offset of the same item after `count` items more stand before it.
+  public func shifted(by count: Int) -> PageOffset {
+    PageOffset(offset + count, limit: limit)
+  }
+}

@@ -1,0 +1,89 @@
+/// What can be wrong with the pages themselves, as opposed to the way they travel.
+///
+/// Errors that a source throws reach the list as they are; this one is the engine's own. It says
+/// in one sentence what was seen and what to do about it.
+public struct PaginationError: Error, Sendable, CustomStringConvertible {
+  /// The kind of error. More may be added.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The code's name, as in ``noProgress``.
+    public let description: String
+
+    /// The server repeats itself: a key that was already used, or the same items under another
+    /// key. Without this check a list would load for ever.
+    public static let noProgress = Code(description: "noProgress")
+
+    /// Too many pages in a row brought nothing new. See
+    /// ``PaginationConfiguration/maximumEmptyPages``.
+    public static let tooManyEmptyPages = Code(description: "tooManyEmptyPages")
+
+    /// A page lacks what its source needs to find the next one.
+    public static let invalidPage = Code(description: "invalidPage")
+  }
+
+  /// What kind of error this is.
+  public let code: Code
+
+  /// One sentence or two: what was seen, and what to do.
+  public let description: String
+
+  package init(code: Code, description: String) {
+    self.code = code
+    self.description = description
+  }
+
+  /// What proves that a list makes no progress.
+  public enum Evidence: Sendable, Hashable {
+    /// The page names a next key under which a page of this list has already been loaded. The key
+    /// is shortened: cursors may carry what is nobody else's business.
+    case repeatedKey(String)
+
+    /// The page holds the same ids in the same order as an earlier page under another key.
+    case repeatedPage(count: Int)
+  }
+
+  /// The error for a list that goes round in circles.
+  public static func noProgress(_ evidence: Evidence) -> PaginationError {
+    switch evidence {
+    case .repeatedKey(let key):
+      PaginationError(
+        code: .noProgress,
+        description: "The server named a next page that is already loaded (key \(key)), so the "
+          + "list would never end. Check how the source reads the next key."
+      )
+    case .repeatedPage(let count):
+      PaginationError(
+        code: .noProgress,
+        description: "The server sent the same \(count) items again under another key. It may "
+          + "ignore the page parameter, or not know the cursor any more. Check the parameter's "
+          + "name, or refresh the list."
+      )
+    }
+  }
+
+  static func tooManyEmptyPages(_ count: Int) -> PaginationError {
+    PaginationError(
+      code: .tooManyEmptyPages,
+      description: "\(count) pages in a row brought nothing new, yet the server names a next one. "
+        + "Retry to look further, or raise maximumEmptyPages if that is usual for this API."
+    )
+  }
+
+  /// The error for a page that lacks what its source needs.
+  public static func invalidPage(_ description: String) -> PaginationError {
+    PaginationError(code: .invalidPage, description: description)
+  }
+}
+
+extension PaginationError.Evidence {
+  static func repeatedKey(_ key: PageKey) -> Self {
+    .repeatedKey(key.base.shortDescription)
+  }
+}
+
+extension Hashable {
+  /// The start of the key's text, enough to recognise it in a log and too little to use it.
+  fileprivate var shortDescription: String {
+    let text = String(describing: self)
+    return text.count <= 12 ? text : "\(text.prefix(8))…"
+  }
+}

@@ -1,0 +1,65 @@
+/// How a ``Paginator`` loads.
+///
+/// ```swift
+/// PaginationConfiguration(pageSize: 50, prefetch: .threshold(25))
+/// ```
+public struct PaginationConfiguration: Sendable {
+  /// How many items are asked for at a time; 20 by default, at least 1.
+  public var pageSize: Int
+
+  /// How many items the first page is asked for; as many as the others where `nil`, the default.
+  ///
+  /// Leave it `nil` for page-number sources, where another size means other pages.
+  public var initialPageSize: Int?
+
+  /// How early the next page is requested; ``PrefetchPolicy/automatic`` by default.
+  public var prefetch: PrefetchPolicy
+
+  /// When a failed load is tried again by itself; ``RetryPolicy/default`` by default.
+  public var retry: RetryPolicy
+
+  /// How many items are kept at about the most; all of them where `nil`, the default.
+  ///
+  /// Beyond it, pages far from the visible rows are dropped and loaded again when the reader comes
+  /// back. Rows on screen, and rows whose loss would only cause them to be loaded again at once,
+  /// stay, so a bound below three pages is exceeded.
+  public var maximumItemCount: Int?
+
+  /// How many pages in a row may bring nothing new before the edge fails; 10 by default.
+  public var maximumEmptyPages: Int
+
+  /// What measures durations and waits for retries and debouncing; `ContinuousClock` by default.
+  public var clock: any Clock<Duration>
+
+  /// Creates a configuration.
+  ///
+  /// - Parameters:
+  ///   - pageSize: Items asked for at a time; at least 1.
+  ///   - initialPageSize: Items asked for first; as `pageSize` where `nil`.
+  ///   - prefetch: How early the next page is requested.
+  ///   - retry: When a failed load is tried again by itself.
+  ///   - maximumItemCount: How many items are kept; all of them where `nil`.
+  ///   - maximumEmptyPages: How many pages in a row may bring nothing new; at least 1.
+  ///   - clock: What measures and waits; a manual clock in tests.
+  public init(
+    pageSize: Int = 20,
+    initialPageSize: Int? = nil,
+    prefetch: PrefetchPolicy = .automatic,
+    retry: RetryPolicy = .default,
+    maximumItemCount: Int? = nil,
+    maximumEmptyPages: Int = 10,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    precondition(pageSize >= 1, "pageSize must be at least 1, but is \(pageSize)")
+    precondition(initialPageSize ?? 1 >= 1, "initialPageSize must be at least 1")
+    precondition(maximumItemCount ?? 1 >= 1, "maximumItemCount must be at least 1")
+    precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
+    self.pageSize = pageSize
+    self.initialPageSize = initialPageSize
+    self.prefetch = prefetch
+    self.retry = retry
+    self.maximumItemCount = maximumItemCount
+    self.maximumEmptyPages = maximumEmptyPages
+    self.clock = clock
+  }
+}

@@ -1,0 +1,369 @@
+public import Observation
+
+#if canImport(Combine)
+  public import Combine
+#endif
+
+/// A list that loads itself page by page.
+///
+/// ```swift
+/// struct PostsScreen: View {
+///   @State private var posts = Paginator(source: .cursor { cursor, limit in
+///     let answer = try await api.posts(after: cursor, limit: limit)
+///     return (answer.posts, answer.nextCursor)
+///   })
+///
+///   var body: some View {
+///     List(posts.items) { post in
+///       PostRow(post).onAppear { posts.itemAppeared(post.id) }
+///     }
+///     .task { await posts.load() }
+///     .refreshable { await posts.refresh() }
+///   }
+/// }
+/// ```
+///
+/// Creating one is cheap and starts nothing. It owns its loads: a caller who awaits one may be
+/// cancelled, and the load goes on. Releasing the paginator cancels them.
+///
+/// ## Guarantees
+///
+/// - An id is shown at most once; a page that repeats it updates it in place.
+/// - At most one load is in flight at each edge, and asking meanwhile is not forgotten.
+/// - What is shown stays: a refresh replaces it in one step when the new first page has landed,
+///   and a failure is reported beside it.
+/// - A failed load keeps its key, and ``retry()`` asks for exactly the same page.
+/// - Only `nil` for the next key ends a list. A short, empty or repeated page does not.
+/// - Cancellation is never an error on screen.
+///
+/// From iOS 17 views observe each property by itself (`@State`); on iOS 16 it is an
+/// `ObservableObject` (`@StateObject`). What does not change is not announced.
+@MainActor
+public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  var machine: PagingMachine<Item>
+  private var source: AnyPageSource<Item>
+  private let time: TimeSource
+
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var debounce: Task<Void, Never>?
+  private var waiters: [(operation: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  private let hub = EventHub()
+  private let gate = ObservationGate()
+  private var announced: Announced
+
+  /// Creates a paginator. It loads nothing before ``load()``.
+  ///
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - configuration: How they are loaded.
+  public init<Source: PageSource>(
+    source: Source,
+    configuration: PaginationConfiguration = PaginationConfiguration()
+  ) where Source.Item == Item {
+    self.source = AnyPageSource(source)
+    machine = PagingMachine(configuration: configuration)
+    time = TimeSource(configuration.clock)
+    announced = Announced(machine)
+  }
+
+  deinit {
+    for task in tasks.values { task.cancel() }
+    debounce?.cancel()
+  }
+
+  // MARK: What views see
+
+  /// The items, in order.
+  public var items: PaginatedItems<Item> {
+    read(\.items)
+    return machine.items
+  }
+
+  /// What fills the screen.
+  public var phase: PaginationPhase {
+    read(\.phase)
+    return machine.phase
+  }
+
+  /// What happens after the last item.
+  public var append: LoadState {
+    read(\.append)
+    return machine.append
+  }
+
+  /// What happens before the first item.
+  public var prepend: LoadState {
+    read(\.prepend)
+    return machine.prepend
+  }
+
+  /// Whether the list is being loaded anew while something is shown.
+  public var isRefreshing: Bool {
+    read(\.isRefreshing)
+    return machine.isRefreshing
+  }
+
+  /// Why the last refresh failed, while there are items to show beside it. Without items the
+  /// ``phase`` says it.
+  public var refreshError: LoadFailure? {
+    read(\.refreshError)
+    return machine.refreshError
+  }
+
+  /// How many items the whole list has, where the server says so.
+  public var totalCount: Int? {
+    read(\.totalCount)
+    return machine.totalCount
+  }
+
+  /// Every transition from now on. Each call makes a stream of its own, which ends when the
+  /// paginator is released.
+  public var events: AsyncStream<PaginationEvent> { hub.stream() }
+
+  // MARK: Loading
+
+  /// Loads the first page, once: for `.task`, which runs again whenever a screen comes back.
+  ///
+  /// Returns when the page has landed or failed; at once if the list was loaded already.
+  public func load() async {
+    run { $0.load() }
+    await end(of: machine.refreshOperation)
+  }
+
+  /// Loads the list anew: for `.refreshable`.
+  ///
+  /// What is shown stays until the new first page has landed. Returns when the refresh has ended,
+  /// also for a task that is cancelled meanwhile. A refresh during a refresh is the same one.
+  public func refresh() async {
+    run { $0.reload() }
+    await end(of: machine.refreshOperation)
+  }
+
+  /// Loads the page after the last one, whatever the ``PrefetchPolicy``: for a "Load more" button,
+  /// and for Retry at the end of the list.
+  ///
+  /// Returns when it has landed or failed. During a refresh it waits its turn.
+  public func loadNext() async {
+    await loadMore(.end)
+  }
+
+  /// Loads the page before the first one, whatever the ``PrefetchPolicy``.
+  ///
+  /// Returns when it has landed or failed. During a refresh it waits its turn.
+  public func loadPrevious() async {
+    await loadMore(.start)
+  }
+
+  /// Asks again for what has failed: for the first page if that did, else for exactly the pages
+  /// that failed at the edges.
+  public func retry() {
+    run { $0.retry() }
+  }
+
+  /// Stops all loads, and a debounced ``setSource(_:after:)``. What is shown stays.
+  public func cancel() {
+    debounce?.cancel()
+    debounce = nil
+    run { $0.cancel() }
+  }
+
+  /// Loads from another source: for search, filters and tabs.
+  ///
+  /// ```swift
+  /// .onChange(of: query) { query in
+  ///   posts.setSource(.cursor { try await api.search(query, after: $0, limit: $1) },
+  ///                   after: .milliseconds(300))
+  /// }
+  /// ```
+  ///
+  /// What is shown stays until the new first page has landed. Answers of the old source change
+  /// nothing from the moment the new one is asked. If the new first page fails, the old items go:
+  /// they would answer a question that nobody asks any more.
+  ///
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - delay: How long to wait for a later call that replaces this one; not at all by default.
+  public func setSource<Source: PageSource>(_ source: Source, after delay: Duration = .zero)
+  where Source.Item == Item {
+    let source = AnyPageSource(source)
+    debounce?.cancel()
+    debounce = nil
+    guard delay > .zero else { return change(to: source) }
+    let sleep = time.sleep
+    debounce = Task { [weak self] in
+      // Cancelled on the main actor, where this runs on: whoever cancelled it has taken over.
+      guard (try? await sleep(delay)) != nil, !Task.isCancelled else { return }
+      self?.change(to: source)
+    }
+  }
+
+  // MARK: What is on screen
+
+  /// Tells that a row has appeared, from any kind of list: its need for more is judged.
+  ///
+  /// O(1). Nothing is announced, and nothing allocated, where nothing is to be loaded.
+  public func itemAppeared(_ id: Item.ID) {
+    let effects = machine.itemAppeared(id)
+    if !effects.isEmpty { perform(effects) }
+  }
+
+  /// Tells that a row has gone from the screen. O(1).
+  public func itemDisappeared(_ id: Item.ID) {
+    machine.itemDisappeared(id)
+  }
+
+  /// Tells that the view at an edge has appeared: loads what comes there, unless the policy is
+  /// ``PrefetchPolicy/manual``.
+  ///
+  /// Enough for a list whose rows do not report.
+  public func edgeAppeared(_ edge: ListEdge) {
+    run { $0.edgeAppeared(edge) }
+  }
+
+  /// Tells that the view at an edge has gone from the screen.
+  public func edgeDisappeared(_ edge: ListEdge) {
+    machine.edgeDisappeared(edge)
+  }
+
+  // MARK: Running the machine
+
+  /// Lets the machine handle an input, does what it wants and announces what has changed.
+  func run<Result>(
+    _ input: (inout PagingMachine<Item>) -> (Result, [PagingEffect])
+  ) -> Result {
+    let (result, effects) = input(&machine)
+    perform(effects)
+    return result
+  }
+
+  func run(_ input: (inout PagingMachine<Item>) -> [PagingEffect]) {
+    perform(input(&machine))
+  }
+
+  private func perform(_ effects: [PagingEffect]) {
+    for effect in effects {
+      switch effect {
+      case .load(let load): fetch(load)
+      case .wait(let load, let delay): wait(for: load, delay)
+      case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
+      case .report(let event): hub.report(event)
+      }
+    }
+    announceChanges()
+    resumeWaiters()
+  }
+
+  private func change(to source: AnyPageSource<Item>) {
+    self.source = source
+    run { $0.sourceChanged() }
+  }
+
+  private func fetch(_ load: Load) {
+    let source = source
+    let now = time.now
+    tasks[load.id] = Task { @concurrent [weak self] in
+      let start = now()
+      do {
+        let page = try await source.page(for: load.request)
+        await self?.finish(load) { $0.pageLoaded(page, for: load, duration: now() - start) }
+      } catch {
+        await self?.fail(load, error)
+      }
+    }
+  }
+
+  private func wait(for load: Load, _ delay: Duration) {
+    let sleep = time.sleep
+    tasks[load.id] = Task { @concurrent [weak self] in
+      guard (try? await sleep(delay)) != nil else { return }
+      await self?.finish(load) { $0.retryDue(load) }
+    }
+  }
+
+  private func finish(
+    _ load: Load,
+    _ input: @Sendable (inout PagingMachine<Item>) -> [PagingEffect]
+  ) {
+    tasks[load.id] = nil
+    run(input)
+  }
+
+  private func fail(_ load: Load, _ error: any Error) {
+    let retryAfter = machine.configuration.retry.delay(after: error, attempts: load.attempt)
+    finish(load) { $0.loadFailed(error, for: load, retryAfter: retryAfter) }
+  }
+
+  // MARK: Waiting
+
+  private func loadMore(_ edge: ListEdge) async {
+    run { $0.loadMore(edge) }
+    await end(of: machine.operation(at: edge) ?? machine.refreshOperation)
+  }
+
+  private func end(of operation: Int?) async {
+    guard let operation, machine.isRunning(operation: operation) else { return }
+    await withCheckedContinuation { waiters.append((operation, $0)) }
+  }
+
+  private func resumeWaiters() {
+    guard !waiters.isEmpty else { return }
+    let ended = waiters.filter { !machine.isRunning(operation: $0.operation) }
+    waiters.removeAll { !machine.isRunning(operation: $0.operation) }
+    for waiter in ended { waiter.continuation.resume() }
+  }
+
+  // MARK: Announcing
+
+  private func read<Value>(_ keyPath: KeyPath<Paginator, Value>) {
+    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { gate.read(keyPath, of: self) }
+  }
+
+  private func announce<Value>(_ keyPath: KeyPath<Paginator, Value>) {
+    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { gate.changed(keyPath, of: self) }
+  }
+
+  private func announceChanges() {
+    let old = announced
+    let new = Announced(machine)
+    guard new != old else { return }
+    announced = new
+    #if canImport(Combine)
+      objectWillChange.send()
+    #endif
+    if new.itemsVersion != old.itemsVersion { announce(\.items) }
+    if new.phase != old.phase { announce(\.phase) }
+    if new.append != old.append { announce(\.append) }
+    if new.prepend != old.prepend { announce(\.prepend) }
+    if new.isRefreshing != old.isRefreshing { announce(\.isRefreshing) }
+    if new.refreshError != old.refreshError { announce(\.refreshError) }
+    if new.totalCount != old.totalCount { announce(\.totalCount) }
+  }
+}
+
+/// What views were last told, to find out what they must be told next.
+private struct Announced: Equatable {
+  let itemsVersion: Int
+  let phase: PaginationPhase
+  let append: LoadState
+  let prepend: LoadState
+  let isRefreshing: Bool
+  let refreshError: LoadFailure?
+  let totalCount: Int?
+
+  init<Item>(_ machine: PagingMachine<Item>) {
+    itemsVersion = machine.itemsVersion
+    phase = machine.phase
+    append = machine.append
+    prepend = machine.prepend
+    isRefreshing = machine.isRefreshing
+    refreshError = machine.refreshError
+    totalCount = machine.totalCount
+  }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+extension Paginator: Observable {}
+
+#if canImport(Combine)
+  extension Paginator: ObservableObject {}
+#endif

@@ -1,0 +1,68 @@
+extension PageSource {
+  /// Pages by offset and limit.
+  ///
+  /// ```swift
+  /// .offset { offset, limit in try await api.posts(offset: offset, limit: limit) }
+  /// ```
+  ///
+  /// The next offset counts the items that came, not those that were asked for, so a server may
+  /// cap the limit. Confirmed edits shift it (see ``Paginator/confirm(_:)``), so that deleting
+  /// rows skips none.
+  ///
+  /// - Parameters:
+  ///   - initialOffset: The offset to open the list at, 0 by default. Items before it are
+  ///     prepended when they are needed.
+  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - fetch: Fetches the items; is given how many to skip and how many to return.
+  public static func offset<Element>(
+    initialOffset: Int = 0,
+    end: EndSignal = .emptyPage,
+    _ fetch: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> [Element]
+  ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
+    offset(initialOffset: initialOffset, end: end) { offset, limit in
+      PageBatch(try await fetch(offset, limit))
+    }
+  }
+
+  /// Pages by offset and limit, where the API also reports a total or whether more follows.
+  ///
+  /// ```swift
+  /// .offset(end: .totalReached) { offset, limit in
+  ///   let answer = try await api.posts(offset: offset, limit: limit)
+  ///   return PageBatch(answer.posts, totalCount: answer.total)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialOffset: The offset to open the list at, 0 by default.
+  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - fetch: Fetches the items; is given how many to skip and how many to return.
+  public static func offset<Element>(
+    initialOffset: Int = 0,
+    end: EndSignal = .emptyPage,
+    _ fetch: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> PageBatch<Element>
+  ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
+    ClosurePageSource { request in
+      let key = request.key ?? PageOffset(initialOffset)
+      let limit = min(request.size, key.limit ?? request.size)
+      let batch = try await fetch(key.offset, limit)
+      let reached = key.offset + batch.items.count
+      let isLast = try batch.isLast(by: end, requested: limit, reached: reached)
+      return Page(
+        items: batch.items,
+        previous: key.previous(size: request.size),
+        next: isLast ? nil : PageOffset(reached),
+        totalCount: batch.totalCount
+      )
+    }
+  }
+}
+
+extension PageOffset {
+  /// The page that ends where this one starts; `nil` at the start of the list.
+  func previous(size: Int) -> PageOffset? {
+    guard offset > 0 else { return nil }
+    let start = max(0, offset - size)
+    return PageOffset(start, limit: offset - start)
+  }
+}

@@ -1,0 +1,100 @@
+/// The key of a page-number source.
+public struct PageNumber: Hashable, Sendable {
+  /// The page's number, as the API counts.
+  public let number: Int
+
+  /// How many items stand before the page, as far as the pages before it told.
+  ///
+  /// Not part of the identity: it serves ``EndSignal/totalReached``, which would end the list too
+  /// early if it trusted the size that was asked for while the server caps it.
+  let itemsBefore: Int
+
+  /// Creates a key.
+  public init(_ number: Int) {
+    self.init(number, itemsBefore: 0)
+  }
+
+  init(_ number: Int, itemsBefore: Int) {
+    self.number = number
+    self.itemsBefore = itemsBefore
+  }
+
+  /// Whether both name the same page.
+  public static func == (one: PageNumber, other: PageNumber) -> Bool {
+    one.number == other.number
+  }
+
+  /// Hashes the number.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+  }
+}
+
+extension PageSource {
+  /// Pages by number, for APIs with `page` and `per_page`.
+  ///
+  /// ```swift
+  /// .pageNumber { page, size in try await api.posts(page: page, perPage: size) }
+  /// ```
+  ///
+  /// The page size must stay the same from page to page: with another size, page 3 is another
+  /// page. Leave ``PaginationConfiguration/initialPageSize`` alone.
+  ///
+  /// - Parameters:
+  ///   - first: The number of the API's first page: 1, the default, or 0.
+  ///   - initialPage: The page to open the list at; by default the first. Pages before it are
+  ///     prepended when they are needed.
+  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - fetch: Fetches the items of a page; is given the page's number and size.
+  public static func pageNumber<Element>(
+    startingAt first: Int = 1,
+    initialPage: Int? = nil,
+    end: EndSignal = .emptyPage,
+    _ fetch: @escaping @Sendable (_ page: Int, _ size: Int) async throws -> [Element]
+  ) -> Self where Self == ClosurePageSource<Element, PageNumber> {
+    pageNumber(startingAt: first, initialPage: initialPage, end: end) { page, size in
+      PageBatch(try await fetch(page, size))
+    }
+  }
+
+  /// Pages by number, where the API also reports a total or whether more follows.
+  ///
+  /// ```swift
+  /// .pageNumber(end: .hasMore) { page, size in
+  ///   let answer = try await api.posts(page: page, perPage: size)
+  ///   return PageBatch(answer.posts, hasMore: answer.hasMore)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - first: The number of the API's first page: 1, the default, or 0.
+  ///   - initialPage: The page to open the list at; by default the first.
+  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - fetch: Fetches the items of a page; is given the page's number and size.
+  public static func pageNumber<Element>(
+    startingAt first: Int = 1,
+    initialPage: Int? = nil,
+    end: EndSignal = .emptyPage,
+    _ fetch: @escaping @Sendable (_ page: Int, _ size: Int) async throws -> PageBatch<Element>
+  ) -> Self where Self == ClosurePageSource<Element, PageNumber> {
+    let initialPage = max(initialPage ?? first, first)
+    return ClosurePageSource { request in
+      let key =
+        request.key
+        ?? PageNumber(initialPage, itemsBefore: (initialPage - first) * request.size)
+      let batch = try await fetch(key.number, request.size)
+      let reached = key.itemsBefore + batch.items.count
+      let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)
+      return Page(
+        items: batch.items,
+        previous: key.number > first
+          ? PageNumber(
+            key.number - 1,
+            itemsBefore: max(0, key.itemsBefore - request.size)
+          ) : nil,
+        next: isLast ? nil : PageNumber(key.number + 1, itemsBefore: reached),
+        totalCount: batch.totalCount
+      )
+    }
+  }
+}
