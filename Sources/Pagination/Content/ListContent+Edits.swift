@@ -106,7 +106,7 @@ extension ListContent {
   /// A list that has not been loaded can show local items all the same.
   private mutating func makeRoom() {
     guard pages.numbers.isEmpty else { return }
-    _ = add(Page(items: [], next: nil), link: .first, at: .end, load: 0)
+    _ = add(Page(items: [], next: nil), link: .first, at: .end, fingerprint: 0, load: 0)
   }
 
   /// The page that brought an item.
@@ -128,14 +128,18 @@ extension ListContent {
       return (.after(neighbour), 0)
     case .start:
       if pages.first?.isListStart ?? true { return (.start, 0) }
-      guard let first = items.first else { return (.start, 0) }
+      guard let first = firstItem else { return (.start, 0) }
       return gap(for: .before(first.id))
     case .end:
       if pages.last?.isListEnd ?? true { return (.end, edits.gaps[.end]?.count ?? 0) }
-      guard let last = items.last else { return (.end, edits.gaps[.end]?.count ?? 0) }
+      guard let last = lastItem else { return (.end, edits.gaps[.end]?.count ?? 0) }
       return gap(for: .after(last.id))
     }
   }
+
+  private var firstItem: Item? { PaginatedItems(pages).first }
+
+  private var lastItem: Item? { PaginatedItems(pages).last }
 
   private func gapOfPlaced(_ id: Item.ID) -> (EditLog<Item>.Gap, index: Int)? {
     guard case .placed(let entry, let gap, _, _)? = edits.outcome(of: id),

@@ -10,7 +10,11 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   var repeats: [Item.ID: Item] = [:]
 
   var count: Int { pages.count }
-  var items: PaginatedItems<Item> { PaginatedItems(pages) }
+
+  /// Where an item stands. O(1).
+  func index(of id: Item.ID) -> Int? {
+    pages.position(of: id).map(pages.listIndex(of:))
+  }
 
   /// What a page brought.
   struct Arrival {
@@ -28,11 +32,13 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   ///   - page: The page as the source sent it.
   ///   - link: What was asked for.
   ///   - edge: Where it goes.
+  ///   - fingerprint: The hash over its ids.
   ///   - load: The number of the load, to tell answers that may know of a confirmed edit.
   mutating func add(
     _ page: Page<Item, PageKey>,
     link: PageLink,
     at edge: ListEdge,
+    fingerprint: Int,
     load: Int
   ) -> Arrival {
     let number = edge == .end ? pages.numbers.upperBound : pages.numbers.lowerBound - 1
@@ -43,7 +49,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       previous: page.previous,
       next: page.next,
       sent: own,
-      fingerprint: Self.fingerprint(of: page.items),
+      fingerprint: fingerprint,
       shown: []
     )
     stored.shown = shown(of: stored)
@@ -57,10 +63,14 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Replaces all pages by a first one, in one step.
-  mutating func reset(to page: Page<Item, PageKey>, load: Int) -> Arrival {
+  mutating func reset(
+    to page: Page<Item, PageKey>,
+    fingerprint: Int,
+    load: Int
+  ) -> Arrival {
     retireEdits(before: load)
     removePages()
-    return add(page, link: .first, at: .end, load: load)
+    return add(page, link: .first, at: .end, fingerprint: fingerprint, load: load)
   }
 
   /// Takes all pages away. Edits stay, and wait for the pages that come.
@@ -80,13 +90,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     // What had been moved here from a page that stays goes back there.
     if !edits.isEmpty { show(Set(page.shown.compactMap { edits.records[$0.id]?.home })) }
     return page
-  }
-
-  /// A hash over ids in order: equal for pages with the same items.
-  static func fingerprint(of items: [Item]) -> Int {
-    var hasher = Hasher()
-    for item in items { hasher.combine(item.id) }
-    return hasher.finalize()
   }
 
   // MARK: Deriving what is shown

@@ -112,12 +112,9 @@ extension PagingMachine {
   ) -> Effects {
     progress = ProgressGuard()
     dropped = [:]
-    let arrival = content.reset(to: page, load: load.id)
-    progress.landed(
-      load.link,
-      fingerprint: ListContent<Item>.fingerprint(of: page.items),
-      isEmpty: page.items.isEmpty
-    )
+    let fingerprint = ProgressGuard.fingerprint(of: page.items)
+    let arrival = content.reset(to: page, fingerprint: fingerprint, load: load.id)
+    progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
     refresh = .idle
     landed = load.id
     totalCount = page.totalCount
@@ -140,12 +137,18 @@ extension PagingMachine {
     at edge: ListEdge,
     _ duration: Duration
   ) -> Effects {
-    let fingerprint = ListContent<Item>.fingerprint(of: page.items)
+    let fingerprint = ProgressGuard.fingerprint(of: page.items)
     if !page.items.isEmpty, progress.hasSeen(fingerprint: fingerprint) {
       let evidence = PaginationError.Evidence.repeatedPage(count: page.items.count)
       return fail(edge, at: load.link, load, .noProgress(evidence))
     }
-    let arrival = content.add(page, link: load.link, at: edge, load: load.id)
+    let arrival = content.add(
+      page,
+      link: load.link,
+      at: edge,
+      fingerprint: fingerprint,
+      load: load.id
+    )
     progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
     totalCount = page.totalCount ?? totalCount
     updateDistance()

@@ -3,10 +3,8 @@ extension PagingMachine {
   /// A row has appeared. O(1), and allocates nothing where nothing is to be loaded.
   package mutating func itemAppeared(_ id: Item.ID) -> Effects {
     if viewport.appeared(id) { forgetRowsFar(from: id) }
-    guard refresh.load == nil, let distance = prefetchDistance,
-      let position = content.pages.position(of: id)
+    guard refresh.load == nil, let distance = prefetchDistance, let index = content.index(of: id)
     else { return [] }
-    let index = content.pages.listIndex(of: position)
     var effects: Effects = []
     if case .open(let link) = edges.end, content.count - 1 - index <= distance {
       effects += start(link, at: .end, operation: makeNumber())
@@ -61,8 +59,7 @@ extension PagingMachine {
   var visibleRange: ClosedRange<Int>? {
     var range: ClosedRange<Int>?
     for id in viewport.rows {
-      guard let position = content.pages.position(of: id) else { continue }
-      let index = content.pages.listIndex(of: position)
+      guard let index = content.index(of: id) else { continue }
       range = range.map { min($0.lowerBound, index)...max($0.upperBound, index) } ?? index...index
     }
     return range
@@ -76,15 +73,11 @@ extension PagingMachine {
 
   /// Some rows were never reported gone: those far from the newest one have.
   private mutating func forgetRowsFar(from id: Item.ID) {
-    guard let newest = content.pages.position(of: id) else {
-      viewport.disappeared(id)
-      return
-    }
-    let pages = content.pages
-    let center = pages.listIndex(of: newest)
+    guard let center = content.index(of: id) else { return viewport.disappeared(id) }
+    let content = content
     viewport.keep { row in
-      guard let position = pages.position(of: row) else { return false }
-      return abs(pages.listIndex(of: position) - center) < Viewport<Item.ID>.capacity / 4
+      guard let index = content.index(of: row) else { return false }
+      return abs(index - center) < Viewport<Item.ID>.capacity / 4
     }
   }
 }

@@ -1,6 +1,14 @@
 /// What views see.
 extension PagingMachine {
-  package var items: PaginatedItems<Item> { content.items }
+  package var items: PaginatedItems<Item> { PaginatedItems(content.pages) }
+
+  /// The items, with a list to look ids up in.
+  func items(in locator: some ItemLocator<Item>) -> PaginatedItems<Item> {
+    PaginatedItems(content.pages, locator: locator)
+  }
+
+  /// Where an item stands. O(1).
+  package func index(of id: Item.ID) -> Int? { content.index(of: id) }
 
   /// Changes whenever ``items`` do.
   package var itemsVersion: Int { content.pages.version }

@@ -7,6 +7,13 @@ struct ProgressGuard: Sendable {
   private var links: Set<PageLink> = []
   private var fingerprints: Set<Int> = []
 
+  /// A hash over ids in order: equal for pages with the same items.
+  static func fingerprint(of items: some Sequence<some Identifiable>) -> Int {
+    var hasher = Hasher()
+    for item in items { hasher.combine(item.id) }
+    return hasher.finalize()
+  }
+
   /// Whether a page with these ids in this order is loaded already.
   func hasSeen(fingerprint: Int) -> Bool { fingerprints.contains(fingerprint) }
 

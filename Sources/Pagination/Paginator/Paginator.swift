@@ -76,7 +76,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// The items, in order.
   public var items: PaginatedItems<Item> {
     read(\.items)
-    return machine.items
+    return machine.items(in: self)
   }
 
   /// What fills the screen.
@@ -338,6 +338,12 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     if new.refreshError != old.refreshError { announce(\.refreshError) }
     if new.totalCount != old.totalCount { announce(\.totalCount) }
   }
+}
+
+extension Paginator: ItemLocator {
+  var itemsVersion: Int { machine.itemsVersion }
+
+  func index(of id: Item.ID) -> Int? { machine.index(of: id) }
 }
 
 /// What views were last told, to find out what they must be told next.

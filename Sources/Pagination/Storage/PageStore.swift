@@ -6,7 +6,7 @@
 /// most 32 pages and one count a block.
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   private(set) var blocks: [PageBlock<Item>] = []
-  private var index = ItemIndex<Item.ID, ItemPosition>()
+  private var index: [Item.ID: ItemPosition] = [:]
 
   /// How many items are shown.
   private(set) var count = 0
@@ -34,17 +34,6 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   func listIndex(of position: ItemPosition) -> Int {
     let block = blocks[blockIndex(of: position.page)]
     return block.start + block[position.page].start + position.offset - origin
-  }
-
-  /// The position at a list index, by binary search over the blocks and within one.
-  func position(at listIndex: Int) -> ItemPosition {
-    precondition(listIndex >= 0 && listIndex < count, "Index \(listIndex) is out of range")
-    let place = listIndex + origin
-    let block = blocks[lastPartition(of: blocks) { $0.start <= place }]
-    let rest = place - block.start
-    // A page without shown items starts where the next one does, so the last match has rows.
-    let page = lastPartition(of: block.pages) { $0.start <= rest }
-    return ItemPosition(page: block.first + page, offset: rest - block.pages[page].start)
   }
 
   /// The shown item at a position. O(1).
@@ -143,11 +132,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   // MARK: Inside
 
-  /// The place that counts as list index 0. Prepending moves it below zero, so nothing else moves.
-  private var origin: Int {
-    guard let block = blocks.first, let page = block.pages.first else { return 0 }
-    return block.start + page.start
-  }
+  private var origin: Int { blocks.origin() }
 
   private func blockIndex(of number: Int) -> Int {
     PageBlock<Item>.group(of: number) - PageBlock<Item>.group(of: numbers.lowerBound)
@@ -155,7 +140,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   private mutating func adopt(_ items: [Item], number: Int) {
     for (offset, item) in items.enumerated() {
-      index.updateValue(ItemPosition(page: number, offset: offset), forKey: item.id)
+      index[item.id] = ItemPosition(page: number, offset: offset)
     }
     count += items.count
     if !items.isEmpty { version += 1 }
@@ -163,7 +148,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   private mutating func disown(_ items: [Item], number: Int) {
     // An item that has moved to another page is already indexed there.
-    for item in items where index[item.id]?.page == number { index.removeValue(forKey: item.id) }
+    for item in items where index[item.id]?.page == number { index[item.id] = nil }
     count -= items.count
     if !items.isEmpty { version += 1 }
   }
@@ -178,19 +163,4 @@ extension StoredPage {
   fileprivate mutating func shiftNext(by count: Int) {
     next = next?.shifted(by: count)
   }
-}
-
-/// The index of the last element for which the predicate holds; it holds for the first and then
-/// for a run of elements. O(log n).
-private func lastPartition<Element>(
-  of elements: [Element],
-  where holds: (Element) -> Bool
-) -> Int {
-  var low = 0
-  var high = elements.count
-  while high - low > 1 {
-    let middle = (low + high) / 2
-    if holds(elements[middle]) { low = middle } else { high = middle }
-  }
-  return low
 }

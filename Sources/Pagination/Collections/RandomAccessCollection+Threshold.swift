@@ -1,0 +1,33 @@
+/// For lists that keep their own array instead of a ``Paginator``.
+///
+/// A trigger on one exact row is easily missed: a jump or a fling passes it by, and a deletion
+/// moves it onto a row that is on screen already and does not appear again. ``Paginator`` takes
+/// any row within the distance.
+extension RandomAccessCollection where Element: Identifiable {
+  /// Whether an item is the last one, by id. O(1).
+  ///
+  /// Where several elements share the item's id, it is the last if one of them is.
+  public func isLastItem(_ item: Element) -> Bool {
+    last?.id == item.id
+  }
+
+  /// Whether an item is the one that stands `offset` items before the last, by id. O(1).
+  ///
+  /// ```swift
+  /// PostRow(post).onAppear {
+  ///   if posts.isThresholdItem(offset: 5, item: post) { loadMore() }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - offset: Items between this one and the end, not counting the last: 0 is the last item. A
+  ///     negative offset counts as 0; one that is larger than the collection is its first item.
+  ///   - item: The item in question.
+  /// - Returns: Whether the element at that place has the item's id, also where others have it
+  ///   too.
+  public func isThresholdItem(offset: Int, item: Element) -> Bool {
+    guard !isEmpty else { return false }
+    let distance = Swift.min(Swift.max(offset, 0), count - 1)
+    return self[index(endIndex, offsetBy: -1 - distance)].id == item.id
+  }
+}

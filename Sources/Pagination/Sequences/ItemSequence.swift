@@ -1,0 +1,35 @@
+/// The items of a source, from the first to the last. See
+/// ``PageSource/items(size:readAhead:retry:maximumEmptyPages:clock:)``.
+public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
+  /// One item.
+  public typealias Element = Source.Item
+
+  let pages: PageSequence<Source>
+
+  /// A walk of its own, from the first item. Nothing is requested before the first `next()`.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(pages: pages.makeAsyncIterator())
+  }
+
+  /// Walks the items.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var pages: PageSequence<Source>.Iterator
+    private var items: [Source.Item].Iterator = [].makeIterator()
+
+    init(pages: PageSequence<Source>.Iterator) {
+      self.pages = pages
+    }
+
+    /// The next item, or `nil` after the last.
+    ///
+    /// - Throws: What the source throws after all retries, or a ``PaginationError`` where the
+    ///   walk makes no progress.
+    public mutating func next() async throws -> Element? {
+      while true {
+        if let item = items.next() { return item }
+        guard let page = try await pages.next() else { return nil }
+        items = page.items.makeIterator()
+      }
+    }
+  }
+}
