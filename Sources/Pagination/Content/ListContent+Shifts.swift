@@ -37,6 +37,7 @@ extension ListContent {
   }
 
   private mutating func shift(_ edit: PaginationEdit, where isDue: (Int) -> Bool) -> Bool {
+    guard pages.hasShiftableKeys else { return false }
     var hasShifted = false
     for (index, shift) in (edits.batches[edit.id]?.shifts ?? []).enumerated()
     where isDue(shift.amount) && shift.appliedBehind == nil {

@@ -44,20 +44,19 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let number = edge == .end ? pages.numbers.upperBound : pages.numbers.lowerBound - 1
     var arrival = Arrival()
     let own = takeOwn(page.items, number: number, load: load, arrival: &arrival)
-    var stored = StoredPage(
+    let stored = StoredPage(
       link: link,
       previous: page.previous,
       next: page.next,
       sent: own,
       fingerprint: fingerprint,
-      shown: []
+      shown: isUntouched ? own : []
     )
-    stored.shown = shown(of: stored)
-    detach(stored.shown, except: number)
     switch edge {
     case .end: pages.append(stored)
     case .start: pages.prepend(stored)
     }
+    if !isUntouched { settle(number) }
     shiftForCommits()
     return arrival
   }
@@ -94,6 +93,9 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Deriving what is shown
 
+  /// Whether pages are shown just as they were sent.
+  private var isUntouched: Bool { edits.isEmpty && repeats.isEmpty }
+
   /// Derives anew what the list shows of some pages.
   mutating func show(_ numbers: Set<Int>) {
     let loaded = numbers.filter(pages.numbers.contains)
@@ -106,7 +108,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// What the list shows of a page: its own items with local values, without those that are
   /// hidden or have moved away, and with those that stand in its gaps.
   private func shown(of page: StoredPage<Item>) -> [Item] {
-    if edits.isEmpty && repeats.isEmpty { return page.sent }
+    if isUntouched { return page.sent }
     var shown: [Item] = []
     if page.isListStart { shown += placed(in: .start) }
     for item in page.sent {
@@ -177,10 +179,10 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     pages.replace(item, at: position)
   }
 
-  /// Takes items out of other pages that are about to be shown by a new one.
-  private mutating func detach(_ items: [Item], except number: Int) {
-    guard !edits.isEmpty else { return }
-    let others = items.compactMap { pages.position(of: $0.id)?.page }
-    show(Set(others))
+  /// Shows a page that has come, and takes what stands in its gaps out of the pages that had to
+  /// show it so far.
+  private mutating func settle(_ number: Int) {
+    let others = shown(of: pages[number]).compactMap { pages.position(of: $0.id)?.page }
+    show(Set(others + [number]))
   }
 }

@@ -93,6 +93,7 @@ extension PagingMachine {
   }
 
   private mutating func forgetContent() {
+    content.retirePlacements()
     content.removePages()
     edges = EdgeStates()
     progress = ProgressGuard()
@@ -113,6 +114,7 @@ extension PagingMachine {
     progress = ProgressGuard()
     dropped = [:]
     let fingerprint = ProgressGuard.fingerprint(of: page.items)
+    if reason == .newSource { content.retirePlacements() }
     let arrival = content.reset(to: page, fingerprint: fingerprint, load: load.id)
     progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
     refresh = .idle
@@ -140,7 +142,7 @@ extension PagingMachine {
     let fingerprint = ProgressGuard.fingerprint(of: page.items)
     if !page.items.isEmpty, progress.hasSeen(fingerprint: fingerprint) {
       let evidence = PaginationError.Evidence.repeatedPage(count: page.items.count)
-      return fail(edge, at: load.link, load, .noProgress(evidence))
+      return fail(edge, at: load.link, load, .noProgress(evidence)) + judgeNeed()
     }
     let arrival = content.add(
       page,

@@ -5,6 +5,7 @@ extension PagingMachine {
   mutating func dropPages(at edge: ListEdge) -> Effects {
     guard let maximum = configuration.maximumItemCount, refresh.load == nil else { return [] }
     let visible = visibleRange
+    let before = content.pages.numbers.count
     var count = 0
     var cancelled: Effects = []
     while content.count > maximum, content.pages.numbers.count > 1,
@@ -13,7 +14,7 @@ extension PagingMachine {
       if let load = edges[edge].load { cancelled += abandon(load) }
       count += dropPage(at: edge)
     }
-    guard count > 0 else { return [] }
+    guard content.pages.numbers.count < before else { return [] }
     updateDistance()
     return cancelled + [.report(.dropped(edge, count: count))]
   }

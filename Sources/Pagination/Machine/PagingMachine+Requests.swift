@@ -33,7 +33,6 @@ extension PagingMachine {
   /// until its first page has landed.
   package mutating func sourceChanged() -> Effects {
     let effects = refresh.load.map(abandon) ?? []
-    content.retirePlacements()
     return effects + startRefresh(.newSource, then: [:])
   }
 

@@ -119,6 +119,11 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     blocks[block].pages[position.page - blocks[block].first].shown[position.offset] = item
   }
 
+  /// Whether keys count rows, and so move with edits on the server.
+  var hasShiftableKeys: Bool {
+    [last?.next, first?.previous, last?.link.key].contains { $0?.isShiftable ?? false }
+  }
+
   /// Corrects the keys behind an edit that has moved what follows on the server.
   mutating func shiftKeys(behind number: Int, by count: Int) {
     for block in blocks.indices {

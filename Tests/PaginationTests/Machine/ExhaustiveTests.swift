@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Pagination
+
+/// Every sequence of a small alphabet of inputs, to a fixed depth, with all promises checked after
+/// each step.
+@Suite struct ExhaustiveTests {
+  struct Scenario: Sendable, CustomTestStringConvertible {
+    let name: String
+    let configuration: PaginationConfiguration
+    let server: TestServer
+    let depth: Int
+    let alphabet: [Step]
+
+    var testDescription: String { name }
+  }
+
+  static let loading: [Step] = [
+    .refresh, .retry, .cancel, .loadMore(.end), .appear(0), .land(0), .land(1), .fail(0),
+    .failAndRetry(0), .retryDue(0), .landLate(0), .newSource,
+  ]
+
+  static let editing: [Step] = [
+    .refresh, .loadMore(.end), .loadMore(.start), .land(0), .remove(0), .remove(1),
+    .insert(1, .after), .move(2, .before, 0), .undo(0), .confirm(0), .update(1),
+  ]
+
+  static let scenarios = [
+    Scenario(
+      name: "loading at both edges, prefetching at once",
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .threshold(1)),
+      server: .awkward,
+      depth: 5,
+      alphabet: loading
+    ),
+    Scenario(
+      name: "loading on demand from a server that goes round in circles",
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .manual),
+      server: .circular,
+      depth: 5,
+      alphabet: loading
+    ),
+    Scenario(
+      name: "editing",
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .manual),
+      server: .awkward,
+      depth: 5,
+      alphabet: editing
+    ),
+    Scenario(
+      name: "editing while pages are dropped",
+      configuration: PaginationConfiguration(
+        pageSize: 2,
+        prefetch: .manual,
+        maximumItemCount: 4
+      ),
+      server: .awkward,
+      depth: 5,
+      alphabet: editing
+    ),
+  ]
+
+  @Test(arguments: scenarios)
+  func everyInterleaving_keepsEveryPromise(_ scenario: Scenario) {
+    var harness = MachineHarness(configuration: scenario.configuration, server: scenario.server)
+    for step: Step in [.load, .land(0)] {
+      #expect(harness.check(step) == .kept)
+    }
+    var count = 0
+    var script: [Step] = []
+    let fault = explore(harness, scenario, depth: scenario.depth, &script, &count)
+    #expect(fault == nil, "after .load, .land(0), then \(script.map { String(describing: $0) })")
+    #expect(count > 10_000, "only \(count) steps were explored")
+  }
+
+  /// Depth first. Returns the first fault, with the script that led to it.
+  private func explore(
+    _ harness: MachineHarness,
+    _ scenario: Scenario,
+    depth: Int,
+    _ script: inout [Step],
+    _ count: inout Int
+  ) -> String? {
+    guard depth > 0 else { return nil }
+    for step in scenario.alphabet {
+      var next = harness
+      let outcome = next.check(step)
+      if outcome == .skipped { continue }
+      count += 1
+      script.append(step)
+      if case .broken(let fault) = outcome { return fault }
+      if let fault = explore(next, scenario, depth: depth - 1, &script, &count) { return fault }
+      script.removeLast()
+    }
+    return nil
+  }
+}

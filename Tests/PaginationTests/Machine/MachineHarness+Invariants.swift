@@ -1,0 +1,139 @@
+@testable import Pagination
+
+/// What must hold after every step, whatever came before.
+extension MachineHarness {
+  enum Outcome: Equatable {
+    case kept
+    case broken(String)
+    /// There was nothing for the step to act on.
+    case skipped
+  }
+
+  /// Runs a step and checks all promises.
+  mutating func check(_ step: Step) -> Outcome {
+    let before = self
+    guard run(step) else { return .skipped }
+    return fault(step, since: before).map(Outcome.broken) ?? .kept
+  }
+
+  private func fault(_ step: Step, since before: MachineHarness) -> String? {
+    faults.first ?? contentFault() ?? loadFault() ?? phaseFault() ?? needFault(step)
+      ?? changeFault(step, since: before)
+  }
+
+  // MARK: What is shown
+
+  private func contentFault() -> String? {
+    let rows = Array(machine.items)
+    if Set(rows.map(\.id)).count != rows.count { return "an id is shown twice: \(rows)" }
+    if rows != reference.shown { return "shows \(rows), not \(reference.shown)" }
+    if machine.items.count != rows.count { return "count is \(machine.items.count)" }
+    for (index, row) in rows.enumerated() {
+      if machine.index(of: row.id) != index { return "index(of: \(row.id)) is wrong" }
+      if machine.items[index] != row { return "items[\(index)] is \(machine.items[index])" }
+    }
+    return nil
+  }
+
+  // MARK: Loads
+
+  private func loadFault() -> String? {
+    var expected: Set<Int> = []
+    if case .loading(let load, _) = machine.refresh { expected.insert(load.id) }
+    for edge in ListEdge.allCases {
+      if case .loading(let load) = machine.edges[edge] { expected.insert(load.id) }
+    }
+    let actual = Set(inFlight.map(\.id))
+    guard expected == actual else { return "waits for loads \(expected), but \(actual) run" }
+    if machine.refresh.load != nil, inFlight.contains(where: { $0.direction != .refresh }) {
+      return "an edge loads during a refresh"
+    }
+    return nil
+  }
+
+  private func phaseFault() -> String? {
+    let isBusy = !inFlight.isEmpty || !waiting.isEmpty
+    switch machine.phase {
+    case .content: return machine.items.isEmpty ? "content without items" : nil
+    case .loading: return isBusy ? nil : "loading for ever"
+    case .empty:
+      return machine.append == .end && machine.prepend == .end ? nil : "empty, yet not at the end"
+    case .idle, .failed: return machine.items.isEmpty ? nil : "items, but \(machine.phase)"
+    }
+  }
+
+  // MARK: Need
+
+  /// After a page has landed or the list was edited, rows on screen near an open edge must have
+  /// started a load.
+  private func needFault(_ step: Step) -> String? {
+    switch step {
+    case .land, .remove, .insert, .move, .undo, .update: break
+    default: return nil
+    }
+    guard machine.landed != nil, machine.refresh.load == nil,
+      let distance = machine.prefetchDistance
+    else { return nil }
+    let rows = Array(machine.items)
+    let visible = rows.indices.filter { machine.viewport.rows.contains(rows[$0].id) }
+    for edge in ListEdge.allCases {
+      guard case .open = machine.edges[edge] else { continue }
+      if rows.isEmpty { return "nothing to show, and nothing loads" }
+      let isNear = visible.contains { index in
+        (edge == .start ? index : rows.count - 1 - index) <= distance
+      }
+      if isNear { return "a row near the \(edge) is on screen, and nothing loads" }
+    }
+    return nil
+  }
+
+  // MARK: Change
+
+  private func changeFault(_ step: Step, since before: MachineHarness) -> String? {
+    switch step {
+    case .landLate, .failLate:
+      if Array(machine.items) != Array(before.machine.items) { return "a late answer shows" }
+      if machine.itemsVersion != before.machine.itemsVersion { return "a late answer is announced" }
+      if machine.append != before.machine.append || machine.prepend != before.machine.prepend
+        || machine.phase != before.machine.phase
+      {
+        return "a late answer changes a state"
+      }
+    case .refresh, .newSource, .loadMore, .retry, .cancel, .load, .appear, .disappear:
+      if Array(machine.items) != Array(before.machine.items) { return "\(step) changes rows" }
+    case .failCancelled:
+      if failures(of: machine).subtracting(failures(of: before.machine)).isEmpty { break }
+      return "cancellation is shown as an error"
+    default: break
+    }
+    return edgeFault(step, since: before)
+  }
+
+  private func failures(of machine: PagingMachine<Row>) -> Set<LoadFailure> {
+    var failures: Set<LoadFailure> = []
+    if case .failed(let failure) = machine.phase { failures.insert(failure) }
+    if case .failed(let failure) = machine.append { failures.insert(failure) }
+    if case .failed(let failure) = machine.prepend { failures.insert(failure) }
+    return failures
+  }
+
+  /// A failed edge asks for the same page again, and only when told to; an ended one for none.
+  private func edgeFault(_ step: Step, since before: MachineHarness) -> String? {
+    let started = inFlight.filter { load in !before.inFlight.contains { $0.id == load.id } }
+    for load in started {
+      guard case .edge(let edge) = load.target else { continue }
+      switch before.machine.edges[edge] {
+      case .failed(let link, _):
+        if case .land = step { continue }
+        if before.machine.refresh.wishes[edge] != nil { continue }
+        if link != load.link { return "retries \(load.link) instead of \(link)" }
+        if step != .retry && step != .loadMore(edge) { return "\(step) repeats a failed load" }
+      case .end:
+        if case .land = step { continue }
+        return "\(step) asks for more after the end"
+      case .closed, .open, .loading, .waiting: continue
+      }
+    }
+    return nil
+  }
+}

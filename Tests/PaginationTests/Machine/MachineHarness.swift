@@ -1,0 +1,232 @@
+@testable import Pagination
+
+/// A machine with a driver, a server and the reference beside it. A value, so that a test can
+/// follow every branch from every state.
+struct MachineHarness {
+  var machine: PagingMachine<Row>
+  var reference = ReferenceList()
+  let server: TestServer
+
+  /// Loads that were ordered and neither answered nor cancelled.
+  var inFlight: [Load] = []
+  var waiting: [Load] = []
+  /// Loads that were cancelled, whose answers may come all the same.
+  var abandoned: [Load] = []
+  var edits: [PaginationEdit] = []
+  var reports: [PaginationEvent] = []
+  /// Orders that contradict a promise, found as they were given.
+  var faults: [String] = []
+
+  private var answers = 0
+  private var inserted = 100
+
+  init(configuration: PaginationConfiguration, server: TestServer) {
+    machine = PagingMachine(configuration: configuration)
+    self.server = server
+  }
+
+  // MARK: Running
+
+  /// Runs a step. Returns `false` where there is nothing for it to act on.
+  mutating func run(_ step: Step) -> Bool {
+    reports = []
+    switch step {
+    case .load: run { $0.load() }
+    case .refresh: run { $0.reload() }
+    case .retry: run { $0.retry() }
+    case .cancel: run { $0.cancel() }
+    case .newSource: run { $0.sourceChanged() }
+    case .loadMore(let edge): run { $0.loadMore(edge) }
+    case .appear, .disappear, .edgeAppear, .edgeDisappear: return runAppearance(step)
+    case .land, .fail, .failAndRetry, .failCancelled, .landLate, .failLate, .retryDue:
+      return runAnswer(step)
+    case .remove, .update, .insert, .move, .undo, .confirm: return runEdit(step)
+    }
+    return true
+  }
+
+  private mutating func runAppearance(_ step: Step) -> Bool {
+    switch step {
+    case .appear(let number):
+      guard let row = pick(number, from: Array(machine.items)) else { return false }
+      run { $0.itemAppeared(row.id) }
+    case .disappear(let number):
+      guard let id = pick(number, from: machine.viewport.rows.sorted()) else { return false }
+      machine.itemDisappeared(id)
+    case .edgeAppear(let edge): run { $0.edgeAppeared(edge) }
+    case .edgeDisappear(let edge): machine.edgeDisappeared(edge)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func runAnswer(_ step: Step) -> Bool {
+    switch step {
+    case .land(let number): return answer(number, \.inFlight) { $0.land($1) }
+    case .landLate(let number): return answer(number, \.abandoned) { $0.land($1) }
+    case .fail(let number): return answer(number, \.inFlight) { $0.fail($1, TestError()) }
+    case .failLate(let number): return answer(number, \.abandoned) { $0.fail($1, TestError()) }
+    case .failAndRetry(let number):
+      return answer(number, \.inFlight) { $0.fail($1, TestError(), retryAfter: .seconds(1)) }
+    case .failCancelled(let number):
+      return answer(number, \.inFlight) { $0.fail($1, CancellationError()) }
+    case .retryDue(let number):
+      return answer(number, \.waiting) { harness, load in harness.run { $0.retryDue(load) } }
+    default: return false
+    }
+  }
+
+  private mutating func runEdit(_ step: Step) -> Bool {
+    let rows = Array(machine.items)
+    var batch = EditBatch<Row>()
+    switch step {
+    case .remove(let number):
+      guard let row = pick(number, from: rows) else { return false }
+      batch.remove(row.id)
+    case .update(let number):
+      guard let row = pick(number, from: rows) else { return false }
+      batch.update(row.id) { $0.value -= 1 }
+    case .insert(let number, let place):
+      inserted += 1
+      batch.insert(Row(id: inserted, value: -1), at: position(place, number, rows))
+    case .move(let number, let place, let other):
+      guard let row = pick(number, from: rows) else { return false }
+      batch.move(row.id, to: position(place, other, rows))
+    case .undo(let number):
+      guard let edit = pick(number, from: edits) else { return false }
+      edits.removeAll { $0 == edit }
+      reference.undo(edit.id)
+      run { $0.undo(edit) }
+      return true
+    case .confirm(let number):
+      guard let edit = pick(number, from: edits) else { return false }
+      run { $0.confirm(edit) }
+      reference.confirmed[edit.id] = machine.latestNumber
+      return true
+    default: return false
+    }
+    var edit: PaginationEdit?
+    run { machine in
+      let (made, effects) = machine.edit(batch)
+      edit = made
+      return effects
+    }
+    guard let edit else { return false }
+    edits.append(edit)
+    for operation in batch.operations { reference.apply(operation, edit: edit.id) }
+    return true
+  }
+
+  private func position(_ place: Step.Place, _ number: Int, _ rows: [Row]) -> ListPosition<Int> {
+    switch (place, pick(number, from: rows)) {
+    case (.before, let row?): .before(row.id)
+    case (.after, let row?): .after(row.id)
+    case (.end, _): .end
+    case (.start, _), (.before, nil), (.after, nil): .start
+    }
+  }
+
+  private func pick<Element>(_ number: Int, from elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[number % elements.count]
+  }
+
+  // MARK: Effects
+
+  mutating func run(_ input: (inout PagingMachine<Row>) -> [PagingEffect]) {
+    for effect in input(&machine) {
+      switch effect {
+      case .load(let load):
+        noteStart(of: load)
+        inFlight.append(load)
+      case .wait(let load, _): waiting.append(load)
+      case .cancel(let id):
+        abandoned += inFlight.filter { $0.id == id }
+        inFlight.removeAll { $0.id == id }
+        waiting.removeAll { $0.id == id }
+      case .report(let event): reports.append(event)
+      }
+    }
+  }
+
+  private mutating func noteStart(of load: Load) {
+    if inFlight.contains(where: { $0.target == load.target }) {
+      faults.append("two loads at \(load.target)")
+    }
+    if case .edge = load.target, inFlight.contains(where: { $0.direction == .refresh }) {
+      faults.append("a load at an edge during a refresh")
+    }
+  }
+
+  // MARK: Answers
+
+  private mutating func answer(
+    _ number: Int,
+    _ list: KeyPath<MachineHarness, [Load]>,
+    _ handle: (inout MachineHarness, Load) -> Void
+  ) -> Bool {
+    guard let load = pick(number, from: self[keyPath: list]) else { return false }
+    inFlight.removeAll { $0.id == load.id }
+    waiting.removeAll { $0.id == load.id }
+    abandoned.removeAll { $0.id == load.id }
+    handle(&self, load)
+    return true
+  }
+
+  mutating func land(_ load: Load) {
+    let key = load.link.key?.base as? Int ?? 0
+    guard let page = server.pages[key] else { return }
+    answers += 1
+    let rows = page.ids.map { Row(id: $0, value: answers) }
+    let before = machine.content.pages.numbers.count
+    run {
+      $0.pageLoaded(
+        Page(
+          items: rows,
+          previous: page.previous.map { PageKey($0) },
+          next: page.next.map { PageKey($0) }
+        ),
+        for: load,
+        duration: .zero
+      )
+    }
+    guard reports.contains(where: { if case .loaded = $0 { true } else { false } }) else { return }
+    noteLanding(load, rows, page, pagesBefore: before)
+  }
+
+  private mutating func noteLanding(
+    _ load: Load,
+    _ rows: [Row],
+    _ page: TestServer.Answer,
+    pagesBefore: Int
+  ) {
+    switch load.target {
+    case .list(let reason):
+      if reason == .newSource { reference.removePlacements() }
+      reference.reset(rows, previous: page.previous, next: page.next, load: load.id)
+    case .edge(let edge):
+      reference.add(
+        rows,
+        at: edge,
+        load: load.id,
+        isStart: load.link.direction != .append && page.previous == nil,
+        isEnd: load.link.direction != .prepend && page.next == nil
+      )
+    }
+    for case .dropped(let edge, _) in reports {
+      while reference.pages.count > machine.content.pages.numbers.count {
+        reference.drop(at: edge)
+      }
+    }
+  }
+
+  mutating func fail(_ load: Load, _ error: any Error, retryAfter: Duration? = nil) {
+    run { $0.loadFailed(error, for: load, retryAfter: retryAfter) }
+    // The rows of a source that was replaced go when its successor fails.
+    guard load.target == .list(.newSource), case .failed = machine.refresh else { return }
+    reference.removePlacements()
+    reference.pages = []
+    reference.newest = [:]
+  }
+}
+
+struct TestError: Error {}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Pagination
+
+/// Long random runs against random servers. A failure prints its seed and the shortest script that
+/// still shows it.
+@Suite struct RandomTests {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func randomRun_keepsEveryPromise(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let server = TestServer.random(using: &generator)
+    let configuration = PaginationConfiguration(
+      pageSize: 2,
+      prefetch: [.manual, .lastItem, .threshold(1), .automatic].randomElement(using: &generator)
+        ?? .automatic,
+      maximumItemCount: [nil, nil, 3, 6].randomElement(using: &generator) ?? nil,
+      maximumEmptyPages: Int.random(in: 1...3, using: &generator)
+    )
+    let start = MachineHarness(configuration: configuration, server: server)
+    let script = [.load, .land(0)] + (0..<300).map { _ in Step.random(using: &generator) }
+    guard let fault = Self.run(script, from: start) else { return }
+    let short = Self.shrink(script) { Self.run($0, from: start) != nil }
+    Issue.record(
+      """
+      seed \(seed): \(fault)
+      \(short.count) steps suffice: \(short.map { String(describing: $0) })
+      ending in: \(Self.run(short, from: start) ?? "")
+      pages: \(server.pages.sorted { $0.key < $1.key })
+      """
+    )
+  }
+
+  /// Runs a script; returns the first fault.
+  static func run(_ script: [Step], from start: MachineHarness) -> String? {
+    var harness = start
+    for step in script {
+      if case .broken(let fault) = harness.check(step) { return fault }
+    }
+    return nil
+  }
+
+  /// Leaves steps out for as long as what remains still fails.
+  static func shrink(_ script: [Step], while fails: ([Step]) -> Bool) -> [Step] {
+    var script = script
+    var length = script.count / 2
+    while length > 0 {
+      var index = 0
+      while index < script.count {
+        var shorter = script
+        shorter.removeSubrange(index..<min(index + length, script.count))
+        if fails(shorter) { script = shorter } else { index += length }
+      }
+      length /= 2
+    }
+    return script
+  }
+
+  @Test func shrinking_leavesTheStepsThatMatter() {
+    var generator = SeededGenerator(seed: 7)
+    let noise = (0..<50).map { _ in Step.random(using: &generator) }
+    let script = noise + [.refresh] + noise + [.undo(77)] + noise
+    let short = Self.shrink(script) { script in
+      guard let refresh = script.firstIndex(of: .refresh) else { return false }
+      return script[refresh...].contains(.undo(77))
+    }
+    #expect(short == [.refresh, .undo(77)])
+  }
+}
+
+/// SplitMix64: small, and the same everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
