@@ -74,8 +74,7 @@ extension ListContent {
       edits.batches[edit]?.shifts.append(.init(item: id, amount: -1))
       if let shownIn { show([shownIn]) }
     case .move(let id, let position):
-      guard position.neighbour != id, let item = pages.position(of: id).map(pages.item(at:))
-      else { return }
+      guard position.neighbour != id, let item = unedited(id) else { return }
       place(item, at: position, edit: edit)
     }
   }
@@ -100,7 +99,7 @@ extension ListContent {
       edits.keepTrack(of: neighbour, home: self.home(of: neighbour))
     }
     edits.add(.placed(gap, item), to: id, edit: edit, home: home, place: (gap, index))
-    show(Set([wasShownIn, host(of: gap)].compactMap(\.self)))
+    show(Set([wasShownIn, home, host(of: gap)].compactMap(\.self)))
   }
 
   /// A list that has not been loaded can show local items all the same.
@@ -113,6 +112,15 @@ extension ListContent {
   private func home(of id: Item.ID) -> Int? {
     if let record = edits.records[id] { return record.home }
     return pages.position(of: id)?.page
+  }
+
+  /// A shown item without local values, so that undoing one of those is not undone by a move.
+  private func unedited(_ id: Item.ID) -> Item? {
+    guard let position = pages.position(of: id) else { return nil }
+    if let item = repeats[id] { return item }
+    if let home = home(of: id) { return pages[home].sent.first { $0.id == id } }
+    if case .placed(_, _, _, let original)? = edits.outcome(of: id) { return original }
+    return pages.item(at: position)
   }
 
   // MARK: Places
@@ -142,7 +150,7 @@ extension ListContent {
   private var lastItem: Item? { PaginatedItems(pages).last }
 
   private func gapOfPlaced(_ id: Item.ID) -> (EditLog<Item>.Gap, index: Int)? {
-    guard case .placed(let entry, let gap, _, _)? = edits.outcome(of: id),
+    guard case .placed(let entry, let gap, _, _)? = edits.outcome(of: id), host(of: gap) != nil,
       let index = edits.gaps[gap]?.firstIndex(where: { $0.entry == entry })
     else { return nil }
     return (gap, index)

@@ -6,7 +6,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   var pages = PageStore<Item>()
   var edits = EditLog<Item>()
 
-  /// The newest value of items that a later page repeated. Their own page stays as it was sent.
+  /// The newest value that the source sent of items that a later page repeated, or that are edited.
+  /// Their own page stays as it was sent.
   var repeats: [Item.ID: Item] = [:]
 
   var count: Int { pages.count }
@@ -83,8 +84,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   mutating func drop(at edge: ListEdge) -> StoredPage<Item> {
     let page = pages.drop(at: edge)
     for item in page.sent {
-      if !edits.isEmpty { edits.setHome(nil, of: item.id) }
-      if !repeats.isEmpty { repeats[item.id] = nil }
+      edits.setHome(nil, of: item.id)
+      if edits.records[item.id] == nil { repeats[item.id] = nil }
     }
     // What had been moved here from a page that stays goes back there.
     if !edits.isEmpty { show(Set(page.shown.compactMap { edits.records[$0.id]?.home })) }
@@ -150,13 +151,18 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     for item in items {
       if let row = rows[item.id] {
         own[row] = item
+        if repeats[item.id] != nil { repeats[item.id] = item }
         arrival.repeats += 1
       } else if isRepeat(item.id) {
         update(item, load: load)
         arrival.repeats += 1
       } else {
-        retireValues(of: item.id, before: load)
-        edits.setHome(number, of: item.id)
+        if edits.records[item.id] != nil {
+          edits.setHome(number, of: item.id)
+          update(item, load: load)
+        } else {
+          repeats[item.id] = nil
+        }
         rows[item.id] = own.count
         own.append(item)
         arrival.new += 1

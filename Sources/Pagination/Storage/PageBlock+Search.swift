@@ -1,14 +1,13 @@
 extension Array {
   /// The place that counts as list index 0. Prepending moves it below zero, so nothing else moves.
   func origin<Item>() -> Int where Element == PageBlock<Item> {
-    guard let block = first, let page = block.pages.first else { return 0 }
-    return block.start + page.start
+    first?.place ?? 0
   }
 
   /// The item at a list index, by binary search over the blocks and within one.
   func item<Item>(at listIndex: Int) -> Item where Element == PageBlock<Item> {
     let place = listIndex + origin()
-    let block = self[lastIndex { $0.start <= place }]
+    let block = self[lastIndex { $0.place <= place }]
     let rest = place - block.start
     // A page without shown items starts where the next one does, so the last match has rows.
     let page = block.pages[block.pages.lastIndex { $0.start <= rest }]

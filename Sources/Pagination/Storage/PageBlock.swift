@@ -7,12 +7,16 @@ struct PageBlock<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// The number of the first page.
   var first: Int
 
-  /// The place of the block, from which its pages count.
+  /// Where the pages of the block count from. Not always where the first of them is: pages that
+  /// are prepended count down from it.
   var start: Int
 
   var pages: [StoredPage<Item>]
 
   subscript(number: Int) -> StoredPage<Item> { pages[number - first] }
+
+  /// Where the first item of the block is.
+  var place: Int { start + (pages.first?.start ?? 0) }
 
   /// Whether a page with this number belongs into this block.
   func takes(_ number: Int) -> Bool { Self.group(of: number) == Self.group(of: first) }

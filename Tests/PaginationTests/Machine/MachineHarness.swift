@@ -222,7 +222,9 @@ struct MachineHarness {
   mutating func fail(_ load: Load, _ error: any Error, retryAfter: Duration? = nil) {
     run { $0.loadFailed(error, for: load, retryAfter: retryAfter) }
     // The rows of a source that was replaced go when its successor fails.
-    guard load.target == .list(.newSource), case .failed = machine.refresh else { return }
+    guard load.target == .list(.newSource), case .failed = machine.refresh,
+      !reports.contains(.discarded(.refresh))
+    else { return }
     reference.removePlacements()
     reference.pages = []
     reference.newest = [:]

@@ -112,13 +112,15 @@ struct ReferenceList {
     for row in rows {
       if let place = own.firstIndex(where: { $0.id == row.id }) {
         own[place] = row
+        newest[row.id] = row
         continue
       }
       log.removeAll { entry in
         guard entry.row == row.id, case .value = entry.change else { return false }
         return (confirmed[entry.edit] ?? .max) < load
       }
-      if isSent(row.id) { newest[row.id] = row } else { own.append(row) }
+      if !isSent(row.id) { own.append(row) }
+      newest[row.id] = row
     }
     let page = SentPage(
       load: load,
@@ -131,8 +133,7 @@ struct ReferenceList {
   }
 
   mutating func drop(at edge: ListEdge) {
-    let page = edge == .start ? pages.removeFirst() : pages.removeLast()
-    for row in page.own { newest[row.id] = nil }
+    pages.remove(at: edge == .start ? 0 : pages.count - 1)
   }
 
   // MARK: Edits
@@ -159,7 +160,11 @@ struct ReferenceList {
       guard let row = now.first(where: { $0.id == id }), position != .before(id),
         position != .after(id)
       else { return }
-      place(row, position, edit, isNew: false)
+      let placed = log.compactMap { entry -> Row? in
+        guard entry.row == id, case .placed(_, let row) = entry.change else { return nil }
+        return row
+      }
+      place(newest[id] ?? placed.last ?? row, position, edit, isNew: false)
     }
   }
 
@@ -223,7 +228,7 @@ struct ReferenceList {
   }
 
   private func placedGap(_ id: Int) -> (Gap, Int)? {
-    guard case .placed(let entry, let gap, _, _) = outcome(of: id),
+    guard case .placed(let entry, let gap, _, _) = outcome(of: id), isLoaded(gap),
       let index = order[gap]?.firstIndex(of: entry)
     else { return nil }
     return (gap, index)
