@@ -16,7 +16,15 @@ let package = Package(
     .target(name: "PaginationHTTP", dependencies: ["Pagination"]),
     .target(name: "PaginationTesting", dependencies: ["Pagination"]),
     .testTarget(name: "PaginationTests", dependencies: ["Pagination", "PaginationTesting"]),
+    .testTarget(
+      name: "PaginationHTTPTests",
+      dependencies: ["Pagination", "PaginationHTTP", "PaginationTesting"]
+    ),
     .testTarget(name: "PaginationTestingTests", dependencies: ["Pagination", "PaginationTesting"]),
+    .testTarget(
+      name: "SnippetTests",
+      dependencies: ["Pagination", "PaginationHTTP", "PaginationTesting"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

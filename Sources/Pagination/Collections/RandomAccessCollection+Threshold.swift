@@ -14,9 +14,8 @@ extension RandomAccessCollection where Element: Identifiable {
   /// Whether an item is the one that stands `offset` items before the last, by id. O(1).
   ///
   /// ```swift
-  /// PostRow(post).onAppear {
-  ///   if posts.isThresholdItem(offset: 5, item: post) { loadMore() }
-  /// }
+  /// let posts = Post.samples
+  /// if posts.isThresholdItem(offset: 5, item: post) { print("time for the next page") }
   /// ```
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@
 /// [Google's AIP-158](https://google.aip.dev/158) and it keeps filtered lists from ending early.
 ///
 /// ```swift
-/// Page(items: posts, next: response.nextCursor)
+/// Page(items: response.posts, next: response.nextCursor)
 /// ```
 public struct Page<Item, Key> {
   /// The items, in the order in which they are to be shown.

@@ -1,8 +1,7 @@
 /// Items together with what a server says about the rest of the list.
 ///
-/// The closures of ``PageSource/pageNumber(startingAt:initialPage:end:_:)`` and
-/// ``PageSource/offset(initialOffset:end:_:)`` return one where the ``EndSignal`` needs more than
-/// the items:
+/// The closures of `.pageNumber`, `.offset` and `.lastItem` return one where the ``EndSignal``
+/// needs more than the items:
 ///
 /// ```swift
 /// .offset(end: .totalReached) { offset, limit in

@@ -23,7 +23,7 @@ package struct PageKey: Hashable, Sendable {
   }
 
   /// Whether edits on the server move the place that this key names.
-  package var isShiftable: Bool { base is any ShiftableKey }
+  package var isShiftable: Bool { shifted(by: 1) != self }
 
   private static func equal<Base: Hashable>(_ one: Base, _ other: any Hashable) -> Bool {
     one == (other as? Base)
@@ -42,7 +42,7 @@ public protocol ShiftableKey: Hashable, Sendable {
 }
 
 /// The key of an offset source: where a page starts, counted in items from the list's start.
-public struct PageOffset: ShiftableKey {
+public struct PageOffset: ShiftableKey, CustomStringConvertible {
   /// How many items stand before the page; never negative.
   public let offset: Int
 
@@ -54,6 +54,9 @@ public struct PageOffset: ShiftableKey {
     self.offset = max(0, offset)
     self.limit = limit
   }
+
+  /// As in "offset 40".
+  public var description: String { "offset \(offset)" }
 
   /// The offset of the same item after `count` items more stand before it.
   public func shifted(by count: Int) -> PageOffset {

@@ -84,6 +84,6 @@ extension Hashable {
   /// The start of the key's text, enough to recognise it in a log and too little to use it.
   fileprivate var shortDescription: String {
     let text = String(describing: self)
-    return text.count <= 12 ? text : "\(text.prefix(8))…"
+    return text.count <= 16 ? text : "\(text.prefix(12))…"
   }
 }

@@ -56,11 +56,30 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// - Parameters:
   ///   - source: Where pages come from.
   ///   - configuration: How they are loaded.
-  public init<Source: PageSource>(
+  public convenience init<Source: PageSource>(
     source: Source,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) where Source.Item == Item {
-    self.source = AnyPageSource(source)
+    self.init(AnyPageSource(source), configuration)
+  }
+
+  /// Creates a paginator with a built-in source. It loads nothing before ``load()``.
+  ///
+  /// The compiler needs to see the source's type for a closure of several statements after a
+  /// leading dot, as in `Paginator(source: .cursor { … })`.
+  ///
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - configuration: How they are loaded.
+  public convenience init<Key>(
+    source: ClosurePageSource<Item, Key>,
+    configuration: PaginationConfiguration = PaginationConfiguration()
+  ) {
+    self.init(AnyPageSource(source), configuration)
+  }
+
+  private init(_ source: AnyPageSource<Item>, _ configuration: PaginationConfiguration) {
+    self.source = source
     machine = PagingMachine(configuration: configuration)
     time = TimeSource(configuration.clock)
     announced = Announced(machine)
@@ -160,7 +179,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     run { $0.retry() }
   }
 
-  /// Stops all loads, and a debounced ``setSource(_:after:)``. What is shown stays.
+  /// Stops all loads, and a debounced `setSource`. What is shown stays.
   public func cancel() {
     debounce?.cancel()
     debounce = nil
@@ -185,7 +204,23 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - delay: How long to wait for a later call that replaces this one; not at all by default.
   public func setSource<Source: PageSource>(_ source: Source, after delay: Duration = .zero)
   where Source.Item == Item {
-    let source = AnyPageSource(source)
+    setSource(AnyPageSource(source), after: delay)
+  }
+
+  /// Loads from another built-in source: for search, filters and tabs.
+  ///
+  /// The same as for any other source; the compiler needs to see the type for a closure of several
+  /// statements after a leading dot.
+  ///
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - delay: How long to wait for a later call that replaces this one; not at all by default.
+  public func setSource<Key>(_ source: ClosurePageSource<Item, Key>, after delay: Duration = .zero)
+  {
+    setSource(AnyPageSource(source), after: delay)
+  }
+
+  private func setSource(_ source: AnyPageSource<Item>, after delay: Duration) {
     debounce?.cancel()
     debounce = nil
     guard delay > .zero else { return change(to: source) }

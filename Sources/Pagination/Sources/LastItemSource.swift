@@ -1,8 +1,11 @@
 /// The key of a keyset source: the item after which a page starts.
-public struct LastItem<Item: Identifiable & Sendable>: Hashable, Sendable
+public struct LastItem<Item: Identifiable & Sendable>: Hashable, Sendable, CustomStringConvertible
 where Item.ID: Sendable {
   /// The last item of the page before.
   public let item: Item
+
+  /// As in "after 1234".
+  public var description: String { "after \(item.id)" }
 
   /// Whether both are the same item.
   public static func == (one: LastItem, other: LastItem) -> Bool {

@@ -1,5 +1,5 @@
 /// The key of a page-number source.
-public struct PageNumber: Hashable, Sendable {
+public struct PageNumber: Hashable, Sendable, CustomStringConvertible {
   /// The page's number, as the API counts.
   public let number: Int
 
@@ -18,6 +18,9 @@ public struct PageNumber: Hashable, Sendable {
     self.number = number
     self.itemsBefore = itemsBefore
   }
+
+  /// As in "page 3".
+  public var description: String { "page \(number)" }
 
   /// Whether both name the same page.
   public static func == (one: PageNumber, other: PageNumber) -> Bool {

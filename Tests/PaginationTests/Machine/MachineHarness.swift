@@ -14,6 +14,8 @@ struct MachineHarness {
   var abandoned: [Load] = []
   var edits: [PaginationEdit] = []
   var reports: [PaginationEvent] = []
+  /// What the last step made the machine order, in words.
+  var orders: [String] = []
   /// Orders that contradict a promise, found as they were given.
   var faults: [String] = []
 
@@ -30,6 +32,7 @@ struct MachineHarness {
   /// Runs a step. Returns `false` where there is nothing for it to act on.
   mutating func run(_ step: Step) -> Bool {
     reports = []
+    orders = []
     switch step {
     case .load: run { $0.load() }
     case .refresh: run { $0.reload() }
@@ -137,9 +140,13 @@ struct MachineHarness {
       switch effect {
       case .load(let load):
         noteStart(of: load)
+        orders.append("load \(load.direction)")
         inFlight.append(load)
-      case .wait(let load, _): waiting.append(load)
+      case .wait(let load, _):
+        orders.append("wait")
+        waiting.append(load)
       case .cancel(let id):
+        orders.append("cancel")
         abandoned += inFlight.filter { $0.id == id }
         inFlight.removeAll { $0.id == id }
         waiting.removeAll { $0.id == id }

@@ -1,0 +1,75 @@
+# What one does with this repository. `make` lists it.
+
+LIBRARIES := Pagination PaginationHTTP PaginationTesting
+SOURCES := $(wildcard Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests)
+
+# A trap in a test can hang the runner, so that it gets 15 minutes. At a terminal the runner stays
+# in the foreground, where Ctrl-C reaches it; elsewhere its whole process group is ended.
+TIMEOUT := $(if $(shell command -v timeout 2>/dev/null),\
+  timeout $(shell test -t 0 && echo --foreground) --kill-after=10 900)
+TEST := $(strip SWIFT_BACKTRACE=enable=no $(TIMEOUT) swift test --skip-build)
+
+# Warnings are errors in our own code, here and not in the manifest: an app that depends on a
+# package whose manifest says so does not build in Xcode. SwiftPM spares our dependencies.
+# `make test STRICT=` does without.
+STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+BUILD := swift build --build-tests $(STRICT)
+
+# Arguments of `make demo`: ARGS="--style cursor"
+ARGS :=
+
+.NOTPARALLEL:
+.PHONY: help
+help: ## List what can be made
+	@awk 'BEGIN { FS = ":.*## " } \
+	  /^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: demo
+demo: setup ## Scroll through all Unicode characters in this terminal; ARGS="--help" shows more
+	@swift build --package-path Tools --product paginate >&2
+	@"$$(swift build --package-path Tools --show-bin-path)/paginate" demo $(ARGS)
+
+.PHONY: test
+test: setup ## Run all tests: the library's and the tools'
+	Scripts/extract-snippets --check
+	$(BUILD) </dev/null
+	$(BUILD) --package-path Tools </dev/null
+	$(TEST) $(STRICT) </dev/null
+	$(TEST) $(STRICT) --package-path Tools </dev/null
+
+.PHONY: tsan
+tsan: setup ## Run the library's tests under the Thread Sanitizer
+	swift build --build-tests --sanitize=thread --scratch-path .build/tsan </dev/null
+	$(TEST) --sanitize=thread --scratch-path .build/tsan </dev/null
+
+.PHONY: lint
+lint: setup ## Check format, floors and imports
+	swift format lint --strict --parallel --recursive $(SOURCES)
+	Scripts/check-floors
+	Scripts/check-imports
+
+.PHONY: format
+format: setup ## Format all sources and bring the compiled snippets up to date
+	swift format --in-place --parallel --recursive $(SOURCES)
+	Scripts/extract-snippets
+
+.PHONY: snippets
+snippets: setup ## Take the snippets of README and documentation over into the tests
+	Scripts/extract-snippets
+
+.PHONY: docs
+docs: ## Build the documentation into .build/docs; warnings are errors
+	Scripts/build-docs $(LIBRARIES)
+
+.PHONY: picture
+picture: setup ## Draw Documentation/terminal.svg anew, from a real run
+	@swift build --package-path Tools --product paginate
+	Scripts/take-picture "$$(swift build --package-path Tools --show-bin-path)/paginate" demo
+
+.PHONY: setup
+setup: ## Install what is missing, or say what to install
+	@Scripts/setup
+
+.PHONY: clean
+clean: ## Remove everything that was built
+	rm -rf .build Tools/.build
