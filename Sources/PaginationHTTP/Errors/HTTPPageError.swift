@@ -1,0 +1,110 @@
+public import Foundation
+public import Pagination
+
+/// Why a page did not come over HTTP.
+///
+/// Its description is one line that says which request failed and how, fit to be shown and logged:
+/// the URL has no user and `…` for all query values but page numbers and sizes, and no header of
+/// the request is in it.
+///
+/// ```text
+/// GET https://api.example.com/posts?page=3&token=… was answered with 503: Down for maintenance
+/// ```
+///
+/// The ``RetryPolicy`` asks ``isRetryable`` and ``retryAfter``.
+public struct HTTPPageError: Error, Sendable {
+  /// The kind of error. More may be added.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The code's name, as in ``status``.
+    public let description: String
+
+    /// The server answered with another status than 200 to 299.
+    public static let status = Code(description: "status")
+
+    /// No answer: no connection, a time-out, a certificate that is not trusted.
+    /// ``HTTPPageError/underlyingError`` is a `URLError`.
+    public static let network = Code(description: "network")
+
+    /// The body is not what was expected. ``HTTPPageError/underlyingError`` is the
+    /// `DecodingError`.
+    public static let decoding = Code(description: "decoding")
+
+    /// The key of the next page is a link that must not be followed: it leads to another origin,
+    /// carries a user, or is no URL. The request's credentials stay where they belong.
+    public static let refusedLink = Code(description: "refusedLink")
+
+    /// The server redirected to another origin, and the request's credentials stay where they
+    /// belong.
+    public static let refusedRedirect = Code(description: "refusedRedirect")
+
+    /// The body is larger than the transport allows.
+    public static let bodyTooLarge = Code(description: "bodyTooLarge")
+
+    /// The answer is not HTTP, or has a header that is too long.
+    public static let invalidResponse = Code(description: "invalidResponse")
+  }
+
+  /// What kind of error this is.
+  public let code: Code
+
+  /// The request's method, such as `GET`.
+  public let method: String
+
+  /// The request's URL, redacted: for people to read, not to be requested again.
+  public let url: String
+
+  /// What was wrong, as a sentence without the request.
+  public let reason: String
+
+  /// The response's status; `nil` where there was no response.
+  public let status: Int?
+
+  /// What the server said in a JSON problem (RFC 9457), its `detail` or else its `title`; `nil`
+  /// where it sent none.
+  public let problem: String?
+
+  /// The start of the body as one line, at most 200 characters; `nil` where there was no text.
+  public let body: String?
+
+  /// How long the server asked to wait; zero where the date has passed, `nil` where it did not say.
+  public let retryAfter: Duration?
+
+  /// Whether the same request may succeed later.
+  public let isRetryable: Bool
+
+  /// The error beneath, without the request's URL; `nil` where there is none.
+  public let underlyingError: (any Error)?
+
+  init(
+    _ code: Code,
+    _ request: RequestSummary,
+    reason: String,
+    status: Int? = nil,
+    problem: String? = nil,
+    body: String? = nil,
+    retryAfter: Duration? = nil,
+    isRetryable: Bool = false,
+    underlyingError: (any Error)? = nil
+  ) {
+    self.code = code
+    self.method = request.method
+    self.url = request.url
+    self.reason = reason
+    self.status = status
+    self.problem = problem
+    self.body = body
+    self.retryAfter = retryAfter
+    self.isRetryable = isRetryable
+    self.underlyingError = underlyingError
+  }
+}
+
+extension HTTPPageError: RetryAdvising {}
+
+extension HTTPPageError: CustomStringConvertible, LocalizedError {
+  /// The request and what was wrong, in one line.
+  public var description: String { "\(method) \(url) \(reason)" }
+
+  /// The same as ``description``, so that `localizedDescription` is of use.
+  public var errorDescription: String? { description }
+}

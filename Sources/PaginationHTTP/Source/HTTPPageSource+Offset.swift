@@ -1,0 +1,87 @@
+public import Pagination
+
+extension HTTPPageSource {
+  /// Pages by offset and limit.
+  ///
+  /// ```swift
+  /// HTTPPageSource.offset(url, items: \Answer.posts, total: \.total, end: .totalReached)
+  /// ```
+  ///
+  /// The next offset counts the items that came, and confirmed edits shift it, so that neither a
+  /// server that caps the limit nor deleting rows makes the list skip any.
+  ///
+  /// - Parameters:
+  ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
+  ///   - items: Finds the items in the decoded answer. Leave none out here, or the next offset is
+  ///     wrong: filter the source instead.
+  ///   - total: Finds the size of the whole list, which ``EndSignal/totalReached`` needs.
+  ///   - hasMore: Finds whether more follows, which ``EndSignal/hasMore`` needs.
+  ///   - initialOffset: The offset to open the list at, 0 by default.
+  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - offsetParameter: The query item for the items to skip; `offset` by default.
+  ///   - sizeParameter: The query item for the items to return; `limit` by default, `nil` where the
+  ///     API has none.
+  ///   - configuration: Transport, decoder and time-out.
+  public static func offset<Envelope: Decodable & Sendable>(
+    _ endpoint: some HTTPRequestConvertible,
+    items: @escaping @Sendable (Envelope) -> [Item],
+    total: @escaping @Sendable (Envelope) -> Int? = { _ in nil },
+    hasMore: @escaping @Sendable (Envelope) -> Bool? = { _ in nil },
+    initialOffset: Int = 0,
+    end: EndSignal = .emptyPage,
+    offsetParameter: String = "offset",
+    sizeParameter: String? = "limit",
+    configuration: HTTPPageConfiguration = HTTPPageConfiguration()
+  ) -> HTTPPageSource {
+    let client = HTTPPageClient(endpoint, configuration)
+    let pages: ClosurePageSource<Item, PageOffset> = .offset(
+      initialOffset: initialOffset,
+      end: end
+    ) { offset, limit in
+      let request = client.request([(offsetParameter, "\(offset)"), (sizeParameter, "\(limit)")])
+      return try await client.load(request) { (envelope: Envelope, _) in
+        PageBatch(items(envelope), totalCount: total(envelope), hasMore: hasMore(envelope))
+      }
+    }
+    return HTTPPageSource(pages, place: { .offset($0) }) { place in
+      guard case .offset(let key) = place else { return nil }
+      return key
+    }
+  }
+}
+
+extension HTTPPageSource where Item: Decodable {
+  /// Pages by offset and limit, where the response is the array of items.
+  ///
+  /// ```swift
+  /// HTTPPageSource<Post>.offset(url)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
+  ///   - initialOffset: The offset to open the list at, 0 by default.
+  ///   - end: How the API says that a page is the last: ``EndSignal/emptyPage``, the default, or
+  ///     ``EndSignal/shortPage``. An array holds nothing that the others could go by.
+  ///   - offsetParameter: The query item for the items to skip; `offset` by default.
+  ///   - sizeParameter: The query item for the items to return; `limit` by default, `nil` where the
+  ///     API has none.
+  ///   - configuration: Transport, decoder and time-out.
+  public static func offset(
+    _ endpoint: some HTTPRequestConvertible,
+    initialOffset: Int = 0,
+    end: EndSignal = .emptyPage,
+    offsetParameter: String = "offset",
+    sizeParameter: String? = "limit",
+    configuration: HTTPPageConfiguration = HTTPPageConfiguration()
+  ) -> HTTPPageSource {
+    offset(
+      endpoint,
+      items: { (items: [Item]) in items },
+      initialOffset: initialOffset,
+      end: end,
+      offsetParameter: offsetParameter,
+      sizeParameter: sizeParameter,
+      configuration: configuration
+    )
+  }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// What carries a request to a server and brings its response: ``URLSessionTransport``, an app's own
+/// networking layer, or a test's script.
+///
+/// ```swift
+/// struct SignedTransport: HTTPTransport {
+///   let session: Session
+///
+///   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+///     try await session.send(request.signed())
+///   }
+/// }
+/// ```
+///
+/// To write your own, implement ``data(for:)``:
+///
+/// - Return the response whatever its status is: the source makes errors of 404 and 503.
+/// - End at once when the task is cancelled, by throwing `CancellationError` or
+///   `URLError.cancelled`.
+/// - Throw a `URLError` where there is no response. Other errors reach the list as they are; let
+///   them conform to ``RetryAdvising``.
+/// - Follow no redirect to another origin, or the request's credentials go with it.
+/// - Stop reading a body that is too large to be a page.
+public protocol HTTPTransport: Sendable {
+  /// Sends a request and returns the whole response.
+  ///
+  /// - Parameter request: The request, complete with headers and time-out.
+  /// - Returns: The body and the response.
+  /// - Throws: Why there is no response.
+  func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse)
+}

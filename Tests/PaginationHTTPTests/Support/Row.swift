@@ -1,0 +1,69 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+
+struct Row: Identifiable, Codable, Hashable {
+  var id: Int
+}
+
+struct Envelope: Codable {
+  var items: [Row]
+  var next: String?
+  var total: Int?
+  var more: Bool?
+
+  /// The rows of a range, as JSON.
+  static func json(_ ids: Range<Int>, next: String? = nil, total: Int? = nil, more: Bool? = nil)
+    throws -> String
+  {
+    let envelope = Envelope(items: ids.map(Row.init), next: next, total: total, more: more)
+    return String(decoding: try JSONEncoder().encode(envelope), as: UTF8.self)
+  }
+
+  /// The rows of a range, as a JSON array.
+  static func array(_ ids: Range<Int>) throws -> String {
+    String(decoding: try JSONEncoder().encode(ids.map(Row.init)), as: UTF8.self)
+  }
+}
+
+extension URL {
+  /// A URL that the test knows to be one.
+  static func test(_ text: String = "https://api.example.com/rows") -> URL {
+    guard let url = URL(string: text) else { preconditionFailure("'\(text)' is no URL") }
+    return url
+  }
+}
+
+extension HTTPPageSource {
+  func first(size: Int = 3) async throws -> Page<Item, HTTPPageKey> {
+    try await page(for: PageRequest(key: nil, direction: .refresh, size: size))
+  }
+
+  func next(_ key: HTTPPageKey?, size: Int = 3) async throws -> Page<Item, HTTPPageKey> {
+    try await page(for: PageRequest(key: key, direction: .append, size: size))
+  }
+
+  /// The ids of all pages, at most 20.
+  func allIDs(size: Int = 3) async throws -> [[Item.ID]] {
+    var page = try await first(size: size)
+    var pages = [page.items.map(\.id)]
+    while let key = page.next, pages.count < 20 {
+      page = try await next(key, size: size)
+      pages.append(page.items.map(\.id))
+    }
+    return pages
+  }
+
+  /// What the first page fails with.
+  func failure() async throws -> any Error {
+    do {
+      _ = try await first()
+    } catch {
+      return error
+    }
+    throw Missing()
+  }
+}
+
+/// The error that was expected did not come.
+struct Missing: Error {}

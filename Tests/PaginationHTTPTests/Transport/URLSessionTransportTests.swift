@@ -1,0 +1,103 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The real thing, over the loopback interface.
+@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+  private let server: LoopbackServer
+  private let url: URL
+
+  init() throws {
+    server = try LoopbackServer { path, port in
+      switch path.prefix(while: { $0 != "?" }) {
+      case "/rows":
+        return "HTTP/1.1 200 OK\r\nConnection: close\r\nLink: </first>; rel=first\r\n"
+          + "Link: </more>; rel=next\r\nContent-Length: 10\r\n\r\n[{\"id\":1}]"
+      case "/moved":
+        return "HTTP/1.1 302 Found\r\nConnection: close\r\nLocation: /rows\r\n"
+          + "Content-Length: 0\r\n\r\n"
+      case "/stolen":
+        return "HTTP/1.1 302 Found\r\nConnection: close\r\n"
+          + "Location: http://localhost:\(port)/rows\r\nContent-Length: 0\r\n\r\n"
+      case "/large":
+        return "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 1001\r\n\r\n"
+          + String(repeating: " ", count: 1001)
+      case "/endless":
+        return "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n"
+          + String(repeating: " ", count: 10_000_000)
+      default:
+        return nil
+      }
+    }
+    url = URL.test("http://127.0.0.1:\(server.port)")
+  }
+
+  private func source(_ path: String) -> HTTPPageSource<Row> {
+    let transport = URLSessionTransport(configuration: .ephemeral, maximumBodySize: 1000)
+    return .linkHeader(
+      url.appendingPathComponent(path),
+      configuration: HTTPPageConfiguration(transport: transport)
+    )
+  }
+
+  @Test func page_andTheLinksOfTwoHeaders() async throws {
+    let page = try await source("rows").first()
+    #expect(page.items == [Row(id: 1)])
+    #expect(page.next != nil)
+    #expect(page.previous == nil)
+  }
+
+  @Test func redirectAtHome_isFollowed() async throws {
+    #expect(try await source("moved").first().items == [Row(id: 1)])
+    var paths = server.events.makeAsyncIterator()
+    #expect(await paths.next()?.hasPrefix("/moved") == true)
+    #expect(await paths.next()?.hasPrefix("/rows") == true)
+  }
+
+  @Test func redirectToAnotherOrigin_isRefused() async throws {
+    let error = try #require(try await source("stolen").failure() as? HTTPPageError)
+    #expect(error.code == .refusedRedirect)
+    #expect(error.status == 302)
+  }
+
+  @Test(arguments: ["large", "endless"])
+  func bodyTooLarge(path: String) async throws {
+    let error = try #require(try await source(path).failure() as? HTTPPageError)
+    #expect(error.code == .bodyTooLarge)
+    #expect(!error.isRetryable)
+    #expect(error.description.contains("1000 bytes"))
+  }
+
+  @Test func cancelling_endsTheRequest() async throws {
+    let task = Task { [source = source("silent")] in try await source.failure() }
+    var events = server.events.makeAsyncIterator()
+    #expect(await events.next()?.hasPrefix("/silent") == true)
+    task.cancel()
+    #expect(try await task.value is CancellationError)
+    #expect(await events.next() == "hung up")
+  }
+
+  @Test func silence_endsAtTheTimeout() async throws {
+    let configuration = HTTPPageConfiguration(timeout: .milliseconds(200))
+    let source = HTTPPageSource<Row>.offset(
+      url.appendingPathComponent("silent"),
+      configuration: configuration
+    )
+    let error = try #require(try await source.failure() as? HTTPPageError)
+    #expect((error.underlyingError as? URLError)?.code == .timedOut)
+    #expect(error.isRetryable)
+  }
+
+  @Test func nobodyThere_isANetworkError() async throws {
+    let source = HTTPPageSource<Row>.offset(URL.test("http://127.0.0.1:1/rows"))
+    let error = try #require(try await source.failure() as? HTTPPageError)
+    #expect(error.code == .network)
+    #expect(error.isRetryable)
+    #expect(error.description.contains("does not accept the connection"))
+  }
+}
