@@ -15,7 +15,11 @@ let package = Package(
     .target(name: "Pagination"),
     .target(name: "PaginationHTTP", dependencies: ["Pagination"]),
     .target(name: "PaginationTesting", dependencies: ["Pagination"]),
-    .testTarget(name: "PaginationTests", dependencies: ["Pagination", "PaginationTesting"]),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .testTarget(
+      name: "PaginationTests",
+      dependencies: ["AllocationCounter", "Pagination", "PaginationTesting"]
+    ),
     .testTarget(
       name: "PaginationHTTPTests",
       dependencies: ["Pagination", "PaginationHTTP", "PaginationTesting"]

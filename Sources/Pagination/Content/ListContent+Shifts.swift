@@ -41,13 +41,20 @@ extension ListContent {
     var hasShifted = false
     for (index, shift) in (edits.batches[edit.id]?.shifts ?? []).enumerated()
     where isDue(shift.amount) && shift.appliedBehind == nil {
-      // A row that no page has brought is not counted by any key.
-      guard let page = edits.records[shift.item]?.home ?? pages.position(of: shift.item)?.page
-      else { continue }
+      guard let page = page(counting: shift) else { continue }
       edits.batches[edit.id]?.shifts[index].appliedBehind = page
       pages.shiftKeys(behind: page, by: shift.amount)
       hasShifted = true
     }
     return hasShifted
+  }
+
+  /// The page behind which keys count a row: where it came from, where it is shown, or where it
+  /// was shown when its insertion was counted. A row that is in none is in no key either.
+  private func page(counting shift: EditLog<Item>.Shift) -> Int? {
+    if let home = edits.records[shift.item]?.home { return home }
+    if shift.amount > 0 { return pages.position(of: shift.item)?.page }
+    return edits.batches.values.lazy.flatMap(\.shifts)
+      .first { $0.item == shift.item && $0.amount > 0 && $0.appliedBehind != nil }?.appliedBehind
   }
 }

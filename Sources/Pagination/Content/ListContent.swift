@@ -14,7 +14,9 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Where an item stands. O(1).
   func index(of id: Item.ID) -> Int? {
-    pages.position(of: id).map(pages.listIndex(of:))
+    // Not `map(pages.listIndex)`, which allocates a closure for every row that appears.
+    guard let position = pages.position(of: id) else { return nil }
+    return pages.listIndex(of: position)
   }
 
   /// What a page brought.

@@ -119,6 +119,8 @@ extension PagingMachine {
     progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
     refresh = .idle
     landed = load.id
+    // A row that is not in the new list has gone with the old one, reported or not.
+    forgetRowsNotShown()
     totalCount = page.totalCount
     updateDistance()
     var effects: Effects = [

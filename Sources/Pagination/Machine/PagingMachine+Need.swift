@@ -15,9 +15,11 @@ extension PagingMachine {
     return effects
   }
 
-  /// A row has gone from the screen.
-  package mutating func itemDisappeared(_ id: Item.ID) {
+  /// A row has gone from the screen. O(1), unless it was the last one there: then only an edge can
+  /// show what is needed.
+  package mutating func itemDisappeared(_ id: Item.ID) -> Effects {
     viewport.disappeared(id)
+    return viewport.rows.isEmpty ? judgeNeed() : []
   }
 
   /// The view at an edge has appeared: the reader is at the edge, whatever the rows report.
@@ -69,6 +71,11 @@ extension PagingMachine {
     prefetchDistance = configuration.prefetch.distance(
       in: PrefetchContext(pageSize: configuration.pageSize, itemCount: content.count)
     )
+  }
+
+  mutating func forgetRowsNotShown() {
+    let content = content
+    viewport.keep { content.index(of: $0) != nil }
   }
 
   /// Some rows were never reported gone: those far from the newest one have.

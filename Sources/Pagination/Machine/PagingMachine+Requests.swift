@@ -10,6 +10,8 @@ extension PagingMachine {
     case .idle:
       guard landed != nil else { return startRefresh(.refresh, then: [:]) }
       return content.count == 0 ? judgeNeed() : []
+    case .interrupted:
+      return startRefresh(.newSource, then: [:])
     }
   }
 
@@ -26,6 +28,8 @@ extension PagingMachine {
       return startRefresh(.refresh, then: [:])
     case .failed(_, let reason):
       return startRefresh(reason, then: [:])
+    case .interrupted:
+      return startRefresh(.newSource, then: [:])
     }
   }
 
@@ -42,7 +46,7 @@ extension PagingMachine {
     case .loading, .waiting:
       if refresh.wishes[edge] == nil { refresh.wishes[edge] = makeNumber() }
       return []
-    case .idle, .failed:
+    case .idle, .failed, .interrupted:
       break
     }
     switch edges[edge] {
@@ -63,7 +67,7 @@ extension PagingMachine {
     switch refresh {
     case .failed, .waiting:
       return reload()
-    case .loading:
+    case .loading, .interrupted:
       return []
     case .idle:
       return ListEdge.allCases.flatMap { edge -> Effects in
@@ -142,9 +146,12 @@ extension PagingMachine {
   /// Ends a refresh without a result.
   mutating func stopRefresh() {
     guard let load = refresh.load else { return }
-    refresh = .idle
+    guard load.target == .list(.newSource) else {
+      refresh = .idle
+      return
+    }
     // The keys belong to the source that was replaced; what is shown may stay.
-    guard load.target == .list(.newSource) else { return }
+    refresh = .interrupted
     edges = EdgeStates()
     landed = nil
   }

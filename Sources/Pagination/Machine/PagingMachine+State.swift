@@ -25,6 +25,8 @@ extension PagingMachine {
     case .loading, .waiting:
       // A list that is known to be empty stays so on screen while it is looked at again.
       return landed != nil && emptyPhase == .empty ? .empty : .loading
+    case .interrupted:
+      return .idle
     case .idle:
       return landed == nil ? .idle : emptyPhase
     }

@@ -8,6 +8,8 @@ package enum RefreshState: Sendable {
   case waiting(Load, then: Wishes)
   /// It has failed.
   case failed(LoadFailure, Load.Reason)
+  /// The first page of a new source was cancelled: what is shown belongs to the one before.
+  case interrupted
 
   /// Operations that wait for the first page, by edge.
   package typealias Wishes = [ListEdge: Int]
@@ -16,7 +18,7 @@ package enum RefreshState: Sendable {
   var load: Load? {
     switch self {
     case .loading(let load, _), .waiting(let load, _): load
-    case .idle, .failed: nil
+    case .idle, .failed, .interrupted: nil
     }
   }
 
@@ -25,14 +27,14 @@ package enum RefreshState: Sendable {
     get {
       switch self {
       case .loading(_, let wishes), .waiting(_, let wishes): wishes
-      case .idle, .failed: [:]
+      case .idle, .failed, .interrupted: [:]
       }
     }
     set {
       switch self {
       case .loading(let load, _): self = .loading(load, then: newValue)
       case .waiting(let load, _): self = .waiting(load, then: newValue)
-      case .idle, .failed: break
+      case .idle, .failed, .interrupted: break
       }
     }
   }

@@ -39,7 +39,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// Where rows report, they are the better witness: a row that lands on screen appears, whereas
   /// an edge pushed off the screen may never be reported gone.
   func isVisible(_ edge: ListEdge) -> Bool {
-    !rowsReport && edges.contains(edge)
+    (!rowsReport || rows.isEmpty) && edges.contains(edge)
   }
 
   /// Keeps only the rows that satisfy a predicate.

@@ -244,7 +244,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// Tells that a row has gone from the screen. O(1).
   public func itemDisappeared(_ id: Item.ID) {
-    machine.itemDisappeared(id)
+    let effects = machine.itemDisappeared(id)
+    if !effects.isEmpty { perform(effects) }
   }
 
   /// Tells that the view at an edge has appeared: loads what comes there, unless the policy is
@@ -319,7 +320,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     _ load: Load,
     _ input: @Sendable (inout PagingMachine<Item>) -> [PagingEffect]
   ) {
-    tasks[load.id] = nil
+    // A cancelled task's place may be its successor's by now.
+    if !Task.isCancelled { tasks[load.id] = nil }
     run(input)
   }
 

@@ -45,16 +45,35 @@ extension PageSource {
     ClosurePageSource { request in
       let key = request.key ?? PageOffset(initialOffset)
       let limit = min(request.size, key.limit ?? request.size)
-      let batch = try await fetch(key.offset, limit)
-      let reached = key.offset + batch.items.count
+      // Smaller than the range that ends where the list starts: its end comes first.
+      let skipped = request.direction == .prepend ? (key.limit ?? limit) - limit : 0
+      let start = PageOffset(key.offset + skipped)
+      var batch = try await fetch(start.offset, limit)
+      if request.direction == .prepend { try await fill(&batch, from: start.offset, limit, fetch) }
+      let reached = start.offset + batch.items.count
       let isLast = try batch.isLast(by: end, requested: limit, reached: reached)
       return Page(
         items: batch.items,
-        previous: key.previous(size: request.size),
+        previous: start.previous(size: request.size),
         next: isLast ? nil : PageOffset(reached),
         totalCount: batch.totalCount
       )
     }
+  }
+}
+
+/// Fetches the rest of a page that a server has cut short: what is missing at its end would be a
+/// gap before the page that follows.
+private func fill<Element>(
+  _ batch: inout PageBatch<Element>,
+  from offset: Int,
+  _ limit: Int,
+  _ fetch: @Sendable (_ offset: Int, _ limit: Int) async throws -> PageBatch<Element>
+) async throws {
+  while batch.items.count < limit {
+    let rest = try await fetch(offset + batch.items.count, limit - batch.items.count)
+    if rest.items.isEmpty { return }
+    batch.items += rest.items
   }
 }
 

@@ -3,18 +3,18 @@ public struct PageNumber: Hashable, Sendable, CustomStringConvertible {
   /// The page's number, as the API counts.
   public let number: Int
 
-  /// How many items stand before the page, as far as the pages before it told.
+  /// How many items stand before the page, where the pages before it told.
   ///
   /// Not part of the identity: it serves ``EndSignal/totalReached``, which would end the list too
   /// early if it trusted the size that was asked for while the server caps it.
-  let itemsBefore: Int
+  let itemsBefore: Int?
 
   /// Creates a key.
   public init(_ number: Int) {
-    self.init(number, itemsBefore: 0)
+    self.init(number, itemsBefore: nil)
   }
 
-  init(_ number: Int, itemsBefore: Int) {
+  init(_ number: Int, itemsBefore: Int?) {
     self.number = number
     self.itemsBefore = itemsBefore
   }
@@ -82,19 +82,15 @@ extension PageSource {
   ) -> Self where Self == ClosurePageSource<Element, PageNumber> {
     let initialPage = max(initialPage ?? first, first)
     return ClosurePageSource { request in
-      let key =
-        request.key
-        ?? PageNumber(initialPage, itemsBefore: (initialPage - first) * request.size)
+      let key = request.key ?? PageNumber(initialPage)
       let batch = try await fetch(key.number, request.size)
-      let reached = key.itemsBefore + batch.items.count
+      // Where nothing is known of the pages before, they are taken to be as long as this one.
+      let itemsBefore = key.itemsBefore ?? (key.number - first) * batch.items.count
+      let reached = itemsBefore + batch.items.count
       let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)
       return Page(
         items: batch.items,
-        previous: key.number > first
-          ? PageNumber(
-            key.number - 1,
-            itemsBefore: max(0, key.itemsBefore - request.size)
-          ) : nil,
+        previous: key.number > first ? PageNumber(key.number - 1) : nil,
         next: isLast ? nil : PageNumber(key.number + 1, itemsBefore: reached),
         totalCount: batch.totalCount
       )

@@ -1,7 +1,8 @@
 extension Array {
   /// The place that counts as list index 0. Prepending moves it below zero, so nothing else moves.
   func origin<Item>() -> Int where Element == PageBlock<Item> {
-    first?.place ?? 0
+    // Not `first`, which allocates where generics are not specialised, for every row that appears.
+    isEmpty ? 0 : self[0].place
   }
 
   /// The item at a list index, by binary search over the blocks and within one.

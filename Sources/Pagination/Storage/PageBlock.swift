@@ -16,7 +16,7 @@ struct PageBlock<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   subscript(number: Int) -> StoredPage<Item> { pages[number - first] }
 
   /// Where the first item of the block is.
-  var place: Int { start + (pages.first?.start ?? 0) }
+  var place: Int { pages.isEmpty ? start : start + pages[0].start }
 
   /// Whether a page with this number belongs into this block.
   func takes(_ number: Int) -> Bool { Self.group(of: number) == Self.group(of: first) }

@@ -11,7 +11,7 @@ public import Pagination
 /// GET https://api.example.com/posts?page=3&token=… was answered with 503: Down for maintenance
 /// ```
 ///
-/// The ``RetryPolicy`` asks ``isRetryable`` and ``retryAfter``.
+/// The `RetryPolicy` asks ``isRetryable`` and ``retryAfter``.
 public struct HTTPPageError: Error, Sendable {
   /// The kind of error. More may be added.
   public struct Code: Hashable, Sendable, CustomStringConvertible {

@@ -15,7 +15,7 @@ extension HTTPPageSource {
   ///
   /// A response without a `next` link ends the list. A link is followed as it is, with the headers
   /// of the first request; one to another origin is refused when its page is wanted, so the rows
-  /// before it stay. ``PaginationConfiguration/pageSize`` counts for the first page only.
+  /// before it stay. `PaginationConfiguration.pageSize` counts for the first page only.
   ///
   /// - Parameters:
   ///   - endpoint: A `URL` or `URLRequest` for the first page; its other query items stay.

@@ -14,10 +14,10 @@ extension HTTPPageSource {
   ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
   ///   - items: Finds the items in the decoded answer. Leave none out here, or the next offset is
   ///     wrong: filter the source instead.
-  ///   - total: Finds the size of the whole list, which ``EndSignal/totalReached`` needs.
-  ///   - hasMore: Finds whether more follows, which ``EndSignal/hasMore`` needs.
+  ///   - total: Finds the size of the whole list, which `EndSignal.totalReached` needs.
+  ///   - hasMore: Finds whether more follows, which `EndSignal.hasMore` needs.
   ///   - initialOffset: The offset to open the list at, 0 by default.
-  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - end: How the API says that a page is the last; `EndSignal.emptyPage` by default.
   ///   - offsetParameter: The query item for the items to skip; `offset` by default.
   ///   - sizeParameter: The query item for the items to return; `limit` by default, `nil` where the
   ///     API has none.
@@ -60,8 +60,8 @@ extension HTTPPageSource where Item: Decodable {
   /// - Parameters:
   ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
   ///   - initialOffset: The offset to open the list at, 0 by default.
-  ///   - end: How the API says that a page is the last: ``EndSignal/emptyPage``, the default, or
-  ///     ``EndSignal/shortPage``. An array holds nothing that the others could go by.
+  ///   - end: How the API says that a page is the last: `EndSignal.emptyPage`, the default, or
+  ///     `EndSignal.shortPage`. An array holds nothing that the others could go by.
   ///   - offsetParameter: The query item for the items to skip; `offset` by default.
   ///   - sizeParameter: The query item for the items to return; `limit` by default, `nil` where the
   ///     API has none.

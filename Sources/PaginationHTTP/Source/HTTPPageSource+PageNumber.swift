@@ -10,11 +10,11 @@ extension HTTPPageSource {
   /// - Parameters:
   ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
   ///   - items: Finds the items in the decoded answer.
-  ///   - total: Finds the size of the whole list, which ``EndSignal/totalReached`` needs.
-  ///   - hasMore: Finds whether more follows, which ``EndSignal/hasMore`` needs.
+  ///   - total: Finds the size of the whole list, which `EndSignal.totalReached` needs.
+  ///   - hasMore: Finds whether more follows, which `EndSignal.hasMore` needs.
   ///   - first: The number of the API's first page: 1, the default, or 0.
   ///   - initialPage: The page to open the list at; by default the first.
-  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - end: How the API says that a page is the last; `EndSignal.emptyPage` by default.
   ///   - pageParameter: The query item for the page's number; `page` by default.
   ///   - sizeParameter: The query item for the page's size; `per_page` by default, `nil` where the
   ///     API has none.
@@ -60,8 +60,8 @@ extension HTTPPageSource where Item: Decodable {
   ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
   ///   - first: The number of the API's first page: 1, the default, or 0.
   ///   - initialPage: The page to open the list at; by default the first.
-  ///   - end: How the API says that a page is the last: ``EndSignal/emptyPage``, the default, or
-  ///     ``EndSignal/shortPage``. An array holds nothing that the others could go by.
+  ///   - end: How the API says that a page is the last: `EndSignal.emptyPage`, the default, or
+  ///     `EndSignal.shortPage`. An array holds nothing that the others could go by.
   ///   - pageParameter: The query item for the page's number; `page` by default.
   ///   - sizeParameter: The query item for the page's size; `per_page` by default, `nil` where the
   ///     API has none.

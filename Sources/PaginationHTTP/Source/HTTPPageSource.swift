@@ -35,8 +35,8 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ///
   /// - Parameter request: Which page, how large, in which direction.
   /// - Returns: The items and the neighbours' keys.
-  /// - Throws: ``HTTPPageError``, or a ``PaginationError`` where the answer lacks what the
-  ///   ``EndSignal`` needs.
+  /// - Throws: ``HTTPPageError``, or a `PaginationError` where the answer lacks what the
+  ///   `EndSignal` needs.
   public func page(
     for request: PageRequest<HTTPPageKey>
   ) async throws -> Page<Item, HTTPPageKey> {

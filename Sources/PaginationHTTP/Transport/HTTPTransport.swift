@@ -23,7 +23,7 @@ public import Foundation
 /// - End at once when the task is cancelled, by throwing `CancellationError` or
 ///   `URLError.cancelled`.
 /// - Throw a `URLError` where there is no response. Other errors reach the list as they are; let
-///   them conform to ``RetryAdvising``.
+///   them conform to `RetryAdvising`.
 /// - Follow no redirect to another origin, or the request's credentials go with it.
 /// - Stop reading a body that is too large to be a page.
 public protocol HTTPTransport: Sendable {

@@ -55,7 +55,7 @@ struct MachineHarness {
       run { $0.itemAppeared(row.id) }
     case .disappear(let number):
       guard let id = pick(number, from: machine.viewport.rows.sorted()) else { return false }
-      machine.itemDisappeared(id)
+      run { $0.itemDisappeared(id) }
     case .edgeAppear(let edge): run { $0.edgeAppeared(edge) }
     case .edgeDisappear(let edge): machine.edgeDisappeared(edge)
     default: return false

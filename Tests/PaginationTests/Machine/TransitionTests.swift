@@ -33,6 +33,7 @@ import Testing
     case .loading: "loading"
     case .waiting: "waiting"
     case .failed: "failed"
+    case .interrupted: "interrupted"
     }
   }
 
@@ -125,6 +126,7 @@ import Testing
     "loading": [.load, .land(0), .refresh],
     "waiting": [.load, .land(0), .refresh, .failAndRetry(0)],
     "failed": [.load, .land(0), .refresh, .fail(0)],
+    "interrupted": [.load, .land(0), .newSource, .cancel],
   ]
 
   static let refreshRows: [Row] = [
@@ -154,6 +156,12 @@ import Testing
     Row("failed", .loadMore(.end), ["load append"], "failed"),
     Row("failed", .appear(1), ["load append"], "failed"),
     Row("failed", .cancel, [], "failed"),
+    Row("interrupted", .load, ["load refresh"], "loading"),
+    Row("interrupted", .refresh, ["load refresh"], "loading"),
+    Row("interrupted", .loadMore(.end), ["load refresh"], "loading"),
+    Row("interrupted", .appear(1), [], "interrupted"),
+    Row("interrupted", .retry, [], "interrupted"),
+    Row("interrupted", .cancel, [], "interrupted"),
   ]
 
   @Test(arguments: refreshRows) func refresh(_ row: Row) throws {

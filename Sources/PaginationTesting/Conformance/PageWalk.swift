@@ -1,0 +1,54 @@
+import Pagination
+
+/// The pages of one walk through a list.
+struct PageWalk<Source: PageSource> {
+  typealias Request = PageRequest<Source.Key>
+  typealias LoadedPage = Page<Source.Item, Source.Key>
+
+  struct Step {
+    let request: Request
+    let page: LoadedPage
+  }
+
+  /// "page size 7", for evidence.
+  let name: String
+
+  /// From the list's start to its end, so prepended pages come first.
+  var steps: [Step] = []
+
+  /// Whether the walk reached both ends of the list.
+  var isComplete = false
+
+  init(name: String) {
+    self.name = name
+  }
+
+  var ids: [Source.Item.ID] { steps.flatMap { $0.page.items.map(\.id) } }
+}
+
+extension PageRequest where Key: Hashable {
+  /// "append, key 20, size 7", for evidence.
+  var evidence: String {
+    let key = key.map { "key \(shortText($0))" } ?? "no key"
+    return "\(direction.rawValue), \(key), size \(size)"
+  }
+}
+
+/// The start of a value's text: enough to recognise it.
+func shortText(_ value: some Any) -> String {
+  let text = String(describing: value)
+  return text.count <= 60 ? text : "\(text.prefix(59))…"
+}
+
+/// The first place where two lists of ids differ, in words; `nil` if they do not.
+func firstDifference<ID: Hashable>(of ids: [ID], from expected: [ID]) -> String? {
+  if ids == expected { return nil }
+  for (index, (one, other)) in zip(ids, expected).enumerated() where one != other {
+    return "id \(shortText(one)) at index \(index) instead of \(shortText(other))"
+  }
+  if ids.count < expected.count {
+    return "the list ends after \(ids.count) items, before id \(shortText(expected[ids.count]))"
+  }
+  return "the list goes on with id \(shortText(ids[expected.count])) after all "
+    + "\(expected.count) items"
+}

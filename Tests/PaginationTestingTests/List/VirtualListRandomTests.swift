@@ -1,0 +1,142 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// Readers who do anything at any time, over a source that fails and dawdles.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct VirtualListRandomTests {
+  @Test(arguments: 0..<4, [nil, 45] as [Int?])
+  func nothingIsLostRepeatedOrStalled(preset: Int, maximumItemCount: Int?) async {
+    for seed in UInt64(1)...10 {
+      let behavior = VirtualListBehavior.presets[preset].seeded(seed)
+      var reader = await RandomReader(
+        seed: seed,
+        behavior: behavior,
+        maximumItemCount: maximumItemCount
+      )
+      for step in 0..<60 {
+        let action = await reader.act()
+        guard let problem = await reader.problem() else { continue }
+        Issue.record("seed \(seed), step \(step), after \(action): \(problem)")
+        break
+      }
+    }
+  }
+}
+
+/// Does something by chance, and knows what must hold afterwards.
+@MainActor
+private struct RandomReader {
+  let source = RowSource.rows(160, startingAt: 60)
+  let list: RowList
+  var chance: Chance
+  var removed: [(id: Int, edit: PaginationEdit)] = []
+
+  init(seed: UInt64, behavior: VirtualListBehavior, maximumItemCount: Int?) async {
+    chance = Chance(seed: seed)
+    list = await openList(
+      source,
+      height: 7,
+      behavior: behavior,
+      configuration: PaginationConfiguration(
+        pageSize: 10,
+        prefetch: .threshold(3),
+        maximumItemCount: maximumItemCount
+      )
+    )
+  }
+
+  mutating func act() async -> String {
+    let amount = chance.number(-30...30)
+    switch chance.number(0...12) {
+    case 0, 1:
+      await list.read(amount)
+      return "read \(amount)"
+    case 2:
+      list.scroll(by: amount)
+      return "scroll \(amount)"
+    case 3:
+      list.jump(toIndex: list.topLine + amount * 2)
+      return "jump \(amount * 2)"
+    case 4:
+      amount > 0 ? list.jumpToEnd() : list.jumpToTop()
+      return amount > 0 ? "jump to the end" : "jump to the top"
+    case 5:
+      await list.pullToRefresh()
+      return "pull"
+    case 6:
+      source.failNext()
+      return "a failure to come"
+    case 7:
+      list.height = chance.number(1...20)
+      return "height \(list.height)"
+    case 8:
+      await list.fling(velocity: Double(amount), deceleration: 0.8)
+      return "fling \(amount)"
+    case 9:
+      source.isPaused = true
+      list.jump(toIndex: list.topLine + amount)
+      list.scroll(by: -amount)
+      source.isPaused = false
+      return "slow answers"
+    case 10:
+      guard let id = list.visibleIDs.randomElement(using: &chance) else { return "nothing" }
+      removed.append((id, list.paginator.remove(id)))
+      return "remove \(id)"
+    case 11:
+      guard let edit = removed.popLast() else { return "nothing" }
+      list.paginator.undo(edit.edit)
+      return "undo the removal of \(edit.id)"
+    default:
+      list.reappear()
+      return "another screen and back"
+    }
+  }
+
+  func problem() async -> String? {
+    source.releaseAll()
+    await list.settle()
+    let problem = wrongItems() ?? stall()
+    list.paginator.retry()
+    await list.settle()
+    return problem
+  }
+
+  private func wrongItems() -> String? {
+    let ids = list.paginator.items.map(\.id)
+    let gone = Set(removed.map(\.id))
+    if let first = ids.first, let last = ids.last {
+      if ids != (first...last).filter({ !gone.contains($0) }) { return "wrong items \(ids)" }
+      let beyond = (last + 1..<max(last + 1, 160)).filter { !gone.contains($0) }
+      if list.paginator.append == .end, !beyond.isEmpty { return "ended at \(last)" }
+    }
+    if !Set(list.visibleIDs).isSubset(of: ids) { return "foreign rows in \(list.visibleIDs)" }
+    return list.blanksSeen > 0 ? "the list was blank" : nil
+  }
+
+  /// An edge is in view, has more, and nothing happens.
+  private func stall() -> String? {
+    let isStalled =
+      list.paginator.append == .idle && list.visibleEdges.contains(.end)
+      || list.paginator.prepend == .idle && list.visibleEdges.contains(.start)
+    return isStalled ? "stalled at \(list.visibleEdges), rows \(list.visibleIDs)" : nil
+  }
+}
+
+/// Repeatable chance.
+private struct Chance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
+    .random(in: range, using: &self)
+  }
+}

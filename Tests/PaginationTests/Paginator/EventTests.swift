@@ -1,0 +1,179 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct EventTests {
+  private let source = NumberSource.rows(15)
+  private let clock = ManualClock()
+
+  @Test func aListFromStartToEnd() async throws {
+    let events = try await events { paginator in
+      try await finish { await paginator.load() }
+      try await finish { await paginator.loadNext() }
+      try await finish { await paginator.loadNext() }
+    }
+    #expect(
+      events == [
+        "requested refresh 1", "loaded refresh 10+0", "refreshed 10", "ended start",
+        "requested append 1", "loaded append 5+0", "ended end",
+      ]
+    )
+  }
+
+  @Test func failuresAndRetries() async throws {
+    source.failNext(ScriptedError.busy)
+    source.failNext(ScriptedError("gone"))
+    let events = try await events { paginator in
+      let load = Task { await paginator.load() }
+      await clock.advanceWhenSleeping()
+      try await finish(load)
+      paginator.retry()
+      try await paginator.settle()
+    }
+    #expect(
+      events == [
+        "requested refresh 1", "failed refresh 1 again in 1.0 seconds", "requested refresh 2",
+        "failed refresh 2", "requested refresh 1", "loaded refresh 10+0", "refreshed 10",
+        "ended start",
+      ]
+    )
+  }
+
+  @Test func repeatsAreCounted() async throws {
+    source.setScript { request in
+      .page(
+        request.key == nil
+          ? Page(items: [0, 1, 2], next: 3..<6) : Page(items: [2, 3, 4, 4], next: nil)
+      )
+    }
+    let events = try await events { paginator in
+      try await finish { await paginator.load() }
+      try await finish { await paginator.loadNext() }
+    }
+    #expect(events.contains("loaded append 2+2"))
+  }
+
+  @Test func aVoidLoad_isReportedOnceAsCancelled() async throws {
+    let events = try await events { paginator in
+      try await finish { await paginator.load() }
+      source.isPaused = true
+      let next = Task { await paginator.loadNext() }
+      let request = try await source.waitForRequests(2)[1]
+      paginator.cancel()
+      try await finish(next)
+      try await request.waitUntilFinished()
+      await letOthersRun()
+    }
+    #expect(
+      events.dropFirst(4).prefix(2) == ["requested append 1", "cancelled append"]
+    )
+  }
+
+  @Test func aLateAnswer_isReportedAsDiscarded() async throws {
+    let source = NumberSource.rows(100, cancellation: .ignored)
+    let events = try await events(source) { paginator in
+      try await finish { await paginator.load() }
+      source.isPaused = true
+      let next = Task { await paginator.loadNext() }
+      let request = try await source.waitForRequests(2)[1]
+      paginator.cancel()
+      try await finish(next)
+      request.release()
+      try await request.waitUntilFinished()
+      await letOthersRun()
+    }
+    #expect(
+      events.dropFirst(4) == ["requested append 1", "cancelled append", "discarded append"]
+    )
+  }
+
+  @Test func durationsAreMeasuredOnTheClock() async throws {
+    let paginator = Paginator(source: source, configuration: .plain(clock: clock))
+    source.isPaused = true
+    let events = paginator.events
+    let load = Task { await paginator.load() }
+    let request = try await source.nextRequest()
+    clock.advance(by: .milliseconds(80))
+    request.release()
+    try await finish(load)
+    for await event in events {
+      guard case .loaded(_, _, _, let duration) = event else { continue }
+      #expect(duration == .milliseconds(80))
+      return
+    }
+    Issue.record("no page was reported")
+  }
+
+  @Test func everyListenerHearsEverything_andTheRestAfterItsTime() async throws {
+    var paginator: Paginator? = Paginator(source: source, configuration: .plain())
+    let one = paginator!.events
+    let other = paginator!.events
+    try await finish { [paginator] in await paginator?.load() }
+    let late = paginator!.events
+    try await finish { [paginator] in await paginator?.loadNext() }
+    await letOthersRun()
+    paginator = nil
+    let heard = try await finish(Task { await [all(one), all(other), all(late)] })
+    #expect(heard[0].count == 7)
+    #expect(heard[0] == heard[1])
+    #expect(heard[2] == Array(heard[0].suffix(3)))
+  }
+
+  @Test func aListenerThatLeaves_disturbsNobody() async throws {
+    let paginator = Paginator(source: source, configuration: .plain())
+    let listener = Task { [events = paginator.events] in
+      for await _ in events { return }
+    }
+    let other = paginator.events
+    try await finish { await paginator.load() }
+    try await finish(listener)
+    try await finish { await paginator.loadNext() }
+    var heard = 0
+    for await event in other {
+      heard += 1
+      if event == .ended(.end) { break }
+    }
+    #expect(heard == 7)
+  }
+
+  /// All that is reported while a paginator is used, until it is released.
+  private func events(
+    _ other: NumberSource? = nil,
+    during use: (Paginator<NumberedRow>) async throws -> Void
+  ) async throws -> [String] {
+    var events: AsyncStream<PaginationEvent>?
+    do {
+      let configuration = PaginationConfiguration.plain(retry: .steady, clock: clock)
+      let paginator = Paginator(source: other ?? source, configuration: configuration)
+      events = paginator.events
+      try await use(paginator)
+      await letOthersRun()
+    }
+    return try await finish(Task { [events] in await all(events!) })
+  }
+}
+
+private func all(_ events: AsyncStream<PaginationEvent>) async -> [String] {
+  var texts: [String] = []
+  for await event in events { texts.append(event.text) }
+  return texts
+}
+
+extension PaginationEvent {
+  /// The event in words, without what differs from run to run.
+  var text: String {
+    switch self {
+    case .requested(let direction, let attempt): "requested \(direction) \(attempt)"
+    case .loaded(let direction, let count, let repeats, _):
+      "loaded \(direction) \(count)+\(repeats)"
+    case .failed(let direction, let failure, let delay):
+      "failed \(direction) \(failure.attempts)" + (delay.map { " again in \($0)" } ?? "")
+    case .cancelled(let direction): "cancelled \(direction)"
+    case .discarded(let direction): "discarded \(direction)"
+    case .ended(let edge): "ended \(edge)"
+    case .dropped(let edge, let count): "dropped \(edge) \(count)"
+    case .refreshed(let count): "refreshed \(count)"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// More is loaded whenever it is needed, and only then.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct NeedTests {
+  private let source = NumberSource.rows(1_000)
+
+  @Test(arguments: VirtualListBehavior.presets) func tallScreen_isFilledWithoutScrolling(
+    _ behavior: VirtualListBehavior
+  ) async throws {
+    let paginator = try await opened(source, .plain(pageSize: 5, prefetch: .lastItem))
+    let list = VirtualList(paginator, height: 60, behavior: behavior)
+    try await finish { await list.settle() }
+    #expect(list.visibleIDs.count >= 59)
+    #expect(paginator.items.count < 100)
+  }
+
+  @Test(arguments: VirtualListBehavior.presets) func shortPages_areFollowedToTheEnd(
+    _ behavior: VirtualListBehavior
+  ) async throws {
+    let source = ScriptedSource<NumberedRow, Int> { request in
+      let page = request.key ?? 0
+      // One row, then none, then one row…
+      let items = page.isMultiple(of: 2) ? [NumberedRow(page)] : []
+      return .page(Page(items: items, next: page < 60 ? page + 1 : nil))
+    }
+    let paginator = try await opened(source, .plain(prefetch: .lastItem))
+    let list = VirtualList(paginator, height: 10, behavior: behavior)
+    try await finish { await list.readToEnd() }
+    #expect(list.seenIDs.sorted() == Array(stride(from: 0, through: 60, by: 2)))
+    #expect(paginator.append == .end)
+  }
+
+  @Test(arguments: [0, 1, 5, 9]) func anyRowWithinTheDistance_isEnough(_ distance: Int) async throws
+  {
+    for row in 0..<10 {
+      let source = NumberSource.rows(100)
+      let paginator = try await opened(source, .plain(prefetch: .threshold(distance)))
+      paginator.itemAppeared(row)
+      #expect((paginator.append == .loading) == (9 - row <= distance), "row \(row)")
+    }
+  }
+
+  @Test func aJumpAndAFling_doNotSlipPast() async throws {
+    let paginator = try await opened(source, .plain(pageSize: 20, prefetch: .threshold(3)))
+    let list = VirtualList(paginator, height: 5, behavior: .terminal)
+    list.jumpToEnd()
+    try await finish { await list.settle() }
+    #expect(paginator.items.count == 40)
+    try await finish { await list.fling(velocity: 60) }
+    #expect(paginator.items.count > 100)
+    try await finish { await list.readToEnd() }
+    #expect(paginator.items.count == 1_000)
+  }
+
+  @Test func whenADeletionMovesTheThreshold_rowsOnScreenCount() async throws {
+    let paginator = try await opened(source, .plain(prefetch: .threshold(3)))
+    for id in 0..<5 { paginator.itemAppeared(id) }
+    #expect(paginator.append == .idle)
+    paginator.remove(9)
+    #expect(paginator.append == .idle)
+    paginator.remove(8)
+    #expect(paginator.append == .loading)
+  }
+
+  @Test func aNeedThatWasRefused_isRemembered() async throws {
+    let paginator = try await opened(source, .plain(prefetch: .threshold(2)))
+    source.isPaused = true
+    paginator.itemAppeared(9)
+    let first = try await source.waitForRequests(2)[1]
+    for id in 0..<9 { paginator.itemAppeared(id) }
+    source.setScript { request in
+      .page(
+        request.key == 10..<20
+          ? Page(items: [10], next: 11..<21) : NumberSource.page(ofRows: 0..<1_000, for: request)
+      )
+    }
+    first.release()
+    // One row more only: row 9 is still within the distance.
+    let second = try await source.waitForRequests(3)[2]
+    #expect(second.key == 11..<21)
+  }
+
+  @Test func manual_requestsNothingByItself() async throws {
+    let paginator = try await opened(source)
+    let list = VirtualList(paginator, height: 20, behavior: .swiftUIList)
+    list.jumpToEnd()
+    list.reappear()
+    await letOthersRun()
+    #expect(source.requests.count == 1)
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.items.count == 20)
+  }
+
+  @Suite(.timeLimit(.minutes(1))) @MainActor struct Footers {
+    private let source = NumberSource.rows(30)
+
+    @Test func aFooterThatStaysVisible_loadsOnAndOn() async throws {
+      let paginator = try await opened(source, .plain(pageSize: 2, prefetch: .lastItem))
+      paginator.edgeAppeared(.end)
+      try await paginator.wait { $0.append == .end }
+      #expect(paginator.ids == Array(0..<30))
+      #expect(source.requests.count == 15)
+    }
+
+    @Test func aFooterThatHasGone_stops() async throws {
+      let paginator = try await opened(source, .plain(pageSize: 2, prefetch: .lastItem))
+      source.isPaused = true
+      paginator.edgeAppeared(.end)
+      let request = try await source.waitForRequests(2)[1]
+      paginator.edgeDisappeared(.end)
+      request.release()
+      try await paginator.settle()
+      await letOthersRun()
+      #expect(source.requests.count == 2)
+    }
+
+    @Test func aFooterThatCameDuringARefresh_isRemembered() async throws {
+      let paginator = try await opened(source, .plain(prefetch: .lastItem))
+      source.isPaused = true
+      let refresh = Task { await paginator.refresh() }
+      let request = try await source.waitForRequests(2)[1]
+      paginator.edgeAppeared(.end)
+      source.isPaused = false
+      request.release()
+      try await finish(refresh)
+      try await paginator.wait { $0.append == .end }
+      #expect(paginator.ids == Array(0..<30))
+    }
+
+    @Test func aHeaderLoadsBackwards() async throws {
+      let source = NumberSource.rows(30, startingAt: 20)
+      let paginator = try await opened(source, .plain(pageSize: 5, prefetch: .lastItem))
+      paginator.edgeAppeared(.start)
+      try await paginator.wait { $0.prepend == .end }
+      #expect(paginator.ids == Array(0..<25))
+    }
+
+    @Test func oneLoadForRowAndFooterTogether() async throws {
+      let paginator = try await opened(source, .plain(prefetch: .lastItem))
+      source.isPaused = true
+      paginator.itemAppeared(9)
+      paginator.edgeAppeared(.end)
+      paginator.edgeAppeared(.end)
+      await letOthersRun()
+      #expect(source.requests.count == 2)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// A list over offsets while rows come and go on a server that really is an array.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct ServerEditTests {
+  private let server = ArrayServer(0..<60)
+
+  @Test(arguments: [[0], [9], [0, 5, 9], [1, 2, 3, 4]])
+  func confirmedDeletions_skipNoRow(_ deleted: [Int]) async throws {
+    let paginator = try await opened(server.source)
+    for id in deleted {
+      try await paginator.edit {
+        $0.remove(id)
+      } committing: {
+        await server.delete(id)
+      }
+    }
+    try await readOn(paginator)
+    #expect(paginator.ids == (0..<60).filter { !deleted.contains($0) })
+    #expect(await server.offsets[1] == 10 - deleted.count)
+  }
+
+  @Test func confirmedInsertions_repeatNoRowAndSkipNone() async throws {
+    let paginator = try await opened(server.source)
+    for id in [100, 101] {
+      try await paginator.edit {
+        $0.insert(Row(id: id), at: .start)
+      } committing: {
+        await server.insert(id)
+      }
+    }
+    try await readOn(paginator)
+    #expect(paginator.ids == [101, 100] + Array(0..<60))
+    #expect(await server.offsets[1] == 12)
+  }
+
+  @Test func aRowInsertedAndRemovedAgain_isNotCounted() async throws {
+    let paginator = try await opened(server.source)
+    try await paginator.edit {
+      $0.insert(Row(id: 100), at: .before(5))
+    } committing: {
+      await server.insert(100, at: 5)
+    }
+    try await paginator.edit {
+      $0.remove(100)
+    } committing: {
+      await server.delete(100)
+    }
+    try await readOn(paginator)
+    #expect(paginator.ids == Array(0..<60))
+    #expect(await server.offsets[1] == 10)
+  }
+
+  @Test func deletionsAfterSeveralPages_skipNoRow() async throws {
+    let paginator = try await opened(server.source)
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    for id in [3, 14, 25] {
+      try await paginator.edit {
+        $0.remove(id)
+      } committing: {
+        await server.delete(id)
+      }
+    }
+    try await readOn(paginator)
+    #expect(paginator.ids == (0..<60).filter { ![3, 14, 25].contains($0) })
+  }
+
+  @Test func aRefusedDeletion_shiftsNothing() async throws {
+    let paginator = try await opened(server.source)
+    await #expect(throws: ScriptedError.self) {
+      try await paginator.edit {
+        $0.remove(3)
+      } committing: {
+        throw ScriptedError("403")
+      }
+    }
+    try await readOn(paginator)
+    #expect(paginator.ids == Array(0..<60))
+    #expect(await server.offsets[1] == 10)
+  }
+
+  @Test func whileAPageIsOnItsWay_itIsAskedForAgain() async throws {
+    let source = ScriptedSource<Row, PageOffset>()
+    let paginator = Paginator(source: source, configuration: .plain())
+    let load = Task { await paginator.load() }
+    try await source.nextRequest()
+      .succeed(Page(items: (0..<10).map { Row(id: $0) }, next: PageOffset(10)))
+    try await finish(load)
+    let next = Task { await paginator.loadNext() }
+    let old = try await source.nextRequest()
+    #expect(old.key == PageOffset(10))
+    let edit = paginator.remove(4)
+    paginator.confirm(edit)
+    let new = try await source.nextRequest()
+    try await old.waitUntilCancelled()
+    #expect(new.key == PageOffset(9))
+    new.succeed(Page(items: (10..<15).map { Row(id: $0) }, next: nil))
+    try await finish(next)
+    #expect(paginator.ids == (0..<15).filter { $0 != 4 })
+  }
+
+  @Test func anUnconfirmedDeletion_leavesTheOffsetAlone() async throws {
+    let paginator = try await opened(server.source)
+    paginator.remove(4)
+    try await readOn(paginator)
+    #expect(await server.offsets[1] == 10)
+    #expect(paginator.ids == (0..<60).filter { $0 != 4 })
+  }
+
+  @Test func rowsInsertedAboveByOthers_repeatOnceAndAreShownOnce() async throws {
+    let paginator = try await opened(server.source)
+    await server.insert(99)
+    try await readOn(paginator)
+    #expect(paginator.ids == Array(0..<60))
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.first == 99)
+  }
+
+  @Test(arguments: UInt64(1)...20) func randomRun_skipsNoRow(seed: UInt64) async throws {
+    var chance = Chance(seed: seed)
+    let paginator = try await opened(server.source)
+    var expected = Array(0..<60)
+    for step in 0..<12 {
+      guard let id = paginator.ids.randomElement(using: &chance) else { break }
+      if Bool.random(using: &chance) {
+        expected.removeAll { $0 == id }
+        try await paginator.edit {
+          $0.remove(id)
+        } committing: {
+          await server.delete(id)
+        }
+      } else {
+        let place = try #require(expected.firstIndex(of: id))
+        expected.insert(100 + step, at: place)
+        try await paginator.edit {
+          $0.insert(Row(id: 100 + step), at: .before(id))
+        } committing: {
+          await server.insert(100 + step, at: place)
+        }
+      }
+      if Int.random(in: 0..<3, using: &chance) == 0 {
+        try await finish { await paginator.loadNext() }
+      }
+    }
+    try await readOn(paginator)
+    #expect(Set(paginator.ids) == Set(expected), "seed \(seed)")
+    #expect(paginator.ids == expected, "seed \(seed)")
+  }
+
+  private func readOn(_ paginator: Paginator<Row>) async throws {
+    for _ in 0..<20 where paginator.append == .idle {
+      try await finish { await paginator.loadNext() }
+    }
+    #expect(paginator.append == .end)
+  }
+}

@@ -1,0 +1,163 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SourceChangeTests {
+  private let clock = ManualClock()
+  private let source = NumberSource.rows(100)
+  private let other = ScriptedSource<NumberedRow, Int> { _ in
+    .page(Page(items: [900, 901], next: nil))
+  }
+
+  private var configuration: PaginationConfiguration { .plain(clock: clock) }
+
+  @Test func rowsStayUntilTheNewOnesAreThere() async throws {
+    let paginator = try await opened(source, configuration)
+    let announcements = Announcements(paginator)
+    other.isPaused = true
+    paginator.setSource(other)
+    let request = try await other.nextRequest()
+    #expect(paginator.ids == Array(0..<10))
+    #expect(paginator.isRefreshing)
+    request.release()
+    try await paginator.settle()
+    #expect(paginator.ids == [900, 901])
+    #expect(!announcements.counts.contains(0))
+    #expect(announcements.count(of: .items) == 1)
+  }
+
+  @Test func onlyTheLastQueryIsAsked() async throws {
+    let paginator = try await opened(source, configuration)
+    let queries = (0..<5).map { number in
+      ScriptedSource<NumberedRow, Int> { _ in
+        .page(Page(items: [NumberedRow(number)], next: nil))
+      }
+    }
+    for query in queries {
+      paginator.setSource(query, after: .milliseconds(300))
+      await clock.waitForSleepers()
+      clock.advance(by: .milliseconds(200))
+    }
+    await clock.advanceWhenSleeping()
+    try await paginator.wait { $0.ids == [4] }
+    #expect(queries.map(\.requests.count) == [0, 0, 0, 0, 1])
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func untilTheDelayIsOver_theOldSourceIsAsked() async throws {
+    let paginator = try await opened(source, configuration)
+    paginator.setSource(other, after: .seconds(1))
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array(0..<20))
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test func cancel_forgetsADebouncedSource() async throws {
+    let paginator = try await opened(source, configuration)
+    paginator.setSource(other, after: .seconds(1))
+    await clock.waitForSleepers()
+    paginator.cancel()
+    #expect(clock.sleeperCount == 0)
+    clock.advance(by: .seconds(2))
+    await letOthersRun()
+    #expect(other.requests.isEmpty)
+  }
+
+  /// The delay is over, and what follows it is about to run, when the next key is struck.
+  @Test func whenALaterCallMeetsTheEndOfTheDelay_itWins() async throws {
+    let paginator = try await opened(source, configuration)
+    let late = ScriptedSource<NumberedRow, Int> { _ in .page(Page(items: [1_000], next: nil)) }
+    paginator.setSource(late, after: .seconds(1))
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(1))
+    paginator.setSource(other)
+    try await paginator.settle()
+    await letOthersRun()
+    #expect(paginator.ids == [900, 901])
+    #expect(late.requests.isEmpty)
+  }
+
+  @Test func staleAnswersChangeNothing() async throws {
+    let slow = NumberSource.rows(100, cancellation: .ignored)
+    let paginator = try await opened(slow, configuration)
+    slow.isPaused = true
+    let next = Task { await paginator.loadNext() }
+    let refresh = Task { await paginator.refresh() }
+    let page = try await slow.waitForRequests(3)
+    paginator.setSource(other)
+    try await paginator.settle()
+    #expect(paginator.ids == [900, 901])
+    for request in page.dropFirst() {
+      request.release()
+      try await request.waitUntilFinished()
+    }
+    try await finish(next)
+    try await finish(refresh)
+    await letOthersRun()
+    #expect(paginator.ids == [900, 901])
+    #expect(paginator.append == .end)
+    #expect(paginator.phase == .content)
+  }
+
+  @Test func aFilterChangeWhileLoading_isNotLost() async throws {
+    let paginator = Paginator(source: source, configuration: configuration)
+    source.isPaused = true
+    let load = Task { await paginator.load() }
+    let request = try await source.nextRequest()
+    paginator.setSource(other)
+    try await request.waitUntilCancelled()
+    try await paginator.wait { $0.ids == [900, 901] }
+    try await finish(load)
+  }
+
+  @Test func whenTheNewSourceFails_theOldRowsGo() async throws {
+    let paginator = try await opened(source, configuration)
+    other.failNext(ScriptedError("offline"))
+    paginator.setSource(other)
+    try await paginator.settle()
+    #expect(paginator.items.isEmpty)
+    #expect(paginator.phase.error as? ScriptedError == ScriptedError("offline"))
+    #expect(paginator.refreshError == nil)
+    #expect(paginator.totalCount == nil)
+    #expect(paginator.append == .idle)
+    paginator.retry()
+    try await paginator.settle()
+    #expect(paginator.ids == [900, 901])
+  }
+
+  @Test func whenTheNewSourceFailsAfterACancel_theOldRowsGoToo() async throws {
+    let paginator = try await opened(source, configuration)
+    other.isPaused = true
+    paginator.setSource(other)
+    try await other.waitForRequests(1)
+    paginator.cancel()
+    #expect(paginator.ids == Array(0..<10))
+    other.isPaused = false
+    other.failNext()
+    try await finish { await paginator.refresh() }
+    #expect(paginator.items.isEmpty)
+    #expect(paginator.phase.error != nil)
+  }
+
+  @Test func keysOfTheOldSource_areNeverShownToTheNewOne() async throws {
+    let paginator = try await opened(source, configuration)
+    other.isPaused = true
+    paginator.setSource(other)
+    let next = Task { await paginator.loadNext() }
+    await letOthersRun()
+    other.isPaused = false
+    other.releaseAll()
+    try await finish(next)
+    #expect(other.requests.allSatisfy { $0.key == nil })
+    #expect(paginator.append == .end)
+  }
+
+  @Test func beforeTheFirstLoad_theNewSourceIsTheOneThatLoads() async throws {
+    let paginator = Paginator(source: source, configuration: configuration)
+    paginator.setSource(other)
+    try await finish { await paginator.load() }
+    #expect(paginator.ids == [900, 901])
+    #expect(source.requests.isEmpty)
+  }
+}

@@ -1,0 +1,101 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// Lists that keep only so many items.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct WindowTests {
+  static let rows = 10_000
+
+  @Test(arguments: VirtualListBehavior.presets)
+  func tenThousandRowsDownAndUp_stayBounded(_ behavior: VirtualListBehavior) async throws {
+    let source = NumberSource.rows(Self.rows)
+    try await readDownAndUp(source, behavior: behavior)
+    #expect(source.requests.allSatisfy { $0.isFinished })
+  }
+
+  /// The pages name no predecessor, so what was dropped is asked for by the key that brought it.
+  @Test(arguments: VirtualListBehavior.presets)
+  func withAForwardCursor_droppedPagesComeBackToo(_ behavior: VirtualListBehavior) async throws {
+    let rows = Self.rows
+    let source: ClosurePageSource<NumberedRow, Int> = .cursor { cursor, limit in
+      let start = cursor ?? 0
+      let end = min(start + limit, rows)
+      return ((start..<end).map { NumberedRow($0) }, end < rows ? end : nil)
+    }
+    try await readDownAndUp(source, behavior: behavior)
+  }
+
+  @Test func fromTheMiddle_bothWays() async throws {
+    let source = NumberSource.rows(2_000, startingAt: 1_000)
+    let paginator = try await opened(
+      source,
+      .plain(prefetch: .threshold(10), maximumItemCount: 100)
+    )
+    let list = VirtualList(paginator, height: 20, behavior: .collectionView)
+    for direction in [-1, 1, -1] {
+      try await finish { await list.read(direction * 3_000) }
+      #expect(paginator.items.count <= 160)
+      #expect(isGapless(paginator.ids))
+    }
+    #expect(list.seenIDs.sorted() == Array(0..<2_000))
+    #expect(paginator.items.first?.id == 0)
+  }
+
+  @Test func droppingIsReportedAndOpensTheEdge() async throws {
+    let paginator = try await opened(NumberSource.rows(100), .plain(maximumItemCount: 20))
+    #expect(paginator.prepend == .end)
+    for _ in 0..<3 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.ids == Array(20..<40))
+    #expect(paginator.prepend == .idle)
+    try await finish { await paginator.loadPrevious() }
+    #expect(paginator.ids == Array(10..<30))
+    try await finish { await paginator.loadPrevious() }
+    #expect(paginator.prepend == .end)
+    #expect(paginator.ids == Array(0..<20))
+  }
+
+  @Test func rowsOnScreen_areNeverDropped() async throws {
+    let paginator = try await opened(NumberSource.rows(100), .plain(maximumItemCount: 20))
+    paginator.itemAppeared(3)
+    for _ in 0..<5 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.ids == Array(0..<60))
+    paginator.itemDisappeared(3)
+    paginator.itemAppeared(45)
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array(40..<70))
+  }
+
+  private func readDownAndUp<Source: PageSource>(
+    _ source: Source,
+    behavior: VirtualListBehavior
+  ) async throws where Source.Item == NumberedRow {
+    let paginator = try await opened(
+      source,
+      .plain(pageSize: 50, prefetch: .threshold(20), maximumItemCount: 300)
+    )
+    let announcements = Announcements(paginator)
+    let list = VirtualList(paginator, height: 20, behavior: behavior)
+    for step in 0..<Self.rows / 500 {
+      try await finish { await list.read(500) }
+      #expect(isGapless(list.visibleIDs), "down, step \(step)")
+    }
+    try await finish { await list.readToEnd() }
+    #expect(list.seenIDs == Array(0..<Self.rows))
+    #expect(paginator.append == .end)
+    for step in 0..<Self.rows / 500 + 1 {
+      try await finish { await list.read(-500) }
+      #expect(isGapless(list.visibleIDs), "up, step \(step)")
+    }
+    #expect(paginator.items.first?.id == 0)
+    #expect(list.visibleIDs.first == 0)
+    #expect(list.blanksSeen == 0)
+    // Lists that never say which rows have gone keep the rows of a few screens more.
+    let bound = behavior.disappearance == .reported ? 400 : 1_000
+    #expect(announcements.counts.max() ?? 0 <= bound)
+  }
+
+  private func isGapless(_ ids: [Int]) -> Bool {
+    zip(ids, ids.dropFirst()).allSatisfy { $0 + 1 == $1 }
+  }
+}

@@ -1,0 +1,111 @@
+import Pagination
+import Testing
+
+/// Sources whose keys come from the server or from the rows themselves.
+@Suite struct KeyedSourceTests {
+  @Suite struct Cursor {
+    @Test func cursorsAreHandedBackAsTheyCame() async throws {
+      let source: ClosurePageSource<Row, String> = .cursor { cursor, limit in
+        #expect(limit == 2)
+        let start = cursor.flatMap { Int($0.dropFirst()) } ?? 0
+        let next = start + 2 < 6 ? "c\(start + 2)" : nil
+        return ((start..<start + 2).map { Row(id: $0) }, next)
+      }
+      let pages = try await source.walk(size: 2)
+      #expect(pages.map(\.next) == ["c2", "c4", nil])
+      #expect(pages.flatMap { $0.items.map(\.id) } == Array(0..<6))
+    }
+
+    @Test func emptyStringEndsTheList() async throws {
+      let source: ClosurePageSource<Row, String> = .cursor { _, _ in ([Row(id: 1)], "") }
+      #expect(try await source.first(size: 10).next == nil)
+    }
+
+    @Test func zeroIsACursorLikeAnother() async throws {
+      let source: ClosurePageSource<Row, Int> = .cursor { cursor, _ in
+        cursor == nil ? ([Row(id: 1)], 0) : ([Row(id: 2)], nil)
+      }
+      let pages = try await source.walk(size: 10)
+      #expect(pages.map(\.next) == [0, nil])
+    }
+
+    @Test func shortAndEmptyPagesDoNotEndTheList() async throws {
+      let sizes = [3, 0, 1]
+      let source: ClosurePageSource<Row, Int> = .cursor { cursor, _ in
+        let page = cursor ?? 0
+        let items = (0..<sizes[page]).map { Row(id: page * 10 + $0) }
+        return (items, page + 1 < sizes.count ? page + 1 : nil)
+      }
+      #expect(try await source.walk(size: 10).map(\.items.count) == sizes)
+    }
+  }
+
+  @Suite struct LastItemKey {
+    @Test(arguments: [(EndSignal.emptyPage, 4), (.shortPage, 3), (.hasMore, 3), (.noNextKey, 4)])
+    func signalsSaveTheLastRequest(_ end: EndSignal, requests: Int) async throws {
+      let pages = try await keyset(25, end: end).walk(size: 10)
+      #expect(pages.flatMap { $0.items.map(\.id) } == Array(0..<25))
+      #expect(pages.count == requests)
+      #expect(pages[0].next?.item.id == 9)
+    }
+
+    @Test func whenServerCapsTheSize_nothingIsLost() async throws {
+      let pages = try await keyset(25, end: .emptyPage, cap: 4).walk(size: 10)
+      #expect(pages.flatMap { $0.items.map(\.id) } == Array(0..<25))
+    }
+
+    @Test func plainItemsAreEnough() async throws {
+      let source: ClosurePageSource<Row, LastItem<Row>> = .lastItem { last, limit in
+        (0..<5).map { Row(id: $0) }.filter { $0.id > last?.id ?? -1 }.prefix(limit).map(\.self)
+      }
+      #expect(try await source.walk(size: 2).flatMap(\.items).count == 5)
+    }
+
+    @Test func emptyPageEndsTheListWhateverTheSignalSays() async throws {
+      let source: ClosurePageSource<Row, LastItem<Row>> = .lastItem(end: .hasMore) { _, _ in
+        PageBatch<Row>([], hasMore: true)
+      }
+      #expect(try await source.first(size: 10).next == nil)
+    }
+
+    @Test func keysAreEqualByIdentity() async throws {
+      let one = try await keyset(25, end: .emptyPage).first(size: 10).next
+      let other = try await keyset(25, end: .emptyPage, value: 7).first(size: 10).next
+      #expect(one == other)
+      #expect(one.hashValue == other.hashValue)
+    }
+
+    private func keyset(
+      _ count: Int,
+      end: EndSignal,
+      cap: Int = .max,
+      value: Int = 0
+    ) -> ClosurePageSource<Row, LastItem<Row>> {
+      .lastItem(end: end) { last, limit in
+        let start = min((last?.id ?? -1) + 1, count)
+        let end = min(start + min(limit, cap), count)
+        let rows = (start..<end).map { Row(id: $0, value: value) }
+        return PageBatch(rows, hasMore: end < count)
+      }
+    }
+  }
+
+  @Suite struct InMemory {
+    @Test(arguments: [0, 1, 10, 11, 25]) func collectionIsServedWhole(_ count: Int) async throws {
+      let rows = (0..<count).map { Row(id: $0) }
+      let source: ClosurePageSource<Row, PageOffset> = .collection(rows)
+      let pages = try await source.walk(size: 10)
+      #expect(pages.flatMap(\.items) == rows)
+      #expect(pages.allSatisfy { $0.totalCount == count })
+      #expect(pages.count == max(1, (count + 9) / 10))
+    }
+
+    @Test func whenInitialOffsetIsBeyondTheEnd_theListBeforeIsReached() async throws {
+      let rows = (0..<5).map { Row(id: $0) }
+      let source: ClosurePageSource<Row, PageOffset> = .collection(rows, initialOffset: 5)
+      #expect(try await source.first(size: 3).items.isEmpty)
+      let before = try await source.walkBack(size: 3).reversed()
+      #expect(before.flatMap(\.items) == rows)
+    }
+  }
+}
