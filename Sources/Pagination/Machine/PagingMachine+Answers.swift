@@ -22,7 +22,10 @@ extension PagingMachine {
     for load: Load,
     retryAfter: Duration?
   ) -> Effects {
-    guard isAwaited(load) else { return discarded(load) }
+    guard isAwaited(load) else {
+      // That it was cancelled has been reported; that it noticed is no news.
+      return error.isCancellation ? [] : discarded(load)
+    }
     if error.isCancellation { return loadCancelled(load) }
     let failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
     let report = PagingEffect.report(
@@ -131,7 +134,7 @@ extension PagingMachine {
     ]
     effects += open(.start, page.previous)
     effects += open(.end, page.next)
-    if arrival.new == 0 { effects += followEmpty(load) }
+    if arrival.new == 0 { effects += followEmpty(load, wishes) }
     return effects + grant(wishes) + judgeNeed()
   }
 
@@ -200,19 +203,32 @@ extension PagingMachine {
   // MARK: Pages that bring nothing
 
   /// The first page has no items: the list may still have some.
-  private mutating func followEmpty(_ load: Load) -> Effects {
+  private mutating func followEmpty(_ load: Load, _ wishes: RefreshState.Wishes) -> Effects {
     for edge in [ListEdge.end, .start] {
-      if case .open(let link) = edges[edge] { return follow(link, at: edge, after: load) }
+      guard case .open(let link) = edges[edge] else { continue }
+      return follow(link, at: edge, after: load, for: wishes[edge])
     }
     return []
   }
 
-  private mutating func follow(_ link: PageLink, at edge: ListEdge, after load: Load) -> Effects {
+  /// Goes on behind a page that brought nothing, for whoever asked for that page, or for whoever
+  /// has asked for this one.
+  private mutating func follow(
+    _ link: PageLink,
+    at edge: ListEdge,
+    after load: Load,
+    for operation: Int? = nil
+  ) -> Effects {
     let emptyPages = load.emptyPages + 1
     guard emptyPages <= configuration.maximumEmptyPages else {
       return fail(edge, at: link, load, .tooManyEmptyPages(emptyPages))
     }
-    return start(link, at: edge, operation: load.operation, emptyPages: emptyPages)
+    return start(
+      link,
+      at: edge,
+      operation: operation ?? load.operation,
+      emptyPages: emptyPages
+    )
   }
 
   private mutating func fail(

@@ -62,19 +62,26 @@ extension PagingMachine {
     }
   }
 
-  /// Try again what has failed: the refresh, which renews the edges too, or else the edges.
+  /// Try again what has failed: the edges, or else the refresh, which would take their place.
   package mutating func retry() -> Effects {
     switch refresh {
-    case .failed, .waiting:
+    case .waiting:
       return reload()
     case .loading, .interrupted:
       return []
     case .idle:
-      return ListEdge.allCases.flatMap { edge -> Effects in
-        switch edges[edge] {
-        case .failed, .waiting: loadMore(edge)
-        case .closed, .open, .loading, .end: []
-        }
+      return retryEdges()
+    case .failed:
+      let effects = content.count > 0 ? retryEdges() : []
+      return effects.isEmpty ? reload() : effects
+    }
+  }
+
+  private mutating func retryEdges() -> Effects {
+    ListEdge.allCases.flatMap { edge -> Effects in
+      switch edges[edge] {
+      case .failed, .waiting: loadMore(edge)
+      case .closed, .open, .loading, .end: []
       }
     }
   }

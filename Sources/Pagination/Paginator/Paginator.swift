@@ -173,8 +173,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     await loadMore(.start)
   }
 
-  /// Asks again for what has failed: for the first page if that did, else for exactly the pages
-  /// that failed at the edges.
+  /// Asks again for what has failed: for exactly the pages that failed at the edges, or else for
+  /// the first page, if a refresh did.
   public func retry() {
     run { $0.retry() }
   }

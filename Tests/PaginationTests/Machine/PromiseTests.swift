@@ -43,6 +43,26 @@ import Testing
     #expect(harness.inFlight.first?.request == failed)
   }
 
+  @Test func retryAfterTwoFailures_takesTheEdgeAndKeepsTheRows() {
+    var harness = harness(TestServer(forward: [[1], [2], [3]], backward: []))
+    run([.load, .land(0), .refresh, .fail(0), .loadMore(.end), .fail(0), .retry], &harness)
+    #expect(harness.orders == ["load append"])
+    run([.land(0)], &harness)
+    #expect(ids(harness) == [1, 2])
+    run([.retry], &harness)
+    #expect(harness.orders == ["load refresh"])
+  }
+
+  @Test func wishDuringRefresh_lastsUntilItsPageHasLanded() throws {
+    var harness = harness(TestServer(forward: [[], [], [1]], backward: []))
+    run([.load, .loadMore(.end)], &harness)
+    let operation = try #require(harness.machine.operation(at: .end))
+    run([.land(0), .land(0)], &harness)
+    #expect(harness.machine.isRunning(operation: operation))
+    run([.land(0)], &harness)
+    #expect(!harness.machine.isRunning(operation: operation))
+  }
+
   @Test func emptyPages_areFollowedUpToTheBound() {
     let pages = [[1]] + Array(repeating: [Int](), count: 9) + [[2]]
     var harness = harness(TestServer(forward: pages, backward: []), maximumEmptyPages: 3)

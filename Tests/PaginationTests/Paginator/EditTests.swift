@@ -129,7 +129,7 @@ import Testing
       let request = try await gate.nextRequest()
       #expect(!paginator.ids.contains(4))
       request.fail(ScriptedError("409"))
-      await #expect(throws: ScriptedError("409")) { try await edit.value }
+      await #expect(throws: ScriptedError("409")) { try await finish(edit) }
       #expect(paginator.ids == Array(0..<10))
     }
 

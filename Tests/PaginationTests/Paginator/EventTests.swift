@@ -54,7 +54,7 @@ import Testing
     #expect(events.contains("loaded append 2+2"))
   }
 
-  @Test func aVoidLoad_isReportedOnceAsCancelled() async throws {
+  @Test func aVoidLoad_isReportedAsCancelled() async throws {
     let events = try await events { paginator in
       try await finish { await paginator.load() }
       source.isPaused = true

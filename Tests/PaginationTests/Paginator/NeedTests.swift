@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct NeedTests {
   private let source = NumberSource.rows(1_000)
 
-  @Test(arguments: VirtualListBehavior.presets) func tallScreen_isFilledWithoutScrolling(
+  @Test(arguments: VirtualListBehavior.habits) func tallScreen_isFilledWithoutScrolling(
     _ behavior: VirtualListBehavior
   ) async throws {
     let paginator = try await opened(source, .plain(pageSize: 5, prefetch: .lastItem))
@@ -17,7 +17,7 @@ import Testing
     #expect(paginator.items.count < 100)
   }
 
-  @Test(arguments: VirtualListBehavior.presets) func shortPages_areFollowedToTheEnd(
+  @Test(arguments: VirtualListBehavior.habits) func shortPages_areFollowedToTheEnd(
     _ behavior: VirtualListBehavior
   ) async throws {
     let source = ScriptedSource<NumberedRow, Int> { request in

@@ -19,7 +19,7 @@ import Testing
     }
     try await readOn(paginator)
     #expect(paginator.ids == (0..<60).filter { !deleted.contains($0) })
-    #expect(await server.offsets[1] == 10 - deleted.count)
+    #expect(await server.offsets.dropFirst().first == 10 - deleted.count)
   }
 
   @Test func confirmedInsertions_repeatNoRowAndSkipNone() async throws {
@@ -33,7 +33,7 @@ import Testing
     }
     try await readOn(paginator)
     #expect(paginator.ids == [101, 100] + Array(0..<60))
-    #expect(await server.offsets[1] == 12)
+    #expect(await server.offsets.dropFirst().first == 12)
   }
 
   @Test func aRowInsertedAndRemovedAgain_isNotCounted() async throws {
@@ -50,7 +50,7 @@ import Testing
     }
     try await readOn(paginator)
     #expect(paginator.ids == Array(0..<60))
-    #expect(await server.offsets[1] == 10)
+    #expect(await server.offsets.dropFirst().first == 10)
   }
 
   @Test func deletionsAfterSeveralPages_skipNoRow() async throws {
@@ -78,7 +78,7 @@ import Testing
     }
     try await readOn(paginator)
     #expect(paginator.ids == Array(0..<60))
-    #expect(await server.offsets[1] == 10)
+    #expect(await server.offsets.dropFirst().first == 10)
   }
 
   @Test func whileAPageIsOnItsWay_itIsAskedForAgain() async throws {
@@ -105,7 +105,7 @@ import Testing
     let paginator = try await opened(server.source)
     paginator.remove(4)
     try await readOn(paginator)
-    #expect(await server.offsets[1] == 10)
+    #expect(await server.offsets.dropFirst().first == 10)
     #expect(paginator.ids == (0..<60).filter { $0 != 4 })
   }
 

@@ -84,7 +84,7 @@ import Testing
       }
       #expect(await clock.advanceWhenSleeping() == .seconds(1))
       #expect(await clock.advanceWhenSleeping() == .seconds(2))
-      #expect(try await walk.value == Array(0..<50))
+      #expect(try await finish(walk) == Array(0..<50))
       #expect(source.requests.map(\.key) == [nil, nil, nil, 20..<40, 40..<50])
     }
 

@@ -32,7 +32,7 @@ import Testing
     first.release()
     let second = try await source.nextRequest()
     #expect(second.key == 10..<20)
-    #expect(try await walk.value == 10)
+    #expect(try await finish(walk) == 10)
   }
 
   @Test func leavingTheLoop_cancelsWhatIsUnderWay() async throws {
@@ -60,7 +60,7 @@ import Testing
     let request = try await source.nextRequest()
     walk.cancel()
     try await request.waitUntilCancelled()
-    await #expect(throws: CancellationError.self) { try await walk.value }
+    await #expect(throws: CancellationError.self) { try await finish(walk) }
     await letOthersRun()
     #expect(source.requests.count == 1)
   }
@@ -74,7 +74,7 @@ import Testing
     }
     await clock.waitForSleepers()
     walk.cancel()
-    await #expect(throws: CancellationError.self) { try await walk.value }
+    await #expect(throws: CancellationError.self) { try await finish(walk) }
     #expect(clock.sleeperCount == 0)
     #expect(source.requests.count == 1)
   }

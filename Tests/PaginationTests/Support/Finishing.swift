@@ -1,12 +1,14 @@
 /// Waits for a task, but no longer than the test's time limit, which cancels the test: a task that
 /// never ends fails its test instead of hanging the run.
-func finish<Value: Sendable>(_ task: Task<Value, Never>) async throws -> Value {
-  let (values, continuation) = AsyncStream.makeStream(of: Value.self)
+func finish<Value: Sendable, Failure: Error>(
+  _ task: Task<Value, Failure>
+) async throws -> Value {
+  let (results, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
   Task {
-    continuation.yield(await task.value)
+    continuation.yield(await task.result)
     continuation.finish()
   }
-  for await value in values { return value }
+  for await result in results { return try result.get() }
   throw CancellationError()
 }
 
