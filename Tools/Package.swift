@@ -1,0 +1,106 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The demo's programs are a package of their own, so that an app that depends on the library
+// never resolves a server, a database or a command-line parser.
+let package = Package(
+  name: "swift-paginator-tools",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "paginate", targets: ["paginate"]),
+    .library(name: "DemoServer", targets: ["DemoServer"]),
+    .library(name: "TerminalList", targets: ["TerminalList"]),
+  ],
+  dependencies: [
+    .package(name: "swift-paginator", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    .target(
+      name: "DemoServer",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+    ),
+    // On macOS the system's own ncurses has wide characters too; only the library's name differs.
+    // No pkgConfig: its flags define macros, of which SwiftPM warns, and both are found without it.
+    .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
+    .target(name: "CTerminalGuard"),
+    .target(
+      name: "TerminalList",
+      dependencies: [
+        "CNCurses",
+        "CTerminalGuard",
+        .product(name: "Pagination", package: "swift-paginator"),
+      ],
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ],
+    ),
+    .executableTarget(
+      name: "paginate",
+      dependencies: [
+        "DemoServer",
+        "TerminalList",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationHTTP", package: "swift-paginator"),
+      ],
+    ),
+    .testTarget(
+      name: "TerminalListTests",
+      dependencies: [
+        "TerminalList",
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationTesting", package: "swift-paginator"),
+      ],
+    ),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .testTarget(
+      name: "PaginateTests",
+      dependencies: [
+        "CPseudoTerminal",
+        "DemoServer",
+        "TerminalList",
+        "paginate",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+    ),
+    .testTarget(
+      name: "DemoServerTests",
+      dependencies: [
+        "DemoServer",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+    ),
+  ],
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
+}

@@ -1,0 +1,19 @@
+// Puts a terminal back as it was found, also when the program crashes or is told to end.
+#ifndef CTERMINALGUARD_H
+#define CTERMINALGUARD_H
+
+#include <stdbool.h>
+
+// Notes the settings of the terminal and what to write to reset it, and installs handlers for the
+// signals that end a program. `reset` is cut after 255 bytes. Returns false where the descriptor
+// is no terminal.
+bool terminal_guard_arm(int descriptor, const char *reset);
+
+// Takes the handlers away; the caller has reset the terminal.
+void terminal_guard_disarm(void);
+
+// The descriptor that becomes readable when one of the signals SIGWINCH and SIGINT has arrived:
+// a byte with the signal's number for each. -1 before the guard was armed.
+int terminal_guard_signals(void);
+
+#endif

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The `Link` header of a page (RFC 8288): the first, previous, next and last page, as far as the
+/// style knows them. Targets are paths on this server; all other parameters are kept.
+struct PageLinks {
+  private let request: CharactersRequest
+  private let rows: PageRows
+
+  init(_ rows: PageRows, for request: CharactersRequest) {
+    self.rows = rows
+    self.request = request
+  }
+
+  /// The header's value.
+  var value: String {
+    links.map { "<\(target($0.selection))>; rel=\"\($0.relation)\"" }.joined(separator: ", ")
+  }
+
+  private typealias Selection = [(parameter: Parameter, value: String)]
+  private typealias Link = (relation: String, selection: Selection)
+
+  private var links: [Link] {
+    switch request.selection {
+    case .page(let number, let size): pageLinks(number, size: size)
+    case .offset(let offset, let limit): offsetLinks(offset, limit: limit)
+    case .after(_, let limit), .before(_, let limit): cursorLinks(limit: limit)
+    }
+  }
+
+  private func pageLinks(_ number: Int, size: Int) -> [Link] {
+    func to(_ page: Int) -> Selection { [(.page, "\(page)"), (.perPage, "\(size)")] }
+    let last = rows.pageCount(size: size)
+    var links = [("first", to(1))]
+    // From beyond the end the way back leads to the last page.
+    if number > 1 { links.append(("prev", to(min(number - 1, last)))) }
+    if rows.hasNext { links.append(("next", to(number + 1))) }
+    links.append(("last", to(last)))
+    return links
+  }
+
+  private func offsetLinks(_ offset: Int, limit: Int) -> [Link] {
+    func to(_ offset: Int) -> Selection { [(.offset, "\(offset)"), (.limit, "\(limit)")] }
+    let last = (rows.pageCount(size: limit) - 1) * limit
+    var links = [("first", to(0))]
+    if offset > 0 { links.append(("prev", to(max(0, min(offset - limit, last))))) }
+    if rows.hasNext { links.append(("next", to(offset + limit))) }
+    links.append(("last", to(last)))
+    return links
+  }
+
+  private func cursorLinks(limit: Int) -> [Link] {
+    let cursors = PageCursors(rows, for: request)
+    let limit: Selection = [(.limit, "\(limit)")]
+    var links = [("first", limit)]
+    if let previous = cursors.previous { links.append(("prev", [(.before, previous)] + limit)) }
+    if let next = cursors.next { links.append(("next", [(.after, next)] + limit)) }
+    return links
+  }
+
+  private func target(_ selection: Selection) -> String {
+    let kept = request.parameters.ordered.filter { !$0.parameter.selectsPage }
+    let query = (kept + selection).map { "\($0.parameter.rawValue)=\(Self.encoded($0.value))" }
+    return "/characters?\(query.joined(separator: "&"))"
+  }
+
+  /// Only what RFC 3986 calls unreserved stays as it is; so no value can end the target early.
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+  )
+}

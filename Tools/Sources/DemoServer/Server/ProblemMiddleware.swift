@@ -1,0 +1,37 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Turns every error into a problem that the client can read. Errors become text here only.
+struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request,
+    context: Context,
+    next: @concurrent (Request, Context) async throws -> Response,
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      return try .problem(problem(of: error, for: request, context: context))
+    }
+  }
+
+  private func problem(of error: any Error, for request: Request, context: Context) -> Problem {
+    switch error {
+    case let problem as Problem:
+      return problem
+    case let error as any HTTPResponseError where error.status == .notFound:
+      return Problem(
+        .notFound,
+        detail: "There is no \(request.method) \(request.uri.path). See GET / for what there is.",
+      )
+    case let error as any HTTPResponseError where error.status.kind == .clientError:
+      return Problem(.badRequest, detail: "\(error.status).")
+    case is CancellationError:
+      return Problem(.internalError, detail: "The server stopped before it could answer.")
+    default:
+      context.logger.error("Request failed", metadata: ["error": "\(error)"])
+      return Problem(.internalError, detail: "The server failed; its log says why.")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Observation
+public import Pagination
+
+/// A reader's visit to a list: keys go in, frames come out.
+///
+/// ```swift
+/// let session = ListSession(paginator: posts, content: content, screen: screen)
+/// let end = await session.run()
+/// ```
+///
+/// It draws when a key was pressed, when something it has drawn has changed, and while a spinner is
+/// on screen. Otherwise it sleeps.
+@MainActor
+public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  /// The list as the reader has it.
+  public let model: ListModel<Item>
+
+  private let screen: any Screen
+  private let renderer: ListRenderer<Item>
+  private let clock: any Clock<Duration>
+  private let signals: AsyncStream<Signal>
+  private let inbox: AsyncStream<Signal>.Continuation
+  private var spinning: Task<Void, Never>?
+  private var isObserving = false
+
+  private enum Signal: Sendable {
+    case key(Key)
+    case closed
+    case event(PaginationEvent)
+    case changed
+    case tick
+  }
+
+  /// Creates a session. Nothing is loaded or shown before it runs.
+  ///
+  /// - Parameters:
+  ///   - paginator: The list.
+  ///   - content: How it looks.
+  ///   - screen: Where it is shown.
+  ///   - search: How it is searched; not at all where `nil`, the default.
+  ///   - clock: What spinners turn by; `ContinuousClock` by default.
+  public init(
+    paginator: Paginator<Item>,
+    content: RowContent<Item>,
+    screen: any Screen,
+    search: ListSearch<Item>? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    model = ListModel(paginator: paginator, search: search)
+    renderer = ListRenderer(content: content)
+    self.screen = screen
+    self.clock = clock
+    (signals, inbox) = AsyncStream.makeStream(of: Signal.self)
+  }
+
+  /// Loads and shows the list until the reader leaves. To be called once.
+  ///
+  /// - Returns: How the reader left.
+  public func run() async -> ListEnd {
+    let sources = listen()
+    defer {
+      for source in sources { source.cancel() }
+      spinning?.cancel()
+      model.paginator.cancel()
+    }
+    draw()
+    for await signal in signals {
+      if let end = handle(signal) { return end }
+      draw()
+    }
+    return .quit
+  }
+
+  private func handle(_ signal: Signal) -> ListEnd? {
+    switch signal {
+    case .key(let key): return model.press(key)
+    case .closed: return .quit
+    case .event(let event): model.count(event)
+    case .changed: isObserving = false
+    case .tick:
+      spinning = nil
+      model.turnSpinner()
+    }
+    return nil
+  }
+
+  private func listen() -> [Task<Void, Never>] {
+    let inbox = inbox
+    let keys = screen.keys
+    let events = model.paginator.events
+    let paginator = model.paginator
+    return [
+      Task {
+        for await key in keys { inbox.yield(.key(key)) }
+        inbox.yield(.closed)
+      },
+      Task { for await event in events { inbox.yield(.event(event)) } },
+      Task { await paginator.load() },
+    ]
+  }
+
+  private func draw() {
+    let size = screen.size
+    observe()
+    model.update(height: renderer.listHeight(model, size))
+    let frame = renderer.frame(model, size)
+    screen.show(frame)
+    if frame.contains(.loading) { turnSpinnerSoon() }
+  }
+
+  /// Asks to be told of the next change, once: an observation cannot be taken back, so one with
+  /// each frame would be many after a few keys, and each of them would draw.
+  private func observe() {
+    guard !isObserving else { return }
+    isObserving = true
+    let inbox = inbox
+    let paginator = model.paginator
+    withObservationTracking {
+      _ = (paginator.items, paginator.phase, paginator.append, paginator.prepend)
+      _ = (paginator.isRefreshing, paginator.refreshError, paginator.totalCount)
+    } onChange: {
+      inbox.yield(.changed)
+    }
+  }
+
+  private func turnSpinnerSoon() {
+    guard spinning == nil else { return }
+    let inbox = inbox
+    let clock = clock
+    spinning = Task {
+      guard (try? await clock.sleep(for: .milliseconds(100))) != nil else { return }
+      inbox.yield(.tick)
+    }
+  }
+}

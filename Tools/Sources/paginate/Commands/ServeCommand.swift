@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+
+/// The demo's server alone.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serve all Unicode characters on this machine, until Ctrl-C."
+  )
+
+  @Option(help: "The port to listen on; 0 takes one that is free.")
+  var port = 8080
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port must be from 0 to 65535, but is \(port).")
+    }
+  }
+
+  func run() async throws {
+    exitOnInterrupt()
+    try await LocalServer.serve(port: port) { url in
+      FileHandle.standardOutput.write(Data("\(url.absoluteString)\n".utf8))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+
+/// What the demo's server is told to do.
+struct DemoOptions: ParsableArguments {
+  @Option(help: "How the API pages: \(PageStyle.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var style: PageStyle = .cursor
+
+  @Option(help: "How many rows a page has, 1 to 500.")
+  var pageSize = 50
+
+  @Option(help: "How long every answer takes, in milliseconds.")
+  var latency = 100
+
+  @Option(help: "How much longer it takes at most, at random, in milliseconds.")
+  var jitter = 50
+
+  @Option(help: "How likely a request fails, 0 to 1.")
+  var fail = 0.0
+
+  @Option(help: "The number of a page that fails the first time.")
+  var failPage: Int?
+
+  @Option(help: "How many rows of the page before are repeated on each page.")
+  var duplicate = 0
+
+  @Option(help: "How many rows are inserted above between two pages (page and offset style).")
+  var shift = 0
+
+  @Option(help: "The seed of the server's chance, for runs that can be repeated.")
+  var seed: Int?
+
+  @Option(help: "How often a failed request is repeated by itself before its failure is shown.")
+  var retries = 0
+
+  func validate() throws {
+    try Self.check(pageSize, in: 1...500, "--page-size")
+    try Self.check(latency, in: 0...60_000, "--latency")
+    try Self.check(jitter, in: 0...60_000, "--jitter")
+    try Self.check(failPage ?? 1, in: 1...1_000_000_000, "--fail-page")
+    try Self.check(duplicate, in: 0...500, "--duplicate")
+    try Self.check(shift, in: 0...500, "--shift")
+    try Self.check(seed ?? 0, in: 0...Int.max, "--seed")
+    try Self.check(retries, in: 0...100, "--retries")
+    guard (0...1).contains(fail) else {
+      throw ValidationError("--fail must be a number from 0 to 1.")
+    }
+  }
+
+  /// The query items that ask for the faults, for a reader of its own.
+  var parameters: [(name: String, value: String)] {
+    var parameters = [("latency", "\(latency)"), ("jitter", "\(jitter)")]
+    if fail > 0 { parameters.append(("fail", "\(fail)")) }
+    if let failPage { parameters.append(("fail_page", "\(failPage)")) }
+    if duplicate > 0 { parameters.append(("duplicate", "\(duplicate)")) }
+    if shift > 0 { parameters.append(("shift", "\(shift)")) }
+    if let seed { parameters.append(("seed", "\(seed)")) }
+    return parameters + [("session", UUID().uuidString)]
+  }
+
+  private static func check(_ value: Int, in bounds: ClosedRange<Int>, _ name: String) throws {
+    guard bounds.contains(value) else {
+      throw ValidationError(
+        "\(name) must be from \(bounds.lowerBound) to \(bounds.upperBound), but is \(value)."
+      )
+    }
+  }
+}

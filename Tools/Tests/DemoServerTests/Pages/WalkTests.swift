@@ -1,0 +1,37 @@
+import DemoServer
+import Testing
+
+/// Every style reads the whole list, each row once, in the same order.
+struct WalkTests {
+  @Test(arguments: Walk.allCases, [1, 7, 64, 500])
+  func everyStyleReadsTheWholeList(walk: Walk, size: Int) async throws {
+    let fixture = try await Fixture(count: 128)
+    let ids = try await fixture.test { try await $0.ids(walk, size: size) }
+    #expect(ids == fixture.records.map(\.id))
+  }
+
+  @Test(
+    arguments: Walk.allCases,
+    ["q=latin", "category=Lu", "q=latin&category=lowercase+letter", "q=a%20o", "q=nothing"],
+  )
+  func everyStyleReadsTheWholeFilteredList(walk: Walk, query: String) async throws {
+    let fixture = try await Fixture()
+    let request = try CharactersRequest(query: query)
+    let expected = fixture.records.filter { record in
+      request.filter.words.allSatisfy { record.name.contains($0) }
+        && (request.filter.category.map { $0.name == record.category } ?? true)
+    }
+    let pages = try await fixture.test { try await $0.pages(walk, size: 20, query: query) }
+    #expect(pages.flatMap(\.items) == expected)
+    #expect(pages.allSatisfy { $0.total == expected.count })
+  }
+
+  @Test func everyStyleReadsAllCharacters() async throws {
+    let fixture = try await Fixture(count: nil)
+    let all = fixture.records.map(\.id)
+    for walk in [Walk.pageNumbers, .offsets, .cursors, .cursorLinks] {
+      let ids = try await fixture.test { try await $0.ids(walk, size: 500) }
+      #expect(ids == all, "\(walk)")
+    }
+  }
+}

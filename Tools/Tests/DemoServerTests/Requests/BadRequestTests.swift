@@ -1,0 +1,78 @@
+import DemoServer
+import HTTPTypes
+import HummingbirdTesting
+import Testing
+
+struct BadRequestTests {
+  /// Query, parameter that is to blame, and what the explanation says.
+  static let table: [(query: String, parameter: String, hint: String)] = [
+    ("colour=red", "colour", "per_page"),
+    ("PAGE=1", "PAGE", "The parameters are"),
+    ("page=1&page=2", "page", "once"),
+    ("page=one", "page", "whole number"),
+    ("page=", "page", "whole number"),
+    ("page=1.5", "page", "whole number"),
+    ("page=0", "page", "from 1"),
+    ("page=-1", "page", "from 1"),
+    ("page=99999999999999999999", "page", "whole number"),
+    ("per_page=0", "per_page", "from 1 to 500"),
+    ("per_page=501", "per_page", "from 1 to 500"),
+    ("limit=501", "limit", "to 500"),
+    ("offset=-1", "offset", "from 0"),
+    ("offset=0&limit=0", "limit", "from 1"),
+    ("page=1&limit=5", "limit", "do not go together"),
+    ("offset=1&per_page=5", "per_page", "do not go together"),
+    ("page=1&offset=5", "offset", "do not go together"),
+    ("limit=5&after=&page=2", "page", "do not go together"),
+    ("before=x&after=y", "after", "do not go together"),
+    ("before=", "before", "cursor"),
+    ("category=Letter", "category", "Lu (Uppercase Letter)"),
+    ("q=\(String(repeating: "a", count: 101))", "q", "at most 100"),
+    ("latency=-1", "latency", "from 0 to 60000"),
+    ("latency=60001", "latency", "to 60000"),
+    ("jitter=much", "jitter", "whole number"),
+    ("fail=2", "fail", "from 0 to 1"),
+    ("fail=nan", "fail", "from 0 to 1"),
+    ("fail_page=0", "fail_page", "from 1"),
+    ("fail_times=0", "fail_times", "from 1"),
+    ("retry_after=soon", "retry_after", "whole number"),
+    ("duplicate=-2", "duplicate", "from 0 to 500"),
+    ("shift=501", "shift", "from 0 to 500"),
+    ("seed=x", "seed", "whole number"),
+    ("session=\(String(repeating: "s", count: 101))", "session", "at most 100"),
+  ]
+
+  @Test func eachIsExplained() async throws {
+    let fixture = try await Fixture(count: 10)
+    try await fixture.test { client in
+      for row in Self.table {
+        let (problem, response) = try await client.problem("/characters?\(row.query)")
+        #expect(response.status == .badRequest, "\(row)")
+        #expect(problem.status == 400, "\(row)")
+        #expect(problem.parameter == row.parameter, "\(row)")
+        #expect(problem.detail.contains(row.hint), "\(row): \(problem.detail)")
+        #expect(!problem.title.isEmpty && problem.type.hasPrefix("/#"), "\(row)")
+      }
+    }
+  }
+
+  @Test(arguments: ["q=%ZZ", "q=%FF", "q=%00", "%C3=1"])
+  func textThatIsNotTextIsABadRequest(query: String) async throws {
+    let fixture = try await Fixture(count: 10)
+    try await fixture.test { client in
+      let (problem, response) = try await client.problem("/characters?\(query)")
+      #expect(response.status == .badRequest)
+      #expect(problem.type == "/#bad-request")
+    }
+  }
+
+  @Test(arguments: ["/nothing", "/characters/65", "/%FF"])
+  func unknownPathsAreNotFound(path: String) async throws {
+    let fixture = try await Fixture(count: 10)
+    try await fixture.test { client in
+      let (problem, response) = try await client.problem(path)
+      #expect(response.status == .notFound)
+      #expect(problem.status == 404)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import DemoServer
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+/// Asks the server and reads its answers.
+struct Client: Sendable {
+  let client: any TestClientProtocol
+
+  func get(_ uri: String) async throws -> TestResponse {
+    try await client.executeRequest(uri: uri, method: .get, headers: [:], body: nil)
+  }
+
+  /// The page at an address, which must be a success.
+  func page(_ uri: String) async throws -> CharacterPage {
+    try await pageAndLinks(uri).page
+  }
+
+  /// The page at an address, and the targets of its links.
+  func pageAndLinks(
+    _ uri: String,
+  ) async throws -> (page: CharacterPage, links: [String: String]) {
+    let response = try await get(uri)
+    guard response.status == .ok else {
+      throw UnexpectedAnswer(uri: uri, body: String(buffer: response.body))
+    }
+    let links = try #require(response.headers[.link])
+    return (try Self.decoded(CharacterPage.self, from: response), Self.targets(of: links))
+  }
+
+  /// The problem that an address is answered with, and the response that holds it.
+  func problem(_ uri: String) async throws -> (problem: Problem, response: TestResponse) {
+    let response = try await get(uri)
+    #expect(response.headers[.contentType] == "application/problem+json", "\(uri)")
+    return (try Self.decoded(Problem.self, from: response), response)
+  }
+
+  static func decoded<Value: Decodable>(
+    _ type: Value.Type,
+    from response: TestResponse,
+  ) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(response.body.readableBytesView))
+  }
+
+  /// Reads the links that this server writes; a client of other servers needs a real parser.
+  private static func targets(of header: String) -> [String: String] {
+    var targets: [String: String] = [:]
+    for link in header.split(separator: ", ") {
+      let parts = link.split(separator: ">; rel=")
+      targets[parts[1].trimmingCharacters(in: ["\""])] = String(parts[0].dropFirst())
+    }
+    return targets
+  }
+}
+
+/// Anything but a page where a page was asked for.
+struct UnexpectedAnswer: Error {
+  var uri: String
+  var body: String
+}
+
+extension HTTPField.Name {
+  static let link = HTTPField.Name("Link")!
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Command lines and what they end with.
+@Suite(.timeLimit(.minutes(2))) struct ArgumentTests {
+  @Test(arguments: [
+    (["demo", "--style", "sideways"], "sideways"),
+    (["demo", "--page-size", "0"], "--page-size must be from 1 to 500, but is 0."),
+    (["demo", "--page-size", "501"], "--page-size must be from 1 to 500, but is 501."),
+    (["demo", "--page-size", "29"], "Without a terminal, --page-size must be at least 30."),
+    (["demo", "--fail", "1.5"], "--fail must be a number from 0 to 1."),
+    (["demo", "--fail", "nan"], "--fail must be a number from 0 to 1."),
+    (["demo", "--latency", "-1"], "latency"),
+    (["demo", "--fail-page", "0"], "--fail-page must be from 1 to 1000000000, but is 0."),
+    (["--duplicate", "501"], "--duplicate must be from 0 to 500, but is 501."),
+    (["serve", "--port", "70000"], "--port must be from 0 to 65535, but is 70000."),
+    (["browse"], "<url>"),
+    (["browse", "ftp://example.com"], "'ftp://example.com' is not an http or https URL."),
+    (["browse", "http://example.com", "--row", "{id"], "{id"),
+    (["browse", "http://example.com", "--page-size", "0"], "--page-size must be at least 1."),
+    (["fly"], "fly"),
+  ])
+  func wrongOnesEndWith64(arguments: [String], message: String) async throws {
+    let outcome = try await BuiltProgram.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func helpEndsWith0() async throws {
+    let outcome = try await BuiltProgram.run(["--help"])
+    #expect(outcome.status == 0)
+    for command in ["demo", "serve", "browse"] { #expect(outcome.output.contains(command)) }
+    #expect(try await BuiltProgram.run(["demo", "--help"]).output.contains("--fail-page"))
+  }
+
+  @Test func aTakenPortEndsWith1() async throws {
+    let server = try BuiltProgram.process(["serve", "--port", "0"])
+    let output = Pipe()
+    server.standardOutput = output
+    try server.run()
+    defer { server.terminate() }
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let url = try #require(URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let port = try #require(url.port)
+    let outcome = try await BuiltProgram.run(["serve", "--port", "\(port)"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("paginate: "))
+  }
+
+  @Test func aListWithoutATerminalEndsWith1() async throws {
+    let outcome = try await BuiltProgram.run(["browse", "http://127.0.0.1:9/"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "paginate: This command needs a terminal.\n")
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The list in a terminal, from the first row to the terminal put back.
+@Suite(.timeLimit(.minutes(3))) struct TerminalTests {
+  /// Opens the list, lets something end it, and checks that the terminal is as it was.
+  private func expectRestored(
+    status: Int32,
+    reason: Process.TerminationReason,
+    by end: (PseudoTerminal, Process) -> Void
+  ) async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let settings = terminal.settings
+    let process = try BuiltProgram.process(["demo", "--latency", "0", "--jitter", "0"])
+    process.standardInput = terminal.handle
+    process.standardOutput = terminal.handle
+    process.standardError = FileHandle.nullDevice
+    let ended = AsyncStream<Void> { continuation in
+      process.terminationHandler = { _ in continuation.finish() }
+    }
+    try process.run()
+    await terminal.waitFor("EXCLAMATION")
+    #expect(terminal.output.contains("\u{1B}[?1049h"))
+    #expect(terminal.settings != settings)
+    end(terminal, process)
+    await terminal.waitFor("\u{1B}[?1049l")
+    for await _ in ended {}
+    #expect(process.terminationStatus == status)
+    #expect(process.terminationReason == reason)
+    #expect(terminal.settings == settings)
+  }
+
+  @Test func q() async throws {
+    try await expectRestored(status: 0, reason: .exit) { terminal, _ in terminal.type("q") }
+  }
+
+  @Test func ctrlC() async throws {
+    try await expectRestored(status: 130, reason: .exit) { terminal, _ in
+      terminal.type("\u{3}")
+    }
+  }
+
+  @Test func anInterruptFromElsewhere() async throws {
+    try await expectRestored(status: 130, reason: .exit) { _, process in
+      kill(process.processIdentifier, SIGINT)
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS])
+  func signals(_ number: Int32) async throws {
+    try await expectRestored(status: number, reason: .uncaughtSignal) { _, process in
+      kill(process.processIdentifier, number)
+    }
+  }
+
+  @Test func anotherSize() async throws {
+    try await expectRestored(status: 0, reason: .exit) { terminal, process in
+      terminal.resize(columns: 20, rows: 5)
+      kill(process.processIdentifier, SIGWINCH)
+      terminal.type("jjq")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Pagination
+import Testing
+
+@testable import TerminalList
+
+@Suite struct LoadTallyTests {
+  private func tally(_ events: (PaginationEvent, Int)...) -> LoadTally {
+    var tally = LoadTally()
+    for (event, rowsAhead) in events { tally.count(event, rowsAhead: rowsAhead) }
+    return tally
+  }
+
+  private let refreshed = PaginationEvent.loaded(.refresh, count: 10, repeats: 0, duration: .zero)
+  private let appended = PaginationEvent.loaded(.append, count: 8, repeats: 2, duration: .zero)
+
+  @Test func countsPagesAndRepeats() {
+    let tally = tally((refreshed, 0), (appended, 0), (appended, 0))
+    #expect(tally.pages == 3 && tally.repeats == 4)
+  }
+
+  @Test func aRefreshCountsAnew() {
+    let tally = tally((refreshed, 0), (appended, 0), (refreshed, 0))
+    #expect(tally.pages == 1 && tally.repeats == 0)
+  }
+
+  @Test func whatIsInFlightLandsFailsOrIsCancelled() {
+    let failure = LoadFailure(id: 1, error: CancellationError())
+    let append = PaginationEvent.requested(.append, attempt: 1)
+    #expect(tally((append, 0)).inFlight == 1)
+    #expect(tally((append, 0), (.requested(.prepend, attempt: 1), 0)).inFlight == 2)
+    #expect(tally((append, 0), (appended, 0)).inFlight == 0)
+    #expect(tally((append, 0), (.failed(.append, failure, retryAfter: nil), 0)).inFlight == 0)
+    #expect(tally((append, 0), (.cancelled(.append), 0), (.discarded(.append), 0)).inFlight == 0)
+  }
+
+  @Test func measuresHowEarlyPagesAreRequested() {
+    let append = PaginationEvent.requested(.append, attempt: 1)
+    let again = PaginationEvent.requested(.append, attempt: 2)
+    let tally = tally((append, 7), (again, 1), (appended, 0), (append, 9))
+    #expect(tally.prefetchDistance == 9 && tally.shortestDistance == 7)
+  }
+}

@@ -1,0 +1,80 @@
+import Pagination
+import PaginationTesting
+
+@testable import TerminalList
+
+/// The look of numbered rows in tests: the number, and what `name` says of it.
+func numbered(_ name: @escaping @Sendable (Int) -> String = { "row \($0)" }) -> RowContent<
+  NumberedRow
+> {
+  RowContent(
+    columns: { [RowColumn("\($0.id)", width: 4, role: .dim), RowColumn(name($0.id))] },
+    section: { "Tens \($0.id / 10)" },
+    describe: { "\($0)" }
+  )
+}
+
+/// A paginator over a scripted source that retries nothing by itself.
+@MainActor
+func paginator(
+  _ source: ScriptedSource<NumberedRow, Range<Int>>,
+  pageSize: Int = 10,
+  prefetch: PrefetchPolicy = .threshold(3),
+  maximumItemCount: Int? = nil,
+  clock: ManualClock = ManualClock()
+) -> Paginator<NumberedRow> {
+  Paginator(
+    source: source,
+    configuration: PaginationConfiguration(
+      pageSize: pageSize,
+      prefetch: prefetch,
+      retry: .never,
+      maximumItemCount: maximumItemCount,
+      clock: clock
+    )
+  )
+}
+
+/// A model and what draws it, without a session.
+@MainActor
+struct Drawing {
+  let source: ScriptedSource<NumberedRow, Range<Int>>
+  let model: ListModel<NumberedRow>
+  let renderer: ListRenderer<NumberedRow>
+  var size: ScreenSize
+
+  init(
+    _ source: ScriptedSource<NumberedRow, Range<Int>>,
+    columns: Int = 24,
+    rows: Int = 6,
+    prefetch: PrefetchPolicy = .manual,
+    content: RowContent<NumberedRow> = numbered()
+  ) {
+    self.source = source
+    size = ScreenSize(columns: columns, rows: rows)
+    model = ListModel(
+      paginator: paginator(source, prefetch: prefetch),
+      search: ListSearch { _ in ScriptedSource.rows(0) }
+    )
+    renderer = ListRenderer(content: content)
+  }
+
+  var list: Paginator<NumberedRow> { model.paginator }
+
+  /// The frame, its lines without the spaces at their ends.
+  func draw() -> [String] {
+    model.update(height: renderer.listHeight(model, size))
+    let frame = renderer.frame(model, size)
+    precondition(frame.lines.count == size.rows)
+    for line in frame.lines { precondition(SafeText(line.text).width == size.columns, line.text) }
+    return frame.lines.map { line in
+      String(line.text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  func press(_ keys: Key...) {
+    _ = draw()
+    for key in keys { _ = model.press(key) }
+    _ = draw()
+  }
+}
