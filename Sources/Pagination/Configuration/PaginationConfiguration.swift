@@ -25,7 +25,7 @@ public struct PaginationConfiguration: Sendable {
   /// stay, so a bound below three pages is exceeded.
   public var maximumItemCount: Int?
 
-  /// How many pages in a row may bring nothing new before the edge fails; 10 by default.
+  /// How many pages in a row may bring nothing new; 10 by default. One more fails the edge.
   public var maximumEmptyPages: Int
 
   /// What measures durations and waits for retries and debouncing; `ContinuousClock` by default.

@@ -33,6 +33,16 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     case hidden
     /// In a gap, by the entry with this id.
     case placed(entry: Int, Gap, value: Item?, original: Item)
+
+    /// The same place with a local value.
+    fileprivate func with(_ value: Item?) -> Outcome {
+      switch self {
+      case .home: .home(value)
+      case .hidden: .hidden
+      case .placed(let entry, let gap, _, let original):
+        .placed(entry: entry, gap, value: value, original: original)
+      }
+    }
   }
 
   /// An item with edits, or one beside which another was placed.
@@ -62,6 +72,12 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   struct Shift: Sendable {
     let item: Item.ID
     let amount: Int
+    /// The page that brought the row when it was removed; it may be dropped before the edit is
+    /// confirmed.
+    var page: Int?
+    /// Pages from here on came after the insertion was made, so their keys may count it already.
+    /// They are left alone: a row asked for twice is shown once, a row skipped is lost.
+    var limit = Int.max
     /// The page behind which keys were shifted; `nil` while they were not.
     var appliedBehind: Int?
   }
@@ -87,12 +103,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         outcome = .placed(entry: entry.id, gap, value: nil, original: item)
       }
     }
-    switch outcome {
-    case .home: return .home(value)
-    case .hidden: return .hidden
-    case .placed(let entry, let gap, _, let original):
-      return .placed(entry: entry, gap, value: value, original: original)
-    }
+    return outcome.with(value)
   }
 
   // MARK: Writing
@@ -148,6 +159,17 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     records[id] = nil
   }
 
+  /// Forgets confirmed edits of which nothing is left.
+  mutating func forgetEmptyBatches() {
+    for (edit, batch) in batches {
+      guard case .confirmed = batch.stage, batch.shifts.isEmpty else { continue }
+      let isLeft = batch.items.contains { id in
+        records[id]?.entries.contains { $0.edit == edit } ?? false
+      }
+      if !isLeft { batches[edit] = nil }
+    }
+  }
+
   mutating func setHome(_ home: Int?, of id: Item.ID) {
     records[id]?.home = home
   }
@@ -156,8 +178,10 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   mutating func leaveHomes() {
     for id in records.keys { records[id]?.home = nil }
     for id in batches.keys {
+      batches[id]?.shifts.removeAll { $0.amount > 0 }
       for shift in batches[id, default: Batch(stage: .local)].shifts.indices {
         batches[id]?.shifts[shift].appliedBehind = nil
+        batches[id]?.shifts[shift].page = nil
       }
     }
   }

@@ -55,7 +55,9 @@ extension ListContent {
     case .insert(let item, let position):
       if pages.position(of: item.id) == nil {
         place(item, at: position, edit: edit)
-        edits.batches[edit]?.shifts.append(.init(item: item.id, amount: 1))
+        edits.batches[edit]?.shifts.append(
+          .init(item: item.id, amount: 1, limit: pages.numbers.upperBound)
+        )
       } else {
         setValue(item, edit: edit)
       }
@@ -71,7 +73,7 @@ extension ListContent {
       let home = home(of: id)
       let shownIn = pages.position(of: id)?.page
       edits.add(.hidden, to: id, edit: edit, home: home)
-      edits.batches[edit]?.shifts.append(.init(item: id, amount: -1))
+      edits.batches[edit]?.shifts.append(.init(item: id, amount: -1, page: home))
       if let shownIn { show([shownIn]) }
     case .move(let id, let position):
       guard position.neighbour != id, let item = unedited(id) else { return }

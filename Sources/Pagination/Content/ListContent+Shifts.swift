@@ -1,9 +1,10 @@
 /// An offset counts rows on the server. When an edit adds or removes one there, the offsets of all
 /// that follows are off by one; these shifts correct them.
 ///
-/// A removal counts from the moment it is on its way, since the server may have made it before its
-/// answer is here: asking too early repeats a row, which is shown once, while asking too late
-/// would skip one. An insertion counts when it is confirmed, for the same reason.
+/// While an edit is on its way, nobody knows whether an answer of the server includes it. Then the
+/// lower of the two possible offsets is right: asking too early repeats a row, which is shown once,
+/// while asking too late would skip one. So a removal counts from the moment it is on its way, and
+/// an insertion when it is confirmed, and then only for pages that were there when it was made.
 extension ListContent {
   /// Notes that an edit is on its way to the server. Returns whether keys were shifted.
   mutating func commit(_ edit: PaginationEdit) -> Bool {
@@ -16,11 +17,37 @@ extension ListContent {
   mutating func confirm(_ edit: PaginationEdit, after load: Int) -> Bool {
     guard edits.batches[edit.id] != nil else { return false }
     edits.batches[edit.id]?.stage = .confirmed(after: load)
+    defer { dropOlderValues(than: edit) }
     return shift(edit) { _ in true }
   }
 
-  /// A page may have brought a row whose removal is on its way.
-  mutating func shiftForCommits() {
+  /// A confirmed value makes the confirmed ones before it pointless. A list of live prices would
+  /// pile them up.
+  private mutating func dropOlderValues(than edit: PaginationEdit) {
+    let batches = edits.batches
+    for id in batches[edit.id]?.items ?? [] {
+      guard let newest = edits.records[id]?.entries.last(where: { $0.edit == edit.id }),
+        case .value = newest.change
+      else { continue }
+      edits.removeEntries(of: id) { entry in
+        guard case .value = entry.change, entry.id < newest.id else { return false }
+        guard case .confirmed? = batches[entry.edit]?.stage else { return false }
+        return true
+      }
+    }
+    edits.forgetEmptyBatches()
+  }
+
+  /// Corrects the keys for a page that has come while removals are on their way.
+  mutating func shiftForCommits(inNew number: Int) {
+    // Shifts already made reach pages that come later too: the server may have answered before it
+    // removed the row.
+    for batch in edits.batches.values where batch.stage == .committing {
+      for shift in batch.shifts where shift.amount < 0 {
+        guard let behind = shift.appliedBehind, behind < number else { continue }
+        pages.shiftNext(of: number, by: shift.amount)
+      }
+    }
     for (id, batch) in edits.batches where batch.stage == .committing {
       _ = shift(PaginationEdit(id: id)) { $0 < 0 }
     }
@@ -31,7 +58,7 @@ extension ListContent {
     let applied = (edits.batches[edit.id]?.shifts ?? []).filter { $0.appliedBehind != nil }
     for shift in applied {
       guard let page = shift.appliedBehind else { continue }
-      pages.shiftKeys(behind: page, by: -shift.amount)
+      pages.shiftKeys(behind: page, before: shift.limit, by: -shift.amount)
     }
     return !applied.isEmpty
   }
@@ -43,7 +70,7 @@ extension ListContent {
     where isDue(shift.amount) && shift.appliedBehind == nil {
       guard let page = page(counting: shift) else { continue }
       edits.batches[edit.id]?.shifts[index].appliedBehind = page
-      pages.shiftKeys(behind: page, by: shift.amount)
+      pages.shiftKeys(behind: page, before: shift.limit, by: shift.amount)
       hasShifted = true
     }
     return hasShifted
@@ -52,7 +79,7 @@ extension ListContent {
   /// The page behind which keys count a row: where it came from, where it is shown, or where it
   /// was shown when its insertion was counted. A row that is in none is in no key either.
   private func page(counting shift: EditLog<Item>.Shift) -> Int? {
-    if let home = edits.records[shift.item]?.home { return home }
+    if let home = edits.records[shift.item]?.home ?? shift.page { return home }
     if shift.amount > 0 { return pages.position(of: shift.item)?.page }
     return edits.batches.values.lazy.flatMap(\.shifts)
       .first { $0.item == shift.item && $0.amount > 0 && $0.appliedBehind != nil }?.appliedBehind

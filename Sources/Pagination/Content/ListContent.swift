@@ -53,14 +53,14 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       next: page.next,
       sent: own,
       fingerprint: fingerprint,
-      shown: isUntouched ? own : []
+      shown: edits.isEmpty && repeats.isEmpty ? own : []
     )
     switch edge {
     case .end: pages.append(stored)
     case .start: pages.prepend(stored)
     }
-    if !isUntouched { settle(number) }
-    shiftForCommits()
+    if !(edits.isEmpty && repeats.isEmpty) { settle(number) }
+    shiftForCommits(inNew: number)
     return arrival
   }
 
@@ -96,8 +96,13 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Deriving what is shown
 
-  /// Whether pages are shown just as they were sent.
-  private var isUntouched: Bool { edits.isEmpty && repeats.isEmpty }
+  /// Whether a page is shown just as it was sent, so that both can share their storage.
+  private func isUntouched(_ page: StoredPage<Item>) -> Bool {
+    if edits.isEmpty && repeats.isEmpty { return true }
+    if page.isListStart && edits.gaps[.start] != nil { return false }
+    if page.isListEnd && edits.gaps[.end] != nil { return false }
+    return !page.sent.contains { edits.records[$0.id] != nil || repeats[$0.id] != nil }
+  }
 
   /// Derives anew what the list shows of some pages.
   mutating func show(_ numbers: Set<Int>) {
@@ -111,7 +116,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// What the list shows of a page: its own items with local values, without those that are
   /// hidden or have moved away, and with those that stand in its gaps.
   private func shown(of page: StoredPage<Item>) -> [Item] {
-    if isUntouched { return page.sent }
+    if isUntouched(page) { return page.sent }
     var shown: [Item] = []
     if page.isListStart { shown += placed(in: .start) }
     for item in page.sent {

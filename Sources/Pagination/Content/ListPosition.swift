@@ -1,7 +1,8 @@
 /// Where an item is inserted or moved to.
 ///
 /// Named by a neighbour rather than by an index, so that it means the same after pages have come
-/// and gone.
+/// and gone. While the neighbour is not loaded, a moved item stands where the source has it, and an
+/// inserted one waits and is not shown.
 public enum ListPosition<ID: Hashable & Sendable>: Hashable, Sendable {
   /// At the start of the list, before what was inserted there earlier.
   case start

@@ -4,7 +4,7 @@ public struct PaginationEdit: Hashable, Sendable {
   let id: Int
 }
 
-/// Edits to make in one step. See ``Paginator/edit(_:)``.
+/// Edits to make in one step. See ``Paginator/edit(isConfirmed:_:)``.
 ///
 /// ```swift
 /// posts.edit {

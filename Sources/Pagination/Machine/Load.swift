@@ -32,6 +32,19 @@ package struct Load: Sendable, Hashable {
   /// 1 for the first try.
   package let attempt: Int
 
+  /// The load with another number, key or count of attempts.
+  func with(id: Int, link: PageLink, attempt: Int) -> Load {
+    Load(
+      id: id,
+      target: target,
+      link: link,
+      size: size,
+      operation: operation,
+      emptyPages: emptyPages,
+      attempt: attempt
+    )
+  }
+
   package var request: PageRequest<PageKey> {
     PageRequest(key: link.key, direction: link.direction, size: size)
   }

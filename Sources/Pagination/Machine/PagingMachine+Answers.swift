@@ -53,11 +53,13 @@ extension PagingMachine {
     case .list:
       guard case .waiting(load, let wishes) = refresh else { return [] }
       refresh = .loading(load, then: wishes)
+      return request(load)
     case .edge(let edge):
-      guard case .waiting(load) = edges[edge] else { return [] }
-      edges[edge] = .loading(load)
+      // Its key may have been corrected by an edit meanwhile.
+      guard case .waiting(let corrected) = edges[edge], corrected.id == load.id else { return [] }
+      edges[edge] = .loading(corrected)
+      return request(corrected)
     }
-    return request(load)
   }
 
   private func isAwaited(_ load: Load) -> Bool {
@@ -74,11 +76,14 @@ extension PagingMachine {
     [.report(.discarded(load.direction))]
   }
 
-  /// Cancelled from outside: never an error on screen, and nothing starts again by itself, or it
-  /// would be cancelled again and again.
+  /// Cancelled from outside: never an error on screen, and the same load does not start again by
+  /// itself, or it would be cancelled again and again. After a refresh the edges go on.
   private mutating func loadCancelled(_ load: Load) -> Effects {
     switch load.target {
-    case .list: stopRefresh()
+    case .list:
+      let wishes = refresh.wishes
+      stopRefresh()
+      return [.report(.cancelled(load.direction))] + grant(wishes) + judgeNeed()
     case .edge(let edge): edges[edge] = .open(load.link)
     }
     return [.report(.cancelled(load.direction))]
@@ -132,8 +137,8 @@ extension PagingMachine {
       ),
       .report(.refreshed(count: content.count)),
     ]
-    effects += open(.start, page.previous)
-    effects += open(.end, page.next)
+    effects += open(.start, content.pages.first?.previous)
+    effects += open(.end, content.pages.last?.next)
     if arrival.new == 0 { effects += followEmpty(load, wishes) }
     return effects + grant(wishes) + judgeNeed()
   }
@@ -169,8 +174,12 @@ extension PagingMachine {
         )
       )
     ]
-    if load.link.direction != edge.direction { _ = dropped[edge]?.popLast() }
-    effects += openBeyond(edge, edge == .end ? page.next : page.previous, load)
+    if dropped[edge]?.last == load.link { dropped[edge]?.removeLast() }
+    effects += openBeyond(
+      edge,
+      edge == .end ? content.pages.last?.next : content.pages.first?.previous,
+      load
+    )
     effects += dropPages(at: edge.opposite)
     if arrival.new == 0, case .open(let link) = edges[edge] {
       effects += follow(link, at: edge, after: load)
@@ -259,15 +268,7 @@ extension PagingMachine {
 extension Load {
   /// The same request again.
   fileprivate func nextAttempt(id: Int) -> Load {
-    Load(
-      id: id,
-      target: target,
-      link: link,
-      size: size,
-      operation: operation,
-      emptyPages: emptyPages,
-      attempt: attempt + 1
-    )
+    with(id: id, link: link, attempt: attempt + 1)
   }
 }
 

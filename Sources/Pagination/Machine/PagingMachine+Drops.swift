@@ -22,7 +22,7 @@ extension PagingMachine {
   /// Whether the outermost page is out of reach of the rows on screen, whose indices were taken
   /// before `dropped` rows went.
   private func isFar(_ edge: ListEdge, from visible: ClosedRange<Int>?, dropped: Int) -> Bool {
-    guard let visible else { return true }
+    guard let visible else { return !viewport.isVisible(edge) }
     let distance = prefetchDistance ?? 0
     switch edge {
     case .start:

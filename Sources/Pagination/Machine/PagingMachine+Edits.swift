@@ -58,7 +58,11 @@ extension PagingMachine {
     case .failed(_, let failure):
       edges[edge] = .failed(link, failure)
       return []
-    case .loading(let load), .waiting(let load):
+    case .waiting(let load):
+      // The delay stands: the server may have asked for it.
+      edges[edge] = .waiting(load.with(id: load.id, link: link, attempt: load.attempt))
+      return []
+    case .loading(let load):
       guard load.link != link else { return [] }
       return abandon(load)
         + start(link, at: edge, operation: load.operation, emptyPages: load.emptyPages)

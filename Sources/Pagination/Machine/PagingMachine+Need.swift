@@ -15,8 +15,9 @@ extension PagingMachine {
     return effects
   }
 
-  /// A row has gone from the screen. O(1), unless it was the last one there: then only an edge can
-  /// show what is needed.
+  /// A row has gone from the screen. O(1).
+  ///
+  /// Where it was the last one, only an edge that is left on screen can show what is needed.
   package mutating func itemDisappeared(_ id: Item.ID) -> Effects {
     viewport.disappeared(id)
     return viewport.rows.isEmpty ? judgeNeed() : []
@@ -45,11 +46,11 @@ extension PagingMachine {
     }
   }
 
-  private func isNeeded(_ edge: ListEdge) -> Bool {
+  private mutating func isNeeded(_ edge: ListEdge) -> Bool {
     // Nothing to scroll and nothing to tap: only a page can bring the list to life.
     if content.count == 0 { return true }
     guard let distance = prefetchDistance else { return false }
-    if viewport.isVisible(edge) { return true }
+    if viewport.isVisible(edge) || viewport.takeTurnAlone(edge) { return true }
     guard let visible = visibleRange else { return false }
     switch edge {
     case .start: return visible.lowerBound <= distance
@@ -73,6 +74,7 @@ extension PagingMachine {
     )
   }
 
+  /// Forgets rows that are not in the list any more.
   mutating func forgetRowsNotShown() {
     let content = content
     viewport.keep { content.index(of: $0) != nil }

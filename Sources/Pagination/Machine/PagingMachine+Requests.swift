@@ -62,15 +62,18 @@ extension PagingMachine {
     }
   }
 
-  /// Try again what has failed: the edges, or else the refresh, which would take their place.
+  /// Try again what has failed or was cancelled: the edges, or else the refresh, which would take
+  /// their place.
   package mutating func retry() -> Effects {
     switch refresh {
     case .waiting:
       return reload()
-    case .loading, .interrupted:
+    case .loading:
       return []
+    case .interrupted:
+      return reload()
     case .idle:
-      return retryEdges()
+      return landed == nil ? load() : retryEdges()
     case .failed:
       let effects = content.count > 0 ? retryEdges() : []
       return effects.isEmpty ? reload() : effects
@@ -105,7 +108,7 @@ extension PagingMachine {
       id: makeNumber(),
       target: .list(reason),
       link: .first,
-      size: configuration.initialPageSize ?? configuration.pageSize,
+      size: size(for: .first),
       operation: operation ?? makeNumber(),
       emptyPages: 0,
       attempt: 1
@@ -124,15 +127,21 @@ extension PagingMachine {
       id: makeNumber(),
       target: .edge(edge),
       link: link,
-      // What was first loaded as the first page is asked for with that page's size again.
-      size: link.direction == .refresh
-        ? configuration.initialPageSize ?? configuration.pageSize : configuration.pageSize,
+      size: size(for: link),
       operation: operation,
       emptyPages: emptyPages,
       attempt: 1
     )
     edges[edge] = .loading(load)
     return request(load)
+  }
+
+  /// A first page that was dropped is asked for with its own size again.
+  private func size(for link: PageLink) -> Int {
+    guard link.direction == .refresh, let size = configuration.initialPageSize else {
+      return configuration.pageSize
+    }
+    return size
   }
 
   func request(_ load: Load) -> Effects {

@@ -26,7 +26,8 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
 
   package internal(set) var totalCount: Int?
 
-  private var lastNumber = 0
+  /// The number that was given out last.
+  private(set) var lastNumber = 0
 
   package init(configuration: PaginationConfiguration) {
     self.configuration = configuration
@@ -53,7 +54,4 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
     lastNumber += 1
     return lastNumber
   }
-
-  /// The number of the latest load, to tell loads that are asked for from now on.
-  var latestNumber: Int { lastNumber }
 }

@@ -7,6 +7,9 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// More rows than any screen shows at once.
   static var capacity: Int { 512 }
 
+  /// How often edges may load with no row on screen.
+  static var turns: Int { 10 }
+
   /// The rows that have appeared and, as far as is known, not gone.
   private(set) var rows: Set<ID> = []
 
@@ -15,9 +18,13 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// Whether any row has ever been reported.
   private var rowsReport = false
 
+  /// How often edges have loaded since a row was on screen.
+  private var turnsAlone = 0
+
   /// Notes a row. Returns whether there are more now than can be on screen.
   mutating func appeared(_ id: ID) -> Bool {
     rowsReport = true
+    turnsAlone = 0
     rows.insert(id)
     return rows.count > Self.capacity
   }
@@ -39,7 +46,19 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// Where rows report, they are the better witness: a row that lands on screen appears, whereas
   /// an edge pushed off the screen may never be reported gone.
   func isVisible(_ edge: ListEdge) -> Bool {
-    (!rowsReport || rows.isEmpty) && edges.contains(edge)
+    !rowsReport && edges.contains(edge)
+  }
+
+  /// Whether an edge may load because it is on screen without any row, which could show the need.
+  ///
+  /// A few times only, until a row appears: when another screen covers the list, its rows are
+  /// reported gone, and its edges perhaps not.
+  mutating func takeTurnAlone(_ edge: ListEdge) -> Bool {
+    guard rowsReport, rows.isEmpty, edges.contains(edge), turnsAlone < Self.turns else {
+      return false
+    }
+    turnsAlone += 1
+    return true
   }
 
   /// Keeps only the rows that satisfy a predicate.

@@ -6,7 +6,8 @@ public enum LoadState: Sendable, Hashable {
   /// A page is on its way, or waits for its automatic retry.
   case loading
 
-  /// The page could not be loaded. ``Paginator/retry()`` asks for exactly the same page.
+  /// The page could not be loaded. ``Paginator/retry()`` asks for exactly the same page, and so
+  /// do ``Paginator/loadNext()`` and ``Paginator/loadPrevious()`` at their edge.
   case failed(LoadFailure)
 
   /// There is nothing more on this side, until a refresh.
@@ -15,7 +16,7 @@ public enum LoadState: Sendable, Hashable {
 
 /// What fills the screen: the state of the whole list.
 public enum PaginationPhase: Sendable, Hashable {
-  /// Nothing has been asked for yet.
+  /// Nothing has been asked for yet, or what was asked for was cancelled.
   case idle
 
   /// Nothing to show yet, and the first items are on their way.

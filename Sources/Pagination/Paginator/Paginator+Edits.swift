@@ -1,17 +1,29 @@
 /// Edits that show at once.
 ///
 /// Pages stay as the source sent them; edits lie over them. So an edit survives new pages and
-/// refreshes, is undone exactly, and gives way once the server's own pages include it.
+/// refreshes, and is undone exactly.
+///
+/// An edit that nobody has confirmed lies over whatever the server sends. One that is confirmed (by
+/// `isConfirmed`, ``confirm(_:)`` or a commit that succeeds) gives way to pages that were requested
+/// later: they include it. So say `isConfirmed: true` for what the server has done or told already,
+/// such as a pushed update.
 extension Paginator {
-  /// Makes edits in one step, here only.
+  /// Makes edits in one step.
   ///
-  /// - Parameter changes: Notes the edits.
+  /// - Parameters:
+  ///   - isConfirmed: Whether the server has made them already; `false` by default.
+  ///   - changes: Notes the edits.
   /// - Returns: A handle to ``undo(_:)`` or ``confirm(_:)`` them.
   @discardableResult
-  public func edit(_ changes: (inout EditBatch<Item>) -> Void) -> PaginationEdit {
+  public func edit(
+    isConfirmed: Bool = false,
+    _ changes: (inout EditBatch<Item>) -> Void
+  ) -> PaginationEdit {
     var batch = EditBatch<Item>()
     changes(&batch)
-    return run { $0.edit(batch) }
+    let edit = run { $0.edit(batch) }
+    if isConfirmed { confirm(edit) }
+    return edit
   }
 
   /// Makes edits at once and on the server: taken back if the server refuses, confirmed if not.
@@ -45,40 +57,74 @@ extension Paginator {
   }
 
   /// Shows a new item. Where its id is shown already, the item is updated and keeps its place.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - position: Where it goes; the start of the list by default.
+  ///   - isConfirmed: Whether the server has it already; `false` by default.
   @discardableResult
-  public func insert(_ item: Item, at position: ListPosition<Item.ID> = .start) -> PaginationEdit {
-    edit { $0.insert(item, at: position) }
+  public func insert(
+    _ item: Item,
+    at position: ListPosition<Item.ID> = .start,
+    isConfirmed: Bool = false
+  ) -> PaginationEdit {
+    edit(isConfirmed: isConfirmed) { $0.insert(item, at: position) }
   }
 
-  /// Shows another value for an item; nothing where the list does not show its id.
+  /// Shows another value for an item; nothing where the list does not show its id. O(1), but for
+  /// the first new value in a page, which copies the page.
+  ///
+  /// - Parameters:
+  ///   - item: The new value.
+  ///   - isConfirmed: Whether the server has sent it; `false` by default.
   @discardableResult
-  public func replace(_ item: Item) -> PaginationEdit {
-    edit { $0.replace(item) }
+  public func replace(_ item: Item, isConfirmed: Bool = false) -> PaginationEdit {
+    edit(isConfirmed: isConfirmed) { $0.replace(item) }
   }
 
-  /// Changes an item's value; nothing where the list does not show its id. O(1).
+  /// Changes an item's value; nothing where the list does not show its id. O(1), but for the first
+  /// new value in a page, which copies the page.
+  ///
+  /// - Parameters:
+  ///   - id: The item's id.
+  ///   - isConfirmed: Whether the server has made the change already; `false` by default.
+  ///   - change: Changes the item; a change of its id is ignored.
   @discardableResult
   public func update(
     _ id: Item.ID,
+    isConfirmed: Bool = false,
     _ change: @escaping @Sendable (inout Item) -> Void
   ) -> PaginationEdit {
-    edit { $0.update(id, change) }
+    edit(isConfirmed: isConfirmed) { $0.update(id, change) }
   }
 
   /// Takes an item out of the list. It does not come back with a page, unless undone.
+  ///
+  /// - Parameters:
+  ///   - id: The item's id; it need not be loaded yet.
+  ///   - isConfirmed: Whether the server has removed it already; `false` by default.
   @discardableResult
-  public func remove(_ id: Item.ID) -> PaginationEdit {
-    edit { $0.remove(id) }
+  public func remove(_ id: Item.ID, isConfirmed: Bool = false) -> PaginationEdit {
+    edit(isConfirmed: isConfirmed) { $0.remove(id) }
   }
 
   /// Shows an item in another place; nothing where the list does not show its id.
+  ///
+  /// - Parameters:
+  ///   - id: The item's id.
+  ///   - position: Where it goes.
+  ///   - isConfirmed: Whether the server has moved it already; `false` by default.
   @discardableResult
-  public func move(_ id: Item.ID, to position: ListPosition<Item.ID>) -> PaginationEdit {
-    edit { $0.move(id, to: position) }
+  public func move(
+    _ id: Item.ID,
+    to position: ListPosition<Item.ID>,
+    isConfirmed: Bool = false
+  ) -> PaginationEdit {
+    edit(isConfirmed: isConfirmed) { $0.move(id, to: position) }
   }
 
-  /// Takes edits back, as a unit, whatever has been edited or loaded since. Nothing for edits that
-  /// were taken back already.
+  /// Takes edits back, as a unit, whatever has been edited since. Nothing for edits that were taken
+  /// back already, or that the server's own pages include by now.
   public func undo(_ edit: PaginationEdit) {
     run { $0.undo(edit) }
   }

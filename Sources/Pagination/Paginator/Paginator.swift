@@ -15,7 +15,9 @@ public import Observation
 ///
 ///   var body: some View {
 ///     List(posts.items) { post in
-///       PostRow(post).onAppear { posts.itemAppeared(post.id) }
+///       PostRow(post)
+///         .onAppear { posts.itemAppeared(post.id) }
+///         .onDisappear { posts.itemDisappeared(post.id) }
 ///     }
 ///     .task { await posts.load() }
 ///     .refreshable { await posts.refresh() }
@@ -24,7 +26,8 @@ public import Observation
 /// ```
 ///
 /// Creating one is cheap and starts nothing. It owns its loads: a caller who awaits one may be
-/// cancelled, and the load goes on. Releasing the paginator cancels them.
+/// cancelled, and the load goes on. Releasing the paginator cancels them; a caller who awaits one
+/// holds it until then.
 ///
 /// ## Guarantees
 ///
@@ -136,7 +139,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   /// Every transition from now on. Each call makes a stream of its own, which ends when the
-  /// paginator is released.
+  /// paginator is released. Read it or let it go: events wait in it without bound.
   public var events: AsyncStream<PaginationEvent> { hub.stream() }
 
   // MARK: Loading
@@ -173,7 +176,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     await loadMore(.start)
   }
 
-  /// Asks again for what has failed: for exactly the pages that failed at the edges, or else for
+  /// Asks again for what has failed or was cancelled: for exactly the pages that failed at the edges, or else for
   /// the first page, if a refresh did.
   public func retry() {
     run { $0.retry() }
@@ -251,7 +254,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Tells that the view at an edge has appeared: loads what comes there, unless the policy is
   /// ``PrefetchPolicy/manual``.
   ///
-  /// Enough for a list whose rows do not report.
+  /// Enough for a list whose rows do not report, provided that ``edgeDisappeared(_:)`` is called
+  /// when the view goes: until then more is loaded.
   public func edgeAppeared(_ edge: ListEdge) {
     run { $0.edgeAppeared(edge) }
   }
@@ -301,7 +305,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
       let start = now()
       do {
         let page = try await source.page(for: load.request)
-        await self?.finish(load) { $0.pageLoaded(page, for: load, duration: now() - start) }
+        let duration = now() - start
+        await self?.finish(load) { $0.pageLoaded(page, for: load, duration: duration) }
       } catch {
         await self?.fail(load, error)
       }
@@ -344,8 +349,9 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   private func resumeWaiters() {
     guard !waiters.isEmpty else { return }
-    let ended = waiters.filter { !machine.isRunning(operation: $0.operation) }
-    waiters.removeAll { !machine.isRunning(operation: $0.operation) }
+    let index = waiters.partition { !machine.isRunning(operation: $0.operation) }
+    let ended = waiters[index...]
+    waiters.removeSubrange(index...)
     for waiter in ended { waiter.continuation.resume() }
   }
 

@@ -12,7 +12,7 @@ extension PageSource {
   /// cancels them.
   ///
   /// The walk follows the same rules as a list: only `nil` for the next key ends it, and a server
-  /// that goes round in circles, or sends ten empty pages in a row, makes it throw a
+  /// that goes round in circles, or sends more than ten empty pages in a row, makes it throw a
   /// ``PaginationError``. After an error it is over.
   ///
   /// - Parameters:
@@ -29,6 +29,7 @@ extension PageSource {
     clock: any Clock<Duration> = ContinuousClock()
   ) -> PageSequence<Self> {
     precondition(size >= 1, "size must be at least 1, but is \(size)")
+    precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
     precondition(readAhead >= 0, "readAhead must not be negative, but is \(readAhead)")
     return PageSequence(readAhead: readAhead) {
       PageWalk(

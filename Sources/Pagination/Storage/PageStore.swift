@@ -124,10 +124,18 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     [last?.next, first?.previous, last?.link.key].contains { $0?.isShiftable ?? false }
   }
 
-  /// Corrects the keys behind an edit that has moved what follows on the server.
-  mutating func shiftKeys(behind number: Int, by count: Int) {
+  /// Corrects the key behind one page.
+  mutating func shiftNext(of number: Int, by count: Int) {
+    let block = blockIndex(of: number)
+    blocks[block].pages[number - blocks[block].first].shiftNext(by: count)
+  }
+
+  /// Corrects the keys behind an edit that has moved what follows on the server, up to the page
+  /// numbered `limit`. O(pages).
+  mutating func shiftKeys(behind number: Int, before limit: Int, by count: Int) {
     for block in blocks.indices {
-      for offset in blocks[block].pages.indices where blocks[block].first + offset >= number {
+      for offset in blocks[block].pages.indices
+      where blocks[block].first + offset >= number && blocks[block].first + offset < limit {
         blocks[block].pages[offset].shiftNext(by: count)
         guard blocks[block].first + offset > number else { continue }
         blocks[block].pages[offset].shiftOwn(by: count)

@@ -104,7 +104,7 @@ struct MachineHarness {
     case .confirm(let number):
       guard let edit = pick(number, from: edits) else { return false }
       run { $0.confirm(edit) }
-      reference.confirmed[edit.id] = machine.latestNumber
+      reference.confirmed[edit.id] = machine.lastNumber
       return true
     default: return false
     }

@@ -67,7 +67,7 @@ import Testing
   static let edgeRows: [Row] = [
     Row("closed", .loadMore(.end), ["load refresh"], "closed"),
     Row("closed", .edgeAppear(.end), [], "closed"),
-    Row("closed", .retry, [], "closed"),
+    Row("closed", .retry, ["load refresh"], "closed"),
     Row("closed", .refresh, ["load refresh"], "closed"),
     Row("closed", .cancel, [], "closed"),
     Row("open", .loadMore(.end), ["load append"], "loading"),
@@ -160,7 +160,7 @@ import Testing
     Row("interrupted", .refresh, ["load refresh"], "loading"),
     Row("interrupted", .loadMore(.end), ["load refresh"], "loading"),
     Row("interrupted", .appear(1), [], "interrupted"),
-    Row("interrupted", .retry, [], "interrupted"),
+    Row("interrupted", .retry, ["load refresh"], "loading"),
     Row("interrupted", .cancel, [], "interrupted"),
   ]
 

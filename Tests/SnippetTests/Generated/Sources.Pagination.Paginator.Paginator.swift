@@ -28,7 +28,9 @@ extension SnippetContext {
 
       var body: some View {
         List(posts.items) { post in
-          PostRow(post).onAppear { posts.itemAppeared(post.id) }
+          PostRow(post)
+            .onAppear { posts.itemAppeared(post.id) }
+            .onDisappear { posts.itemDisappeared(post.id) }
         }
         .task { await posts.load() }
         .refreshable { await posts.refresh() }
