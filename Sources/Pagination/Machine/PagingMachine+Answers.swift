@@ -123,12 +123,12 @@ extension PagingMachine {
     dropped = [:]
     let fingerprint = ProgressGuard.fingerprint(of: page.items)
     if reason == .newSource { content.retirePlacements() }
+    let old = content
     let arrival = content.reset(to: page, fingerprint: fingerprint, load: load.id)
     progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
     refresh = .idle
     landed = load.id
-    // A row that is not in the new list has gone with the old one, reported or not.
-    forgetRowsNotShown()
+    forgetRows(of: old)
     totalCount = page.totalCount
     updateDistance()
     var effects: Effects = [

@@ -74,10 +74,19 @@ extension PagingMachine {
     )
   }
 
-  /// Forgets rows that are not in the list any more.
-  mutating func forgetRowsNotShown() {
-    let content = content
-    viewport.keep { content.index(of: $0) != nil }
+  /// Forgets rows that went with the list they were in, reported or not, when it was replaced.
+  ///
+  /// Those that are in the new first page have stayed on screen. So may those around the row that
+  /// appeared last: if their page is back before the next frame, no view has seen them go, and none
+  /// will report them again.
+  mutating func forgetRows(of old: ListContent<Item>) {
+    let center = viewport.newest.flatMap(old.index(of:))
+    let new = content
+    viewport.keep { row in
+      if new.index(of: row) != nil { return true }
+      guard let center, let index = old.index(of: row) else { return false }
+      return abs(index - center) <= Viewport<Item.ID>.screenful
+    }
   }
 
   /// Some rows were never reported gone: those far from the newest one have.

@@ -7,11 +7,17 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// More rows than any screen shows at once.
   static var capacity: Int { 512 }
 
+  /// About as many rows as a screen shows, to either side of the newest.
+  static var screenful: Int { 40 }
+
   /// How often edges may load with no row on screen.
   static var turns: Int { 10 }
 
   /// The rows that have appeared and, as far as is known, not gone.
   private(set) var rows: Set<ID> = []
+
+  /// The row that appeared last.
+  private(set) var newest: ID?
 
   private var edges: Set<ListEdge> = []
 
@@ -25,6 +31,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   mutating func appeared(_ id: ID) -> Bool {
     rowsReport = true
     turnsAlone = 0
+    newest = id
     rows.insert(id)
     return rows.count > Self.capacity
   }

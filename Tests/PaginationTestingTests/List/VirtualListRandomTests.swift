@@ -29,11 +29,11 @@ struct VirtualListRandomTests {
 private struct RandomReader {
   let source = RowSource.rows(160, startingAt: 60)
   let list: RowList
-  var chance: Chance
+  var chance: SeededGenerator
   var removed: [(id: Int, edit: PaginationEdit)] = []
 
   init(seed: UInt64, behavior: VirtualListBehavior, maximumItemCount: Int?) async {
-    chance = Chance(seed: seed)
+    chance = SeededGenerator(seed: seed)
     list = await openList(
       source,
       height: 7,
@@ -123,20 +123,8 @@ private struct RandomReader {
   }
 }
 
-/// Repeatable chance.
-private struct Chance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 33)
-  }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Int {
+extension SeededGenerator {
+  fileprivate mutating func number(_ range: ClosedRange<Int>) -> Int {
     .random(in: range, using: &self)
   }
 }

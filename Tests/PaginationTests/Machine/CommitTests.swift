@@ -1,3 +1,4 @@
+import PaginationTesting
 import Testing
 
 @testable import Pagination

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...40) func randomRun_everyoneReturns(seed: UInt64) async throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let source = NumberSource.rows(300, startingAt: 150)
     let paginator = Paginator(source: source, configuration: .plain(prefetch: .threshold(5)))
     source.isPaused = true

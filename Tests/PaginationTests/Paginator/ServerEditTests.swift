@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...20) func randomRun_skipsNoRow(seed: UInt64) async throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let paginator = try await opened(server.source)
     var expected = Array(0..<60)
     for step in 0..<12 {

@@ -1,3 +1,4 @@
+import PaginationTesting
 import Testing
 
 @testable import Pagination
@@ -5,7 +6,7 @@ import Testing
 /// The storage against an array of arrays, which is obviously right.
 @Suite(.timeLimit(.minutes(1))) struct PageStoreTests {
   @Test(arguments: UInt64(1)...20) func randomRun_holdsWhatAnArrayOfArraysHolds(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var reference = StoreReference()
     for step in 0..<400 {
       let operation = StoreReference.Operation.random(for: reference, using: &chance)
