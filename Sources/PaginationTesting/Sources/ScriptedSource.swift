@@ -55,10 +55,15 @@ where Item.ID: Sendable {
 
   /// Records the request and does what the script says.
   public func page(for request: PageRequest<Key>) async throws -> Page<Item, Key> {
-    let number = monitor.withLock { $0.arrived(request) }
+    // In one step, so that whoever sees the request knows that what it meets is decided.
+    let (number, override, script) = monitor.withLock { state in
+      let number = state.arrived(request)
+      return (number, state.overridingAnswer(), state.script)
+    }
     defer { monitor.withLock { $0.loads[number].isFinished = true } }
     return try await withTaskCancellationHandler {
-      try await perform(firstAnswer(to: request, number: number), number: number)
+      // The script is called outside the lock: it may look at the source's own requests.
+      try await perform(override ?? script(request), number: number)
     } onCancel: {
       monitor.withLock { $0.loads[number].isCancelled = true }
     }
@@ -66,11 +71,6 @@ where Item.ID: Sendable {
 }
 
 extension ScriptedSource {
-  private func firstAnswer(to request: PageRequest<Key>, number: Int) -> Answer {
-    // Called outside the lock: a script may look at the source's own requests.
-    monitor.withLock { $0.overridingAnswer(to: number) } ?? monitor.withLock { $0.script }(request)
-  }
-
   private func perform(_ answer: Answer, number: Int) async throws -> Page<Item, Key> {
     switch answer {
     case .hold:

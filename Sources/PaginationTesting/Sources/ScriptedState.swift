@@ -41,10 +41,8 @@ where Item.ID: Sendable {
     return loads.count - 1
   }
 
-  /// What comes before the script: the test's answer, which may be here already, a queued one, or
-  /// a pause.
-  mutating func overridingAnswer(to number: Int) -> ScriptedAnswer<Item, Key>? {
-    if let answer = loads[number].takeAnswer() { return answer }
+  /// What comes before the script: a queued answer, or a pause.
+  mutating func overridingAnswer() -> ScriptedAnswer<Item, Key>? {
     if !queue.isEmpty { return queue.removeFirst() }
     return isPaused ? .hold : nil
   }
