@@ -8,9 +8,7 @@ let package = Package(
   name: "swift-paginator-tools",
   platforms: [.macOS(.v14)],
   products: [
-    .executable(name: "paginate", targets: ["paginate"]),
-    .library(name: "DemoServer", targets: ["DemoServer"]),
-    .library(name: "TerminalList", targets: ["TerminalList"]),
+    .executable(name: "paginate", targets: ["paginate"])
   ],
   dependencies: [
     .package(name: "swift-paginator", path: ".."),

@@ -34,6 +34,14 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// In a gap, by the entry with this id.
     case placed(entry: Int, Gap, value: Item?, original: Item)
 
+    /// The local value, where there is one.
+    var value: Item? {
+      switch self {
+      case .home(let value), .placed(_, _, let value, _): value
+      case .hidden: nil
+      }
+    }
+
     /// The same place with a local value.
     fileprivate func with(_ value: Item?) -> Outcome {
       switch self {
@@ -177,12 +185,10 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// Forgets where items came from, before pages are replaced.
   mutating func leaveHomes() {
     for id in records.keys { records[id]?.home = nil }
-    for id in batches.keys {
-      batches[id]?.shifts.removeAll { $0.amount > 0 }
-      for shift in batches[id, default: Batch(stage: .local)].shifts.indices {
-        batches[id]?.shifts[shift].appliedBehind = nil
-        batches[id]?.shifts[shift].page = nil
-      }
+    for (id, batch) in batches {
+      // A new list may hold an inserted row or not; a removed one shows when its page comes.
+      batches[id]?.shifts = batch.shifts.filter { $0.amount < 0 }
+        .map { Shift(item: $0.item, amount: $0.amount) }
     }
   }
 }

@@ -55,12 +55,13 @@ extension ListContent {
 
   /// Takes the shifts of an edit back. Returns whether there were any.
   mutating func unshift(_ edit: PaginationEdit) -> Bool {
-    let applied = (edits.batches[edit.id]?.shifts ?? []).filter { $0.appliedBehind != nil }
-    for shift in applied {
+    var hasShifted = false
+    for shift in edits.batches[edit.id]?.shifts ?? [] {
       guard let page = shift.appliedBehind else { continue }
       pages.shiftKeys(behind: page, before: shift.limit, by: -shift.amount)
+      hasShifted = true
     }
-    return !applied.isEmpty
+    return hasShifted
   }
 
   private mutating func shift(_ edit: PaginationEdit, where isDue: (Int) -> Bool) -> Bool {

@@ -53,13 +53,13 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       next: page.next,
       sent: own,
       fingerprint: fingerprint,
-      shown: edits.isEmpty && repeats.isEmpty ? own : []
+      shown: isAsSent ? own : []
     )
     switch edge {
     case .end: pages.append(stored)
     case .start: pages.prepend(stored)
     }
-    if !(edits.isEmpty && repeats.isEmpty) { settle(number) }
+    if !isAsSent { settle(number) }
     shiftForCommits(inNew: number)
     return arrival
   }
@@ -96,9 +96,12 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Deriving what is shown
 
+  /// Whether all pages are shown just as they were sent.
+  private var isAsSent: Bool { edits.isEmpty && repeats.isEmpty }
+
   /// Whether a page is shown just as it was sent, so that both can share their storage.
-  private func isUntouched(_ page: StoredPage<Item>) -> Bool {
-    if edits.isEmpty && repeats.isEmpty { return true }
+  private func isShownAsSent(_ page: StoredPage<Item>) -> Bool {
+    if isAsSent { return true }
     if page.isListStart && edits.gaps[.start] != nil { return false }
     if page.isListEnd && edits.gaps[.end] != nil { return false }
     return !page.sent.contains { edits.records[$0.id] != nil || repeats[$0.id] != nil }
@@ -116,13 +119,12 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// What the list shows of a page: its own items with local values, without those that are
   /// hidden or have moved away, and with those that stand in its gaps.
   private func shown(of page: StoredPage<Item>) -> [Item] {
-    if isUntouched(page) { return page.sent }
+    if isShownAsSent(page) { return page.sent }
     var shown: [Item] = []
     if page.isListStart { shown += placed(in: .start) }
     for item in page.sent {
       shown += placed(in: .before(item.id))
-      switch edits.outcome(of: item.id) {
-      case nil: shown.append(repeats[item.id] ?? item)
+      switch edits.outcome(of: item.id) ?? .home(nil) {
       case .home(let value): shown.append(value ?? repeats[item.id] ?? item)
       case .placed(_, let gap, let value, _) where host(of: gap) == nil:
         // The place it was moved to is not loaded: better here than nowhere.
@@ -186,9 +188,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private mutating func update(_ item: Item, load: Int) {
     repeats[item.id] = item
     retireValues(of: item.id, before: load)
-    if case .home(_?) = edits.outcome(of: item.id) { return }
-    if case .placed(_, _, _?, _) = edits.outcome(of: item.id) { return }
-    guard let position = pages.position(of: item.id) else { return }
+    guard edits.outcome(of: item.id)?.value == nil, let position = pages.position(of: item.id)
+    else { return }
     pages.replace(item, at: position)
   }
 
