@@ -7,6 +7,9 @@ extension ListContent {
     return edit
   }
 
+  /// The items that edits are about.
+  func ids(of edit: PaginationEdit) -> [Item.ID] { edits.batches[edit.id]?.items ?? [] }
+
   /// Takes edits back, as a unit. Returns whether keys were shifted back.
   mutating func undo(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id] else { return false }
@@ -75,9 +78,12 @@ extension ListContent {
       edits.add(.hidden, to: id, edit: edit, home: home)
       edits.batches[edit]?.shifts.append(.init(item: id, amount: -1, page: home))
       if let shownIn { show([shownIn]) }
-    case .move(let id, let position):
-      guard position.neighbour != id, let item = unedited(id) else { return }
-      place(item, at: position, edit: edit)
+    case .move(let ids, var position):
+      for id in ids {
+        guard let item = unedited(id) else { continue }
+        if position.neighbour != id { place(item, at: position, edit: edit) }
+        position = .after(id)
+      }
     }
   }
 

@@ -18,12 +18,23 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     case replace(Item)
     case update(Item.ID, @Sendable (inout Item) -> Void)
     case remove(Item.ID)
-    case move(Item.ID, ListPosition<Item.ID>)
+    case move([Item.ID], ListPosition<Item.ID>)
   }
 
   private(set) var operations: [Operation] = []
 
   init() {}
+
+  /// The items that the edits are about.
+  var ids: [Item.ID] {
+    operations.flatMap { operation -> [Item.ID] in
+      switch operation {
+      case .insert(let item, _), .replace(let item): [item.id]
+      case .update(let id, _), .remove(let id): [id]
+      case .move(let ids, _): ids
+      }
+    }
+  }
 
   /// Shows a new item. Where its id is shown already, the item is updated and keeps its place.
   public mutating func insert(_ item: Item, at position: ListPosition<Item.ID> = .start) {
@@ -47,6 +58,15 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
   /// Shows an item in another place; nothing where the list does not show its id.
   public mutating func move(_ id: Item.ID, to position: ListPosition<Item.ID>) {
-    operations.append(.move(id, position))
+    operations.append(.move([id], position))
+  }
+
+  /// Shows items in another place, one after the other in the given order.
+  ///
+  /// - Parameters:
+  ///   - ids: The items' ids; one that the list does not show is left out.
+  ///   - position: Where the first goes.
+  public mutating func move(_ ids: [Item.ID], to position: ListPosition<Item.ID>) {
+    operations.append(.move(ids, position))
   }
 }

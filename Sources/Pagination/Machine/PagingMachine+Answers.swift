@@ -9,10 +9,10 @@ extension PagingMachine {
     switch load.target {
     case .list(let reason):
       guard case .loading(load, let wishes) = refresh else { return discarded(load) }
-      return landFirst(page, load, reason, wishes, duration)
+      return holdingPlace(inNewList: reason) { $0.landFirst(page, load, reason, wishes, duration) }
     case .edge(let edge):
       guard case .loading(load) = edges[edge] else { return discarded(load) }
-      return land(page, load, at: edge, duration)
+      return holdingPlace { $0.land(page, load, at: edge, duration) }
     }
   }
 

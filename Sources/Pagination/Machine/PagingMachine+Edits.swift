@@ -2,7 +2,7 @@
 extension PagingMachine {
   /// Makes edits that so far are only here.
   package mutating func edit(_ batch: EditBatch<Item>) -> (PaginationEdit, Effects) {
-    let edit = content.apply(batch)
+    let edit = holdingPlace(inEditOf: batch.ids) { $0.content.apply(batch) }
     return (edit, listEdited())
   }
 
@@ -20,8 +20,8 @@ extension PagingMachine {
 
   /// Takes an edit back.
   package mutating func undo(_ edit: PaginationEdit) -> Effects {
-    let effects = content.undo(edit) ? keysShifted() : []
-    return effects + listEdited()
+    let isShifted = holdingPlace(inEditOf: content.ids(of: edit)) { $0.content.undo(edit) }
+    return (isShifted ? keysShifted() : []) + listEdited()
   }
 
   private mutating func listEdited() -> Effects {

@@ -39,7 +39,7 @@ extension PagingMachine {
   /// Starts what the rows on screen need. Asked whenever a load has ended or the list has changed,
   /// since rows that are on screen already do not appear again.
   mutating func judgeNeed() -> Effects {
-    guard refresh.load == nil, landed != nil else { return [] }
+    guard refresh.load == nil, landed != nil, !viewport.isAsleep else { return [] }
     return [ListEdge.end, .start].flatMap { edge -> Effects in
       guard case .open(let link) = edges[edge], isNeeded(edge) else { return [] }
       return start(link, at: edge, operation: makeNumber())
@@ -91,7 +91,7 @@ extension PagingMachine {
 
   /// Some rows were never reported gone: those far from the newest one have.
   private mutating func forgetRowsFar(from id: Item.ID) {
-    guard let center = content.index(of: id) else { return viewport.disappeared(id) }
+    guard let center = content.index(of: id) else { return viewport.keep { $0 != id } }
     let content = content
     viewport.keep { row in
       guard let index = content.index(of: row) else { return false }

@@ -1,15 +1,18 @@
 /// What callers ask for.
 extension PagingMachine {
-  /// Load the first page, once.
+  /// Load the first page, once. Afterwards, what the rows on screen need: loads may have been
+  /// cancelled while no list was looking.
   ///
   /// Does not repeat a load that has failed: views that appear again and again would.
   package mutating func load() -> Effects {
+    viewport.wake()
     switch refresh {
-    case .loading, .waiting, .failed:
+    case .loading, .waiting:
       return []
+    case .failed:
+      return content.count > 0 ? judgeNeed() : []
     case .idle:
-      guard landed != nil else { return startRefresh(.refresh, then: [:]) }
-      return content.count == 0 ? judgeNeed() : []
+      return landed == nil ? startRefresh(.refresh, then: [:]) : judgeNeed()
     case .interrupted:
       return startRefresh(.newSource, then: [:])
     }
@@ -90,10 +93,20 @@ extension PagingMachine {
   }
 
   /// Stop all loads. Nothing starts again until rows appear or somebody asks.
-  package mutating func cancel() -> Effects {
-    let effects = refresh.load.map(abandon) ?? []
-    stopRefresh()
-    return effects + voidEdges()
+  ///
+  /// - Parameter isSourceNew: Whether the source was to be another one: then its first page is what
+  ///   has been stopped.
+  package mutating func cancel(isSourceNew: Bool = false) -> Effects {
+    let effects = (refresh.load.map(abandon) ?? []) + voidEdges()
+    if isSourceNew { interruptRefresh() } else { stopRefresh() }
+    viewport.sleep()
+    return effects
+  }
+
+  /// The reader has seen that the last refresh failed.
+  package mutating func dismissRefreshError() -> Effects {
+    if refreshError != nil { refresh = .idle }
+    return []
   }
 
   // MARK: Starting
@@ -103,6 +116,7 @@ extension PagingMachine {
     then wishes: RefreshState.Wishes,
     operation: Int? = nil
   ) -> Effects {
+    viewport.wake()
     let effects = voidEdges()
     let load = Load(
       id: makeNumber(),
@@ -123,6 +137,7 @@ extension PagingMachine {
     operation: Int,
     emptyPages: Int = 0
   ) -> Effects {
+    viewport.wake()
     let load = Load(
       id: makeNumber(),
       target: .edge(edge),
@@ -166,7 +181,11 @@ extension PagingMachine {
       refresh = .idle
       return
     }
-    // The keys belong to the source that was replaced; what is shown may stay.
+    interruptRefresh()
+  }
+
+  /// The keys belong to the source that was replaced; what is shown may stay.
+  private mutating func interruptRefresh() {
     refresh = .interrupted
     edges = EdgeStates()
     landed = nil

@@ -26,6 +26,9 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
 
   package internal(set) var totalCount: Int?
 
+  /// The row to hold in place, since rows last came or went above it.
+  package internal(set) var anchor: ScrollAnchor<Item.ID>?
+
   /// The number that was given out last.
   private(set) var lastNumber = 0
 

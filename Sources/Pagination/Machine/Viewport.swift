@@ -24,23 +24,46 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// Whether any row has ever been reported.
   private var rowsReport = false
 
+  /// Whether any row has ever been reported gone.
+  private var rowsGo = false
+
+  /// Whether the rows that are known to be on screen are: not so many that the container must have
+  /// kept to itself that some have gone.
+  var tellsPlace: Bool { rowsGo || rows.count <= Self.screenful }
+
   /// How often edges have loaded since a row was on screen.
   private var turnsAlone = 0
+
+  /// Whether loads were stopped, and nothing has appeared since. Then what goes shows no need: it
+  /// goes because the whole list leaves the screen, in an order that nobody promises.
+  private(set) var isAsleep = false
+
+  /// Loads were stopped.
+  mutating func sleep() {
+    isAsleep = true
+  }
+
+  /// Somebody wants to see the list.
+  mutating func wake() {
+    isAsleep = false
+  }
 
   /// Notes a row. Returns whether there are more now than can be on screen.
   mutating func appeared(_ id: ID) -> Bool {
     rowsReport = true
     turnsAlone = 0
+    isAsleep = false
     newest = id
     rows.insert(id)
     return rows.count > Self.capacity
   }
 
   mutating func disappeared(_ id: ID) {
-    rows.remove(id)
+    if rows.remove(id) != nil { rowsGo = true }
   }
 
   mutating func appeared(_ edge: ListEdge) {
+    isAsleep = false
     edges.insert(edge)
   }
 

@@ -46,6 +46,44 @@ extension Paginator {
   ) async throws -> Answer {
     let edit = edit(changes)
     run { $0.commit(edit) }
+    return try await end(edit, commit)
+  }
+
+  /// Makes edits at once and on the server, for callers who cannot wait, such as `onDelete`: when
+  /// this returns, the edits are shown.
+  ///
+  /// ```swift
+  /// posts.edit { $0.remove(post.id) } committing: {
+  ///   try await api.delete(post)
+  /// } refused: { error in
+  ///   print("The post is back, because", error)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - changes: Notes the edits.
+  ///   - commit: Makes them on the server. It goes on if the paginator is released.
+  ///   - refused: Is told what `commit` throws, after the edits have been taken back.
+  public func edit(
+    _ changes: (inout EditBatch<Item>) -> Void,
+    committing commit: @escaping @Sendable () async throws -> Void,
+    refused: @escaping @MainActor (any Error) -> Void
+  ) {
+    let edit = edit(changes)
+    run { $0.commit(edit) }
+    Task {
+      do {
+        try await end(edit, commit)
+      } catch {
+        refused(error)
+      }
+    }
+  }
+
+  private func end<Answer: Sendable>(
+    _ edit: PaginationEdit,
+    _ commit: @Sendable () async throws -> Answer
+  ) async throws -> Answer {
     do {
       let answer = try await commit()
       confirm(edit)

@@ -39,8 +39,11 @@ public import Observation
 /// - Only `nil` for the next key ends a list. A short, empty or repeated page does not.
 /// - Cancellation is never an error on screen.
 ///
-/// From iOS 17 views observe each property by itself (`@State`); on iOS 16 it is an
-/// `ObservableObject` (`@StateObject`). What does not change is not announced.
+/// From iOS 17 on, views observe each property by itself: keep the paginator in `@State`. On iOS 16
+/// it is an `ObservableObject`: a view that reads it in its own `body`, as this one does, keeps it in
+/// `@StateObject`, and is evaluated whenever anything changes. The views of `PaginationUI` observe by
+/// themselves, so that `@State` is enough for them on every system. What does not change is not
+/// announced.
 @MainActor
 public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
   var machine: PagingMachine<Item>
@@ -48,11 +51,17 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   private let time: TimeSource
 
   private var tasks: [Int: Task<Void, Never>] = [:]
-  private var debounce: Task<Void, Never>?
+  /// The source that replaces the present one when a delay is over.
+  private var nextSource: (source: AnyPageSource<Item>, wait: Task<Void, Never>)?
   private var waiters: [(operation: Int, continuation: CheckedContinuation<Void, Never>)] = []
   private let hub = EventHub()
   private let gate = ObservationGate()
-  private var announced: Announced
+  private var announced: Announced<Item.ID>
+
+  #if canImport(Combine)
+    /// Which property has changed, for views of their own on systems without Observation.
+    package let changes = PassthroughSubject<PartialKeyPath<Paginator>, Never>()
+  #endif
 
   /// Creates a paginator. It loads nothing before ``load()``.
   ///
@@ -90,7 +99,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   deinit {
     for task in tasks.values { task.cancel() }
-    debounce?.cancel()
+    nextSource?.wait.cancel()
   }
 
   // MARK: What views see
@@ -138,6 +147,23 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     return machine.totalCount
   }
 
+  /// The row where the reader goes on, because what stands above it has changed; `nil` before that
+  /// happens.
+  ///
+  /// For containers that do not keep the reader's place by themselves. It changes together with
+  /// ``items``, once for each change:
+  ///
+  /// - Where rows have come or gone above the screen, it is the topmost row on screen. An item that
+  ///   is inserted before the first row while that is on screen is to be seen, and changes nothing.
+  /// - Where a refresh or a new source has replaced the rows on screen, it is the first one.
+  ///
+  /// It does not change while the rows are not known: when none is reported, or many were and none
+  /// was ever reported gone.
+  public var anchor: ScrollAnchor<Item.ID>? {
+    read(\.anchor)
+    return machine.anchor
+  }
+
   /// Every transition from now on. Each call makes a stream of its own, which ends when the
   /// paginator is released. Read it or let it go: events wait in it without bound.
   public var events: AsyncStream<PaginationEvent> { hub.stream() }
@@ -148,8 +174,16 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// Returns when the page has landed or failed; at once if the list was loaded already.
   public func load() async {
-    run { $0.load() }
+    resume()
     await end(of: machine.refreshOperation)
+  }
+
+  /// Loads the first page if nothing was asked for yet, and goes on with what ``cancel()`` stopped
+  /// where rows on screen need it: for a list that appears. Returns at once.
+  ///
+  /// Does not repeat what has failed; ``retry()`` does.
+  public func resume() {
+    run { $0.load() }
   }
 
   /// Loads the list anew: for `.refreshable`.
@@ -176,17 +210,25 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     await loadMore(.start)
   }
 
-  /// Asks again for what has failed or was cancelled: for exactly the pages that failed at the edges, or else for
-  /// the first page, if a refresh did.
+  /// Asks again for what has failed or was cancelled: for exactly the pages that failed at the
+  /// edges, or else for the first page, if a refresh did.
   public func retry() {
     run { $0.retry() }
   }
 
-  /// Stops all loads, and a debounced `setSource`. What is shown stays.
+  /// Forgets the ``refreshError``: the reader has seen it.
+  public func dismissRefreshError() {
+    run { $0.dismissRefreshError() }
+  }
+
+  /// Stops all loads. What is shown stays.
+  ///
+  /// A new source whose first page has not landed, or whose delay is not over, is the one that
+  /// ``resume()`` and ``retry()`` go on with.
   public func cancel() {
-    debounce?.cancel()
-    debounce = nil
-    run { $0.cancel() }
+    let next = takeNextSource()
+    if let next { source = next }
+    run { $0.cancel(isSourceNew: next != nil) }
   }
 
   /// Loads from another source: for search, filters and tabs.
@@ -224,15 +266,22 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   private func setSource(_ source: AnyPageSource<Item>, after delay: Duration) {
-    debounce?.cancel()
-    debounce = nil
+    _ = takeNextSource()
     guard delay > .zero else { return change(to: source) }
     let sleep = time.sleep
-    debounce = Task { [weak self] in
+    let wait = Task { [weak self] in
       // Cancelled on the main actor, where this runs on: whoever cancelled it has taken over.
       guard (try? await sleep(delay)) != nil, !Task.isCancelled else { return }
       self?.change(to: source)
     }
+    nextSource = (source, wait)
+  }
+
+  /// The source that waits for its delay, which is called off.
+  private func takeNextSource() -> AnyPageSource<Item>? {
+    defer { nextSource = nil }
+    nextSource?.wait.cancel()
+    return nextSource?.source
   }
 
   // MARK: What is on screen
@@ -294,6 +343,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   private func change(to source: AnyPageSource<Item>) {
+    nextSource = nil
     self.source = source
     run { $0.sourceChanged() }
   }
@@ -363,6 +413,9 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   private func announce<Value>(_ keyPath: KeyPath<Paginator, Value>) {
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { gate.changed(keyPath, of: self) }
+    #if canImport(Combine)
+      changes.send(keyPath)
+    #endif
   }
 
   private func announceChanges() {
@@ -380,6 +433,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     if new.isRefreshing != old.isRefreshing { announce(\.isRefreshing) }
     if new.refreshError != old.refreshError { announce(\.refreshError) }
     if new.totalCount != old.totalCount { announce(\.totalCount) }
+    if new.anchor != old.anchor { announce(\.anchor) }
   }
 }
 
@@ -390,7 +444,7 @@ extension Paginator: ItemLocator {
 }
 
 /// What views were last told, to find out what they must be told next.
-private struct Announced: Equatable {
+private struct Announced<ID: Hashable & Sendable>: Equatable {
   let itemsVersion: Int
   let phase: PaginationPhase
   let append: LoadState
@@ -398,8 +452,9 @@ private struct Announced: Equatable {
   let isRefreshing: Bool
   let refreshError: LoadFailure?
   let totalCount: Int?
+  let anchor: ScrollAnchor<ID>?
 
-  init<Item>(_ machine: PagingMachine<Item>) {
+  init<Item>(_ machine: PagingMachine<Item>) where Item.ID == ID {
     itemsVersion = machine.itemsVersion
     phase = machine.phase
     append = machine.append
@@ -407,6 +462,7 @@ private struct Announced: Equatable {
     isRefreshing = machine.isRefreshing
     refreshError = machine.refreshError
     totalCount = machine.totalCount
+    anchor = machine.anchor
   }
 }
 

@@ -15,7 +15,7 @@
 /// | subscript by index | O(log *p*) of *p* pages |
 /// | iteration | O(1) an item |
 public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  private let blocks: [PageBlock<Item>]
+  let blocks: [PageBlock<Item>]
 
   /// The number of items.
   public let count: Int

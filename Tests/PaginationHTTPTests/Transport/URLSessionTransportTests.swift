@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The real thing, over the loopback interface.
-@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+@Suite(.timeLimit(.minutes(5))) struct URLSessionTransportTests {
   private let server: LoopbackServer
   private let url: URL
 

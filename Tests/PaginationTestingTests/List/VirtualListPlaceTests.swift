@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// Where a reader is after the list has changed above, below, or altogether.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct VirtualListPlaceTests {
   private let manual = PaginationConfiguration(prefetch: .manual)
 

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// Readers who do anything at any time, over a source that fails and dawdles.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct VirtualListRandomTests {
   @Test(arguments: 0..<4, [nil, 45] as [Int?])
   func nothingIsLostRepeatedOrStalled(preset: Int, maximumItemCount: Int?) async {

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// What a reader sees of a real paginator.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct VirtualListReaderTests {
   @Test(arguments: VirtualListBehavior.presets, 1...5)
   func readingToTheEndShowsEveryRowOnceAndNoSpinner(

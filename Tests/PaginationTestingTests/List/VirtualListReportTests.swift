@@ -5,7 +5,7 @@ import Testing
 private typealias Report = VirtualListReport<Int>
 
 /// What a list reports for each behaviour.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct VirtualListReportTests {
   private let manual = PaginationConfiguration(prefetch: .manual)
 

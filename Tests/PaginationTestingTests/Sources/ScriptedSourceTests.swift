@@ -10,7 +10,7 @@ private let second = Request(key: 3, direction: .append, size: 3)
 private let somePage = Page<NumberedRow, Int>(items: [0, 1, 2], next: 3)
 private let otherPage = Page<NumberedRow, Int>(items: [3, 4], next: nil)
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScriptedSourceTests {
   @Suite struct Holding {
     @Test func recordsWhatWasAskedFor() async throws {

@@ -25,6 +25,16 @@ import Testing
     .insert(1, .after), .move(2, .before, 0), .undo(0), .confirm(0), .update(1),
   ]
 
+  static let returning: [Step] = [
+    .load, .refresh, .cancel, .dismissError, .loadMore(.end), .appear(2), .land(0), .fail(0),
+    .failAndRetry(0), .newSource,
+  ]
+
+  static let placing: [Step] = [
+    .appear(0), .appear(3), .disappear(0), .loadMore(.end), .loadMore(.start), .land(0),
+    .remove(0), .insert(0, .start), .move(4, .before, 1), .undo(0), .refresh,
+  ]
+
   static let scenarios = [
     Scenario(
       name: "loading at both edges, prefetching at once",
@@ -58,6 +68,24 @@ import Testing
       depth: 5,
       alphabet: editing
     ),
+    Scenario(
+      name: "leaving and coming back",
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .lastItem),
+      server: .awkward,
+      depth: 5,
+      alphabet: returning
+    ),
+    Scenario(
+      name: "holding the place of rows on screen",
+      configuration: PaginationConfiguration(
+        pageSize: 2,
+        prefetch: .manual,
+        maximumItemCount: 4
+      ),
+      server: .awkward,
+      depth: 4,
+      alphabet: placing
+    ),
   ]
 
   @Test(arguments: scenarios)
@@ -70,7 +98,7 @@ import Testing
     var script: [Step] = []
     let fault = explore(harness, scenario, depth: scenario.depth, &script, &count)
     #expect(fault == nil, "after .load, .land(0), then \(script.map { String(describing: $0) })")
-    #expect(count > 10_000, "only \(count) steps were explored")
+    #expect(count > 5_000, "only \(count) steps were explored")
   }
 
   /// Depth first. Returns the first fault, with the script that led to it.

@@ -18,7 +18,7 @@ extension MachineHarness {
 
   private func fault(_ step: Step, since before: MachineHarness) -> String? {
     faults.first ?? contentFault() ?? loadFault() ?? phaseFault() ?? needFault(step)
-      ?? changeFault(step, since: before)
+      ?? changeFault(step, since: before) ?? placeFault(step, since: before)
   }
 
   // MARK: What is shown
@@ -64,13 +64,15 @@ extension MachineHarness {
 
   // MARK: Need
 
-  /// After a page has landed or the list was edited, rows on screen near an open edge must have
-  /// started a load.
+  /// After a page has landed, the list was edited or has come back, rows on screen near an open
+  /// edge must have started a load.
   private func needFault(_ step: Step) -> String? {
     switch step {
-    case .land, .remove, .insert, .move, .undo, .update: break
+    case .land, .remove, .insert, .move, .undo, .update, .load: break
     default: return nil
     }
+    // After a stop, what has not reappeared shows no need.
+    if machine.viewport.isAsleep { return nil }
     guard machine.landed != nil, machine.refresh.load == nil,
       let distance = machine.prefetchDistance
     else { return nil }
@@ -78,7 +80,11 @@ extension MachineHarness {
     let visible = rows.indices.filter { machine.viewport.rows.contains(rows[$0].id) }
     for edge in ListEdge.allCases {
       guard case .open = machine.edges[edge] else { continue }
-      if rows.isEmpty { return "nothing to show, and nothing loads" }
+      if rows.isEmpty {
+        // A failure that fills the screen waits for Retry.
+        if step == .load, case .failed = machine.phase { continue }
+        return "nothing to show, and nothing loads"
+      }
       let isNear = visible.contains { index in
         (edge == .start ? index : rows.count - 1 - index) <= distance
       }
@@ -101,6 +107,10 @@ extension MachineHarness {
       }
     case .refresh, .newSource, .loadMore, .retry, .cancel, .load, .appear, .disappear:
       if Array(machine.items) != Array(before.machine.items) { return "\(step) changes rows" }
+    case .dismissError:
+      if Array(machine.items) != Array(before.machine.items) { return "\(step) changes rows" }
+      if machine.refreshError != nil { return "the refresh's error is still there" }
+      if !orders.isEmpty { return "\(step) orders \(orders)" }
     case .failCancelled:
       if failures(of: machine).subtracting(failures(of: before.machine)).isEmpty { break }
       return "cancellation is shown as an error"

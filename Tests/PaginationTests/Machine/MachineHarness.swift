@@ -19,6 +19,10 @@ struct MachineHarness {
   /// Orders that contradict a promise, found as they were given.
   var faults: [String] = []
 
+  /// The rows that the last step's edit is about.
+  private(set) var named: Set<Int> = []
+  private var rowsOfEdits: [Int: Set<Int>] = [:]
+
   private var answers = 0
   private var inserted = 100
 
@@ -33,12 +37,14 @@ struct MachineHarness {
   mutating func run(_ step: Step) -> Bool {
     reports = []
     orders = []
+    named = []
     switch step {
     case .load: run { $0.load() }
     case .refresh: run { $0.reload() }
     case .retry: run { $0.retry() }
     case .cancel: run { $0.cancel() }
     case .newSource: run { $0.sourceChanged() }
+    case .dismissError: run { $0.dismissRefreshError() }
     case .loadMore(let edge): run { $0.loadMore(edge) }
     case .appear, .disappear, .edgeAppear, .edgeDisappear: return runAppearance(step)
     case .land, .fail, .failAndRetry, .failCancelled, .landLate, .failLate, .retryDue:
@@ -97,27 +103,43 @@ struct MachineHarness {
       batch.move(row.id, to: position(place, other, rows))
     case .undo(let number):
       guard let edit = pick(number, from: edits) else { return false }
-      edits.removeAll { $0 == edit }
-      reference.undo(edit.id)
-      run { $0.undo(edit) }
+      undo(edit)
       return true
     case .confirm(let number):
       guard let edit = pick(number, from: edits) else { return false }
-      run { $0.confirm(edit) }
-      reference.confirmed[edit.id] = machine.lastNumber
+      confirm(edit)
       return true
     default: return false
     }
+    return edit(batch) != nil
+  }
+
+  @discardableResult
+  mutating func edit(_ batch: EditBatch<Row>) -> PaginationEdit? {
     var edit: PaginationEdit?
     run { machine in
       let (made, effects) = machine.edit(batch)
       edit = made
       return effects
     }
-    guard let edit else { return false }
+    guard let edit else { return nil }
     edits.append(edit)
+    named = Set(batch.ids)
+    rowsOfEdits[edit.id] = named
     for operation in batch.operations { reference.apply(operation, edit: edit.id) }
-    return true
+    return edit
+  }
+
+  mutating func undo(_ edit: PaginationEdit) {
+    edits.removeAll { $0 == edit }
+    named = rowsOfEdits[edit.id] ?? []
+    reference.undo(edit.id)
+    run { $0.undo(edit) }
+  }
+
+  mutating func confirm(_ edit: PaginationEdit) {
+    run { $0.confirm(edit) }
+    reference.confirmed[edit.id] = machine.lastNumber
   }
 
   private func position(_ place: Step.Place, _ number: Int, _ rows: [Row]) -> ListPosition<Int> {

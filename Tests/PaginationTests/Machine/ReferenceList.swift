@@ -156,16 +156,21 @@ struct ReferenceList {
       note(.value(row), id, edit)
     case .remove(let id):
       note(.hidden, id, edit)
-    case .move(let id, let position):
-      guard let row = now.first(where: { $0.id == id }), position != .before(id),
-        position != .after(id)
-      else { return }
-      let placed = log.compactMap { entry -> Row? in
-        guard entry.row == id, case .placed(_, let row) = entry.change else { return nil }
-        return row
+    case .move(let ids, var position):
+      for id in ids where isShown(id) {
+        if position != .before(id), position != .after(id) { move(id, to: position, edit) }
+        position = .after(id)
       }
-      place(newest[id] ?? placed.last ?? row, position, edit, isNew: false)
     }
+  }
+
+  private mutating func move(_ id: Int, to position: ListPosition<Int>, _ edit: Int) {
+    guard let row = shown.first(where: { $0.id == id }) else { return }
+    let placed = log.compactMap { entry -> Row? in
+      guard entry.row == id, case .placed(_, let row) = entry.change else { return nil }
+      return row
+    }
+    place(newest[id] ?? placed.last ?? row, position, edit, isNew: false)
   }
 
   mutating func undo(_ edit: Int) {

@@ -3,7 +3,7 @@
 /// One input of a machine under test. Numbers pick among what is there, modulo its count, so that
 /// any script can be run, and still can when a part of it is left out.
 enum Step: Hashable {
-  case load, refresh, retry, cancel, newSource
+  case load, refresh, retry, cancel, newSource, dismissError
   case loadMore(ListEdge)
   case appear(Int), disappear(Int)
   case edgeAppear(ListEdge), edgeDisappear(ListEdge)
@@ -26,7 +26,8 @@ enum Step: Hashable {
     case 0..<2: return .load
     case 2..<5: return .refresh
     case 5..<9: return .retry
-    case 9..<11: return .cancel
+    case 9..<10: return .cancel
+    case 10..<11: return .dismissError
     case 11..<12: return .newSource
     case 12..<16: return .loadMore(edge)
     case 16..<30: return .appear(number)

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct CancellationTests {
+@Suite(.timeLimit(.minutes(5))) struct CancellationTests {
   private let source = NumberSource.rows(100)
 
   static let cancellations: [any Error] = [CancellationError(), URLError(.cancelled)]

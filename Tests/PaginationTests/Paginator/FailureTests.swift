@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct FailureTests {
+@Suite(.timeLimit(.minutes(5))) struct FailureTests {
   private let source = NumberSource.rows(100)
 
   @Test func retry_asksForExactlyTheSamePage() async throws {

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// How far a walk runs ahead of its consumer, and how it stops.
-@Suite(.timeLimit(.minutes(1))) struct ReadAheadTests {
+@Suite(.timeLimit(.minutes(5))) struct ReadAheadTests {
   private let source = ScriptedSource.rows(1_000)
 
   @Test(arguments: [0, 1, 3]) func slowConsumers_slowTheRequestsDown(_ readAhead: Int) async throws

@@ -5,7 +5,7 @@ import Pagination
 @MainActor
 final class Announcements<Item: Identifiable & Sendable> where Item.ID: Sendable {
   enum Property: CaseIterable {
-    case items, phase, append, prepend, isRefreshing, refreshError, totalCount
+    case items, phase, append, prepend, isRefreshing, refreshError, totalCount, anchor
   }
 
   /// Every announcement, in order.
@@ -54,6 +54,7 @@ final class Announcements<Item: Identifiable & Sendable> where Item.ID: Sendable
     case .isRefreshing: _ = paginator.isRefreshing
     case .refreshError: _ = paginator.refreshError
     case .totalCount: _ = paginator.totalCount
+    case .anchor: _ = paginator.anchor
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalList
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ListModelTests {
+@Suite(.timeLimit(.minutes(5))) struct ListModelTests {
   private func loaded(_ count: Int = 100, prefetch: PrefetchPolicy = .manual) async -> Drawing {
     let drawing = Drawing(.rows(count), prefetch: prefetch)
     await drawing.list.load()

@@ -6,7 +6,7 @@ import Testing
 
 /// Whole screens, as they are. Spaces at the ends of lines are left out.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ListRendererTests {
+@Suite(.timeLimit(.minutes(5))) struct ListRendererTests {
   @Test func nothingAskedForYet() {
     #expect(Drawing(.rows(5)).draw() == ["", "", "", "", "", "0 rows · 0 pages"])
   }

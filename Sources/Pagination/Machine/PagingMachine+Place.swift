@@ -1,0 +1,81 @@
+/// Where the reader is, and how it is kept.
+extension PagingMachine {
+  /// Makes a change to the pages, and notes the topmost row on screen if rows came or went above it.
+  mutating func holdingPlace<Result>(_ change: (inout PagingMachine) -> Result) -> Result {
+    let place = place(besides: [])
+    let result = change(&self)
+    hold(place)
+    return result
+  }
+
+  /// Makes an edit, and notes the topmost row on screen that the edit does not name if rows came or
+  /// went above it.
+  ///
+  /// A reader who is at the first row wants to see what comes before it, such as a row that was just
+  /// written: that place is not held.
+  mutating func holdingPlace<Result>(
+    inEditOf ids: [Item.ID],
+    _ change: (inout PagingMachine) -> Result
+  ) -> Result {
+    let place = place(besides: Set(ids))
+    let result = change(&self)
+    if let place, place.rowsAbove > 0 { hold(place) }
+    return result
+  }
+
+  /// Makes another list of this one, and notes where the reader goes on: at the topmost row on screen
+  /// where a refresh has brought that again, else at the first row. A reader who is there already
+  /// stays.
+  mutating func holdingPlace<Result>(
+    inNewList reason: Load.Reason,
+    _ change: (inout PagingMachine) -> Result
+  ) -> Result {
+    let place = place(besides: [])
+    let result = change(&self)
+    guard let place, place.rowsAbove > 0 else { return result }
+    switch reason {
+    case .refresh where content.index(of: place.id) != nil: hold(place)
+    case .refresh, .newSource: holdFirstRow()
+    }
+    return result
+  }
+
+  private mutating func holdFirstRow() {
+    guard content.count > 0 else { return }
+    anchor = ScrollAnchor(id: content.pages.blocks.item(at: 0).id, change: makeNumber())
+  }
+
+  /// A row on screen, and how many rows stand above it without being on screen: what moves it where
+  /// a container keeps its offset, unlike rows that change places before the reader's eyes.
+  private struct Place {
+    let id: Item.ID
+    let rowsAbove: Int
+  }
+
+  private mutating func hold(_ place: Place?) {
+    guard let place, let after = rowsOffScreen(above: place.id), after != place.rowsAbove
+    else { return }
+    anchor = ScrollAnchor(id: place.id, change: makeNumber())
+  }
+
+  /// The place of the topmost row on screen. O(rows on screen).
+  private func place(besides ids: Set<Item.ID>) -> Place? {
+    guard viewport.tellsPlace else { return nil }
+    var top: (id: Item.ID, index: Int)?
+    for id in viewport.rows where !ids.contains(id) {
+      guard let index = content.index(of: id), index < top?.index ?? .max else { continue }
+      top = (id, index)
+    }
+    guard let top, let rowsAbove = rowsOffScreen(above: top.id) else { return nil }
+    return Place(id: top.id, rowsAbove: rowsAbove)
+  }
+
+  private func rowsOffScreen(above id: Item.ID) -> Int? {
+    guard let index = content.index(of: id) else { return nil }
+    var count = index
+    for row in viewport.rows {
+      if let other = content.index(of: row), other < index { count -= 1 }
+    }
+    return count
+  }
+}

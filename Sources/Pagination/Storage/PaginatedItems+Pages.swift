@@ -1,0 +1,35 @@
+/// Pages as units of change: what was derived from a page stays true until the page is another.
+extension PaginatedItems {
+  /// The items of the pages, in order, each with the number that its page keeps.
+  var pages: some Sequence<(number: Int, items: [Item])> {
+    blocks.lazy.flatMap { block in
+      block.pages.lazy.enumerated().map {
+        (number: block.first + $0.offset, items: $0.element.shown)
+      }
+    }
+  }
+
+  /// The ids on pages that are not as they were in an earlier state of the same list: all rows that
+  /// may show another value now, and rows that are new. O(pages), plus the rows of those pages.
+  package func changedIDs(since old: PaginatedItems) -> [Item.ID] {
+    let known = Dictionary(uniqueKeysWithValues: old.pages.map { ($0.number, $0.items) })
+    return pages.flatMap { page -> [Item.ID] in
+      if let items = known[page.number], items.sharesStorage(with: page.items) { return [] }
+      return page.items.map(\.id)
+    }
+  }
+}
+
+extension Array {
+  /// Whether both are copies of which neither was changed. O(1).
+  ///
+  /// True only for equal arrays: both are alive, so that no write can have gone to the storage that
+  /// they share.
+  func sharesStorage(with other: [Element]) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { theirs in
+        mine.count == theirs.count && mine.baseAddress == theirs.baseAddress
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+@testable import Pagination
+
+/// Which row is to be held in place, worked out from the rows before and after.
+extension MachineHarness {
+  func placeFault(_ step: Step, since before: MachineHarness) -> String? {
+    let old = before.machine.anchor
+    let new = machine.anchor
+    guard let id = displacedRow(step, since: before) else {
+      return new == old ? nil : "\(step) names \(String(describing: new))"
+    }
+    if new?.id != id { return "\(step) names \(String(describing: new)), not row \(id)" }
+    if new == old { return "\(step) names row \(id) like the change before" }
+    return nil
+  }
+
+  /// The topmost row on screen that the step is not about, if rows that are not on screen came or
+  /// went above it.
+  private func displacedRow(_ step: Step, since before: MachineHarness) -> Int? {
+    guard before.machine.viewport.tellsPlace else { return nil }
+    if reports.contains(where: { $0.isRefreshed }) { return rowInNewList(since: before) }
+    let old = before.machine.items.map(\.id)
+    let visible = machine.viewport.rows
+    let top = old.first { visible.contains($0) && !named.contains($0) }
+    guard let top, let rows = rowsAbove(top, in: old, visible),
+      let rowsNow = rowsAbove(top, in: machine.items.map(\.id), visible), rows != rowsNow
+    else { return nil }
+    switch step {
+    case .remove, .update, .insert, .move, .undo:
+      // What comes before the first row is to be seen.
+      return rows == 0 ? nil : top
+    case .land, .landLate:
+      return top
+    case .load, .refresh, .retry, .cancel, .newSource, .dismissError, .loadMore,
+      .appear, .disappear, .edgeAppear, .edgeDisappear,
+      .fail, .failAndRetry, .failCancelled, .failLate, .retryDue, .confirm:
+      return nil
+    }
+  }
+
+  /// Where the reader goes on after a first page: at the row that was topmost, or at the first one
+  /// where that has gone or the list is another one.
+  private func rowInNewList(since before: MachineHarness) -> Int? {
+    let old = before.machine.items.map(\.id)
+    let new = machine.items.map(\.id)
+    guard let index = old.firstIndex(where: before.machine.viewport.rows.contains), index > 0
+    else { return nil }
+    if before.machine.refresh.load?.target == .list(.refresh), new.contains(old[index]) {
+      let rows = rowsAbove(old[index], in: new, machine.viewport.rows)
+      return rows == index ? nil : old[index]
+    }
+    return new.first
+  }
+
+  /// How many rows stand above one without being on screen.
+  private func rowsAbove(_ id: Int, in ids: [Int], _ visible: Set<Int>) -> Int? {
+    ids.firstIndex(of: id).map { ids[..<$0].filter { !visible.contains($0) }.count }
+  }
+}
+
+extension PaginationEvent {
+  fileprivate var isRefreshed: Bool {
+    if case .refreshed = self { return true }
+    return false
+  }
+}

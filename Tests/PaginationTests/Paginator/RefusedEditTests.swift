@@ -1,0 +1,160 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// Edits by callers who cannot wait, such as a list's `onDelete`.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct RefusedEditTests {
+  private let source = NumberSource.rows(100)
+  /// Stands for the server that is told of the edits.
+  private let server = ScriptedSource<NumberedRow, Int>()
+
+  private func commit(_ number: Int) -> @Sendable () async throws -> Void {
+    { [server] in
+      _ = try await server.page(for: PageRequest(key: number, direction: .append, size: 1))
+    }
+  }
+
+  @Test func theEditShowsWhenTheCallReturns() async throws {
+    let paginator = try await opened(source)
+    let announcements = Announcements(paginator)
+    paginator.edit {
+      $0.remove(4)
+    } committing: {
+    } refused: { _ in
+    }
+    #expect(paginator.ids == (0..<10).filter { $0 != 4 })
+    #expect(announcements.log == [.items])
+  }
+
+  @Test func success_confirms() async throws {
+    let paginator = try await opened(source)
+    let refusals = Refusals()
+    paginator.edit({ $0.remove(4) }, committing: commit(1), refused: { refusals.note($0) })
+    let request = try await server.nextRequest()
+    // Not confirmed yet: a list that is loaded now does not show it, whatever the server says.
+    try await finish { await paginator.refresh() }
+    #expect(!paginator.ids.contains(4))
+    request.succeed(Page(items: [], next: nil))
+    try await request.waitUntilFinished()
+    await letOthersRun()
+    // Confirmed: the server is believed, and this one still has the row.
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids == Array(0..<10))
+    #expect(refusals.errors.isEmpty)
+  }
+
+  @Test func refusal_takesTheEditBackAndTells() async throws {
+    let paginator = try await opened(source)
+    let refusals = Refusals()
+    paginator.edit {
+      $0.remove(4)
+      $0.move(9, to: .start)
+    } committing: {
+      throw ScriptedError("403")
+    } refused: { error in
+      // The rows are back when this is told.
+      refusals.note(error, paginator.ids)
+    }
+    #expect(paginator.ids == [9, 0, 1, 2, 3, 5, 6, 7, 8])
+    try await finish { await refusals.waitForOne() }
+    #expect(refusals.errors == [ScriptedError("403")])
+    #expect(refusals.rows == [Array(0..<10)])
+    #expect(paginator.ids == Array(0..<10))
+  }
+
+  @Test func refusal_isAnnouncedAsOneChange() async throws {
+    let paginator = try await opened(source)
+    let refusals = Refusals()
+    paginator.edit({ $0.remove(4) }, committing: commit(1), refused: { refusals.note($0) })
+    let request = try await server.nextRequest()
+    let announcements = Announcements(paginator)
+    request.fail(ScriptedError("409"))
+    try await finish { await refusals.waitForOne() }
+    #expect(announcements.log == [.items])
+  }
+
+  @Test func refusal_afterMorePagesAndOtherEdits_leavesThemAlone() async throws {
+    let paginator = try await opened(source)
+    let refusals = Refusals()
+    paginator.edit({ $0.remove(4) }, committing: commit(1), refused: { refusals.note($0) })
+    let request = try await server.nextRequest()
+    try await finish { await paginator.loadNext() }
+    paginator.remove(12)
+    request.fail()
+    try await finish { await refusals.waitForOne() }
+    #expect(paginator.ids == (0..<20).filter { $0 != 12 })
+  }
+
+  @Test func several_endInTheOrderInWhichTheServerAnswers() async throws {
+    let paginator = try await opened(source)
+    let refusals = Refusals()
+    for number in 1...3 {
+      paginator.edit(
+        { $0.remove(number) },
+        committing: commit(number),
+        refused: { refusals.note($0, paginator.ids) }
+      )
+    }
+    #expect(paginator.ids == [0, 4, 5, 6, 7, 8, 9])
+    let requests = try await server.waitForRequests(3)
+    // They are told to the server in the order in which they were made.
+    #expect(requests.map(\.key) == [1, 2, 3])
+    requests[2].fail(ScriptedError("third"))
+    try await finish { await refusals.waitForOne() }
+    #expect(paginator.ids == [0, 3, 4, 5, 6, 7, 8, 9])
+    requests[1].succeed(Page(items: [], next: nil))
+    requests[0].fail(ScriptedError("first"))
+    try await finish { await refusals.waitForOne() }
+    #expect(refusals.errors == [ScriptedError("third"), ScriptedError("first")])
+    #expect(refusals.rows.last == [0, 1, 3, 4, 5, 6, 7, 8, 9])
+  }
+
+  @Test func commit_goesOnWhenThePaginatorIsReleased() async throws {
+    let refusals = Refusals()
+    weak var released: Paginator<NumberedRow>?
+    do {
+      let paginator = try await opened(source)
+      released = paginator
+      paginator.edit({ $0.remove(4) }, committing: commit(1), refused: { refusals.note($0) })
+    }
+    let request = try await server.nextRequest()
+    await letOthersRun()
+    #expect(!request.isCancelled)
+    #expect(request.fail(ScriptedError("410")))
+    try await finish { await refusals.waitForOne() }
+    #expect(refusals.errors == [ScriptedError("410")])
+    await letOthersRun()
+    #expect(released == nil)
+  }
+
+  @Test func emptyEdit_isCommittedToo() async throws {
+    let paginator = try await opened(source)
+    let announcements = Announcements(paginator)
+    paginator.edit({ _ in }, committing: commit(1), refused: { _ in })
+    let request = try await server.nextRequest()
+    request.succeed(Page(items: [], next: nil))
+    try await request.waitUntilFinished()
+    await letOthersRun()
+    #expect(announcements.log.isEmpty)
+  }
+
+  /// What was refused, and what was shown then.
+  @MainActor
+  private final class Refusals {
+    private(set) var errors: [ScriptedError] = []
+    private(set) var rows: [[Int]] = []
+    private let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+
+    func note(_ error: any Error, _ rows: [Int] = []) {
+      if let error = error as? ScriptedError { errors.append(error) }
+      self.rows.append(rows)
+      continuation.yield()
+    }
+
+    /// Waits for a refusal that was not waited for yet.
+    func waitForOne() async {
+      for await _ in signals { return }
+    }
+  }
+}
