@@ -1,7 +1,7 @@
 # What one does with this repository. `make` lists it.
 
-LIBRARIES := Pagination PaginationHTTP PaginationTesting
-SOURCES := $(wildcard Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests)
+LIBRARIES := Pagination PaginationUI PaginationHTTP PaginationTesting
+SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift Tools/Sources Tools/Tests)
 
 # A trap in a test can hang the runner, so that it gets 15 minutes. At a terminal the runner stays
 # in the foreground, where Ctrl-C reaches it; elsewhere its whole process group is ended.

@@ -3,16 +3,23 @@ import PackageDescription
 
 let package = Package(
   name: "swift-paginator",
+  defaultLocalization: "en",
   platforms: [
     .iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1),
   ],
   products: [
     .library(name: "Pagination", targets: ["Pagination"]),
+    .library(name: "PaginationUI", targets: ["PaginationUI"]),
     .library(name: "PaginationHTTP", targets: ["PaginationHTTP"]),
     .library(name: "PaginationTesting", targets: ["PaginationTesting"]),
   ],
   targets: [
     .target(name: "Pagination"),
+    .target(
+      name: "PaginationUI",
+      dependencies: ["Pagination"],
+      resources: [.process("Resources")]
+    ),
     .target(name: "PaginationHTTP", dependencies: ["Pagination"]),
     .target(name: "PaginationTesting", dependencies: ["Pagination"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
@@ -21,13 +28,17 @@ let package = Package(
       dependencies: ["AllocationCounter", "Pagination", "PaginationTesting"]
     ),
     .testTarget(
+      name: "PaginationUITests",
+      dependencies: ["Pagination", "PaginationTesting", "PaginationUI"]
+    ),
+    .testTarget(
       name: "PaginationHTTPTests",
       dependencies: ["Pagination", "PaginationHTTP", "PaginationTesting"]
     ),
     .testTarget(name: "PaginationTestingTests", dependencies: ["Pagination", "PaginationTesting"]),
     .testTarget(
       name: "SnippetTests",
-      dependencies: ["Pagination", "PaginationHTTP", "PaginationTesting"]
+      dependencies: ["Pagination", "PaginationHTTP", "PaginationTesting", "PaginationUI"]
     ),
   ],
   swiftLanguageModes: [.v6]

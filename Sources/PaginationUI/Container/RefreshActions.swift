@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+  import Pagination
+  public import SwiftUI
+
+  /// Refreshing by hand: the pull gesture where the system has it, ⌘R where there are keys.
+  ///
+  /// SwiftUI cancels a refresh action when the view that owns it is evaluated again. The paginator
+  /// owns the load, so that nothing is lost.
+  @MainActor
+  struct RefreshActions<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
+    let paginator: Paginator<Item>
+    @Environment(\.isPaginationRefreshDisabled) private var isDisabled
+
+    func body(content: Content) -> some View {
+      if isDisabled {
+        content
+      } else {
+        content
+          .refreshable { await paginator.refresh() }
+          #if !os(tvOS) && !os(watchOS)
+            .background {
+              PaginationRefreshButton(paginator)
+              .opacity(0)
+              .allowsHitTesting(false)
+              .accessibilityHidden(true)
+            }
+          #endif
+      }
+    }
+  }
+
+  private struct PaginationRefreshDisabledKey: EnvironmentKey {
+    static let defaultValue = false
+  }
+
+  extension EnvironmentValues {
+    fileprivate var isPaginationRefreshDisabled: Bool {
+      get { self[PaginationRefreshDisabledKey.self] }
+      set { self[PaginationRefreshDisabledKey.self] = newValue }
+    }
+  }
+
+  extension View {
+    /// Takes the pull gesture and ⌘R from the lists within this view: for lists that cannot be
+    /// refreshed, or that do it in their own way, with a `.refreshable` of one's own.
+    ///
+    /// - Parameter isDisabled: Whether they are taken away.
+    public func paginationRefreshDisabled(_ isDisabled: Bool = true) -> some View {
+      environment(\.isPaginationRefreshDisabled, isDisabled)
+    }
+  }
+#endif

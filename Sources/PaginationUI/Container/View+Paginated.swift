@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+  public import Pagination
+  public import SwiftUI
+
+  extension View {
+    /// Makes a container of a paginator's rows complete: the first load, what fills the screen while
+    /// there are no rows, refreshing, errors beside the rows, announcements, and the reader's place.
+    ///
+    /// ```swift apple
+    /// ScrollView {
+    ///   LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) {
+    ///     PaginatedForEach(posts, edges: .spanning) { post in PostRow(post) }
+    ///   }
+    /// }
+    /// .paginated(posts)
+    /// ```
+    ///
+    /// ``PaginatedList`` has it already.
+    ///
+    /// - Parameters:
+    ///   - paginator: The list in the container.
+    ///   - states: Where a list without rows says why; over the whole container by default.
+    @MainActor
+    public func paginated<Item>(
+      _ paginator: Paginator<Item>,
+      states: PaginationStatePlacement = .fullScreen
+    ) -> some View {
+      modifier(FullScreenStates(paginator: paginator, placement: states))
+        .modifier(KeptPlace(paginator: paginator))
+        .modifier(EditRefusals())
+        .modifier(RefreshFailures(paginator: paginator))
+        .modifier(RefreshActions(paginator: paginator))
+        .modifier(LoadLifetime(paginator: paginator))
+        .background { Announcer(paginator: paginator) }
+    }
+  }
+#endif

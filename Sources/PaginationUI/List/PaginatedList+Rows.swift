@@ -1,0 +1,35 @@
+#if canImport(SwiftUI)
+  public import Pagination
+  public import SwiftUI
+
+  extension PaginatedList {
+    /// Creates a list.
+    ///
+    /// - Parameters:
+    ///   - paginator: The list's model.
+    ///   - selection: The selected items' ids; `nil`, the default, where nothing can be selected.
+    ///     watchOS has no selection.
+    ///   - row: The view of an item.
+    public init<Row: View>(
+      _ paginator: Paginator<Item>,
+      selection: Binding<Set<Item.ID>>? = nil,
+      @ViewBuilder row: @escaping (_ item: Item) -> Row
+    ) where Rows == PaginatedForEach<Item, Row> {
+      self.init(paginator, .several(selection)) { PaginatedForEach(paginator, row: row).with($0) }
+    }
+
+    /// Creates a list of which one row can be selected.
+    ///
+    /// - Parameters:
+    ///   - paginator: The list's model.
+    ///   - selection: The selected item's id. watchOS has no selection.
+    ///   - row: The view of an item.
+    public init<Row: View>(
+      _ paginator: Paginator<Item>,
+      selection: Binding<Item.ID?>,
+      @ViewBuilder row: @escaping (_ item: Item) -> Row
+    ) where Rows == PaginatedForEach<Item, Row> {
+      self.init(paginator, .one(selection)) { PaginatedForEach(paginator, row: row).with($0) }
+    }
+  }
+#endif

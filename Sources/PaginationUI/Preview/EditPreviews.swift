@@ -1,0 +1,32 @@
+#if DEBUG && canImport(SwiftUI)
+  import Pagination
+  import SwiftUI
+
+  /// Edits that the server takes, and such that it refuses.
+  struct EditPreviews: @MainActor PreviewProvider {
+    static var previews: some View {
+      editing { _ in }
+        .previewDisplayName("Accepted")
+      editing { _ in throw PreviewError(page: 1) }
+        .previewDisplayName("Refused")
+    }
+
+    @MainActor private static func editing(
+      answer: @escaping @Sendable (_ fruits: [Fruit]) throws -> Void
+    ) -> some View {
+      PreviewsHost {
+        .preview(Fruit.samples)
+      } content: { fruits in
+        PaginatedList(fruits) { FruitRow($0) }
+          .onDelete { fruits in
+            try await Task.sleep(for: .seconds(1))
+            try answer(fruits)
+          }
+          .onMove { moved in
+            try await Task.sleep(for: .seconds(1))
+            try answer(moved.items)
+          }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,18 @@
+#if canImport(SwiftUI)
+  public import Pagination
+  public import SwiftUI
+
+  extension View {
+    /// Tells a paginator when this row appears and disappears, in O(1): for rows in a container of
+    /// one's own. ``PaginatedForEach`` does it by itself.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the row's item.
+    ///   - paginator: The list's paginator.
+    @MainActor
+    public func paginationRow<Item>(_ id: Item.ID, in paginator: Paginator<Item>) -> some View {
+      onAppear { paginator.itemAppeared(id) }
+        .onDisappear { paginator.itemDisappeared(id) }
+    }
+  }
+#endif

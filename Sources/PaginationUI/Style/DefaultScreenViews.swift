@@ -1,0 +1,100 @@
+#if canImport(SwiftUI)
+  import Pagination
+  import SwiftUI
+
+  struct DefaultLoadingView: View {
+    let configuration: PaginationViewConfiguration
+
+    var body: some View {
+      Spinner(label: configuration.strings.loading)
+    }
+  }
+
+  struct DefaultPausedView: View {
+    let configuration: PaginationViewConfiguration
+
+    var body: some View {
+      Button(configuration.strings.load, action: configuration.action)
+        .buttonStyle(.bordered)
+    }
+  }
+
+  struct DefaultEmptyView: View {
+    let configuration: PaginationViewConfiguration
+
+    var body: some View {
+      Message(
+        title: configuration.strings.emptyTitle,
+        symbol: "tray",
+        text: configuration.strings.emptyMessage
+      ) {
+        #if !os(iOS)
+          // Where there is no gesture to refresh with.
+          Button(configuration.strings.refresh, action: configuration.action)
+            .buttonStyle(.bordered)
+        #endif
+      }
+      .accessibilityAction(named: Text(configuration.strings.refresh), configuration.action)
+    }
+  }
+
+  struct DefaultFailureView: View {
+    let configuration: PaginationFailureConfiguration
+
+    var body: some View {
+      Message(
+        title: configuration.strings.failedTitle,
+        symbol: "exclamationmark.triangle",
+        text: configuration.failure.error.localizedDescription
+      ) {
+        Button(configuration.strings.retry, action: configuration.retry)
+          .buttonStyle(.bordered)
+          .accessibilityHint(Text(configuration.strings.retryHint))
+      }
+    }
+  }
+
+  /// A symbol, a title, a text and what can be done, as the system shows content that is missing.
+  private struct Message<Actions: View>: View {
+    let title: String
+    let symbol: String
+    let text: String
+    @ViewBuilder let actions: Actions
+
+    var body: some View {
+      if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+        ContentUnavailableView {
+          Label(title, systemImage: symbol)
+        } description: {
+          Text(text)
+        } actions: {
+          actions
+        }
+      } else {
+        // A message that is too long for the screen in large type can be scrolled.
+        ViewThatFits(in: .vertical) {
+          message
+          ScrollView { message }
+        }
+      }
+    }
+
+    private var message: some View {
+      VStack(spacing: 12) {
+        Image(systemName: symbol)
+          .font(.largeTitle)
+          .foregroundStyle(.secondary)
+          .accessibilityHidden(true)
+        Text(title)
+          .font(.title2.bold())
+          .accessibilityAddTraits(.isHeader)
+        Text(text)
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+        actions
+      }
+      .multilineTextAlignment(.center)
+      .padding()
+    }
+  }
+#endif

@@ -1,0 +1,17 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UIView {
+    /// Says in an alert what went wrong, in the view controller that the view stands in.
+    func presentAlert(_ title: KeyPath<PaginationStrings, String>, _ error: any Error) {
+      let strings = PaginationStrings.localized()
+      let alert = UIAlertController(
+        title: strings[keyPath: title],
+        message: error.localizedDescription,
+        preferredStyle: .alert
+      )
+      alert.addAction(UIAlertAction(title: strings.ok, style: .default))
+      nearestViewController?.present(alert, animated: true)
+    }
+  }
+#endif

@@ -1,0 +1,104 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import Pagination
+  import PaginationTesting
+  import PaginationUI
+  import SwiftUI
+  import Testing
+
+  extension HostingTests {
+    /// What stands after the last and before the first row.
+    @MainActor
+    @Suite struct Edges {
+      private let rows = RowLog()
+      private let states = StateLog()
+
+      @Test(arguments: [Container.list, .stack, .grid])
+      func append_isLoadingThenFailedThenAtItsEnd(_ container: Container) async throws {
+        let source = NumberSource.rows(4)
+        let paginator = Paginator.hosted(source, pageSize: 2, prefetch: .lastItem)
+        source.isPaused = true
+        let screen = HostedScreen(container.view(of: paginator, rows).states(in: states))
+        try await screen.wait(for: "the first request") { source.requests.count == 1 }
+        source.release(0)
+
+        try await screen.wait(for: "loading") { states.onScreen.contains(.appendLoading) }
+        try await screen.wait(for: "the second request") { source.requests.count == 2 }
+        source.requests[1].fail()
+
+        try await screen.wait(for: "the failure") { states.onScreen.contains(.appendFailure) }
+        #expect(paginator.items.count == 2)
+        states.tap(.appendFailure)
+
+        try await screen.wait(for: "the same request") { source.requests.count == 3 }
+        #expect(source.requests[2].key == source.requests[1].key)
+        source.release(2)
+
+        try await screen.wait(for: "the end") { states.onScreen.contains(.end) }
+        try await screen.wait(for: "all rows") { rows.onScreen == [0, 1, 2, 3] }
+        #expect(source.requests.count == 3)
+      }
+
+      @Test func append_isPausedWhereNothingLoadsByItself() async throws {
+        let source = NumberSource.rows(4)
+        let paginator = Paginator.hosted(source, pageSize: 2)
+        let screen = HostedScreen(Container.list.view(of: paginator, rows).states(in: states))
+        try await screen.wait(for: "the button") { states.onScreen.contains(.appendPaused) }
+        states.tap(.appendPaused)
+        try await screen.wait(for: "the end") { states.onScreen.contains(.end) }
+        #expect(source.requests.count == 2)
+      }
+
+      /// The hook hangs on what stays: if it hung on what changes, each failure would appear anew
+      /// and ask again.
+      @Test(arguments: [Container.list, .stack, .grid])
+      func failure_asksForNothing(_ container: Container) async throws {
+        let source = NumberSource.rows(20)
+        let paginator = Paginator.hosted(source, pageSize: 2, prefetch: .lastItem)
+        source.setScript { request in
+          request.key == nil
+            ? .page(ScriptedSource.page(ofRows: 0..<20, for: request)) : .failure(ScriptedError())
+        }
+        let screen = HostedScreen(container.view(of: paginator, rows).states(in: states))
+        for requests in 2...5 {
+          try await screen.wait(for: "a failure") {
+            source.requests.count == requests && paginator.isAppendFailed
+          }
+          try await screen.rest()
+          #expect(source.requests.count == requests)
+          #expect(states.onScreen.contains(.appendFailure))
+          states.tap(.appendFailure)
+        }
+      }
+
+      @Test func prepend_isPausedThenLoadingThenFailed() async throws {
+        let source = NumberSource.rows(40, startingAt: 20)
+        let paginator = Paginator.hosted(source, pageSize: 4)
+        let screen = HostedScreen(Container.stack.view(of: paginator, rows).states(in: states))
+        try await screen.wait(for: "the button") { states.onScreen.contains(.prependPaused) }
+        source.isPaused = true
+        states.tap(.prependPaused)
+        try await screen.wait(for: "loading") { states.onScreen.contains(.prependLoading) }
+        try await screen.wait(for: "the second request") { source.requests.count == 2 }
+        source.requests[1].fail()
+        try await screen.wait(for: "the failure") { states.onScreen.contains(.prependFailure) }
+        states.tap(.prependFailure)
+        try await screen.wait(for: "the same request") { source.requests.count == 3 }
+        #expect(source.requests[2].key == source.requests[1].key)
+        source.release(2)
+        try await screen.wait(for: "the rows before") { paginator.items.first?.id == 16 }
+      }
+
+      /// The page is higher than the screen: without help the row that was on top would be below it.
+      @Test func prepend_keepsTheReadersPlace() async throws {
+        let source = NumberSource.rows(100, startingAt: 50)
+        let paginator = Paginator.hosted(source, pageSize: 20)
+        let screen = HostedScreen(Container.stack.view(of: paginator, rows))
+        try await screen.wait(for: "the first rows") { rows.onScreen.isSuperset(of: 50..<54) }
+        await paginator.loadPrevious()
+        #expect(paginator.items.first?.id == 30)
+        try await screen.rest()
+        try await screen.wait(for: "the row that was on top") { rows.onScreen.contains(50) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,91 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import Foundation
+  import Pagination
+  import PaginationTesting
+  import SwiftUI
+  import Testing
+
+  @testable import PaginationUI
+
+  extension HostingTests {
+    /// What a reader does to rows, and what the server says to it.
+    @MainActor
+    @Suite struct Edits {
+      private let rows = RowLog()
+      private let refusals = Refusals()
+      private let paginator = Paginator.hosted(NumberSource.rows(4), pageSize: 4)
+      /// Answers when it is told to.
+      private let server = NumberSource()
+
+      @Test(arguments: [Container.list, .stack])
+      func refusedDeletion_bringsTheRowBack(_ container: Container) async throws {
+        let screen = try await shown(container)
+        delete(1)
+        #expect(paginator.items.map(\.id) == [0, 2, 3])
+        try await screen.wait(for: "the row to go") { rows.onScreen == [0, 2, 3] }
+        try await screen.wait(for: "the request") { server.requests.count == 1 }
+
+        server.requests[0].fail(ScriptedError("forbidden"))
+        try await screen.wait(for: "the row") { rows.onScreen == [0, 1, 2, 3] }
+        try await screen.wait(for: "the refusal") { !refusals.said.isEmpty }
+        #expect(refusals.said == ["forbidden"])
+        #expect(paginator.items.map(\.id) == [0, 1, 2, 3])
+      }
+
+      @Test func acceptedDeletion_takesTheRow() async throws {
+        let screen = try await shown(.list)
+        delete(1)
+        try await screen.wait(for: "the request") { server.requests.count == 1 }
+        server.requests[0].succeed(Page(items: [], next: nil))
+        try await screen.wait(for: "the row to go") { rows.onScreen == [0, 2, 3] }
+        try await screen.rest()
+        #expect(rows.onScreen == Set([0, 2, 3]))
+        #expect(refusals.said.isEmpty)
+      }
+
+      private func shown(_ container: Container) async throws -> HostedScreen {
+        let screen = HostedScreen(
+          container.view(of: paginator, rows)
+            .background { RefusalReader(refusals: refusals) }
+            .onPaginationEditFailure { refusals.said.append(String(describing: $0)) }
+        )
+        try await screen.wait(for: "the rows") { rows.onScreen == [0, 1, 2, 3] }
+        return screen
+      }
+
+      /// What the list does when a row is swiped away.
+      private func delete(_ offset: Int) {
+        let server = server
+        var edits = RowEdits<NumberedRow>()
+        edits.delete = { _ in
+          _ = try await server.page(for: PageRequest(key: nil, direction: .refresh, size: 1))
+        }
+        let action = edits.onDelete(
+          from: paginator.items,
+          of: paginator,
+          refused: refusals.action
+        )
+        action?(IndexSet(integer: offset))
+      }
+    }
+  }
+
+  /// What a list tells the app when the server refuses.
+  @MainActor
+  private final class Refusals {
+    var action = PaginationEditFailureAction()
+    var said: [String] = []
+  }
+
+  /// Takes the action from where a list finds it.
+  @MainActor
+  private struct RefusalReader: View {
+    let refusals: Refusals
+    @Environment(\.paginationEditFailure) private var action
+
+    var body: some View {
+      let _ = refusals.action = action
+      Color.clear
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import Combine
+  import Pagination
+  import PaginationTesting
+  import PaginationUI
+  import SwiftUI
+  import Testing
+
+  extension HostingTests {
+    /// Which views are evaluated for which change.
+    @MainActor
+    @Suite struct Evaluations {
+      private let rows = RowLog()
+      private let source = NumberSource.rows(40)
+
+      @Test(arguments: Container.allCases)
+      func edgeChange_evaluatesNoRow(_ container: Container) async throws {
+        let paginator = Paginator.hosted(source, pageSize: 8)
+        let screen = HostedScreen(container.view(of: paginator, rows))
+        try await screen.wait(for: "the first rows") { rows.onScreen.isSuperset(of: 0..<4) }
+        try await screen.rest()
+        let before = rows.evaluations
+
+        source.holdNext()
+        Task { await paginator.loadNext() }
+        try await screen.wait(for: "the request") { source.requests.count == 2 }
+        try await screen.rest()
+        #expect(paginator.append == .loading)
+        #expect(rows.evaluatedAgain(since: before).isEmpty)
+
+        source.requests[1].fail()
+        try await screen.wait(for: "the failure") { paginator.isAppendFailed }
+        try await screen.rest()
+        #expect(rows.evaluatedAgain(since: before).isEmpty)
+      }
+
+      /// The rows of a view that is evaluated for the edge are evaluated with it: the log would show
+      /// it.
+      @Test func edgeChange_evaluatesRowsOfWhoReadsTheEdge() async throws {
+        guard #available(iOS 17, macOS 14, tvOS 17, *) else { return }
+        let paginator = Paginator.hosted(source, pageSize: 8)
+        let screen = HostedScreen(EdgeReader(paginator: paginator, rows: rows))
+        try await screen.wait(for: "the first rows") { rows.onScreen.isSuperset(of: 0..<4) }
+        try await screen.rest()
+        let before = rows.evaluations
+
+        source.failNext()
+        await paginator.loadNext()
+        try await screen.wait(for: "the rows") { !rows.evaluatedAgain(since: before).isEmpty }
+      }
+
+      /// What views follow where there is no Observation.
+      @Test func changes_nameTheEdgeAlone() async throws {
+        let paginator = Paginator.hosted(source, pageSize: 8)
+        await paginator.load()
+        var changed: [PartialKeyPath<Paginator<NumberedRow>>] = []
+        let subscription = paginator.changes.sink { changed.append($0) }
+        source.failNext()
+        await paginator.loadNext()
+        // Loading, and failed.
+        #expect(changed.count == 2)
+        #expect(changed.allSatisfy { $0 == \Paginator<NumberedRow>.append })
+        subscription.cancel()
+      }
+    }
+  }
+
+  /// What a list must not do: to read an edge where rows are made.
+  @MainActor
+  private struct EdgeReader: View {
+    let paginator: Paginator<NumberedRow>
+    let rows: RowLog
+
+    var body: some View {
+      let append = paginator.append
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          PaginatedForEach(paginator) { rows.row($0).opacity(append == .loading ? 0.5 : 1) }
+        }
+      }
+      .paginated(paginator)
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import Pagination
+  import PaginationTesting
+  import PaginationUI
+  import SwiftUI
+  import Testing
+
+  extension HostingTests {
+    /// The first page, and what fills a screen that it does not fill.
+    @MainActor
+    @Suite struct FirstPage {
+      private let rows = RowLog()
+      private let states = StateLog()
+
+      @Test(arguments: Container.allCases)
+      func container_showsRows(_ container: Container) async throws {
+        let source = NumberSource.rows(40)
+        let paginator = Paginator.hosted(source, pageSize: 20)
+        let screen = HostedScreen(container.view(of: paginator, rows).states(in: states))
+        try await screen.wait(for: "the first rows") { rows.onScreen.isSuperset(of: 0..<4) }
+        try await screen.rest()
+        #expect(source.requests.count == 1)
+        #expect(paginator.items.count == 20)
+        #expect(!states.coversRows)
+      }
+
+      @Test func rowsAlone_loadByThemselves() async throws {
+        let source = NumberSource.rows(40)
+        let paginator = Paginator.hosted(source, pageSize: 20)
+        let screen = HostedScreen(List { PaginatedForEach(paginator) { rows.row($0) } })
+        try await screen.wait(for: "the first rows") { rows.onScreen.isSuperset(of: 0..<4) }
+        #expect(source.requests.count == 1)
+      }
+
+      /// Nobody scrolls here: what stays on screen goes on asking until the screen is full.
+      @Test(arguments: Container.allCases)
+      func shortPages_fillTheScreen(_ container: Container) async throws {
+        let source = NumberSource.rows(2_000)
+        let paginator = Paginator.hosted(source, pageSize: 1, prefetch: .lastItem)
+        let screen = HostedScreen(container.view(of: paginator, rows))
+        try await screen.wait(for: "a full screen") { rows.onScreen.count >= 5 }
+        try await screen.rest()
+        #expect(paginator.append != .end)
+      }
+
+      /// A page without items names its successor, and is no end.
+      @Test func emptyPages_areFollowed() async throws {
+        let source = NumberSource.rows(40)
+        source.answerNext(.page(Page(items: [], next: 0..<4)))
+        let paginator = Paginator.hosted(source, pageSize: 4)
+        let screen = HostedScreen(Container.list.view(of: paginator, rows))
+        try await screen.wait(for: "the first rows") { rows.onScreen.isSuperset(of: 0..<4) }
+        #expect(source.requests.count == 2)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,109 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import Pagination
+  import PaginationTesting
+  import PaginationUI
+  import SwiftUI
+  import Testing
+
+  extension HostingTests {
+    /// Leaving the screen, coming back, and going for good.
+    @MainActor
+    @Suite struct Lifetime {
+      private let rows = RowLog()
+      private let source = NumberSource.rows(6)
+
+      @Test func leaving_letsLoadsGoOn() async throws {
+        let paginator = Paginator.hosted(source, pageSize: 3, prefetch: .lastItem)
+        let screen = try await whileTheSecondPageLoads(paginator)
+        screen.leave()
+        try await screen.rest()
+        #expect(!source.requests[1].isCancelled)
+        source.release(1)
+        try await screen.wait(for: "the page") { paginator.items.count == 6 }
+
+        screen.comeBack()
+        try await screen.wait(for: "all rows") { rows.onScreen.isSuperset(of: 0..<6) }
+        try await screen.rest()
+        #expect(source.requests.count == 2)
+      }
+
+      @Test func leaving_cancelsLoads_whileVisible() async throws {
+        let paginator = Paginator.hosted(source, pageSize: 3, prefetch: .lastItem)
+        let screen = try await whileTheSecondPageLoads(paginator, .whileVisible)
+        screen.leave()
+        try await screen.rest()
+        try await screen.wait(for: "the end of the load") { source.pendingRequests.isEmpty }
+        try await screen.rest()
+        // Whatever order the views went in, nothing has started again behind the reader's back.
+        #expect(source.requests.count == 2)
+        #expect(source.requests[1].isCancelled)
+        #expect(paginator.append == .idle)
+
+        screen.comeBack()
+        try await screen.wait(for: "the same request") { source.requests.count == 3 }
+        #expect(source.requests[2].key == source.requests[1].key)
+        source.release(2)
+        try await screen.wait(for: "all rows") { rows.onScreen.isSuperset(of: 0..<6) }
+        #expect(source.requests.count == 3)
+      }
+
+      @Test func leaving_cancelsTheFirstLoad_whileVisible() async throws {
+        source.isPaused = true
+        let paginator = Paginator.hosted(source, pageSize: 3)
+        let list = Container.list.view(of: paginator, rows).paginationLoads(.whileVisible)
+        let screen = HostedScreen(list)
+        try await screen.wait(for: "the first request") { source.requests.count == 1 }
+        screen.leave()
+        try await screen.wait(for: "the end of the load") { source.pendingRequests.isEmpty }
+        #expect(paginator.phase == .idle)
+
+        source.isPaused = false
+        screen.comeBack()
+        try await screen.wait(for: "the rows") { rows.onScreen.isSuperset(of: 0..<3) }
+      }
+
+      @Test(arguments: Container.allCases)
+      func closing_releasesThePaginator(_ container: Container) async throws {
+        let (screen, paginator) = try await opened(container)
+        screen.close()
+        try await screen.wait(for: "the release") { paginator.isGone }
+      }
+
+      private func opened(
+        _ container: Container
+      ) async throws -> (HostedScreen, Released) {
+        let paginator = Paginator.hosted(source, pageSize: 3)
+        let screen = HostedScreen(container.view(of: paginator, rows))
+        try await screen.wait(for: "the rows") { rows.onScreen.isSuperset(of: 0..<3) }
+        return (screen, Released(paginator))
+      }
+
+      private func whileTheSecondPageLoads(
+        _ paginator: Paginator<NumberedRow>,
+        _ loads: PaginationLoads? = nil
+      ) async throws -> HostedScreen {
+        source.isPaused = true
+        let list = Container.list.view(of: paginator, rows)
+        let screen =
+          if let loads { HostedScreen(list.paginationLoads(loads)) } else { HostedScreen(list) }
+        try await screen.wait(for: "the first request") { source.requests.count == 1 }
+        source.release(0)
+        try await screen.wait(for: "the rows") { rows.onScreen.isSuperset(of: 0..<3) }
+        try await screen.wait(for: "the second request") { source.requests.count == 2 }
+        return screen
+      }
+    }
+  }
+
+  /// Whether something that should be released is.
+  @MainActor
+  private struct Released {
+    private weak var object: AnyObject?
+
+    init(_ object: AnyObject) {
+      self.object = object
+    }
+
+    var isGone: Bool { object == nil }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import Pagination
+  import PaginationTesting
+  import PaginationUI
+  import SwiftUI
+
+  typealias NumberSource = ScriptedSource<NumberedRow, Range<Int>>
+
+  /// The containers that a list can be in.
+  enum Container: CaseIterable {
+    case list, stack, grid, horizontalStack
+
+    /// A complete list in this container.
+    @MainActor @ViewBuilder
+    func view(of paginator: Paginator<NumberedRow>, _ log: RowLog) -> some View {
+      switch self {
+      case .list:
+        PaginatedList(paginator) { log.row($0) }
+      case .stack:
+        ScrollView {
+          LazyVStack(spacing: 0) {
+            PaginatedForEach(paginator) { log.row($0) }
+          }
+        }
+        .paginated(paginator)
+      case .grid:
+        ScrollView {
+          LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) {
+            PaginatedForEach(paginator, edges: .spanning) { log.row($0) }
+          }
+        }
+        .paginated(paginator)
+      case .horizontalStack:
+        ScrollView(.horizontal) {
+          LazyHStack(spacing: 0) {
+            PaginatedForEach(paginator) { log.row($0) }
+          }
+        }
+        .paginated(paginator)
+      }
+    }
+  }
+
+  extension Paginator {
+    /// A paginator that asks for nothing twice by itself.
+    @MainActor
+    static func hosted(
+      _ source: NumberSource,
+      pageSize: Int,
+      prefetch: PrefetchPolicy = .manual
+    ) -> Paginator where Item == NumberedRow {
+      Paginator(
+        source: source,
+        configuration: PaginationConfiguration(
+          pageSize: pageSize,
+          prefetch: prefetch,
+          retry: .never
+        )
+      )
+    }
+
+    var isAppendFailed: Bool {
+      if case .failed = append { true } else { false }
+    }
+  }
+
+  extension ScriptedSource {
+    /// Answers a request that is held, as the script says.
+    func release(_ number: Int) {
+      requests[number].release()
+    }
+  }
+#endif

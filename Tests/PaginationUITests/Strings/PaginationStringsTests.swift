@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import PaginationUI
+
+@Suite struct PaginationStringsTests {
+  /// The words that are plain texts, by the names of their properties.
+  private func texts(of strings: PaginationStrings) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: Mirror(reflecting: strings).children.compactMap { child in
+        guard let label = child.label, let text = child.value as? String else { return nil }
+        return (label, text)
+      }
+    )
+  }
+
+  @Test func everyPropertyHasAKeyAndEveryKeyAProperty() throws {
+    let files = try ResourceFiles("en")
+    let properties = Mirror(reflecting: PaginationStrings.localized()).children.compactMap(\.label)
+    let texts = Set(files.strings.keys.filter { !$0.hasSuffix(".other") })
+    let forLinux = Set(files.strings.keys).subtracting(texts)
+    #expect(Set(properties) == texts.union(files.plurals.keys))
+    #expect(forLinux == Set(files.plurals.keys.map { "\($0).other" }))
+    #expect(Set(files.strings.keys).isDisjoint(with: files.plurals.keys))
+  }
+
+  @Test(arguments: ResourceFiles.languages)
+  func everyPropertyHoldsTheTextOfItsKey(language: String) throws {
+    let files = try ResourceFiles(language)
+    let strings = PaginationStrings.localized(for: Locale(identifier: language))
+    #expect(texts(of: strings) == files.strings.filter { !$0.key.hasSuffix(".other") })
+  }
+
+  @Test(arguments: [
+    ("de_AT", "Erneut versuchen"),
+    ("de-CH", "Erneut versuchen"),
+    ("fr_CA", "Réessayer"),
+    ("es_419", "Reintentar"),
+    ("pt_PT", "Tentar Novamente"),
+    ("it", "Riprova"),
+    ("ja_JP", "再試行"),
+    ("ko-KR", "다시 시도"),
+    ("zh_CN", "重试"),
+    ("zh-Hans-SG", "重试"),
+    ("zh", "重试"),
+    ("ar_EG", "إعادة المحاولة"),
+    ("en_GB", "Retry"),
+    // Not translated
+    ("zh_TW", "Retry"),
+    ("nl_NL", "Retry"),
+    ("xx", "Retry"),
+    ("", "Retry"),
+  ])
+  func theLocaleChoosesTheLanguage(identifier: String, retry: String) {
+    #expect(PaginationStrings.localized(for: Locale(identifier: identifier)).retry == retry)
+  }
+
+  @Test func theSystemChoosesOneLanguageForAllWords() {
+    let chosen = texts(of: .localized())
+    let known = ResourceFiles.languages.map { language in
+      texts(of: .localized(for: Locale(identifier: language)))
+    }
+    #expect(known.contains(chosen))
+  }
+
+  @Test(arguments: [
+    ("en_US", "1,300 more items", "1,300 earlier items", "List updated, 1,300 items"),
+    (
+      "de_DE", "1.300 weitere Einträge", "1.300 frühere Einträge",
+      "Liste aktualisiert, 1.300 Einträge"
+    ),
+    ("ja_JP", "さらに1,300項目", "前の1,300項目", "リストを更新しました。1,300項目"),
+    // The digits of the region
+    ("ar_EG", "١٬٣٠٠ عنصر إضافي", "١٬٣٠٠ عنصر سابق", "تم تحديث القائمة، ١٬٣٠٠ عنصر"),
+    // An English text has English numbers.
+    ("fa_IR", "1,300 more items", "1,300 earlier items", "List updated, 1,300 items"),
+  ])
+  func numbersAreWrittenAsTheReaderWritesThem(
+    identifier: String,
+    more: String,
+    earlier: String,
+    refreshed: String
+  ) {
+    let strings = PaginationStrings.localized(for: Locale(identifier: identifier))
+    #expect(strings.itemsAdded(1300) == more)
+    #expect(strings.earlierItemsAdded(1300) == earlier)
+    #expect(strings.listRefreshed(1300) == refreshed)
+  }
+
+  #if canImport(Darwin)
+    @Test(arguments: [
+      ("en", 1, "1 more item"),
+      ("en", 2, "2 more items"),
+      ("de", 1, "1 weiterer Eintrag"),
+      ("fr", 0, "0 élément supplémentaire"),
+      ("fr", 2, "2 éléments supplémentaires"),
+      ("pt", 1, "Mais 1 item"),
+      ("ar", 0, "لا عناصر إضافية"),
+      ("ar", 1, "عنصر إضافي واحد"),
+      ("ar", 2, "عنصران إضافيان"),
+      // By Russian rules it would be the singular.
+      ("ru", 21, "21 more items"),
+    ])
+    func pluralsFollowTheRulesOfTheLanguage(identifier: String, count: Int, text: String) {
+      let strings = PaginationStrings.localized(for: Locale(identifier: identifier))
+      #expect(strings.itemsAdded(count) == text)
+    }
+  #endif
+
+  @Test(arguments: [
+    ("de_AT", "de_AT"),
+    ("ar_EG", "ar_EG"),
+    ("ru_RU", "en"),
+    ("zh_TW", "en"),
+  ])
+  func theFormatsLocaleSpeaksTheLanguageOfTheText(identifier: String, expected: String) {
+    let locale = Locale(identifier: identifier)
+    let words = Localization.best(for: locale)
+    #expect(words.formatLocale(for: locale).identifier == expected)
+  }
+
+  @Test func everyWordCanBeReplaced() {
+    var strings = PaginationStrings.localized(for: Locale(identifier: "en"))
+    strings.retry = "Once more"
+    strings.itemsAdded = { "\($0) new" }
+    #expect(strings.retry == "Once more")
+    #expect(strings.itemsAdded(3) == "3 new")
+
+    // What is asked for afterwards is as it was.
+    let fresh = PaginationStrings.localized(for: Locale(identifier: "en"))
+    #expect(fresh.retry == "Retry")
+    #expect(fresh.itemsAdded(3) == "3 more items")
+  }
+}
