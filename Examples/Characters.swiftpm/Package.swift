@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+
+import AppleProductTypes
+import PackageDescription
+
+// `AppleProductTypes` is part of Xcode: `swift build` does not know it.
+let package = Package(
+  name: "Characters",
+  platforms: [.iOS(.v16)],
+  products: [
+    .iOSApplication(
+      name: "Characters",
+      targets: ["Characters"],
+      bundleIdentifier: "org.swift-paginator.Characters",
+      displayVersion: "1.0",
+      bundleVersion: "1",
+      appIcon: .placeholder(icon: .openBook),
+      accentColor: .presetColor(.indigo),
+      supportedDeviceFamilies: [.phone, .pad, .mac],
+      supportedInterfaceOrientations: [
+        .portrait,
+        .landscapeLeft,
+        .landscapeRight,
+        .portraitUpsideDown(.when(deviceFamilies: [.pad])),
+      ],
+      capabilities: [
+        // The sandbox of the Mac lets no app out unasked.
+        .outgoingNetworkConnections(),
+        // The demo's server speaks plain http, on this machine only.
+        .appTransportSecurity(configuration: .init(allowsLocalNetworking: true)),
+      ]
+    )
+  ],
+  dependencies: [
+    .package(name: "swift-paginator", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Characters",
+      dependencies: [
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationHTTP", package: "swift-paginator"),
+        .product(name: "PaginationUI", package: "swift-paginator"),
+      ],
+      path: "Sources"
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

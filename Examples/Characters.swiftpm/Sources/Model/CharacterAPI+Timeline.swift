@@ -1,0 +1,45 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+
+/// Names a page of a list that grows in both directions: a cursor, and the side of it.
+enum TimelineKey: Hashable, Sendable {
+  case before(String)
+  case after(String)
+}
+
+extension CharacterAPI {
+  /// The characters around a position, which is counted from the first: the list opens there and
+  /// grows in both directions.
+  ///
+  /// `.pages` takes any kind of key. A page that names the one before it makes a list that grows at
+  /// its start.
+  func timeline(around position: Int) -> ClosurePageSource<UnicodeCharacter, TimelineKey> {
+    .pages { request in
+      let place =
+        switch request.key {
+        // Any page of this server has both cursors, so a position is enough to begin with.
+        case nil: URLQueryItem(name: "offset", value: "\(position)")
+        case .before(let cursor): URLQueryItem(name: "before", value: cursor)
+        case .after(let cursor): URLQueryItem(name: "after", value: cursor)
+        }
+      let size = URLQueryItem(name: "limit", value: "\(request.size)")
+      let page = try await page(at: server.url().appending(queryItems: [place, size]))
+      return Page(
+        items: page.items,
+        previous: page.previous.map { .before($0) },
+        next: page.next.map { .after($0) },
+        totalCount: page.total
+      )
+    }
+  }
+
+  /// Throws whatever goes wrong. The list tells cancellation from failure by itself.
+  private func page(at url: URL) async throws -> CharacterPage {
+    let (body, response) = try await URLSession.shared.data(from: url)
+    guard let response = response as? HTTPURLResponse, response.statusCode == 200 else {
+      throw URLError(.badServerResponse)
+    }
+    return try JSONDecoder().decode(CharacterPage.self, from: body)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+
+/// The demo's server, and the one that keeps the edits.
+struct CharacterAPI: Sendable {
+  var server: ServerSettings
+  var refusesEdits: Bool
+  var edits: EditServer
+
+  /// The characters whose names contain the words of a query; all of them for an empty one.
+  ///
+  /// The server of the characters knows nothing of edits, so each page is edited on its way.
+  func characters(
+    matching query: String = ""
+  ) -> ClosurePageSource<UnicodeCharacter, HTTPPageKey> {
+    pages(of: server.url(matching: query)).mapItems { [edits] in await edits.applied(to: $0) }
+  }
+
+  /// Deletes characters on the server, unless it is told to refuse.
+  func delete(_ characters: [UnicodeCharacter]) async throws {
+    try await edits.delete(characters, isRefused: refusesEdits)
+  }
+
+  /// Moves characters on the server, unless it is told to refuse.
+  func move(_ moved: MovedItems<UnicodeCharacter>) async throws {
+    try await edits.move(moved, isRefused: refusesEdits)
+  }
+
+  /// The same list in the four ways in which APIs page. An app has one of them.
+  private func pages(of url: URL) -> HTTPPageSource<UnicodeCharacter> {
+    switch server.style {
+    case .page:
+      .pageNumber(
+        url,
+        items: \CharacterPage.items,
+        total: \.total,
+        hasMore: \.hasMore,
+        end: .hasMore
+      )
+    case .offset:
+      .offset(url, items: \CharacterPage.items, total: \.total, end: .totalReached)
+    case .cursor:
+      .cursor(
+        url,
+        items: \CharacterPage.items,
+        next: \.next,
+        total: \.total,
+        cursorParameter: "after"
+      )
+    case .link:
+      .linkHeader(url, items: \CharacterPage.items, total: \.total)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// A row: one character, as the server sends it.
+struct UnicodeCharacter: Decodable, Hashable, Identifiable, Sendable {
+  /// The code point as a number.
+  var id: Int
+  /// The code point as the standard writes it, such as "U+0041".
+  var codePoint: String
+  /// The character itself.
+  var character: String
+  /// The name, such as "LATIN CAPITAL LETTER A".
+  var name: String
+  /// The plane it lies in: 0 for the characters that are in common use, and so on.
+  var plane: Int
+  /// The general category, such as "Uppercase Letter".
+  var category: String
+  /// The version of the standard that added it, such as "1.1".
+  var age: String
+}

@@ -1,0 +1,36 @@
+import Pagination
+import PaginationHTTP
+
+/// What the server shall answer, so that one sees each state.
+enum StyleAnswer: String, CaseIterable, Identifiable {
+  case all
+  case few
+  case none
+  case failure
+
+  var id: Self { self }
+
+  var title: String {
+    switch self {
+    case .all: "All"
+    case .few: "A few, and the end"
+    case .none: "None"
+    case .failure: "Failure"
+    }
+  }
+
+  func source(of api: CharacterAPI) -> ClosurePageSource<UnicodeCharacter, HTTPPageKey> {
+    switch self {
+    case .all:
+      return api.characters()
+    case .few:
+      return api.characters(matching: "currency")
+    case .none:
+      return api.characters(matching: "no such character")
+    case .failure:
+      var failing = api
+      failing.server.failureRate = 1
+      return failing.characters()
+    }
+  }
+}

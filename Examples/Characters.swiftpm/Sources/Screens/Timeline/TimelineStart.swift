@@ -1,0 +1,25 @@
+/// Where the list that grows in both directions opens.
+enum TimelineStart: String, CaseIterable, Identifiable {
+  case greek
+  case arrows
+  case emoji
+
+  var id: Self { self }
+
+  var title: String {
+    switch self {
+    case .greek: "Greek"
+    case .arrows: "Arrows"
+    case .emoji: "Emoji"
+    }
+  }
+
+  /// How many characters stand before.
+  var position: Int {
+    switch self {
+    case .greek: 871
+    case .arrows: 7_686
+    case .emoji: 83_115
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import SwiftUI
+
+/// A slider that says what it is set to.
+@MainActor
+struct LabeledSlider: View {
+  let title: String
+  @Binding var value: Double
+  let range: ClosedRange<Double>
+  let step: Double
+  let text: (Double) -> String
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      LabeledContent(title, value: text(value))
+        .accessibilityHidden(true)
+      Slider(value: $value, in: range, step: step) {
+        Text(title)
+      }
+      .accessibilityValue(text(value))
+    }
+  }
+}

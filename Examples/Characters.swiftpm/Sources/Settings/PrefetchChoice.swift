@@ -1,0 +1,29 @@
+import Pagination
+
+/// When the next page is asked for.
+enum PrefetchChoice: String, CaseIterable, Codable, Identifiable {
+  case automatic
+  case threshold
+  case lastItem
+  case manual
+
+  var id: Self { self }
+
+  var title: String {
+    switch self {
+    case .automatic: "A page ahead"
+    case .threshold: "Five rows ahead"
+    case .lastItem: "At the last row"
+    case .manual: "By hand"
+    }
+  }
+
+  var policy: PrefetchPolicy {
+    switch self {
+    case .automatic: .automatic
+    case .threshold: .threshold(5)
+    case .lastItem: .lastItem
+    case .manual: .manual
+    }
+  }
+}

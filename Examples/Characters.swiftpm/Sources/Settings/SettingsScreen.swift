@@ -1,0 +1,34 @@
+import SwiftUI
+
+/// What can be chosen.
+@MainActor
+struct SettingsScreen: View {
+  @ObservedObject private var settings: AppSettings
+  @Environment(\.dismiss) private var dismiss
+
+  init(_ settings: AppSettings) {
+    self.settings = settings
+  }
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        ServerSection(server: $settings.server)
+        FaultsSection(server: $settings.server, refusesEdits: $settings.refusesEdits)
+        LoadingSection(
+          loading: $settings.loading,
+          loadsOnlyWhileVisible: $settings.loadsOnlyWhileVisible
+        )
+      }
+      .navigationTitle("Settings")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .confirmationAction) {
+          Button("Done") { dismiss() }
+        }
+      }
+    }
+    // The list behind stays visible where there is room for both.
+    .presentationDetents([.medium, .large])
+  }
+}
