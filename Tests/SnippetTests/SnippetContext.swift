@@ -70,6 +70,8 @@ struct API: Sendable {
     var hasMore = false
   }
 
+  var posts: ClosurePageSource<Post, PageOffset> { .collection(Post.samples) }
+
   @_disfavoredOverload
   func posts(page: Int, perPage: Int) async throws -> [Post] { [] }
   func posts(page: Int, perPage: Int) async throws -> Answer { Answer() }
@@ -80,6 +82,7 @@ struct API: Sendable {
 
   func posts(after cursor: String?, limit: Int) async throws -> Answer { Answer() }
   func posts(olderThan date: Int?, limit: Int) async throws -> [Post] { [] }
+  func search(_ query: String) -> ClosurePageSource<Post, PageOffset> { .collection([]) }
   func search(_ query: String, after cursor: String?, limit: Int) async throws
     -> (items: [Post], next: String?)
   { ([], nil) }

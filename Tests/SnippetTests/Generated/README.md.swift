@@ -6,7 +6,7 @@ import Foundation
 import Pagination
 import PaginationHTTP
 import PaginationTesting
-import Testing
+import PaginationUI
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -23,20 +23,15 @@ extension SnippetContext {
 
 
 
-    struct PostsScreen: View {
+
+    @MainActor struct PostsScreen: View {
       @State private var posts = Paginator(source: .cursor { cursor, limit in
         let answer = try await api.posts(after: cursor, limit: limit)
         return (answer.posts, answer.nextCursor)
       })
 
       var body: some View {
-        List(posts.items) { post in
-          PostRow(post)
-            .onAppear { posts.itemAppeared(post.id) }
-            .onDisappear { posts.itemDisappeared(post.id) }
-        }
-        .task { await posts.load() }
-        .refreshable { await posts.refresh() }
+        PaginatedList(posts) { post in PostRow(post) }
       }
     }
 #sourceLocation()
@@ -44,9 +39,25 @@ extension SnippetContext {
 }
 #endif
 
+#if canImport(SwiftUI)
 extension SnippetContext {
   @MainActor private static func README_md_2() async throws {
 #sourceLocation(file: "README.md, snippet 2", line: 1)
+    let _ = ScrollView {
+      LazyVGrid(columns: [GridItem(.adaptive(minimum: 120))]) {
+        PaginatedForEach(posts, edges: .spanning) { post in PostRow(post) }
+      }
+    }
+    .paginated(posts)
+    .paginationEmpty { Text("Nothing here yet") }
+#sourceLocation()
+  }
+}
+#endif
+
+extension SnippetContext {
+  @MainActor private static func README_md_3() async throws {
+#sourceLocation(file: "README.md, snippet 3", line: 1)
     for try await post in source.items(size: 100) {
       print(post.title)
     }
@@ -55,18 +66,9 @@ extension SnippetContext {
 }
 
 extension SnippetContext {
-  @MainActor private static func README_md_3() async throws {
-#sourceLocation(file: "README.md, snippet 3", line: 1)
-    use(.pageNumber { page, size in try await api.posts(page: page, perPage: size) }
-    )
-#sourceLocation()
-  }
-}
-
-extension SnippetContext {
   @MainActor private static func README_md_4() async throws {
 #sourceLocation(file: "README.md, snippet 4", line: 1)
-    use(.offset { offset, limit in try await api.posts(offset: offset, limit: limit) }
+    use(.pageNumber { page, size in try await api.posts(page: page, perPage: size) }
     )
 #sourceLocation()
   }
@@ -75,7 +77,7 @@ extension SnippetContext {
 extension SnippetContext {
   @MainActor private static func README_md_5() async throws {
 #sourceLocation(file: "README.md, snippet 5", line: 1)
-    use(.lastItem { last, limit in try await api.posts(olderThan: last?.date, limit: limit) }
+    use(.offset { offset, limit in try await api.posts(offset: offset, limit: limit) }
     )
 #sourceLocation()
   }
@@ -84,23 +86,34 @@ extension SnippetContext {
 extension SnippetContext {
   @MainActor private static func README_md_6() async throws {
 #sourceLocation(file: "README.md, snippet 6", line: 1)
-    let _ = posts.setSource(.cursor { try await api.search(query, after: $0, limit: $1) },
-                    after: .milliseconds(300))
+    use(.lastItem { last, limit in try await api.posts(olderThan: last?.date, limit: limit) }
+    )
 #sourceLocation()
   }
 }
 
+#if canImport(SwiftUI)
 extension SnippetContext {
   @MainActor private static func README_md_7() async throws {
 #sourceLocation(file: "README.md, snippet 7", line: 1)
+    let _ = EmptyView().onChange(of: query) { posts.setSource(api.search($0), after: .milliseconds(300)) }
+
+#sourceLocation()
+  }
+}
+#endif
+
+extension SnippetContext {
+  @MainActor private static func README_md_8() async throws {
+#sourceLocation(file: "README.md, snippet 8", line: 1)
     let _ = posts.retry()  // exactly the page that failed; the rows have stayed
 #sourceLocation()
   }
 }
 
 extension SnippetContext {
-  @MainActor private static func README_md_8() async throws {
-#sourceLocation(file: "README.md, snippet 8", line: 1)
+  @MainActor private static func README_md_9() async throws {
+#sourceLocation(file: "README.md, snippet 9", line: 1)
     // Shown at once; taken back if the server refuses; an offset source then skips no row.
     let _ = try await posts.edit { $0.remove(post.id) } committing: {
       try await api.delete(post)

@@ -6,15 +6,45 @@ import Foundation
 import Pagination
 import PaginationHTTP
 import PaginationTesting
-import Testing
+import PaginationUI
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
+#if canImport(SwiftUI)
+import SwiftUI
+#endif
+
+#if canImport(SwiftUI)
 extension SnippetContext {
-  @MainActor private static func Sources_Pagination_Pagination_docc_Pagination_md_1() async throws {
+  struct Sources_Pagination_Pagination_docc_Pagination_md_1 {
 #sourceLocation(file: "Sources/Pagination/Pagination.docc/Pagination.md, snippet 1", line: 1)
+
+
+
+
+    @MainActor struct PostsScreen: View {
+      @State private var posts = Paginator(source: .cursor { cursor, limit in
+        let answer = try await api.posts(after: cursor, limit: limit)
+        return (answer.posts, answer.nextCursor)
+      })
+
+      var body: some View {
+        PaginatedList(posts) { post in PostRow(post) }
+          .onDelete { posts in
+            for post in posts { try await api.delete(post) }
+          }
+      }
+    }
+#sourceLocation()
+  }
+}
+#endif
+
+extension SnippetContext {
+  @MainActor private static func Sources_Pagination_Pagination_docc_Pagination_md_2() async throws {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/Pagination.md, snippet 2", line: 1)
     let posts = Paginator(source: .offset { offset, limit in
       try await api.posts(offset: offset, limit: limit)
     })

@@ -6,7 +6,7 @@ import Foundation
 import Pagination
 import PaginationHTTP
 import PaginationTesting
-import Testing
+import PaginationUI
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -17,6 +17,18 @@ extension SnippetContext {
 #sourceLocation(file: "Sources/Pagination/Paginator/Paginator+Edits.swift, snippet 1", line: 1)
     let _ = try await posts.edit { $0.remove(post.id) } committing: {
       try await api.delete(post)
+    }
+#sourceLocation()
+  }
+}
+
+extension SnippetContext {
+  @MainActor private static func Sources_Pagination_Paginator_Paginator_Edits_swift_2() async throws {
+#sourceLocation(file: "Sources/Pagination/Paginator/Paginator+Edits.swift, snippet 2", line: 1)
+    let _ = posts.edit { $0.remove(post.id) } committing: {
+      try await api.delete(post)
+    } refused: { error in
+      print("The post is back, because", error)
     }
 #sourceLocation()
   }

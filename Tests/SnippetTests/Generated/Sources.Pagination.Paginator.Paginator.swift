@@ -6,7 +6,7 @@ import Foundation
 import Pagination
 import PaginationHTTP
 import PaginationTesting
-import Testing
+import PaginationUI
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -20,7 +20,7 @@ import SwiftUI
 extension SnippetContext {
   struct Sources_Pagination_Paginator_Paginator_swift_1 {
 #sourceLocation(file: "Sources/Pagination/Paginator/Paginator.swift, snippet 1", line: 1)
-    struct PostsScreen: View {
+    @MainActor struct PostsScreen: View {
       @State private var posts = Paginator(source: .cursor { cursor, limit in
         let answer = try await api.posts(after: cursor, limit: limit)
         return (answer.posts, answer.nextCursor)

@@ -6,7 +6,7 @@ import Foundation
 import Pagination
 import PaginationHTTP
 import PaginationTesting
-import Testing
+import PaginationUI
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

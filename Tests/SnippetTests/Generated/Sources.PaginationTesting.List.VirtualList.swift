@@ -6,12 +6,17 @@ import Foundation
 import Pagination
 import PaginationHTTP
 import PaginationTesting
-import Testing
+import PaginationUI
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
+#if canImport(Testing)
+import Testing
+#endif
+
+#if canImport(Testing)
 extension PaginationTestingContext {
   struct Sources_PaginationTesting_List_VirtualList_swift_1 {
 #sourceLocation(file: "Sources/PaginationTesting/List/VirtualList.swift, snippet 1", line: 1)
@@ -26,3 +31,4 @@ extension PaginationTestingContext {
 #sourceLocation()
   }
 }
+#endif

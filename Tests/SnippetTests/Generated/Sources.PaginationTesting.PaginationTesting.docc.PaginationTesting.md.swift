@@ -6,12 +6,17 @@ import Foundation
 import Pagination
 import PaginationHTTP
 import PaginationTesting
-import Testing
+import PaginationUI
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
+#if canImport(Testing)
+import Testing
+#endif
+
+#if canImport(Testing)
 extension PaginationTestingContext {
   struct Sources_PaginationTesting_PaginationTesting_docc_PaginationTesting_md_1 {
 #sourceLocation(file: "Sources/PaginationTesting/PaginationTesting.docc/PaginationTesting.md, snippet 1", line: 1)
@@ -39,3 +44,4 @@ extension PaginationTestingContext {
 #sourceLocation()
   }
 }
+#endif

@@ -6,12 +6,17 @@ import Foundation
 import Pagination
 import PaginationHTTP
 import PaginationTesting
-import Testing
+import PaginationUI
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
+#if canImport(Testing)
+import Testing
+#endif
+
+#if canImport(Testing)
 extension PaginationTestingContext {
   @MainActor private static func Sources_PaginationTesting_Sources_ScriptedSource_swift_1() async throws {
 #sourceLocation(file: "Sources/PaginationTesting/Sources/ScriptedSource.swift, snippet 1", line: 1)
@@ -30,6 +35,7 @@ extension PaginationTestingContext {
     _ = request
   }
 }
+#endif
 
 extension PaginationTestingContext {
   @MainActor private static func Sources_PaginationTesting_Sources_ScriptedSource_swift_2() async throws {
