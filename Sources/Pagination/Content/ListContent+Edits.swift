@@ -57,7 +57,8 @@ extension ListContent {
     switch operation {
     case .insert(let item, let position):
       if pages.position(of: item.id) == nil {
-        place(item, at: position, edit: edit)
+        makeRoom()
+        place(item, in: gap(for: position), edit: edit)
         edits.batches[edit]?.shifts.append(
           .init(item: item.id, amount: 1, limit: pages.numbers.upperBound)
         )
@@ -78,11 +79,18 @@ extension ListContent {
       edits.add(.hidden, to: id, edit: edit, home: home)
       edits.batches[edit]?.shifts.append(.init(item: id, amount: -1, page: home))
       if let shownIn { show([shownIn]) }
-    case .move(let ids, var position):
+    case .move(let ids, let position):
+      // Beside a row that is moved itself, the rows before it go before it, the others after it.
+      let isNeighbourMoved = position.neighbour.map(ids.contains) ?? false
+      var (gap, index) = gap(for: isNeighbourMoved ? position.before : position)
       for id in ids {
         guard let item = unedited(id) else { continue }
-        if position.neighbour != id { place(item, at: position, edit: edit) }
-        position = .after(id)
+        if id == position.neighbour {
+          (gap, index) = self.gap(for: .after(id))
+        } else {
+          place(item, in: (gap, index), edit: edit)
+          index += 1
+        }
       }
     }
   }
@@ -93,12 +101,16 @@ extension ListContent {
     pages.replace(item, at: position)
   }
 
-  private mutating func place(_ item: Item, at position: ListPosition<Item.ID>, edit: Int) {
-    makeRoom()
+  /// Shows an item in a gap, `index` places from its start.
+  private mutating func place(
+    _ item: Item,
+    in place: (gap: EditLog<Item>.Gap, index: Int),
+    edit: Int
+  ) {
+    let (gap, index) = place
     let id = item.id
     let wasShownIn = pages.position(of: id)?.page
     let home = home(of: id)
-    let (gap, index) = gap(for: position)
     // An item that is inserted anew has this value, whatever it had before it was removed.
     if wasShownIn == nil, edits.records[id] != nil {
       edits.add(.value(item), to: id, edit: edit, home: home)
@@ -195,6 +207,14 @@ extension ListContent {
 }
 
 extension ListPosition {
+  /// The position before the same neighbour.
+  fileprivate var before: ListPosition {
+    switch self {
+    case .start, .end: self
+    case .before(let neighbour), .after(let neighbour): .before(neighbour)
+    }
+  }
+
   fileprivate var neighbour: ID? {
     switch self {
     case .start, .end: nil

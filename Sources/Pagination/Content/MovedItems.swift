@@ -7,7 +7,7 @@ public struct MovedItems<Item: Identifiable & Sendable>: Sendable where Item.ID:
   public let position: ListPosition<Item.ID>
 
   /// Reads a move as lists report it: offsets of the moved rows, and the offset of the row before
-  /// which they were dropped, counted before anything moves. `nil` where no row is moved.
+  /// which they were dropped, counted before anything moves. `nil` where the order stays.
   ///
   /// - Parameters:
   ///   - offsets: The offsets of the moved rows, in order; what the collection does not have is
@@ -23,7 +23,9 @@ public struct MovedItems<Item: Identifiable & Sendable>: Sendable where Item.ID:
     let moved = Set(offsets).intersection(rows.indices)
     let staying = rows.indices.filter { !moved.contains($0) }
     items = moved.sorted().map { rows[$0] }
-    guard !items.isEmpty else { return nil }
+    let order =
+      staying.prefix { $0 < destination } + moved.sorted() + staying.drop { $0 < destination }
+    guard !order.elementsEqual(rows.indices) else { return nil }
     if let next = staying.first(where: { $0 >= destination }) {
       position = .before(rows[next].id)
     } else if let last = staying.last {

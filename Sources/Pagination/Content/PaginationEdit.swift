@@ -25,6 +25,16 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
   init() {}
 
+  /// Whether the list may have other rows afterwards, or in another order.
+  var movesRows: Bool {
+    operations.contains { operation in
+      switch operation {
+      case .replace, .update: false
+      case .insert, .remove, .move: true
+      }
+    }
+  }
+
   /// The items that the edits are about.
   var ids: [Item.ID] {
     operations.flatMap { operation -> [Item.ID] in

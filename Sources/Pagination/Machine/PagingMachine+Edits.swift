@@ -2,6 +2,7 @@
 extension PagingMachine {
   /// Makes edits that so far are only here.
   package mutating func edit(_ batch: EditBatch<Item>) -> (PaginationEdit, Effects) {
+    guard batch.movesRows else { return (content.apply(batch), listEdited()) }
     let edit = holdingPlace(inEditOf: batch.ids) { $0.content.apply(batch) }
     return (edit, listEdited())
   }

@@ -30,19 +30,22 @@ extension PagingMachine {
     inNewList reason: Load.Reason,
     _ change: (inout PagingMachine) -> Result
   ) -> Result {
+    let hadRows = content.count > 0
     let place = place(besides: [])
     let result = change(&self)
-    guard let place, place.rowsAbove > 0 else { return result }
-    switch reason {
-    case .refresh where content.index(of: place.id) != nil: hold(place)
-    case .refresh, .newSource: holdFirstRow()
+    guard hadRows, content.count > 0, place?.rowsAbove != 0 else { return result }
+    switch (reason, place) {
+    case (.refresh, let place?) where content.index(of: place.id) != nil: hold(place)
+    // Where nobody knows what is on screen, a list that was only read again is left alone.
+    case (.refresh, nil): break
+    case (.refresh, _), (.newSource, _): beginAnew()
     }
     return result
   }
 
-  private mutating func holdFirstRow() {
-    guard content.count > 0 else { return }
-    anchor = ScrollAnchor(id: content.pages.blocks.item(at: 0).id, change: makeNumber())
+  private mutating func beginAnew() {
+    let first = content.pages.blocks.item(at: 0)
+    anchor = ScrollAnchor(id: first.id, place: .top, change: makeNumber())
   }
 
   /// A row on screen, and how many rows stand above it without being on screen: what moves it where
@@ -55,7 +58,7 @@ extension PagingMachine {
   private mutating func hold(_ place: Place?) {
     guard let place, let after = rowsOffScreen(above: place.id), after != place.rowsAbove
     else { return }
-    anchor = ScrollAnchor(id: place.id, change: makeNumber())
+    anchor = ScrollAnchor(id: place.id, place: .held, change: makeNumber())
   }
 
   /// The place of the topmost row on screen. O(rows on screen).

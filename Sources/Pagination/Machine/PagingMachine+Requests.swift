@@ -65,8 +65,8 @@ extension PagingMachine {
     }
   }
 
-  /// Try again what has failed or was cancelled: the edges, or else the refresh, which would take
-  /// their place.
+  /// Try again what has failed: the edges, or else the refresh, which would take their place, also
+  /// where it was cancelled.
   package mutating func retry() -> Effects {
     switch refresh {
     case .waiting:

@@ -24,12 +24,12 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// Whether any row has ever been reported.
   private var rowsReport = false
 
-  /// Whether any row has ever been reported gone.
-  private var rowsGo = false
+  /// How many rows have appeared since one was reported gone.
+  private var arrivals = 0
 
-  /// Whether the rows that are known to be on screen are: not so many that the container must have
-  /// kept to itself that some have gone.
-  var tellsPlace: Bool { rowsGo || rows.count <= Self.screenful }
+  /// Whether the rows that are known to be on screen are: not so many have appeared that the
+  /// container must have kept to itself that some have gone.
+  var tellsPlace: Bool { arrivals <= Self.screenful }
 
   /// How often edges have loaded since a row was on screen.
   private var turnsAlone = 0
@@ -54,12 +54,12 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
     turnsAlone = 0
     isAsleep = false
     newest = id
-    rows.insert(id)
+    if rows.insert(id).inserted { arrivals += 1 }
     return rows.count > Self.capacity
   }
 
   mutating func disappeared(_ id: ID) {
-    if rows.remove(id) != nil { rowsGo = true }
+    if rows.remove(id) != nil { arrivals = 0 }
   }
 
   mutating func appeared(_ edge: ListEdge) {

@@ -62,8 +62,9 @@ extension Paginator {
   ///
   /// - Parameters:
   ///   - changes: Notes the edits.
-  ///   - commit: Makes them on the server. It goes on if the paginator is released.
-  ///   - refused: Is told what `commit` throws, after the edits have been taken back.
+  ///   - commit: Makes them on the server. The paginator is kept until it has ended.
+  ///   - refused: Is told what `commit` throws, after the edits have been taken back; not of
+  ///     cancellation.
   public func edit(
     _ changes: (inout EditBatch<Item>) -> Void,
     committing commit: @escaping @Sendable () async throws -> Void,
@@ -74,6 +75,8 @@ extension Paginator {
     Task {
       do {
         try await end(edit, commit)
+      } catch  where error.isCancellation {
+        // The edit is taken back; that somebody has cancelled it is no error to show.
       } catch {
         refused(error)
       }

@@ -7,7 +7,8 @@ where Item.ID: Sendable {
     public let key: Key
 
     /// How many sections with the same key stand before this one: 0, unless the source's order
-    /// comes back to a key that it had left.
+    /// comes back to a key that it had left. Counted from the first loaded page, so that a page
+    /// before that may change it.
     public let occurrence: Int
   }
 

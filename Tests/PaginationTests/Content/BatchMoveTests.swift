@@ -36,10 +36,92 @@ import Testing
     #expect(paginator.ids == [0, 3, 4, 5, 1, 2, 6, 7, 8, 9])
   }
 
+  @Test(arguments: [[1, 2, 5], [5, 1, 2], [1, 5, 2]])
+  func aroundANeighbourThatIsMovedItself_theyStandInOrder(_ ids: [Int]) async throws {
+    for position in [ListPosition.before(5), .after(5)] {
+      let paginator = try await ten()
+      paginator.edit { $0.move(ids, to: position) }
+      #expect(paginator.ids == [0, 3, 4] + ids + [6, 7, 8, 9], "\(position)")
+    }
+  }
+
   @Test func neighbourThatIsMovedItself_keepsItsPlaceAmongThem() async throws {
     let paginator = try await ten()
     paginator.edit { $0.move([3, 7], to: .before(3)) }
     #expect(paginator.ids == [0, 1, 2, 3, 7, 4, 5, 6, 8, 9])
+  }
+
+  /// The first of three pages of ten.
+  private func tenOfThirty() async throws -> Paginator<NumberedRow> {
+    try await opened(NumberSource.rows(30), .plain())
+  }
+
+  /// Rows wait where they are for the page that has their new neighbour.
+  @Test(arguments: [[1, 2], [2, 1], [1, 5, 2]])
+  func behindARowThatIsNotLoaded_theyStandInOrder(_ ids: [Int]) async throws {
+    let paginator = try await tenOfThirty()
+    let edit = paginator.edit { $0.move(ids, to: .after(15)) }
+    #expect(paginator.ids == Array(0..<10))
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == moving(ids, before: 16))
+    paginator.undo(edit)
+    #expect(paginator.ids == Array(0..<20))
+  }
+
+  @Test(arguments: [[1, 2], [2, 1], [1, 5, 2]])
+  func beforeARowThatIsNotLoaded_theyStandInOrder(_ ids: [Int]) async throws {
+    let paginator = try await tenOfThirty()
+    let edit = paginator.edit { $0.move(ids, to: .before(15)) }
+    #expect(paginator.ids == Array(0..<10))
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == moving(ids, before: 15))
+    paginator.undo(edit)
+    #expect(paginator.ids == Array(0..<20))
+  }
+
+  @Test func undoneBeforeTheirNeighbourComes_theyStay() async throws {
+    let paginator = try await tenOfThirty()
+    let edit = paginator.edit { $0.move([1, 2], to: .after(15)) }
+    paginator.undo(edit)
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array(0..<20))
+  }
+
+  /// A removed row still marks its place.
+  @Test(arguments: [true, false])
+  func besideARemovedRow_theyStandInOrder(isLoaded: Bool) async throws {
+    let paginator = try await tenOfThirty()
+    let neighbour = isLoaded ? 5 : 15
+    let removal = paginator.remove(neighbour)
+    let behind = paginator.edit { $0.move([1, 2], to: .after(neighbour)) }
+    try await finish { await paginator.loadNext() }
+    let moved = moving([1, 2], before: neighbour + 1)
+    #expect(paginator.ids == moved.filter { $0 != neighbour })
+    paginator.undo(removal)
+    #expect(paginator.ids == moved)
+    paginator.undo(behind)
+    #expect(paginator.ids == Array(0..<20))
+    let again = paginator.remove(neighbour)
+    paginator.edit { $0.move([8, 3], to: .before(neighbour)) }
+    paginator.undo(again)
+    #expect(paginator.ids == moving([8, 3], before: neighbour))
+  }
+
+  @Test func aPageThatGoesAndComesBack_hasThemAgain() async throws {
+    let paginator = try await opened(NumberSource.rows(40), .plain(maximumItemCount: 20))
+    try await finish { await paginator.loadNext() }
+    paginator.edit { $0.move([11, 12], to: .after(15)) }
+    #expect(paginator.ids == moving([11, 12], before: 16))
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.ids == Array(20..<40))
+    for _ in 0..<2 { try await finish { await paginator.loadPrevious() } }
+    #expect(paginator.ids == moving([11, 12], before: 16))
+  }
+
+  /// The rows 0 to 19 with some of them before another.
+  private func moving(_ ids: [Int], before neighbour: Int) -> [Int] {
+    let staying = (0..<20).filter { !ids.contains($0) }
+    return staying.filter { $0 < neighbour } + ids + staying.filter { $0 >= neighbour }
   }
 
   @Test func isOneChangeAndOneUndo() async throws {

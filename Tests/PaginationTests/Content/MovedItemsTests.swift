@@ -94,8 +94,9 @@ import Testing
 
   @Test func destinationAmongTheMovedRows_isBeforeTheNextThatStays() {
     let rows = (10..<16).map { NumberedRow($0) }
-    #expect(MovedItems([1, 2, 3], to: 2, in: rows)?.position == .before(14))
-    #expect(MovedItems([4, 5], to: 5, in: rows)?.position == .after(13))
+    #expect(MovedItems([1, 3, 4], to: 3, in: rows)?.position == .before(15))
+    #expect(MovedItems([1, 2, 4], to: 1, in: rows)?.position == .before(13))
+    #expect(MovedItems([2, 5], to: 5, in: rows)?.position == .after(14))
   }
 
   @Test func offsetsThatAreNotThere_areLeftOut() {
@@ -112,6 +113,36 @@ import Testing
     #expect(MovedItems([0, 1, 2], to: 1, in: rows) == nil)
     #expect(MovedItems([0], to: 0, in: [NumberedRow]()) == nil)
     #expect(MovedItems([0], to: 1, in: rows.prefix(1)) == nil)
+  }
+
+  /// Lists report a drag that ends where it began, and nobody is to be told of it.
+  @Test(arguments: [
+    ([2], 2), ([2], 3), ([0], 0), ([0], 1), ([5], 5), ([5], 6), ([5], 99), ([0], -3),
+    ([1, 2, 3], 1), ([1, 2, 3], 2), ([1, 2, 3], 3), ([1, 2, 3], 4), ([4, 5], 4), ([4, 5], 6),
+    ([0, 1], 0), ([0, 1], 2), ([0, 1, 2, 3, 4, 5], 0), ([0, 1, 2, 3, 4, 5], 6), ([4, 5, 99], 6),
+  ])
+  func rowsDroppedWhereTheyWere_areNoMove(_ offsets: [Int], to destination: Int) {
+    let rows = (10..<16).map { NumberedRow($0) }
+    #expect(MovedItems(offsets, to: destination, in: rows) == nil)
+  }
+
+  /// The rows that move are as far apart as they can be, or change places with one neighbour only.
+  @Test(arguments: [([0], 2), ([1], 0), ([0, 5], 1), ([0, 5], 6), ([1, 3], 2), ([4], 6)])
+  func everyOtherOrder_isAMove(_ offsets: [Int], to destination: Int) {
+    let rows = (10..<16).map { NumberedRow($0) }
+    let moved = MovedItems(offsets, to: destination, in: rows)
+    #expect(moved?.items.map(\.id) == offsets.map { $0 + 10 })
+  }
+
+  @Test func thereIsAMove_whereAndOnlyWhereTheOrderChanges() {
+    let rows = (0..<6).map { NumberedRow($0) }
+    for offsets in (0..<64).map(Self.offsets) {
+      for destination in 0...6 {
+        let isMoved = Array(0..<6).moving(offsets, to: destination) != Array(0..<6)
+        let move = MovedItems(offsets, to: destination, in: rows)
+        #expect((move != nil) == isMoved, "\(offsets) to \(destination)")
+      }
+    }
   }
 
   @discardableResult

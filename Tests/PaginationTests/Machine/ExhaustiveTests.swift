@@ -22,17 +22,19 @@ import Testing
 
   static let editing: [Step] = [
     .refresh, .loadMore(.end), .loadMore(.start), .land(0), .remove(0), .remove(1),
-    .insert(1, .after), .move(2, .before, 0), .undo(0), .confirm(0), .update(1),
+    .insert(1, .after), .move(2, .before, 0), .moveRows([3, 0], .after, 1), .undo(0), .confirm(0),
+    .update(1),
   ]
 
   static let returning: [Step] = [
     .load, .refresh, .cancel, .dismissError, .loadMore(.end), .appear(2), .land(0), .fail(0),
-    .failAndRetry(0), .newSource,
+    .failAndRetry(0), .newSource, .cancelNewSource,
   ]
 
   static let placing: [Step] = [
     .appear(0), .appear(3), .disappear(0), .loadMore(.end), .loadMore(.start), .land(0),
-    .remove(0), .insert(0, .start), .move(4, .before, 1), .undo(0), .refresh,
+    .remove(0), .insert(0, .start), .move(4, .before, 1), .moveRows([5, 2], .before, 0), .undo(0),
+    .refresh, .newSource,
   ]
 
   static let scenarios = [

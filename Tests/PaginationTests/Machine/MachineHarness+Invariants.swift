@@ -13,12 +13,14 @@ extension MachineHarness {
   mutating func check(_ step: Step) -> Outcome {
     let before = self
     guard run(step) else { return .skipped }
+    noteStop(step, since: before)
     return fault(step, since: before).map(Outcome.broken) ?? .kept
   }
 
   private func fault(_ step: Step, since before: MachineHarness) -> String? {
     faults.first ?? contentFault() ?? loadFault() ?? phaseFault() ?? needFault(step)
-      ?? changeFault(step, since: before) ?? placeFault(step, since: before)
+      ?? changeFault(step, since: before) ?? stopFault(step, since: before)
+      ?? orderFault(since: before) ?? placeFault(step, since: before)
   }
 
   // MARK: What is shown
@@ -68,7 +70,7 @@ extension MachineHarness {
   /// edge must have started a load.
   private func needFault(_ step: Step) -> String? {
     switch step {
-    case .land, .remove, .insert, .move, .undo, .update, .load: break
+    case .land, .remove, .insert, .move, .moveRows, .undo, .update, .load: break
     default: return nil
     }
     // After a stop, what has not reappeared shows no need.
@@ -105,7 +107,8 @@ extension MachineHarness {
       {
         return "a late answer changes a state"
       }
-    case .refresh, .newSource, .loadMore, .retry, .cancel, .load, .appear, .disappear:
+    case .refresh, .newSource, .loadMore, .retry, .cancel, .cancelNewSource, .load, .appear,
+      .disappear:
       if Array(machine.items) != Array(before.machine.items) { return "\(step) changes rows" }
     case .dismissError:
       if Array(machine.items) != Array(before.machine.items) { return "\(step) changes rows" }

@@ -2,22 +2,26 @@
 
 /// Which row is to be held in place, worked out from the rows before and after.
 extension MachineHarness {
+  private typealias PlacedRow = (id: Int, place: ScrollAnchor<Int>.Place)
+
   func placeFault(_ step: Step, since before: MachineHarness) -> String? {
     let old = before.machine.anchor
     let new = machine.anchor
-    guard let id = displacedRow(step, since: before) else {
+    guard let (id, place) = displacedRow(step, since: before) else {
       return new == old ? nil : "\(step) names \(String(describing: new))"
     }
-    if new?.id != id { return "\(step) names \(String(describing: new)), not row \(id)" }
-    if new == old { return "\(step) names row \(id) like the change before" }
+    if new?.id != id || new?.place != place {
+      return "\(step) names \(String(describing: new)), not row \(id), \(place)"
+    }
+    if new?.change == old?.change { return "\(step) names row \(id) like the change before" }
     return nil
   }
 
   /// The topmost row on screen that the step is not about, if rows that are not on screen came or
   /// went above it.
-  private func displacedRow(_ step: Step, since before: MachineHarness) -> Int? {
-    guard before.machine.viewport.tellsPlace else { return nil }
+  private func displacedRow(_ step: Step, since before: MachineHarness) -> PlacedRow? {
     if reports.contains(where: { $0.isRefreshed }) { return rowInNewList(since: before) }
+    guard before.machine.viewport.tellsPlace else { return nil }
     let old = before.machine.items.map(\.id)
     let visible = machine.viewport.rows
     let top = old.first { visible.contains($0) && !named.contains($0) }
@@ -25,12 +29,13 @@ extension MachineHarness {
       let rowsNow = rowsAbove(top, in: machine.items.map(\.id), visible), rows != rowsNow
     else { return nil }
     switch step {
-    case .remove, .update, .insert, .move, .undo:
+    case .remove, .insert, .move, .moveRows, .undo:
       // What comes before the first row is to be seen.
-      return rows == 0 ? nil : top
+      return rows == 0 ? nil : (top, .held)
     case .land, .landLate:
-      return top
-    case .load, .refresh, .retry, .cancel, .newSource, .dismissError, .loadMore,
+      return (top, .held)
+    case .update, .load, .refresh, .retry, .cancel, .cancelNewSource, .newSource, .dismissError,
+      .loadMore,
       .appear, .disappear, .edgeAppear, .edgeDisappear,
       .fail, .failAndRetry, .failCancelled, .failLate, .retryDue, .confirm:
       return nil
@@ -39,16 +44,19 @@ extension MachineHarness {
 
   /// Where the reader goes on after a first page: at the row that was topmost, or at the first one
   /// where that has gone or the list is another one.
-  private func rowInNewList(since before: MachineHarness) -> Int? {
+  private func rowInNewList(since before: MachineHarness) -> PlacedRow? {
     let old = before.machine.items.map(\.id)
     let new = machine.items.map(\.id)
-    guard let index = old.firstIndex(where: before.machine.viewport.rows.contains), index > 0
-    else { return nil }
-    if before.machine.refresh.load?.target == .list(.refresh), new.contains(old[index]) {
-      let rows = rowsAbove(old[index], in: new, machine.viewport.rows)
-      return rows == index ? nil : old[index]
-    }
-    return new.first
+    guard !old.isEmpty else { return nil }
+    let isKnown = before.machine.viewport.tellsPlace
+    let index = isKnown ? old.firstIndex(where: before.machine.viewport.rows.contains) : nil
+    if index == 0 { return nil }
+    let first: PlacedRow? = new.first.map { ($0, .top) }
+    if before.machine.refresh.load?.target == .list(.newSource) { return first }
+    guard let index else { return nil }
+    guard new.contains(old[index]) else { return first }
+    let rows = rowsAbove(old[index], in: new, machine.viewport.rows)
+    return rows == index ? nil : (old[index], .held)
   }
 
   /// How many rows stand above one without being on screen.

@@ -21,6 +21,10 @@ struct MachineHarness {
 
   /// The rows that the last step's edit is about.
   private(set) var named: Set<Int> = []
+  /// Where the last step has moved rows.
+  private(set) var moved: (rows: [Int], position: ListPosition<Int>)?
+  /// What `cancel` has stopped, until something asks for it.
+  var stopped: Stopped?
   private var rowsOfEdits: [Int: Set<Int>] = [:]
 
   private var answers = 0
@@ -38,18 +42,21 @@ struct MachineHarness {
     reports = []
     orders = []
     named = []
+    moved = nil
     switch step {
     case .load: run { $0.load() }
     case .refresh: run { $0.reload() }
     case .retry: run { $0.retry() }
     case .cancel: run { $0.cancel() }
+    case .cancelNewSource: run { $0.cancel(isSourceNew: true) }
     case .newSource: run { $0.sourceChanged() }
     case .dismissError: run { $0.dismissRefreshError() }
     case .loadMore(let edge): run { $0.loadMore(edge) }
     case .appear, .disappear, .edgeAppear, .edgeDisappear: return runAppearance(step)
     case .land, .fail, .failAndRetry, .failCancelled, .landLate, .failLate, .retryDue:
       return runAnswer(step)
-    case .remove, .update, .insert, .move, .undo, .confirm: return runEdit(step)
+    case .remove, .update, .insert, .move, .moveRows, .undo, .confirm:
+      return runEdit(step)
     }
     return true
   }
@@ -100,7 +107,16 @@ struct MachineHarness {
       batch.insert(Row(id: inserted, value: -1), at: position(place, number, rows))
     case .move(let number, let place, let other):
       guard let row = pick(number, from: rows) else { return false }
+      moved = ([row.id], position(place, other, rows))
       batch.move(row.id, to: position(place, other, rows))
+    case .moveRows(let numbers, let place, let other):
+      var ids: [Int] = []
+      for number in numbers {
+        if let row = pick(number, from: rows), !ids.contains(row.id) { ids.append(row.id) }
+      }
+      if ids.isEmpty { return false }
+      moved = (ids, position(place, other, rows))
+      batch.move(ids, to: position(place, other, rows))
     case .undo(let number):
       guard let edit = pick(number, from: edits) else { return false }
       undo(edit)
@@ -143,11 +159,15 @@ struct MachineHarness {
   }
 
   private func position(_ place: Step.Place, _ number: Int, _ rows: [Row]) -> ListPosition<Int> {
-    switch (place, pick(number, from: rows)) {
-    case (.before, let row?): .before(row.id)
-    case (.after, let row?): .after(row.id)
-    case (.end, _): .end
-    case (.start, _), (.before, nil), (.after, nil): .start
+    let shown = Set(rows.map(\.id))
+    let unseen = Set(server.pages.values.flatMap(\.ids)).subtracting(shown).sorted()
+    return switch place {
+    case .start: .start
+    case .end: .end
+    case .before: pick(number, from: rows).map { .before($0.id) } ?? .start
+    case .after: pick(number, from: rows).map { .after($0.id) } ?? .start
+    case .beforeUnseen: pick(number, from: unseen).map { .before($0) } ?? .start
+    case .afterUnseen: pick(number, from: unseen).map { .after($0) } ?? .start
     }
   }
 

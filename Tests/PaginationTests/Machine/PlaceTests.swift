@@ -122,6 +122,9 @@ import Testing
     Case("another source, scrolled to rows it does not start with", showing: [5, 6], names: 1) {
       $0.run(.newSource, .land(0))
     },
+    Case("another source, nothing on screen", showing: [], names: 1) {
+      $0.run(.newSource, .land(0))
+    },
     Case("another source that fails", showing: [5, 6], names: nil) {
       $0.run(.newSource, .fail(0))
     },
@@ -337,5 +340,26 @@ import Testing
     screen.disappear(1)
     screen.load(.start)
     #expect(screen.anchor?.id == 2)
+  }
+
+  /// All rows say that they are gone when another screen covers the list. From then on the
+  /// container may keep it to itself again.
+  @Test func rowsThatGoOnlyWithTheScreen_nameNoPlace() {
+    let server = TestServer(forward: [Array(1...99)], backward: [[-1], [-2]])
+    var screen = Screen(showing: Array(1...15), pages: 1, from: server)
+    for row in 1...15 { screen.disappear(row) }
+    for row in 1...90 { screen.show(row) }
+    screen.load(.start)
+    #expect(screen.anchor == nil)
+    screen.run(.newSource, .land(0))
+    #expect(screen.anchor?.id == 1)
+  }
+
+  @Test func rowsAreHeld_andNewListsBeginAtTheTop() {
+    var screen = Screen(showing: [5, 6])
+    screen.load(.start)
+    #expect(screen.anchor?.place == .held)
+    screen.run(.newSource, .land(0))
+    #expect(screen.anchor?.place == .top)
   }
 }

@@ -146,7 +146,9 @@ struct ReferenceList {
       if isShown(row.id) {
         note(.value(row), row.id, edit)
       } else {
-        place(row, position, edit, isNew: true)
+        makeRoom()
+        cleanOrder()
+        place(row, gap(for: position), edit, isNew: true)
       }
     case .replace(let row):
       if isShown(row.id) { note(.value(row), row.id, edit) }
@@ -157,20 +159,28 @@ struct ReferenceList {
     case .remove(let id):
       note(.hidden, id, edit)
     case .move(let ids, var position):
+      cleanOrder()
+      // Around a row that is moved itself, the others stand in the given order.
+      if case .after(let id) = position, ids.contains(id) { position = .before(id) }
+      var (gap, index) = gap(for: position)
       for id in ids where isShown(id) {
-        if position != .before(id), position != .after(id) { move(id, to: position, edit) }
-        position = .after(id)
+        if position == .before(id) {
+          (gap, index) = self.gap(for: .after(id))
+        } else {
+          move(id, to: (gap, index), edit)
+          index += 1
+        }
       }
     }
   }
 
-  private mutating func move(_ id: Int, to position: ListPosition<Int>, _ edit: Int) {
+  private mutating func move(_ id: Int, to place: (Gap, Int), _ edit: Int) {
     guard let row = shown.first(where: { $0.id == id }) else { return }
     let placed = log.compactMap { entry -> Row? in
       guard entry.row == id, case .placed(_, let row) = entry.change else { return nil }
       return row
     }
-    place(newest[id] ?? placed.last ?? row, position, edit, isNew: false)
+    self.place(newest[id] ?? placed.last ?? row, place, edit, isNew: false)
   }
 
   mutating func undo(_ edit: Int) {
@@ -192,6 +202,10 @@ struct ReferenceList {
     }
   }
 
+  private mutating func makeRoom() {
+    if pages.isEmpty { add([], at: .end, load: 0, isStart: true, isEnd: true) }
+  }
+
   @discardableResult
   private mutating func note(_ change: Change, _ row: Int, _ edit: Int) -> Int {
     lastEntry += 1
@@ -201,14 +215,12 @@ struct ReferenceList {
 
   private mutating func place(
     _ row: Row,
-    _ position: ListPosition<Int>,
+    _ place: (gap: Gap, index: Int),
     _ edit: Int,
     isNew: Bool
   ) {
-    if pages.isEmpty { add([], at: .end, load: 0, isStart: true, isEnd: true) }
     if isNew, log.contains(where: { $0.row == row.id }) { note(.value(row), row.id, edit) }
-    cleanOrder()
-    let (gap, index) = gap(for: position)
+    let (gap, index) = place
     let entry = note(.placed(gap, row), row.id, edit)
     order[gap, default: []].insert(entry, at: index)
   }

@@ -60,6 +60,13 @@ import Testing
     Row("refresh failed and dismissed", failedRefresh + [.dismissError], []),
     Row("another source, loading", open + [.newSource], []),
     Row("another source, stopped", open + [.newSource, .cancel], ["load refresh"]),
+    Row("another source, stopped before it was asked", open + [.cancelNewSource], ["load refresh"]),
+    Row(
+      "another source, stopped before it was asked, near the end",
+      atTheEnd + [.cancelNewSource, .disappear(0), .appear(1)],
+      ["load refresh"]
+    ),
+    Row("nothing loaded, another source stopped", [.cancelNewSource], ["load refresh"]),
     Row("another source, failed", open + [.newSource, .fail(0)], []),
     Row(
       "the end reached",

@@ -3,7 +3,7 @@
 /// One input of a machine under test. Numbers pick among what is there, modulo its count, so that
 /// any script can be run, and still can when a part of it is left out.
 enum Step: Hashable {
-  case load, refresh, retry, cancel, newSource, dismissError
+  case load, refresh, retry, cancel, cancelNewSource, newSource, dismissError
   case loadMore(ListEdge)
   case appear(Int), disappear(Int)
   case edgeAppear(ListEdge), edgeDisappear(ListEdge)
@@ -11,10 +11,13 @@ enum Step: Hashable {
   case land(Int), fail(Int), failAndRetry(Int), failCancelled(Int), landLate(Int), failLate(Int)
   case retryDue(Int)
   case remove(Int), update(Int), insert(Int, Place), move(Int, Place, Int)
+  case moveRows([Int], Place, Int)
   case undo(Int), confirm(Int)
 
   enum Place: Hashable, CaseIterable {
     case start, end, before, after
+    /// Beside a row that the server has and the list does not show.
+    case beforeUnseen, afterUnseen
   }
 
   static func random(using generator: inout some RandomNumberGenerator) -> Step {
@@ -25,7 +28,8 @@ enum Step: Hashable {
     switch Int.random(in: 0..<100, using: &generator) {
     case 0..<2: return .load
     case 2..<5: return .refresh
-    case 5..<9: return .retry
+    case 5..<8: return .retry
+    case 8..<9: return .cancelNewSource
     case 9..<10: return .cancel
     case 10..<11: return .dismissError
     case 11..<12: return .newSource
@@ -44,7 +48,11 @@ enum Step: Hashable {
     case 81..<85: return .remove(number)
     case 85..<88: return .update(number)
     case 88..<91: return .insert(number, place)
-    case 91..<95: return .move(number, place, other)
+    case 91..<93: return .move(number, place, other)
+    case 93..<95:
+      let count = Int.random(in: 2...3, using: &generator)
+      let numbers = (0..<count).map { _ in Int.random(in: 0..<6, using: &generator) }
+      return .moveRows(numbers, place, other)
     case 95..<98: return .undo(number)
     default: return .confirm(number)
     }

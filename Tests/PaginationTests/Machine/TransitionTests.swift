@@ -70,6 +70,12 @@ import Testing
     Row("closed", .retry, ["load refresh"], "closed"),
     Row("closed", .refresh, ["load refresh"], "closed"),
     Row("closed", .cancel, [], "closed"),
+    Row("closed", .cancelNewSource, [], "closed"),
+    Row("open", .cancelNewSource, [], "closed"),
+    Row("loading", .cancelNewSource, ["cancel"], "closed"),
+    Row("waiting", .cancelNewSource, ["cancel"], "closed"),
+    Row("failed", .cancelNewSource, [], "closed"),
+    Row("end", .cancelNewSource, [], "closed"),
     Row("open", .loadMore(.end), ["load append"], "loading"),
     Row("open", .appear(0), [], "open"),
     Row("open", .appear(1), ["load append"], "loading"),
@@ -162,6 +168,12 @@ import Testing
     Row("interrupted", .appear(1), [], "interrupted"),
     Row("interrupted", .retry, ["load refresh"], "loading"),
     Row("interrupted", .cancel, [], "interrupted"),
+    Row("idle", .cancelNewSource, [], "interrupted"),
+    Row("loading", .cancelNewSource, ["cancel"], "interrupted"),
+    Row("waiting", .cancelNewSource, ["cancel"], "interrupted"),
+    Row("failed", .cancelNewSource, [], "interrupted"),
+    Row("interrupted", .cancelNewSource, [], "interrupted"),
+    Row("interrupted", .edgeAppear(.end), [], "interrupted"),
   ]
 
   @Test(arguments: refreshRows) func refresh(_ row: Row) throws {

@@ -63,6 +63,39 @@ import Testing
     #expect(paginator.ids == Array(0..<10))
   }
 
+  /// Nobody needs to hear of what somebody has cancelled.
+  @Test(arguments: 0..<2)
+  func cancellation_takesTheEditBackAndTellsNobody(_ index: Int) async throws {
+    let error = CancellationTests.cancellations[index]
+    let paginator = try await opened(source)
+    let refusals = Refusals()
+    paginator.edit {
+      $0.remove(4)
+      $0.move(9, to: .start)
+    } committing: {
+      throw error
+    } refused: {
+      refusals.note($0)
+    }
+    #expect(paginator.ids == [9, 0, 1, 2, 3, 5, 6, 7, 8])
+    try await paginator.wait { $0.ids == Array(0..<10) }
+    await letOthersRun()
+    #expect(refusals.count == 0)
+  }
+
+  /// An error of its own that only looks like one of those.
+  @Test func anyOtherError_isToldOnce() async throws {
+    let paginator = try await opened(source)
+    for error: any Error in [ScriptedError("cancelled"), SourceTestError.offline] {
+      let refusals = Refusals()
+      paginator.edit({ $0.remove(4) }, committing: { throw error }, refused: { refusals.note($0) })
+      try await finish { await refusals.waitForOne() }
+      await letOthersRun()
+      #expect(refusals.count == 1)
+      #expect(paginator.ids == Array(0..<10))
+    }
+  }
+
   @Test func refusal_isAnnouncedAsOneChange() async throws {
     let paginator = try await opened(source)
     let refusals = Refusals()
@@ -144,6 +177,7 @@ import Testing
   private final class Refusals {
     private(set) var errors: [ScriptedError] = []
     private(set) var rows: [[Int]] = []
+    var count: Int { rows.count }
     private let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
 
     func note(_ error: any Error, _ rows: [Int] = []) {

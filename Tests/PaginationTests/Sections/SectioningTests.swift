@@ -91,6 +91,36 @@ import Testing
     #expect(ids.map(\.occurrence) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
   }
 
+  /// Sections with a recurring key are counted from the first loaded page.
+  @Test func pageBefore_countsOnlyRecurringKeysAnew() async throws {
+    let paginator = try await opened(source, .plain(pageSize: 3))
+    var division = Division { $0.id.isMultiple(of: 2) ? "even" : "\($0.id)" }
+    #expect(division.sections(of: paginator) == ["even.0: 50", "51.0: 51", "even.1: 52"])
+    try await finish { await paginator.loadPrevious() }
+    #expect(
+      division.sections(of: paginator) == [
+        "47.0: 47", "even.0: 48", "49.0: 49", "even.1: 50", "51.0: 51", "even.2: 52",
+      ]
+    )
+  }
+
+  @Test func droppedPage_countsOnlyRecurringKeysAnew() async throws {
+    let paginator = try await opened(source, .plain(pageSize: 3, maximumItemCount: 6))
+    var division = Division { $0.id.isMultiple(of: 2) ? "even" : "\($0.id)" }
+    try await finish { await paginator.loadNext() }
+    #expect(
+      division.sections(of: paginator) == [
+        "even.0: 50", "51.0: 51", "even.1: 52", "53.0: 53", "even.2: 54", "55.0: 55",
+      ]
+    )
+    try await finish { await paginator.loadNext() }
+    #expect(
+      division.sections(of: paginator) == [
+        "53.0: 53", "even.0: 54", "55.0: 55", "even.1: 56", "57.0: 57", "even.2: 58",
+      ]
+    )
+  }
+
   /// How often the key is asked for.
   @MainActor
   @Suite(.timeLimit(.minutes(5))) struct Calls {

@@ -1,0 +1,87 @@
+@testable import Pagination
+
+/// What a stop stops, and what goes on afterwards.
+extension MachineHarness {
+  enum Stopped: Hashable {
+    /// Loads of the source that is shown.
+    case loads
+    /// The first page of another source.
+    case newSource
+  }
+
+  /// Notes what the step has stopped, and what it has set going again.
+  mutating func noteStop(_ step: Step, since before: MachineHarness) {
+    switch step {
+    case .cancelNewSource:
+      stopped = .newSource
+    case .cancel:
+      let isSourceNew = (before.inFlight + before.waiting).contains(where: \.isOfNewSource)
+      if isSourceNew { stopped = .newSource } else if stopped == nil { stopped = .loads }
+    case .failCancelled:
+      // An answer counts only where the machine has taken it.
+      let isSourceNew = before.inFlight.contains(where: \.isOfNewSource)
+      if isSourceNew, !inFlight.contains(where: \.isOfNewSource) { stopped = .newSource }
+    case .load, .refresh, .retry, .newSource, .loadMore:
+      stopped = nil
+    case .appear, .edgeAppear:
+      if stopped == .loads { stopped = nil }
+    case .dismissError, .disappear, .edgeDisappear, .land, .fail, .failAndRetry, .landLate,
+      .failLate, .retryDue, .remove, .update, .insert, .move, .moveRows, .undo, .confirm:
+      break
+    }
+  }
+
+  /// Nothing loads after a stop until rows appear or somebody asks; nothing of a new source until
+  /// somebody asks, who gets its first page.
+  func stopFault(_ step: Step, since before: MachineHarness) -> String? {
+    switch step {
+    case .cancel, .cancelNewSource:
+      if !inFlight.isEmpty || !waiting.isEmpty { return "\(step) leaves loads" }
+      if Set(orders).subtracting(["cancel"]) != [] { return "\(step) orders \(orders)" }
+    default: break
+    }
+    if stopped != nil {
+      return orders.allSatisfy { $0 == "cancel" } ? nil : "\(step) orders \(orders) after a stop"
+    }
+    guard before.stopped == .newSource else { return nil }
+    guard orders == ["load refresh"], inFlight.map(\.link) == [.first],
+      inFlight.allSatisfy(\.isOfNewSource)
+    else { return "\(step) orders \(orders), not the first page of the new source" }
+    return nil
+  }
+
+  /// Rows that were moved stand together, in the given order and in the given place, and all others
+  /// are where they were.
+  func orderFault(since before: MachineHarness) -> String? {
+    guard let moved else { return nil }
+    let old = before.machine.items.map(\.id)
+    var expected = old.filter { !moved.rows.contains($0) }
+    let place: Int? =
+      switch moved.position {
+      case .start: 0
+      case .end: expected.count
+      case .before(let id): expected.firstIndex(of: id)
+      case .after(let id): expected.firstIndex(of: id).map { $0 + 1 }
+      }
+    let neighbourInPlace = moved.position.neighbour.flatMap(old.firstIndex(of:)).map { index in
+      old[..<index].filter { !moved.rows.contains($0) }.count
+    }
+    guard let place = place ?? neighbourInPlace else { return nil }
+    expected.insert(contentsOf: moved.rows, at: place)
+    let new = machine.items.map(\.id)
+    return new == expected ? nil : "a move shows \(new), not \(expected)"
+  }
+}
+
+extension Load {
+  fileprivate var isOfNewSource: Bool { target == .list(.newSource) }
+}
+
+extension ListPosition {
+  fileprivate var neighbour: ID? {
+    switch self {
+    case .start, .end: nil
+    case .before(let id), .after(let id): id
+    }
+  }
+}
