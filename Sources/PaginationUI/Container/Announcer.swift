@@ -41,11 +41,11 @@
         UIAccessibility.post(notification: .announcement, argument: words)
       #elseif canImport(AppKit)
         NSAccessibility.post(
-          element: NSApplication.shared,
+          element: NSApplication.shared.mainWindow ?? NSApplication.shared,
           notification: .announcementRequested,
           userInfo: [
             .announcement: text,
-            .priority: NSAccessibilityPriorityLevel.low.rawValue,
+            .priority: NSAccessibilityPriorityLevel.medium.rawValue,
           ]
         )
       #endif

@@ -1,32 +1,39 @@
 #if canImport(SwiftUI)
+  import Combine
   import SwiftUI
 
   /// Says in an alert that the server has refused an edit, unless the app wants to say it.
   @MainActor
   struct EditRefusals: ViewModifier {
     @Environment(\.paginationEditFailure) private var app
-    @State private var refusal: (any Error)?
+    @StateObject private var alert = RefusalAlert()
     @PaginationWords private var strings
 
     func body(content: Content) -> some View {
       content
-        .environment(\.paginationEditFailure, app.isHeard ? app : alert)
-        .alert(strings.editRefused, isPresented: isPresented) {
+        .environment(\.paginationEditFailure, app.isHeard ? app : alert.action)
+        .alert(strings.editRefused, isPresented: alert.isPresented) {
           Button(strings.ok) {}
         } message: {
-          Text(refusal?.localizedDescription ?? "")
+          Text(alert.refusal?.localizedDescription ?? "")
         }
     }
+  }
 
-    private var alert: PaginationEditFailureAction {
-      PaginationEditFailureAction { refusal = $0 }
+  /// What the alert says.
+  @MainActor
+  private final class RefusalAlert: ObservableObject {
+    @Published var refusal: (any Error)?
+
+    var action: PaginationEditFailureAction {
+      PaginationEditFailureAction(of: ObjectIdentifier(self)) { [weak self] in self?.refusal = $0 }
     }
 
-    private var isPresented: Binding<Bool> {
+    var isPresented: Binding<Bool> {
       Binding {
-        refusal != nil
+        self.refusal != nil
       } set: { isPresented in
-        if !isPresented { refusal = nil }
+        if !isPresented { self.refusal = nil }
       }
     }
   }

@@ -32,13 +32,45 @@
     }
 
     var body: some View {
-      Color.clear
-        .accessibilityHidden(true)
-        .onChange(of: anchor) { anchor in
-          guard let anchor else { return }
-          // The corner: a row may be topmost or, in a horizontal container, leading.
-          scrollView.scrollTo(anchor.id, anchor: .topLeading)
-        }
+      GeometryReader { container in
+        Color.clear
+          .accessibilityHidden(true)
+          .onNewValue(of: anchor) { anchor in
+            guard let anchor else { return }
+            scrollView.scrollTo(anchor.id, anchor: place(of: anchor, in: container))
+          }
+      }
+    }
+
+    /// The corner where the row goes: it may be topmost or, in a horizontal container, leading.
+    ///
+    /// A row that is to stay lies beneath the bars, if there are any: it is the topmost one of all that
+    /// have appeared, and rows appear there, too.
+    private func place(
+      of anchor: ScrollAnchor<Item.ID>,
+      in container: GeometryProxy
+    ) -> UnitPoint {
+      switch anchor.place {
+      case .top:
+        .topLeading
+      case .held:
+        UnitPoint(x: 0, y: -container.safeAreaInsets.top / max(container.size.height, 1))
+      }
+    }
+  }
+
+  extension View {
+    /// Calls an action with each new value; `onChange` in the form that the system's SDK wants.
+    @MainActor
+    fileprivate func onNewValue<Value: Equatable>(
+      of value: Value,
+      perform action: @escaping (Value) -> Void
+    ) -> some View {
+      #if os(visionOS)
+        onChange(of: value) { _, value in action(value) }
+      #else
+        onChange(of: value) { action($0) }
+      #endif
     }
   }
 
@@ -60,7 +92,8 @@
     /// container that keeps the place by itself, such as a `ScrollView` with `scrollPosition(id:)`
     /// and `scrollTargetLayout()` from iOS 17 on, which does so to the point.
     ///
-    /// - Parameter isKept: Whether the place is kept.
+    /// - Parameter isKept: Whether the place is kept. A change of it while a list is shown makes the
+    ///   list anew.
     public func paginationKeepsPlace(_ isKept: Bool) -> some View {
       environment(\.isPaginationPlaceKept, isKept)
     }

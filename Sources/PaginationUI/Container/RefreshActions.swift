@@ -18,33 +18,40 @@
         content
           .refreshable { await paginator.refresh() }
           #if !os(tvOS) && !os(watchOS)
-            .background {
-              PaginationRefreshButton(paginator)
-              .opacity(0)
-              .allowsHitTesting(false)
-              .accessibilityHidden(true)
-            }
+            .background { RefreshShortcut(paginator: paginator) }
           #endif
       }
     }
   }
 
-  private struct PaginationRefreshDisabledKey: EnvironmentKey {
-    static let defaultValue = false
-  }
+  #if !os(tvOS) && !os(watchOS)
+    /// ⌘R, which needs a button: one that is neither seen nor reached in another way.
+    @MainActor
+    private struct RefreshShortcut<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
+      let paginator: Paginator<Item>
+      @PaginationWords private var strings
 
-  extension EnvironmentValues {
-    fileprivate var isPaginationRefreshDisabled: Bool {
-      get { self[PaginationRefreshDisabledKey.self] }
-      set { self[PaginationRefreshDisabledKey.self] = newValue }
+      var body: some View {
+        Button(strings.refresh) {
+          Task { await paginator.refresh() }
+        }
+        .keyboardShortcut("r", modifiers: .command)
+        #if os(macOS)
+          .focusable(false)
+        #endif
+        .opacity(0)
+        .allowsHitTesting(false)
+        .accessibilityHidden(true)
+      }
     }
-  }
+  #endif
 
   extension View {
     /// Takes the pull gesture and ⌘R from the lists within this view: for lists that cannot be
     /// refreshed, or that do it in their own way, with a `.refreshable` of one's own.
     ///
-    /// - Parameter isDisabled: Whether they are taken away.
+    /// - Parameter isDisabled: Whether they are taken away. A change of it while a list is shown makes
+    ///   the list anew.
     public func paginationRefreshDisabled(_ isDisabled: Bool = true) -> some View {
       environment(\.isPaginationRefreshDisabled, isDisabled)
     }

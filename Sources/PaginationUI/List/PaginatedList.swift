@@ -59,14 +59,13 @@
     ///
     /// ```swift apple
     /// PaginatedList(posts) { post in PostRow(post) }
-    ///   .onDelete { posts in
-    ///     for post in posts { try await api.delete(post) }
-    ///   }
+    ///   .onDelete { post in try await api.delete(post) }
     /// ```
     ///
-    /// - Parameter action: Deletes the items on the server. `nil` forbids to delete.
+    /// - Parameter action: Deletes an item on the server; several are deleted one by one, so that each
+    ///   that is refused comes back by itself. `nil` forbids to delete.
     public func onDelete(
-      perform action: (@MainActor (_ items: [Item]) async throws -> Void)?
+      perform action: (@MainActor (_ item: Item) async throws -> Void)?
     ) -> Self {
       var copy = self
       copy.edits.delete = action

@@ -50,3 +50,20 @@ enum EdgePresentation: Hashable, Sendable {
     }
   }
 }
+
+extension EdgePresentation {
+  /// Chooses the view for the present state of a list whose states fill the screen.
+  @MainActor
+  init<Item>(fullScreen edge: ListEdge, of paginator: Paginator<Item>) {
+    self.init(
+      edge,
+      edge == .start ? paginator.prepend : paginator.append,
+      phase: paginator.phase,
+      isRefreshing: paginator.isRefreshing,
+      states: .fullScreen
+    )
+  }
+
+  /// Whether there is no view at all.
+  var isHidden: Bool { self == .hidden }
+}

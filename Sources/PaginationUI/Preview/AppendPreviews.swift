@@ -25,9 +25,9 @@
           List {
             PaginatedForEach(fruits, edges: .hidden) { FruitRow($0) }
           }
-          .paginated(fruits)
           PaginationEdgeView(fruits, .end)
         }
+        .paginated(fruits)
       }
       .previewDisplayName("Failed, edge alone")
     }

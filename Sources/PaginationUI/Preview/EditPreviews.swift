@@ -5,26 +5,26 @@
   /// Edits that the server takes, and such that it refuses.
   struct EditPreviews: @MainActor PreviewProvider {
     static var previews: some View {
-      editing { _ in }
+      editing {}
         .previewDisplayName("Accepted")
-      editing { _ in throw PreviewError(page: 1) }
+      editing { throw PreviewError(page: 1) }
         .previewDisplayName("Refused")
     }
 
     @MainActor private static func editing(
-      answer: @escaping @Sendable (_ fruits: [Fruit]) throws -> Void
+      answer: @escaping @Sendable () throws -> Void
     ) -> some View {
       PreviewsHost {
         .preview(Fruit.samples)
       } content: { fruits in
         PaginatedList(fruits) { FruitRow($0) }
-          .onDelete { fruits in
+          .onDelete { _ in
             try await Task.sleep(for: .seconds(1))
-            try answer(fruits)
+            try answer()
           }
-          .onMove { moved in
+          .onMove { _ in
             try await Task.sleep(for: .seconds(1))
-            try answer(moved.items)
+            try answer()
           }
       }
     }

@@ -1,4 +1,3 @@
-public import Foundation
 public import Pagination
 
 extension Paginator {
@@ -42,38 +41,4 @@ private func pause(_ delay: Duration?) async throws {
     return try Task.checkCancellation()
   }
   try await Task.sleep(for: delay)
-}
-
-/// Which pages of a preview fail. See `Paginator.preview`.
-public struct PreviewFailure: Sendable {
-  private let fails: @Sendable (_ page: Int) -> Bool
-
-  /// No page fails.
-  public static let never = PreviewFailure { _ in false }
-
-  /// Every page fails.
-  public static let always = PreviewFailure { _ in true }
-
-  /// One page fails, whenever it is asked for.
-  ///
-  /// - Parameter number: Which page; 1 is the first.
-  public static func page(_ number: Int) -> PreviewFailure {
-    PreviewFailure { $0 == number }
-  }
-
-  fileprivate func check(page: Int) throws {
-    if fails(page) { throw PreviewError(page: page) }
-  }
-}
-
-/// What a page of a preview throws that is to fail.
-public struct PreviewError: LocalizedError, CustomStringConvertible {
-  /// The page; 1 is the first.
-  public let page: Int
-
-  /// As in "Page 3 of the preview was told to fail."
-  public var description: String { "Page \(page) of the preview was told to fail." }
-
-  /// The ``description``.
-  public var errorDescription: String? { description }
 }

@@ -7,6 +7,8 @@
   struct EdgedRows<Item: Identifiable & Sendable, Rows: View>: View where Item.ID: Sendable {
     let paginator: Paginator<Item>
     let edges: PaginationEdges
+    /// Whether the rows are sections, which cannot stand within another one.
+    var areSections = false
     @ViewBuilder let rows: Rows
 
     var body: some View {
@@ -15,6 +17,16 @@
         PaginationEdgeView(paginator, .start)
         rows
         PaginationEdgeView(paginator, .end)
+      case .spanning where areSections:
+        Section {
+        } header: {
+          PaginationEdgeView(paginator, .start)
+        }
+        rows
+        Section {
+        } footer: {
+          PaginationEdgeView(paginator, .end)
+        }
       case .spanning:
         Section {
           rows

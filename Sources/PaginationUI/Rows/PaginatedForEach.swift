@@ -56,9 +56,10 @@
     /// Lets the reader delete rows. They go at once, and come back if the server refuses. A container
     /// with `paginated(_:)` says so in an alert; `onPaginationEditFailure(perform:)` in your own way.
     ///
-    /// - Parameter action: Deletes the items on the server. `nil` forbids to delete.
+    /// - Parameter action: Deletes an item on the server; several are deleted one by one, so that each
+    ///   that is refused comes back by itself. `nil` forbids to delete.
     public func onDelete(
-      perform action: (@MainActor (_ items: [Item]) async throws -> Void)?
+      perform action: (@MainActor (_ item: Item) async throws -> Void)?
     ) -> Self {
       var copy = self
       copy.edits.delete = action

@@ -60,7 +60,7 @@
 
     /// The sections, between the edges.
     public var body: some View {
-      EdgedRows(paginator: paginator, edges: edges) {
+      EdgedRows(paginator: paginator, edges: edges, areSections: true) {
         SectionRows(
           paginator: paginator,
           key: key,
@@ -74,7 +74,7 @@
 
     /// Lets the reader delete rows, as ``PaginatedForEach/onDelete(perform:)`` does.
     public func onDelete(
-      perform action: (@MainActor (_ items: [Item]) async throws -> Void)?
+      perform action: (@MainActor (_ item: Item) async throws -> Void)?
     ) -> Self {
       var copy = self
       copy.edits.delete = action

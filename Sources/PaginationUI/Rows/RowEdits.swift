@@ -1,54 +1,55 @@
-#if canImport(SwiftUI)
-  import Foundation
-  import Pagination
+import Foundation
+import Pagination
 
-  /// What a reader may do to rows.
-  @MainActor
-  struct RowEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// Deletes items on the server; `nil` where rows cannot be deleted.
-    var delete: (@MainActor ([Item]) async throws -> Void)?
+/// What a reader may do to rows.
+@MainActor
+struct RowEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  /// Deletes an item on the server; `nil` where rows cannot be deleted.
+  var delete: (@MainActor (Item) async throws -> Void)?
 
-    /// Moves items on the server; `nil` where rows cannot be moved.
-    var move: (@MainActor (MovedItems<Item>) async throws -> Void)?
+  /// Moves items on the server; `nil` where rows cannot be moved.
+  var move: (@MainActor (MovedItems<Item>) async throws -> Void)?
 
-    nonisolated init() {}
+  nonisolated init() {}
 
-    /// What `ForEach` does for its rows when they are deleted.
-    func onDelete(
-      from rows: some RandomAccessCollection<Item>,
-      of paginator: Paginator<Item>,
-      refused: PaginationEditFailureAction
-    ) -> ((IndexSet) -> Void)? {
-      guard let delete else { return nil }
-      return { offsets in
-        let items = offsets.map { rows[rows.index(rows.startIndex, offsetBy: $0)] }
-        paginator.edit { batch in
-          for item in items { batch.remove(item.id) }
+  /// What `ForEach` does for its rows when they are deleted: each is an edit of its own, because
+  /// the server may refuse one and have deleted another.
+  func onDelete(
+    from rows: some RandomAccessCollection<Item>,
+    of paginator: Paginator<Item>,
+    refused: PaginationEditFailureAction
+  ) -> ((IndexSet) -> Void)? {
+    guard let delete else { return nil }
+    return { offsets in
+      let items = offsets.map { rows[rows.index(rows.startIndex, offsetBy: $0)] }
+      for item in items {
+        paginator.edit {
+          $0.remove(item.id)
         } committing: {
-          try await delete(items)
-        } refused: { error in
-          refused(error)
-        }
-      }
-    }
-
-    /// What `ForEach` does for its rows when they are moved.
-    func onMove(
-      in rows: some RandomAccessCollection<Item>,
-      of paginator: Paginator<Item>,
-      refused: PaginationEditFailureAction
-    ) -> ((IndexSet, Int) -> Void)? {
-      guard let move else { return nil }
-      return { offsets, destination in
-        guard let moved = MovedItems(offsets, to: destination, in: rows) else { return }
-        paginator.edit { batch in
-          batch.move(moved.items.map(\.id), to: moved.position)
-        } committing: {
-          try await move(moved)
+          try await delete(item)
         } refused: { error in
           refused(error)
         }
       }
     }
   }
-#endif
+
+  /// What `ForEach` does for its rows when they are moved.
+  func onMove(
+    in rows: some RandomAccessCollection<Item>,
+    of paginator: Paginator<Item>,
+    refused: PaginationEditFailureAction
+  ) -> ((IndexSet, Int) -> Void)? {
+    guard let move else { return nil }
+    return { offsets, destination in
+      guard let moved = MovedItems(offsets, to: destination, in: rows) else { return }
+      paginator.edit { batch in
+        batch.move(moved.items.map(\.id), to: moved.position)
+      } committing: {
+        try await move(moved)
+      } refused: { error in
+        refused(error)
+      }
+    }
+  }
+}

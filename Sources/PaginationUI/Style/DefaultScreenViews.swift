@@ -21,6 +21,7 @@
 
   struct DefaultEmptyView: View {
     let configuration: PaginationViewConfiguration
+    @Environment(\.isPaginationRefreshDisabled) private var isRefreshDisabled
 
     var body: some View {
       Message(
@@ -28,13 +29,12 @@
         symbol: "tray",
         text: configuration.strings.emptyMessage
       ) {
-        #if !os(iOS)
-          // Where there is no gesture to refresh with.
+        // Also where there is a gesture: nothing on the screen invites to pull.
+        if !isRefreshDisabled {
           Button(configuration.strings.refresh, action: configuration.action)
             .buttonStyle(.bordered)
-        #endif
+        }
       }
-      .accessibilityAction(named: Text(configuration.strings.refresh), configuration.action)
     }
   }
 
@@ -64,9 +64,12 @@
     var body: some View {
       if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
         ContentUnavailableView {
+          // Not to be touched, so that a pull that starts here reaches the list.
           Label(title, systemImage: symbol)
+            .allowsHitTesting(false)
         } description: {
           Text(text)
+            .allowsHitTesting(false)
         } actions: {
           actions
         }

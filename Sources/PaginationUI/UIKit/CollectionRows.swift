@@ -26,6 +26,8 @@
       set { collectionView?.backgroundView = newValue }
     }
 
+    var isBeingReordered: Bool { collectionView?.hasUncommittedUpdates ?? false }
+
     func id(at indexPath: IndexPath) -> ID? { dataSource.itemIdentifier(for: indexPath) }
 
     func indexPath(of id: ID) -> IndexPath? { dataSource.indexPath(for: id) }

@@ -24,10 +24,22 @@ struct HeldRow: Equatable {
   ///   - offset: How far the content is scrolled now.
   ///   - content: The size of the content.
   ///   - screen: The size of what is seen of it.
-  func offset(of row: CGPoint, from offset: CGPoint, content: CGSize, screen: CGSize) -> CGPoint? {
+  ///   - start: How far the content is scrolled at its start: less than nothing beneath bars.
+  func offset(
+    of row: CGPoint,
+    from offset: CGPoint,
+    content: CGSize,
+    screen: CGSize,
+    start: CGPoint
+  ) -> CGPoint? {
     var wanted = offset
-    if content.width > screen.width { wanted.x = row.x - place.x }
-    if content.height > screen.height { wanted.y = row.y - place.y }
+    // Not beyond the end: a list that begins anew may be too short for the place.
+    if content.width > screen.width {
+      wanted.x = min(max(row.x - place.x, start.x), content.width - screen.width + start.x)
+    }
+    if content.height > screen.height {
+      wanted.y = min(max(row.y - place.y, start.y), content.height - screen.height + start.y)
+    }
     // Less than a pixel is nothing to move for.
     let isThere = abs(wanted.x - offset.x) < 0.25 && abs(wanted.y - offset.y) < 0.25
     return isThere ? nil : wanted

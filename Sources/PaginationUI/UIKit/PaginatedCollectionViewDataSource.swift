@@ -52,6 +52,9 @@
     /// header or footer of the only section, that shows the edge.
     public var supplementaryViewProvider: SupplementaryViewProvider?
 
+    private weak var collectionView: UICollectionView?
+    private var shownEdges: [ListEdge] = []
+
     /// Creates the data source and shows the list with it.
     ///
     /// - Parameters:
@@ -105,8 +108,25 @@
         RowEditor(shown, in: collectionView),
         in: collectionView
       )
+      self.collectionView = collectionView
       provideSupplementaryViews(with: dataSource)
       reorder(with: dataSource)
+    }
+
+    /// Lets the layout ask the edges for their size where one has come or gone: that of their content
+    /// does not reach it by itself.
+    override func updateEdges() {
+      let present = ListEdge.allCases.filter {
+        !EdgePresentation(fullScreen: $0, of: paginator).isHidden
+      }
+      guard present != shownEdges, let collectionView else { return }
+      shownEdges = present
+      for edge in ListEdge.allCases {
+        for view in collectionView.visibleSupplementaryViews(ofKind: edge.elementKind) {
+          view.invalidateIntrinsicContentSize()
+        }
+      }
+      collectionView.collectionViewLayout.invalidateLayout()
     }
 
     private func provideSupplementaryViews(

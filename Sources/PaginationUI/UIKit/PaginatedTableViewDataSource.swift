@@ -21,9 +21,7 @@
   ///       return cell
   ///     }
   ///     dataSource?.addRefreshControl()
-  ///     dataSource?.deleteHandler = { posts in
-  ///       for post in posts { try await api.delete(post) }
-  ///     }
+  ///     dataSource?.deleteHandler = { post in try await api.delete(post) }
   ///   }
   /// }
   /// ```

@@ -16,9 +16,9 @@
 
     // MARK: Editing
 
-    /// Deletes items on the server. Where it is set, the reader can delete rows: they go at once,
+    /// Deletes an item on the server. Where it is set, the reader can delete rows: they go at once,
     /// and come back if it throws.
-    public var deleteHandler: (@MainActor (_ items: [Item]) async throws -> Void)? {
+    public var deleteHandler: (@MainActor (_ item: Item) async throws -> Void)? {
       get { editor.edits.delete }
       set { editor.edits.delete = newValue }
     }

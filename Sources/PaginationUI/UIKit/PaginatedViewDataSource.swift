@@ -118,9 +118,10 @@
 
     private func takeTurn() {
       isTurnComing = false
-      tellRefreshFailure()
       // A table complains when it is laid out without a window. It catches up when it has one.
       guard let view = scrollView, view.window != nil else { return }
+      tellRefreshFailure()
+      if rows.isBeingReordered { return waitForTheReader() }
       if mustReload {
         mustReload = false
         rows.reload(snapshot(reconfiguring: []))
@@ -128,9 +129,18 @@
       showChanges()
       // The rows on screen are known after the layout.
       view.layoutIfNeeded()
+      shown.settled()
       updateEdges()
       visible.report(rows.visibleIndexPaths.compactMap(rows.id), isNews: hasRowNews)
       hasRowNews = false
+    }
+
+    /// Takes the turn later: rows must not come and go while the reader drags one.
+    private func waitForTheReader() {
+      Task { [weak self] in
+        try? await Task.sleep(for: .milliseconds(100))
+        self?.scheduleTurn()
+      }
     }
 
     /// Shows what happens at the edges, where the view does not ask for it.
@@ -139,7 +149,12 @@
     private func tellRefreshFailure() {
       guard hasRefreshNews else { return }
       hasRefreshNews = false
-      if let failure = paginator.refreshError { refreshFailureHandler?(failure) }
+      guard let failure = paginator.refreshError else { return }
+      if let refreshFailureHandler {
+        refreshFailureHandler(failure)
+      } else {
+        scrollView?.presentAlert(\.refreshFailed, failure.error)
+      }
     }
 
     private func updatePrefetching() {
@@ -168,6 +183,8 @@
       guard isStale, let view = scrollView, view.window != nil else { return }
       isStale = false
       hasRowNews = true
+      // What is still to be laid out is laid out with the rows that UIKit knows.
+      if !isDragged { view.layoutIfNeeded() }
       let held = heldRow(in: view).flatMap { isDragged ? nil : $0 }
       let update = shown.update { rows.indexPath(of: $0) != nil }
       rows.apply(
@@ -206,9 +223,12 @@
       guard let present = paginator.anchor, present != anchor else { return nil }
       anchor = present
       let inset = view.adjustedContentInset
-      // A row that is not shown yet begins a new list: at the top.
       let top = CGPoint(x: view.contentOffset.x + inset.left, y: view.contentOffset.y + inset.top)
-      let origin = frame(of: present.id)?.origin ?? top
+      let origin: CGPoint
+      switch present.place {
+      case .top: origin = top
+      case .held: origin = frame(of: present.id)?.origin ?? top
+      }
       return (present.id, HeldRow(at: origin, offset: view.contentOffset))
     }
 
@@ -221,7 +241,8 @@
             of: frame.origin,
             from: view.contentOffset,
             content: view.contentSize,
-            screen: view.bounds.inset(by: view.adjustedContentInset).size
+            screen: view.bounds.inset(by: view.adjustedContentInset).size,
+            start: CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
           )
         else { return }
         // Set like this, a drag or a fling goes on from there; an animation to it would end both.

@@ -16,6 +16,9 @@
 
     var backgroundView: UIView? { get set }
 
+    /// Whether the reader has dragged a row and not dropped it yet.
+    var isBeingReordered: Bool { get }
+
     func id(at indexPath: IndexPath) -> ID?
 
     func indexPath(of id: ID) -> IndexPath?

@@ -11,6 +11,9 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The items in the rows, section after section.
   private(set) var items: PaginatedItems<Item>
 
+  /// The items before the last change, until the view has settled.
+  private var previous: PaginatedItems<Item>?
+
   /// The sections, in order.
   private(set) var sections: [NumberedSection]
 
@@ -21,14 +24,21 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
     sections = sectioning.sections(items)
   }
 
-  /// Takes over the list's present items.
+  /// Takes over the list's present items. Those of before are kept until ``settled()``: a view may
+  /// draw the old rows once more before it takes the new ones.
   ///
   /// - Parameter isShown: Whether the view has a row for an id.
   func update(isShown: (Item.ID) -> Bool) -> RowUpdate<Item.ID> {
     let old = items
+    previous = old
     items = paginator.items
     sections = sectioning.sections(items)
     return RowUpdate(from: old, to: items, isShown: isShown)
+  }
+
+  /// The view shows the items of now.
+  func settled() {
+    previous = nil
   }
 
   /// The items of a section.
@@ -47,6 +57,6 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// While the reader drags a row, its index path is ahead of the items. Then the id decides.
   func item(inSection section: Int, row: Int, id: Item.ID) -> Item? {
     if let item = item(inSection: section, row: row), item.id == id { return item }
-    return items[id: id]
+    return items[id: id] ?? previous?.first { $0.id == id }
   }
 }

@@ -40,7 +40,7 @@
           tableView.tableHeaderView = start.isHidden ? nil : start
         }
         // Rows that the reader has in view stay where they are.
-        if tableView.contentOffset.y > -tableView.adjustedContentInset.top {
+        if growth != 0, tableView.contentOffset.y > -tableView.adjustedContentInset.top {
           tableView.contentOffset.y += growth
         }
       }
@@ -56,14 +56,7 @@
     }
 
     private func isHidden(_ edge: ListEdge) -> Bool {
-      let presentation = EdgePresentation(
-        edge,
-        edge == .start ? paginator.prepend : paginator.append,
-        phase: paginator.phase,
-        isRefreshing: paginator.isRefreshing,
-        states: .fullScreen
-      )
-      return presentation == .hidden
+      EdgePresentation(fullScreen: edge, of: paginator).isHidden
     }
   }
 

@@ -21,6 +21,8 @@
       set { tableView?.backgroundView = newValue }
     }
 
+    var isBeingReordered: Bool { tableView?.hasUncommittedUpdates ?? false }
+
     func id(at indexPath: IndexPath) -> ID? { dataSource.itemIdentifier(for: indexPath) }
 
     func indexPath(of id: ID) -> IndexPath? { dataSource.indexPath(for: id) }

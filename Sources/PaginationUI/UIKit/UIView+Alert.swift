@@ -11,7 +11,12 @@
         preferredStyle: .alert
       )
       alert.addAction(UIAlertAction(title: strings.ok, style: .default))
-      nearestViewController?.present(alert, animated: true)
+      var presenter = nearestViewController
+      // Only the topmost one can present anything.
+      while let next = presenter?.presentedViewController, !next.isBeingDismissed {
+        presenter = next
+      }
+      presenter?.present(alert, animated: true)
     }
   }
 #endif

@@ -7,8 +7,8 @@
   ///
   /// ``PaginatedForEach`` has both. Use it by itself in a container that it cannot build.
   ///
-  /// Its place in the list and its height stay while the state changes, so that nothing jumps and
-  /// nothing "appears" again.
+  /// Its place in the list stays while the state changes, so that nothing "appears" again; and, with
+  /// views that fit into one line as the default ones do, its height, so that nothing jumps.
   @MainActor
   public struct PaginationEdgeView<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     private let paginator: Paginator<Item>

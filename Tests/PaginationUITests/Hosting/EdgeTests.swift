@@ -98,6 +98,10 @@
         #expect(paginator.items.first?.id == 30)
         try await screen.rest()
         try await screen.wait(for: "the row that was on top") { rows.onScreen.contains(50) }
+        // Without the scroll, these would be on screen now.
+        try await screen.wait(for: "the new rows to stay above") {
+          rows.onScreen.isDisjoint(with: 30..<40)
+        }
       }
     }
   }

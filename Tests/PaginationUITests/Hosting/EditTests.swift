@@ -17,7 +17,7 @@
       /// Answers when it is told to.
       private let server = NumberSource()
 
-      @Test(arguments: [Container.list, .stack])
+      @Test(arguments: [Container.stack, .grid])
       func refusedDeletion_bringsTheRowBack(_ container: Container) async throws {
         let screen = try await shown(container)
         delete(1)
@@ -33,7 +33,7 @@
       }
 
       @Test func acceptedDeletion_takesTheRow() async throws {
-        let screen = try await shown(.list)
+        let screen = try await shown(.stack)
         delete(1)
         try await screen.wait(for: "the request") { server.requests.count == 1 }
         server.requests[0].succeed(Page(items: [], next: nil))

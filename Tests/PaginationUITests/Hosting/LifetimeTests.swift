@@ -65,6 +65,9 @@
       @Test(arguments: Container.allCases)
       func closing_releasesThePaginator(_ container: Container) async throws {
         let (screen, paginator) = try await opened(container)
+        // Lists keep the last values of their views until they are evaluated again.
+        screen.leave()
+        try await screen.rest()
         screen.close()
         try await screen.wait(for: "the release") { paginator.isGone }
       }

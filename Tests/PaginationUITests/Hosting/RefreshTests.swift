@@ -89,7 +89,7 @@
     let onChange: (String) -> Void
 
     var body: some View {
-      content.onChange(of: search.query) { onChange($0) }
+      content.onReceive(search.$query.dropFirst()) { onChange($0) }
     }
   }
 #endif

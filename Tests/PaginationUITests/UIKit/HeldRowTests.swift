@@ -8,6 +8,7 @@ struct HeldRowTests {
   private let screen = CGSize(width: 300, height: 500)
   private let tall = CGSize(width: 300, height: 5000)
   private let wide = CGSize(width: 5000, height: 500)
+  private let start = CGPoint(x: 0, y: 0)
   private let held = HeldRow(at: CGPoint(x: 20, y: 400), offset: CGPoint(x: 0, y: 390))
 
   @Test("What has come above is scrolled over")
@@ -16,7 +17,8 @@ struct HeldRowTests {
       of: CGPoint(x: 20, y: 1400.5),
       from: CGPoint(x: 0, y: 390),
       content: tall,
-      screen: screen
+      screen: screen,
+      start: start
     )
     #expect(offset == CGPoint(x: 0, y: 1390.5))
   }
@@ -27,7 +29,8 @@ struct HeldRowTests {
       of: CGPoint(x: 20, y: 1400),
       from: CGPoint(x: 0, y: 1390.1),
       content: tall,
-      screen: screen
+      screen: screen,
+      start: start
     )
     #expect(offset == nil)
   }
@@ -38,7 +41,8 @@ struct HeldRowTests {
       of: CGPoint(x: 120, y: 500),
       from: CGPoint(x: 0, y: 390),
       content: tall,
-      screen: screen
+      screen: screen,
+      start: start
     )
     #expect(offset == CGPoint(x: 0, y: 490))
   }
@@ -50,7 +54,8 @@ struct HeldRowTests {
       of: CGPoint(x: 1400, y: 60),
       from: CGPoint(x: 390, y: 0),
       content: wide,
-      screen: screen
+      screen: screen,
+      start: start
     )
     #expect(offset == CGPoint(x: 1390, y: 0))
   }
@@ -59,10 +64,35 @@ struct HeldRowTests {
   func short() {
     let offset = held.offset(
       of: CGPoint(x: 20, y: 100),
-      from: .zero,
+      from: CGPoint(x: 0, y: 0),
       content: screen,
-      screen: screen
+      screen: screen,
+      start: start
     )
     #expect(offset == nil)
+  }
+
+  @Test("A list that has become too short is moved to its end, and no further")
+  func end() {
+    let offset = held.offset(
+      of: CGPoint(x: 20, y: 700),
+      from: CGPoint(x: 0, y: 390),
+      content: CGSize(width: 300, height: 800),
+      screen: screen,
+      start: CGPoint(x: 0, y: -50)
+    )
+    #expect(offset == CGPoint(x: 0, y: 250))
+  }
+
+  @Test("A list is moved to its start, beneath the bars, and no further")
+  func beginning() {
+    let offset = held.offset(
+      of: CGPoint(x: 20, y: -100),
+      from: CGPoint(x: 0, y: 390),
+      content: tall,
+      screen: screen,
+      start: CGPoint(x: 0, y: -50)
+    )
+    #expect(offset == CGPoint(x: 0, y: -50))
   }
 }

@@ -48,4 +48,16 @@ struct ShownRowsTests {
     paginator.remove(0)
     #expect(shown.item(inSection: 0, row: 3, id: 0)?.value == "a")
   }
+
+  @Test("A row that has gone can be drawn once more, until the view has settled")
+  func leaving() async {
+    let paginator = Paginator<Letter>.letters("abcd", pageSize: 4)
+    await paginator.load()
+    let shown = ShownRows(paginator, RowSections())
+    paginator.remove(1)
+    _ = shown.update { _ in true }
+    #expect(shown.item(inSection: 0, row: 1, id: 1)?.value == "b")
+    shown.settled()
+    #expect(shown.item(inSection: 0, row: 1, id: 1) == nil)
+  }
 }

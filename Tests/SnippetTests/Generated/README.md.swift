@@ -96,6 +96,7 @@ extension SnippetContext {
 extension SnippetContext {
   @MainActor private static func README_md_7() async throws {
 #sourceLocation(file: "README.md, snippet 7", line: 1)
+    // Below `.searchable`; `api.search` returns a source.
     let _ = EmptyView().onChange(of: query) { posts.setSource(api.search($0), after: .milliseconds(300)) }
 
 #sourceLocation()

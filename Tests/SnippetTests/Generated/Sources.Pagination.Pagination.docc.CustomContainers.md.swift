@@ -142,10 +142,10 @@ extension SnippetContext {
             Text("\(post.date)")
           }
         }
-        .paginated(posts)
         .safeAreaInset(edge: .bottom) {
           PaginationEdgeView(posts, .end)
         }
+        .paginated(posts)
       }
     }
 #sourceLocation()

@@ -88,16 +88,16 @@ extension SnippetContext {
       }
 
       var body: some View {
-        PaginatedList(posts) { post in Text(post.title) }
-          .onDelete { posts in
-            for post in posts { try await api.delete(post) }
-          }
-          .searchable(text: $query)
-          .onChange(of: query) { query in
-            posts.setSource(api.posts(matching: query), after: .milliseconds(300))
-          }
-          .toolbar { PaginationRefreshButton(posts) }
-          .navigationTitle("Posts")
+        NavigationStack {
+          PaginatedList(posts) { post in Text(post.title) }
+            .onDelete { post in try await api.delete(post) }
+            .searchable(text: $query)
+            .onChange(of: query) { query in
+              posts.setSource(api.posts(matching: query), after: .milliseconds(300))
+            }
+            .toolbar { PaginationRefreshButton(posts) }
+            .navigationTitle("Posts")
+        }
       }
     }
 #sourceLocation()

@@ -32,9 +32,7 @@ extension SnippetContext {
 
       var body: some View {
         PaginatedList(posts) { post in PostRow(post) }
-          .onDelete { posts in
-            for post in posts { try await api.delete(post) }
-          }
+          .onDelete { post in try await api.delete(post) }
       }
     }
 #sourceLocation()

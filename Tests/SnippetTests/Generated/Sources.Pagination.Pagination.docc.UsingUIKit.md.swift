@@ -42,9 +42,7 @@ extension SnippetContext {
         let dataSource = PaginatedCollectionViewDataSource(posts, collectionView: collectionView) {
           $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
         }
-        dataSource.deleteHandler = { posts in
-          for post in posts { try await api.delete(post) }
-        }
+        dataSource.deleteHandler = { post in try await api.delete(post) }
         dataSource.addRefreshControl()
         self.dataSource = dataSource
       }

@@ -40,17 +40,3 @@ extension SnippetContext {
   }
 }
 #endif
-
-#if canImport(SwiftUI)
-extension SnippetContext {
-  @MainActor private static func Sources_Pagination_Paginator_Paginator_swift_2() async throws {
-#sourceLocation(file: "Sources/Pagination/Paginator/Paginator.swift, snippet 2", line: 1)
-    let _ = EmptyView().onChange(of: query) { query in
-      posts.setSource(.cursor { try await api.search(query, after: $0, limit: $1) },
-                      after: .milliseconds(300))
-    }
-
-#sourceLocation()
-  }
-}
-#endif

@@ -37,9 +37,7 @@ extension PaginationUIContext {
   @MainActor private static func Sources_PaginationUI_List_PaginatedList_swift_2() async throws {
 #sourceLocation(file: "Sources/PaginationUI/List/PaginatedList.swift, snippet 2", line: 1)
     let _ = PaginatedList(posts) { post in PostRow(post) }
-      .onDelete { posts in
-        for post in posts { try await api.delete(post) }
-      }
+      .onDelete { post in try await api.delete(post) }
 #sourceLocation()
   }
 }

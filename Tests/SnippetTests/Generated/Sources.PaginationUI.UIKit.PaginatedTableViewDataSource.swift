@@ -36,9 +36,7 @@ extension PaginationUIContext {
           return cell
         }
         dataSource?.addRefreshControl()
-        dataSource?.deleteHandler = { posts in
-          for post in posts { try await api.delete(post) }
-        }
+        dataSource?.deleteHandler = { post in try await api.delete(post) }
       }
     }
 #sourceLocation()

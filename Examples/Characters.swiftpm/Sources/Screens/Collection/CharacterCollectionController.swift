@@ -47,7 +47,7 @@ final class CharacterCollectionController: UICollectionViewController {
   func take(_ api: CharacterAPI, _ loads: PaginationLoads) {
     loadViewIfNeeded()
     dataSource?.loads = loads
-    dataSource?.deleteHandler = { try await api.delete($0) }
+    dataSource?.deleteHandler = { try await api.delete([$0]) }
     dataSource?.moveHandler = { try await api.move($0) }
   }
 

@@ -27,7 +27,7 @@ struct ListScreen: View {
         .swipeActions(edge: .leading) { CopyButton(character) }
     }
     // The rows go or move at once. What is thrown here brings them back.
-    .onDelete { try await api.delete($0) }
+    .onDelete { try await api.delete([$0]) }
     .onMove { try await api.move($0) }
     .searchable(text: $query)
     // One request for what was typed, not one for each letter. The rows stay until it is answered.
@@ -60,7 +60,7 @@ struct ListScreen: View {
     }
   }
 
-  /// Deletes what is selected: the edit that `onDelete` makes, written out.
+  /// Deletes what is selected, all or nothing, as the server does it: one edit.
   private func deleteSelection() {
     let chosen = selection.compactMap { characters.items[id: $0] }
     let api = settings.api

@@ -1,0 +1,95 @@
+import Foundation
+import Pagination
+import PaginationTesting
+import Testing
+
+@testable import PaginationUI
+
+/// What a list does when the reader deletes and moves rows.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct RowEditsTests {
+  private struct Refusal: Error, Equatable {
+    let id: Int
+  }
+
+  private let paginator = Paginator(source: .collection([0, 1, 2, 3, 4] as [NumberedRow]))
+  private let log = Log()
+
+  /// What the server and the app were told.
+  @MainActor
+  private final class Log {
+    var deleted: [Int] = []
+    var moved: [MovedItems<NumberedRow>] = []
+    var refusals: [Refusal] = []
+  }
+
+  private var refused: PaginationEditFailureAction {
+    PaginationEditFailureAction { [log] error in
+      if let refusal = error as? Refusal { log.refusals.append(refusal) }
+    }
+  }
+
+  private func settle(until condition: () -> Bool) async {
+    for _ in 0..<10_000 where !condition() { await Task.yield() }
+  }
+
+  @Test func rowsAreDeletedOneByOne_andOnlyTheRefusedOnesComeBack() async throws {
+    await paginator.load()
+    var edits = RowEdits<NumberedRow>()
+    edits.delete = { [log] row in
+      log.deleted.append(row.id)
+      if row.id == 3 { throw Refusal(id: 3) }
+    }
+    let delete = edits.onDelete(from: paginator.items, of: paginator, refused: refused)
+    let action = try #require(delete)
+    action([1, 3])
+    #expect(paginator.items.map(\.id) == [0, 2, 4])
+    await settle { !log.refusals.isEmpty && log.deleted.count == 2 }
+    #expect(log.deleted.sorted() == [1, 3])
+    #expect(log.refusals == [Refusal(id: 3)])
+    #expect(paginator.items.map(\.id) == [0, 2, 3, 4])
+  }
+
+  @Test func aMoveIsShownAtOnce_andTakenBackIfItIsRefused() async throws {
+    await paginator.load()
+    var edits = RowEdits<NumberedRow>()
+    edits.move = { [log] moved in
+      log.moved.append(moved)
+      throw Refusal(id: moved.items[0].id)
+    }
+    let move = edits.onMove(in: paginator.items, of: paginator, refused: refused)
+    let action = try #require(move)
+    action([0], 3)
+    #expect(paginator.items.map(\.id) == [1, 2, 0, 3, 4])
+    await settle { !log.refusals.isEmpty }
+    #expect(log.moved.map(\.position) == [.before(3)])
+    #expect(log.refusals == [Refusal(id: 0)])
+    #expect(paginator.items.map(\.id) == [0, 1, 2, 3, 4])
+  }
+
+  @Test func offsetsOfASection_areCountedInTheSection() async throws {
+    await paginator.load()
+    var edits = RowEdits<NumberedRow>()
+    edits.delete = { [log] row in log.deleted.append(row.id) }
+    let delete = edits.onDelete(from: paginator.items[2...], of: paginator, refused: refused)
+    let action = try #require(delete)
+    action([1])
+    #expect(paginator.items.map(\.id) == [0, 1, 2, 4])
+    await settle { !log.deleted.isEmpty }
+    #expect(log.deleted == [3])
+  }
+
+  @Test func withoutAnAction_rowsCanNeitherBeDeletedNorMoved() {
+    let edits = RowEdits<NumberedRow>()
+    #expect(edits.onDelete(from: paginator.items, of: paginator, refused: refused) == nil)
+    #expect(edits.onMove(in: paginator.items, of: paginator, refused: refused) == nil)
+  }
+
+  @Test func actionsOfOneOwner_areTheSame() {
+    let owner = ObjectIdentifier(log)
+    #expect(
+      PaginationEditFailureAction(of: owner) { _ in } == PaginationEditFailureAction(of: owner)
+    )
+    #expect(PaginationEditFailureAction { _ in } != PaginationEditFailureAction { _ in })
+  }
+}
