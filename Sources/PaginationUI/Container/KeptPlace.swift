@@ -32,6 +32,8 @@
     }
 
     var body: some View {
+      // Read here, where it is observed for certain, and not in the closure that comes later.
+      let anchor = anchor
       GeometryReader { container in
         Color.clear
           .accessibilityHidden(true)
