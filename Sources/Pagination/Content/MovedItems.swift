@@ -20,11 +20,11 @@ public struct MovedItems<Item: Identifiable & Sendable>: Sendable where Item.ID:
     in collection: some RandomAccessCollection<Item>
   ) {
     let rows = Array(collection)
-    let moved = Set(offsets).intersection(rows.indices)
-    let staying = rows.indices.filter { !moved.contains($0) }
-    items = moved.sorted().map { rows[$0] }
-    let order =
-      staying.prefix { $0 < destination } + moved.sorted() + staying.drop { $0 < destination }
+    let chosen = Set(offsets)
+    let moved = rows.indices.filter(chosen.contains)
+    let staying = rows.indices.filter { !chosen.contains($0) }
+    items = moved.map { rows[$0] }
+    let order = staying.prefix { $0 < destination } + moved + staying.drop { $0 < destination }
     guard !order.elementsEqual(rows.indices) else { return nil }
     if let next = staying.first(where: { $0 >= destination }) {
       position = .before(rows[next].id)
