@@ -21,6 +21,14 @@ package enum EdgeState: Sendable {
     }
   }
 
+  /// Whether it has failed for good: no page will ever come under its key.
+  var isKeyExpired: Bool {
+    switch self {
+    case .failed(_, let failure): failure.isKeyExpired
+    case .closed, .open, .loading, .waiting, .end: false
+    }
+  }
+
   /// What views see of it.
   var loadState: LoadState {
     switch self {

@@ -150,8 +150,8 @@ extension PagingMachine {
     _ duration: Duration
   ) -> Effects {
     let fingerprint = ProgressGuard.fingerprint(of: page.items)
-    if !page.items.isEmpty, progress.hasSeen(fingerprint: fingerprint) {
-      let evidence = PaginationError.Evidence.repeatedPage(count: page.items.count)
+    // A dropped first page that is loaded again has no key, and comes from where it was dropped.
+    if let evidence = progress.repetition(fingerprint, count: page.items.count, at: edge) {
       return fail(edge, at: load.link, load, .noProgress(evidence)) + judgeNeed()
     }
     let arrival = content.add(
@@ -256,6 +256,9 @@ extension PagingMachine {
     ListEdge.allCases.flatMap { edge -> Effects in
       guard let operation = wishes[edge] else { return [] }
       switch edges[edge] {
+      case .failed(_, let failure) where failure.isKeyExpired:
+        // The refresh that should have brought a new key has failed.
+        return []
       case .open(let link), .failed(let link, _):
         return start(link, at: edge, operation: operation)
       case .closed, .loading, .waiting, .end:

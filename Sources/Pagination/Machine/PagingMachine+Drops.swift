@@ -37,7 +37,7 @@ extension PagingMachine {
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
   private mutating func dropPage(at edge: ListEdge) -> Int {
     let page = content.drop(at: edge)
-    progress.dropped(page.link, fingerprint: page.fingerprint)
+    progress.dropped(page.link, fingerprint: page.fingerprint, at: edge)
     let neighbour = edge == .start ? content.pages.first?.previous : content.pages.last?.next
     if let neighbour, dropped[edge, default: []].isEmpty {
       edges[edge] = .open(PageLink(key: neighbour, direction: edge.direction))

@@ -43,7 +43,8 @@ extension PagingMachine {
     return effects + startRefresh(.newSource, then: [:])
   }
 
-  /// Load at an edge, because somebody wants it whatever the rows say.
+  /// Load at an edge, because somebody wants it whatever the rows say. Where the edge's key has
+  /// expired, load anew: only the first page leads to a living one.
   package mutating func loadMore(_ edge: ListEdge) -> Effects {
     switch refresh {
     case .loading, .waiting:
@@ -54,6 +55,8 @@ extension PagingMachine {
     }
     switch edges[edge] {
     case .closed:
+      return reload()
+    case .failed(_, let failure) where failure.isKeyExpired:
       return reload()
     case .open(let link), .failed(let link, _):
       return start(link, at: edge, operation: makeNumber())
@@ -66,7 +69,7 @@ extension PagingMachine {
   }
 
   /// Try again what has failed: the edges, or else the refresh, which would take their place, also
-  /// where it was cancelled.
+  /// where it was cancelled. An edge whose key has expired is not asked again: the list is.
   package mutating func retry() -> Effects {
     switch refresh {
     case .waiting:
@@ -84,7 +87,9 @@ extension PagingMachine {
   }
 
   private mutating func retryEdges() -> Effects {
-    ListEdge.allCases.flatMap { edge -> Effects in
+    // A refresh brings both edges back to life, and would make a load at one of them void.
+    if edges.start.isKeyExpired || edges.end.isKeyExpired { return reload() }
+    return ListEdge.allCases.flatMap { edge -> Effects in
       switch edges[edge] {
       case .failed, .waiting: loadMore(edge)
       case .closed, .open, .loading, .end: []

@@ -13,9 +13,15 @@ extension PagingMachine {
   /// Changes whenever ``items`` do.
   package var itemsVersion: Int { content.pages.version }
 
-  package var append: LoadState { edges.end.loadState }
+  package var append: LoadState { loadState(at: .end) }
 
-  package var prepend: LoadState { edges.start.loadState }
+  package var prepend: LoadState { loadState(at: .start) }
+
+  private func loadState(at edge: ListEdge) -> LoadState {
+    // A dead key is replaced by loading the list anew: that is what Retry at the edge waits for.
+    if edges[edge].isKeyExpired, refresh.load != nil { return .loading }
+    return edges[edge].loadState
+  }
 
   package var phase: PaginationPhase {
     guard content.count == 0 else { return .content }

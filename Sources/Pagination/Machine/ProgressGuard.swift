@@ -1,11 +1,20 @@
 /// Proves that pages lead somewhere.
 ///
 /// A list makes no progress when a page names a next one that is loaded already, or when the same
-/// ids come in the same order under another key. Fingerprints are 64-bit hashes, so the chance of
+/// ids come in the same order under another key. The first page under a key means more: the server
+/// does not know the key. Fingerprints are 64-bit hashes, so the chance of
 /// a false alarm is below one in 10¹⁰ for 50,000 pages.
 struct ProgressGuard: Sendable {
   private var links: Set<PageLink> = []
   private var fingerprints: Set<Int> = []
+  private var first: FirstPage?
+
+  /// The page that was loaded without a key, if it has items.
+  private struct FirstPage: Sendable {
+    let fingerprint: Int
+    /// Where it was dropped, so that it may come back there, and under a key that names it.
+    var droppedAt: ListEdge?
+  }
 
   /// A hash over ids in order: equal for pages with the same items.
   static func fingerprint(of items: some Sequence<some Identifiable>) -> Int {
@@ -14,8 +23,23 @@ struct ProgressGuard: Sendable {
     return hasher.finalize()
   }
 
-  /// Whether a page with these ids in this order is loaded already.
-  func hasSeen(fingerprint: Int) -> Bool { fingerprints.contains(fingerprint) }
+  /// What a page proves that has come under a key and goes to an edge; `nil` where it is new.
+  ///
+  /// - Parameters:
+  ///   - fingerprint: The hash over its ids.
+  ///   - count: How many items it has. All empty pages look the same, and mean nothing.
+  ///   - edge: Where it goes.
+  func repetition(
+    _ fingerprint: Int,
+    count: Int,
+    at edge: ListEdge
+  ) -> PaginationError.Evidence? {
+    if count == 0 { return nil }
+    if let first, first.fingerprint == fingerprint, first.droppedAt != edge {
+      return .firstPageAgain(count: count)
+    }
+    return fingerprints.contains(fingerprint) ? .repeatedPage(count: count) : nil
+  }
 
   /// Whether a page was loaded under this link.
   func hasUsed(_ link: PageLink) -> Bool { links.contains(link) }
@@ -23,14 +47,18 @@ struct ProgressGuard: Sendable {
   /// Notes a page that has landed.
   mutating func landed(_ link: PageLink, fingerprint: Int, isEmpty: Bool) {
     links.insert(link)
-    // All empty pages look the same, and mean nothing.
-    if !isEmpty { fingerprints.insert(fingerprint) }
+    if isEmpty { return }
+    fingerprints.insert(fingerprint)
+    if link.key == nil || first?.fingerprint == fingerprint {
+      first = FirstPage(fingerprint: fingerprint)
+    }
   }
 
   /// Forgets a page that was dropped and may be loaded again.
-  mutating func dropped(_ link: PageLink, fingerprint: Int) {
+  mutating func dropped(_ link: PageLink, fingerprint: Int, at edge: ListEdge) {
     links.remove(link)
     fingerprints.remove(fingerprint)
+    if first?.fingerprint == fingerprint { first?.droppedAt = edge }
   }
 
   /// Forgets links that edits on the server have moved; what is loaded still counts.

@@ -3,11 +3,13 @@ public enum LoadState: Sendable, Hashable {
   /// Nothing; more may be loaded when it is needed.
   case idle
 
-  /// A page is on its way, or waits for its automatic retry.
+  /// A page is on its way, or waits for its automatic retry; or the key has expired, and the list
+  /// is being loaded anew.
   case loading
 
   /// The page could not be loaded. ``Paginator/retry()`` asks for exactly the same page, and so
-  /// do ``Paginator/loadNext()`` and ``Paginator/loadPrevious()`` at their edge.
+  /// do ``Paginator/loadNext()`` and ``Paginator/loadPrevious()`` at their edge. Where its key has
+  /// expired (``LoadFailure/isKeyExpired``) they load the list anew.
   case failed(LoadFailure)
 
   /// There is nothing more on this side, until a refresh.

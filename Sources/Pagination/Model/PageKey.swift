@@ -30,6 +30,24 @@ package struct PageKey: Hashable, Sendable {
   }
 }
 
+extension PageKey: PredictableKey {
+  package func following(count: Int, totalCount: Int?) -> PageKey? {
+    guard let key = base as? any PredictableKey,
+      let following = key.following(count: count, totalCount: totalCount)
+    else { return nil }
+    return PageKey(following)
+  }
+
+  package func predicts(_ actual: PageKey) -> Bool {
+    guard let key = base as? any PredictableKey else { return self == actual }
+    return Self.predicts(key, actual.base)
+  }
+
+  private static func predicts<Base: PredictableKey>(_ key: Base, _ actual: Any) -> Bool {
+    (actual as? Base).map(key.predicts) ?? false
+  }
+}
+
 /// A key that counts items from the start of the list, and so moves when items before it come
 /// or go.
 ///
@@ -61,5 +79,14 @@ public struct PageOffset: ShiftableKey, CustomStringConvertible {
   /// The offset of the same item after `count` items more stand before it.
   public func shifted(by count: Int) -> PageOffset {
     PageOffset(offset + count, limit: limit)
+  }
+}
+
+extension PageOffset: PredictableKey {
+  /// The offset behind `count` items; `nil` at or beyond the total.
+  public func following(count: Int, totalCount: Int?) -> PageOffset? {
+    let (next, overflow) = offset.addingReportingOverflow(count)
+    guard !overflow, next > offset, next < totalCount ?? .max else { return nil }
+    return PageOffset(next)
   }
 }

@@ -26,9 +26,14 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
   /// One sentence or two: what was seen, and what to do.
   public let description: String
 
-  package init(code: Code, description: String) {
+  /// Whether the key is dead: the server answered it with the list's first page, see
+  /// ``Evidence/firstPageAgain(count:)``. ``Paginator/retry()`` refreshes then.
+  public let isKeyExpired: Bool
+
+  package init(code: Code, description: String, isKeyExpired: Bool = false) {
     self.code = code
     self.description = description
+    self.isKeyExpired = isKeyExpired
   }
 
   /// What proves that a list makes no progress.
@@ -39,6 +44,11 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
 
     /// The page holds the same ids in the same order as an earlier page under another key.
     case repeatedPage(count: Int)
+
+    /// The page under a key holds the same ids as the list's first page, the one that was loaded
+    /// without a key: the server does not know the cursor any more, or ignores the parameter. The
+    /// only evidence after which the key counts as expired.
+    case firstPageAgain(count: Int)
   }
 
   /// The error for a list that goes round in circles.
@@ -56,6 +66,14 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
         description: "The server sent the same \(count) items again under another key. It may "
           + "ignore the page parameter, or not know the cursor any more. Check the parameter's "
           + "name, or refresh the list."
+      )
+    case .firstPageAgain(let count):
+      PaginationError(
+        code: .noProgress,
+        description: "The server sent the first page's \(count) items again under another key. It "
+          + "may not know the cursor any more, or ignore the page parameter. Refresh the list; if "
+          + "that does not help, check the parameter's name.",
+        isKeyExpired: true
       )
     }
   }

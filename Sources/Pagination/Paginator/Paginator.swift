@@ -35,7 +35,8 @@ public import Observation
 /// - At most one load is in flight at each edge, and asking meanwhile is not forgotten.
 /// - What is shown stays: a refresh replaces it in one step when the new first page has landed,
 ///   and a failure is reported beside it.
-/// - A failed load keeps its key, and ``retry()`` asks for exactly the same page.
+/// - A failed load keeps its key, and ``retry()`` asks for exactly the same page, unless the key has
+///   expired: then it loads the list anew.
 /// - Only `nil` for the next key ends a list. A short, empty or repeated page does not.
 /// - Cancellation is never an error on screen.
 ///
@@ -198,20 +199,26 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Loads the page after the last one, whatever the ``PrefetchPolicy``: for a "Load more" button,
   /// and for Retry at the end of the list.
   ///
-  /// Returns when it has landed or failed. During a refresh it waits its turn.
+  /// Returns when it has landed or failed. During a refresh it waits its turn. Where the edge has
+  /// failed because its key has expired, it loads the list anew, as ``retry()`` does.
   public func loadNext() async {
     await loadMore(.end)
   }
 
   /// Loads the page before the first one, whatever the ``PrefetchPolicy``.
   ///
-  /// Returns when it has landed or failed. During a refresh it waits its turn.
+  /// Returns when it has landed or failed. During a refresh it waits its turn. Where the edge has
+  /// failed because its key has expired, it loads the list anew, as ``retry()`` does.
   public func loadPrevious() async {
     await loadMore(.start)
   }
 
   /// Asks again for what has failed: for exactly the pages that failed at the edges, or else for the
   /// first page, if that failed, or was cancelled before it came.
+  ///
+  /// Where an edge has failed because its key has expired (``LoadFailure/isKeyExpired``), the list
+  /// is loaded anew: to ask for a dead key again cannot succeed. What is shown stays until the new
+  /// first page has landed.
   public func retry() {
     run { $0.retry() }
   }

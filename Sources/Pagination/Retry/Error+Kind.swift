@@ -7,9 +7,12 @@ extension Error {
     self is CancellationError || (_domain == "NSURLErrorDomain" && _code == -999)
   }
 
+  /// Whether this says that no page will ever come under the key that was asked for.
+  package var isKeyExpired: Bool { (self as? any RetryAdvising)?.isKeyExpired ?? false }
+
   /// Whether the same request may succeed later, as far as the error tells.
   var mayBeRetried: Bool {
-    if isCancellation || self is DecodingError || self is PaginationError { return false }
+    if isCancellation || isKeyExpired || self is DecodingError { return false }
     return (self as? any RetryAdvising)?.isRetryable ?? true
   }
 }

@@ -4,8 +4,8 @@
 /// Retry-After, and end: after ``maximumAttempts`` the failure is shown and waits for the reader.
 ///
 /// Never retried is what cannot succeed: cancellation, a `DecodingError`, a ``PaginationError``,
-/// an error whose ``RetryAdvising/isRetryable`` is `false` (a 4xx other than 408, 425 and 429),
-/// and a Retry-After longer than ``maximumDelay``.
+/// an error whose ``RetryAdvising/isRetryable`` is `false` (a 4xx other than 408, 425 and 429) or
+/// whose ``RetryAdvising/isKeyExpired`` is `true`, and a Retry-After longer than ``maximumDelay``.
 ///
 /// ```swift
 /// PaginationConfiguration(retry: RetryPolicy(maximumAttempts: 5, initialDelay: .seconds(1)))

@@ -1,5 +1,5 @@
 /// The items of a source, from the first to the last. See
-/// ``PageSource/items(size:readAhead:retry:maximumEmptyPages:clock:)``.
+/// ``PageSource/items(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``.
 public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
   /// One item.
   public typealias Element = Source.Item
@@ -22,8 +22,8 @@ public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
 
     /// The next item, or `nil` after the last.
     ///
-    /// - Throws: What the source throws after all retries, or a ``PaginationError`` where the
-    ///   walk makes no progress.
+    /// - Throws: What the source throws after all retries, a ``PaginationError`` where the walk
+    ///   makes no progress, or `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> Element? {
       while true {
         if let item = items.next() { return item }

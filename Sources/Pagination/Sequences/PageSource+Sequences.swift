@@ -15,15 +15,40 @@ extension PageSource {
   /// that goes round in circles, or sends more than ten empty pages in a row, makes it throw a
   /// ``PaginationError``. After an error it is over.
   ///
+  /// ## Several requests at once
+  ///
+  /// With a `concurrency` above 1, so many requests are under way at the same time, where the keys
+  /// of pages can be computed ahead: page numbers, offsets, and whatever is a ``PredictableKey``.
+  /// Other sources are walked as before, page by page. Pages come in order all the same, and errors
+  /// in their turn.
+  ///
+  /// The first page goes alone: it tells how many items a page holds. Keys are computed from the
+  /// last page that has come, up to the total where the server reports one; else at most
+  /// `concurrency - 1` requests go beyond the end, and are cancelled. When a page names another
+  /// next key than the computed one, as filtered sources do, what was asked for too early is
+  /// cancelled, and the rest is walked page by page. So no page is missed or comes twice. At most
+  /// `concurrency + readAhead` pages are held.
+  ///
+  /// ## Go on where an earlier walk ended
+  ///
+  /// Keep ``Page/next`` of the last page that is done, and pass it as `key`. Whether the server
+  /// still knows a cursor is for it to say: one that answers with its first page to a cursor that
+  /// has expired starts the walk anew, and nothing tells.
+  ///
   /// - Parameters:
+  ///   - key: The page to begin with; `nil`, the default, is the first.
   ///   - size: How many items to ask for at a time, at least 1; 100 by default.
   ///   - readAhead: How many pages to fetch ahead of the consumer; 1 by default, 0 for none.
+  ///   - concurrency: How many requests may be under way at once, at least 1; 1 by default.
   ///   - retry: When a failed request is tried again; ``RetryPolicy/default`` by default.
   ///   - maximumEmptyPages: How many pages in a row may be empty; 10 by default.
   ///   - clock: What waits between tries; `ContinuousClock` by default.
+  /// - Returns: The pages. Each iterator is a walk of its own.
   public func pages(
+    from key: Key? = nil,
     size: Int = 100,
     readAhead: Int = 1,
+    concurrency: Int = 1,
     retry: RetryPolicy = .default,
     maximumEmptyPages: Int = 10,
     clock: any Clock<Duration> = ContinuousClock()
@@ -31,15 +56,22 @@ extension PageSource {
     precondition(size >= 1, "size must be at least 1, but is \(size)")
     precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
     precondition(readAhead >= 0, "readAhead must not be negative, but is \(readAhead)")
-    return PageSequence(readAhead: readAhead) {
-      PageWalk(
-        source: self,
-        size: size,
-        retry: retry,
-        maximumEmptyPages: maximumEmptyPages,
-        sleep: TimeSource(clock).sleep
+    precondition(concurrency >= 1, "concurrency must be at least 1, but is \(concurrency)")
+    let fetcher = PageFetcher(
+      source: self,
+      size: size,
+      retry: retry,
+      sleep: TimeSource(clock).sleep
+    )
+    let machine = PageWalkMachine<Item, Key>(
+      from: key,
+      limits: .init(
+        concurrency: concurrency,
+        readAhead: readAhead,
+        maximumEmptyPages: maximumEmptyPages
       )
-    }
+    )
+    return PageSequence { PageWalk(fetcher: fetcher, machine: machine) }
   }
 
   /// The items from the first to the last, in order, as the pages hold them.
@@ -49,18 +81,23 @@ extension PageSource {
   /// ```
   ///
   /// Nothing is kept, so an item that the server repeats comes again. See
-  /// ``pages(size:readAhead:retry:maximumEmptyPages:clock:)`` for the rules and parameters.
+  /// ``pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)`` for the rules and
+  /// the parameters, which are the same.
   public func items(
+    from key: Key? = nil,
     size: Int = 100,
     readAhead: Int = 1,
+    concurrency: Int = 1,
     retry: RetryPolicy = .default,
     maximumEmptyPages: Int = 10,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> ItemSequence<Self> {
     ItemSequence(
       pages: pages(
+        from: key,
         size: size,
         readAhead: readAhead,
+        concurrency: concurrency,
         retry: retry,
         maximumEmptyPages: maximumEmptyPages,
         clock: clock

@@ -6,15 +6,16 @@ public struct PageNumber: Hashable, Sendable, CustomStringConvertible {
   /// How many items stand before the page, where the pages before it told.
   ///
   /// Not part of the identity: it serves ``EndSignal/totalReached``, which would end the list too
-  /// early if it trusted the size that was asked for while the server caps it.
-  let itemsBefore: Int?
+  /// early if it trusted the size that was asked for while the server caps it. With every other
+  /// signal it is `nil`.
+  package let itemsBefore: Int?
 
   /// Creates a key.
   public init(_ number: Int) {
     self.init(number, itemsBefore: nil)
   }
 
-  init(_ number: Int, itemsBefore: Int?) {
+  package init(_ number: Int, itemsBefore: Int?) {
     self.number = number
     self.itemsBefore = itemsBefore
   }
@@ -30,6 +31,23 @@ public struct PageNumber: Hashable, Sendable, CustomStringConvertible {
   /// Hashes the number.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
+  }
+}
+
+extension PageNumber: PredictableKey {
+  /// The next number; `nil` where the pages up to this one reach the total.
+  public func following(count: Int, totalCount: Int?) -> PageNumber? {
+    let (next, overflow) = number.addingReportingOverflow(1)
+    guard !overflow else { return nil }
+    guard let itemsBefore else { return PageNumber(next) }
+    let reached = itemsBefore + count
+    return reached < totalCount ?? .max ? PageNumber(next, itemsBefore: reached) : nil
+  }
+
+  /// Whether both name the same page and agree on how many items stand before it: a page that was
+  /// asked for with too many might have ended the list too early.
+  public func predicts(_ actual: PageNumber) -> Bool {
+    number == actual.number && itemsBefore == actual.itemsBefore
   }
 }
 
@@ -88,10 +106,11 @@ extension PageSource {
       let itemsBefore = key.itemsBefore ?? (key.number - first) * batch.items.count
       let reached = itemsBefore + batch.items.count
       let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)
+      let next = PageNumber(key.number + 1, itemsBefore: end == .totalReached ? reached : nil)
       return Page(
         items: batch.items,
         previous: key.number > first ? PageNumber(key.number - 1) : nil,
-        next: isLast ? nil : PageNumber(key.number + 1, itemsBefore: reached),
+        next: isLast ? nil : next,
         totalCount: batch.totalCount
       )
     }

@@ -4,15 +4,24 @@ public import Pagination
 /// disappear as SwiftUI and UIKit do, and remembers what a reader would have seen.
 ///
 /// ```swift
-/// @MainActor @Test func readerNeverWaits() async {
+/// @MainActor @Test func theNextPageIsOnItsWayInTime() async throws {
 ///   let source = ScriptedSource.rows(100)
 ///   let list = VirtualList(Paginator(source: source), height: 10, behavior: .swiftUIList)
 ///   await list.open()
+///   source.isPaused = true                        // the server takes its time from now on
+///   list.scroll(by: 9)
+///   #expect(list.paginator.append == .loading)    // asked for before the last row is in view …
+///   #expect(list.loadingSeen == 0)                // … and before its spinner is
+///   try await source.waitForRequests(2)
+///   source.isPaused = false
+///   source.releaseAll()
 ///   await list.readToEnd()
 ///   #expect(list.seenIDs == Array(0..<100))
-///   #expect(list.loadingSeen == 0)
 /// }
 /// ```
+///
+/// A source that answers at once never shows a spinner: hold its answers, as here, to see whether a
+/// reader meets one.
 ///
 /// Every row is one line high. Like a real list it draws a frame when it is scrolled and when the
 /// paginator has changed, on the next turn of the main actor; rows whose identity stays report

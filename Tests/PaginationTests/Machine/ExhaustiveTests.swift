@@ -17,7 +17,7 @@ import Testing
 
   static let loading: [Step] = [
     .refresh, .retry, .cancel, .loadMore(.end), .appear(0), .land(0), .land(1), .fail(0),
-    .failAndRetry(0), .retryDue(0), .landLate(0), .newSource,
+    .failAndRetry(0), .failExpired(0), .retryDue(0), .landLate(0), .newSource,
   ]
 
   static let editing: [Step] = [
@@ -28,7 +28,7 @@ import Testing
 
   static let returning: [Step] = [
     .load, .refresh, .cancel, .dismissError, .loadMore(.end), .appear(2), .land(0), .fail(0),
-    .failAndRetry(0), .newSource, .cancelNewSource,
+    .failAndRetry(0), .failExpired(0), .newSource, .cancelNewSource,
   ]
 
   static let placing: [Step] = [

@@ -125,19 +125,24 @@ extension MachineHarness {
   private func failures(of machine: PagingMachine<Row>) -> Set<LoadFailure> {
     var failures: Set<LoadFailure> = []
     if case .failed(let failure) = machine.phase { failures.insert(failure) }
-    if case .failed(let failure) = machine.append { failures.insert(failure) }
-    if case .failed(let failure) = machine.prepend { failures.insert(failure) }
+    // Of the edges themselves: a dead key's failure is out of sight while a refresh runs, and is no
+    // new one when that is cancelled.
+    for edge in ListEdge.allCases {
+      if case .failed(_, let failure) = machine.edges[edge] { failures.insert(failure) }
+    }
     return failures
   }
 
-  /// A failed edge asks for the same page again, and only when told to; an ended one for none.
+  /// A failed edge asks for the same page again, and only when told to, or never where its key has
+  /// expired: then the list is loaded anew; an ended one for none.
   private func edgeFault(_ step: Step, since before: MachineHarness) -> String? {
     let started = inFlight.filter { load in !before.inFlight.contains { $0.id == load.id } }
     for load in started {
       guard case .edge(let edge) = load.target else { continue }
       switch before.machine.edges[edge] {
-      case .failed(let link, _):
+      case .failed(let link, let failure):
         if case .land = step { continue }
+        if failure.isKeyExpired { return "\(step) asks for the page of a dead key" }
         if before.machine.refresh.wishes[edge] != nil { continue }
         if link != load.link { return "retries \(load.link) instead of \(link)" }
         if step != .retry && step != .loadMore(edge) { return "\(step) repeats a failed load" }
@@ -147,6 +152,21 @@ extension MachineHarness {
       case .closed, .open, .loading, .waiting: continue
       }
     }
+    return expiryFault(step, since: before)
+  }
+
+  /// Whoever asks for more at an edge with a dead key gets the list anew, and nothing else.
+  private func expiryFault(_ step: Step, since before: MachineHarness) -> String? {
+    guard before.machine.refresh.load == nil else { return nil }
+    let isAsked =
+      switch step {
+      case .retry: ListEdge.allCases.contains { before.machine.edges[$0].isKeyExpired }
+      case .loadMore(let edge): before.machine.edges[edge].isKeyExpired
+      default: false
+      }
+    if !isAsked { return nil }
+    guard orders.filter({ $0 != "cancel" }) == ["load refresh"], inFlight.map(\.link) == [.first]
+    else { return "\(step) at an expired key orders \(orders)" }
     return nil
   }
 }

@@ -37,7 +37,7 @@ extension MachineHarness {
     case .update, .load, .refresh, .retry, .cancel, .cancelNewSource, .newSource, .dismissError,
       .loadMore,
       .appear, .disappear, .edgeAppear, .edgeDisappear,
-      .fail, .failAndRetry, .failCancelled, .failLate, .retryDue, .confirm:
+      .fail, .failAndRetry, .failCancelled, .failExpired, .failLate, .retryDue, .confirm:
       return nil
     }
   }

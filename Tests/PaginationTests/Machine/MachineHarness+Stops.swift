@@ -25,8 +25,8 @@ extension MachineHarness {
       stopped = nil
     case .appear, .edgeAppear:
       if stopped == .loads { stopped = nil }
-    case .dismissError, .disappear, .edgeDisappear, .land, .fail, .failAndRetry, .landLate,
-      .failLate, .retryDue, .remove, .update, .insert, .move, .moveRows, .undo, .confirm:
+    case .dismissError, .disappear, .edgeDisappear, .land, .fail, .failAndRetry, .failExpired,
+      .landLate, .failLate, .retryDue, .remove, .update, .insert, .move, .moveRows, .undo, .confirm:
       break
     }
   }

@@ -1,3 +1,5 @@
+import PaginationTesting
+
 @testable import Pagination
 
 /// A machine with a driver, a server and the reference beside it. A value, so that a test can
@@ -53,7 +55,8 @@ struct MachineHarness {
     case .dismissError: run { $0.dismissRefreshError() }
     case .loadMore(let edge): run { $0.loadMore(edge) }
     case .appear, .disappear, .edgeAppear, .edgeDisappear: return runAppearance(step)
-    case .land, .fail, .failAndRetry, .failCancelled, .landLate, .failLate, .retryDue:
+    case .land, .fail, .failAndRetry, .failCancelled, .failExpired, .landLate, .failLate,
+      .retryDue:
       return runAnswer(step)
     case .remove, .update, .insert, .move, .moveRows, .undo, .confirm:
       return runEdit(step)
@@ -86,6 +89,8 @@ struct MachineHarness {
       return answer(number, \.inFlight) { $0.fail($1, TestError(), retryAfter: .seconds(1)) }
     case .failCancelled(let number):
       return answer(number, \.inFlight) { $0.fail($1, CancellationError()) }
+    case .failExpired(let number):
+      return answer(number, \.inFlight) { $0.fail($1, ScriptedError(isKeyExpired: true)) }
     case .retryDue(let number):
       return answer(number, \.waiting) { harness, load in harness.run { $0.retryDue(load) } }
     default: return false

@@ -63,6 +63,17 @@ import Testing
     #expect(!harness.machine.isRunning(operation: operation))
   }
 
+  @Test func wishForADeadKey_diesWithTheRefreshThatShouldHaveHelped() {
+    var harness = harness(TestServer(forward: [[1], [2], [3]], backward: []))
+    run([.load, .land(0), .loadMore(.end), .failExpired(0), .refresh, .loadMore(.end)], &harness)
+    run([.fail(0)], &harness)
+    #expect(harness.orders.isEmpty)
+    run([.retry], &harness)
+    #expect(harness.orders == ["load refresh"])
+    run([.loadMore(.end), .land(0)], &harness)
+    #expect(harness.orders == ["load append"])
+  }
+
   @Test func emptyPages_areFollowedUpToTheBound() {
     let pages = [[1]] + Array(repeating: [Int](), count: 9) + [[2]]
     var harness = harness(TestServer(forward: pages, backward: []), maximumEmptyPages: 3)

@@ -9,6 +9,7 @@ enum Step: Hashable {
   case edgeAppear(ListEdge), edgeDisappear(ListEdge)
   /// Answers to loads in flight, and to loads that are not wanted any more.
   case land(Int), fail(Int), failAndRetry(Int), failCancelled(Int), landLate(Int), failLate(Int)
+  case failExpired(Int)
   case retryDue(Int)
   case remove(Int), update(Int), insert(Int, Place), move(Int, Place, Int)
   case moveRows([Int], Place, Int)
@@ -39,7 +40,8 @@ enum Step: Hashable {
     case 38..<40: return .edgeAppear(edge)
     case 40..<42: return .edgeDisappear(edge)
     case 42..<66: return .land(number)
-    case 66..<70: return .fail(number)
+    case 66..<69: return .fail(number)
+    case 69..<70: return .failExpired(number)
     case 70..<73: return .failAndRetry(number)
     case 73..<74: return .failCancelled(number)
     case 74..<77: return .landLate(number)

@@ -22,7 +22,7 @@ import Testing
     case .open: "open"
     case .loading: "loading"
     case .waiting: "waiting"
-    case .failed: "failed"
+    case .failed(_, let failure): failure.isKeyExpired ? "expired" : "failed"
     case .end: "end"
     }
   }
@@ -61,6 +61,7 @@ import Testing
     "loading": [.load, .land(0), .loadMore(.end)],
     "waiting": [.load, .land(0), .loadMore(.end), .failAndRetry(0)],
     "failed": [.load, .land(0), .loadMore(.end), .fail(0)],
+    "expired": [.load, .land(0), .loadMore(.end), .failExpired(0)],
     "end": [.load, .land(0), .loadMore(.end), .land(0), .loadMore(.end), .land(0)],
   ]
 
@@ -96,6 +97,7 @@ import Testing
     Row("loading", .fail(0), [], "failed"),
     Row("loading", .failAndRetry(0), ["wait"], "waiting"),
     Row("loading", .failCancelled(0), [], "open"),
+    Row("loading", .failExpired(0), [], "expired"),
     Row("waiting", .loadMore(.end), ["cancel", "load append"], "loading"),
     Row("waiting", .appear(1), [], "waiting"),
     Row("waiting", .retry, ["cancel", "load append"], "loading"),
@@ -109,6 +111,15 @@ import Testing
     Row("failed", .retry, ["load append"], "loading"),
     Row("failed", .refresh, ["load refresh"], "failed"),
     Row("failed", .cancel, [], "failed"),
+    Row("expired", .loadMore(.end), ["load refresh"], "expired"),
+    Row("expired", .appear(1), [], "expired"),
+    Row("expired", .edgeAppear(.end), [], "expired"),
+    Row("expired", .load, [], "expired"),
+    Row("expired", .retry, ["load refresh"], "expired"),
+    Row("expired", .refresh, ["load refresh"], "expired"),
+    Row("expired", .cancel, [], "expired"),
+    Row("expired", .newSource, ["load refresh"], "expired"),
+    Row("expired", .cancelNewSource, [], "closed"),
     Row("end", .loadMore(.end), [], "end"),
     Row("end", .appear(4), [], "end"),
     Row("end", .edgeAppear(.end), [], "end"),

@@ -70,6 +70,8 @@ import Testing
         decoding,
         PaginationError.invalidPage("no total"),
         PaginationError.noProgress(.repeatedPage(count: 3)),
+        PaginationError.noProgress(.firstPageAgain(count: 3)),
+        ScriptedError("410", isRetryable: true, isKeyExpired: true),
         CancellationError(),
         URLError(.cancelled),
         ScriptedError("404", isRetryable: false),
@@ -105,6 +107,25 @@ import Testing
     @Test func longerThanTheBound_givesUp() {
       let error = ScriptedError("429", isRetryable: true, retryAfter: .seconds(11))
       #expect(policy().delay(after: error, attempts: 1) == nil)
+    }
+  }
+
+  @Suite struct ExpiredKeys {
+    @Test func areToldByTheError() {
+      #expect(ScriptedError("410", isKeyExpired: true).isKeyExpired)
+      #expect(PaginationError.noProgress(.firstPageAgain(count: 3)).isKeyExpired)
+      #expect(!PaginationError.noProgress(.repeatedPage(count: 3)).isKeyExpired)
+      #expect(!PaginationError.invalidPage("no total").isKeyExpired)
+    }
+
+    @Test func areFalseWhereNobodySays() {
+      struct Plain: RetryAdvising {
+        let isRetryable = true
+      }
+      #expect(!Plain().isKeyExpired)
+      #expect(!LoadFailure(id: 1, error: Plain()).isKeyExpired)
+      #expect(!LoadFailure(id: 1, error: URLError(.timedOut)).isKeyExpired)
+      #expect(LoadFailure(id: 1, error: ScriptedError(isKeyExpired: true)).isKeyExpired)
     }
   }
 

@@ -37,11 +37,14 @@ extension Paginator {
 }
 
 extension LoadState {
-  /// The error of a failed edge.
-  var error: (any Error)? {
+  /// How an edge has failed.
+  var failure: LoadFailure? {
     guard case .failed(let failure) = self else { return nil }
-    return failure.error
+    return failure
   }
+
+  /// The error of a failed edge.
+  var error: (any Error)? { failure?.error }
 }
 
 extension PaginationPhase {

@@ -143,6 +143,18 @@ import Testing
     #expect(drawn.screen == ["rows"])
   }
 
+  /// Retry at the edge loads the list anew, and the edge shows that it does.
+  @Test func pageOfADeadKey_andItsRetry() async throws {
+    let paginator = try await opened()
+    let drawn = Drawn(paginator)
+    source.failNext(ScriptedError("offline", isKeyExpired: true))
+    await paginator.loadNext()
+    await paginator.loadNext()
+    #expect(drawn.end == ["paused", "loading", failed, "loading", "paused"])
+    #expect(drawn.screen == ["rows"])
+    #expect(source.requests.map(\.key) == [nil, 10..<20, nil])
+  }
+
   @Test func pageThatIsStopped() async throws {
     let paginator = try await opened()
     let drawn = Drawn(paginator)

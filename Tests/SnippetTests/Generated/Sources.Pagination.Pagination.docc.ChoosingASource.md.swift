@@ -169,3 +169,30 @@ extension SnippetContext {
 #sourceLocation()
   }
 }
+
+extension SnippetContext {
+  @MainActor private static func Sources_Pagination_Pagination_docc_ChoosingASource_md_12() async throws {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/ChoosingASource.md, snippet 12", line: 1)
+    let pages = source.pages(size: 100, concurrency: 8)
+#sourceLocation()
+    _ = pages
+  }
+}
+
+extension SnippetContext {
+  struct Sources_Pagination_Pagination_docc_ChoosingASource_md_13 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/ChoosingASource.md, snippet 13", line: 1)
+    @Sendable func export(_ source: some PageSource<Post, PageOffset>) async throws {
+      var done: PageOffset?
+      do {
+        for try await page in source.pages(from: done) {
+          try await store.insert(page.items)
+          done = page.next
+        }
+      } catch {
+        print("Stopped. Go on from \(done?.description ?? "the start").")
+      }
+    }
+#sourceLocation()
+  }
+}

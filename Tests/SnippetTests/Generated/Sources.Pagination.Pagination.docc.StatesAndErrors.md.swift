@@ -129,8 +129,21 @@ extension SnippetContext {
 }
 
 extension SnippetContext {
-  @MainActor private static func Sources_Pagination_Pagination_docc_StatesAndErrors_md_6() async throws {
+  struct Sources_Pagination_Pagination_docc_StatesAndErrors_md_6 {
 #sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 6", line: 1)
+    struct FeedError: RetryAdvising {
+      let reason: String
+
+      var isRetryable: Bool { reason == "busy" }
+      var isKeyExpired: Bool { reason == "cursor_expired" }
+    }
+#sourceLocation()
+  }
+}
+
+extension SnippetContext {
+  @MainActor private static func Sources_Pagination_Pagination_docc_StatesAndErrors_md_7() async throws {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 7", line: 1)
     for await event in posts.events {
       switch event {
       case .loaded(let direction, let count, let repeats, let duration):

@@ -20,13 +20,19 @@ import Testing
 extension PaginationTestingContext {
   struct Sources_PaginationTesting_List_VirtualList_swift_1 {
 #sourceLocation(file: "Sources/PaginationTesting/List/VirtualList.swift, snippet 1", line: 1)
-    @MainActor @Test func readerNeverWaits() async {
+    @MainActor @Test func theNextPageIsOnItsWayInTime() async throws {
       let source = ScriptedSource.rows(100)
       let list = VirtualList(Paginator(source: source), height: 10, behavior: .swiftUIList)
       await list.open()
+      source.isPaused = true                        // the server takes its time from now on
+      list.scroll(by: 9)
+      #expect(list.paginator.append == .loading)    // asked for before the last row is in view …
+      #expect(list.loadingSeen == 0)                // … and before its spinner is
+      try await source.waitForRequests(2)
+      source.isPaused = false
+      source.releaseAll()
       await list.readToEnd()
       #expect(list.seenIDs == Array(0..<100))
-      #expect(list.loadingSeen == 0)
     }
 #sourceLocation()
   }

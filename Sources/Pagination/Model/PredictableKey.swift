@@ -1,0 +1,58 @@
+/// A key that can be computed ahead, without the page that names it.
+///
+/// Page numbers and offsets can, so a walk may have several requests under way at once (see
+/// ``PageSource/pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``); a cursor
+/// is known only when its page has come. Let a key of your own conform where it counts:
+///
+/// ```swift
+/// struct Day: PredictableKey {
+///   let number: Int
+///
+///   func following(count: Int, totalCount: Int?) -> Day? { Day(number: number + 1) }
+/// }
+/// ```
+///
+/// A prediction is checked against the key that the page before names in fact, and its page is
+/// thrown away where they differ. So a wrong one costs a request, and never a row.
+public protocol PredictableKey: Hashable, Sendable {
+  /// The key of the page that follows the page of this key.
+  ///
+  /// - Parameters:
+  ///   - count: How many items the page of this key holds, as far as is known: as many as the last
+  ///     page that has come. At least 1.
+  ///   - totalCount: How many items the whole list has, where the server says so.
+  /// - Returns: The key, or `nil` where nothing follows as far as the total tells, or where it
+  ///   cannot be told.
+  func following(count: Int, totalCount: Int?) -> Self?
+
+  /// Whether a page that was asked for by this key, computed ahead, is the one that `actual`
+  /// names, which has come from the server since.
+  ///
+  /// For keys that carry more than their identity; `self == actual` by default. A key that wraps
+  /// another one passes the question on.
+  func predicts(_ actual: Self) -> Bool
+}
+
+extension PredictableKey {
+  /// Whether both keys are equal.
+  public func predicts(_ actual: Self) -> Bool { self == actual }
+}
+
+/// What any key answers: whether it can be computed ahead is found at run time.
+enum KeyPrediction {
+  /// The key that follows `key`; `nil` where it cannot be computed.
+  static func following<Key>(_ key: Key, count: Int, totalCount: Int?) -> Key? {
+    guard let key = key as? any PredictableKey else { return nil }
+    return key.following(count: count, totalCount: totalCount) as? Key
+  }
+
+  /// Whether the page of `guess` is the one that `actual` names.
+  static func isRight<Key: Equatable>(_ guess: Key, for actual: Key) -> Bool {
+    guard let guess = guess as? any PredictableKey else { return guess == actual }
+    return compare(guess, actual)
+  }
+
+  private static func compare<Guess: PredictableKey>(_ guess: Guess, _ actual: Any) -> Bool {
+    (actual as? Guess).map(guess.predicts) ?? false
+  }
+}

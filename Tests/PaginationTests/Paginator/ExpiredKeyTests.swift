@@ -1,0 +1,156 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// Cursors that the server does not know any more: asking again cannot succeed, so the list is
+/// loaded anew.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct ExpiredKeyTests {
+  private let source = NumberSource.rows(100, startingAt: 50)
+  private let expired = ScriptedError("410", isRetryable: true, isKeyExpired: true)
+
+  @Test func expiredKey_isShownAndNeverTriedAgainByItself() async throws {
+    let paginator = try await opened(source, .plain(prefetch: .lastItem, retry: .steady))
+    source.failNext(expired, count: 9)
+    try await finish { await paginator.loadNext() }
+    let failure = try #require(paginator.append.failure)
+    #expect(failure.isKeyExpired)
+    #expect(failure.attempts == 1)
+    #expect(paginator.ids == Array(50..<60))
+    paginator.itemAppeared(59)
+    paginator.edgeAppeared(.end)
+    await letOthersRun()
+    #expect(source.requests.count == 2)
+  }
+
+  @Test func retry_loadsTheListAnew() async throws {
+    let paginator = try await opened(source)
+    source.failNext(expired)
+    try await finish { await paginator.loadNext() }
+    paginator.retry()
+    #expect(paginator.isRefreshing)
+    #expect(paginator.append == .loading)
+    #expect(paginator.ids == Array(50..<60))
+    try await paginator.settle()
+    #expect(source.requests.map(\.key) == [nil, 60..<70, nil])
+    #expect(paginator.append == .idle)
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array(50..<70))
+  }
+
+  /// What Retry at an edge does.
+  @Test(arguments: ListEdge.allCases) func loadMore_loadsTheListAnewAndWaitsForIt(
+    _ edge: ListEdge
+  ) async throws {
+    let paginator = try await opened(source)
+    source.failNext(expired)
+    let load = { @MainActor @Sendable in
+      switch edge {
+      case .start: await paginator.loadPrevious()
+      case .end: await paginator.loadNext()
+      }
+    }
+    try await finish(load)
+    try await finish(load)
+    #expect(source.requests.map(\.direction) == [.refresh, edge.direction, .refresh])
+    #expect(!paginator.isRefreshing)
+    #expect(paginator.append == .idle && paginator.prepend == .idle)
+  }
+
+  @Test func retry_withOneEdgeExpired_loadsNothingElse() async throws {
+    let paginator = try await opened(source)
+    source.failNext(ScriptedError("offline"))
+    try await finish { await paginator.loadPrevious() }
+    source.failNext(expired)
+    try await finish { await paginator.loadNext() }
+    paginator.retry()
+    #expect(paginator.isRefreshing)
+    #expect(paginator.prepend != .loading)
+    try await paginator.settle()
+    #expect(source.requests.map(\.direction) == [.refresh, .prepend, .append, .refresh])
+  }
+
+  @Test func failedRefresh_leavesTheDeadKeyAloneAndIsRetried() async throws {
+    let paginator = try await opened(source)
+    source.failNext(expired)
+    try await finish { await paginator.loadNext() }
+    source.failNext(ScriptedError("offline"))
+    paginator.retry()
+    try await paginator.settle()
+    #expect(paginator.ids == Array(50..<60))
+    #expect(paginator.refreshError != nil)
+    #expect(source.requests.map(\.key) == [nil, 60..<70, nil])
+    paginator.retry()
+    try await paginator.settle()
+    #expect(source.requests.map(\.key) == [nil, 60..<70, nil, nil])
+    #expect(paginator.refreshError == nil)
+    #expect(paginator.append == .idle)
+  }
+
+  @Test func expiredKeyBehindAnEmptyFirstPage_fillsTheScreenAndIsRetriedFromTheStart() async throws
+  {
+    let source = ScriptedSource<NumberedRow, Int> { request in
+      .page(Page(items: request.key == nil ? [] : [1], next: request.key == nil ? 1 : nil))
+    }
+    source.answerNext(.page(Page(items: [], next: 1)))
+    source.failNext(expired)
+    let paginator = try await opened(source)
+    #expect(paginator.phase.error != nil)
+    paginator.retry()
+    try await paginator.settle()
+    #expect(source.requests.map(\.key) == [nil, 1, nil, 1])
+    #expect(paginator.ids == [1])
+  }
+
+  @Test func pageOneForACursor_countsAsExpired() async throws {
+    let pages: [[NumberedRow]] = [[1, 2], [3, 4], [1, 2], [5]]
+    let source = ScriptedSource<NumberedRow, Int> { request in
+      let page = request.key ?? 0
+      return .page(Page(items: pages[page], next: page + 1))
+    }
+    let paginator = try await opened(source)
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.append.error?.pagingCode == .noProgress)
+    #expect(paginator.append.failure?.isKeyExpired == true)
+    paginator.retry()
+    try await paginator.settle()
+    #expect(source.requests.map(\.key) == [nil, 1, 2, nil])
+    #expect(paginator.ids == [1, 2])
+  }
+
+  @Test func anotherPageAgain_doesNot() async throws {
+    let pages: [[NumberedRow]] = [[1, 2], [3, 4], [3, 4], [5]]
+    let source = ScriptedSource<NumberedRow, Int> { request in
+      let page = request.key ?? 0
+      return .page(Page(items: pages[page], next: page + 1))
+    }
+    let paginator = try await opened(source)
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.append.error?.pagingCode == .noProgress)
+    #expect(paginator.append.failure?.isKeyExpired == false)
+    paginator.retry()
+    try await paginator.settle()
+    #expect(source.requests.map(\.key) == [nil, 1, 2, 2])
+  }
+
+  /// A cap on the list's length drops the first page, and it may come back by the key that its
+  /// neighbour names.
+  @Test func aDroppedFirstPage_comesBackUnderAKey() async throws {
+    let source = ScriptedSource<NumberedRow, Int> { request in
+      let page = request.key ?? 0
+      return .page(
+        Page(
+          items: [NumberedRow(page * 2), NumberedRow(page * 2 + 1)],
+          previous: page > 0 ? page - 1 : nil,
+          next: page + 1
+        )
+      )
+    }
+    let paginator = try await opened(source, .plain(maximumItemCount: 4))
+    for _ in 0..<4 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.ids == [6, 7, 8, 9])
+    for _ in 0..<3 { try await finish { await paginator.loadPrevious() } }
+    #expect(paginator.ids == [0, 1, 2, 3])
+    #expect(paginator.prepend == .end)
+  }
+}
