@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import PaginationHTTP
+
+@Suite struct JSONPathTests {
+  private let body = #"""
+    {
+      "data": {"posts": [{"id": 7, "tags": ["a", "b"]}, {"tags": []}, {"id": 9, "tags": ["c"]}]},
+      "edges": [{"node": {"id": 1}}, null, {"node": {"id": 2}}],
+      "pages": {"x": {"id": 3}, "y": {"id": 4}},
+      "@odata.nextLink": "/2", "@count": 5, "meta": {"next.page": 6, "it's": 8, "": 10, "*": 11},
+      "$": 12, "日本": 13, "a\"b": 14, "0": 15
+    }
+    """#
+
+  @Test(arguments: [
+    ("data.posts[0].id", ["7"]), ("$.data.posts[0].id", ["7"]), (".data.posts[0].id", ["7"]),
+    ("$['data']['posts'][0]['id']", ["7"]), ("data.posts[-1].id", ["9"]),
+    ("data.posts[-3].id", ["7"]), ("data.posts[1].id", []), ("data.posts[3]", []),
+    ("data.posts[-4]", []), ("data.posts[0].tags", [#"["a","b"]"#]), ("data.posts.id", []),
+    ("data.posts[*].id", ["7", "9"]), ("data.posts[*].tags[*]", [#""a""#, #""b""#, #""c""#]),
+    ("data.posts[*].tags[-1]", [#""b""#, #""c""#]), ("data.posts.*.id", ["7", "9"]),
+    ("edges[*].node", [#"{"id":1}"#, #"{"id":2}"#]),
+    ("edges[*]", [#"{"node":{"id":1}}"#, "null", #"{"node":{"id":2}}"#]),
+    ("pages.*.id", ["3", "4"]), ("$.pages[*]", [#"{"id":3}"#, #"{"id":4}"#]),
+    ("['@odata.nextLink']", [#""/2""#]), ("@odata.nextLink", []), ("@count", ["5"]),
+    ("$['@count']", ["5"]), ("$.@count", ["5"]), ("meta['next.page']", ["6"]),
+    (#"meta["next.page"]"#, ["6"]), ("meta[ 'next.page' ]", ["6"]), ("meta.it's", ["8"]),
+    (#"meta['it\'s']"#, ["8"]), (#"meta["it's"]"#, ["8"]), ("meta['']", ["10"]),
+    ("meta['*']", ["11"]), ("['$']", ["12"]), ("$.$", ["12"]), ("日本", ["13"]),
+    (#"['\u65e5本']"#, ["13"]), (#"["a\"b"]"#, ["14"]), ("a\"b", ["14"]), ("0", ["15"]),
+    ("[0]", []), ("[*].id", []), ("nothing", []), ("@count.x", []), ("@count[0]", []),
+    ("@count[*]", []),
+  ])
+  func values(_ path: String, expected: [String]) throws {
+    let body = try JSON(Data(body.utf8))
+    let parsed = try JSONPath(path)
+    #expect(body.values(at: parsed).map(\.compact) == expected)
+    #expect(body[parsed]?.compact == expected.first)
+  }
+
+  @Test(arguments: ["", "$"])
+  func root_isTheValueItself(_ text: String) throws {
+    let path = try JSONPath(text)
+    let body = try JSON(Data(body.utf8))
+    #expect(path == .root)
+    #expect(body[path] == body)
+    #expect(body.values(at: path) == [body])
+  }
+
+  @Test(arguments: [
+    ("", "$"), ("$", "$"), ("$.a.b", "a.b"), (".a", "a"), ("['a']['b']", "a.b"),
+    ("a[0][-1]", "a[0][-1]"),
+    ("[0].a", "[0].a"), ("a.*", "a[*]"), ("*", "[*]"), ("[ * ]", "[*]"), ("['*']", "['*']"),
+    ("[\"a.b\"]", "['a.b']"), ("['a b']", "['a b']"), ("['']", "['']"), ("['$']", "['$']"),
+    ("a.$", "a.$"), ("$a", "$a"), ("['[']", "['[']"), ("[\"it's.\"]", #"['it\'s.']"#),
+    (#"['a\\b.']"#, #"['a\\b.']"#), (#"['\n']"#, #"['\u000a']"#), (#"['\u001f']"#, #"['\u001f']"#),
+    (#"['\u007f']"#, "['\u{7F}']"), (#"['\ud83c\udf75']"#, "🍵"), ("it's", "it's"),
+  ])
+  func description_isThePathAgain(_ text: String, expected: String) throws {
+    let path = try JSONPath(text)
+    #expect(path.description == expected)
+    #expect(try JSONPath(path.description) == path)
+  }
+
+  @Test func singularPaths() throws {
+    #expect(JSONPath.root.isSingular)
+    #expect(("a[0]['*']" as JSONPath).isSingular)
+    #expect(!("a[*].b" as JSONPath).isSingular)
+    #expect(!("a.*" as JSONPath).isSingular)
+  }
+}
