@@ -9,11 +9,21 @@ import PaginationHTTP
 enum PaginationHTTPContext {
   static let url = URL(filePath: "/posts")
   static let token = ""
+  static let request = URLRequest(url: url)
+  static let session = Session()
 
   struct Answer: Decodable, Sendable {
     var posts: [Post]
     var total: Int?
     var nextCursor: String?
+    var nextPage: String?
+    var hasMore: Bool?
+  }
+
+  struct Timeline: Decodable, Sendable {
+    var posts: [Post]
+    var older: String?
+    var newer: String?
   }
 
   struct Repository: Decodable, Identifiable, Sendable {
@@ -24,6 +34,9 @@ enum PaginationHTTPContext {
     func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
       throw URLError(.notConnectedToInternet)
     }
+
+    func token() async throws -> String { "" }
+    func refreshToken() async throws -> String { "" }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 
 #if canImport(SwiftUI)
@@ -19,6 +20,7 @@ enum SnippetContext {
   static let post = Post(id: 1)
   static let draft = Post(id: 2)
   static let query = "swift"
+  static let url = URL(filePath: "/posts")
   static let response = API.Answer()
   static let store = Store()
   static let source: ClosurePageSource<Post, PageOffset> = .collection(Post.samples)

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Pagination
 
 /// Why a page did not come over HTTP.
@@ -10,6 +10,9 @@ public import Pagination
 /// ```text
 /// GET https://api.example.com/posts?page=3&token=… was answered with 503: Down for maintenance
 /// ```
+///
+/// What the request carried is left out wherever the server echoes it: headers, query values and
+/// what its body holds. `localizedDescription` is a sentence for people, without the request.
 ///
 /// The `RetryPolicy` asks ``isRetryable`` and ``retryAfter``.
 public struct HTTPPageError: Error, Sendable {
@@ -37,8 +40,33 @@ public struct HTTPPageError: Error, Sendable {
     /// belong.
     public static let refusedRedirect = Code(description: "refusedRedirect")
 
+    /// There were too many redirects, which mostly lead around in circles.
+    public static let tooManyRedirects = Code(description: "tooManyRedirects")
+
+    /// The key of the page is dead: its cursor or link has expired, or the server does not know it
+    /// any more. Asking again by the same key cannot succeed; the list has to be loaded anew.
+    public static let expiredKey = Code(description: "expiredKey")
+
+    /// The key of the next page, a cursor or a link, is longer than
+    /// ``HTTPPageConfiguration/maximumKeyLength``.
+    public static let keyTooLong = Code(description: "keyTooLong")
+
+    /// The whole answer took longer than ``HTTPPageConfiguration/totalTimeout``. (A server that is
+    /// silent for too long is a ``network`` error.)
+    public static let timeout = Code(description: "timeout")
+
+    /// The answer to a GraphQL request holds errors.
+    public static let graphQL = Code(description: "graphQL")
+
     /// The body is larger than the transport allows.
     public static let bodyTooLarge = Code(description: "bodyTooLarge")
+
+    /// The request cannot say which page is wanted: its body is no JSON object.
+    public static let invalidRequest = Code(description: "invalidRequest")
+
+    /// How the API pages could not be told from its first response. The reason says what was seen
+    /// there; say the style.
+    public static let undetected = Code(description: "undetected")
 
     /// The answer is not HTTP, or has a header that is too long.
     public static let invalidResponse = Code(description: "invalidResponse")
@@ -75,6 +103,9 @@ public struct HTTPPageError: Error, Sendable {
   /// The error beneath, without the request's URL; `nil` where there is none.
   public let underlyingError: (any Error)?
 
+  /// Whether the page's key is dead, so that asking for the same page again cannot succeed.
+  public var isKeyExpired: Bool { code == .expiredKey }
+
   init(
     _ code: Code,
     _ request: RequestSummary,
@@ -101,10 +132,7 @@ public struct HTTPPageError: Error, Sendable {
 
 extension HTTPPageError: RetryAdvising {}
 
-extension HTTPPageError: CustomStringConvertible, LocalizedError {
-  /// The request and what was wrong, in one line.
+extension HTTPPageError: CustomStringConvertible {
+  /// The request and what was wrong, in one line for logs.
   public var description: String { "\(method) \(url) \(reason)" }
-
-  /// The same as ``description``, so that `localizedDescription` is of use.
-  public var errorDescription: String? { description }
 }

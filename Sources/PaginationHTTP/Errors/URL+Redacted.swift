@@ -25,10 +25,12 @@ extension URLQueryItem {
   /// A name without a value may itself be a secret, so it is hidden as well.
   fileprivate var redacted: String {
     guard let value else { return "…" }
-    return isPagingNumber(value) ? "\(name)=\(value)" : "\(name)=…"
+    return isPagingNumber ? "\(name)=\(value)" : "\(name)=…"
   }
 
-  private func isPagingNumber(_ value: String) -> Bool {
+  /// Whether it asks for a page by a number, which is no secret.
+  var isPagingNumber: Bool {
+    guard let value else { return false }
     let name = (self.name.removingPercentEncoding ?? self.name).lowercased()
     return pagingParameters.contains(name)
       && value.utf8.count <= 10

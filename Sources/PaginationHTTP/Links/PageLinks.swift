@@ -6,9 +6,6 @@ import Foundation
 
 /// Where a response says that the neighbouring pages are.
 struct PageLinks: Hashable {
-  /// How many bytes of `Link` headers are read. What is longer is no paging link.
-  static let maximumLength = 65_536
-
   /// The absolute URL of the next page, or what the server wrote in the place of one.
   let next: String?
 
@@ -17,18 +14,18 @@ struct PageLinks: Hashable {
 
   /// Reads the `Link` headers of a response.
   ///
-  /// - Throws: ``HTTPPageError`` where they are longer than ``maximumLength``: to ignore them would
-  ///   end the list as if all had been read.
-  init(_ response: HTTPURLResponse, to request: URLRequest) throws {
-    let header = response.value(forHTTPHeaderField: "Link") ?? ""
-    guard header.utf8.count <= Self.maximumLength else {
-      throw HTTPPageError(
-        .invalidResponse,
-        RequestSummary(request),
-        reason: "sent a Link header of more than \(Self.maximumLength) bytes",
-        status: response.statusCode
-      )
-    }
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - request: What it answers.
+  ///   - maximumLength: How many bytes the headers may have together.
+  /// - Throws: ``HTTPPageError`` where they are longer: to ignore them would end the list as if all
+  ///   had been read.
+  init(
+    _ response: HTTPURLResponse,
+    to request: URLRequest,
+    maximumLength: Int = HTTPPageError.defaultMaximumHeaderLength
+  ) throws {
+    let header = try response.header("Link", maximumLength: maximumLength, of: request) ?? ""
     self.init(WebLink.links(in: header), base: response.url ?? request.url)
   }
 
@@ -47,6 +44,14 @@ struct PageLinks: Hashable {
     previous =
       own.first { !Set($0.relations).isDisjoint(with: ["prev", "previous"]) }?
       .target.resolved(against: base)
+  }
+}
+
+extension PageLinks {
+  /// The links that a body names, resolved against the URL that it came from. An empty one is none.
+  init(next: String?, previous: String?, base: URL?) {
+    self.next = next.flatMap { $0.isEmpty ? nil : $0.resolved(against: base) }
+    self.previous = previous.flatMap { $0.isEmpty ? nil : $0.resolved(against: base) }
   }
 }
 

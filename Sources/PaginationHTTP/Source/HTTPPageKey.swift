@@ -1,18 +1,23 @@
 public import Pagination
 
-/// What names a page of an ``HTTPPageSource``: a page number, an offset, a cursor or a link.
+/// What names a page of an ``HTTPPageSource``: a page number, an offset, a cursor, a link or the
+/// last item's key.
 ///
 /// Made by the source and handed back to it. Its description is short enough for a log: cursors
-/// and links may carry what is nobody else's business.
+/// and links may carry what is nobody else's business. Its ``rawValue`` holds the whole key, to
+/// store it and go on later.
 public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
   /// Each style's key.
   enum Place: Hashable, Sendable {
     case pageNumber(PageNumber)
     case offset(PageOffset)
-    case cursor(String)
+    case cursor(HTTPCursor)
 
     /// A link's target, absolute if it is a URL at all.
     case link(String)
+
+    /// The key of the item before the page.
+    case item(HTTPCursor)
   }
 
   let place: Place
@@ -34,8 +39,33 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
     switch place {
     case .pageNumber(let page): "page \(page.number)"
     case .offset(let offset): "offset \(offset.offset)"
-    case .cursor(let cursor): cursor.count <= 8 ? "cursor \(cursor)" : "cursor \(cursor.prefix(4))…"
+    case .cursor(let cursor): "cursor \(cursor)"
     case .link: "link …"
+    case .item(let key): "after \(key)"
+    }
+  }
+}
+
+extension HTTPPageKey: PredictableKey {
+  /// The key of the page that follows one of `count` items, for page numbers and offsets; `nil`
+  /// where only the server knows it, and where the total is reached.
+  public func following(count: Int, totalCount: Int?) -> HTTPPageKey? {
+    switch place {
+    case .pageNumber(let page):
+      page.following(count: count, totalCount: totalCount).map { HTTPPageKey(.pageNumber($0)) }
+    case .offset(let offset):
+      offset.following(count: count, totalCount: totalCount).map { HTTPPageKey(.offset($0)) }
+    case .cursor, .link, .item:
+      nil
+    }
+  }
+
+  /// Whether a page that was asked for by this key, computed ahead, is the one that `actual` names.
+  public func predicts(_ actual: HTTPPageKey) -> Bool {
+    switch (place, actual.place) {
+    case (.pageNumber(let page), .pageNumber(let named)): page.predicts(named)
+    case (.offset(let offset), .offset(let named)): offset.predicts(named)
+    default: false
     }
   }
 }

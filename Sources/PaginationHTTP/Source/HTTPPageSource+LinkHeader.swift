@@ -1,10 +1,3 @@
-import Foundation
-import Pagination
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension HTTPPageSource {
   /// Pages by `Link` header ([RFC 8288](https://www.rfc-editor.org/rfc/rfc8288)), as GitHub's API
   /// has them: the links `next` and `prev` lead to the neighbouring pages.
@@ -31,25 +24,14 @@ extension HTTPPageSource {
     sizeParameter: String? = "per_page",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()
   ) -> HTTPPageSource {
-    let client = HTTPPageClient(endpoint, configuration)
-    let pages: ClosurePageSource<Item, String> = .pages { request in
-      let httpRequest =
-        try request.key.map(client.request(following:))
-        ?? client.request([(sizeParameter, "\(request.size)")])
-      return try await client.load(httpRequest) { (envelope: Envelope, response) in
-        let links = try PageLinks(response, to: httpRequest)
-        return Page(
-          items: items(envelope),
-          previous: links.previous,
-          next: links.next,
-          totalCount: total(envelope)
-        )
-      }
-    }
-    return HTTPPageSource(pages, place: { .link($0) }) { place in
-      guard case .link(let key) = place else { return nil }
-      return key
-    }
+    HTTPPageSource(
+      endpoint,
+      style: .linkHeader(size: sizeParameter.map { .query($0) }),
+      format: .decoding(Envelope.self) { envelope, _ in
+        HTTPPageContent(items(envelope), totalCount: total(envelope))
+      },
+      configuration: configuration
+    )
   }
 }
 

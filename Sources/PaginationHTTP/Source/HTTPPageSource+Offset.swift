@@ -33,20 +33,23 @@ extension HTTPPageSource {
     sizeParameter: String? = "limit",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()
   ) -> HTTPPageSource {
-    let client = HTTPPageClient(endpoint, configuration)
-    let pages: ClosurePageSource<Item, PageOffset> = .offset(
-      initialOffset: initialOffset,
-      end: end
-    ) { offset, limit in
-      let request = client.request([(offsetParameter, "\(offset)"), (sizeParameter, "\(limit)")])
-      return try await client.load(request) { (envelope: Envelope, _) in
-        PageBatch(items(envelope), totalCount: total(envelope), hasMore: hasMore(envelope))
-      }
-    }
-    return HTTPPageSource(pages, place: { .offset($0) }) { place in
-      guard case .offset(let key) = place else { return nil }
-      return key
-    }
+    HTTPPageSource(
+      endpoint,
+      style: .offset(
+        .query(offsetParameter),
+        initialOffset: initialOffset,
+        size: sizeParameter.map { .query($0) },
+        end: end
+      ),
+      format: .decoding(Envelope.self) { envelope, _ in
+        HTTPPageContent(
+          items(envelope),
+          totalCount: total(envelope),
+          hasMore: hasMore(envelope)
+        )
+      },
+      configuration: configuration
+    )
   }
 }
 

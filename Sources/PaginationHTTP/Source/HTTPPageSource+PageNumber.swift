@@ -31,21 +31,24 @@ extension HTTPPageSource {
     sizeParameter: String? = "per_page",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()
   ) -> HTTPPageSource {
-    let client = HTTPPageClient(endpoint, configuration)
-    let pages: ClosurePageSource<Item, PageNumber> = .pageNumber(
-      startingAt: first,
-      initialPage: initialPage,
-      end: end
-    ) { page, size in
-      let request = client.request([(pageParameter, "\(page)"), (sizeParameter, "\(size)")])
-      return try await client.load(request) { (envelope: Envelope, _) in
-        PageBatch(items(envelope), totalCount: total(envelope), hasMore: hasMore(envelope))
-      }
-    }
-    return HTTPPageSource(pages, place: { .pageNumber($0) }) { place in
-      guard case .pageNumber(let key) = place else { return nil }
-      return key
-    }
+    HTTPPageSource(
+      endpoint,
+      style: .pageNumber(
+        .query(pageParameter),
+        startingAt: first,
+        initialPage: initialPage,
+        size: sizeParameter.map { .query($0) },
+        end: end
+      ),
+      format: .decoding(Envelope.self) { envelope, _ in
+        HTTPPageContent(
+          items(envelope),
+          totalCount: total(envelope),
+          hasMore: hasMore(envelope)
+        )
+      },
+      configuration: configuration
+    )
   }
 }
 

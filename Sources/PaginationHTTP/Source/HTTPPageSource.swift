@@ -31,6 +31,45 @@ public import Pagination
 public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where Item.ID: Sendable {
   private let fetch: @Sendable (PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey>
 
+  /// Creates a source for an API of any style, whose responses are read in any format.
+  ///
+  /// ```swift
+  /// let posts = HTTPPageSource<Post>(
+  ///   url,
+  ///   style: .offset("skip", size: "take"),
+  ///   format: .json(HTTPPageFields(items: "data.posts", totalCount: .header("X-Total-Count")))
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - endpoint: A `URL` or `URLRequest`; what the style does not set stays as it is.
+  ///   - style: How the API is asked for a page.
+  ///   - format: How its responses are read.
+  ///   - configuration: Transport, decoder and limits.
+  /// - Precondition: The format of a cursor or next URL looks for it: else every list would end with
+  ///   its first page.
+  public init(
+    _ endpoint: some HTTPRequestConvertible,
+    style: HTTPPageStyle,
+    format: HTTPPageFormat<Item>,
+    configuration: HTTPPageConfiguration = HTTPPageConfiguration()
+  ) {
+    precondition(
+      format.namesNext || !style.needsNext,
+      "Pages by \(style) need a format that says where the next one is: HTTPPageFields(next:)"
+    )
+    let client = HTTPPageClient(endpoint, configuration)
+    let pages = StyledPages(loader: PageLoader(client: client, format: format), style: style)
+    self.init { try await pages.page(for: $0) }
+  }
+
+  /// A source made of a closure.
+  init(
+    _ fetch: @escaping @Sendable (PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey>
+  ) {
+    self.fetch = fetch
+  }
+
   /// Fetches one page.
   ///
   /// - Parameter request: Which page, how large, in which direction.
@@ -41,46 +80,5 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
     for request: PageRequest<HTTPPageKey>
   ) async throws -> Page<Item, HTTPPageKey> {
     try await fetch(request)
-  }
-
-  /// A source whose pages are those of another, its keys marked with their style.
-  ///
-  /// - Parameters:
-  ///   - pages: The pages.
-  ///   - place: Marks a key.
-  ///   - key: Takes the mark off, and is `nil` for a key of another style.
-  init<Key>(
-    _ pages: ClosurePageSource<Item, Key>,
-    place: @escaping @Sendable (Key) -> HTTPPageKey.Place,
-    key: @escaping @Sendable (HTTPPageKey.Place) -> Key?
-  ) {
-    fetch = { request in
-      let page = try await pages.page(
-        for: PageRequest(
-          key: try request.key.map { try Self.unwrap($0, key) },
-          direction: request.direction,
-          size: request.size
-        )
-      )
-      return Page(
-        items: page.items,
-        previous: page.previous.map { HTTPPageKey(place($0)) },
-        next: page.next.map { HTTPPageKey(place($0)) },
-        totalCount: page.totalCount
-      )
-    }
-  }
-
-  /// A foreign key must not be mistaken for "the first page", so it is an error.
-  private static func unwrap<Key>(
-    _ key: HTTPPageKey,
-    _ unwrap: (HTTPPageKey.Place) -> Key?
-  ) throws -> Key {
-    guard let key = unwrap(key.place) else {
-      throw PaginationError.invalidPage(
-        "The source was asked for a page by a key of another style (\(key))."
-      )
-    }
-    return key
   }
 }

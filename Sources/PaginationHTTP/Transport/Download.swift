@@ -4,18 +4,69 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The delegate of one task: hands on what arrives. It has no state, so it needs no lock.
+/// One request's answer as it arrives, and the delegate of its task.
+///
+/// The delegate itself counts the body and ends the task, so that nothing piles up in front of a
+/// reader who is slow: at no time is more held than a page may have.
 final class Download: NSObject, URLSessionDataDelegate, Sendable {
-  /// What arrives, in this order.
-  enum Event: Sendable {
-    case response(URLResponse)
-    case bytes(Data)
+  typealias Answer = (Data, HTTPURLResponse)
+
+  private struct State: Sendable {
+    var response: HTTPURLResponse?
+    var body = Data()
+    var continuation: CheckedContinuation<Answer, any Error>?
+    /// What the request ended with, where that was before anybody waited for it.
+    var ending: Result<Answer, any Error>?
+    var hasEnded = false
   }
 
-  private let continuation: AsyncThrowingStream<Event, any Error>.Continuation
+  private let request: URLRequest
+  private let maximumBodySize: Int
+  private let state = Locked(State())
 
-  init(_ continuation: AsyncThrowingStream<Event, any Error>.Continuation) {
-    self.continuation = continuation
+  init(_ request: URLRequest, maximumBodySize: Int) {
+    self.request = request
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// Waits for the end.
+  func answer(of task: URLSessionDataTask) async throws -> Answer {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let ending = state.withLock { state in
+          if state.ending == nil { state.continuation = continuation }
+          return state.ending
+        }
+        if let ending { return continuation.resume(with: ending) }
+        task.resume()
+      }
+    } onCancel: {
+      // The task may not have been started yet, and then it would not tell of its end.
+      end(.failure(CancellationError()))
+      task.cancelSoon()
+    }
+  }
+
+  /// The first end is the end; what is held is released.
+  private func end(_ ending: Result<Answer, any Error>) {
+    let continuation = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
+      guard !state.hasEnded else { return nil }
+      state.hasEnded = true
+      state.body = Data()
+      defer { state.continuation = nil }
+      if state.continuation == nil { state.ending = ending }
+      return state.continuation
+    }
+    continuation?.resume(with: ending)
+  }
+
+  private func endTooLarge(_ task: URLSessionTask) {
+    end(
+      .failure(
+        HTTPPageError.bodyTooLarge(limit: maximumBodySize, request: RequestSummary(request))
+      )
+    )
+    task.cancelSoon()
   }
 
   func urlSession(
@@ -24,12 +75,23 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
     didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    continuation.yield(.response(response))
+    // The length that is announced is of the compressed body, and -1 where it is not known.
+    guard response.expectedContentLength <= Int64(maximumBodySize) else {
+      endTooLarge(dataTask)
+      return completionHandler(.cancel)
+    }
+    state.withLock { $0.response = response as? HTTPURLResponse }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    continuation.yield(.bytes(data))
+    let isTooLarge = state.withLock { state in
+      guard !state.hasEnded else { return false }
+      guard data.count <= maximumBodySize - state.body.count else { return true }
+      state.body.append(data)
+      return false
+    }
+    if isTooLarge { endTooLarge(dataTask) }
   }
 
   func urlSession(
@@ -37,11 +99,35 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
     task: URLSessionTask,
     didCompleteWithError error: (any Error)?
   ) {
-    continuation.finish(throwing: error)
+    if let error { return end(.failure(error)) }
+    let (body, response) = state.withLock { ($0.body, $0.response) }
+    guard let response else {
+      return end(.failure(HTTPPageError.notHTTP(RequestSummary(request))))
+    }
+    end(.success((body, response)))
   }
 
-  /// Foundation on Linux takes the Authorization header along to any host. A redirect that is not
-  /// followed is the response.
+  #if canImport(FoundationNetworking)
+    /// Foundation on Linux would wait for ever where there are no credentials: the 401 is the
+    /// answer. Called when that has come, and only then.
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      guard challenge.proposedCredential == nil || challenge.previousFailureCount > 0 else {
+        // It waits for the thread on which this runs.
+        return DispatchQueue.global().async { completionHandler(.performDefaultHandling, nil) }
+      }
+      urlSession(session, task: task, didCompleteWithError: nil)
+      task.cancelSoon()
+    }
+  #endif
+
+  /// Foundation on Linux takes the Authorization header along to any host, and leaves a body behind
+  /// where it must go along. A redirect that is not followed is the response.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -49,58 +135,23 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    let home = task.originalRequest?.url.flatMap(Origin.init)
-    let isHome = home != nil && request.url.flatMap(Origin.init) == home
-    completionHandler(isHome ? request : nil)
+    let home = self.request.url.flatMap(HTTPOrigin.init)
+    let isHome = request.url.map { home?.isHome(of: $0) ?? false } ?? false
+    completionHandler(isHome && self.request.httpBody == nil ? request : nil)
   }
 }
 
-/// The delegate of the session: passes everything on to the task's own.
-///
-/// Foundation on Linux stores a task's delegate and calls only the session's. Apple's calls the
-/// task's own, and the session's for what the task's does not implement.
-final class DownloadDispatcher: NSObject, URLSessionDataDelegate, Sendable {
-  func urlSession(
-    _ session: URLSession,
-    dataTask: URLSessionDataTask,
-    didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-  ) {
-    guard let download = dataTask.delegate as? Download else { return completionHandler(.cancel) }
-    download.urlSession(
-      session,
-      dataTask: dataTask,
-      didReceive: response,
-      completionHandler: completionHandler
-    )
+extension HTTPPageError {
+  fileprivate static func notHTTP(_ request: RequestSummary) -> HTTPPageError {
+    HTTPPageError(.invalidResponse, request, reason: "was not answered by an HTTP server")
   }
 
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    (dataTask.delegate as? Download)?.urlSession(session, dataTask: dataTask, didReceive: data)
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    didCompleteWithError error: (any Error)?
-  ) {
-    (task.delegate as? Download)?.urlSession(session, task: task, didCompleteWithError: error)
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    guard let download = task.delegate as? Download else { return completionHandler(nil) }
-    download.urlSession(
-      session,
-      task: task,
-      willPerformHTTPRedirection: response,
-      newRequest: request,
-      completionHandler: completionHandler
+  fileprivate static func bodyTooLarge(limit: Int, request: RequestSummary) -> HTTPPageError {
+    HTTPPageError(
+      .bodyTooLarge,
+      request,
+      reason: "sent more than the \(limit) bytes that a page may have. Ask for smaller pages, or "
+        + "raise URLSessionTransport.maximumBodySize"
     )
   }
 }

@@ -33,4 +33,18 @@ public protocol HTTPTransport: Sendable {
   /// - Returns: The body and the response.
   /// - Throws: Why there is no response.
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse)
+
+  /// What the transport adds to a request and nobody may see: tokens, cookies, signatures.
+  ///
+  /// Errors leave it out where the server echoes it, and what was remembered for one answer is not
+  /// used for another. Need not be implemented by a transport that adds nothing.
+  ///
+  /// - Parameter request: The request as the transport gets it.
+  /// - Returns: The credentials that it would be sent with now; none by default.
+  func credentials(for request: URLRequest) async -> [String]
+}
+
+extension HTTPTransport {
+  /// None.
+  public func credentials(for request: URLRequest) async -> [String] { [] }
 }

@@ -1,15 +1,19 @@
 import Foundation
 
-/// An HTTP server for one connection at a time, on a free port of the loopback interface.
+/// An HTTP server on a free port of the loopback interface, one thread for each connection.
 ///
-/// A `nil` answer keeps the client waiting until it hangs up.
+/// It writes whatever bytes a test wants, right or wrong, and closes after each answer.
 final class LoopbackServer: Sendable {
-  /// The path of each request, and `hung up` where a client did not wait for its answer.
+  /// The target of each request, `hung up` where a client did not wait for its answer, and what a
+  /// test reports.
   let events: AsyncStream<String>
   let port: UInt16
   private let listener: Int32
 
-  init(_ answer: @escaping @Sendable (_ path: String, _ port: UInt16) -> String?) throws {
+  /// Serves by a closure, which runs on the connection's thread.
+  init(
+    serving serve: @escaping @Sendable (LoopbackRequest, LoopbackConnection) -> Void
+  ) throws {
     signal(SIGPIPE, SIG_IGN)
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -26,7 +30,7 @@ final class LoopbackServer: Sendable {
         bind(listener, $0, size) == 0 && getsockname(listener, $0, &size) == 0
       }
     }
-    guard isBound, listen(listener, 8) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    guard isBound, listen(listener, 64) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     let port = UInt16(bigEndian: address.sin_port)
     let (events, continuation) = AsyncStream<String>.makeStream()
     (self.events, self.port, self.listener) = (events, port, listener)
@@ -34,16 +38,27 @@ final class LoopbackServer: Sendable {
       while true {
         let client = accept(listener, nil, nil)
         guard client >= 0 else { return continuation.finish() }
-        let path = Self.path(Self.read(client))
-        continuation.yield(path)
-        if let answer = answer(path, port) {
-          Self.write(answer, to: client)
-        } else {
-          while !Self.read(client).isEmpty {}
-          continuation.yield("hung up")
+        Thread.detachNewThread {
+          let connection = LoopbackConnection(client: client, port: port, events: continuation)
+          if let request = connection.readRequest() {
+            continuation.yield(request.target)
+            serve(request, connection)
+          }
+          close(client)
         }
-        close(client)
       }
+    }
+  }
+
+  /// Serves whole answers. A `nil` answer keeps the client waiting until it hangs up.
+  convenience init(
+    _ answer: @escaping @Sendable (_ target: String, _ port: UInt16) -> String?
+  ) throws {
+    try self.init { request, connection in
+      guard let answer = answer(request.target, connection.port) else {
+        return connection.waitUntilHungUp()
+      }
+      connection.send(answer)
     }
   }
 
@@ -52,23 +67,101 @@ final class LoopbackServer: Sendable {
     close(listener)
   }
 
-  /// A GET request is small enough to come in one piece on the loopback interface.
-  private static func read(_ client: Int32) -> String {
+  func url(_ path: String) -> URL {
+    URL.test("http://127.0.0.1:\(port)\(path)")
+  }
+}
+
+/// A request as it arrived.
+struct LoopbackRequest: Sendable {
+  var method: String
+  var target: String
+
+  /// By name in lower case; the last of a name.
+  var headers: [String: String]
+  var body: String
+
+  /// Method, target and body, in one line.
+  var line: String { "\(method) \(target)" + (body.isEmpty ? "" : " \(body)") }
+}
+
+/// The server's end of a connection.
+struct LoopbackConnection: Sendable {
+  fileprivate let client: Int32
+  let port: UInt16
+  let events: AsyncStream<String>.Continuation
+
+  /// Sends an answer with a length.
+  func send(
+    status: String = "200 OK",
+    _ headers: [String: String] = [:],
+    body: [UInt8] = Array("[]".utf8)
+  ) {
+    let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
+    send(
+      "HTTP/1.1 \(status)\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+        + lines.joined() + "\r\n"
+    )
+    send(body)
+  }
+
+  /// Sends text as it is.
+  @discardableResult
+  func send(_ text: String) -> Bool {
+    send(Array(text.utf8))
+  }
+
+  /// Sends bytes as they are; `false` where the client has hung up.
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Foundation.send(client, $0.baseAddress?.advanced(by: sent), bytes.count - sent, 0)
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  func waitUntilHungUp() {
+    while !receive().isEmpty {}
+    events.yield("hung up")
+  }
+
+  fileprivate func readRequest() -> LoopbackRequest? {
+    var bytes: [UInt8] = []
+    while true {
+      let text = String(decoding: bytes, as: UTF8.self)
+      if let end = text.range(of: "\r\n\r\n") {
+        let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+          let parts = line.split(separator: ":", maxSplits: 1)
+          headers[parts[0].lowercased()] = parts.last?.trimmingCharacters(in: .whitespaces)
+        }
+        let body = text[end.upperBound...]
+        if body.utf8.count >= headers["content-length"].flatMap({ Int($0) }) ?? 0 {
+          let words = lines[0].split(separator: " ").map(String.init)
+          guard words.count == 3 else { return nil }
+          return LoopbackRequest(
+            method: words[0],
+            target: words[1],
+            headers: headers,
+            body: String(body)
+          )
+        }
+      }
+      let more = receive()
+      guard !more.isEmpty else { return nil }
+      bytes += more
+    }
+  }
+
+  private func receive() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = recv(client, &buffer, buffer.count, 0)
-    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-  }
-
-  private static func path(_ request: String) -> String {
-    request.split(separator: " ").dropFirst().first.map(String.init) ?? ""
-  }
-
-  private static func write(_ answer: String, to client: Int32) {
-    var bytes = Array(answer.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { send(client, $0.baseAddress, $0.count, 0) }
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
-    }
+    return Array(buffer.prefix(max(0, count)))
   }
 }

@@ -100,4 +100,50 @@ import Testing
     #expect(error.isRetryable)
     #expect(error.description.contains("does not accept the connection"))
   }
+
+  @Test func manyAtOnce_eachGetsItsOwn() async throws {
+    let server = try LoopbackServer { request, connection in
+      connection.send(body: Array(request.target.utf8))
+    }
+    let transport = URLSessionTransport(configuration: .ephemeral)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          let url = server.url("/\(number)")
+          let (body, _) = try await transport.data(for: URLRequest(url: url))
+          #expect(String(decoding: body, as: UTF8.self) == "/\(number)")
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func theBodyOfARedirect_isNoPartOfThePage() async throws {
+    let server = try LoopbackServer { request, connection in
+      guard request.target == "/old" else { return connection.send() }
+      connection.send(status: "301 Moved", ["Location": "/new"], body: Array("<html>".utf8))
+    }
+    let transport = URLSessionTransport(configuration: .ephemeral)
+    let (body, response) = try await transport.data(for: URLRequest(url: server.url("/old")))
+    #expect(String(decoding: body, as: UTF8.self) == "[]")
+    #expect(response.statusCode == 200)
+    #expect(response.url == server.url("/new"))
+  }
+
+  /// Whenever it comes, before the request, while it runs or after it.
+  @Test func cancellingAtAnyTime_ends() async throws {
+    let server = try LoopbackServer { request, connection in connection.send() }
+    let transport = URLSessionTransport(configuration: .ephemeral)
+    for number in 0..<200 {
+      let task = Task {
+        try await transport.data(for: URLRequest(url: server.url("/"))).1.statusCode
+      }
+      for _ in 0..<number { await Task.yield() }
+      task.cancel()
+      switch await task.result {
+      case .success(let status): #expect(status == 200)
+      case .failure(let error): #expect(error is CancellationError)
+      }
+    }
+  }
 }

@@ -58,7 +58,7 @@ extension SnippetContext {
 extension SnippetContext {
   @MainActor private static func README_md_3() async throws {
 #sourceLocation(file: "README.md, snippet 3", line: 1)
-    for try await post in source.items(size: 100) {
+    for try await post in source.items(size: 100, concurrency: 8) {
       print(post.title)
     }
 #sourceLocation()
@@ -92,10 +92,22 @@ extension SnippetContext {
   }
 }
 
-#if canImport(SwiftUI)
 extension SnippetContext {
   @MainActor private static func README_md_7() async throws {
 #sourceLocation(file: "README.md, snippet 7", line: 1)
+    let _ = HTTPPageSource<Post>(
+      url,
+      style: .cursor("after"),
+      format: .json(HTTPPageFields(items: "data.posts", next: "paging.next"))
+    )
+#sourceLocation()
+  }
+}
+
+#if canImport(SwiftUI)
+extension SnippetContext {
+  @MainActor private static func README_md_8() async throws {
+#sourceLocation(file: "README.md, snippet 8", line: 1)
     // Below `.searchable`; `api.search` returns a source.
     let _ = EmptyView().onChange(of: query) { posts.setSource(api.search($0), after: .milliseconds(300)) }
 
@@ -105,16 +117,16 @@ extension SnippetContext {
 #endif
 
 extension SnippetContext {
-  @MainActor private static func README_md_8() async throws {
-#sourceLocation(file: "README.md, snippet 8", line: 1)
+  @MainActor private static func README_md_9() async throws {
+#sourceLocation(file: "README.md, snippet 9", line: 1)
     let _ = posts.retry()  // exactly the page that failed; the rows have stayed
 #sourceLocation()
   }
 }
 
 extension SnippetContext {
-  @MainActor private static func README_md_9() async throws {
-#sourceLocation(file: "README.md, snippet 9", line: 1)
+  @MainActor private static func README_md_10() async throws {
+#sourceLocation(file: "README.md, snippet 10", line: 1)
     // Shown at once; taken back if the server refuses; an offset source then skips no row.
     let _ = try await posts.edit { $0.remove(post.id) } committing: {
       try await api.delete(post)

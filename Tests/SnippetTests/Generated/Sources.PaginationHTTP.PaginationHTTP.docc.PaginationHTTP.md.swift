@@ -27,3 +27,16 @@ extension PaginationHTTPContext {
     _ = posts
   }
 }
+
+extension PaginationHTTPContext {
+  @MainActor private static func Sources_PaginationHTTP_PaginationHTTP_docc_PaginationHTTP_md_2() async throws {
+#sourceLocation(file: "Sources/PaginationHTTP/PaginationHTTP.docc/PaginationHTTP.md, snippet 2", line: 1)
+    let posts = HTTPPageSource<Post>(
+      url,
+      style: .cursor("after", size: "limit"),
+      format: .json(HTTPPageFields(items: "data.posts", next: "paging.next"))
+    )
+#sourceLocation()
+    _ = posts
+  }
+}

@@ -17,9 +17,20 @@ extension PaginationHTTPContext {
 #sourceLocation(file: "Sources/PaginationHTTP/Source/HTTPPageConfiguration.swift, snippet 1", line: 1)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let configuration = HTTPPageConfiguration(decoder: decoder, timeout: .seconds(10))
+    var configuration = HTTPPageConfiguration(decoder: decoder, timeout: .seconds(10))
+    configuration.allowedOrigins = ["https://archive.example.com"]
 #sourceLocation()
     _ = decoder
+    _ = configuration
+  }
+}
+
+extension PaginationHTTPContext {
+  @MainActor private static func Sources_PaginationHTTP_Source_HTTPPageConfiguration_swift_2() async throws {
+#sourceLocation(file: "Sources/PaginationHTTP/Source/HTTPPageConfiguration.swift, snippet 2", line: 1)
+    var configuration = HTTPPageConfiguration()
+    configuration.allowedOrigins = ["https://archive.example.com"]
+#sourceLocation()
     _ = configuration
   }
 }

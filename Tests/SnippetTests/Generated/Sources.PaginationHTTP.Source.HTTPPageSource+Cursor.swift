@@ -19,3 +19,18 @@ extension PaginationHTTPContext {
 #sourceLocation()
   }
 }
+
+extension PaginationHTTPContext {
+  @MainActor private static func Sources_PaginationHTTP_Source_HTTPPageSource_Cursor_swift_2() async throws {
+#sourceLocation(file: "Sources/PaginationHTTP/Source/HTTPPageSource+Cursor.swift, snippet 2", line: 1)
+    let _ = HTTPPageSource.cursor(
+      url,
+      items: \Timeline.posts,
+      next: \.older,
+      previous: \.newer,
+      cursorParameter: "before",
+      previousParameter: "after"
+    )
+#sourceLocation()
+  }
+}

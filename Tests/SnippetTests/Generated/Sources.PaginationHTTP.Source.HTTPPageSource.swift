@@ -27,3 +27,16 @@ extension PaginationHTTPContext {
     _ = posts
   }
 }
+
+extension PaginationHTTPContext {
+  @MainActor private static func Sources_PaginationHTTP_Source_HTTPPageSource_swift_2() async throws {
+#sourceLocation(file: "Sources/PaginationHTTP/Source/HTTPPageSource.swift, snippet 2", line: 1)
+    let posts = HTTPPageSource<Post>(
+      url,
+      style: .offset("skip", size: "take"),
+      format: .json(HTTPPageFields(items: "data.posts", totalCount: .header("X-Total-Count")))
+    )
+#sourceLocation()
+    _ = posts
+  }
+}

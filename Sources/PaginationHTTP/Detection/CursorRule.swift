@@ -1,0 +1,56 @@
+/// The next page's cursor in the body.
+struct CursorRule: DetectionRule {
+  func clue(in answer: FirstAnswer) -> Clue? {
+    var notes: [String] = []
+    for member in answer.members.named(CursorName.all) {
+      guard let name = CursorName(member, in: answer) else { continue }
+      let asked = answer.parameters.only(name.meaning.parameters)
+      if let asked, let text = member.value.scalarText, !text.isEmpty, asked.text == text {
+        notes.append("'\(member.path)' repeats what the request asked for.")
+        continue
+      }
+      return clue(member, name, asked: asked, in: answer)
+    }
+    return notes.isEmpty ? nil : Clue(.unsure, nil, evidence: notes)
+  }
+
+  private func clue(
+    _ member: AnswerMember,
+    _ name: CursorName,
+    asked: RequestParameters.Item?,
+    in answer: FirstAnswer
+  ) -> Clue {
+    let parameter = asked?.parameter ?? answer.parameters.conventional(name.parameter)
+    let what =
+      member.isNone ? "is empty: this is the last page of a list that has" : "holds"
+    let why =
+      asked == nil
+      ? "It is sent as \(parameter) by convention; the request does not show the name."
+      : "The request itself has \(parameter), which it is sent as."
+    return Clue(
+      asked == nil ? .likely : .certain,
+      .cursor(parameter, size: nil),
+      fields: HTTPPageFields(
+        next: .body(member.path),
+        previous: previous(beside: member, isAsked: asked != nil, in: answer).map { .body($0) }
+      ),
+      evidence: ["'\(member.path)' \(what) a cursor.", why]
+    )
+  }
+
+  /// The cursor of the page before. On a first page that names one it leads to what is not there
+  /// yet, so it is taken only where the request has a cursor itself, or none is named now.
+  private func previous(
+    beside member: AnswerMember,
+    isAsked: Bool,
+    in answer: FirstAnswer
+  ) -> JSONPath? {
+    answer.members.named(Self.previousNames)
+      .first { $0.isBeside(member) && (isAsked || $0.isNone) }?.path
+  }
+
+  private static let previousNames = [
+    "previouscursor", "prevcursor", "previouspagetoken", "prevpagetoken", "previoustoken",
+    "prevtoken",
+  ]
+}

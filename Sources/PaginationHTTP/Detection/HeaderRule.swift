@@ -1,0 +1,35 @@
+/// The next page's cursor in a header.
+struct HeaderRule: DetectionRule {
+  func clue(in answer: FirstAnswer) -> Clue? {
+    for (name, convention, meaning) in Self.headers {
+      guard let value = answer.header(name) else { continue }
+      let asked = answer.parameters.only(meaning.parameters)
+      let parameter = asked?.parameter ?? convention
+      let why =
+        asked == nil
+        ? "It is sent as \(parameter) by convention; the request does not show the name."
+        : "The request itself has \(parameter), which it is sent as."
+      return Clue(
+        asked == nil ? .likely : .certain,
+        .cursor(parameter, size: nil),
+        fields: HTTPPageFields(next: .header(name)),
+        evidence: [
+          "The header \(name) \(value.isEmpty ? "is empty: this is the last page" : "is there").",
+          why,
+        ]
+      )
+    }
+    return nil
+  }
+
+  private static let headers: [(String, HTTPParameter, CursorName.Meaning)] = [
+    ("X-Next-Page", "page", .pageNumber),
+    ("X-Next-Cursor", "cursor", .cursor),
+    ("X-Next-Page-Token", "page_token", .cursor),
+    ("X-Next-Token", "next_token", .cursor),
+    ("X-Continuation-Token", "continuationToken", .cursor),
+    ("X-MS-ContinuationToken", "continuationToken", .cursor),
+    ("X-MS-Continuation", .header("x-ms-continuation"), .cursor),
+    ("opc-next-page", "page", .pageNumber),
+  ]
+}

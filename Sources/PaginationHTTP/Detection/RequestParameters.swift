@@ -1,0 +1,58 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a request says about the page in its query and in its JSON body.
+struct RequestParameters {
+  struct Item {
+    let parameter: HTTPParameter
+    let name: String
+    let text: String
+
+    /// The number that it asks for.
+    var integer: Int? { Int(text) }
+  }
+
+  /// What the request says.
+  let items: [Item]
+
+  /// The JSON object that the request sends.
+  let body: JSON?
+
+  /// Whether parameters that the request does not have yet belong in its body.
+  private let belongInBody: Bool
+
+  init(_ request: URLRequest) {
+    let parts = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    let query = (parts?.queryItems ?? []).map { item in
+      Item(parameter: .query(item.name), name: item.name, text: item.value ?? "")
+    }
+    let sent = request.httpBody.flatMap { $0.isEmpty ? nil : $0 }
+    body = sent.flatMap { try? JSON($0) }.flatMap { $0.kind == .object ? $0 : nil }
+    belongInBody = request.httpMethod == "POST" && (sent == nil || body != nil)
+    items = query + (body.map { Self.items(of: $0, at: .root, depth: 2) } ?? [])
+  }
+
+  /// The only item with one of these folded names; `nil` where there is none, or several.
+  func only(_ names: Set<String>) -> Item? {
+    let found = items.filter { names.contains($0.name.folded) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// A parameter that the request does not have, where it would have it.
+  func conventional(_ name: String) -> HTTPParameter {
+    belongInBody ? .body(JSONPath.root.appending(name)) : .query(name)
+  }
+
+  private static func items(of json: JSON, at path: JSONPath, depth: Int) -> [Item] {
+    json.members.prefix(50).flatMap { name, value in
+      let path = path.appending(name)
+      if let text = value.scalarText {
+        return [Item(parameter: .body(path), name: path.names?.joined() ?? name, text: text)]
+      }
+      return depth > 1 ? items(of: value, at: path, depth: depth - 1) : []
+    }
+  }
+}

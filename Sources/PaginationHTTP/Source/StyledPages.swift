@@ -1,0 +1,64 @@
+import Foundation
+import Pagination
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The pages of an API in its style. Each style has a file of its own.
+struct StyledPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  let loader: PageLoader<Item>
+  let style: HTTPPageStyle
+
+  /// Fetches one page.
+  func page(
+    for request: PageRequest<HTTPPageKey>
+  ) async throws -> Page<Item, HTTPPageKey> {
+    switch style.kind {
+    case .pageNumber(let numbers): try await page(for: request, numbers: numbers)
+    case .offset(let offsets): try await page(for: request, offsets: offsets)
+    case .cursor(let next, let previous):
+      try await page(for: request, next: next, previous: previous)
+    case .nextURL: try await page(for: request) { content, answer in bodyLinks(content, answer) }
+    case .linkHeader: try await page(for: request) { _, answer in try headerLinks(answer) }
+    case .lastItem(let after, let end): try await page(for: request, after: after, end: end)
+    case .graphQL(let connection): try await page(for: request, connection: connection)
+    case .single: try await onlyPage(for: request)
+    }
+  }
+
+  /// The base request with parameters set.
+  ///
+  /// - Throws: ``HTTPPageError`` for a cursor that is too long, and for a body that is no object.
+  func request(
+    _ parameters: [(parameter: HTTPParameter?, value: ParameterValue)]
+  ) throws -> URLRequest {
+    for case (_, .value(let cursor)) in parameters { try loader.client.check(cursor) }
+    return try loader.client.base.setting(parameters)
+  }
+
+  /// The key of another style. It must not be mistaken for "the first page", so it is an error.
+  func foreign(_ key: HTTPPageKey) -> PaginationError {
+    .invalidPage("The source was asked for a page by a key of another style (\(key)).")
+  }
+
+  /// A batch for the sources that count, with the signal that they end by.
+  ///
+  /// Where nobody chose one, the flag that the response has is it; a response without the flag ends
+  /// the list if it is empty.
+  func batch(
+    _ content: HTTPPageContent<Item>,
+    end: EndSignal?
+  ) -> PageBatch<Item> {
+    PageBatch(
+      content.items,
+      totalCount: content.totalCount,
+      hasMore: content.hasMore ?? (end == nil ? !content.items.isEmpty : nil)
+    )
+  }
+
+  /// The signal by which a counting source ends.
+  func signal(_ end: EndSignal?) -> EndSignal {
+    end ?? (loader.format.tellsMore ? .hasMore : .emptyPage)
+  }
+}

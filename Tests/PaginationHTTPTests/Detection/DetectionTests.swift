@@ -1,0 +1,160 @@
+import Foundation
+import PaginationHTTP
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct DetectionTests {
+  @Test(arguments: APISample.links + APISample.cursors + APISample.numbers)
+  func realAnswersAreRecognised(_ sample: APISample) throws {
+    let detection = try sample.detection()
+    let words = Comment(rawValue: detection.description)
+    #expect(detection.confidence == sample.confidence, words)
+    #expect(detection.style == sample.style, words)
+    #expect(detection.fields.totalCount == sample.total, words)
+    guard sample.style != nil else { return }
+    #expect(detection.fields.items == sample.items, words)
+    #expect(detection.fields.next == sample.next, words)
+    #expect(!detection.evidence.isEmpty)
+  }
+
+  @Test(arguments: APISample.unsure)
+  func whatIsUnclearIsUnsureAndListed(sample: APISample, words: [String]) throws {
+    let detection = try sample.detection()
+    #expect(detection.confidence == .unsure)
+    #expect(detection.style == nil)
+    let text = detection.evidence.joined(separator: " ")
+    for word in words { #expect(text.contains(word), "'\(word)' is missing: \(text)") }
+  }
+
+  @Test(arguments: APISample.links + APISample.cursors)
+  func valuesOfTheResponseAreNotRepeated(_ sample: APISample) throws {
+    let text = try sample.detection().description
+    let secrets = [
+      "dGVhbTpD", "~!!~AI9", "CAUQAA", "7140w", "MTAx", "NTI1", "itr1", "33e19cb9", "t3_1abc",
+      "DnF1", "IlsxN", "skiptoken", "eyJ", "PA1", "01gD", "evil", "archive",
+    ]
+    for secret in secrets { #expect(!text.contains(secret), "\(text)") }
+  }
+
+  @Test func refusalIsForetold() throws {
+    for sample in APISample.links where sample.confidence == .likely {
+      let text = try sample.detection().description
+      #expect(text.contains("allowedOrigins") && text.contains("--allow-origin"), "\(text)")
+    }
+  }
+
+  @Test func confidencesAreOrdered() {
+    #expect(HTTPPageDetection.Confidence.unsure < .likely)
+    #expect(HTTPPageDetection.Confidence.likely < .certain)
+  }
+
+  @Test func descriptionIsForPeople() throws {
+    let detection = try #require(APISample.cursors.first).detection()
+    #expect(
+      detection.description == """
+        cursor (?cursor=) (likely)
+        - 'response_metadata.next_cursor' holds a cursor.
+        - It is sent as ?cursor= by convention; the request does not show the name.
+        - The items are at 'channels': 1.
+        """
+    )
+  }
+
+  @Suite struct Fields {
+    let sample = APISample(
+      "two arrays",
+      "https://api.example.com/rows",
+      #"{"cats": [{"id": 1}], "dogs": [{"id": 1}], "goOn": "abc", "all": 9, "ok": true}"#,
+      .unsure
+    )
+
+    @Test func knownOnesWin() throws {
+      let known = HTTPPageFields(
+        items: "dogs",
+        next: "goOn",
+        totalCount: "all",
+        hasMore: "ok",
+        key: "name"
+      )
+      let detection = try sample.detection(fields: known)
+      #expect(detection.style == .cursor("cursor", size: nil))
+      #expect(detection.confidence == .likely)
+      #expect(detection.fields == known)
+    }
+
+    @Test func knownCursorIsCertainWhereTheRequestHasItsParameter() throws {
+      var asked = sample
+      asked.request.url = .test("https://api.example.com/rows?after=x")
+      let detection = try asked.detection(fields: HTTPPageFields(items: "cats", next: "goOn"))
+      #expect(detection.style == .cursor("after", size: nil))
+      #expect(detection.confidence == .certain)
+    }
+
+    @Test func flagAndPageCountAreFound() throws {
+      let sample = APISample(
+        "pages",
+        "https://api.example.com/rows?page=1",
+        #"{"data": [{"id": 1}], "meta": {"page": 1, "total_pages": 9, "has_more": true}}"#,
+        .certain
+      )
+      let fields = try sample.detection().fields
+      #expect(fields.pageCount == "meta.total_pages")
+      #expect(fields.hasMore == "meta.has_more")
+    }
+
+    @Test func previousURLIsFound() throws {
+      let django = try #require(APISample.links.first { $0.name == "PokéAPI" })
+      #expect(try django.detection().fields.previous == "previous")
+    }
+  }
+
+  @Suite struct GraphQL {
+    private static let data = """
+      {"data": {"repository": {"issues": {"nodes": [{"id": "1"}], "pageInfo":
+       {"hasNextPage": true, "endCursor": "Y3"}}}}}
+      """
+
+    private func sample(query: String, variables: String = "{}") -> APISample {
+      APISample("GraphQL", "https://api.github.com/graphql", Self.data, .certain)
+        .posting(#"{"query": "\#(query)", "variables": \#(variables)}"#)
+    }
+
+    @Test func queryWithCursorIsCertain() throws {
+      let query = "query($first: Int, $after : String) { repository { issues { nodes { id } } } }"
+      let detection = try sample(query: query, variables: #"{"owner": "a"}"#).detection()
+      #expect(detection.confidence == .certain)
+      let variables = try JSON(Data(#"{"owner": "a"}"#.utf8))
+      #expect(
+        detection.style
+          == .graphQL(
+            GraphQLConnection(query: query, path: "repository.issues", variables: variables)
+          )
+      )
+      #expect(detection.fields == HTTPPageFields())
+    }
+
+    @Test(arguments: [
+      "query { repository { issues { nodes { id } } } }",
+      "query($afterwards: String) { repository { issues { nodes { id } } } }",
+    ])
+    func queryWithoutCursorIsUnsure(_ query: String) throws {
+      let detection = try sample(query: query).detection()
+      #expect(detection.confidence == .unsure)
+      #expect(detection.description.contains("does not declare $after"))
+    }
+
+    @Test func errorsAreNoConnection() throws {
+      let detection = try APISample(
+        "GraphQL",
+        "https://api.github.com/graphql",
+        #"{"errors": [{"message": "bad"}], "data": null}"#,
+        .unsure
+      ).posting(#"{"query": "query { a }"}"#).detection()
+      #expect(detection.style == nil)
+      #expect(detection.description.contains("has no connection"))
+    }
+  }
+}
