@@ -68,12 +68,25 @@ public struct CharacterDatabase: Sendable {
   /// How many rows a filter lets through. Counted once for each filter, as the rows never change.
   package func total(of filter: CharacterFilter) async throws -> Int {
     if let total = await totals[filter] { return total }
-    let (sql, arguments) = CharacterQuery(filter).count
-    let total = try await queue.read { database in
-      try Int.fetchOne(database, sql: sql, arguments: arguments) ?? 0
-    }
+    let total = try await count(CharacterQuery(filter).count)
     await totals.remember(total, for: filter)
     return total
+  }
+
+  /// How many rows that a filter lets through stand up to a row, it included.
+  package func position(of row: Int, in filter: CharacterFilter) async throws -> Int {
+    try await count(CharacterQuery(filter).count(upTo: row))
+  }
+
+  /// Whether there is a row of this id.
+  package func contains(_ row: Int) async throws -> Bool {
+    try await count(("SELECT count(*) FROM character WHERE id = ?", [row])) > 0
+  }
+
+  private func count(_ query: (sql: String, arguments: StatementArguments)) async throws -> Int {
+    try await queue.read { database in
+      try Int.fetchOne(database.cachedStatement(sql: query.sql), arguments: query.arguments) ?? 0
+    }
   }
 }
 

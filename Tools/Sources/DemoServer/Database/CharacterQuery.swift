@@ -27,9 +27,12 @@ package struct CharacterQuery {
       limit = "ORDER BY \(key) LIMIT ?"
       arguments += [count]
     case .before(let anchor, let count):
-      conditions.append("\(key) < ?")
+      if let anchor {
+        conditions.append("\(key) < ?")
+        arguments += [anchor]
+      }
       limit = "ORDER BY \(key) DESC LIMIT ?"
-      arguments += [anchor, count]
+      arguments += [count]
     case .offset(let offset, let count):
       limit = "ORDER BY \(key) LIMIT ? OFFSET ?"
       arguments += [count, offset]
@@ -41,6 +44,14 @@ package struct CharacterQuery {
   /// Counts the rows of the whole list.
   package var count: (sql: String, arguments: StatementArguments) {
     let (conditions, arguments) = restrictions
+    return ("SELECT count(*) FROM \(source)\(Self.clause(conditions))", arguments)
+  }
+
+  /// Counts the rows up to a row, it included. The cost grows with the count.
+  package func count(upTo row: Int) -> (sql: String, arguments: StatementArguments) {
+    var (conditions, arguments) = restrictions
+    conditions.append("\(key) <= ?")
+    arguments += [row]
     return ("SELECT count(*) FROM \(source)\(Self.clause(conditions))", arguments)
   }
 

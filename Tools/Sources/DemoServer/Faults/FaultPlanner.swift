@@ -20,7 +20,9 @@ package actor FaultPlanner {
   }
 
   /// The plan for the next request of a session.
-  package func plan(for options: FaultOptions, page: Int) -> FaultPlan {
+  ///
+  /// - Parameter page: The page's number, from 1; nil if it is not known.
+  package func plan(for options: FaultOptions, page: Int?) -> FaultPlan {
     let stream = Stream(session: options.session, seed: options.seed)
     var generator = generators[stream] ?? SplitMix64(seed: options.seed ?? defaultSeed)
     // Both numbers are drawn for every request, so that one fault does not change another's course.
@@ -34,8 +36,8 @@ package actor FaultPlanner {
     )
   }
 
-  private func failure(of options: FaultOptions, page: Int, chance: Double) -> Problem? {
-    if options.failingPage == page {
+  private func failure(of options: FaultOptions, page: Int?, chance: Double) -> Problem? {
+    if let page, options.failingPage == page {
       let key = FailingPage(session: options.session, number: page)
       let count = failures[key] ?? 0
       if count < options.failureCount {

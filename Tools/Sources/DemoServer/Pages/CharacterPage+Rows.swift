@@ -1,10 +1,19 @@
 extension CharacterPage {
   /// The body that sends these rows in the style of the request.
-  init(_ rows: PageRows, for request: CharactersRequest) {
-    self.init(items: rows.items, total: rows.total)
+  ///
+  /// - Parameter origin: Where the client reached the server, such as `http://127.0.0.1:8080`.
+  init(_ rows: PageRows, for request: CharactersRequest, origin: String) {
+    self.init(
+      items: rows.items,
+      total: rows.total,
+      hasMore: rows.hasMore(in: request.selection),
+    )
     let cursors = PageCursors(rows, for: request)
     next = cursors.next
     previous = cursors.previous
+    let links = PageLinks(rows, for: request)
+    nextURL = links.target(of: .next).map { origin + $0 }
+    previousURL = links.target(of: .previous).map { origin + $0 }
     switch request.selection {
     case .page(let number, let size):
       page = number
@@ -14,6 +23,8 @@ extension CharacterPage {
       self.offset = offset
       self.limit = limit
     case .after(_, let limit), .before(_, let limit):
+      self.limit = limit
+    case .startingAfter(_, let limit), .endingBefore(_, let limit):
       self.limit = limit
     }
   }

@@ -6,10 +6,14 @@ struct PageCursors {
   init(_ page: PageRows, for request: CharactersRequest) {
     let ordinal = request.selection.ordinal
     if page.hasNext, let last = page.rows.last {
-      next = PageCursor(row: last.id, ordinal: ordinal + 1).encoded(for: request.filter)
+      let cursor = request.cursor(at: last.id, ordinal: ordinal.map { $0 + 1 })
+      next = cursor.encoded(for: request.filter)
     }
     if page.hasPrevious, let first = page.rows.first {
-      previous = PageCursor(row: first.id, ordinal: ordinal - 1).encoded(for: request.filter)
+      let cursor = request.cursor(at: first.id, ordinal: ordinal.map { $0 - 1 })
+      previous = cursor.encoded(for: request.filter)
     }
+    guard let place = page.place?.encoded(for: request.filter) else { return }
+    if request.selection.isBackward { previous = place } else { next = place }
   }
 }

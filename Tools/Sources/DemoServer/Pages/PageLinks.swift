@@ -11,49 +11,74 @@ struct PageLinks {
     self.request = request
   }
 
+  /// How a page stands to this one, in the words of the registry of link relations.
+  enum Relation: String {
+    case first, next, last
+    case previous = "prev"
+  }
+
   /// The header's value.
   var value: String {
-    links.map { "<\(target($0.selection))>; rel=\"\($0.relation)\"" }.joined(separator: ", ")
+    links.map { "<\(target($0.selection))>; rel=\"\($0.relation.rawValue)\"" }
+      .joined(separator: ", ")
+  }
+
+  /// The path and the query of one of the pages, if there is such a page.
+  func target(of relation: Relation) -> String? {
+    links.first { $0.relation == relation }.map { target($0.selection) }
   }
 
   private typealias Selection = [(parameter: Parameter, value: String)]
-  private typealias Link = (relation: String, selection: Selection)
+  private typealias Link = (relation: Relation, selection: Selection)
 
   private var links: [Link] {
     switch request.selection {
     case .page(let number, let size): pageLinks(number, size: size)
     case .offset(let offset, let limit): offsetLinks(offset, limit: limit)
     case .after(_, let limit), .before(_, let limit): cursorLinks(limit: limit)
+    case .startingAfter(_, let limit), .endingBefore(_, let limit): itemLinks(limit: limit)
     }
   }
 
   private func pageLinks(_ number: Int, size: Int) -> [Link] {
     func to(_ page: Int) -> Selection { [(.page, "\(page)"), (.perPage, "\(size)")] }
     let last = rows.pageCount(size: size)
-    var links = [("first", to(1))]
+    var links: [Link] = [(.first, to(1))]
     // From beyond the end the way back leads to the last page.
-    if number > 1 { links.append(("prev", to(min(number - 1, last)))) }
-    if rows.hasNext { links.append(("next", to(number + 1))) }
-    links.append(("last", to(last)))
+    if number > 1 { links.append((.previous, to(min(number - 1, last)))) }
+    if rows.hasNext { links.append((.next, to(number + 1))) }
+    links.append((.last, to(last)))
     return links
   }
 
   private func offsetLinks(_ offset: Int, limit: Int) -> [Link] {
     func to(_ offset: Int) -> Selection { [(.offset, "\(offset)"), (.limit, "\(limit)")] }
     let last = (rows.pageCount(size: limit) - 1) * limit
-    var links = [("first", to(0))]
-    if offset > 0 { links.append(("prev", to(max(0, min(offset - limit, last))))) }
-    if rows.hasNext { links.append(("next", to(offset + limit))) }
-    links.append(("last", to(last)))
+    var links: [Link] = [(.first, to(0))]
+    if offset > 0 { links.append((.previous, to(max(0, min(offset - limit, last))))) }
+    if rows.hasNext { links.append((.next, to(offset + limit))) }
+    links.append((.last, to(last)))
     return links
   }
 
   private func cursorLinks(limit: Int) -> [Link] {
     let cursors = PageCursors(rows, for: request)
     let limit: Selection = [(.limit, "\(limit)")]
-    var links = [("first", limit)]
-    if let previous = cursors.previous { links.append(("prev", [(.before, previous)] + limit)) }
-    if let next = cursors.next { links.append(("next", [(.after, next)] + limit)) }
+    var links: [Link] = [(.first, limit)]
+    if let previous = cursors.previous { links.append((.previous, [(.before, previous)] + limit)) }
+    if let next = cursors.next { links.append((.next, [(.after, next)] + limit)) }
+    return links
+  }
+
+  private func itemLinks(limit: Int) -> [Link] {
+    let limit: Selection = [(.limit, "\(limit)")]
+    var links: [Link] = [(.first, [(.startingAfter, "")] + limit)]
+    if rows.hasPrevious, let first = rows.rows.first {
+      links.append((.previous, [(.endingBefore, "\(first.id)")] + limit))
+    }
+    if rows.hasNext, let last = rows.rows.last {
+      links.append((.next, [(.startingAfter, "\(last.id)")] + limit))
+    }
     return links
   }
 

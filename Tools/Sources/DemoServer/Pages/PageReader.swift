@@ -3,9 +3,36 @@ struct PageReader: Sendable {
   let database: CharacterDatabase
 
   func read(_ request: CharactersRequest) async throws -> PageRows {
+    if let page = try await emptyPage(for: request) { return page }
     var page = try await rows(of: request)
     try await repeatNeighbours(in: &page, of: request)
     return page
+  }
+
+  /// The page's number in the walk from the start, from 1, if a fault depends on it.
+  ///
+  /// Pages, positions and cursors carry their number; an id does not, and counting the rows above
+  /// it on every request would cost what those styles are there to save.
+  func ordinal(of request: CharactersRequest) async throws -> Int? {
+    if let ordinal = request.selection.ordinal { return ordinal }
+    guard request.faults.failingPage != nil else { return nil }
+    let size = max(1, request.selection.size)
+    switch request.selection {
+    case .page, .offset, .after(nil, _), .startingAfter(nil, _):
+      return request.selection.ordinal
+    case .after(let cursor?, _):
+      return try await database.position(of: cursor.row, in: request.filter) / size + 1
+    case .startingAfter(let id?, _):
+      return try await database.position(of: id, in: request.filter) / size + 1
+    case .before(nil, _):
+      return (max(1, try await database.total(of: request.filter)) - 1) / size + 1
+    case .before(let cursor?, _):
+      let above = try await database.position(of: cursor.row - 1, in: request.filter)
+      return (max(1, above) - 1) / size + 1
+    case .endingBefore(let id, _):
+      let above = try await database.position(of: id - 1, in: request.filter)
+      return (max(1, above) - 1) / size + 1
+    }
   }
 
   private func rows(of request: CharactersRequest) async throws -> PageRows {
@@ -16,48 +43,20 @@ struct PageReader: Sendable {
     case .offset(let offset, let limit):
       return try await rows(from: offset, limit: limit, of: request, total: total)
     case .after(let cursor, let limit):
-      let rows = try await database.rows(
-        in: .after(cursor?.row, limit: limit + 1),
-        of: request.filter
-      )
-      return PageRows(
-        rows: Array(rows.prefix(limit)),
-        hasPrevious: cursor != nil,
-        hasNext: rows.count > limit,
-        total: total,
-      )
+      // The place before the first row is the start, though a cursor leads there.
+      let row = cursor.flatMap { $0.row > 0 ? $0.row : nil }
+      return try await rows(after: row, limit: limit, of: request, total: total)
     case .before(let cursor, let limit):
-      let rows = try await database.rows(
-        in: .before(cursor.row, limit: limit + 1),
-        of: request.filter
-      )
-      return PageRows(
-        rows: Array(rows.suffix(limit)),
-        hasPrevious: rows.count > limit,
-        hasNext: true,
-        total: total,
-      )
+      return try await rows(before: cursor?.row, limit: limit, of: request, total: total)
+    case .startingAfter(let id, let limit):
+      let row = try await known(id, named: .startingAfter, of: request)
+      return try await rows(after: row, limit: limit, of: request, total: total)
+    case .endingBefore(let id, let limit):
+      guard let row = try await known(id, named: .endingBefore, of: request) else {
+        return try await rows(after: nil, limit: limit, of: request, total: total)
+      }
+      return try await rows(before: row, limit: limit, of: request, total: total)
     }
-  }
-
-  /// One row more than the page has is read: it tells whether the list goes on.
-  private func rows(
-    from offset: Int,
-    limit: Int,
-    of request: CharactersRequest,
-    total: Int,
-  ) async throws -> PageRows {
-    let inserted = request.faults.shift * (request.selection.ordinal - 1)
-    let rows = try await database.rows(
-      in: .offset(max(0, offset - inserted), limit: limit + 1),
-      of: request.filter
-    )
-    return PageRows(
-      rows: Array(rows.prefix(limit)),
-      hasPrevious: offset > 0,
-      hasNext: rows.count > limit,
-      total: total + inserted,
-    )
   }
 
   private func repeatNeighbours(
@@ -66,7 +65,8 @@ struct PageReader: Sendable {
   ) async throws {
     let count = request.faults.duplicates
     guard count > 0, let first = page.rows.first, let last = page.rows.last else { return }
-    if case .before = request.selection {
+    if request.selection.isBackward {
+      guard page.hasNext else { return }
       page.repeatedAfter = try await database.rows(
         in: .after(last.id, limit: count),
         of: request.filter

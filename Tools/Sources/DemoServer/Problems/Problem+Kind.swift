@@ -6,7 +6,11 @@ extension Problem {
     case invalidParameter = "invalid-parameter"
     case conflictingParameters = "conflicting-parameters"
     case invalidCursor = "invalid-cursor"
+    case expiredCursor = "expired-cursor"
     case notFound = "not-found"
+    case methodNotAllowed = "method-not-allowed"
+    case contentTooLarge = "content-too-large"
+    case unsupportedMediaType = "unsupported-media-type"
     case badRequest = "bad-request"
     case injectedFailure = "injected-failure"
     case internalError = "internal-error"
@@ -18,7 +22,11 @@ extension Problem {
       case .invalidParameter: "Invalid query parameter"
       case .conflictingParameters: "Query parameters of different pagination styles"
       case .invalidCursor: "Invalid cursor"
+      case .expiredCursor: "Cursor expired"
       case .notFound: "Not found"
+      case .methodNotAllowed: "Method not allowed"
+      case .contentTooLarge: "Content too large"
+      case .unsupportedMediaType: "Unsupported media type"
       case .badRequest: "Bad request"
       case .injectedFailure: "Failure on request"
       case .internalError: "Internal error"
@@ -29,7 +37,11 @@ extension Problem {
       switch self {
       case .unknownParameter, .repeatedParameter, .invalidParameter: 400
       case .conflictingParameters, .invalidCursor, .badRequest: 400
+      case .expiredCursor: 410
       case .notFound: 404
+      case .methodNotAllowed: 405
+      case .contentTooLarge: 413
+      case .unsupportedMediaType: 415
       case .injectedFailure: 503
       case .internalError: 500
       }

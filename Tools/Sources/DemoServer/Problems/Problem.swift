@@ -12,6 +12,8 @@ package struct Problem: Error, Codable, Hashable, Sendable {
   package var parameter: String?
   /// After how many seconds to ask again; sent as a header, not in the body.
   package var retryAfter: Int?
+  /// The methods that the path knows, if the request's is none of them; a header as well.
+  package var allowedMethods: String?
 
   private enum CodingKeys: CodingKey {
     case type, title, status, detail, parameter

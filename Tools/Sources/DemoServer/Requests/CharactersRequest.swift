@@ -1,28 +1,58 @@
-/// What a client asks of `GET /characters`.
+package import Foundation
+
+/// What a client asks of the list of characters.
 package struct CharactersRequest: Sendable {
   package let parameters: QueryParameters
   package let filter: CharacterFilter
   package let selection: PageSelection
   package let faults: FaultOptions
+  /// When it came, in milliseconds since 1970.
+  package let received: Int
 
-  /// - Parameter query: What follows the question mark in the request's target.
+  /// The request of `GET /characters`.
+  ///
+  /// - Parameters:
+  ///   - query: What follows the question mark in the request's target.
+  ///   - now: When it came; cursors expire by it.
   /// - Throws: ``Problem``, naming the parameter that cannot be used.
-  package init(query: String?) throws {
-    parameters = try QueryParameters(query: query)
-    filter = CharacterFilter(
-      category: try Self.category(of: parameters),
-      search: try parameters.text(.query, maximumLength: 100) ?? "",
+  package init(query: String?, at now: Date) throws {
+    let parameters = try QueryParameters(query: query)
+    try parameters.refuse(where: { !$0.isForCharacters }, at: "/characters")
+    let filter = try CharacterFilter(
+      category: parameters[.category],
+      search: parameters[.query],
     )
-    selection = try PageSelection(parameters, filter: filter)
-    faults = try FaultOptions(parameters)
+    let faults = try FaultOptions(parameters)
+    try self.init(
+      parameters: parameters,
+      filter: filter,
+      selection: PageSelection(parameters, filter: filter, faults: faults),
+      faults: faults,
+      at: now,
+    )
   }
 
-  private static func category(of parameters: QueryParameters) throws -> CharacterCategory? {
-    guard let text = parameters[.category], !text.isEmpty else { return nil }
-    guard let category = CharacterCategory.named(text) else {
-      let known = CharacterCategory.allCases.map { "\($0.rawValue) (\($0.name))" }
-      throw parameters.invalid(.category, "must be one of: \(known.joined(separator: ", "))")
-    }
-    return category
+  package init(
+    parameters: QueryParameters,
+    filter: CharacterFilter,
+    selection: PageSelection,
+    faults: FaultOptions,
+    at now: Date,
+  ) throws {
+    self.parameters = parameters
+    self.filter = filter
+    self.faults = faults
+    received = Int(now.timeIntervalSince1970 * 1000)
+    self.selection = try faults.selection(selection, at: received)
+  }
+
+  /// A cursor that this request's page gives: dated, if cursors are to expire.
+  func cursor(at row: Int, ordinal: Int?, emptyPages: Int = 0) -> PageCursor {
+    PageCursor(
+      row: row,
+      ordinal: ordinal,
+      issued: faults.expiry == nil ? nil : received,
+      emptyPages: emptyPages,
+    )
   }
 }

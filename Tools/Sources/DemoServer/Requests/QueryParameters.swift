@@ -37,6 +37,9 @@ package struct QueryParameters: Sendable {
     ordered.first { $0.parameter == parameter }?.value
   }
 
+  /// Whether any fault is asked for.
+  package var askForFaults: Bool { ordered.contains { $0.parameter.isFault } }
+
   private static func decoded(_ text: Substring) throws -> String {
     let decoded = text.replacing("+", with: " ").removingPercentEncoding
     // SQLite and C take a NUL for the end of a text.

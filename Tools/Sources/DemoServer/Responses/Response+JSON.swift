@@ -12,14 +12,26 @@ extension Response {
     headers: HTTPFields = [:],
     indented: Bool = false,
   ) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if indented { encoder.outputFormatting.insert(.prettyPrinted) }
-    let body = try encoder.encode(value)
+    json(
+      try body(value, indented: indented),
+      status: status,
+      contentType: contentType,
+      headers: headers,
+    )
+  }
+
+  /// A response whose body is JSON text.
+  static func json(
+    _ body: Data,
+    status: HTTPResponse.Status = .ok,
+    contentType: String = "application/json; charset=utf-8",
+    headers: HTTPFields = [:],
+  ) -> Response {
     var headers = headers
     headers[.contentType] = contentType
-    // Every list may be slowed down, failed or shifted on request: none is to be kept.
-    headers[.cacheControl] = "no-store"
+    // Every list may be slowed down, failed or shifted on request: what has no validator is not to
+    // be kept.
+    if headers[.eTag] == nil { headers[.cacheControl] = "no-store" }
     return Response(
       status: status,
       headers: headers,
@@ -31,6 +43,7 @@ extension Response {
   static func problem(_ problem: Problem) throws -> Response {
     var headers: HTTPFields = [:]
     if let seconds = problem.retryAfter { headers[.retryAfter] = "\(seconds)" }
+    if let methods = problem.allowedMethods { headers[.allow] = methods }
     return try json(
       problem,
       status: HTTPResponse.Status(code: problem.status),
@@ -38,12 +51,27 @@ extension Response {
       headers: headers,
     )
   }
+
+  static func body(_ value: some Encodable, indented: Bool = false) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if indented { encoder.outputFormatting.insert(.prettyPrinted) }
+    return try encoder.encode(value)
+  }
 }
 
 extension HTTPField.Name {
   /// The header of RFC 8288, which the library of header names does not know.
   static var link: HTTPField.Name {
     guard let name = HTTPField.Name("Link") else { preconditionFailure("'Link' is a header name") }
+    return name
+  }
+
+  /// The header in which many servers tell how long a list is.
+  static var totalCount: HTTPField.Name {
+    guard let name = HTTPField.Name("X-Total-Count") else {
+      preconditionFailure("'X-Total-Count' is a header name")
+    }
     return name
   }
 }

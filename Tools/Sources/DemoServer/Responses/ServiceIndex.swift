@@ -2,8 +2,10 @@
 package struct ServiceIndex: Codable, Hashable, Sendable {
   /// A thing that can be asked for.
   package struct Endpoint: Codable, Hashable, Sendable {
+    package var method = "GET"
     package var path: String
     package var description: String
+    /// What to ask for; with POST, what to send.
     package var examples: [String]
   }
 
@@ -13,13 +15,24 @@ package struct ServiceIndex: Codable, Hashable, Sendable {
     Endpoint(
       path: "/characters",
       description: "The characters in the order of their code points. Every page has a Link "
-        + "header, the total, and the cursor of the next page, if there is one.",
+        + "header, the total (X-Total-Count too), has_more, and the cursor and the address of the "
+        + "next page, if there is one. Without faults it has an ETag as well.",
       examples: [
         "/characters?page=1&per_page=20",
         "/characters?offset=0&limit=20",
         "/characters?limit=20",
+        "/characters?starting_after=65&limit=20",
         "/characters?q=greek+alpha&category=Ll",
         "/characters?latency=300&jitter=200&fail=0.1&fail_page=3",
+      ],
+    ),
+    Endpoint(
+      method: "POST",
+      path: "/graphql",
+      description: "The same list as a Relay connection: characters(first, after, last, before, q, "
+        + "category). The faults go into the address.",
+      examples: [
+        #"{"query":"{ characters(first: 2) { nodes { id name } pageInfo { hasNextPage } } }"}"#
       ],
     ),
     Endpoint(

@@ -1,12 +1,12 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
-import ServiceLifecycle
 
-/// Answers the requests.
+/// Answers the requests of the REST API.
 struct CharactersController: Sendable {
   let reader: PageReader
-  let planner: FaultPlanner
-  let clock: any Clock<Duration>
+  let faults: FaultRunner
+  let now: @Sendable () -> Date
 
   func addRoutes(to router: Router<BasicRequestContext>) {
     router.get("/") { _, _ in try Response.json(ServiceIndex(), indented: true) }
@@ -15,26 +15,17 @@ struct CharactersController: Sendable {
   }
 
   private func characters(_ request: Request) async throws -> Response {
-    let wanted = try CharactersRequest(query: request.uri.query)
-    let plan = await planner.plan(for: wanted.faults, page: wanted.selection.ordinal)
-    try await wait(plan.delay)
-    if let problem = plan.problem { throw problem }
+    let origin = try Origin.named(by: request.head.authority)
+    let wanted = try CharactersRequest(query: request.uri.query, at: now())
+    let page = try await reader.ordinal(of: wanted)
+    try await faults.run(wanted.faults, page: page)
     let rows = try await reader.read(wanted)
-    let links = PageLinks(rows, for: wanted)
-    return try .json(
-      CharacterPage(rows, for: wanted),
-      headers: [HTTPField.Name.link: links.value]
+    return try .page(
+      rows,
+      for: wanted,
+      origin: origin,
+      copies: request.headers[.ifNoneMatch],
     )
-  }
-
-  /// A server that is stopping answers at once; whoever waits for it should not wait a minute.
-  private func wait(_ delay: Duration) async throws {
-    guard delay > .zero else { return }
-    do {
-      try await cancelWhenGracefulShutdown { try await clock.sleep(for: delay) }
-    } catch is CancellationError where !Task.isCancelled {
-      return
-    }
   }
 
   private func categories() async throws -> CategoryList {

@@ -9,11 +9,15 @@ extension DemoServer {
   ) -> some ApplicationProtocol {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProblemMiddleware())
-    CharactersController(
-      reader: PageReader(database: database),
+    let reader = PageReader(database: database)
+    let faults = FaultRunner(
       planner: FaultPlanner(seed: configuration.seed),
       clock: configuration.clock,
-    ).addRoutes(to: router)
+    )
+    CharactersController(reader: reader, faults: faults, now: configuration.now)
+      .addRoutes(to: router)
+    GraphQLController(reader: reader, faults: faults, now: configuration.now)
+      .addRoutes(to: router)
     return Application(
       router: router,
       configuration: ApplicationConfiguration(

@@ -20,6 +20,9 @@ extension DemoServer {
     /// What `latency=` and `jitter=` wait on. The continuous clock by default.
     public var clock: any Clock<Duration>
 
+    /// What time it is, for cursors that expire (`expire=`). The system's clock by default.
+    public var now: @Sendable () -> Date
+
     /// Creates a configuration.
     ///
     /// - Parameters:
@@ -28,18 +31,21 @@ extension DemoServer {
     ///   - logger: Where the server's log goes.
     ///   - seed: The seed of the random numbers.
     ///   - clock: What requested delays wait on.
+    ///   - now: What time it is.
     public init(
       port: Int = 0,
       databaseURL: URL = CharacterDatabase.defaultURL,
       logger: Logger = Configuration.quietLogger,
       seed: UInt64 = .random(in: .min ... .max),
       clock: any Clock<Duration> = ContinuousClock(),
+      now: @escaping @Sendable () -> Date = { Date() },
     ) {
       self.port = port
       self.databaseURL = databaseURL
       self.logger = logger
       self.seed = seed
       self.clock = clock
+      self.now = now
     }
 
     /// A logger that reports errors only, so that a server beside a terminal's list does not write

@@ -1,4 +1,5 @@
 import DemoServer
+import Foundation
 import Testing
 
 /// Every style reads the whole list, each row once, in the same order.
@@ -16,7 +17,7 @@ struct WalkTests {
   )
   func everyStyleReadsTheWholeFilteredList(walk: Walk, query: String) async throws {
     let fixture = try await Fixture()
-    let request = try CharactersRequest(query: query)
+    let request = try CharactersRequest(query: query, at: .now)
     let expected = fixture.records.filter { record in
       request.filter.words.allSatisfy { record.name.contains($0) }
         && (request.filter.category.map { $0.name == record.category } ?? true)

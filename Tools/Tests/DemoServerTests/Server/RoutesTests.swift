@@ -1,6 +1,8 @@
 import DemoServer
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 struct RoutesTests {
@@ -9,11 +11,27 @@ struct RoutesTests {
       let index = try Client.decoded(ServiceIndex.self, from: try await client.get("/"))
       #expect(index.parameters.count == Parameter.allCases.count)
       #expect(index.problems.count == Problem.Kind.allCases.count)
-      for uri in index.endpoints.flatMap(\.examples) {
+      for endpoint in index.endpoints where endpoint.method == "POST" {
+        for body in endpoint.examples {
+          let response = try await client.post(body, to: endpoint.path)
+          #expect(response.status == .ok, "\(body)")
+          #expect(String(buffer: response.body).hasPrefix("{\"data\":"), "\(body)")
+        }
+      }
+      for uri in index.endpoints.filter({ $0.method == "GET" }).flatMap(\.examples) {
         // "fail=0.1" may fail, which is what it is for.
         let status = try await client.get(uri.replacing("fail=0.1", with: "fail=0")).status
         #expect(status == .ok, "\(uri)")
       }
+    }
+  }
+
+  @Test func aRequestWhoseHostIsNoneIsRefused() throws {
+    for host in ["127.0.0.1:8080", "localhost", "[::1]:80", "a_b.example"] {
+      #expect(try Origin.named(by: host) == "http://" + host)
+    }
+    for host in [nil, "", "evil\"><x", "a b", "a/b", "user@host", "a:b", "a:123456", "[x]"] {
+      #expect(throws: Problem.self, "\(host ?? "none")") { try Origin.named(by: host) }
     }
   }
 

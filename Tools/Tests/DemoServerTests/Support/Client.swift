@@ -10,8 +10,8 @@ import Testing
 struct Client: Sendable {
   let client: any TestClientProtocol
 
-  func get(_ uri: String) async throws -> TestResponse {
-    try await client.executeRequest(uri: uri, method: .get, headers: [:], body: nil)
+  func get(_ uri: String, headers: HTTPFields = [:]) async throws -> TestResponse {
+    try await client.executeRequest(uri: uri, method: .get, headers: headers, body: nil)
   }
 
   /// The page at an address, which must be a success.
@@ -64,4 +64,5 @@ struct UnexpectedAnswer: Error {
 
 extension HTTPField.Name {
   static let link = HTTPField.Name("Link")!
+  static let totalCount = HTTPField.Name("X-Total-Count")!
 }

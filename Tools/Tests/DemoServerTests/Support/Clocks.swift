@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 /// A clock on which every sleep ends at once, and is written down.
 struct RecordingClock: Clock {
   struct Instant: InstantProtocol {
@@ -38,4 +41,13 @@ struct FrozenClock: Clock {
     withExtendedLifetime(never.continuation) {}
     throw CancellationError()
   }
+}
+
+/// A calendar clock that moves when it is told to.
+final class WallClock: Sendable {
+  private let seconds = Mutex(1_000_000.0)
+
+  var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
+
+  func advance(by interval: Double) { seconds.withLock { $0 += interval } }
 }

@@ -23,9 +23,10 @@ struct Fixture {
   /// Runs a test against the routes, without a socket.
   func test<Result>(
     clock: any Clock<Duration> = RecordingClock(),
+    now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_000_000) },
     _ body: @Sendable (Client) async throws -> Result,
   ) async throws -> Result {
-    let server = DemoServer(configuration: .init(seed: 1, clock: clock))
+    let server = DemoServer(configuration: .init(seed: 1, clock: clock, now: now))
     return try await server.application(over: database)
       .test(.router) { try await body(Client(client: $0)) }
   }

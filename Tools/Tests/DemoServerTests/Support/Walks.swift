@@ -3,6 +3,7 @@ import DemoServer
 /// The ways to read a list from one end to the other.
 enum Walk: String, CaseIterable, Sendable {
   case pageNumbers, offsets, cursors, backwardCursors, pageLinks, offsetLinks, cursorLinks
+  case lastItems, backwardItems, itemLinks, pageURLs, offsetURLs, cursorURLs, itemURLs
 }
 
 extension Client {
@@ -36,6 +37,40 @@ extension Client {
       return try await follow("\(list)offset=0&limit=\(size)") { $1["next"] }
     case .cursorLinks:
       return try await follow("\(list)limit=\(size)") { $1["next"] }
+    case .pageURLs:
+      return try await follow("\(list)page=1&per_page=\(size)") { page, _ in page.nextURL }
+    case .offsetURLs:
+      return try await follow("\(list)offset=0&limit=\(size)") { page, _ in page.nextURL }
+    case .cursorURLs:
+      return try await follow("\(list)limit=\(size)") { page, _ in page.nextURL }
+    case .lastItems, .backwardItems, .itemLinks, .itemURLs:
+      return try await itemPages(walk, size: size, list: list)
+    }
+  }
+
+  private func itemPages(_ walk: Walk, size: Int, list: String) async throws -> [CharacterPage] {
+    switch walk {
+    case .backwardItems:
+      let forward = try await itemPages(.lastItems, size: size, list: list)
+      guard let last = forward.last, let id = last.items.first?.id, last.previous != nil else {
+        return forward
+      }
+      let backward = try await follow("\(list)ending_before=\(id)&limit=\(size)") { page, _ in
+        page.items.first.flatMap { first in
+          page.hasMore ? "\(list)ending_before=\(first.id)&limit=\(size)" : nil
+        }
+      }
+      return backward.reversed() + [last]
+    case .itemLinks:
+      return try await follow("\(list)starting_after=&limit=\(size)") { $1["next"] }
+    case .itemURLs:
+      return try await follow("\(list)starting_after=&limit=\(size)") { page, _ in page.nextURL }
+    default:
+      return try await follow("\(list)limit=\(size)") { page, _ in
+        page.items.last.flatMap { last in
+          page.hasMore ? "\(list)starting_after=\(last.id)&limit=\(size)" : nil
+        }
+      }
     }
   }
 
@@ -54,10 +89,16 @@ extension Client {
     var pages: [CharacterPage] = []
     var uri: String? = first
     while let current = uri {
-      let (page, links) = try await pageAndLinks(current)
+      let (page, links) = try await pageAndLinks(Self.path(of: current))
       pages.append(page)
       uri = next(page, links)
     }
     return pages
+  }
+
+  /// Addresses in the body are whole; the test client is told what follows the origin.
+  private static func path(of address: String) -> String {
+    let origin = "http://localhost/"
+    return address.hasPrefix(origin) ? String(address.dropFirst(origin.count - 1)) : address
   }
 }
