@@ -32,6 +32,42 @@ demo: setup ## Scroll through all Unicode characters in this terminal; ARGS="--h
 	@swift build --package-path Tools --product paginate >&2
 	@"$$(swift build --package-path Tools --show-bin-path)/paginate" demo $(ARGS)
 
+# Where `make install` puts things: under DESTDIR, for packages, what will lie in PREFIX.
+PREFIX := /usr/local
+DESTDIR :=
+INSTALLED = $(DESTDIR)$(PREFIX)
+BASH_COMPLETIONS = $(INSTALLED)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(INSTALLED)/share/zsh/site-functions
+FISH_COMPLETIONS = $(INSTALLED)/share/fish/vendor_completions.d
+MANUAL = $(INSTALLED)/share/man/man1
+
+# On Linux the program finds Swift's libraries where the toolchain lies. With the headers of libcurl
+# and libxml2, FLAGS=--static-swift-stdlib makes one that needs none.
+CONFIGURATION := release
+FLAGS :=
+PROGRAM := swift build --package-path Tools --product paginate --configuration $(CONFIGURATION) $(FLAGS)
+
+.PHONY: install
+install: setup ## Install paginate, its manual and shell completions; PREFIX=/usr/local DESTDIR=
+	$(PROGRAM) </dev/null
+	@set -e; program="$$($(PROGRAM) --show-bin-path)/paginate"; \
+	rm -rf .build/manual; Scripts/make-manual "$$program" .build/manual >/dev/null; \
+	install -d "$(INSTALLED)/bin" "$(MANUAL)" \
+	  "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"; \
+	install -m 755 "$$program" "$(INSTALLED)/bin/paginate"; \
+	install -m 644 .build/manual/*.1 "$(MANUAL)"; \
+	complete() { "$$program" --generate-completion-script "$$1" >"$$2"; chmod 644 "$$2"; }; \
+	complete bash "$(BASH_COMPLETIONS)/paginate"; \
+	complete zsh "$(ZSH_COMPLETIONS)/_paginate"; \
+	complete fish "$(FISH_COMPLETIONS)/paginate.fish"; \
+	echo "Installed $(INSTALLED)/bin/paginate"
+
+.PHONY: uninstall
+uninstall: ## Remove what `make install` with the same PREFIX and DESTDIR has installed
+	rm -f "$(INSTALLED)/bin/paginate" "$(MANUAL)"/paginate.1 "$(MANUAL)"/paginate-*.1 \
+	  "$(BASH_COMPLETIONS)/paginate" "$(ZSH_COMPLETIONS)/_paginate" \
+	  "$(FISH_COMPLETIONS)/paginate.fish"
+
 .PHONY: test
 test: setup ## Run all tests: the library's and the tools'
 	Scripts/extract-snippets --check

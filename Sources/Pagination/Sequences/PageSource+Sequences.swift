@@ -24,7 +24,7 @@ extension PageSource {
   ///
   /// The first page goes alone: it tells how many items a page holds. Keys are computed from the
   /// last page that has come, up to the total where the server reports one; else at most
-  /// `concurrency - 1` requests go beyond the end, and are cancelled. When a page names another
+  /// `concurrency + readAhead - 1` requests go beyond the end, and are cancelled. When a page names another
   /// next key than the computed one, as filtered sources do, what was asked for too early is
   /// cancelled, and the rest is walked page by page. So no page is missed or comes twice. At most
   /// `concurrency + readAhead` pages are held.

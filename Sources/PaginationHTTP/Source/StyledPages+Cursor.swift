@@ -20,7 +20,7 @@ extension StyledPages {
     return Page(
       items: content.items,
       previous: content.previous.flatMap(Self.key),
-      next: content.hasMore == false ? nil : content.next.flatMap(Self.key),
+      next: try nextKey(content.next.flatMap(Self.key), in: content),
       totalCount: content.totalCount
     )
   }

@@ -24,7 +24,7 @@ extension StyledPages {
     return Page(
       items: content.items,
       previous: links.previous.map { HTTPPageKey(.link($0)) },
-      next: content.hasMore == false ? nil : links.next.map { HTTPPageKey(.link($0)) },
+      next: try nextKey(links.next.map { HTTPPageKey(.link($0)) }, in: content),
       totalCount: content.totalCount
     )
   }

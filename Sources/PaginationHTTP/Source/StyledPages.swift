@@ -61,4 +61,22 @@ struct StyledPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   func signal(_ end: EndSignal?) -> EndSignal {
     end ?? (loader.format.tellsMore ? .hasMore : .emptyPage)
   }
+
+  /// The next page's key in a style where the response names it.
+  ///
+  /// - Throws: `PaginationError` where more follows by the response's own flag, and nothing says
+  ///   where: it is looked for in the wrong place, and to end there would lose the rest.
+  func nextKey(_ key: HTTPPageKey?, in content: HTTPPageContent<Item>) throws -> HTTPPageKey? {
+    switch content.hasMore {
+    case false?:
+      return nil
+    case true? where key == nil:
+      throw PaginationError.invalidPage(
+        "The response says that more follows, but names no next page where one was looked for. "
+          + "Check where the format finds it."
+      )
+    case true?, nil:
+      return key
+    }
+  }
 }

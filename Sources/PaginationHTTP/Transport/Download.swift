@@ -63,7 +63,7 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
   private func endTooLarge(_ task: URLSessionTask) {
     end(
       .failure(
-        HTTPPageError.bodyTooLarge(limit: maximumBodySize, request: RequestSummary(request))
+        HTTPPageError.bodyTooLarge(limit: maximumBodySize, for: request)
       )
     )
     task.cancelSoon()
@@ -144,14 +144,5 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
 extension HTTPPageError {
   fileprivate static func notHTTP(_ request: RequestSummary) -> HTTPPageError {
     HTTPPageError(.invalidResponse, request, reason: "was not answered by an HTTP server")
-  }
-
-  fileprivate static func bodyTooLarge(limit: Int, request: RequestSummary) -> HTTPPageError {
-    HTTPPageError(
-      .bodyTooLarge,
-      request,
-      reason: "sent more than the \(limit) bytes that a page may have. Ask for smaller pages, or "
-        + "raise URLSessionTransport.maximumBodySize"
-    )
   }
 }

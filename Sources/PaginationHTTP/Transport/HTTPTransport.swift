@@ -25,7 +25,8 @@ public import Foundation
 /// - Throw a `URLError` where there is no response. Other errors reach the list as they are; let
 ///   them conform to `RetryAdvising`.
 /// - Follow no redirect to another origin, or the request's credentials go with it.
-/// - Stop reading a body that is too large to be a page.
+/// - Stop reading a body that is too large to be a page, and throw
+///   ``HTTPPageError/bodyTooLarge(limit:for:)``.
 public protocol HTTPTransport: Sendable {
   /// Sends a request and returns the whole response.
   ///
@@ -47,4 +48,20 @@ public protocol HTTPTransport: Sendable {
 extension HTTPTransport {
   /// None.
   public func credentials(for request: URLRequest) async -> [String] { [] }
+}
+
+extension HTTPPageError {
+  /// The error for a body that is larger than a transport allows, for transports of your own.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes a body may have.
+  ///   - request: What was asked.
+  public static func bodyTooLarge(limit: Int, for request: URLRequest) -> HTTPPageError {
+    HTTPPageError(
+      .bodyTooLarge,
+      RequestSummary(request),
+      reason: "sent more than the \(limit) bytes that a page may have. Ask for smaller pages, or "
+        + "raise the transport's maximumBodySize"
+    )
+  }
 }

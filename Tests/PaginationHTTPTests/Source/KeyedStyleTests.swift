@@ -79,6 +79,21 @@ import Testing
     #expect(try await source.first().next == nil)
   }
 
+  /// To end there would lose the rest of the list without a word.
+  @Test(arguments: [HTTPPageStyle.cursor(), .nextURL(), .linkHeader()])
+  func moreWithoutANextKey_isAnErrorAndNoEnd(_ style: HTTPPageStyle) async throws {
+    let source = HTTPPageSource<Row>(
+      url,
+      style: style,
+      format: .json(HTTPPageFields(items: "items", next: "nxet", hasMore: "more")),
+      configuration: .init(
+        transport: ScriptedTransport(.init(body: try Envelope.json(0..<3, next: "x", more: true)))
+      )
+    )
+    let error = try await source.failure()
+    #expect((error as? PaginationError)?.code == .invalidPage)
+  }
+
   @Test func cursor_inTheBody() async throws {
     let transport = ScriptedTransport { request in
       let body = try JSON(request.httpBody ?? Data("{}".utf8))

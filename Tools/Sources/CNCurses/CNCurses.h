@@ -40,6 +40,8 @@ static inline void curses_start_keys(void) {
   keypad(stdscr, true);
   nodelay(stdscr, true);
   set_escdelay(25);
+  // The keypad's Enter, which not all terminal descriptions know.
+  define_key("\033OM", KEY_ENTER);
 }
 
 static inline int curses_columns(void) { return getmaxx(stdscr); }

@@ -4,8 +4,18 @@ import ArgumentParser
 struct Paginate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "paginate",
-    abstract: "Endless lists in the terminal, loaded page by page over HTTP.",
-    subcommands: [DemoCommand.self, ServeCommand.self, BrowseCommand.self],
+    abstract: "Any paginated API in the shell and in the terminal.",
+    discussion: """
+      Examples:
+        paginate fetch https://api.github.com/orgs/swiftlang/repos | jq -r .name
+        paginate check https://api.github.com/orgs/swiftlang/repos
+        paginate browse https://api.github.com/orgs/swiftlang/repos
+        paginate demo
+      """,
+    subcommands: [
+      FetchCommand.self, CheckCommand.self, BrowseCommand.self, DemoCommand.self,
+      ServeCommand.self,
+    ],
     defaultSubcommand: DemoCommand.self
   )
 }
@@ -13,6 +23,7 @@ struct Paginate: AsyncParsableCommand {
 @main
 enum Program {
   static func main() async {
+    StandardStreams.openClosedOnes()
     do {
       var command = try Paginate.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

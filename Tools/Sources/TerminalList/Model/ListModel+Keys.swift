@@ -1,4 +1,4 @@
-import Pagination
+public import Pagination
 
 /// How the reader's visit ended.
 public enum ListEnd: Hashable, Sendable {
@@ -6,11 +6,15 @@ public enum ListEnd: Hashable, Sendable {
   case quit
   /// With Ctrl-C.
   case interrupted
+  /// By itself: the list could not be loaded, and cannot be.
+  case failed(LoadFailure)
 }
 
 extension ListModel {
   /// Does what a key means. Returns how the visit has ended, if it has.
   func press(_ key: Key) -> ListEnd? {
+    if key != .resize { show(notice: []) }
+    guard detail == nil else { return pressInDetail(key) }
     switch key {
     case .interrupt: return .interrupted
     case .resize: break
@@ -20,7 +24,7 @@ extension ListModel {
     case .pageDown: scroll { $0.page(by: 1) }
     case .home: scroll { $0.moveToStart() }
     case .end: scroll { $0.moveToEnd() }
-    case .enter: setTyping(false)
+    case .enter: search.isTyping ? setTyping(false) : openDetail()
     case .escape: changeSearch({ $0.clear() }, at: true)
     case .backspace: if search.isTyping { changeSearch { $0.eraseLast() } }
     case .character(let character):

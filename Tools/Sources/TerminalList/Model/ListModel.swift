@@ -17,9 +17,16 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private(set) var window = ListWindow()
   private(set) var search = SearchState()
 
+  /// The item that is shown whole in place of the list, and its text.
+  var detail: (item: Item, text: ItemDetail)?
+
+  /// Lines that are shown beside the rows until the next key.
+  private(set) var notice: [String] = []
+
   /// Counts on while something that turns is on screen.
   private(set) var spinnerStep = 0
 
+  let makeDetail: (@Sendable (Item) -> [String])?
   private let searching: ListSearch<Item>?
   private let searchDelay: Duration
 
@@ -42,12 +49,15 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - paginator: The list.
   ///   - search: How it is searched; not at all where `nil`, the default.
   ///   - searchDelay: How long a query waits for the next key; 300 ms by default.
+  ///   - detail: The lines of an item that is shown whole; none is where `nil`, the default.
   public init(
     paginator: Paginator<Item>,
     search: ListSearch<Item>? = nil,
-    searchDelay: Duration = .milliseconds(300)
+    searchDelay: Duration = .milliseconds(300),
+    detail: (@Sendable (Item) -> [String])? = nil
   ) {
     self.paginator = paginator
+    makeDetail = detail
     searching = search
     self.searchDelay = searchDelay
   }
@@ -90,6 +100,8 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   func turnSpinner() { spinnerStep += 1 }
+
+  func show(notice lines: [String]) { notice = lines }
 
   // MARK: The reader's wishes
 

@@ -3,14 +3,30 @@ import Pagination
 /// Draws a list: a frame from the model's and the paginator's state, and nothing else.
 @MainActor
 struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  let content: RowContent<Item>
+  private(set) var content: RowContent<Item>
+
+  init(content: RowContent<Item>) { self.content = content }
+
+  /// Lets the content choose its columns once there are items.
+  mutating func chooseColumns(_ model: ListModel<Item>) {
+    content.chooseColumns(model.paginator.items)
+  }
+
+  /// Brings the model up to date with its paginator and with the size of the screen.
+  func update(_ model: ListModel<Item>, _ size: ScreenSize) {
+    model.update(height: listHeight(model, size))
+    model.resizeDetail(columns: size.columns, height: DetailRenderer.textHeight(size))
+  }
 
   /// How many lines the list has on a screen of this size.
-  func listHeight(_ model: ListModel<Item>, _ size: ScreenSize) -> Int {
+  private func listHeight(_ model: ListModel<Item>, _ size: ScreenSize) -> Int {
     FrameLayout(rows: size.rows, notices: notices(model).count).listHeight
   }
 
   func frame(_ model: ListModel<Item>, _ size: ScreenSize) -> Frame {
+    if let (item, detail) = model.detail {
+      return DetailRenderer(title: summary(item)).frame(detail, size)
+    }
     let notices = notices(model)
     let layout = FrameLayout(rows: size.rows, notices: notices.count)
     var lines: [TextLine] = []
@@ -29,9 +45,14 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return content.section(items[first]) ?? ""
   }
 
+  /// The row's columns in one text.
+  private func summary(_ item: Item) -> String {
+    content.columns(item).map { $0.text.trimmed }.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
   /// What must be said beside the rows, the most important last.
   private func notices(_ model: ListModel<Item>) -> [(text: String, role: TextRole)] {
-    var notices: [(text: String, role: TextRole)] = []
+    var notices: [(text: String, role: TextRole)] = model.notice.map { ($0, .field) }
     if let failure = model.paginator.refreshError {
       notices.append(("Refresh failed, r to retry: \(content.describe(failure.error))", .failure))
     }
@@ -103,5 +124,15 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     case .end:
       .filled("— end —", .dim, columns: columns)
     }
+  }
+}
+
+extension String {
+  /// Without the blanks around it.
+  fileprivate var trimmed: Substring {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest
   }
 }

@@ -4,6 +4,13 @@ import Pagination
 @MainActor
 struct StatusLine {
   private let parts: [String]
+  private let hint: String
+
+  /// A line of parts, the most important first, and a hint at the right if there is room.
+  init(parts: [String], hint: String = "") {
+    self.parts = parts
+    self.hint = hint
+  }
 
   init<Item>(_ model: ListModel<Item>, noun: String) {
     let paginator = model.paginator
@@ -17,18 +24,30 @@ struct StatusLine {
     parts.append("\(tally.inFlight) in flight")
     parts.append(tally.repeats == 1 ? "1 repeat" : "\(tally.repeats.grouped) repeats")
     if let distance = tally.prefetchDistance { parts.append("prefetch \(distance) ahead") }
-    self.parts = parts
+    self.init(parts: parts, hint: model.canShowDetail ? "Enter details" : "")
   }
 
-  /// As many of the parts as fit, the first one always.
+  /// As many of the parts as fit, the first one always. The hint comes before all but the first two.
   func line(_ columns: Int) -> TextLine {
+    let hintWidth = SafeText(hint).width
+    let needed = SafeText(parts.prefix(2).joined(separator: " · ")).width + 2 + hintWidth
+    let hasHint = hintWidth > 0 && needed <= columns
+    let room = hasHint ? columns - 2 - hintWidth : columns
     var text = parts.first ?? ""
     for part in parts.dropFirst() {
       let longer = "\(text) · \(part)"
-      guard SafeText(longer).width <= columns else { break }
+      guard SafeText(longer).width <= room else { break }
       text = longer
     }
-    return .filled(text, .status, columns: columns)
+    var line = TextLine(columns: columns)
+    if hasHint {
+      line.append(text, .status, width: columns - hintWidth)
+      line.append(hint, .status)
+    } else {
+      line.append(text, .status)
+    }
+    line.fill(.status)
+    return line
   }
 }
 

@@ -16,7 +16,8 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   public let model: ListModel<Item>
 
   private let screen: any Screen
-  private let renderer: ListRenderer<Item>
+  private var renderer: ListRenderer<Item>
+  private let isHopeless: @Sendable (any Error) -> Bool
   private let clock: any Clock<Duration>
   private let signals: AsyncStream<Signal>
   private let inbox: AsyncStream<Signal>.Continuation
@@ -28,6 +29,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     case closed
     case event(PaginationEvent)
     case changed
+    case notice([String])
     case tick
   }
 
@@ -38,15 +40,19 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   ///   - content: How it looks.
   ///   - screen: Where it is shown.
   ///   - search: How it is searched; not at all where `nil`, the default.
+  ///   - isHopeless: Whether an error ends the visit if the list cannot be loaded at all because of
+  ///     it; by default none does, and the reader may try again.
   ///   - clock: What spinners turn by; `ContinuousClock` by default.
   public init(
     paginator: Paginator<Item>,
     content: RowContent<Item>,
     screen: any Screen,
     search: ListSearch<Item>? = nil,
+    isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false },
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    model = ListModel(paginator: paginator, search: search)
+    model = ListModel(paginator: paginator, search: search, detail: content.detail)
+    self.isHopeless = isHopeless
     renderer = ListRenderer(content: content)
     self.screen = screen
     self.clock = clock
@@ -65,10 +71,25 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     }
     draw()
     for await signal in signals {
-      if let end = handle(signal) { return end }
+      if let end = handle(signal) ?? hopelessEnd { return end }
       draw()
     }
     return .quit
+  }
+
+  /// Shows lines beside the rows until the next key is pressed.
+  ///
+  /// - Parameter lines: The lines. Anything: they are made safe for a terminal before they are shown.
+  public func announce(_ lines: [String]) {
+    inbox.yield(.notice(lines))
+  }
+
+  /// The end where the list itself, not a search in it, has failed for good.
+  private var hopelessEnd: ListEnd? {
+    guard case .failed(let failure) = model.paginator.phase, model.query.isEmpty,
+      isHopeless(failure.error)
+    else { return nil }
+    return .failed(failure)
   }
 
   private func handle(_ signal: Signal) -> ListEnd? {
@@ -77,6 +98,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     case .closed: return .quit
     case .event(let event): model.count(event)
     case .changed: isObserving = false
+    case .notice(let lines): model.show(notice: lines)
     case .tick:
       spinning = nil
       model.turnSpinner()
@@ -102,7 +124,8 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   private func draw() {
     let size = screen.size
     observe()
-    model.update(height: renderer.listHeight(model, size))
+    renderer.chooseColumns(model)
+    renderer.update(model, size)
     let frame = renderer.frame(model, size)
     screen.show(frame)
     if frame.contains(.loading) { turnSpinnerSoon() }

@@ -11,6 +11,11 @@ struct SafeText: Hashable, Sendable {
   struct Glyph: Hashable, Sendable {
     var scalars: String.UnicodeScalarView
     var width: Int
+    /// Whether it belongs to the same character as the glyph before it, as the second person of a
+    /// family of emoji does: no line is broken between them.
+    var isContinuation = false
+
+    var isSpace: Bool { scalars.first == " " && scalars.count == 1 }
 
     static func == (one: Glyph, other: Glyph) -> Bool {
       one.width == other.width && one.scalars.elementsEqual(other.scalars)
@@ -24,14 +29,18 @@ struct SafeText: Hashable, Sendable {
 
   init(_ text: String) {
     var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      append(scalar, after: previous)
-      previous = scalar
+    for character in text {
+      let start = glyphs.count
+      for scalar in character.unicodeScalars {
+        append(scalar, after: previous)
+        previous = scalar
+      }
+      for index in glyphs.indices.dropFirst(start + 1) { glyphs[index].isContinuation = true }
     }
     if glyphs.isEmpty, previous != nil { append(Self.replacement, width: 1) }
   }
 
-  private init(glyphs: some Sequence<Glyph>) {
+  init(glyphs: some Sequence<Glyph>) {
     self.glyphs = Array(glyphs)
     width = self.glyphs.reduce(0) { $0 + $1.width }
   }
@@ -90,7 +99,7 @@ struct SafeText: Hashable, Sendable {
     glyphs[last].scalars.append(mark)
   }
 
-  private static let replacement: Unicode.Scalar = "\u{FFFD}"
+  static let replacement: Unicode.Scalar = "\u{FFFD}"
   private static let dottedCircle: Unicode.Scalar = "\u{25CC}"
 }
 

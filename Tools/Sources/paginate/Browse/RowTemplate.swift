@@ -1,23 +1,18 @@
 import ArgumentParser
+import PaginationHTTP
 
 /// What a row says: text with fields in braces. `{{` and `}}` are braces.
 struct RowTemplate: Hashable, Sendable {
-  private enum Part: Hashable { case text(String), field(String) }
+  private enum Part: Hashable { case text(String), field(JSONPath) }
 
   private var parts: [Part] = []
 
-  static let standard = RowTemplate(parts: [.field("id"), .text("  "), .field("name")])
-
-  private init(parts: [Part]) {
-    self.parts = parts
-  }
-
   /// The row of an item; a field that it lacks says nothing.
-  func text(for item: JSONValue) -> String {
+  func text(for item: JSON) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let path): item[path: path]?.text ?? ""
+      case .field(let path): item[path]?.rowText ?? ""
       }
     }.joined()
   }
@@ -33,10 +28,12 @@ extension RowTemplate: ExpressibleByArgument {
       case "{" where rest.first == "{", "}" where rest.first == "}":
         text.append(rest.removeFirst())
       case "{":
-        guard let end = rest.firstIndex(of: "}") else { return nil }
+        guard let end = rest.firstIndex(of: "}"),
+          let path = try? JSONPath(String(rest[..<end]))
+        else { return nil }
         if !text.isEmpty { parts.append(.text(text)) }
         text = ""
-        parts.append(.field(String(rest[..<end])))
+        parts.append(.field(path))
         rest = rest[rest.index(after: end)...]
       case "}":
         return nil
@@ -46,15 +43,12 @@ extension RowTemplate: ExpressibleByArgument {
     }
     if !text.isEmpty { parts.append(.text(text)) }
   }
+}
 
-  /// The template as it would be written.
-  var defaultValueDescription: String {
-    parts.map { part in
-      switch part {
-      case .text(let text):
-        text.replacing("{", with: "{{").replacing("}", with: "}}")
-      case .field(let path): "{\(path)}"
-      }
-    }.joined()
+extension JSON {
+  /// What a row shows of it: a string's characters, nothing for null, else the JSON. Only the start:
+  /// no terminal is that wide, and rows are drawn with every key.
+  var rowText: String {
+    isNull ? "" : String((scalarText ?? compact).unicodeScalars.prefix(1000))
   }
 }

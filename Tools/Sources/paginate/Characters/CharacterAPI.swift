@@ -14,51 +14,35 @@ struct CharacterAPI: Sendable {
   /// The source of the characters whose names hold the words of a query; of all for an empty one.
   func source(for query: String) -> HTTPPageSource<CharacterRecord> {
     let words = query.split(separator: " ").joined(separator: " ")
-    let url = url.adding(parameters + (words.isEmpty ? [] : [("q", words)]))
-    let configuration = HTTPPageConfiguration(transport: transport)
+    let isInQuery = words.isEmpty || style == .graphQL
+    let url = url.adding(parameters + (isInQuery ? [] : [("q", words)]))
+    return HTTPPageSource(
+      style == .graphQL ? url.graphQL : url,
+      style: pageStyle(query: words),
+      format: .json(fields),
+      configuration: HTTPPageConfiguration(transport: transport)
+    )
+  }
+
+  private func pageStyle(query: String) -> HTTPPageStyle {
     switch style {
-    case .page:
-      return .pageNumber(
-        url,
-        items: \Answer.items,
-        total: \.total,
-        hasMore: \.hasMore,
-        end: .hasMore,
-        configuration: configuration
-      )
-    case .offset:
-      return .offset(
-        url,
-        items: \Answer.items,
-        total: \.total,
-        hasMore: \.hasMore,
-        end: .hasMore,
-        configuration: configuration
-      )
-    case .cursor:
-      return .cursor(
-        url,
-        items: \Answer.items,
-        next: \.next,
-        total: \.total,
-        cursorParameter: "after",
-        configuration: configuration
-      )
-    case .link:
-      return .linkHeader(
-        url,
-        items: \Answer.items,
-        total: \.total,
-        configuration: configuration
-      )
+    case .page: .pageNumber()
+    case .offset: .offset()
+    case .cursor: .cursor("after", previous: "before")
+    case .nextURL: .nextURL()
+    case .auto, .link: .linkHeader()
+    case .lastItem: .lastItem()
+    case .graphQL: .graphQL(GraphQLCharacters.connection(matching: query))
     }
   }
 
-  private struct Answer: Decodable, Sendable {
-    var items: [CharacterRecord]
-    var total: Int
-    var next: String?
-
-    var hasMore: Bool? { next != nil }
+  private var fields: HTTPPageFields {
+    switch style {
+    case .cursor: HTTPPageFields(items: "items", next: "next", totalCount: "total")
+    case .nextURL: HTTPPageFields(items: "items", next: "next_url", totalCount: "total")
+    case .graphQL: HTTPPageFields()
+    case .page, .offset, .auto, .link, .lastItem:
+      HTTPPageFields(items: "items", totalCount: "total", hasMore: "has_more")
+    }
   }
 }

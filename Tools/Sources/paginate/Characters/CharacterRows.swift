@@ -13,19 +13,9 @@ enum CharacterRows {
       ]
     },
     section: { record in
-      "Plane \(record.plane), \(planeName(record.plane)) — \(record.category)"
+      "Plane \(record.plane), \(CharacterDetails.planeName(record.plane)) — \(record.category)"
     },
-    describe: text(for:)
+    describe: text(for:),
+    detail: { CharacterDetails($0).lines }
   )
-
-  private static func planeName(_ plane: Int) -> String {
-    switch plane {
-    case 0: "Basic Multilingual"
-    case 1: "Supplementary Multilingual"
-    case 2: "Supplementary Ideographic"
-    case 3: "Tertiary Ideographic"
-    case 14: "Supplementary Special-purpose"
-    default: "unnamed"
-    }
-  }
 }

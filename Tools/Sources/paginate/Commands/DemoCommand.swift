@@ -9,13 +9,31 @@ struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
     abstract: "Show all Unicode characters, fetched page by page from a server in this program.",
+    usage: "paginate demo [<options>]",
     discussion: """
-      Keys: arrows, j, k, page up and down, space, g, G to scroll; / to search, Esc to clear; R to \
-      refresh, r to retry; d to delete a row, u to undo; q to quit.
+      Without a terminal a fixed reader visits the list, and what happens is printed. That reader \
+      brings faults of its own: of these options only style, page size, latency, jitter and seed \
+      count.
 
-      Without a terminal a fixed reader visits the list, and what happens is printed. The exit \
-      status is 0 only if everything was as it should be. That reader brings faults of its own: of \
-      these options only style, page size, latency, jitter and seed count.
+      Keys:
+        arrows, j, k           one row up or down
+        page keys, space       one screen up or down
+        Home, End, g, G        the first row, the last
+        Enter                  the character's details; Esc goes back
+        /                      search; Esc clears it
+        R, r                   refresh, retry what failed
+        d, u                   delete a row, undo
+        q                      quit
+
+      Examples:
+        paginate demo
+        paginate demo --style page --latency 800 --fail 0.2
+
+      Exit status:
+        0    the list was left with q; without a terminal, all was as expected
+        1    something was not, or the list could not be shown
+        64   wrong usage
+        130  interrupted by Ctrl-C
       """
   )
 

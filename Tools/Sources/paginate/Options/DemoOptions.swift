@@ -3,7 +3,7 @@ import Foundation
 
 /// What the demo's server is told to do.
 struct DemoOptions: ParsableArguments {
-  @Option(help: "How the API pages: \(PageStyle.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(help: "How the API pages.")
   var style: PageStyle = .cursor
 
   @Option(help: "How many rows a page has, 1 to 500.")

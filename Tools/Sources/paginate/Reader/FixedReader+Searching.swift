@@ -16,9 +16,7 @@ extension FixedReader {
     await transport.waitForRequest(query: "arrow left")
     var stale = 0
     screen.onFrame = watchingRows { if !$0.contains("LEFT") { stale += 1 } }
-    let events = list.events
     await transport.release()
-    for await event in events where event == .discarded(.refresh) { break }
     await wait { $0.list.items.first?.name.contains("ARROW") == true }
     await settle()
     screen.onFrame = { [weak self] in self?.watch($0) }

@@ -13,7 +13,7 @@ func exit(_ program: (some ParsableCommand).Type, with error: any Error) -> Neve
   case _ where program.exitCode(for: error) != .failure:
     program.exit(withError: error)
   default:
-    FileHandle.standardError.write(Data("paginate: \(text(for: error))\n".utf8))
+    StandardError.write("paginate: \(text(for: error))")
     Foundation.exit(1)
   }
 }
@@ -21,11 +21,14 @@ func exit(_ program: (some ParsableCommand).Type, with error: any Error) -> Neve
 /// What an error says, in one line. Here and nowhere else errors become text.
 func text(for error: any Error) -> String {
   switch error {
+  case let error as HTTPPageError where error.code == .undetected:
+    "How this API pages cannot be told from its first answer. Say it with --style."
   case let error as HTTPPageError: "The request \(error.reason)"
   case CursesError.notATerminal: "This command needs a terminal."
   case CursesError.unknownTerminal:
     "The terminal that TERM names cannot be used: it is not known here, or cannot move its cursor."
   case let error as CharacterDatabaseError: "\(error)"
+  case let error as POSIXError: "Writing failed: \(String(cString: strerror(error.code.rawValue)))."
   case let error as any LocalizedError: error.errorDescription ?? "\(error)"
   default: "\(error)"
   }

@@ -4,24 +4,36 @@ import TerminalList
 
 /// Shows a list in the terminal until the reader leaves.
 ///
-/// - Throws: `CursesError`, or the exit status 130 after Ctrl-C.
+/// - Parameters:
+///   - announcements: Lines to show beside the rows until the next key.
+///   - isHopeless: Whether an error ends the visit if the list cannot be loaded because of it.
+/// - Throws: `CursesError`, an error that is hopeless, or the exit status 130 after Ctrl-C.
 @MainActor
 func visit<Item>(
   _ paginator: Paginator<Item>,
   content: RowContent<Item>,
-  search: ListSearch<Item>?
+  search: ListSearch<Item>?,
+  announcements: AsyncStream<[String]>? = nil,
+  isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false }
 ) async throws {
   let screen = try CursesScreen()
   let session = ListSession(
     paginator: paginator,
     content: content,
     screen: screen,
-    search: search
+    search: search,
+    isHopeless: isHopeless
   )
+  let announcing = Task {
+    guard let announcements else { return }
+    for await lines in announcements { session.announce(lines) }
+  }
   let end = await session.run()
+  announcing.cancel()
   screen.close()
   switch end {
   case .quit: return
   case .interrupted: throw ExitCode(130)
+  case .failed(let failure): throw failure.error
   }
 }

@@ -17,7 +17,10 @@ import Testing
     (["browse"], "<url>"),
     (["browse", "ftp://example.com"], "'ftp://example.com' is not an http or https URL."),
     (["browse", "http://example.com", "--row", "{id"], "{id"),
-    (["browse", "http://example.com", "--page-size", "0"], "--page-size must be at least 1."),
+    (
+      ["browse", "http://example.com", "--page-size", "0"],
+      "--page-size must be from 1 to 1000000, but is 0."
+    ),
     (["fly"], "fly"),
   ])
   func wrongOnesEndWith64(arguments: [String], message: String) async throws {
@@ -30,8 +33,24 @@ import Testing
   @Test func helpEndsWith0() async throws {
     let outcome = try await BuiltProgram.run(["--help"])
     #expect(outcome.status == 0)
-    for command in ["demo", "serve", "browse"] { #expect(outcome.output.contains(command)) }
-    #expect(try await BuiltProgram.run(["demo", "--help"]).output.contains("--fail-page"))
+    for command in ["demo", "fetch", "browse", "serve"] {
+      #expect(outcome.output.contains("\n  \(command) "))
+      let help = try await BuiltProgram.run([command, "--help"])
+      #expect(help.status == 0)
+      #expect(help.output.contains("Examples:"))
+      #expect(help.output == (try await BuiltProgram.run(["help", command]).output))
+    }
+  }
+
+  @Test(arguments: ["demo", "fetch", "browse", "serve"])
+  func helpHasRoomInATerminal(command: String) async throws {
+    let help = try await BuiltProgram.run(["help", command]).output
+    for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    // A line that the parser had to break stands without its indentation.
+    let examples = help.components(separatedBy: "Examples:\n").last ?? ""
+    for line in examples.prefix(while: { $0 != "U" }).split(separator: "\n") {
+      #expect(line.hasPrefix("  ") || line.hasSuffix(":"), "\(line)")
+    }
   }
 
   @Test func aTakenPortEndsWith1() async throws {

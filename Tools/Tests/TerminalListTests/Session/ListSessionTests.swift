@@ -12,13 +12,16 @@ import Testing
 
   private func session(
     _ source: ScriptedSource<NumberedRow, Range<Int>>,
-    search: ListSearch<NumberedRow>? = nil
+    search: ListSearch<NumberedRow>? = nil,
+    content: RowContent<NumberedRow> = numbered(),
+    isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false }
   ) -> ListSession<NumberedRow> {
     ListSession(
       paginator: paginator(source, clock: clock),
-      content: numbered(),
+      content: content,
       screen: screen,
       search: search,
+      isHopeless: isHopeless,
       clock: clock
     )
   }
@@ -124,6 +127,113 @@ import Testing
     await see("row 70")
     #expect(session.model.cursor == 0)
     #expect(session.model.paginator.items.map(\.id) == [70, 1, 71])
+    screen.press(.interrupt)
+    _ = await visit.value
+  }
+
+  @Test func pagesArriveBeneathADetail() async throws {
+    let source = ScriptedSource.rows(30)
+    let session = session(source, content: numbered(detail: details))
+    let visit = Task { await session.run() }
+    await see("10 of 30")
+    source.isPaused = true
+    screen.press(.end)
+    try await source.waitForRequests(2)
+    await see("Loading…")
+    screen.press(.enter)
+    await see("detail 9.5")
+    source.releaseAll()
+    await screen.wait { _ in session.model.paginator.items.count == 20 }
+    #expect(screen.frame?.text.contains("detail 9.0") == true)
+    screen.press(.character("q"))
+    await see("row 10")
+    #expect(session.model.current?.id == 9)
+    screen.press(.character("q"))
+    #expect(await visit.value == .quit)
+  }
+
+  @Test func ctrlCInADetailInterrupts() async {
+    let session = session(.rows(3), content: numbered(detail: details))
+    let visit = Task { await session.run() }
+    await see("row 2")
+    screen.press(.enter)
+    await see("detail 0.0")
+    screen.press(.interrupt)
+    #expect(await visit.value == .interrupted)
+  }
+
+  @Test func aDetailTakesTheSizeOfTheScreen() async {
+    let text = "twelve words of a text that is broken anew on each screen"
+    let session = session(.rows(3), content: numbered(detail: { _ in [text] }))
+    let visit = Task { await session.run() }
+    await see("row 2")
+    screen.press(.enter)
+    await see(text)
+    screen.resize(to: ScreenSize(columns: 30, rows: 8))
+    await see("twelve words of a text that is\nbroken anew on each screen    ")
+    screen.resize(to: ScreenSize(columns: 80, rows: 8))
+    await see(text)
+    screen.press(.interrupt)
+    _ = await visit.value
+  }
+
+  @Test func anAnnouncementIsThereUntilTheNextKey() async {
+    let session = session(.rows(3))
+    let visit = Task { await session.run() }
+    await see("row 2")
+    session.announce(["It pages by \u{1B}[2Jcursors", "field next"])
+    await see("It pages by \u{FFFD}[2Jcursors")
+    await see("field next")
+    screen.press(.down)
+    await screen.wait { !$0.text.contains("It pages") && !$0.text.contains("field next") }
+    screen.press(.character("q"))
+    _ = await visit.value
+  }
+
+  @Test func aHopelessErrorEndsTheVisit_anotherDoesNot() async {
+    for isHopeless in [true, false] {
+      let source = ScriptedSource.rows(30)
+      source.failNext(ScriptedError("no such style"))
+      let session = session(source) { "\($0)" == "no such style" && isHopeless }
+      let visit = Task { await session.run() }
+      if !isHopeless {
+        await see("Failed, r to retry: no such style")
+        screen.press(.character("q"))
+      }
+      switch await visit.value {
+      case .failed(let failure): #expect(isHopeless && "\(failure)" == "no such style")
+      case .quit: #expect(!isHopeless)
+      case .interrupted: Issue.record("nobody interrupted it")
+      }
+    }
+  }
+
+  @Test func aSearchThatFailsHopelesslyDoesNotEndTheVisit() async {
+    let failing = ScriptedSource<NumberedRow, Range<Int>>.rows(30)
+    failing.failNext(ScriptedError("no such style"))
+    let session = session(.rows(30), search: ListSearch { _ in failing }) { _ in true }
+    let visit = Task { await session.run() }
+    await see("10 of 30")
+    screen.type("/a")
+    await see("/a▏")
+    await clock.advanceWhenSleeping(by: .milliseconds(300))
+    await see("no such style")
+    screen.press(.interrupt)
+    #expect(await visit.value == .interrupted)
+  }
+
+  @Test func columnsAreChosenByTheFirstItems_once() async {
+    let content = RowContent<NumberedRow>(table: { first in
+      RowTable(heading: "chosen by \(first.count)") { [RowColumn("row \($0.id)/\(first.count)")] }
+    })
+    let session = session(.rows(30), content: content)
+    let visit = Task { await session.run() }
+    await see("chosen by 10")
+    await see("row 0/10")
+    screen.press(.end)
+    await see("20 of 30")
+    screen.press(.end)
+    await see("row 19/10")
     screen.press(.interrupt)
     _ = await visit.value
   }

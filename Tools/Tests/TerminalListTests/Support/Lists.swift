@@ -4,14 +4,21 @@ import PaginationTesting
 @testable import TerminalList
 
 /// The look of numbered rows in tests: the number, and what `name` says of it.
-func numbered(_ name: @escaping @Sendable (Int) -> String = { "row \($0)" }) -> RowContent<
-  NumberedRow
-> {
+func numbered(
+  _ name: @escaping @Sendable (Int) -> String = { "row \($0)" },
+  detail: (@Sendable (NumberedRow) -> [String])? = nil
+) -> RowContent<NumberedRow> {
   RowContent(
     columns: { [RowColumn("\($0.id)", width: 4, role: .dim), RowColumn(name($0.id))] },
     section: { "Tens \($0.id / 10)" },
-    describe: { "\($0)" }
+    describe: { "\($0)" },
+    detail: detail
   )
+}
+
+/// As many lines as a row's number, and one more.
+let details: @Sendable (NumberedRow) -> [String] = { row in
+  (0...row.id).map { "detail \(row.id).\($0)" }
 }
 
 /// A paginator over a scripted source that retries nothing by itself.
@@ -54,7 +61,8 @@ struct Drawing {
     size = ScreenSize(columns: columns, rows: rows)
     model = ListModel(
       paginator: paginator(source, prefetch: prefetch),
-      search: ListSearch { _ in ScriptedSource.rows(0) }
+      search: ListSearch { _ in ScriptedSource.rows(0) },
+      detail: content.detail
     )
     renderer = ListRenderer(content: content)
   }
@@ -63,7 +71,7 @@ struct Drawing {
 
   /// The frame, its lines without the spaces at their ends.
   func draw() -> [String] {
-    model.update(height: renderer.listHeight(model, size))
+    renderer.update(model, size)
     let frame = renderer.frame(model, size)
     precondition(frame.lines.count == size.rows)
     for line in frame.lines { precondition(SafeText(line.text).width == size.columns, line.text) }

@@ -1,0 +1,128 @@
+import ArgumentParser
+import Foundation
+import Pagination
+import PaginationHTTP
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension APIOptions {
+  /// How many items to ask for where the command line does not say.
+  static let defaultPageSize = 100
+
+  /// The API that the options describe.
+  ///
+  /// - Parameter connections: How many requests may be under way at once.
+  /// - Throws: `ValidationError`, or why the query's file cannot be read.
+  func api(connections: Int = 1) throws -> API {
+    API(
+      request: try request(),
+      style: try pageStyle(),
+      fields: HTTPPageFields(
+        // A connection's nodes are found by themselves.
+        items: style == .graphQL ? nil : items,
+        next: next.map { .body($0) },
+        totalCount: total.map { .body($0) },
+        hasMore: hasMore.map { .body($0) },
+        key: id
+      ),
+      id: id,
+      configuration: configuration(connections: connections),
+      retry: RetryPolicy(maximumAttempts: retries + 1, maximumDelay: .seconds(maxWait)),
+      pageSize: pageSize ?? Self.defaultPageSize
+    )
+  }
+
+  private func request() throws -> URLRequest {
+    var request = URLRequest(url: try firstURL())
+    request.setValue("paginate", forHTTPHeaderField: "User-Agent")
+    for header in headers { request.setValue(header.value, forHTTPHeaderField: header.name) }
+    if let token = try bearerToken() {
+      request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+    }
+    return request
+  }
+
+  /// The list's URL. Where the style is found out, the first request is sent as it stands, so that
+  /// the size belongs into it.
+  private func firstURL() throws -> URL {
+    let url = try endpoint()
+    guard style == .auto, let pageSize, let sizeParam else { return url }
+    return url.adding([(sizeParam, "\(pageSize)")])
+  }
+
+  private func configuration(connections: Int) -> HTTPPageConfiguration {
+    let silence = Duration.seconds(min(30, timeout))
+    return HTTPPageConfiguration(
+      transport: ClientTransport(timeout: silence, connections: connections),
+      timeout: silence,
+      totalTimeout: .seconds(timeout),
+      allowedOrigins: Set(allowedOrigins),
+      cache: nil
+    )
+  }
+
+  /// The style; `nil` where it is to be found out.
+  private func pageStyle() throws -> HTTPPageStyle? {
+    switch style {
+    case .auto:
+      return nil
+    case .page:
+      return .pageNumber(
+        parameter(pageParam, "page"),
+        startingAt: firstPage ?? 1,
+        size: parameter(sizeParam, "per_page")
+      )
+    case .offset:
+      return .offset(parameter(pageParam, "offset"), size: parameter(sizeParam, "limit"))
+    case .cursor:
+      return .cursor(parameter(cursorParam, "cursor"), size: parameter(sizeParam, "limit"))
+    case .nextURL:
+      return .nextURL(size: parameter(sizeParam, "limit"))
+    case .link:
+      return .linkHeader(size: parameter(sizeParam, "per_page"))
+    case .lastItem:
+      return .lastItem(
+        parameter(cursorParam, "starting_after"),
+        size: parameter(sizeParam, "limit")
+      )
+    case .graphQL:
+      return .graphQL(try connection())
+    }
+  }
+
+  private func parameter(_ name: String?, _ usual: String) -> HTTPParameter {
+    .query(name ?? usual)
+  }
+
+  /// The GraphQL query of the file: the query itself, or the JSON that is sent to a server.
+  private func connection() throws -> GraphQLConnection {
+    guard let path = data, let items else {
+      throw ValidationError("--style graphql needs --data FILE and --items.")
+    }
+    let contents = try Data(contentsOf: URL(filePath: path))
+    guard contents.first(where: { !$0.isBlank }) == UInt8(ascii: "{"),
+      let json = try? JSON(contents)
+    else {
+      return GraphQLConnection(query: String(decoding: contents, as: UTF8.self), path: items)
+    }
+    guard let query = json["query"]?.string else {
+      throw ValidationError("--data \(path): the JSON has no member 'query' that is a string.")
+    }
+    let variables = json["variables"].flatMap { $0.isNull ? nil : $0 }
+    guard variables.map({ $0.kind == .object }) ?? true else {
+      throw ValidationError("--data \(path): 'variables' must be an object.")
+    }
+    return GraphQLConnection(
+      query: query,
+      path: items,
+      variables: variables,
+      operationName: json["operationName"]?.string
+    )
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The line at the bottom of the terminal that says what is being asked; nothing where standard
+/// error is no terminal.
+struct CheckProgress: Sendable {
+  private let isShown: Bool
+
+  init(isShown: Bool = isatty(STDERR_FILENO) == 1) {
+    self.isShown = isShown
+  }
+
+  func show(_ text: String) {
+    if isShown { write("\r\u{1B}[K\(text)…") }
+  }
+
+  /// Takes the line away.
+  func clear() {
+    if isShown { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,108 @@
+extension CheckReport {
+  /// How long pages took, by how many rows stand before them.
+  var latencyChart: Chart {
+    let walked = pages.map { page in
+      Chart.Point(
+        x: Double(page.itemsBefore),
+        y: page.milliseconds,
+        note: "\(page.key): \(Duration.milliseconds(page.milliseconds).text)"
+      )
+    }
+    let asked = depths.flatMap { depth in
+      depth.milliseconds.map { milliseconds in
+        Chart.Point(
+          x: Double(depth.itemsBefore),
+          y: milliseconds,
+          note: "\(depth.key): \(Duration.milliseconds(milliseconds).text)"
+        )
+      }
+    }
+    return Chart(
+      id: "latency",
+      title: "Latency by depth",
+      summary: "Each request is a point; the line goes through the medians at the depths that were "
+        + "asked for several times. The numbers are in the tables.",
+      xLabel: "rows before the page",
+      yLabel: "milliseconds",
+      marks: [
+        .dots(walked, style: "walk"), .dots(asked, style: "depth"),
+        .line(medians(of: walked + asked, at: Set(asked.map(\.x))), style: "median"),
+      ],
+      legend: [("walk", "walks"), ("depth", "depths"), ("median-key", "median")]
+    )
+  }
+
+  private func medians(of points: [Chart.Point], at places: Set<Double>) -> [Chart.Point] {
+    Dictionary(grouping: points.filter { places.contains($0.x) }, by: \.x)
+      .compactMap { x, points in
+        points.map(\.y).median.map { Chart.Point(x: x, y: $0, note: "") }
+      }
+      .sorted { $0.x < $1.x }
+  }
+
+  /// How many items the pages have.
+  var itemsChart: Chart {
+    let second = rows(of: 2).filter { !isAsInFirst($0) }.map { page in
+      Chart.Point(
+        x: Double(page.index),
+        y: Double(page.items),
+        note: "\(page.key), second walk: \(counted(page.items, "item"))"
+      )
+    }
+    return Chart(
+      id: "items",
+      title: "Items per page",
+      summary: "A bar for each page of the first walk; a point where the second walk had another "
+        + "number. The numbers are in the table.",
+      xLabel: "page",
+      yLabel: "items",
+      hasBars: true,
+      marks: [
+        .bars(
+          rows(of: 1).map { page in
+            Chart.Point(
+              x: Double(page.index),
+              y: Double(page.items),
+              note: "\(page.key): \(counted(page.items, "item"))"
+            )
+          },
+          style: "items"
+        ),
+        .dots(second, style: "other"),
+      ],
+      legend: second.isEmpty
+        ? [] : [("items", "first walk"), ("other", "second walk, where it differs")]
+    )
+  }
+
+  private func isAsInFirst(_ page: PageRow) -> Bool {
+    pages.contains { $0.walk == 1 && $0.index == page.index && $0.items == page.items }
+  }
+
+  /// How large the pages are.
+  var bytesChart: Chart {
+    Chart(
+      id: "bytes",
+      title: "Bytes per page",
+      summary: "A bar for each page of the first walk. The numbers are in the table.",
+      xLabel: "page",
+      yLabel: "kB, unpacked",
+      hasBars: true,
+      marks: [
+        .bars(
+          rows(of: 1).map { page in
+            Chart.Point(
+              x: Double(page.index),
+              y: Double(page.bytes) / 1000,
+              note: "\(page.key): \(page.bytes.byteText)"
+            )
+          },
+          style: "bytes"
+        )
+      ]
+    )
+  }
+
+  /// The pages of a walk.
+  func rows(of walk: Int) -> [PageRow] { pages.filter { $0.walk == walk } }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Foundation
+
+/// Whether an API is safe for an endless list.
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check whether an API is safe for an endless list.",
+    discussion: """
+      Examples:
+        paginate check 'https://api.github.com/orgs/swiftlang/repos?per_page=30'
+        paginate check https://api.example.com/posts --style page --size-param per_page \\
+          --bearer-env API_TOKEN --html report.html
+        paginate check https://api.example.com/posts --json | jq '.findings[].title'
+
+      The list is walked twice and the walks are compared: rows that come twice, are missing, or \
+      change their order. Then pages at several depths are asked for three times each, the first \
+      page in other sizes, and once more only if it has changed. All requests go one after the \
+      other; with the limits as they are there are at most 75, and those that are tried again.
+
+      Exit status: 0 no finding is an error; 1 one is, or the list cannot be read at all; 64 wrong \
+      usage; 130 interrupted.
+      """
+  )
+
+  @OptionGroup(title: "The API") var api: APIOptions
+
+  @Option(help: ArgumentHelp("How many pages each walk reads at the most.", valueName: "n"))
+  var maxPages = 20
+
+  @Option(help: ArgumentHelp("At how many depths latency is measured.", valueName: "n"))
+  var depths = 5
+
+  @Option(help: ArgumentHelp("How long to wait between requests.", valueName: "seconds"))
+  var pause = 0.0
+
+  @Flag(help: "Print the report as JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report with charts, as one HTML file that needs no network.",
+      valueName: "file"
+    )
+  )
+  var html: String?
+
+  func validate() throws {
+    guard (1...1000).contains(maxPages) else {
+      throw ValidationError("--max-pages must be from 1 to 1000, but is \(maxPages).")
+    }
+    guard (1...100).contains(depths) else {
+      throw ValidationError("--depths must be from 1 to 100, but is \(depths).")
+    }
+    guard pause >= 0, pause <= 3600 else {
+      throw ValidationError("--pause must be from 0 to 3600 seconds.")
+    }
+    // To hear of it after all requests would be late.
+    if let html {
+      let folder = URL(filePath: html).deletingLastPathComponent().path
+      guard FileManager.default.isWritableFile(atPath: folder) else {
+        throw ValidationError("--html \(html): nothing can be written to that folder.")
+      }
+    }
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    let url = try api.endpoint()
+    let run = CheckRun(
+      try api.api(),
+      plan: CheckPlan(
+        maximumPages: maxPages,
+        depthCount: depths,
+        pause: .seconds(pause),
+        sizeParameter: api.sizeParam
+      )
+    )
+    do {
+      let samples = try await cancelledByInterrupt { try await run.samples() }
+      throw ExitCode(try write(CheckReport(samples, url: url)))
+    } catch is CancellationError {
+      StandardError.write("paginate: interrupted")
+      throw ExitCode(130)
+    }
+  }
+
+  /// Writes the report, and says what the exit status is.
+  private func write(_ report: CheckReport) throws -> Int32 {
+    let output = json ? try report.json() : Data(report.text.utf8)
+    do {
+      try OutputFile.standardOutput.write([UInt8](output))
+    } catch is OutputFile.Closed {
+      // Who has read enough wants the status all the same.
+    }
+    guard let html else { return report.status }
+    do {
+      try Data(report.html.utf8).write(to: URL(filePath: html))
+      return report.status
+    } catch {
+      StandardError.write("paginate: --html \(html): \(error.localizedDescription)")
+      return 1
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+
+/// One walk over a list, whose items are printed as they come.
+struct FetchRun {
+  let source: HTTPPageSource<JSONItem>
+  let limits: FetchLimits
+  let retry: RetryPolicy
+  let pageSize: Int
+  let concurrency: Int
+
+  /// The first page's key; `nil` for the start of the list.
+  let start: HTTPPageKey?
+
+  private(set) var tally = FetchTally()
+
+  /// The key of the first page that has not been printed whole.
+  private(set) var resumptionKey: HTTPPageKey?
+
+  private var seen = SeenItems()
+
+  init(
+    source: HTTPPageSource<JSONItem>,
+    limits: FetchLimits,
+    retry: RetryPolicy,
+    pageSize: Int,
+    concurrency: Int,
+    start: HTTPPageKey?
+  ) {
+    self.source = source
+    self.limits = limits
+    self.retry = retry
+    self.pageSize = pageSize
+    self.concurrency = concurrency
+    self.start = start
+    resumptionKey = start
+  }
+
+  /// Walks until the end of the list, a limit, an error or an interruption.
+  ///
+  /// - Returns: Why it ended.
+  /// - Throws: What cannot be told to anybody: `OutputFile.Closed`, or that nothing can be written.
+  mutating func walk(_ writer: inout ItemWriter) async throws -> FetchEnd {
+    var progress = FetchProgress()
+    defer { progress.clear() }
+    var pages = source.pages(
+      from: start,
+      size: pageSize,
+      readAhead: limits.maximumPages == 1 ? 0 : 1,
+      concurrency: concurrency,
+      retry: retry
+    ).makeAsyncIterator()
+    while true {
+      let page: Page<JSONItem, HTTPPageKey>?
+      do {
+        page = try await pages.next()
+      } catch {
+        return Task.isCancelled ? .interrupted : .failed(error)
+      }
+      guard let page else { return .endOfList }
+      if let end = try print(page, &writer) { return end }
+      progress.show(tally)
+    }
+  }
+
+  /// Prints a page, and says whether it was the last that is wanted.
+  private mutating func print(
+    _ page: Page<JSONItem, HTTPPageKey>,
+    _ writer: inout ItemWriter
+  ) throws -> FetchEnd? {
+    tally.pages += 1
+    var rest = page.items[...]
+    while limits.rest(tally) > 0, let item = rest.popFirst() {
+      guard seen.insert(item) else { continue }
+      writer.append(item.json)
+      tally.items += 1
+    }
+    tally.repeats = seen.repeats
+    try writer.flush()
+    guard rest.isEmpty else { return limits.end(tally) }
+    resumptionKey = page.next
+    return page.next == nil ? .endOfList : limits.end(tally)
+  }
+}

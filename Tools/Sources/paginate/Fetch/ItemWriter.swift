@@ -1,0 +1,49 @@
+import ArgumentParser
+import PaginationHTTP
+
+/// How items are printed.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+  /// One item a line.
+  case ndjson
+
+  /// One array of all items.
+  case json
+
+  static let allValueDescriptions = ["ndjson": "one item a line", "json": "one array of all"]
+}
+
+/// Writes items, a page at a time and each on a line of its own.
+struct ItemWriter {
+  private let format: OutputFormat
+  private let file: OutputFile
+  private var buffer: [UInt8] = []
+  private var hasItems = false
+
+  init(_ format: OutputFormat, to file: OutputFile) {
+    self.format = format
+    self.file = file
+  }
+
+  /// Adds an item to the page.
+  mutating func append(_ item: JSON) {
+    if format == .json { buffer += Array((hasItems ? ",\n" : "[\n").utf8) }
+    item.appendLine(to: &buffer)
+    if format == .ndjson { buffer.append(UInt8(ascii: "\n")) }
+    hasItems = true
+  }
+
+  /// Writes the page, whole lines only.
+  ///
+  /// - Throws: What ``OutputFile/write(_:)`` throws.
+  mutating func flush() throws {
+    guard !buffer.isEmpty else { return }
+    try file.write(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes what makes the document complete.
+  mutating func finish() throws {
+    if format == .json { buffer += Array((hasItems ? "\n]\n" : "[]\n").utf8) }
+    try flush()
+  }
+}

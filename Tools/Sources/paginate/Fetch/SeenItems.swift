@@ -1,0 +1,35 @@
+import PaginationHTTP
+
+/// Which items have been printed.
+///
+/// Keeps 128 bits of each id and not the id, so that a walk over millions of items needs some
+/// 30 bytes for each, whatever their ids are. The chance that two of ten million ids fall together
+/// is below one in 10²⁴, and nobody can bring it about: the hash has a key of this process's own.
+struct SeenItems {
+  private struct Fingerprint: Hashable {
+    let high: Int
+    let low: Int
+  }
+
+  private var fingerprints: Set<Fingerprint> = []
+
+  /// How many items came again.
+  private(set) var repeats = 0
+
+  /// Notes an item; `false` if it was there before. Items without an id are always new.
+  mutating func insert(_ item: JSONItem) -> Bool {
+    guard item.hasID else { return true }
+    let fingerprint = Fingerprint(high: hash(item.id, salt: 0), low: hash(item.id, salt: 1))
+    let isNew = fingerprints.insert(fingerprint).inserted
+    if !isNew { repeats += 1 }
+    return isNew
+  }
+
+  private func hash(_ id: JSON, salt: UInt8) -> Int {
+    var hasher = Hasher()
+    hasher.combine(salt)
+    // One string may be spelt in several ways; a number is what it looks like.
+    if let text = id.string { hasher.combine(text) } else { hasher.combine(id) }
+    return hasher.finalize()
+  }
+}

@@ -1,0 +1,225 @@
+import ArgumentParser
+import Foundation
+import PaginationHTTP
+
+/// Which API, and how it pages.
+struct APIOptions: ParsableArguments {
+  @Argument(help: "The URL of the list, with whatever filters and sorts it.")
+  var url: String
+
+  @Option(help: "How the API pages.")
+  var style: PageStyle = .auto
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the items are, such as data.posts; by default the answer itself if it is an array, "
+        + "else the field that holds one. For GraphQL, the connection below data, such as "
+        + "repository.issues.",
+      valueName: "path"
+    ),
+    transform: jsonPath
+  )
+  var items: JSONPath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the next cursor or URL is, such as paging.next. The styles cursor and "
+        + "next-url need it.",
+      valueName: "path"
+    ),
+    transform: jsonPath
+  )
+  var next: JSONPath?
+
+  @Option(
+    help: ArgumentHelp(
+      "What tells an item from all others; id by default.",
+      valueName: "path"
+    ),
+    transform: jsonPath
+  )
+  var id: JSONPath = "id"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the size of the whole list is, such as meta.total.",
+      valueName: "path"
+    ),
+    transform: jsonPath
+  )
+  var total: JSONPath?
+
+  @Option(
+    help: ArgumentHelp("Where it says whether more follows, such as has_more.", valueName: "path"),
+    transform: jsonPath
+  )
+  var hasMore: JSONPath?
+
+  @Option(
+    help: ArgumentHelp(
+      "The query item for the cursor, cursor by default, or for the last item's id, starting_after "
+        + "by default.",
+      valueName: "name"
+    )
+  )
+  var cursorParam: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The query item for the page's number, page by default, or for the offset, offset by "
+        + "default.",
+      valueName: "name"
+    )
+  )
+  var pageParam: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The query item for the page's size; by default per_page for pages and links, else limit.",
+      valueName: "name"
+    )
+  )
+  var sizeParam: String?
+
+  @Option(
+    help: ArgumentHelp("How many items to ask for at a time; 100 by default.", valueName: "n")
+  )
+  var pageSize: Int?
+
+  @Option(help: ArgumentHelp("The number of the first page; 1 by default.", valueName: "n"))
+  var firstPage: Int?
+
+  @Option(
+    name: .customLong("header"),
+    help: ArgumentHelp("A header to send. May be given several times.", valueName: "K: V")
+  )
+  var headers: [HeaderOption] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The environment variable that holds a token, which is sent as 'Authorization: Bearer …'.",
+      valueName: "var"
+    )
+  )
+  var bearerEnv: String?
+
+  @Option(help: ArgumentHelp("How many seconds one answer may take.", valueName: "seconds"))
+  var timeout: Double = 120
+
+  @Option(help: ArgumentHelp("How often a failed request is tried again.", valueName: "n"))
+  var retries: Int = 3
+
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds a server may ask to wait with Retry-After.",
+      valueName: "seconds"
+    )
+  )
+  var maxWait: Double = 60
+
+  @Option(
+    name: .customLong("allow-origin"),
+    help: ArgumentHelp(
+      "Another origin that links may lead to, such as https://cdn.example.com; no credentials go "
+        + "there. May be given several times.",
+      valueName: "origin"
+    ),
+    transform: origin
+  )
+  var allowedOrigins: [HTTPOrigin] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the GraphQL query, which declares $first and $after, or with JSON: "
+        + "{\"query\": …, \"variables\": …}.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var data: String?
+
+  func validate() throws {
+    _ = try endpoint()
+    try check(pageSize ?? 1, in: 1...1_000_000, "--page-size")
+    try check(retries, in: 0...100, "--retries")
+    guard timeout > 0, timeout <= 86_400 else {
+      throw ValidationError("--timeout must be more than 0 and at most 86400 seconds.")
+    }
+    guard maxWait >= 0, maxWait <= 86_400 else {
+      throw ValidationError("--max-wait must be from 0 to 86400 seconds.")
+    }
+    try validateStyle()
+    _ = try bearerToken()
+  }
+
+  /// An option that the style has no use for is a mistake, and so is one that it cannot do without.
+  private func validateStyle() throws {
+    func refuse(_ option: String, unless styles: [PageStyle], given isGiven: Bool) throws {
+      guard isGiven, !styles.contains(style) else { return }
+      let names = styles.map(\.rawValue).joined(separator: " or ")
+      throw ValidationError("\(option) needs --style \(names).")
+    }
+    try refuse("--page-param", unless: [.page, .offset], given: pageParam != nil)
+    try refuse("--cursor-param", unless: [.cursor, .lastItem], given: cursorParam != nil)
+    try refuse("--first-page", unless: [.page], given: firstPage != nil)
+    try refuse("--data", unless: [.graphQL], given: data != nil)
+    switch style {
+    case .cursor, .nextURL:
+      guard next != nil else {
+        throw ValidationError("--style \(style.rawValue) needs --next, the path of the next one.")
+      }
+    case .graphQL:
+      guard data != nil, items != nil else {
+        throw ValidationError(
+          "--style graphql needs --data, the file with the query, and --items, the path of the "
+            + "connection below data."
+        )
+      }
+    case .auto:
+      guard pageSize == nil || sizeParam != nil else {
+        throw ValidationError(
+          "--page-size needs --size-param, such as per_page or limit, or a --style: what the API "
+            + "calls it cannot be seen in its answers."
+        )
+      }
+    case .page, .offset, .link, .lastItem:
+      return
+    }
+  }
+
+  /// The list's URL.
+  func endpoint() throws -> URL {
+    guard let url = URL(string: url), let scheme = url.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), HTTPOrigin(url) != nil
+    else {
+      throw ValidationError("'\(url)' is not an http or https URL.")
+    }
+    guard url.user == nil, url.password == nil else {
+      throw ValidationError(
+        "The URL must not hold a user or password, which end up in the shell's history. Use "
+          + "--bearer-env, or --header 'Authorization: Basic …'."
+      )
+    }
+    return url
+  }
+
+  /// The token of the environment.
+  func bearerToken() throws -> String? {
+    guard let name = bearerEnv else { return nil }
+    guard let token = ProcessInfo.processInfo.environment[name], !token.isEmpty else {
+      throw ValidationError("--bearer-env \(name): there is no such environment variable.")
+    }
+    guard HeaderOption(argument: "Authorization: Bearer \(token)") != nil else {
+      throw ValidationError("--bearer-env \(name): its value holds a line break.")
+    }
+    return token
+  }
+
+  private func check(_ value: Int, in bounds: ClosedRange<Int>, _ name: String) throws {
+    guard bounds.contains(value) else {
+      throw ValidationError(
+        "\(name) must be from \(bounds.lowerBound) to \(bounds.upperBound), but is \(value)."
+      )
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import ArgumentParser
+import Foundation
+import PaginationHTTP
+import Testing
+
+@testable import paginate
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Whole checks of servers that are scripts.
+@Suite(.timeLimit(.minutes(5))) struct CheckRunTests {
+  private static let url = "https://api.example.com/list"
+
+  private func samples(
+    _ server: ScriptedServer,
+    _ arguments: [String],
+    plan: CheckPlan = CheckPlan(),
+    clock: PatientClock = PatientClock()
+  ) async throws -> CheckSamples {
+    var api = try APIOptions.parse(arguments).api()
+    api.configuration.transport = server
+    let run = CheckRun(api, plan: plan, clock: clock, progress: CheckProgress(isShown: false))
+    return try await run.samples()
+  }
+
+  /// Rows in JSON from a number up.
+  private static func rows(_ start: Int, _ end: Int) -> String {
+    "[" + (start..<max(start, end)).map { "{\"id\": \($0)}" }.joined(separator: ",") + "]"
+  }
+
+  /// A server of numbered pages.
+  private static func pages(of count: Int, telling: Bool) -> ScriptedServer {
+    ScriptedServer { request in
+      if request.value(forHTTPHeaderField: "If-None-Match") == "\"tag\"" {
+        return .init(status: 304, body: "")
+      }
+      let size = min(100, request.number("per_page") ?? 0)
+      let start = ((request.number("page") ?? 1) - 1) * size
+      let rows = rows(start, min(count, start + size))
+      let total = telling ? ", \"total\": \(count)" : ""
+      return .init(
+        headers: ["ETag": "\"tag\"", "X-RateLimit-Limit": "5000"],
+        body: "{\"items\": \(rows)\(total)}"
+      )
+    }
+  }
+
+  @Test func aHealthyListHasNoFindingsAndABoundedNumberOfRequests() async throws {
+    let server = Self.pages(of: 450, telling: true)
+    let clock = PatientClock()
+    let samples = try await samples(
+      server,
+      [Self.url, "--style", "page", "--total", "total", "--page-size", "50"],
+      plan: CheckPlan(pause: .seconds(2)),
+      clock: clock
+    )
+    #expect(CheckRule.findings(in: samples).map(\.title) == ["The page size is capped at 100"])
+    #expect(samples.first.pages.count == 10)
+    #expect(samples.depths.map(\.key).last == "page 9")
+    #expect(samples.depths.map(\.answers.count) == [3, 3, 3, 3, 3])
+    let requests = await server.requests
+    // Two walks, which end with an empty page; five depths; three sizes; and twice the first page.
+    let parts = [10, 10, 15, 3, 2]
+    #expect(requests.count == parts.reduce(0, +))
+    #expect(await clock.waits.all == Array(repeating: .seconds(2), count: requests.count - 1))
+    #expect(samples.validators?.status == 304)
+  }
+
+  @Test func theEndOfAListOfUnknownLengthIsLookedFor() async throws {
+    let server = Self.pages(of: 100_000, telling: false)
+    let samples = try await samples(
+      server,
+      [Self.url, "--style", "page"],
+      plan: CheckPlan(maximumPages: 3, depthCount: 4)
+    )
+    // From page 3 on twice as far each time: 5, 9, 17, … 513; page 1025 is empty.
+    #expect(samples.depths.map(\.key) == ["the first page", "page 129", "page 257", "page 513"])
+    #expect(samples.depths.allSatisfy { $0.answers.count == 3 })
+    #expect(CheckRule.findings(in: samples).map(\.rule) == ["page-size", "unknown-total"])
+  }
+
+  @Test func aServerThatRepeatsItsLastPageIsNotFollowedForEver() async throws {
+    let server = ScriptedServer { request in
+      let page = min(5, request.number("page") ?? 1)
+      return .init(body: Self.rows(page * 10, page * 10 + 10))
+    }
+    let samples = try await samples(
+      server,
+      [Self.url, "--style", "page", "--page-size", "10"],
+      plan: CheckPlan(maximumPages: 3)
+    )
+    #expect(samples.depths.map(\.key) == ["the first page", "page 3", "page 5"])
+  }
+
+  @Test func aServerThatIgnoresThePageGoesInCircles() async throws {
+    let server = ScriptedServer { _ in .init(body: Self.rows(0, 10)) }
+    let samples = try await samples(server, [Self.url, "--style", "page"])
+    let findings = CheckRule.findings(in: samples)
+    #expect(findings.first?.rule == "no-progress")
+    #expect(findings.first?.severity == .error)
+    #expect(await server.requests.count < 40)
+  }
+
+  @Test func aLinkToAnotherOriginIsNotFollowed() async throws {
+    let server = ScriptedServer { _ in
+      .init(
+        headers: ["Link": "<https://evil.example/list?key=s3cret>; rel=\"next\""],
+        body: Self.rows(0, 10)
+      )
+    }
+    let samples = try await samples(
+      server,
+      [Self.url, "--style", "link", "--header", "Authorization: Bearer t0ken"]
+    )
+    #expect(await server.requests.allSatisfy { $0.url?.host == "api.example.com" })
+    let report = CheckReport(samples, url: try #require(URL(string: Self.url)))
+    #expect(report.findings.first?.rule == "foreign-link")
+    #expect(report.status == 1)
+    for output in [report.text, report.html, String(decoding: try report.json(), as: UTF8.self)] {
+      #expect(output.contains("evil.example"))
+      #expect(!output.contains("t0ken") && !output.contains("s3cret"))
+    }
+  }
+
+  @Test func theLinkHeaderIsReadBesideABody() async throws {
+    let server = ScriptedServer { request in
+      let start = request.number("cursor") ?? 0
+      let next = start < 20 ? ", \"next\": \(start + 10)" : ""
+      let link = "<?cursor=\(start == 10 ? 99 : start + 10)&limit=5>; rel=next"
+      return .init(
+        headers: start < 20 ? ["Link": link] : [:],
+        body: "{\"items\": \(Self.rows(start, start + 10))\(next)}"
+      )
+    }
+    let samples = try await samples(server, [Self.url, "--style", "cursor", "--next", "next"])
+    let finding = CheckRule.findings(in: samples).first { $0.rule == "disagreeing-links" }
+    #expect(finding?.evidence.first?.contains("page no. 2 (cursor 10): cursor in the") == true)
+    #expect(finding?.evidence.first?.contains("page no. 1") == false)
+  }
+
+  @Test(arguments: [
+    (200, "<html>", "The list cannot be read at all"), (500, "", "The list cannot be read at all"),
+    (200, "{\"items\": 7}", "The list cannot be read at all"),
+  ])
+  func whatCannotBeReadIsAnError(status: Int, body: String, title: String) async throws {
+    let server = ScriptedServer { _ in .init(status: status, body: body) }
+    let samples = try await samples(server, [Self.url, "--style", "page", "--retries", "0"])
+    #expect(CheckRule.findings(in: samples).map(\.title) == [title])
+    #expect(await server.requests.count == 1)
+  }
+
+  @Test func aPageThatFailsFurtherDownIsFound() async throws {
+    let server = ScriptedServer { request in
+      let offset = request.number("offset") ?? 0
+      if offset > 5000 { return .init(status: 500, body: "") }
+      return .init(body: "{\"items\": \(Self.rows(offset, offset + 100)), \"total\": 10000}")
+    }
+    let samples = try await samples(
+      server,
+      [Self.url, "--style", "offset", "--total", "total"],
+      plan: CheckPlan(maximumPages: 2, depthCount: 3)
+    )
+    let finding = CheckRule.findings(in: samples).first
+    #expect(finding?.rule == "failing-depth")
+    #expect(finding?.evidence.count == 1)
+    #expect(finding?.evidence.first?.hasPrefix("Offset 9900, 9900 rows down: ") == true)
+    // A page that has failed is not asked for again.
+    #expect(await server.requests.count { ($0.number("offset") ?? 0) > 5000 } == 1)
+  }
+
+  @Test func theSizeOfTheAddressIsTriedWhereTheStyleIsFoundOut() async throws {
+    let server = ScriptedServer { request in
+      let start = request.number("from") ?? 0
+      let size = request.number("per_page") ?? 30
+      let next = "<\(Self.url)?per_page=\(size)&from=\(start + size)>; rel=\"next\""
+      return .init(
+        headers: start + size < 40 ? ["Link": next] : [:],
+        body: Self.rows(start, min(40, start + size))
+      )
+    }
+    let samples = try await samples(server, ["\(Self.url)?q=a%2Bb&per_page=10"])
+    #expect(samples.askedSize == 10)
+    #expect(samples.first.pages.map(\.itemCount) == [10, 10, 10, 10])
+    #expect(samples.sizes?.map(\.asked) == [5, 20, 10_000])
+    #expect(samples.sizes?.map { $0.page?.itemCount } == [5, 20, 40])
+    let urls = await server.requests.compactMap(\.url?.absoluteString)
+    #expect(urls.contains("\(Self.url)?q=a%2Bb&per_page=5"))
+    #expect(samples.style.confidence != nil)
+  }
+
+  @Test func aCancelledCheckEndsAtOnce() async throws {
+    let server = Self.pages(of: 100, telling: true)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await samples(server, [Self.url, "--style", "page"])
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(await server.requests.isEmpty)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PaginationHTTP
+
+@testable import paginate
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A transport that answers as a closure says, and keeps the requests.
+actor ScriptedServer: HTTPTransport {
+  struct Answer: Sendable {
+    var status = 200
+    var headers: [String: String] = [:]
+    var body: String
+  }
+
+  private(set) var requests: [URLRequest] = []
+  private let answer: @Sendable (URLRequest) throws -> Answer
+
+  init(_ answer: @escaping @Sendable (URLRequest) throws -> Answer) {
+    self.answer = answer
+  }
+
+  func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    requests.append(request)
+    let answer = try answer(request)
+    guard let url = request.url,
+      let response = HTTPURLResponse(
+        url: url,
+        statusCode: answer.status,
+        httpVersion: "HTTP/1.1",
+        headerFields: answer.headers
+      )
+    else { throw URLError(.badURL) }
+    return (Data(answer.body.utf8), response)
+  }
+}
+
+extension URLRequest {
+  /// A number in the query.
+  func number(_ name: String) -> Int? {
+    url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }?.queryItems?
+      .first { $0.name == name }?.value.flatMap { Int($0) }
+  }
+}
+
+/// A clock on which nothing takes any time, and that keeps how long was waited.
+struct PatientClock: Clock {
+  actor Waits {
+    private(set) var all: [Duration] = []
+    func add(_ duration: Duration) { all.append(duration) }
+  }
+
+  struct Instant: InstantProtocol {
+    var offset: Duration = .zero
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+  }
+
+  let waits = Waits()
+  var now: Instant { Instant() }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    await waits.add(deadline.offset)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import PaginationHTTP
+import Testing
+
+@testable import paginate
+
+/// What is nearly a finding, and is none.
+@Suite struct CheckRuleBoundsTests {
+  private func rules(_ change: (inout CheckSamples) -> Void) -> [String] {
+    var samples = HealthyList.samples()
+    change(&samples)
+    return CheckRule.findings(in: samples).map(\.rule)
+  }
+
+  @Test(arguments: [
+    (first: 100, deep: 299, fires: false),
+    (first: 100, deep: 300, fires: true),
+    (first: 4, deep: 23, fires: false),
+    (first: 4, deep: 24, fires: true),
+  ])
+  func depthCostsAtLeastThreeTimesAnd20Milliseconds(first: Int, deep: Int, fires: Bool) {
+    let found = rules {
+      $0.setDuration(.milliseconds(first)) { $0.index == 0 }
+      $0.setDuration(.milliseconds(deep)) { $0.index == 2 }
+    }
+    #expect(found == (fires ? ["depth-latency"] : []))
+  }
+
+  @Test func oneSlowSampleIsNoSlowDepth() {
+    #expect(rules { $0.depths[2].answers[0].exchanges[0].duration = .seconds(9) } == [])
+  }
+
+  @Test func aSecondIsNoSlowFirstPage() {
+    #expect(rules { $0.setDuration(.seconds(1)) { _ in true } } == [])
+  }
+
+  @Test func rowsThatAreMissingAtTheEndsAreNotMissed() {
+    let found = rules {
+      $0.second?.pages[0].ids.removeFirst(2)
+      $0.second?.pages[2].ids.removeLast()
+      $0.second?.pages[0].ids.insert("\"new\"", at: 0)
+      $0.second?.end = .maximumPages
+    }
+    #expect(found == [])
+  }
+
+  @Test func aPageThatEndsTheListMayBeShort() {
+    #expect(rules { $0.sizes = [HealthyList.size(10_000, sent: 30)] } == [])
+  }
+
+  @Test func anEmptyPageSaysNothingOfSizes() {
+    let found = rules { samples in
+      samples.sizes = [HealthyList.size(20, sent: 0)]
+      samples.sizes?[0].page?.hasNext = true
+    }
+    #expect(found == [])
+  }
+
+  @Test func theLastPageMayBeShortAndEmpty() {
+    let found = rules {
+      $0.changeWalks { $0.pages[2].ids = [] }
+      $0.changeWalks { $0.pages[2].itemCount = 0 }
+      $0.setTotal(20)
+    }
+    #expect(found == [])
+  }
+
+  @Test(arguments: ["per_page=5&page=", "after=cursor"])
+  func linksWithOtherSizesOrOfAnotherStyleAgree(query: String) {
+    let found = rules { samples in
+      samples.changeWalks { walk in
+        for index in 0..<2 {
+          walk.pages[index].exchanges[0].linkNext = URL(
+            string: "https://api.example.com/list?\(query)\(index + 2)"
+          )
+        }
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test func anIgnoredSizeWithOverlapIsSaidSo() {
+    var samples = HealthyList.samples()
+    samples.askedSize = 20
+    samples.changeWalks { $0.pages[1].ids[0] = "9" }
+    samples.setTotal(29)
+    let findings = CheckRule.findings(in: samples)
+    #expect(findings.map(\.rule) == ["repeated-rows", "page-size"])
+    #expect(findings.first?.title == "The page size is ignored, and pages overlap")
+    #expect(findings.first?.evidence.first == "Asked for 20 rows, the server sent 10.")
+  }
+
+  @Test func nothingButAFailureIsAnError() {
+    var samples = HealthyList.samples()
+    samples.first = WalkSample(
+      name: "first",
+      end: .failed(CheckFailure(.noAnswer, "refused"), key: "the first page")
+    )
+    samples.second = nil
+    samples.depths = []
+    samples.validators = nil
+    samples.sizes = []
+    let findings = CheckRule.findings(in: samples)
+    #expect(findings.map(\.title) == ["The list cannot be read at all"])
+    #expect(findings.map(\.severity) == [.error])
+  }
+
+  @Test func theWorstComesFirst() {
+    let found = rules {
+      $0.setTotal(nil)
+      $0.setDuration(.seconds(2)) { $0.index == 0 }
+      $0.first.pages[1].nextLink = URL(string: "https://evil.example")
+    }
+    #expect(found == ["foreign-link", "slow-first-page", "unknown-total"])
+  }
+
+  @Test(arguments: [
+    (["a", "b", "c"], ["a", "b", "c"], []),
+    (["a", "b", "c"], ["c", "a", "b"], ["c"]),
+    (["a", "b", "c"], ["c", "b", "a"], ["a", "b"]),
+    (["a", "x", "b"], ["a", "y", "b"], []),
+    (["a", "a", "b"], ["b", "b", "a"], ["a"]),
+    ([], ["a"], []),
+  ])
+  func movedRowsAreTheFewest(first: [String], second: [String], moved: [String]) {
+    #expect(CheckRule.moved(from: first, to: second) == moved)
+  }
+}

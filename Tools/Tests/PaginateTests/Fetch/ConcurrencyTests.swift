@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// Requests that overlap: the same output, in order, and few requests that nobody needed.
+@Suite(.timeLimit(.minutes(5))) struct ConcurrencyTests {
+  /// A server whose pages with an even number come after the page behind them has been asked for:
+  /// one request at a time would never get them.
+  private static func server(
+    _ list: HonestList,
+    size: Int
+  ) throws -> HostileServer {
+    let asked = Guarded<Set<Int>>([])
+    return try HostileServer { request in
+      let page = list.start(of: request) / size + 1
+      asked.withLock { _ = $0.insert(page) }
+      if page.isMultiple(of: 2), page * size < list.count {
+        asked.wait { !$0.isDisjoint(with: Set(page + 1...page + 8)) }
+      }
+      return list.answer(request)
+    }
+  }
+
+  @Test(arguments: ["page", "offset"], [[], ["--total", "total"]])
+  func outputIsTheSame(style: String, total: [String]) async throws {
+    let list = HonestList(count: 39)
+    let server = try Self.server(list, size: 2)
+    let outcome = try await fetch(
+      server.url(),
+      ["--style", style, "--page-size", "2", "--concurrency", "8"] + total
+    )
+    #expect(outcome.isWhole(1...39, pages: 21), "\(outcome.errors)")
+    #expect(server.mostUnderWay > 1)
+    #expect(server.mostUnderWay <= 8)
+    // The empty page that ends the list, and those that were asked for before it was known: seven
+    // beside it, and one that is read ahead.
+    let most = total.isEmpty ? 21 + 8 : 21
+    #expect(server.requests.count <= most, "\(server.targets)")
+  }
+
+  /// A server that gives fewer rows than it was asked for.
+  @Test(arguments: ["page", "offset"], ["1", "8"])
+  func aCappedPageSize(style: String, concurrency: String) async throws {
+    let list = HonestList(count: 21, maximumSize: 3)
+    let server = try HostileServer { list.answer($0) }
+    let outcome = try await fetch(
+      server.url(),
+      "--style",
+      style,
+      "--page-size",
+      "10",
+      "--concurrency",
+      concurrency
+    )
+    #expect(outcome.isWhole(1...21, pages: 8), "\(outcome.errors)")
+    #expect(server.requests.count <= 8 + 8)
+  }
+
+  /// Styles whose keys only the server knows: one after the other, whatever was asked for.
+  @Test(arguments: [ListStyle.cursor, .nextURL, .link, .lastItem, .graphQL])
+  func keysThatCannotBeComputed(style: ListStyle) async throws {
+    let query = try QueryFile()
+    let list = HonestList(count: 9)
+    let server = try HostileServer { list.answer($0) }
+    let outcome = try await fetch(
+      server.url(),
+      style.options(query: query.url) + ["--page-size", "2", "--concurrency", "8"]
+    )
+    #expect(outcome.isWhole(1...9, pages: 5), "\(outcome.errors)")
+    #expect(server.requests.count == 5)
+    #expect(server.mostUnderWay == 1)
+  }
+
+  /// What comes behind a page that fails is not printed, even if it is there.
+  @Test(arguments: ["page", "offset"]) func aFailureInTheMiddle(style: String) async throws {
+    let list = HonestList(count: 40)
+    let server = try HostileServer { request in
+      list.start(of: request) == 8 ? .status("500 Oops") : list.answer(request)
+    }
+    let outcome = try await fetch(
+      server.url(),
+      "--style",
+      style,
+      "--page-size",
+      "2",
+      "--concurrency",
+      "8",
+      "--retries",
+      "0"
+    )
+    #expect(outcome.status == 1)
+    #expect(outcome.text == Rows.lines(1...8))
+    #expect(outcome.lastLine == ProgramRun.Outcome.tally(8, pages: 4, "it could not go on"))
+    #expect(server.requests.count <= 4 + 8 + 1)
+  }
+
+  /// Pages that are not as long as the ones before: keys that were computed were wrong.
+  @Test func offsetsThatWereWrong() async throws {
+    let list = HonestList(count: 20)
+    let server = try HostileServer { request in
+      let start = list.start(of: request)
+      // Some rows are hidden: pages of three, and pages of two.
+      let end = min(20, start + (start.isMultiple(of: 5) ? 3 : 2))
+      return Rows.array(start < 20 ? Array(start + 1...end) : [])
+    }
+    let outcome = try await fetch(
+      server.url(),
+      "--style",
+      "offset",
+      "--page-size",
+      "3",
+      "--concurrency",
+      "8"
+    )
+    #expect(outcome.status == 0)
+    #expect(outcome.text == Rows.lines(1...20), "\(outcome.errors)")
+    // Wrong once, keys are computed no more.
+    #expect(server.requests.count <= 2 * 9 + 8)
+  }
+
+  @Test(arguments: [["--max-items", "5"], ["--max-pages", "3"]])
+  func limitsEndIt(limit: [String]) async throws {
+    let list = HonestList(count: 1000)
+    let server = try HostileServer { list.answer($0) }
+    let outcome = try await fetch(
+      server.url(),
+      ["--style", "page", "--page-size", "2", "--concurrency", "4"] + limit
+    )
+    #expect(outcome.status == 0)
+    #expect(outcome.text == Rows.lines(1...(limit[0] == "--max-items" ? 5 : 6)))
+    #expect(server.requests.count <= 3 + 5)
+  }
+}

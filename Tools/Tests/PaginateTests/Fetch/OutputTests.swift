@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+/// What is on standard output, in every ending.
+@Suite(.timeLimit(.minutes(5))) struct OutputTests {
+  private static let list = HonestList(count: 6)
+  private static let options = ["--style", "cursor", "--next", "next", "--page-size", "2"]
+
+  private static func ids(_ data: Data) throws -> [Int] {
+    struct Row: Decodable { let id: Int }
+    return try JSONDecoder().decode([Row].self, from: data).map(\.id)
+  }
+
+  @Test(arguments: [
+    (6, [], 0, Array(1...6)), (0, [], 0, []), (1, [], 0, [1]),
+    (6, ["--max-items", "3"], 0, [1, 2, 3]), (6, ["--max-pages", "2"], 0, [1, 2, 3, 4]),
+  ])
+  func isOneDocument(
+    count: Int,
+    limits: [String],
+    status: Int32,
+    ids: [Int]
+  ) async throws {
+    let list = HonestList(count: count)
+    let server = try HostileServer { list.answer($0) }
+    let outcome = try await fetch(server.url(), Self.options + ["--output", "json"] + limits)
+    #expect(outcome.status == status)
+    #expect(try Self.ids(outcome.output) == ids)
+  }
+
+  /// Each with a second page that fails in another way.
+  @Test(arguments: ["500 Oops", "410 Gone"]) func isOneDocumentAfterAFailure(
+    status: String
+  ) async throws {
+    let server = try HostileServer { request in
+      Self.list.start(of: request) == 4 ? .status(status) : Self.list.answer(request)
+    }
+    let outcome = try await fetch(
+      server.url(),
+      Self.options + ["--output", "json", "--retries", "0"]
+    )
+    #expect(outcome.status == 1)
+    #expect(try Self.ids(outcome.output) == [1, 2, 3, 4])
+  }
+
+  /// The reader takes one line and goes, as `head -1` does.
+  @Test(arguments: ["ndjson", "json"]) func aReaderThatGoes(format: String) async throws {
+    let hasGone = Guarded(false)
+    let list = HonestList(count: 1_000_000)
+    let server = try HostileServer { request in
+      if list.start(of: request) >= 4 { hasGone.wait { $0 } }
+      return list.answer(request)
+    }
+    let pipe = Pipe()
+    let reader = pipe.fileHandleForReading
+    Thread.detachNewThread {
+      while let byte = try? reader.read(upToCount: 1), byte != Data("\n".utf8) {}
+      try? reader.close()
+      hasGone.withLock { $0 = true }
+    }
+    let outcome = try await ProgramRun().outcome(
+      ["fetch", server.url()] + Self.options + ["--output", format],
+      output: pipe.fileHandleForWriting
+    )
+    #expect(outcome.isExit && outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(server.requests.count <= 4)
+  }
+
+  @Test func throughHead() async throws {
+    let list = HonestList(count: 1_000_000)
+    let server = try HostileServer { list.answer($0) }
+    let outcome = try await ProgramRun().outcome(
+      ["fetch", server.url()] + Self.options,
+      shell: "\"$0\" \"$@\" | head -1"
+    )
+    #expect(outcome.status == 0)
+    #expect(outcome.text == Rows.lines(1...1))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  /// Both outputs go into the pipe, whose reader takes a line of either.
+  @Test func throughHeadWithErrors() async throws {
+    let list = HonestList(count: 6)
+    let hasGone = Guarded(false)
+    let server = try HostileServer { request in
+      if list.start(of: request) == 4 { hasGone.wait { $0 } }
+      return list.start(of: request) == 4 ? .status("500 Oops") : list.answer(request)
+    }
+    let pipe = Pipe()
+    let reader = pipe.fileHandleForReading
+    Thread.detachNewThread {
+      while let byte = try? reader.read(upToCount: 1), byte != Data("\n".utf8) {}
+      try? reader.close()
+      hasGone.withLock { $0 = true }
+    }
+    let outcome = try await ProgramRun().outcome(
+      ["fetch", server.url(), "--retries", "0"] + Self.options,
+      shell: "exec \"$0\" \"$@\" 2>&1",
+      output: pipe.fileHandleForWriting
+    )
+    #expect(outcome.isExit && [0, 1].contains(outcome.status))
+  }
+
+  /// Nowhere to write to: an error, and no byte of the list in some other file.
+  @Test func aClosedStandardOutput() async throws {
+    let server = try HostileServer { Self.list.answer($0) }
+    let outcome = try await ProgramRun().outcome(
+      ["fetch", server.url()] + Self.options,
+      shell: "exec \"$0\" \"$@\" >&-"
+    )
+    #expect(outcome.isExit && outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("paginate: Writing failed: Bad file descriptor."))
+    #expect(outcome.lastLine.hasSuffix(": it could not go on"), "\(outcome.errors)")
+    #expect(server.requests.allSatisfy { $0.method == "GET" && $0.target.hasPrefix("/items?") })
+  }
+
+  @Test func aClosedStandardInputAndError() async throws {
+    let server = try HostileServer { Self.list.answer($0) }
+    let outcome = try await ProgramRun().outcome(
+      ["fetch", server.url()] + Self.options,
+      shell: "exec \"$0\" \"$@\" <&- 2>&-"
+    )
+    #expect(outcome.isExit && outcome.status == 0)
+    #expect(outcome.text == Rows.lines(1...6))
+    #expect(server.requests.count == 3)
+  }
+
+  #if os(Linux)
+    @Test func aFullDisk() async throws {
+      let server = try HostileServer { Self.list.answer($0) }
+      let outcome = try await ProgramRun().outcome(
+        ["fetch", server.url()] + Self.options,
+        output: FileHandle(forWritingAtPath: "/dev/full")
+      )
+      #expect(outcome.isExit && outcome.status == 1)
+      #expect(outcome.errors.contains("Writing failed: No space left on device."))
+      #expect(outcome.lastLine.hasSuffix(": it could not go on"), "\(outcome.errors)")
+      #expect(server.requests.count <= 2)
+    }
+  #endif
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// `paginate browse` in a terminal, on the demo's server in another process.
+@Suite(.timeLimit(.minutes(3))) struct BrowseTerminalTests {
+  @Test func enterShowsTheItem_andEscGoesBack() async throws {
+    let server = try await ServerProcess()
+    let visit = try Visit([
+      "browse", "\(server.url)", "--style", "cursor", "--next", "next", "--cursor-param",
+      "after",
+    ])
+    await visit.terminal.waitFor("EXCLAMATION")
+    visit.terminal.type("j\r")
+    // ncurses sends only what differs from what is there, except after a change of size, and the
+    // last cell of the screen apart.
+    await visit.terminal.waitFor("Esc bac")
+    visit.resize(columns: 90)
+    await visit.terminal.waitFor(#""EXCLAMATION MARK""#)
+    visit.terminal.type("\u{1B}")
+    await visit.terminal.waitFor("Enter detail")
+    visit.resize(columns: 80)
+    await visit.terminal.waitFor("QUOTATION")
+    visit.terminal.type("q")
+    #expect(await visit.end() == 0)
+    #expect(visit.errors.isEmpty)
+  }
+
+  @Test func rowsAreWhatTheTemplateSays() async throws {
+    let server = try await ServerProcess()
+    let visit = try Visit([
+      "browse", "\(server.url)", "--style", "offset", "--row", "<{name}|{id}>",
+    ])
+    await visit.terminal.waitFor("<EXCLAMATION MARK|33>")
+    visit.terminal.type("q")
+    #expect(await visit.end() == 0)
+  }
+
+  @Test func whatCannotBeDetectedEndsWith1_andSaysWhatToDo() async throws {
+    let server = try await ServerProcess()
+    let visit = try Visit(["browse", "\(server.url.deletingLastPathComponent())"])
+    #expect(await visit.end() == 1)
+    #expect(visit.errors.hasPrefix("paginate: ") && visit.errors.contains("style"))
+  }
+}
+
+/// The demo's server in a process of its own, as long as this value lives.
+private final class ServerProcess {
+  let url: URL
+  private let process: Process
+
+  init() async throws {
+    process = try BuiltProgram.process(["serve", "--port", "0"])
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    url = try #require(URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  deinit { process.terminate() }
+}
+
+/// The program in a terminal of its own.
+private final class Visit {
+  let terminal: PseudoTerminal
+  private let process: Process
+  private let ended: AsyncStream<Void>
+  private let errorPipe = Pipe()
+
+  init(_ arguments: [String]) throws {
+    terminal = try PseudoTerminal(columns: 80, rows: 24)
+    process = try BuiltProgram.process(arguments)
+    process.standardInput = terminal.handle
+    process.standardOutput = terminal.handle
+    process.standardError = errorPipe
+    ended = AsyncStream { [process] continuation in
+      process.terminationHandler = { _ in continuation.finish() }
+    }
+    try process.run()
+  }
+
+  func resize(columns: UInt16) {
+    terminal.resize(columns: columns, rows: 24)
+    kill(process.processIdentifier, SIGWINCH)
+  }
+
+  /// Waits for the end. Returns the exit status.
+  func end() async -> Int32 {
+    await terminal.waitFor("\u{1B}[?1049l")
+    for await _ in ended {}
+    return process.terminationStatus
+  }
+
+  /// What standard error says, after the end.
+  private(set) lazy var errors = String(
+    decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(),
+    as: UTF8.self
+  )
+}
