@@ -21,8 +21,8 @@ struct NextLink {
 
   /// What to say of a link that is not at home.
   static let refusal =
-    "It leads to another origin (scheme, host or port) and will be refused unless that is allowed: "
-    + "HTTPPageConfiguration.allowedOrigins, or --allow-origin."
+    "It leads to another origin (scheme, host or port) and will be refused unless that is allowed "
+    + "by name."
 }
 
 extension String {

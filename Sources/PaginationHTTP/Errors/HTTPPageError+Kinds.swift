@@ -96,8 +96,9 @@ extension HTTPPageError {
       .refusedRedirect,
       request,
       reason: "was redirected to another origin, \(request.excerpt(of: target.redacted) ?? "…"), "
-        + "which was not followed: credentials stay with the origin they were given for. Use the "
-        + "new URL if it is right, or add its origin to HTTPPageConfiguration.allowedOrigins",
+        + "which was not followed: credentials stay with the origin they were given for",
+      advice: "Use the new URL if it is right, or add its origin to "
+        + "HTTPPageConfiguration.allowedOrigins",
       status: status
     )
   }
@@ -121,8 +122,8 @@ extension HTTPPageError {
     HTTPPageError(
       .timeout,
       request,
-      reason: "was not answered completely within \(limit / .seconds(1)) seconds. Ask for smaller "
-        + "pages, or raise HTTPPageConfiguration.totalTimeout",
+      reason: "was not answered completely within \(limit / .seconds(1)) seconds",
+      advice: "Ask for smaller pages, or raise HTTPPageConfiguration.totalTimeout",
       isRetryable: true
     )
   }
@@ -132,8 +133,8 @@ extension HTTPPageError {
     HTTPPageError(
       .keyTooLong,
       request,
-      reason: "named a next page by a key of more than \(limit) bytes, which was not followed. "
-        + "Raise HTTPPageConfiguration.maximumKeyLength if it is right"
+      reason: "named a next page by a key of more than \(limit) bytes, which was not followed",
+      advice: "Raise HTTPPageConfiguration.maximumKeyLength if it is right"
     )
   }
 

@@ -84,6 +84,9 @@ public struct HTTPPageError: Error, Sendable {
   /// What was wrong, as a sentence without the request.
   public let reason: String
 
+  /// What to do about it in code, as a sentence; `nil` where nothing can be said in general.
+  public let advice: String?
+
   /// The response's status; `nil` where there was no response.
   public let status: Int?
 
@@ -110,6 +113,7 @@ public struct HTTPPageError: Error, Sendable {
     _ code: Code,
     _ request: RequestSummary,
     reason: String,
+    advice: String? = nil,
     status: Int? = nil,
     problem: String? = nil,
     body: String? = nil,
@@ -121,6 +125,7 @@ public struct HTTPPageError: Error, Sendable {
     self.method = request.method
     self.url = request.url
     self.reason = reason
+    self.advice = advice
     self.status = status
     self.problem = problem
     self.body = body
@@ -133,6 +138,8 @@ public struct HTTPPageError: Error, Sendable {
 extension HTTPPageError: RetryAdvising {}
 
 extension HTTPPageError: CustomStringConvertible {
-  /// The request and what was wrong, in one line for logs.
-  public var description: String { "\(method) \(url) \(reason)" }
+  /// The request, what was wrong and what to do, in one line for logs.
+  public var description: String {
+    "\(method) \(url) \(reason)" + (advice.map { ". \($0)" } ?? "")
+  }
 }

@@ -65,7 +65,8 @@ extension HTTPPageError {
       request,
       reason: "named a next page by a link that was not followed, "
         + "\(request.excerpt(of: problem) ?? ""): credentials stay with the origin they were given "
-        + "for. Add the link's origin to HTTPPageConfiguration.allowedOrigins if it is right"
+        + "for",
+      advice: "Add the link's origin to HTTPPageConfiguration.allowedOrigins if it is right"
     )
   }
 }

@@ -19,8 +19,13 @@ public import Pagination
 /// | --- | --- |
 /// | `page` and `per_page` | ``pageNumber(_:items:total:hasMore:startingAt:initialPage:end:pageParameter:sizeParameter:configuration:)`` |
 /// | `offset` and `limit` | ``offset(_:items:total:hasMore:initialOffset:end:offsetParameter:sizeParameter:configuration:)`` |
-/// | the next cursor in the body | ``cursor(_:items:next:total:cursorParameter:sizeParameter:configuration:)`` |
+/// | the next cursor in the body | ``cursor(_:items:next:previous:total:hasMore:cursorParameter:previousParameter:sizeParameter:configuration:)`` |
+/// | the next page's URL in the body | ``nextURL(_:items:next:previous:total:sizeParameter:configuration:)`` |
 /// | a `Link` header | ``linkHeader(_:items:total:sizeParameter:configuration:)`` |
+/// | `starting_after` | ``lastItem(_:items:key:hasMore:total:end:keyParameter:sizeParameter:configuration:)`` |
+/// | GraphQL | ``graphQL(_:query:path:configuration:)`` |
+/// | anything else of these: parameters in headers or bodies, paths instead of types | ``init(_:style:format:configuration:)`` |
+/// | you do not know | ``detect(_:fields:configuration:onDetection:)`` |
 ///
 /// The first argument is a `URL`, or a `URLRequest` with headers of your own. Where the response is
 /// the array of items itself, leave `items` out and name the type:

@@ -30,7 +30,7 @@ extension APIOptions {
       id: id,
       configuration: configuration(connections: connections),
       retry: RetryPolicy(maximumAttempts: retries + 1, maximumDelay: .seconds(maxWait)),
-      pageSize: pageSize ?? Self.defaultPageSize
+      pageSize: try pageSize ?? sizeInURL() ?? Self.defaultPageSize
     )
   }
 
@@ -52,8 +52,24 @@ extension APIOptions {
     return url.adding([(sizeParam, "\(pageSize)")])
   }
 
+  /// The size that the URL itself asks for. To ask for another would make its page 3 another page.
+  private func sizeInURL() throws -> Int? {
+    guard let name = sizeName else { return nil }
+    let items = URLComponents(url: try endpoint(), resolvingAgainstBaseURL: true)?.queryItems
+    return items?.last { $0.name == name }?.value.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The query item for the page's size.
+  private var sizeName: String? {
+    switch style {
+    case .page, .link: sizeParam ?? "per_page"
+    case .offset, .cursor, .nextURL, .lastItem: sizeParam ?? "limit"
+    case .auto, .graphQL: sizeParam
+    }
+  }
+
   private func configuration(connections: Int) -> HTTPPageConfiguration {
-    let silence = Duration.seconds(min(30, timeout))
+    let silence = Duration.seconds(timeout)
     return HTTPPageConfiguration(
       transport: ClientTransport(timeout: silence, connections: connections),
       timeout: silence,
@@ -65,6 +81,7 @@ extension APIOptions {
 
   /// The style; `nil` where it is to be found out.
   private func pageStyle() throws -> HTTPPageStyle? {
+    let size = sizeName.map { HTTPParameter.query($0) }
     switch style {
     case .auto:
       return nil
@@ -72,20 +89,20 @@ extension APIOptions {
       return .pageNumber(
         parameter(pageParam, "page"),
         startingAt: firstPage ?? 1,
-        size: parameter(sizeParam, "per_page")
+        size: size
       )
     case .offset:
-      return .offset(parameter(pageParam, "offset"), size: parameter(sizeParam, "limit"))
+      return .offset(parameter(pageParam, "offset"), size: size)
     case .cursor:
-      return .cursor(parameter(cursorParam, "cursor"), size: parameter(sizeParam, "limit"))
+      return .cursor(parameter(cursorParam, "cursor"), size: size)
     case .nextURL:
-      return .nextURL(size: parameter(sizeParam, "limit"))
+      return .nextURL(size: size)
     case .link:
-      return .linkHeader(size: parameter(sizeParam, "per_page"))
+      return .linkHeader(size: size)
     case .lastItem:
       return .lastItem(
         parameter(cursorParam, "starting_after"),
-        size: parameter(sizeParam, "limit")
+        size: size
       )
     case .graphQL:
       return .graphQL(try connection())

@@ -73,7 +73,13 @@ struct FetchCommand: AsyncParsableCommand {
   )
   var resume: HTTPPageKey?
 
+  @Option(
+    help: ArgumentHelp("Leave out so many items of the first page.", valueName: "n")
+  )
+  var skip: Int = 0
+
   func validate() throws {
+    guard skip >= 0 else { throw ValidationError("--skip must not be negative.") }
     guard maxPages ?? 1 >= 1 else { throw ValidationError("--max-pages must be at least 1.") }
     guard maxItems ?? 1 >= 1 else { throw ValidationError("--max-items must be at least 1.") }
     guard (1...256).contains(concurrency) else {
@@ -96,7 +102,7 @@ struct FetchCommand: AsyncParsableCommand {
       retry: api.retry,
       pageSize: api.pageSize,
       concurrency: concurrency,
-      start: resume
+      start: FetchStart(key: resume, skip: skip)
     )
     var writer = ItemWriter(output, to: .standardOutput)
     do {
@@ -120,8 +126,8 @@ struct FetchCommand: AsyncParsableCommand {
 
   private func report(_ end: FetchEnd, _ run: FetchRun) {
     if case .failed(let error) = end { StandardError.write("paginate: \(text(for: error))") }
-    if let key = run.resumptionKey, end.canGoOn {
-      StandardError.write("paginate: go on with --resume \(ShellWord(key.rawValue))")
+    if end.canGoOn, let options = run.resumption.options {
+      StandardError.write("paginate: go on with \(options)")
     }
     StandardError.write("paginate: \(run.tally.text): \(end.reason)")
   }

@@ -10,13 +10,13 @@ struct FetchRun {
   let pageSize: Int
   let concurrency: Int
 
-  /// The first page's key; `nil` for the start of the list.
-  let start: HTTPPageKey?
+  /// Where to begin.
+  let start: FetchStart
 
   private(set) var tally = FetchTally()
 
-  /// The key of the first page that has not been printed whole.
-  private(set) var resumptionKey: HTTPPageKey?
+  /// Where the next run goes on.
+  private(set) var resumption: FetchStart
 
   private var seen = SeenItems()
 
@@ -26,7 +26,7 @@ struct FetchRun {
     retry: RetryPolicy,
     pageSize: Int,
     concurrency: Int,
-    start: HTTPPageKey?
+    start: FetchStart
   ) {
     self.source = source
     self.limits = limits
@@ -34,7 +34,7 @@ struct FetchRun {
     self.pageSize = pageSize
     self.concurrency = concurrency
     self.start = start
-    resumptionKey = start
+    resumption = start
   }
 
   /// Walks until the end of the list, a limit, an error or an interruption.
@@ -45,7 +45,7 @@ struct FetchRun {
     var progress = FetchProgress()
     defer { progress.clear() }
     var pages = source.pages(
-      from: start,
+      from: start.key,
       size: pageSize,
       readAhead: limits.maximumPages == 1 ? 0 : 1,
       concurrency: concurrency,
@@ -70,7 +70,9 @@ struct FetchRun {
     _ writer: inout ItemWriter
   ) throws -> FetchEnd? {
     tally.pages += 1
-    var rest = page.items[...]
+    // Only the page that a run begins with may have been printed in part.
+    let skipped = tally.pages == 1 ? min(start.skip, page.items.count) : 0
+    var rest = page.items.dropFirst(skipped)
     while limits.rest(tally) > 0, let item = rest.popFirst() {
       guard seen.insert(item) else { continue }
       writer.append(item.json)
@@ -78,8 +80,12 @@ struct FetchRun {
     }
     tally.repeats = seen.repeats
     try writer.flush()
-    guard rest.isEmpty else { return limits.end(tally) }
-    resumptionKey = page.next
-    return page.next == nil ? .endOfList : limits.end(tally)
+    guard rest.isEmpty else {
+      resumption.skip = page.items.count - rest.count
+      return limits.end(tally)
+    }
+    guard let next = page.next else { return .endOfList }
+    resumption = FetchStart(key: next)
+    return limits.end(tally)
   }
 }

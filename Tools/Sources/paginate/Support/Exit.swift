@@ -21,9 +21,7 @@ func exit(_ program: (some ParsableCommand).Type, with error: any Error) -> Neve
 /// What an error says, in one line. Here and nowhere else errors become text.
 func text(for error: any Error) -> String {
   switch error {
-  case let error as HTTPPageError where error.code == .undetected:
-    "How this API pages cannot be told from its first answer. Say it with --style."
-  case let error as HTTPPageError: "The request \(error.reason)"
+  case let error as HTTPPageError: text(for: error)
   case CursesError.notATerminal: "This command needs a terminal."
   case CursesError.unknownTerminal:
     "The terminal that TERM names cannot be used: it is not known here, or cannot move its cursor."
@@ -31,6 +29,22 @@ func text(for error: any Error) -> String {
   case let error as POSIXError: "Writing failed: \(String(cString: strerror(error.code.rawValue)))."
   case let error as any LocalizedError: error.errorDescription ?? "\(error)"
   default: "\(error)"
+  }
+}
+
+/// The library's advice is for code; here it is in the words of the command line.
+private func text(for error: HTTPPageError) -> String {
+  switch error.code {
+  case .undetected:
+    "How this API pages cannot be told from its first answer. Say it with --style."
+  case .refusedLink, .refusedRedirect:
+    "The request \(error.reason). If it is right, allow it with --allow-origin."
+  case .timeout:
+    "The request \(error.reason). Ask for smaller pages, or raise --timeout."
+  case .bodyTooLarge:
+    "The request \(error.reason). Ask for smaller pages."
+  default:
+    "The request \(error.reason)"
   }
 }
 

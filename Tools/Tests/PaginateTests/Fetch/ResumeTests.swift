@@ -56,6 +56,29 @@ import Testing
     #expect(server.requests.count <= style.pages(3) + 1)
   }
 
+  /// A limit in the middle of a page: what both runs print is the list, no row twice.
+  @Test(arguments: ListStyle.allCases, [1, 3, 4])
+  func withinAPage(style: ListStyle, count: Int) async throws {
+    let query = try QueryFile()
+    let server = try HostileServer { Self.list.answer($0) }
+    let options = style.options(query: query.url) + ["--page-size", "4"]
+    let first = try await fetch(server.url(), options + ["--max-items", "\(count)"])
+    #expect(first.text == Rows.lines(1...count))
+    let skip = count.isMultiple(of: 4) ? [] : ["--skip", "\(count)"]
+    #expect(first.errors.contains("--skip") == !skip.isEmpty, "\(first.errors)")
+    let resume = first.resumptionKey.map { ["--resume", $0] } ?? []
+    let rest = try await fetch(server.url(), options + resume + skip)
+    #expect(first.text + rest.text == Rows.lines(1...9), "\(first.errors)\(rest.errors)")
+  }
+
+  /// The size that the URL has is the one that counts: with another, page 2 is another page.
+  @Test(arguments: ["page", "link"]) func theURLsOwnSize(style: String) async throws {
+    let server = try HostileServer { Self.list.answer($0) }
+    let outcome = try await fetch(server.url("/items?page=2&per_page=2"), ["--style", style])
+    #expect(server.targets.first?.contains("per_page=2") == true, "\(server.targets)")
+    #expect(outcome.status == 0)
+  }
+
   /// A key goes through a shell as it was printed.
   @Test(arguments: ["it's", "a\\u0001b", "x\\ny 9", "\\u001b[2J", "\\\\'é😀", "\\u202e1"])
   func keysGoThroughAShell(cursor: String) async throws {
