@@ -44,6 +44,9 @@ extension PageSource {
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
     ClosurePageSource { request in
       let key = request.key ?? PageOffset(initialOffset)
+      guard key.offset < 1 << 60 else {
+        throw PaginationError.invalidPage("No list has as many items as its \(key).")
+      }
       let limit = min(request.size, key.limit ?? request.size)
       // Smaller than the range that ends where the list starts: its end comes first.
       let skipped = request.direction == .prepend ? (key.limit ?? limit) - limit : 0

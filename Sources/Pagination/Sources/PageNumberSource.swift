@@ -101,6 +101,9 @@ extension PageSource {
     let initialPage = max(initialPage ?? first, first)
     return ClosurePageSource { request in
       let key = request.key ?? PageNumber(initialPage)
+      guard key.number.magnitude < 1 << 40, key.itemsBefore ?? 0 < 1 << 60 else {
+        throw PaginationError.invalidPage("No list has as many pages as its \(key).")
+      }
       let batch = try await fetch(key.number, request.size)
       // Where nothing is known of the pages before, they are taken to be as long as this one.
       let itemsBefore = key.itemsBefore ?? (key.number - first) * batch.items.count

@@ -6,13 +6,16 @@ struct AnswerMember {
   /// Its name, as the server wrote it.
   let name: String
 
+  /// The name in the form that is compared; see `String.folded`.
+  let foldedName: String
+
   /// The folded names of the objects around it, from the outermost.
   let containers: [String]
 
   let value: JSON
 
   /// Whether it is named `name` in any spelling; see `String.folded`.
-  func isNamed(_ name: String) -> Bool { self.name.folded == name }
+  func isNamed(_ name: String) -> Bool { foldedName == name }
 
   /// Whether it stands in an object of this folded name.
   func isInside(_ container: String) -> Bool { containers.last == container }
@@ -22,8 +25,10 @@ struct AnswerMember {
     path.steps.dropLast() == other.path.steps.dropLast()
   }
 
-  /// A whole number, also where it is written as a string.
-  var integer: Int? { value.integer ?? value.string.flatMap { Int($0) } }
+  /// A whole number that may count something, also where it is written as a string.
+  var integer: Int? {
+    (value.integer ?? value.string.flatMap { Int($0) })?.countOrNil
+  }
 
   /// Whether it says that nothing is there: null, `false` or an empty string.
   var isNone: Bool { HTTPCursor(value) == nil }

@@ -17,7 +17,11 @@ struct AnswerMembers {
       level =
         level
         .filter { Self.isContainer($0, items: items) }
-        .flatMap { Self.members(of: $0.value, at: $0.path, containers: $0.containers + [$0.name]) }
+        .flatMap {
+          Self.members(of: $0.value, at: $0.path, containers: $0.containers + [$0.foldedName])
+        }
+        .prefix(Self.width)
+        .map(\.self)
     }
     self.all = all
   }
@@ -45,11 +49,13 @@ struct AnswerMembers {
     at path: JSONPath,
     containers: [String]
   ) -> [AnswerMember] {
-    json.members.prefix(width).map { name, value in
+    // A name that is longer than any that APIs have for this would only cost time.
+    json.members.lazy.filter { $0.name.utf8.count <= 64 }.prefix(width).map { name, value in
       AnswerMember(
         path: path.appending(name),
         name: name,
-        containers: containers.map(\.folded),
+        foldedName: name.folded,
+        containers: containers,
         value: value
       )
     }
@@ -57,11 +63,11 @@ struct AnswerMembers {
 
   private static func isContainer(_ member: AnswerMember, items: JSONPath?) -> Bool {
     guard member.value.kind == .object else { return false }
-    return containerNames.contains(member.name.folded)
+    return containerNames.contains(member.foldedName)
       || items?.steps.starts(with: member.path.steps) == true
   }
 
-  /// How many objects inside each other are looked into, and how many members of each.
+  /// How many objects inside each other are looked into, and how many members on each level.
   private static let (depth, width) = (3, 100)
 
   private static let containerNames: Set<String> = [

@@ -27,9 +27,12 @@ struct ListTotals {
     // `count` is often the number of items on the page, and then it is never more than these.
     for member in answer.members.named(["count"]) {
       guard let value = member.integer else { continue }
+      if value > count { return (.body(member.path), value) }
+      guard value == count else { continue }
       let siblings = answer.members.siblings(of: member)
-      let isBesideLinks = siblings.contains { $0.isNamed("next") || $0.isNamed("previous") }
-      if value > count || isBesideLinks && value == count { return (.body(member.path), value) }
+      if siblings.contains(where: { $0.isNamed("next") || $0.isNamed("previous") }) {
+        return (.body(member.path), value)
+      }
     }
     return header(itemHeaders, in: answer)
   }

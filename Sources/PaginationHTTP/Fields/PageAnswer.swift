@@ -43,7 +43,7 @@ extension HTTPField {
   /// A whole number, also where it is written as a string or as `3.0`.
   func integer(in json: JSON, _ response: HTTPURLResponse) -> Int? {
     value(in: json, response).flatMap { value in
-      Int(value.text) ?? Double(value.text).flatMap { Int(exactly: $0) }
+      (Int(value.text) ?? Double(value.text).flatMap { Int(exactly: $0) })?.countOrNil
     }
   }
 

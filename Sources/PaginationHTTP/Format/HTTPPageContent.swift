@@ -1,7 +1,7 @@
 /// What one response says of a list: its items, and where the list goes on.
 ///
 /// Needed only for formats of your own; see
-/// ``HTTPPageFormat/decoding(_:tellsMore:read:)``.
+/// ``HTTPPageFormat/decoding(_:read:)``.
 public struct HTTPPageContent<Item> {
   /// The items, in list order.
   public var items: [Item]

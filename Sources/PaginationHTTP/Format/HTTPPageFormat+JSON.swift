@@ -24,7 +24,7 @@ extension HTTPPageFormat {
     _ fields: HTTPPageFields,
     items: @escaping @Sendable (ItemValues, JSONDecoder) throws -> [Item]
   ) -> HTTPPageFormat {
-    HTTPPageFormat(tellsMore: fields.hasMore != nil, namesNext: fields.next != nil) { answer in
+    HTTPPageFormat(namesNext: fields.next != nil) { answer in
       let json = try answer.json()
       let values = try ItemValues(in: json, at: fields.items, limit: answer.maximumItems)
       return HTTPPageContent(
@@ -68,6 +68,7 @@ private struct ItemValues {
     }
     self.path = path
     guard path.isSingular else {
+      try json.checkList(before: path)
       (elements, array) = (json.values(at: path), nil)
       guard elements.count <= limit else { throw PageReadingError.tooManyItems(limit) }
       return
@@ -90,6 +91,21 @@ private struct ItemValues {
     } catch let error as DecodingError {
       guard path != .root else { throw error }
       throw PageReadingError("at '\(path)': \(error.sentence)", underlyingError: error)
+    }
+  }
+}
+
+extension JSON {
+  /// Checks that there is something for the first `[*]` of a path to go through.
+  ///
+  /// - Throws: ``PageReadingError`` where there is not: to take that for an empty page would end a
+  ///   list at any answer that is something else.
+  fileprivate func checkList(before path: JSONPath) throws {
+    let list = JSONPath(steps: Array(path.steps.prefix { $0 != .all }))
+    switch self[list]?.kind {
+    case .array, .object, .null: return
+    case .boolean, .number, .string, nil:
+      throw PageReadingError("has no array at '\(list)'; it has \(outline)")
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Where a response has its items, for those who do not say.
-struct ItemsPlace: Equatable {
+struct ItemsPlace {
   /// The path to the array.
   let path: JSONPath
 
@@ -51,13 +51,11 @@ struct ItemsPlace: Equatable {
 
   private static func choice(among places: [ItemsPlace]) throws -> ItemsPlace? {
     guard places.count > 1 else { return places.first }
-    let beside = places.filter { $0.path.lastName.map(besideItems.contains) ?? false }
-    if beside.count < places.count, !beside.isEmpty {
-      return try choice(among: places.filter { !beside.contains($0) })
-    }
+    let proper = places.filter { !($0.path.lastName.map(besideItems.contains) ?? false) }
+    if !proper.isEmpty, proper.count < places.count { return try choice(among: proper) }
     let usual = places.filter { $0.path.lastName.map(usualNames.contains) ?? false }
     if usual.count == 1 { return usual.first }
-    let names = places.map { "\($0.path) (\($0.array.elements.count))" }
+    let names = places.prefix(10).map { "\($0.path)" }
     throw PageReadingError(
       "has several arrays that may be the items: \(names.joined(separator: ", ")). Say which"
     )
@@ -103,7 +101,7 @@ extension JSON {
   var outline: String {
     switch kind {
     case .object:
-      let members = self.members.prefix(20).map { "\($0.name) (\($0.value.kind))" }
+      let members = self.members.prefix(20).map { "\($0.name.prefix(64)) (\($0.value.kind))" }
       return members.isEmpty ? "no members" : members.joined(separator: ", ")
     case .array: return "an array"
     case .null, .boolean, .number, .string: return "a \(kind)"

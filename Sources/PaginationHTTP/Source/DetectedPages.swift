@@ -66,14 +66,18 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
     let first = try await fetchFirst()
     let detection = HTTPPageDetection(
-      try json(first),
+      try await json(first),
       response: first.response,
       request: client.base,
       fields: fields
     )
     onDetection(detection)
     guard let style = detection.style else {
-      throw HTTPPageError.undetected(detection, first.response, request: client.base)
+      throw HTTPPageError.undetected(
+        detection,
+        first.response,
+        request: await client.summary(of: client.base)
+      )
     }
     phase = .known(style, detection.fields)
     return (pages(style, detection.fields), first)
@@ -84,7 +88,7 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return (body, response)
   }
 
-  private func json(_ answer: Answer) throws -> JSON {
+  private func json(_ answer: Answer) async throws -> JSON {
     do {
       return try JSON(answer.body)
     } catch {
@@ -93,7 +97,7 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
         underlyingError: error,
         response: answer.response,
         body: answer.body,
-        request: RequestSummary(client.base)
+        request: await client.summary(of: client.base)
       )
     }
   }
@@ -125,14 +129,16 @@ extension HTTPPageError {
   fileprivate static func undetected(
     _ detection: HTTPPageDetection,
     _ response: HTTPURLResponse,
-    request: URLRequest
+    request: RequestSummary
   ) -> HTTPPageError {
-    HTTPPageError(
+    // Names are the server's choice, and may repeat what it was sent.
+    let evidence = detection.evidence.prefix(20).compactMap(request.excerpt(of:))
+    return HTTPPageError(
       .undetected,
-      RequestSummary(request),
+      request,
       reason: "was answered in no way that shows for certain how the API pages. "
-        + detection.evidence.joined(separator: " ")
-        + " Say the style: HTTPPageSource(_:style:format:), or --style.",
+        + evidence.joined(separator: " "),
+      advice: "Say the style: HTTPPageSource(_:style:format:configuration:)",
       status: response.statusCode
     )
   }

@@ -10,7 +10,9 @@ extension HTTPPageKey: RawRepresentable, Codable {
     let parts = rawValue.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
     let text = String(parts[1])
-    let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map {
+      Int($0)?.countOrNil
+    }
     let second = numbers.count == 2 ? numbers[1] : nil
     let hasNumbers = numbers.count <= 2 && !numbers.contains(nil)
     switch (parts[0], numbers[0]) {

@@ -13,9 +13,10 @@ extension HTTPPageSource {
   ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
   ///   - items: Finds the items in the decoded answer.
   ///   - key: The key of an item: a string, or a number.
-  ///   - hasMore: Finds whether more follows, which `EndSignal.hasMore` needs.
+  ///   - hasMore: Finds whether more follows; `nil` says nothing.
   ///   - total: Finds the size of the whole list, where the API says it.
-  ///   - end: How the API says that a page is the last; `EndSignal.emptyPage` by default.
+  ///   - end: How the API says that a page is the last; by default what `hasMore` finds, or else
+  ///     `EndSignal.emptyPage`.
   ///   - keyParameter: The query item for the key; `starting_after` by default.
   ///   - sizeParameter: The query item for the page's size; `limit` by default, `nil` where the API
   ///     has none.
@@ -29,7 +30,7 @@ extension HTTPPageSource {
     key: @escaping @Sendable (Item) -> ItemKey,
     hasMore: @escaping @Sendable (Envelope) -> Bool? = { _ in nil },
     total: @escaping @Sendable (Envelope) -> Int? = { _ in nil },
-    end: EndSignal = .emptyPage,
+    end: EndSignal? = nil,
     keyParameter: String = "starting_after",
     sizeParameter: String? = "limit",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()

@@ -15,9 +15,10 @@ extension HTTPPageSource {
   ///   - items: Finds the items in the decoded answer. Leave none out here, or the next offset is
   ///     wrong: filter the source instead.
   ///   - total: Finds the size of the whole list, which `EndSignal.totalReached` needs.
-  ///   - hasMore: Finds whether more follows, which `EndSignal.hasMore` needs.
+  ///   - hasMore: Finds whether more follows; `nil` says nothing.
   ///   - initialOffset: The offset to open the list at, 0 by default.
-  ///   - end: How the API says that a page is the last; `EndSignal.emptyPage` by default.
+  ///   - end: How the API says that a page is the last; by default what `hasMore` finds, or else
+  ///     `EndSignal.emptyPage`.
   ///   - offsetParameter: The query item for the items to skip; `offset` by default.
   ///   - sizeParameter: The query item for the items to return; `limit` by default, `nil` where the
   ///     API has none.
@@ -28,7 +29,7 @@ extension HTTPPageSource {
     total: @escaping @Sendable (Envelope) -> Int? = { _ in nil },
     hasMore: @escaping @Sendable (Envelope) -> Bool? = { _ in nil },
     initialOffset: Int = 0,
-    end: EndSignal = .emptyPage,
+    end: EndSignal? = nil,
     offsetParameter: String = "offset",
     sizeParameter: String? = "limit",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()
@@ -72,7 +73,7 @@ extension HTTPPageSource where Item: Decodable {
   public static func offset(
     _ endpoint: some HTTPRequestConvertible,
     initialOffset: Int = 0,
-    end: EndSignal = .emptyPage,
+    end: EndSignal? = nil,
     offsetParameter: String = "offset",
     sizeParameter: String? = "limit",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()

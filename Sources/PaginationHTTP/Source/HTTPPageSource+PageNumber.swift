@@ -11,10 +11,11 @@ extension HTTPPageSource {
   ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
   ///   - items: Finds the items in the decoded answer.
   ///   - total: Finds the size of the whole list, which `EndSignal.totalReached` needs.
-  ///   - hasMore: Finds whether more follows, which `EndSignal.hasMore` needs.
+  ///   - hasMore: Finds whether more follows; `nil` says nothing.
   ///   - first: The number of the API's first page: 1, the default, or 0.
   ///   - initialPage: The page to open the list at; by default the first.
-  ///   - end: How the API says that a page is the last; `EndSignal.emptyPage` by default.
+  ///   - end: How the API says that a page is the last; by default what `hasMore` finds, or else
+  ///     `EndSignal.emptyPage`.
   ///   - pageParameter: The query item for the page's number; `page` by default.
   ///   - sizeParameter: The query item for the page's size; `per_page` by default, `nil` where the
   ///     API has none.
@@ -26,7 +27,7 @@ extension HTTPPageSource {
     hasMore: @escaping @Sendable (Envelope) -> Bool? = { _ in nil },
     startingAt first: Int = 1,
     initialPage: Int? = nil,
-    end: EndSignal = .emptyPage,
+    end: EndSignal? = nil,
     pageParameter: String = "page",
     sizeParameter: String? = "per_page",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()
@@ -73,7 +74,7 @@ extension HTTPPageSource where Item: Decodable {
     _ endpoint: some HTTPRequestConvertible,
     startingAt first: Int = 1,
     initialPage: Int? = nil,
-    end: EndSignal = .emptyPage,
+    end: EndSignal? = nil,
     pageParameter: String = "page",
     sizeParameter: String? = "per_page",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()

@@ -1,22 +1,21 @@
 import Foundation
 
+/// What the errors of a GraphQL answer say.
+struct GraphQLFailure: Error {
+  let messages: [String]
+}
+
 extension PageAnswer {
   /// The nodes of a connection as an array, in the place of the whole answer.
   ///
-  /// - Throws: `HTTPPageError` with the code `graphQL` where the answer has errors instead, or
-  ///   `expiredKey` where these speak of the cursor; `PageReadingError` where it has neither.
-  func nodes(of connection: GraphQLConnection, isKeyed: Bool) throws -> PageAnswer {
+  /// - Throws: ``GraphQLFailure`` where the answer has errors instead, `PageReadingError` where it has
+  ///   neither.
+  func nodes(of connection: GraphQLConnection) throws -> PageAnswer {
     let json = try json()
     let found = json["data"]?[connection.path]
     guard let found, found.kind == .object else {
       if let messages = json.errorMessages {
-        throw HTTPPageError.graphQL(
-          messages,
-          response: response,
-          body: body,
-          request: RequestSummary(request),
-          isKeyed: isKeyed
-        )
+        throw GraphQLFailure(messages: messages)
       }
       let outline = json["data"]?.outline ?? json.outline
       throw PageReadingError("has no connection at '\(connection.path)'; it has \(outline)")

@@ -38,15 +38,21 @@ struct PageLoader<Item: Sendable>: Sendable {
     )
     do {
       return (try format.read(narrow(answer)), answer)
-    } catch let error as HTTPPageError {
-      throw error
+    } catch let error as GraphQLFailure {
+      throw HTTPPageError.graphQL(
+        error.messages,
+        response: response,
+        body: body,
+        request: await client.summary(of: request),
+        isKeyed: isKeyed
+      )
     } catch {
       throw HTTPPageError.decoding(
         error,
         underlyingError: (error as? PageReadingError).map(\.underlyingError) ?? error,
         response: response,
         body: body,
-        request: RequestSummary(request)
+        request: await client.summary(of: request)
       )
     }
   }

@@ -17,8 +17,11 @@ extension StyledPages {
       ])
       // A server that has no page of this number answers with an error, and knows no cursors.
       let content = try await loader.load(httpRequest, isKeyed: false).content
-      return numbers.end.map { batch(content, end: $0) }
-        ?? batch(content, isBeforeLast: content.pageCount.map { page - numbers.first + 1 < $0 })
+      return batch(
+        content,
+        end: numbers.end,
+        isBeforeLast: content.pageCount.flatMap { $0 >= 0 ? page - numbers.first + 1 < $0 : nil }
+      )
     }
     return try await source.page(
       for: request,
@@ -38,7 +41,7 @@ extension StyledPages {
   ) async throws -> Page<Item, HTTPPageKey> {
     let source: ClosurePageSource<Item, PageOffset> = .offset(
       initialOffset: offsets.initial,
-      end: signal(offsets.end)
+      end: offsets.end ?? .hasMore
     ) { offset, limit in
       let httpRequest = try self.request([
         (offsets.parameter, .number(offset)), (style.size, .number(limit)),
@@ -54,21 +57,6 @@ extension StyledPages {
       },
       place: { .offset($0) },
       otherwise: foreign
-    )
-  }
-}
-
-extension StyledPages {
-  /// A batch for a list whose end nobody chose: by the flag that the response has, else by the
-  /// number of pages, else at an empty page.
-  ///
-  /// - Parameter isBeforeLast: Whether pages follow, by their number; `nil` where it is unknown.
-  private func batch(_ content: HTTPPageContent<Item>, isBeforeLast: Bool?) -> PageBatch<Item> {
-    let flag = loader.format.tellsMore ? content.hasMore : nil
-    return PageBatch(
-      content.items,
-      totalCount: content.totalCount,
-      hasMore: flag ?? isBeforeLast ?? !content.items.isEmpty
     )
   }
 }

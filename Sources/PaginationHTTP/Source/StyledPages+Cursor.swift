@@ -41,7 +41,7 @@ extension StyledPages {
       isKeyed: request.key != nil
     ).content
     let isLast = try batch(content, end: end)
-      .isLast(by: signal(end), requested: request.size, reached: 0)
+      .isLast(by: end ?? .hasMore, requested: request.size, reached: 0)
     if !isLast, !content.items.isEmpty, content.lastKey == nil {
       throw PaginationError.invalidPage(
         "The last item of the page has no key to go on from. Say where items have theirs."

@@ -17,7 +17,7 @@ extension StyledPages {
       reading.httpRequest(loader.client.base),
       isKeyed: request.key != nil
     ) { answer in
-      try answer.nodes(of: connection, isKeyed: request.key != nil)
+      try answer.nodes(of: connection)
     }
     let info = try GraphQLPageInfo(answer.json(), at: connection.path)
     return Page(
@@ -85,7 +85,7 @@ private struct GraphQLReading {
     guard connection.start != .first else { return nil }
     switch direction {
     case .backward:
-      return try key(info.hasPreviousPage ?? false, info.startCursor, "hasPreviousPage startCursor")
+      return try key(info.hasPreviousPage, info.startCursor, "hasPreviousPage startCursor")
     case .forward:
       // Read forward, `false` means that the server does not know.
       return info.startCursor.map { HTTPPageKey(.cursor($0)) }
@@ -97,21 +97,23 @@ private struct GraphQLReading {
     guard connection.start != .last else { return nil }
     switch direction {
     case .forward:
-      return try key(info.hasNextPage ?? false, info.endCursor, "hasNextPage endCursor")
+      return try key(info.hasNextPage, info.endCursor, "hasNextPage endCursor")
     case .backward:
       return info.endCursor.map { HTTPPageKey(.cursor($0)) }
     }
   }
 
   private func key(
-    _ hasMore: Bool,
+    _ hasMore: Bool?,
     _ cursor: HTTPCursor?,
     _ fields: String
   ) throws -> HTTPPageKey? {
-    guard hasMore else { return nil }
-    guard let cursor else {
+    // Without the flag every list would end with its first page.
+    guard hasMore != false else { return nil }
+    guard hasMore == true, let cursor else {
       throw PaginationError.invalidPage(
-        "The connection goes on, but names no cursor. Let the query select pageInfo { \(fields) }."
+        "The connection does not say whether and where it goes on. Let the query select pageInfo { "
+          + "\(fields) }."
       )
     }
     return HTTPPageKey(.cursor(cursor))

@@ -42,24 +42,23 @@ struct StyledPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     .invalidPage("The source was asked for a page by a key of another style (\(key)).")
   }
 
-  /// A batch for the sources that count, with the signal that they end by.
+  /// A batch for the sources that count, whose signal is `end`, or `hasMore` where nobody chose one.
   ///
-  /// Where nobody chose one, the flag that the response has is it; a response without the flag ends
-  /// the list if it is empty.
+  /// Where nobody chose one, the response's own flag counts, else the number of pages, else whether
+  /// the page is empty.
+  ///
+  /// - Parameter isBeforeLast: Whether pages follow, by their number; `nil` where it is unknown.
   func batch(
     _ content: HTTPPageContent<Item>,
-    end: EndSignal?
+    end: EndSignal?,
+    isBeforeLast: Bool? = nil
   ) -> PageBatch<Item> {
-    PageBatch(
+    let automatic = isBeforeLast ?? !content.items.isEmpty
+    return PageBatch(
       content.items,
       totalCount: content.totalCount,
-      hasMore: content.hasMore ?? (end == nil ? !content.items.isEmpty : nil)
+      hasMore: content.hasMore ?? (end == nil ? automatic : nil)
     )
-  }
-
-  /// The signal by which a counting source ends.
-  func signal(_ end: EndSignal?) -> EndSignal {
-    end ?? (loader.format.tellsMore ? .hasMore : .emptyPage)
   }
 
   /// The next page's key in a style where the response names it.

@@ -61,7 +61,7 @@ extension APISample {
         #"{"cats": [{"id": 1}], "dogs": [{"id": 1}]}"#,
         .unsure
       ),
-      ["cats (1)", "dogs (1)", "Say which"]
+      ["cats, dogs", "Say which"]
     ),
     (
       APISample(

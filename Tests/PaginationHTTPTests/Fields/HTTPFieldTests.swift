@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     ("7", 7), ("\"7\"", 7), ("7.0", 7), ("7.5", nil), ("null", nil), ("\"many\"", nil),
-    ("99999999999999999999", nil),
+    ("99999999999999999999", nil), ("9223372036854775807", nil),
   ])
   func integer(_ written: String, _ expected: Int?) throws {
     let body = try json(#"{"total": \#(written)}"#)

@@ -62,7 +62,6 @@ import Testing
     #expect(content.totalCount == 9)
     #expect(content.hasMore == true)
     #expect(content.lastKey == HTTPCursor(2))
-    #expect(format.tellsMore)
   }
 
   @Test func json_usesTheConfigurationsDecoder() throws {
@@ -94,6 +93,14 @@ import Testing
       try format.read(answer(#"{"posts": [], "total": 3}"#))
     }
     #expect(error?.description == "has no array at 'rows'; it has posts (array), total (number)")
+  }
+
+  /// An answer that is something else is no empty page.
+  @Test(arguments: [#"{"error": "slow down"}"#, #"{"edges": 3}"#])
+  func json_pathWithStar_needsAnArray(_ body: String) throws {
+    let format = HTTPPageFormat<Row>.json(HTTPPageFields(items: "edges[*].node"))
+    #expect(throws: PageReadingError.self) { try format.read(answer(body)) }
+    #expect(try format.read(answer(#"{"edges": []}"#)).items.isEmpty)
   }
 
   @Test func json_itemThatIsWrong_isNamedByItsWholePath() throws {
@@ -132,6 +139,5 @@ import Testing
     let content = try format.read(answer(try Envelope.json(0..<2), headers: ["X-Next": "n"]))
     #expect(content.items.count == 2)
     #expect(content.next?.text == "n")
-    #expect(!format.tellsMore)
   }
 }

@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     ("{}", "no array of items; it has no members"),
     (#"{"error": "no such list", "code": 7}"#, "error (string), code (number)"),
-    (#"{"posts": [{"id": 1}], "people": [{"id": 2}, {"id": 3}]}"#, "posts (1), people (2)"),
+    (#"{"posts": [{"id": 1}], "people": [{"id": 2}, {"id": 3}]}"#, "posts, people"),
     ("7", "a number"),
   ])
   func refused(_ text: String, _ reason: String) throws {

@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [
     (URLError.Code.timedOut, true), (.notConnectedToInternet, true), (.cannotConnectToHost, true),
     (.networkConnectionLost, true), (.cannotFindHost, true), (.badServerResponse, true),
-    (.badURL, false), (.unsupportedURL, false), (.serverCertificateUntrusted, false),
+    (.badURL, false), (.serverCertificateUntrusted, false),
     (.httpTooManyRedirects, false),
   ])
   func network(_ code: URLError.Code, isRetryable: Bool) async throws {

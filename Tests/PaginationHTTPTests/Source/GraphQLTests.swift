@@ -145,6 +145,7 @@ import Testing
   @Test(arguments: [
     (#"{"data": {"rows": {"nodes": []}}}"#, "pageInfo"),
     (#"{"data": {"rows": {"nodes": [], "pageInfo": {"hasNextPage": true}}}}"#, "endCursor"),
+    (#"{"data": {"rows": {"nodes": [], "pageInfo": {"endCursor": "x"}}}}"#, "hasNextPage"),
     (#"{"data": {"rows": {"pageInfo": {"hasNextPage": false}}}}"#, "nodes"),
     (#"{"data": {"posts": {}}}"#, "posts"),
   ])

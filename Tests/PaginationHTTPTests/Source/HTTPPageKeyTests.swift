@@ -27,7 +27,8 @@ import Testing
 
   @Test(arguments: [
     "", "page", "page:", "page:x", "page:1:2:3", "page:1:-1", "page:1:", "offset:-1", "offset:1:0",
-    "cursor:", "pages:1", "3",
+    "cursor:", "pages:1", "3", "page:9223372036854775807", "offset:9223372036854775807",
+    "page:1:9223372036854775807",
   ])
   func rawValue_thatIsNone(_ text: String) {
     #expect(HTTPPageKey(rawValue: text) == nil)

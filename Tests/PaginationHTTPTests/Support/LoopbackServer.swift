@@ -37,7 +37,12 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread {
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0 else { return continuation.finish() }
+        guard client >= 0 else {
+          // Closed here and nowhere else: a number that is free belongs to the next server, whose
+          // connections this thread would take.
+          close(listener)
+          return continuation.finish()
+        }
         Thread.detachNewThread {
           let connection = LoopbackConnection(client: client, port: port, events: continuation)
           if let request = connection.readRequest() {
@@ -64,7 +69,6 @@ final class LoopbackServer: Sendable {
 
   deinit {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   func url(_ path: String) -> URL {

@@ -37,7 +37,15 @@ extension APIOptions {
   private func request() throws -> URLRequest {
     var request = URLRequest(url: try firstURL())
     request.setValue("paginate", forHTTPHeaderField: "User-Agent")
-    for header in headers { request.setValue(header.value, forHTTPHeaderField: header.name) }
+    var names: Set<String> = []
+    for header in headers {
+      // The first of a name replaces what is there; the next is sent beside it.
+      if names.insert(header.name.lowercased()).inserted {
+        request.setValue(header.value, forHTTPHeaderField: header.name)
+      } else {
+        request.addValue(header.value, forHTTPHeaderField: header.name)
+      }
+    }
     if let token = try bearerToken() {
       request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
     }
@@ -118,7 +126,9 @@ extension APIOptions {
     guard let path = data, let items else {
       throw ValidationError("--style graphql needs --data FILE and --items.")
     }
-    let contents = try Data(contentsOf: URL(filePath: path))
+    guard let contents = try? Data(contentsOf: URL(filePath: path)) else {
+      throw ValidationError("--data \(path): there is no such file, or it cannot be read.")
+    }
     guard contents.first(where: { !$0.isBlank }) == UInt8(ascii: "{"),
       let json = try? JSON(contents)
     else {

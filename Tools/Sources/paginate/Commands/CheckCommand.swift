@@ -7,19 +7,28 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Check whether an API is safe for an endless list.",
     discussion: """
-      Examples:
-        paginate check 'https://api.github.com/orgs/swiftlang/repos?per_page=30'
-        paginate check https://api.example.com/posts --style page --size-param per_page \\
-          --bearer-env API_TOKEN --html report.html
-        paginate check https://api.example.com/posts --json | jq '.findings[].title'
-
       The list is walked twice and the walks are compared: rows that come twice, are missing, or \
       change their order. Then pages at several depths are asked for three times each, the first \
       page in other sizes, and once more only if it has changed. All requests go one after the \
       other; with the limits as they are there are at most 75, and those that are tried again.
 
-      Exit status: 0 no finding is an error; 1 one is, or the list cannot be read at all; 64 wrong \
-      usage; 130 interrupted.
+      Examples:
+        A list of pages, thirty items each:
+          paginate check 'https://api.github.com/orgs/swiftlang/repos?per_page=30'
+
+        An API that wants a token, with a report to look at:
+          API_TOKEN=… paginate check https://api.example.com/posts \\
+            --style page --bearer-env API_TOKEN --html report.html
+
+        Only what was found:
+          paginate check https://api.example.com/posts --json \\
+            | jq '.findings[].title'
+
+      Exit status:
+        0    no finding is an error
+        1    a finding is an error, or the list cannot be read at all
+        64   wrong usage
+        130  interrupted by Ctrl-C
       """
   )
 

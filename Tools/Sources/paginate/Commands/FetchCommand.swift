@@ -119,9 +119,9 @@ struct FetchCommand: AsyncParsableCommand {
   }
 
   private func tell(_ detection: HTTPPageDetection) {
-    // What was seen is told where it was not enough; the error that follows says what to do.
-    let style = detection.style.map { "found \($0), \(detection.confidence)" }
-    StandardError.write("paginate: \(style ?? "\(detection)")")
+    // Where that is not enough, the error tells what was seen.
+    guard let style = detection.style else { return }
+    StandardError.write("paginate: found \(style), \(detection.confidence)")
   }
 
   private func report(_ end: FetchEnd, _ run: FetchRun) {

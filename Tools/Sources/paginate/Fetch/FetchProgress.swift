@@ -23,6 +23,13 @@ struct FetchProgress {
     write("\r\u{1B}[K\(tally.text), \(Int(Double(tally.items) / seconds)) items/s")
   }
 
+  /// Takes the line away where items are about to be printed on the same terminal.
+  mutating func makeWay() {
+    guard isShown, last != nil, isatty(STDOUT_FILENO) == 1 else { return }
+    clear()
+    last = nil
+  }
+
   /// Takes the line away.
   func clear() {
     if isShown, last != nil { write("\r\u{1B}[K") }

@@ -59,6 +59,7 @@ struct FetchRun {
         return Task.isCancelled ? .interrupted : .failed(error)
       }
       guard let page else { return .endOfList }
+      progress.makeWay()
       if let end = try print(page, &writer) { return end }
       progress.show(tally)
     }

@@ -82,7 +82,10 @@ struct APIOptions: ParsableArguments {
   var sizeParam: String?
 
   @Option(
-    help: ArgumentHelp("How many items to ask for at a time; 100 by default.", valueName: "n")
+    help: ArgumentHelp(
+      "How many items to ask for at a time; what the URL says, or else 100, by default.",
+      valueName: "n"
+    )
   )
   var pageSize: Int?
 
@@ -141,6 +144,7 @@ struct APIOptions: ParsableArguments {
   func validate() throws {
     _ = try endpoint()
     try check(pageSize ?? 1, in: 1...1_000_000, "--page-size")
+    try check(firstPage ?? 1, in: 0...1_000_000_000, "--first-page")
     try check(retries, in: 0...100, "--retries")
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError("--timeout must be more than 0 and at most 86400 seconds.")

@@ -11,6 +11,8 @@ actor RecordingTransport: HTTPTransport {
   /// A request and what came of it.
   struct Entry: Sendable {
     var url: URL
+    /// What was searched for.
+    var query: String?
     /// The status; `nil` while the answer is on its way, or if there is none.
     var status: Int?
   }
@@ -24,13 +26,13 @@ actor RecordingTransport: HTTPTransport {
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard let url = request.url else { throw URLError(.badURL) }
     let number = entries.count
-    entries.append(Entry(url: url))
-    announce(query: url.query(of: "q"))
+    entries.append(Entry(url: url, query: request.searched))
+    announce(query: request.searched)
     if requestsToRefuse > 0 {
       requestsToRefuse -= 1
       throw URLError(.notConnectedToInternet)
     }
-    guard let query = heldQuery, url.query(of: "q") == query else {
+    guard let query = heldQuery, request.searched == query else {
       let answer = try await URLSessionTransport.shared.data(for: request)
       entries[number].status = answer.1.statusCode
       return answer
@@ -62,7 +64,7 @@ actor RecordingTransport: HTTPTransport {
 
   /// Waits until a search has been asked for.
   func waitForRequest(query: String) async {
-    guard !entries.contains(where: { $0.url.query(of: "q") == query }) else { return }
+    guard !entries.contains(where: { $0.query == query }) else { return }
     await withCheckedContinuation { arrivals.append((query, $0)) }
   }
 
@@ -70,6 +72,14 @@ actor RecordingTransport: HTTPTransport {
     let awaited = arrivals.filter { $0.query == query }
     arrivals.removeAll { $0.query == query }
     for arrival in awaited { arrival.continuation.resume() }
+  }
+}
+
+extension URLRequest {
+  /// What is searched for: in the query, or in the variables of a GraphQL request.
+  fileprivate var searched: String? {
+    let body = httpBody.flatMap { try? JSON($0) }
+    return body?["variables"]?["q"]?.string ?? url?.query(of: "q")
   }
 }
 

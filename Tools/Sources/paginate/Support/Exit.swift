@@ -36,7 +36,7 @@ func text(for error: any Error) -> String {
 private func text(for error: HTTPPageError) -> String {
   switch error.code {
   case .undetected:
-    "How this API pages cannot be told from its first answer. Say it with --style."
+    "The request \(error.reason) Say the style with --style."
   case .refusedLink, .refusedRedirect:
     "The request \(error.reason). If it is right, allow it with --allow-origin."
   case .timeout:

@@ -20,7 +20,11 @@ struct OutputFile {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE {
         throw Closed()
-      } else if errno != EINTR, errno != EAGAIN {
+      } else if errno == EAGAIN {
+        // Somebody has made the terminal or the pipe one that does not wait.
+        var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&file, 1, -1)
+      } else if errno != EINTR {
         throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
       }
     }

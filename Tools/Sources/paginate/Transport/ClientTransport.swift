@@ -34,6 +34,8 @@ final class ClientTransport: HTTPTransport {
       decompression: .enabled(limit: .size(maximumBodySize))
     )
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(8, connections)
+    // Trying again is the business of the list's retry policy.
+    configuration.connectionPool.retryConnectionEstablishment = false
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 

@@ -36,7 +36,7 @@ import Testing
     ("{\"data\":{\"list\":{\"pageInfo\":{\"hasNextPage\":false}}}}", "without nodes"),
     (
       "{\"data\":{\"list\":{\"nodes\":[{\"id\":1}],\"pageInfo\":{\"hasNextPage\":true}}}}",
-      "names no cursor"
+      "does not say whether and where it goes on"
     ),
     ("[]", "no connection at 'list'"),
     ("<html>", "could not be decoded"),

@@ -30,7 +30,12 @@ final class HostileServer: Sendable {
     Thread.detachNewThread { [listener, record] in
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0 else { return }
+        guard client >= 0 else {
+          // Closed here and nowhere else: a number that is free belongs to the next server, whose
+          // connections this thread would take.
+          close(listener)
+          return
+        }
         // A program that is started meanwhile must not keep the connection open.
         _ = fcntl(client, F_SETFD, FD_CLOEXEC)
         Thread.detachNewThread { Self.serve(client, record, answer) }
@@ -44,7 +49,6 @@ final class HostileServer: Sendable {
       for client in record.clients { shutdown(client, Int32(SHUT_RDWR)) }
     }
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   /// The URL of a target.

@@ -29,7 +29,8 @@ import Testing
   @Test func thereIsOneForEachCommand() async throws {
     let pages = try await pages()
     for name in [
-      "paginate", "paginate-demo", "paginate-fetch", "paginate-browse", "paginate-serve",
+      "paginate", "paginate-demo", "paginate-fetch", "paginate-check", "paginate-browse",
+      "paginate-serve",
     ] {
       let page = try #require(pages["\(name).1"])
       #expect(page.contains(".TH \"\(name.uppercased())\" 1"))

@@ -43,7 +43,7 @@ struct CheckRun {
     defer { progress.clear() }
     let (detections, found) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     let source = api.source { found.yield($0) }
-    let probe = PageProbe(recorder: recorder, pace: pace)
+    let probe = PageProbe(recorder: recorder, pace: pace, retry: api.retry)
     let walker = WalkProbe(
       source: source,
       retry: api.retry,

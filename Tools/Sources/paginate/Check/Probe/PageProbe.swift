@@ -13,6 +13,9 @@ struct PageProbe: Sendable {
   let recorder: ExchangeRecorder
   let pace: Pace
 
+  /// When a failed request is tried again: one that fails by chance says nothing of the API's pages.
+  let retry: RetryPolicy
+
   /// Asks for a page by its key.
   ///
   /// - Parameters:
@@ -27,9 +30,10 @@ struct PageProbe: Sendable {
     from source: HTTPPageSource<JSONItem>
   ) async throws -> Outcome {
     try await outcome(key: key, index: index) {
-      try await source.page(
-        for: PageRequest(key: key, direction: key == nil ? .refresh : .append, size: size)
-      )
+      var pages = source.pages(from: key, size: size, readAhead: 0, retry: retry)
+        .makeAsyncIterator()
+      guard let page = try await pages.next() else { throw CancellationError() }
+      return page
     }
   }
 

@@ -27,7 +27,10 @@ extension CheckRule {
   private static func disagreement(_ page: PageSample, next: PageSample?) -> String? {
     switch (page.answer?.linkNext, page.hasNext) {
     case (nil, false): return nil
-    case (nil, true): return "the header names no next page, the body does"
+    case (nil, true):
+      // A number or offset goes on by itself, until a page is empty: the body names nothing.
+      guard let next, next.itemCount > 0 else { return nil }
+      return "the header names no next page, the body does"
     case (_?, false): return "the header names a next page, the body does not"
     case (let link?, true):
       guard let own = page.answer?.url, let followed = next?.exchanges.first?.url else {

@@ -2,8 +2,11 @@ extension CheckRule {
   /// Pages in the middle with fewer items than others.
   static let shortPages = CheckRule("short-pages") { samples in
     let pages = samples.first.pages
-    guard let most = pages.map(\.itemCount).max() else { return [] }
-    let short = pages.filter { $0.hasNext && $0.itemCount > 0 && $0.itemCount < most }
+    guard let most = pages.map(\.itemCount).max(),
+      let last = pages.lastIndex(where: { $0.itemCount > 0 })
+    else { return [] }
+    // The last one may be short, and an empty one may come after it.
+    let short = pages[..<last].filter { $0.hasNext && $0.itemCount > 0 && $0.itemCount < most }
     guard !short.isEmpty else { return [] }
     return [
       Verdict(

@@ -159,7 +159,7 @@ import Testing
     }
     let samples = try await samples(
       server,
-      [Self.url, "--style", "offset", "--total", "total"],
+      [Self.url, "--style", "offset", "--total", "total", "--retries", "0"],
       plan: CheckPlan(maximumPages: 2, depthCount: 3)
     )
     let finding = CheckRule.findings(in: samples).first

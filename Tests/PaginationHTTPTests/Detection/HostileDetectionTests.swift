@@ -1,0 +1,59 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// First answers that mean harm.
+@Suite(.timeLimit(.minutes(5))) struct HostileDetectionTests {
+  private func failure(_ body: String) async throws -> any Error {
+    var request = URLRequest(url: .test())
+    request.setValue("Bearer s3cr3t-token-123", forHTTPHeaderField: "Authorization")
+    let source = HTTPPageSource<Row>.detect(
+      request,
+      configuration: .init(transport: ScriptedTransport(.init(body: body)))
+    )
+    do {
+      let page = try await source.first()
+      _ = try await source.next(page.next)
+    } catch {
+      return error
+    }
+    throw Missing()
+  }
+
+  /// Numbers that no arithmetic survives are not believed.
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808"])
+  func absurdPage(_ number: String) async throws {
+    let error = try await failure(
+      #"{"page": \#(number), "total": 1000, "per_page": 1, "items": [{"id": 1}]}"#
+    )
+    #expect((error as? HTTPPageError)?.code == .undetected, "\(error)")
+  }
+
+  /// Names are the server's choice, and may repeat what it was sent.
+  @Test func echoedCredentials() async throws {
+    let error = try await failure(#"{"Bearer s3cr3t-token-123": 1, "\u001b[2J": 2}"#)
+    let text = "\(error) \((error as? HTTPPageError)?.localizedDescription ?? "")"
+    #expect(!text.contains("s3cr3t"), "\(text)")
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  /// Members by the ten thousand are looked at in no time, or the watchdog ends this.
+  @Test func manyMembers() async throws {
+    let inner = Array(repeating: #""count": 0"#, count: 300).joined(separator: ",")
+    let outer = Array(repeating: #""data": {\#(inner)}"#, count: 300).joined(separator: ",")
+    let error = try await failure("{\(outer)}")
+    #expect((error as? HTTPPageError)?.code == .undetected)
+  }
+
+  @Test func manyArrays() async throws {
+    let errors = Array(repeating: #""errors": []"#, count: 30_000).joined(separator: ",")
+    let others = Array(repeating: #""a": []"#, count: 30_000).joined(separator: ",")
+    let error = try await failure("{\(errors),\(others)}")
+    #expect("\(error)".utf8.count < 5_000)
+  }
+}
