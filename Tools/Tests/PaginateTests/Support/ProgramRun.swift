@@ -82,9 +82,15 @@ final class ProgramRun: Sendable {
     process.environment = process.environment?.merging(environment) { $1 }
     // Files, not pipes: they never fill up.
     process.standardInput = FileHandle.nullDevice
-    let file = try folder.handle("output")
-    process.standardOutput = output ?? file
-    process.standardError = try folder.handle("errors")
+    let files = (output: try folder.handle("output"), errors: try folder.handle("errors"))
+    // Foundation on Linux keeps what a process was given, and waits for processes with `select`,
+    // which must not see descriptors beyond 1,024: hundreds of runs would get there.
+    defer {
+      try? files.output.close()
+      try? files.errors.close()
+    }
+    process.standardOutput = output ?? files.output
+    process.standardError = files.errors
     try await end(of: process)
     return Outcome(
       status: process.terminationStatus,
