@@ -40,7 +40,9 @@ import Testing
     process.standardInput = FileHandle.nullDevice
     let output = folder.appendingPathComponent("output")
     try Data().write(to: output)
-    process.standardOutput = try FileHandle(forWritingTo: output)
+    let file = try FileHandle(forWritingTo: output)
+    defer { try? file.close() }
+    process.standardOutput = file
     try await process.runUntilItEnds()
     #expect(process.terminationStatus == 0)
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)

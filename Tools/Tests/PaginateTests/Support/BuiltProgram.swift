@@ -54,6 +54,7 @@ enum BuiltProgram {
       try Data().write(to: file)
       return (url: file, handle: try FileHandle(forWritingTo: file))
     }
+    defer { for file in files { try? file.handle.close() } }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = files[0].handle
     process.standardError = files[1].handle
