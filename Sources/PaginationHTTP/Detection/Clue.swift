@@ -29,6 +29,32 @@ struct Clue {
     Clue(.unsure, nil, evidence: [sentence])
   }
 
+  /// The next page's cursor at a place of the response.
+  ///
+  /// - Parameters:
+  ///   - seen: What was seen, as a sentence.
+  ///   - fields: Where the cursors are.
+  ///   - asked: The parameter of the request that such a cursor belongs to, where it has one.
+  ///   - convention: The parameter that APIs have for it, where the request does not tell.
+  static func cursor(
+    _ seen: String,
+    _ fields: HTTPPageFields,
+    asked: RequestParameters.Item?,
+    convention: @autoclosure () -> HTTPParameter
+  ) -> Clue {
+    let parameter = asked?.parameter ?? convention()
+    let why =
+      asked == nil
+      ? "It is sent as \(parameter) by convention; the request does not show the name."
+      : "The request itself has \(parameter), which it is sent as."
+    return Clue(
+      asked == nil ? .likely : .certain,
+      .cursor(parameter, size: nil),
+      fields: fields,
+      evidence: [seen, why]
+    )
+  }
+
   /// Whether two styles would ask for the next page alike: a page number that the response names
   /// as the next page's cursor is no contradiction to page numbers.
   func agrees(with other: Clue) -> Bool {

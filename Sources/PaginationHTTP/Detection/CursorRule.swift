@@ -20,21 +20,16 @@ struct CursorRule: DetectionRule {
     asked: RequestParameters.Item?,
     in answer: FirstAnswer
   ) -> Clue {
-    let parameter = asked?.parameter ?? answer.parameters.conventional(name.parameter)
     let what =
       member.isNone ? "is empty: this is the last page of a list that has" : "holds"
-    let why =
-      asked == nil
-      ? "It is sent as \(parameter) by convention; the request does not show the name."
-      : "The request itself has \(parameter), which it is sent as."
-    return Clue(
-      asked == nil ? .likely : .certain,
-      .cursor(parameter, size: nil),
-      fields: HTTPPageFields(
+    return .cursor(
+      "'\(member.path)' \(what) a cursor.",
+      HTTPPageFields(
         next: .body(member.path),
         previous: previous(beside: member, isAsked: asked != nil, in: answer).map { .body($0) }
       ),
-      evidence: ["'\(member.path)' \(what) a cursor.", why]
+      asked: asked,
+      convention: answer.parameters.conventional(name.parameter)
     )
   }
 

@@ -3,20 +3,11 @@ struct HeaderRule: DetectionRule {
   func clue(in answer: FirstAnswer) -> Clue? {
     for (name, convention, meaning) in Self.headers {
       guard let value = answer.header(name) else { continue }
-      let asked = answer.parameters.only(meaning.parameters)
-      let parameter = asked?.parameter ?? convention
-      let why =
-        asked == nil
-        ? "It is sent as \(parameter) by convention; the request does not show the name."
-        : "The request itself has \(parameter), which it is sent as."
-      return Clue(
-        asked == nil ? .likely : .certain,
-        .cursor(parameter, size: nil),
-        fields: HTTPPageFields(next: .header(name)),
-        evidence: [
-          "The header \(name) \(value.isEmpty ? "is empty: this is the last page" : "is there").",
-          why,
-        ]
+      return .cursor(
+        "The header \(name) \(value.isEmpty ? "is empty: this is the last page" : "is there").",
+        HTTPPageFields(next: .header(name)),
+        asked: answer.parameters.only(meaning.parameters),
+        convention: convention
       )
     }
     return nil

@@ -32,7 +32,7 @@ struct RequestParameters {
     let sent = request.httpBody.flatMap { $0.isEmpty ? nil : $0 }
     body = sent.flatMap { try? JSON($0) }.flatMap { $0.kind == .object ? $0 : nil }
     belongInBody = request.httpMethod == "POST" && (sent == nil || body != nil)
-    items = query + (body.map { Self.items(of: $0, at: .root, depth: 2) } ?? [])
+    items = query + (body.map { Self.items(of: $0, at: [], depth: 2) } ?? [])
   }
 
   /// The only item with one of these folded names; `nil` where there is none, or several.
@@ -43,16 +43,16 @@ struct RequestParameters {
 
   /// A parameter that the request does not have, where it would have it.
   func conventional(_ name: String) -> HTTPParameter {
-    belongInBody ? .body(JSONPath.root.appending(name)) : .query(name)
+    belongInBody ? .body(names: [name]) : .query(name)
   }
 
-  private static func items(of json: JSON, at path: JSONPath, depth: Int) -> [Item] {
+  private static func items(of json: JSON, at names: [String], depth: Int) -> [Item] {
     json.members.prefix(50).flatMap { name, value in
-      let path = path.appending(name)
+      let names = names + [name]
       if let text = value.scalarText {
-        return [Item(parameter: .body(path), name: path.names?.joined() ?? name, text: text)]
+        return [Item(parameter: .body(names: names), name: names.joined(), text: text)]
       }
-      return depth > 1 ? items(of: value, at: path, depth: depth - 1) : []
+      return depth > 1 ? items(of: value, at: names, depth: depth - 1) : []
     }
   }
 }

@@ -21,7 +21,11 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// A value of the JSON body at this path.
+  /// A value of the JSON body at a path that stands in code.
+  ///
+  /// - Parameter path: The path.
+  /// - Precondition: The text is a path. Use ``body(_:)`` with `JSONPath(_:)` for one that comes from
+  ///   outside.
   public init(stringLiteral path: String) {
     self = .body(JSONPath(stringLiteral: path))
   }

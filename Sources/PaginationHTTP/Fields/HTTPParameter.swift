@@ -29,12 +29,16 @@ public struct HTTPParameter: Hashable, Sendable {
   /// POST.
   ///
   /// - Parameter path: Names of members with dots between them: a path without `[…]`.
+  /// - Precondition: The path has a name, and nothing but names.
   public static func body(_ path: JSONPath) -> HTTPParameter {
     guard let names = path.names, !names.isEmpty else {
       preconditionFailure("A parameter's path must name members only, but is '\(path)'")
     }
-    return HTTPParameter(place: .body(names))
+    return .body(names: names)
   }
+
+  /// A member of the JSON body, by the names from the outermost object to it: at least one.
+  static func body(names: [String]) -> HTTPParameter { HTTPParameter(place: .body(names)) }
 }
 
 extension HTTPParameter: ExpressibleByStringLiteral, CustomStringConvertible {

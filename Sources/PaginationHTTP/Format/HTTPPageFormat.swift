@@ -27,6 +27,22 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
     self.read = read
   }
 
+  /// Reads responses with the configuration's decoder and a closure for each thing in them, for
+  /// styles whose keys do not stand in the body.
+  static func decoding<Envelope: Decodable & Sendable>(
+    items: @escaping @Sendable (Envelope) -> [Item],
+    total: @escaping @Sendable (Envelope) -> Int?,
+    hasMore: @escaping @Sendable (Envelope) -> Bool? = { _ in nil }
+  ) -> HTTPPageFormat {
+    decoding(Envelope.self) { envelope, _ in
+      HTTPPageContent(
+        items(envelope),
+        totalCount: total(envelope),
+        hasMore: hasMore(envelope)
+      )
+    }
+  }
+
   /// Reads responses with the configuration's decoder and a closure.
   ///
   /// ```swift

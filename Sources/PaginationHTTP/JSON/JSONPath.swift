@@ -40,12 +40,13 @@ public struct JSONPath: Hashable, Sendable {
 extension JSONPath: ExpressibleByStringLiteral {
   /// Reads a path that stands in code.
   ///
+  /// - Parameter text: The path.
   /// - Precondition: The text is a path. Use ``init(_:)`` for one that comes from outside.
   public init(stringLiteral text: String) {
     do {
       try self.init(text)
     } catch {
-      preconditionFailure("\(error)")
+      preconditionFailure("A path in the code is wrong: \(error)")
     }
   }
 }

@@ -42,8 +42,11 @@ final class JSONText: Sendable {
     _ body: (JSONBytes) throws -> Result
   ) rethrows -> Result {
     try bytes.withUnsafeBytes { buffer in
-      // There is a base address, as the padding is always there.
-      guard let start = buffer.baseAddress else { preconditionFailure("a text without padding") }
+      // Cannot trap, whatever came: only an empty buffer has no address, and the initialiser, which
+      // alone makes the bytes, puts the padding behind any text.
+      guard let start = buffer.baseAddress else {
+        preconditionFailure("The bytes of a JSONText end with their padding")
+      }
       return try body(JSONBytes(paddedTextAt: start))
     }
   }

@@ -70,10 +70,11 @@ extension HTTPOrigin: CustomStringConvertible, ExpressibleByStringLiteral {
     return "\(scheme)://\(host)" + (isDefault ? "" : ":\(port)")
   }
 
-  /// An origin that stands in the source code.
+  /// An origin that stands in code.
   ///
-  /// - Parameter value: The origin. A text that is none is a mistake in the program, which ends
-  ///   here.
+  /// - Parameter value: The origin.
+  /// - Precondition: The text is an origin. One that comes from outside is a variable, and Swift
+  ///   calls the initialiser that returns `nil`.
   public init(stringLiteral value: String) {
     guard let origin = HTTPOrigin(value) else {
       preconditionFailure("'\(value)' is no origin like https://api.example.com")

@@ -92,13 +92,7 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     do {
       return try JSON(answer.body)
     } catch {
-      throw HTTPPageError.decoding(
-        error,
-        underlyingError: error,
-        response: answer.response,
-        body: answer.body,
-        request: await client.summary(of: client.base)
-      )
+      throw await client.unreadable(answer.body, answer.response, to: client.base, error)
     }
   }
 

@@ -27,9 +27,7 @@ extension HTTPPageSource {
     HTTPPageSource(
       endpoint,
       style: .linkHeader(size: sizeParameter.map { .query($0) }),
-      format: .decoding(Envelope.self) { envelope, _ in
-        HTTPPageContent(items(envelope), totalCount: total(envelope))
-      },
+      format: .decoding(items: items, total: total),
       configuration: configuration
     )
   }

@@ -41,13 +41,7 @@ extension HTTPPageSource {
         size: sizeParameter.map { .query($0) },
         end: end
       ),
-      format: .decoding(Envelope.self) { envelope, _ in
-        HTTPPageContent(
-          items(envelope),
-          totalCount: total(envelope),
-          hasMore: hasMore(envelope)
-        )
-      },
+      format: .decoding(items: items, total: total, hasMore: hasMore),
       configuration: configuration
     )
   }

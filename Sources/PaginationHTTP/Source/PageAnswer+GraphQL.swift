@@ -6,11 +6,11 @@ struct GraphQLFailure: Error {
 }
 
 extension PageAnswer {
-  /// The nodes of a connection as an array, in the place of the whole answer.
+  /// The nodes of a connection as an array, in the place of the whole answer, and that as JSON.
   ///
   /// - Throws: ``GraphQLFailure`` where the answer has errors instead, `PageReadingError` where it has
   ///   neither.
-  func nodes(of connection: GraphQLConnection) throws -> PageAnswer {
+  func nodes(of connection: GraphQLConnection) throws -> (part: PageAnswer, rest: JSON) {
     let json = try json()
     let found = json["data"]?[connection.path]
     guard let found, found.kind == .object else {
@@ -25,13 +25,14 @@ extension PageAnswer {
         "has a connection without nodes. Let the query select nodes { … }, or edges { node { … } }"
       )
     }
-    return PageAnswer(
+    let part = PageAnswer(
       request: request,
       response: response,
       body: JSON.array(of: nodes.filter { !$0.isNull }),
       decoder: decoder,
       maximumItems: maximumItems
     )
+    return (part, json)
   }
 }
 

@@ -14,19 +14,34 @@ struct PageLoader<Item: Sendable>: Sendable {
 
   /// Fetches a page, and reads it as the format says.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - isKeyed: Whether it is for a page that an earlier one named, and so may have expired.
+  /// - Throws: ``HTTPPageError``, `CancellationError`, or what else the transport threw.
+  func load(
+    _ request: URLRequest,
+    isKeyed: Bool
+  ) async throws -> (content: HTTPPageContent<Item>, answer: PageAnswer) {
+    let (content, answer) = try await load(request, isKeyed: isKeyed) { ($0, $0) }
+    return (content, answer)
+  }
+
+  /// Fetches a page, and reads a part of it as the format says.
+  ///
   /// Runs off the caller's actor: decoding a page on the main actor would drop frames.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - isKeyed: Whether it is for a page that an earlier one named, and so may have expired.
-  ///   - narrow: Takes the part that the format reads out of the answer; the whole by default.
+  ///   - narrow: Takes the part that the format reads out of the answer, and what else is needed of
+  ///     it.
   /// - Throws: ``HTTPPageError``, `CancellationError`, or what else the transport threw.
   @concurrent
-  func load(
+  func load<Rest: Sendable>(
     _ request: URLRequest,
     isKeyed: Bool,
-    narrow: @Sendable (PageAnswer) throws -> PageAnswer = { $0 }
-  ) async throws -> (content: HTTPPageContent<Item>, answer: PageAnswer) {
+    narrow: @Sendable (PageAnswer) throws -> (part: PageAnswer, rest: Rest)
+  ) async throws -> (content: HTTPPageContent<Item>, rest: Rest) {
     let (body, response) =
       if let fetched { fetched } else { try await client.fetch(request, isKeyed: isKeyed) }
     let answer = PageAnswer(
@@ -37,7 +52,8 @@ struct PageLoader<Item: Sendable>: Sendable {
       maximumItems: client.configuration.maximumItemsPerPage
     )
     do {
-      return (try format.read(narrow(answer)), answer)
+      let (part, rest) = try narrow(answer)
+      return (try format.read(part), rest)
     } catch let error as GraphQLFailure {
       throw HTTPPageError.graphQL(
         error.messages,
@@ -47,18 +63,28 @@ struct PageLoader<Item: Sendable>: Sendable {
         isKeyed: isKeyed
       )
     } catch {
-      throw HTTPPageError.decoding(
-        error,
-        underlyingError: (error as? PageReadingError).map(\.underlyingError) ?? error,
-        response: response,
-        body: body,
-        request: await client.summary(of: request)
-      )
+      throw await client.unreadable(body, response, to: request, error)
     }
   }
 }
 
 extension HTTPPageClient {
+  /// The error for a body that is not what was expected.
+  func unreadable(
+    _ body: Data,
+    _ response: HTTPURLResponse,
+    to request: URLRequest,
+    _ error: any Error
+  ) async -> HTTPPageError {
+    .decoding(
+      error,
+      underlyingError: (error as? PageReadingError).map(\.underlyingError) ?? error,
+      response: response,
+      body: body,
+      request: await summary(of: request)
+    )
+  }
+
   /// Refuses a cursor that is longer than one may be, when its page is wanted.
   func check(_ cursor: HTTPCursor) throws {
     _ = try checkedKey(cursor.text)

@@ -8,15 +8,10 @@ extension StyledPages {
     next: HTTPParameter,
     previous: HTTPParameter
   ) async throws -> Page<Item, HTTPPageKey> {
-    var parameters: [(HTTPParameter?, ParameterValue)] = [(style.size, .number(request.size))]
-    if let key = request.key {
-      guard case .cursor(let cursor) = key.place else { throw foreign(key) }
-      parameters.append((request.direction == .prepend ? previous : next, .value(cursor)))
+    let parameter = request.direction == .prepend ? previous : next
+    let content = try await content(for: request, by: parameter) { place in
+      if case .cursor(let cursor) = place { cursor } else { nil }
     }
-    let content = try await loader.load(
-      self.request(parameters),
-      isKeyed: request.key != nil
-    ).content
     return Page(
       items: content.items,
       previous: content.previous.flatMap(Self.key),
@@ -31,15 +26,9 @@ extension StyledPages {
     after: HTTPParameter,
     end: EndSignal?
   ) async throws -> Page<Item, HTTPPageKey> {
-    var parameters: [(HTTPParameter?, ParameterValue)] = [(style.size, .number(request.size))]
-    if let key = request.key {
-      guard case .item(let item) = key.place else { throw foreign(key) }
-      parameters.append((after, .value(item)))
+    let content = try await content(for: request, by: after) { place in
+      if case .item(let item) = place { item } else { nil }
     }
-    let content = try await loader.load(
-      self.request(parameters),
-      isKeyed: request.key != nil
-    ).content
     let isLast = try batch(content, end: end)
       .isLast(by: end ?? .hasMore, requested: request.size, reached: 0)
     if !isLast, !content.items.isEmpty, content.lastKey == nil {
@@ -52,6 +41,26 @@ extension StyledPages {
       next: isLast ? nil : content.lastKey.map { HTTPPageKey(.item($0)) },
       totalCount: content.totalCount
     )
+  }
+
+  /// What comes to a request that names its page by a value which an earlier response held; the
+  /// first names none.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - parameter: The parameter for the value.
+  ///   - value: Takes the value out of a key, and is `nil` for a key of another style.
+  private func content(
+    for request: PageRequest<HTTPPageKey>,
+    by parameter: HTTPParameter,
+    _ value: (HTTPPageKey.Place) -> HTTPCursor?
+  ) async throws -> HTTPPageContent<Item> {
+    var parameters: [(HTTPParameter?, ParameterValue)] = [(style.size, .number(request.size))]
+    if let key = request.key {
+      guard let value = value(key.place) else { throw foreign(key) }
+      parameters.append((parameter, .value(value)))
+    }
+    return try await loader.load(self.request(parameters), isKeyed: request.key != nil).content
   }
 
   private static func key(_ cursor: HTTPCursor) -> HTTPPageKey? {

@@ -13,13 +13,13 @@ extension StyledPages {
   ) async throws -> Page<Item, HTTPPageKey> {
     let reading = try GraphQLReading(request, of: connection, foreign: foreign)
     if case .cursor(let cursor)? = request.key?.place { try loader.client.check(cursor) }
-    let (content, answer) = try await loader.load(
+    let (content, json) = try await loader.load(
       reading.httpRequest(loader.client.base),
       isKeyed: request.key != nil
     ) { answer in
       try answer.nodes(of: connection)
     }
-    let info = try GraphQLPageInfo(answer.json(), at: connection.path)
+    let info = try GraphQLPageInfo(json, at: connection.path)
     return Page(
       items: content.items,
       previous: try reading.previous(info),

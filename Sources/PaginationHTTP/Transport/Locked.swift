@@ -1,23 +1,30 @@
-import Foundation
+#if canImport(os)
+  import os
+#else
+  import Synchronization
+#endif
 
 /// A value that one thread at a time can reach.
 ///
 /// A lock and not an actor, where the answer must come at once: in a delegate's method, or in the
 /// handler of a cancellation.
-///
-/// Unchecked because the compiler cannot see that `lock` protects `value`: both are private, and
-/// `withLock` is the only way to them.
-final class Locked<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value: Value
+final class Locked<Value: Sendable>: Sendable {
+  #if canImport(os)
+    // `Mutex` came with later systems than the oldest that we run on.
+    private let value: OSAllocatedUnfairLock<Value>
+  #else
+    private let value: Mutex<Value>
+  #endif
 
   init(_ value: Value) {
-    self.value = value
+    #if canImport(os)
+      self.value = OSAllocatedUnfairLock(initialState: value)
+    #else
+      self.value = Mutex(value)
+    #endif
   }
 
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&value)
+  func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+    value.withLock { value in body(&value) }
   }
 }

@@ -42,7 +42,8 @@ extension URLSessionTask {
 #if canImport(FoundationNetworking)
   /// Runs what is added where it is added. The session adds in order, one after the other.
   ///
-  /// Unchecked because a subclass has to repeat it; it adds no state.
+  /// `@unchecked Sendable` because a subclass has to repeat what `OperationQueue` is; this one adds
+  /// no state.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       block()

@@ -29,11 +29,11 @@ public final class URLSessionTransport: HTTPTransport {
   /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - configuration: The session's configuration. Its `httpAdditionalHeaders` go to every origin
-  ///     that requests lead to: put credentials into the request, or into a ``BearerTransport``.; `default` by default, which uses the shared
-  ///     cache and cookies. How many requests run at once against one host is its
-  ///     `httpMaximumConnectionsPerHost`, 6 (4 on iOS) where you leave it alone.
-  ///     On Linux its `urlCache` is not used.
+  ///   - configuration: The session's configuration; `default` by default, which uses the shared
+  ///     cache and cookies. Its `httpAdditionalHeaders` go to every origin that requests lead to: put
+  ///     credentials into the request, or into a ``BearerTransport``. How many requests run at once
+  ///     against one host is its `httpMaximumConnectionsPerHost`, 6 (4 on iOS) where you leave it
+  ///     alone. On Linux its `urlCache` is not used.
   ///   - maximumBodySize: How many bytes a body may have; 16 MiB by default.
   public init(
     configuration: URLSessionConfiguration = .default,

@@ -59,19 +59,3 @@ extension Response {
     return try encoder.encode(value)
   }
 }
-
-extension HTTPField.Name {
-  /// The header of RFC 8288, which the library of header names does not know.
-  static var link: HTTPField.Name {
-    guard let name = HTTPField.Name("Link") else { preconditionFailure("'Link' is a header name") }
-    return name
-  }
-
-  /// The header in which many servers tell how long a list is.
-  static var totalCount: HTTPField.Name {
-    guard let name = HTTPField.Name("X-Total-Count") else {
-      preconditionFailure("'X-Total-Count' is a header name")
-    }
-    return name
-  }
-}

@@ -55,12 +55,8 @@ struct CheckCommand: AsyncParsableCommand {
   var html: String?
 
   func validate() throws {
-    guard (1...1000).contains(maxPages) else {
-      throw ValidationError("--max-pages must be from 1 to 1000, but is \(maxPages).")
-    }
-    guard (1...100).contains(depths) else {
-      throw ValidationError("--depths must be from 1 to 100, but is \(depths).")
-    }
+    try check(maxPages, in: 1...1000, "--max-pages")
+    try check(depths, in: 1...100, "--depths")
     guard pause >= 0, pause <= 3600 else {
       throw ValidationError("--pause must be from 0 to 3600 seconds.")
     }

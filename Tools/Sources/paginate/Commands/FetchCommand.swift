@@ -82,9 +82,7 @@ struct FetchCommand: AsyncParsableCommand {
     guard skip >= 0 else { throw ValidationError("--skip must not be negative.") }
     guard maxPages ?? 1 >= 1 else { throw ValidationError("--max-pages must be at least 1.") }
     guard maxItems ?? 1 >= 1 else { throw ValidationError("--max-items must be at least 1.") }
-    guard (1...256).contains(concurrency) else {
-      throw ValidationError("--concurrency must be from 1 to 256, but is \(concurrency).")
-    }
+    try check(concurrency, in: 1...256, "--concurrency")
   }
 
   func run() async throws {

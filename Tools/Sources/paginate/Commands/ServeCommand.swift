@@ -21,9 +21,7 @@ struct ServeCommand: AsyncParsableCommand {
   var port = 8080
 
   func validate() throws {
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("--port must be from 0 to 65535, but is \(port).")
-    }
+    try check(port, in: 0...65_535, "--port")
   }
 
   func run() async throws {

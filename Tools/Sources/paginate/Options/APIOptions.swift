@@ -146,7 +146,8 @@ struct APIOptions: ParsableArguments {
     try check(pageSize ?? 1, in: 1...1_000_000, "--page-size")
     try check(firstPage ?? 1, in: 0...1_000_000_000, "--first-page")
     try check(retries, in: 0...100, "--retries")
-    guard timeout > 0, timeout <= 86_400 else {
+    // The smallest numbers that are more than 0 are no time at all.
+    guard timeout > 0, timeout <= 86_400, Duration.seconds(timeout) > .zero else {
       throw ValidationError("--timeout must be more than 0 and at most 86400 seconds.")
     }
     guard maxWait >= 0, maxWait <= 86_400 else {
@@ -217,13 +218,5 @@ struct APIOptions: ParsableArguments {
       throw ValidationError("--bearer-env \(name): its value holds a line break.")
     }
     return token
-  }
-
-  private func check(_ value: Int, in bounds: ClosedRange<Int>, _ name: String) throws {
-    guard bounds.contains(value) else {
-      throw ValidationError(
-        "\(name) must be from \(bounds.lowerBound) to \(bounds.upperBound), but is \(value)."
-      )
-    }
   }
 }

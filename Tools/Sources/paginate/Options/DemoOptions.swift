@@ -34,14 +34,14 @@ struct DemoOptions: ParsableArguments {
   var retries = 0
 
   func validate() throws {
-    try Self.check(pageSize, in: 1...500, "--page-size")
-    try Self.check(latency, in: 0...60_000, "--latency")
-    try Self.check(jitter, in: 0...60_000, "--jitter")
-    try Self.check(failPage ?? 1, in: 1...1_000_000_000, "--fail-page")
-    try Self.check(duplicate, in: 0...500, "--duplicate")
-    try Self.check(shift, in: 0...500, "--shift")
-    try Self.check(seed ?? 0, in: 0...Int.max, "--seed")
-    try Self.check(retries, in: 0...100, "--retries")
+    try check(pageSize, in: 1...500, "--page-size")
+    try check(latency, in: 0...60_000, "--latency")
+    try check(jitter, in: 0...60_000, "--jitter")
+    try check(failPage ?? 1, in: 1...1_000_000_000, "--fail-page")
+    try check(duplicate, in: 0...500, "--duplicate")
+    try check(shift, in: 0...500, "--shift")
+    try check(seed ?? 0, in: 0...Int.max, "--seed")
+    try check(retries, in: 0...100, "--retries")
     guard (0...1).contains(fail) else {
       throw ValidationError("--fail must be a number from 0 to 1.")
     }
@@ -56,13 +56,5 @@ struct DemoOptions: ParsableArguments {
     if shift > 0 { parameters.append(("shift", "\(shift)")) }
     if let seed { parameters.append(("seed", "\(seed)")) }
     return parameters + [("session", UUID().uuidString)]
-  }
-
-  private static func check(_ value: Int, in bounds: ClosedRange<Int>, _ name: String) throws {
-    guard bounds.contains(value) else {
-      throw ValidationError(
-        "\(name) must be from \(bounds.lowerBound) to \(bounds.upperBound), but is \(value)."
-      )
-    }
   }
 }

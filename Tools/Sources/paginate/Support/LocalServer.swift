@@ -43,7 +43,10 @@ enum LocalServer {
     components.host = "127.0.0.1"
     components.port = port
     components.path = "/characters"
-    guard let url = components.url else { preconditionFailure("A port makes no URL wrong") }
+    // Cannot trap: all of it stands here but the port, and a number is never a wrong one to a URL.
+    guard let url = components.url else {
+      preconditionFailure("http://127.0.0.1:\(port)/characters is no URL")
+    }
     return url
   }
 }

@@ -61,8 +61,3 @@ struct UnexpectedAnswer: Error {
   var uri: String
   var body: String
 }
-
-extension HTTPField.Name {
-  static let link = HTTPField.Name("Link")!
-  static let totalCount = HTTPField.Name("X-Total-Count")!
-}

@@ -3,21 +3,19 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 
-/// A database of the first named characters, in a folder of its own, and a server over it.
+/// A database of the first named characters, and a server over it.
+///
+/// Tests share the database, which cannot be written to; what a server remembers, each has for
+/// itself.
 struct Fixture {
-  let folder: TemporaryFolder
-  let database: CharacterDatabase
-  let records: [CharacterRecord]
+  private let shared: SharedDatabase
+
+  var database: CharacterDatabase { shared.database }
+  var records: [CharacterRecord] { shared.records }
 
   /// A real database file with so many rows; all of them without a number.
   init(count: Int? = 640) async throws {
-    let records = count.map { Array(NamedCharacters().prefix($0)) } ?? Array(NamedCharacters())
-    folder = try TemporaryFolder()
-    database = try await CharacterDatabase.open(
-      at: folder.url.appendingPathComponent("characters.sqlite"),
-      writing: { records }
-    )
-    self.records = records
+    shared = try await SharedDatabases.all.database(rows: count)
   }
 
   /// Runs a test against the routes, without a socket.

@@ -10,9 +10,8 @@ import Testing
   ]
 
   @Test func aHealthyListEndsWith0() async throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("check-\(UUID().uuidString).html")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    let file = folder.file("report.html")
     let outcome = try await LocalServer.run { url in
       try await BuiltProgram.run(
         ["check", "\(url)?q=arrow", "--json", "--html", file.path] + Self.cursor
@@ -27,8 +26,7 @@ import Testing
     #expect(report.parts.first?.items == report.total)
     #expect(report.validators?.status == 304)
     #expect(report.depths.count == 5)
-    let html = try String(contentsOf: file, encoding: .utf8)
-    #expect(html == report.html)
+    #expect(try folder.text("report.html") == report.html)
   }
 
   @Test(arguments: [
@@ -80,14 +78,12 @@ import Testing
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       process.standardError = terminal.handle
-      let ended = AsyncStream<Void> { continuation in
-        process.terminationHandler = { _ in continuation.finish() }
-      }
+      let end = process.end
       try process.run()
       await terminal.waitFor("first walk, page 2")
       process.interrupt()
       await terminal.waitFor("paginate: interrupted")
-      for await _ in ended {}
+      for await _ in end {}
       #expect(process.terminationStatus == 130)
       #expect(process.terminationReason == .exit)
     }

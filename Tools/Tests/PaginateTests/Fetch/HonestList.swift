@@ -87,8 +87,8 @@ enum ListStyle: String, CaseIterable, Sendable {
 
 /// A file with a query, as long as it is held.
 final class QueryFile: Sendable {
-  let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("PaginateTests-\(UUID().uuidString).graphql")
+  private let folder: TemporaryFolder
+  var url: URL { folder.file("query.graphql") }
 
   init(
     _ text: String = """
@@ -97,8 +97,7 @@ final class QueryFile: Sendable {
     }
     """
   ) throws {
+    folder = try TemporaryFolder()
     try Data(text.utf8).write(to: url)
   }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 }

@@ -40,6 +40,7 @@ import Testing
     (["HERE", "--concurrency", "257"], "--concurrency must be from 1 to 256, but is 257."),
     (["HERE", "--retries", "101"], "--retries must be from 0 to 100, but is 101."),
     (["HERE", "--timeout", "0"], "--timeout must be more than 0"),
+    (["HERE", "--timeout", "1e-20"], "--timeout must be more than 0"),
     (["HERE", "--timeout", "nan"], "--timeout must be more than 0"),
     (["HERE", "--timeout", "inf"], "--timeout must be more than 0"),
     (["HERE", "--max-wait", "-1"], "--max-wait"),

@@ -15,47 +15,32 @@ import Testing
     ("200 OK", "{\"ok\":false,\"error\":\"invalid_cursor\"}"),
   ]
 
-  @Test(arguments: answers) func isNotRetried(status: String, body: String) async throws {
+  /// A walk whose second page is answered so.
+  private func walk(_ status: String, _ body: String) async throws -> ProgramRun.Outcome {
     let server = try HostileServer { request in
       request.query("cursor") == nil
         ? Rows.page(1...2, next: "\"c2\"") : .status(status, body)
     }
-    let outcome = try await fetch(
-      server.url(),
-      "--style",
-      "cursor",
-      "--next",
-      "next",
-      "--retries",
-      "3"
-    )
+    let options = ["--style", "cursor", "--next", "next", "--retries", "3"]
+    let outcome = try await fetch(server.url(), options)
     #expect(outcome.status == 1)
     #expect(outcome.text == Rows.lines(1...2))
+    #expect(server.requests.count == 2)
+    return outcome
+  }
+
+  @Test(arguments: answers) func isNotRetried(status: String, body: String) async throws {
+    let outcome = try await walk(status, body)
     #expect(outcome.errors.contains("The page's key has expired"), "\(outcome.errors)")
     #expect(outcome.resumptionKey == nil, "\(outcome.errors)")
-    #expect(server.requests.count == 2)
   }
 
   /// A 400 about something else is none.
   @Test(arguments: ["{\"error\":\"invalid limit\"}", "{\"error\":\"unknown field x\"}", ""])
   func otherErrorsAreNone(body: String) async throws {
-    let server = try HostileServer { request in
-      request.query("cursor") == nil
-        ? Rows.page(1...2, next: "\"c2\"") : .status("400 Bad Request", body)
-    }
-    let outcome = try await fetch(
-      server.url(),
-      "--style",
-      "cursor",
-      "--next",
-      "next",
-      "--retries",
-      "3"
-    )
-    #expect(outcome.status == 1)
+    let outcome = try await walk("400 Bad Request", body)
     #expect(!outcome.errors.contains("has expired"), "\(outcome.errors)")
     #expect(outcome.resumptionKey == "cursor:c2")
-    #expect(server.requests.count == 2)
   }
 
   /// Served again under another key, page 1 is an expired cursor as well.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Command lines and what they end with.
-@Suite(.timeLimit(.minutes(2))) struct ArgumentTests {
+@Suite(.timeLimit(.minutes(5))) struct ArgumentTests {
   @Test(arguments: [
     (["demo", "--style", "sideways"], "sideways"),
     (["demo", "--page-size", "0"], "--page-size must be from 1 to 500, but is 0."),

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// `paginate browse` in a terminal, on the demo's server in another process.
-@Suite(.timeLimit(.minutes(3))) struct BrowseTerminalTests {
+@Suite(.timeLimit(.minutes(5))) struct BrowseTerminalTests {
   @Test func enterShowsTheItem_andEscGoesBack() async throws {
     let server = try await ServerProcess()
     let visit = try Visit([
@@ -79,9 +79,7 @@ private final class Visit {
     process.standardInput = terminal.handle
     process.standardOutput = terminal.handle
     process.standardError = errorPipe
-    ended = AsyncStream { [process] continuation in
-      process.terminationHandler = { _ in continuation.finish() }
-    }
+    ended = process.end
     try process.run()
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The scripts that complete command lines in shells.
-@Suite(.timeLimit(.minutes(2))) struct CompletionTests {
+@Suite(.timeLimit(.minutes(5))) struct CompletionTests {
   @Test(arguments: [
     ("bash", "complete -o filenames -F _paginate paginate"), ("zsh", "#compdef paginate"),
     ("fish", "complete -c 'paginate'"),
@@ -19,11 +19,8 @@ import Testing
   /// What bash offers for the last word of a command line.
   private func offers(_ words: String...) async throws -> Set<String> {
     let script = try await BuiltProgram.run(["--generate-completion-script", "bash"]).output
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("CompletionTests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data().write(to: folder.appendingPathComponent("query.graphql"))
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.file("query.graphql"))
     let question = """
       set -u
       \(script)
@@ -36,17 +33,15 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", question, "bash"] + words
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = folder.url
     process.standardInput = FileHandle.nullDevice
-    let output = folder.appendingPathComponent("output")
-    try Data().write(to: output)
-    let file = try FileHandle(forWritingTo: output)
-    defer { try? file.close() }
-    process.standardOutput = file
+    let output = try folder.handle("output")
+    defer { try? output.close() }
+    process.standardOutput = output
     try await process.runUntilItEnds()
     #expect(process.terminationStatus == 0)
-    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    return Set(text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let lines = try folder.text("output").split(separator: "\n")
+    return Set(lines.map { $0.trimmingCharacters(in: .whitespaces) })
   }
 
   @Test func bashOffersTheCommands() async throws {

@@ -2,26 +2,21 @@ import Foundation
 import Testing
 
 /// The manual pages, as `make install` writes them.
-@Suite(.timeLimit(.minutes(2))) struct ManualTests {
+@Suite(.timeLimit(.minutes(5))) struct ManualTests {
   /// The pages by their names.
   private func pages() async throws -> [String: String] {
     let script = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().appendingPathComponent("../../../../Scripts/make-manual")
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("ManualTests-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let process = Process()
     process.executableURL = script.standardizedFileURL
-    process.arguments = [try BuiltProgram.url().path, folder.path]
+    process.arguments = [try BuiltProgram.url().path, folder.url.path]
     process.standardOutput = FileHandle.nullDevice
     try await process.runUntilItEnds()
     #expect(process.terminationStatus == 0)
     var pages: [String: String] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      pages[name] = String(
-        decoding: try Data(contentsOf: folder.appendingPathComponent(name)),
-        as: UTF8.self
-      )
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
+      pages[name] = try folder.text(name)
     }
     return pages
   }

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The list in a terminal, from the first row to the terminal put back.
-@Suite(.timeLimit(.minutes(3))) struct TerminalTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
   /// Opens the list, lets something end it, and checks that the terminal is as it was.
   private func expectRestored(
     status: Int32,
@@ -21,9 +21,7 @@ import Testing
     process.standardInput = terminal.handle
     process.standardOutput = terminal.handle
     process.standardError = FileHandle.nullDevice
-    let ended = AsyncStream<Void> { continuation in
-      process.terminationHandler = { _ in continuation.finish() }
-    }
+    let ended = process.end
     try process.run()
     await terminal.waitFor("EXCLAMATION")
     #expect(terminal.output.contains("\u{1B}[?1049h"))

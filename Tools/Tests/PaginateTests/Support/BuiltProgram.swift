@@ -41,41 +41,60 @@ enum BuiltProgram {
     return process
   }
 
-  /// Runs the program without a terminal until it ends.
+  /// Runs the program without a terminal until it ends, when it is its turn.
   static func run(_ arguments: [String]) async throws -> Outcome {
-    let process = try process(arguments)
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("PaginateTests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // Files, not pipes: they never fill up.
-    let files = try ["output", "errors"].map { name in
-      let file = folder.appendingPathComponent(name)
-      try Data().write(to: file)
-      return (url: file, handle: try FileHandle(forWritingTo: file))
+    try await Turns.programs.take {
+      let process = try process(arguments)
+      let folder = try TemporaryFolder()
+      let files = try process.writeFiles(in: folder)
+      defer { files.close() }
+      try await process.runUntilItEnds()
+      return Outcome(
+        status: process.terminationStatus,
+        reason: process.terminationReason,
+        output: try folder.text("output"),
+        errors: try folder.text("errors")
+      )
     }
-    defer { for file in files { try? file.handle.close() } }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = files[0].handle
-    process.standardError = files[1].handle
-    try await process.runUntilItEnds()
-    let texts = try files.map { String(decoding: try Data(contentsOf: $0.url), as: UTF8.self) }
-    return Outcome(
-      status: process.terminationStatus,
-      reason: process.terminationReason,
-      output: texts[0],
-      errors: texts[1]
-    )
+  }
+}
+
+/// Where a process writes to: files, not pipes, as they never fill up.
+struct ProcessFiles {
+  let output: FileHandle
+  let errors: FileHandle
+
+  /// To be called when the process has ended: Foundation on Linux keeps what a process was given.
+  func close() {
+    try? output.close()
+    try? errors.close()
   }
 }
 
 extension Process {
+  /// Lets the process write to the files `output` and `errors` of a folder, and read nothing.
+  func writeFiles(in folder: TemporaryFolder) throws -> ProcessFiles {
+    let files = ProcessFiles(
+      output: try folder.handle("output"),
+      errors: try folder.handle("errors")
+    )
+    standardInput = FileHandle.nullDevice
+    standardOutput = files.output
+    standardError = files.errors
+    return files
+  }
+
   /// Starts the process and waits for its end without keeping a thread.
   func runUntilItEnds() async throws {
-    let ended = AsyncStream<Void> { continuation in
+    let end = end
+    try run()
+    for await _ in end {}
+  }
+
+  /// Ends when the process has ended. To be had before it is run.
+  var end: AsyncStream<Void> {
+    AsyncStream { continuation in
       terminationHandler = { _ in continuation.finish() }
     }
-    try run()
-    for await _ in ended {}
   }
 }

@@ -30,28 +30,11 @@ final class ProgramRun: Sendable {
     }
   }
 
-  private struct Folder {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("PaginateTests-\(UUID().uuidString)")
-
-    func create() throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    func file(_ name: String) -> URL { url.appendingPathComponent(name) }
-
-    func handle(_ name: String) throws -> FileHandle {
-      try Data().write(to: file(name))
-      return try FileHandle(forWritingTo: file(name))
-    }
-
-    func data(_ name: String) throws -> Data { try Data(contentsOf: file(name)) }
-  }
-
   /// The process's id; 0 before it runs.
   private let process = Guarded<pid_t>(0)
 
-  /// Runs the program until it ends. A test that is cancelled, by its time limit say, kills it.
+  /// Runs the program until it ends, when it is its turn. A test that is cancelled, by its time
+  /// limit say, kills it.
   ///
   /// - Parameters:
   ///   - arguments: What comes behind its name.
@@ -66,40 +49,31 @@ final class ProgramRun: Sendable {
     shell: String? = nil,
     output: FileHandle? = nil
   ) async throws -> Outcome {
-    let folder = Folder()
-    try folder.create()
-    defer { try? FileManager.default.removeItem(at: folder.url) }
     let process = try BuiltProgram.process(arguments)
-    let program = try BuiltProgram.url()
-    if let shell {
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", shell, program.path] + arguments
-    } else if isMeasured {
-      process.executableURL =
-        program.deletingLastPathComponent().appendingPathComponent("measured-run")
-      process.arguments = [folder.file("size").path, program.path] + arguments
-    }
     process.environment = process.environment?.merging(environment) { $1 }
-    // Files, not pipes: they never fill up.
-    process.standardInput = FileHandle.nullDevice
-    let files = (output: try folder.handle("output"), errors: try folder.handle("errors"))
-    // Foundation on Linux keeps what a process was given, and waits for processes with `select`,
-    // which must not see descriptors beyond 1,024: hundreds of runs would get there.
-    defer {
-      try? files.output.close()
-      try? files.errors.close()
+    return try await Turns.programs.take {
+      let folder = try TemporaryFolder()
+      let program = try BuiltProgram.url()
+      if let shell {
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", shell, program.path] + arguments
+      } else if isMeasured {
+        process.executableURL =
+          program.deletingLastPathComponent().appendingPathComponent("measured-run")
+        process.arguments = [folder.file("size").path, program.path] + arguments
+      }
+      let files = try process.writeFiles(in: folder)
+      defer { files.close() }
+      if let output { process.standardOutput = output }
+      try await end(of: process)
+      return Outcome(
+        status: process.terminationStatus,
+        isExit: process.terminationReason == .exit,
+        output: try folder.data("output"),
+        errors: try folder.text("errors"),
+        residentSize: isMeasured ? Int(try folder.text("size")) ?? 0 : 0
+      )
     }
-    process.standardOutput = output ?? files.output
-    process.standardError = files.errors
-    try await end(of: process)
-    return Outcome(
-      status: process.terminationStatus,
-      isExit: process.terminationReason == .exit,
-      output: try folder.data("output"),
-      errors: String(decoding: try folder.data("errors"), as: UTF8.self),
-      residentSize: isMeasured
-        ? Int(String(decoding: try folder.data("size"), as: UTF8.self)) ?? 0 : 0
-    )
   }
 
   /// Sends the program a signal. Waits for its start: for a test's own threads.

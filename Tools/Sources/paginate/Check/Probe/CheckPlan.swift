@@ -24,7 +24,9 @@ struct CheckPlan: Sendable {
   /// Other sizes to ask the first page for.
   static func sizes(besides size: Int) -> [Int] {
     var sizes: [Int] = []
-    for other in [max(1, size / 2), size * 2, hugeSize]
+    // The size may be what somebody has written into a URL, and be any number.
+    let (double, isTooLarge) = size.multipliedReportingOverflow(by: 2)
+    for other in [max(1, size / 2), isTooLarge ? size : double, hugeSize]
     where other != size && !sizes.contains(other) {
       sizes.append(other)
     }

@@ -6,6 +6,7 @@ import Testing
 @Suite struct CheckPlanTests {
   @Test(arguments: [
     (100, [50, 200, 10_000]), (1, [2, 10_000]), (10_000, [5000, 20_000]), (5000, [2500, 10_000]),
+    (.max, [.max / 2, 10_000]),
   ])
   func asksForOtherSizes(size: Int, others: [Int]) {
     #expect(CheckPlan.sizes(besides: size) == others)
