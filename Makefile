@@ -1,13 +1,16 @@
 # What one does with this repository. `make` lists it.
 
 LIBRARIES := Pagination PaginationUI PaginationHTTP PaginationTesting
-SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift Tools/Sources Tools/Tests)
+SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift Tools/Sources Tools/Tests \
+  Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Operations)
 
 # A trap in a test can hang the runner, so that it gets 15 minutes. At a terminal the runner stays
 # in the foreground, where Ctrl-C reaches it; elsewhere its whole process group is ended.
 TIMEOUT := $(if $(shell command -v timeout 2>/dev/null),\
   timeout $(shell test -t 0 && echo --foreground) --kill-after=10 900)
-TEST := $(strip SWIFT_BACKTRACE=enable=no $(TIMEOUT) swift test --skip-build)
+# Eight tests at a time: hundreds of programs started at once are too many for Foundation's Process.
+TEST := $(strip SWIFT_BACKTRACE=enable=no SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
+  $(TIMEOUT) swift test --skip-build)
 
 # Warnings are errors in our own code, here and not in the manifest: an app that depends on a
 # package whose manifest says so does not build in Xcode. SwiftPM spares our dependencies.
@@ -76,6 +79,18 @@ test: setup ## Run all tests: the library's and the tools'
 	$(TEST) $(STRICT) </dev/null
 	$(TEST) $(STRICT) --package-path Tools </dev/null
 
+.PHONY: complexity
+# In the benchmarks' package, but without what they depend on. The same hashes in every run, so that
+# the same ids meet.
+complexity: ## Check that no operation costs more in a longer list
+	swift build --package-path Benchmarks --product complexity --configuration release </dev/null
+	SWIFT_DETERMINISTIC_HASHING=1 SWIFT_BACKTRACE=enable=no $(TIMEOUT) \
+	  "$$(swift build --package-path Benchmarks --configuration release --show-bin-path)/complexity"
+
+.PHONY: bench
+bench: ## Measure what a list costs, and renew the tables of the documentation
+	Benchmarks/report --write
+
 .PHONY: tsan
 # One test at a time, or the slower ones run into their time limits; and without the long runs over
 # plain values, which no second thread ever sees.
@@ -114,4 +129,4 @@ setup: ## Install what is missing, or say what to install
 
 .PHONY: clean
 clean: ## Remove everything that was built
-	rm -rf .build Tools/.build
+	rm -rf .build Tools/.build Benchmarks/.build

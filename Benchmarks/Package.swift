@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The benchmarks are a package of their own, so that an app that depends on the library never
+// resolves what measures it.
+let package = Package(
+  name: "swift-paginator-benchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "swift-paginator", path: ".."),
+    // Without traits: they would bring allocators of their own.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .target(name: "Counters"),
+    .target(
+      name: "Subjects",
+      dependencies: [.product(name: "Pagination", package: "swift-paginator")]
+    ),
+    // The plugin takes a target for benchmarks where its folder lies in one named Benchmarks.
+    .executableTarget(
+      name: "Operations",
+      dependencies: [
+        "Subjects",
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "Pagination", package: "swift-paginator"),
+      ],
+      path: "Operations",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
+    .executableTarget(
+      name: "figures",
+      dependencies: [
+        "Counters",
+        "Subjects",
+        .product(name: "Pagination", package: "swift-paginator"),
+      ]
+    ),
+    .executableTarget(
+      name: "long-scroll",
+      dependencies: [
+        "Counters",
+        "Subjects",
+        .product(name: "Pagination", package: "swift-paginator"),
+      ]
+    ),
+    .executableTarget(
+      name: "complexity",
+      dependencies: [
+        "Counters",
+        "Subjects",
+        .product(name: "Pagination", package: "swift-paginator"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.name != "Counters" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
+}

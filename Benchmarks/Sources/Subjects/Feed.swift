@@ -1,0 +1,51 @@
+public import Pagination
+
+/// A server in memory that answers at once: a list without end in either direction.
+///
+/// It answers on another thread, as a network client does, so that every list that asks it pays for
+/// the way there and back.
+public struct Feed<Item: NumberedItem>: Sendable {
+  /// How many items a page holds.
+  public static var pageSize: Int { 20 }
+
+  /// Creates a feed.
+  public init() {}
+
+  /// The items from a number on.
+  @concurrent public func items(from start: Int, count: Int) async -> [Item] {
+    (start..<start + count).map { Item($0) }
+  }
+
+  /// The feed as a source for a `Paginator`: keys are the number of a page's first item.
+  public var source: ClosurePageSource<Item, Int> {
+    .pages { request in
+      let start = request.key ?? 0
+      let previous = start - Feed.pageSize
+      return Page(
+        items: await items(from: start, count: request.size),
+        previous: previous,
+        next: start + request.size
+      )
+    }
+  }
+}
+
+extension Paginator where Item: NumberedItem {
+  /// A list of a feed that holds `count` items, loaded page by page as readers load it.
+  ///
+  /// - Parameters:
+  ///   - count: At least as many items as one page holds; others are rounded up to whole pages.
+  ///   - prefetch: When more is asked for.
+  public static func loaded(
+    _ count: Int,
+    prefetch: PrefetchPolicy = .threshold(5)
+  ) async -> Paginator {
+    let paginator = Paginator(
+      source: Feed<Item>().source,
+      configuration: PaginationConfiguration(pageSize: Feed<Item>.pageSize, prefetch: prefetch)
+    )
+    await paginator.load()
+    while paginator.items.count < count { await paginator.loadNext() }
+    return paginator
+  }
+}

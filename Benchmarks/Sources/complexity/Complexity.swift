@@ -1,0 +1,105 @@
+import Counters
+import Foundation
+
+/// Fails if an operation costs more in a long list than in a short one, or far down a list than near
+/// its start.
+///
+/// Nothing here depends on how fast the machine is. What can be counted is counted. Time is looked at
+/// only as a ratio, of both lists in turn, with a bound that cold caches keep and a list that looks at
+/// all its pages does not.
+@main
+@MainActor
+struct Complexity {
+  /// How often an operation is done for its counts. Few times, or the short list is not short.
+  private static let repetitions = 5
+
+  /// How often its time is taken; an operation ten times each time.
+  private static let rounds = 15
+
+  /// How much slower an operation may be in the long list.
+  private static let maximumRatio = 10.0
+
+  static func main() async {
+    var failures: [String] = []
+    for comparison in [await Comparison.lengths(), await .distances()] {
+      print("\(comparison.title):")
+      for operation in comparison.operations {
+        failures += await check(operation, comparison).map { "\(operation.name): \($0)" }
+      }
+    }
+    guard failures.isEmpty else {
+      print("These cost more than they may:")
+      for failure in failures { print("  " + failure) }
+      exit(1)
+    }
+  }
+
+  /// What an operation costs too much.
+  private static func check(_ operation: Operation, _ comparison: Comparison) async -> [String] {
+    let cost = (
+      short: await count(operation, in: comparison.short),
+      long: await count(operation, in: comparison.long)
+    )
+    var excesses = cost.long.excesses(over: cost.short, items: comparison.long.rows)
+    var ratio: Double?
+    // What is known to be linear need not be waited for.
+    if operation.isTimed, excesses.isEmpty {
+      let measured = await self.ratio(of: operation, comparison)
+      ratio = measured
+      if measured > maximumRatio { excesses.append("\(Int(measured)) times slower") }
+    }
+    print(line(operation, cost, ratio))
+    return excesses
+  }
+
+  private static func count(_ operation: Operation, in side: Comparison.Side) async -> Cost {
+    var costs: [Cost] = []
+    costs.reserveCapacity(repetitions)
+    let repetitions = operation.isTimed ? Self.repetitions : 1
+    for row in side.scatteredRows(seed: 1).prefix(repetitions) {
+      let before = Cost.now
+      await operation.run(side.list, row)
+      costs.append(Cost.now - before)
+    }
+    return Cost.median(costs)
+  }
+
+  private static func ratio(of operation: Operation, _ comparison: Comparison) async -> Double {
+    var ratios: [Double] = []
+    for round in 0..<rounds {
+      let seed = UInt64(round)
+      let short = await time(operation, comparison.short, seed)
+      let long = await time(operation, comparison.long, seed)
+      ratios.append(long / short)
+    }
+    return ratios.sorted()[rounds / 2]
+  }
+
+  private static func time(
+    _ operation: Operation,
+    _ side: Comparison.Side,
+    _ seed: UInt64
+  ) async -> Duration {
+    let rows = side.scatteredRows(seed: seed)
+    let start = ContinuousClock.now
+    for row in rows { await operation.run(side.list, row) }
+    return ContinuousClock.now - start
+  }
+
+  private static func line(
+    _ operation: Operation,
+    _ cost: (short: Cost, long: Cost),
+    _ ratio: Double?
+  ) -> String {
+    func both(_ value: (Cost) -> Int) -> String { "\(value(cost.short))/\(value(cost.long))" }
+    let counts = [
+      "hashes \(both(\.hashes))",
+      "comparisons \(both(\.comparisons))",
+      "reads \(both(\.reads))",
+      "allocations \(both(\.allocations))",
+      "bytes \(both(\.bytes))",
+      ratio.map { "time ×\(String(format: "%.1f", $0))" } ?? "",
+    ]
+    return "  \(operation.name): " + counts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
