@@ -125,7 +125,7 @@ extension ListContent {
   /// A list that has not been loaded can show local items all the same.
   private mutating func makeRoom() {
     guard pages.numbers.isEmpty else { return }
-    _ = add(Page(items: [], next: nil), link: .first, at: .end, fingerprint: 0, load: 0)
+    _ = add(Page(items: [], next: nil), link: .first, size: 1, at: .end, fingerprint: 0, load: 0)
   }
 
   /// The page that brought an item.

@@ -34,12 +34,14 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// - Parameters:
   ///   - page: The page as the source sent it.
   ///   - link: What was asked for.
+  ///   - size: How many items were asked for.
   ///   - edge: Where it goes.
   ///   - fingerprint: The hash over its ids.
   ///   - load: The number of the load, to tell answers that may know of a confirmed edit.
   mutating func add(
     _ page: Page<Item, PageKey>,
     link: PageLink,
+    size: Int,
     at edge: ListEdge,
     fingerprint: Int,
     load: Int
@@ -49,6 +51,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let own = takeOwn(page.items, number: number, load: load, arrival: &arrival)
     let stored = StoredPage(
       link: link,
+      size: size,
       previous: page.previous,
       next: page.next,
       sent: own,
@@ -67,12 +70,13 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Replaces all pages by a first one, in one step.
   mutating func reset(
     to page: Page<Item, PageKey>,
+    size: Int,
     fingerprint: Int,
     load: Int
   ) -> Arrival {
     retireEdits(before: load)
     removePages()
-    return add(page, link: .first, at: .end, fingerprint: fingerprint, load: load)
+    return add(page, link: .first, size: size, at: .end, fingerprint: fingerprint, load: load)
   }
 
   /// Takes all pages away. Edits stay, and wait for the pages that come.

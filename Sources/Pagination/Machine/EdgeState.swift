@@ -21,6 +21,14 @@ package enum EdgeState: Sendable {
     }
   }
 
+  /// The load with a number, if that is in flight.
+  func loading(_ id: Int) -> Load? {
+    switch self {
+    case .loading(let load): load.id == id ? load : nil
+    case .closed, .open, .waiting, .failed, .end: nil
+    }
+  }
+
   /// Whether it has failed for good: no page will ever come under its key.
   var isKeyExpired: Bool {
     switch self {

@@ -1,17 +1,32 @@
 /// What sources answer.
 extension PagingMachine {
   /// A page has arrived.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - load: What asked for it.
+  ///   - duration: How long it took.
+  ///   - time: Now.
   package mutating func pageLoaded(
     _ page: Page<Item, PageKey>,
     for load: Load,
-    duration: Duration
+    duration: Duration,
+    at time: Duration
   ) -> Effects {
     switch load.target {
     case .list(let reason):
       guard case .loading(load, let wishes) = refresh else { return discarded(load) }
+      prefetch.pageArrived(count: load.size, duration: duration, time: time)
+      prefetch.listReplaced()
       return holdingPlace(inNewList: reason) { $0.landFirst(page, load, reason, wishes, duration) }
     case .edge(let edge):
-      guard case .loading(load) = edges[edge] else { return discarded(load) }
+      if ahead.keep(page, for: load, duration: duration) {
+        prefetch.pageArrived(count: load.size, duration: duration, time: time)
+        return []
+      }
+      guard let load = edges[edge].loading(load.id) else { return discarded(load) }
+      prefetch.pageArrived(count: load.size, duration: duration, time: time)
+      prefetch.listGrew(at: edge, after: duration)
       return holdingPlace { $0.land(page, load, at: edge, duration) }
     }
   }
@@ -22,7 +37,8 @@ extension PagingMachine {
     for load: Load,
     retryAfter: Duration?
   ) -> Effects {
-    guard isAwaited(load) else {
+    if let index = ahead.index(of: load) { return failAhead(from: index, load) }
+    guard let load = awaited(load) else {
       // That it was cancelled has been reported; that it noticed is no news.
       return error.isCancellation ? [] : discarded(load)
     }
@@ -43,7 +59,7 @@ extension PagingMachine {
     case .list(let reason): return [report] + failRefresh(failure, reason)
     case .edge(let edge):
       edges[edge] = .failed(load.link, failure)
-      return [report]
+      return [report] + (edge == .end ? abandonAhead() : [])
     }
   }
 
@@ -62,14 +78,15 @@ extension PagingMachine {
     }
   }
 
-  private func isAwaited(_ load: Load) -> Bool {
+  /// The load that is under way with the number of one that was ordered; it may have been made ahead
+  /// and taken over since.
+  private func awaited(_ load: Load) -> Load? {
     switch load.target {
     case .list:
-      if case .loading(load, _) = refresh { return true }
+      if case .loading(load, _) = refresh { load } else { nil }
     case .edge(let edge):
-      if case .loading(load) = edges[edge] { return true }
+      edges[edge].loading(load.id)
     }
-    return false
   }
 
   private func discarded(_ load: Load) -> Effects {
@@ -84,9 +101,10 @@ extension PagingMachine {
       let wishes = refresh.wishes
       stopRefresh()
       return [.report(.cancelled(load.direction))] + grant(wishes) + judgeNeed()
-    case .edge(let edge): edges[edge] = .open(load.link)
+    case .edge(let edge):
+      edges[edge] = .open(load.link)
+      return [.report(.cancelled(load.direction))] + (edge == .end ? abandonAhead() : [])
     }
-    return [.report(.cancelled(load.direction))]
   }
 
   private mutating func failRefresh(_ failure: LoadFailure, _ reason: Load.Reason) -> Effects {
@@ -124,13 +142,13 @@ extension PagingMachine {
     let fingerprint = ProgressGuard.fingerprint(of: page.items)
     if reason == .newSource { content.retirePlacements() }
     let old = content
-    let arrival = content.reset(to: page, fingerprint: fingerprint, load: load.id)
+    let arrival = content.reset(to: page, size: load.size, fingerprint: fingerprint, load: load.id)
     progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
     refresh = .idle
     landed = load.id
     forgetRows(of: old)
     totalCount = page.totalCount
-    updateDistance()
+    prefetch.listChanged(itemCount: content.count)
     var effects: Effects = [
       .report(
         .loaded(.refresh, count: arrival.new, repeats: arrival.repeats, duration: duration)
@@ -143,7 +161,7 @@ extension PagingMachine {
     return effects + grant(wishes) + judgeNeed()
   }
 
-  private mutating func land(
+  mutating func land(
     _ page: Page<Item, PageKey>,
     _ load: Load,
     at edge: ListEdge,
@@ -157,13 +175,15 @@ extension PagingMachine {
     let arrival = content.add(
       page,
       link: load.link,
+      size: load.size,
       at: edge,
       fingerprint: fingerprint,
       load: load.id
     )
     progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
+    ahead.pageLanded()
     totalCount = page.totalCount ?? totalCount
-    updateDistance()
+    prefetch.listChanged(itemCount: content.count)
     var effects: Effects = [
       .report(
         .loaded(
@@ -174,17 +194,32 @@ extension PagingMachine {
         )
       )
     ]
-    if dropped[edge]?.last == load.link { dropped[edge]?.removeLast() }
+    if dropped[edge]?.last?.link == load.link { dropped[edge]?.removeLast() }
     effects += openBeyond(
       edge,
       edge == .end ? content.pages.last?.next : content.pages.first?.previous,
       load
     )
     effects += dropPages(at: edge.opposite)
-    if arrival.new == 0, case .open(let link) = edges[edge] {
-      effects += follow(link, at: edge, after: load)
+    if case .open(let link) = edges[edge] {
+      effects += goOn(link, at: edge, after: load, hasNew: arrival.new > 0)
+    } else if edge == .end {
+      effects += abandonAhead()
     }
     return effects + judgeNeed()
+  }
+
+  /// Goes on behind a page where that need not be judged: it brought nothing, or what follows was
+  /// asked for ahead.
+  private mutating func goOn(
+    _ link: PageLink,
+    at edge: ListEdge,
+    after load: Load,
+    hasNew: Bool
+  ) -> Effects {
+    if !hasNew { return follow(link, at: edge, after: load) }
+    guard edge == .end else { return [] }
+    return takeAhead(link, operation: makeNumber(), emptyPages: 0) ?? abandonAhead()
   }
 
   /// Opens an edge after the first page.
@@ -199,8 +234,8 @@ extension PagingMachine {
 
   /// Opens an edge after a page has landed there, unless the key proves that it leads nowhere.
   private mutating func openBeyond(_ edge: ListEdge, _ key: PageKey?, _ load: Load) -> Effects {
-    if let link = dropped[edge]?.last {
-      edges[edge] = .open(link)
+    if let page = dropped[edge]?.last {
+      edges[edge] = .open(page.link)
       return []
     }
     guard let key else { return open(edge, nil) }
@@ -249,6 +284,7 @@ extension PagingMachine {
     let failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
     edges[edge] = .failed(link, failure)
     return [.report(.failed(load.direction, failure, retryAfter: nil))]
+      + (edge == .end ? abandonAhead() : [])
   }
 
   /// Starts what was asked for while the refresh ran.

@@ -12,10 +12,11 @@ extension PagingMachine {
       isFar(edge, from: visible, dropped: count)
     {
       if let load = edges[edge].load { cancelled += abandon(load) }
+      if edge == .end { cancelled += abandonAhead() }
       count += dropPage(at: edge)
     }
     guard content.pages.numbers.count < before else { return [] }
-    updateDistance()
+    prefetch.listChanged(itemCount: content.count)
     return cancelled + [.report(.dropped(edge, count: count))]
   }
 
@@ -23,7 +24,7 @@ extension PagingMachine {
   /// before `dropped` rows went.
   private func isFar(_ edge: ListEdge, from visible: ClosedRange<Int>?, dropped: Int) -> Bool {
     guard let visible else { return !viewport.isVisible(edge) }
-    let distance = prefetchDistance ?? 0
+    let distance = prefetch.plan(at: edge)?.distance ?? 0
     switch edge {
     case .start:
       guard let page = content.pages.first else { return false }
@@ -42,7 +43,7 @@ extension PagingMachine {
     if let neighbour, dropped[edge, default: []].isEmpty {
       edges[edge] = .open(PageLink(key: neighbour, direction: edge.direction))
     } else {
-      dropped[edge, default: []].append(page.link)
+      dropped[edge, default: []].append(DroppedPage(link: page.link, size: page.size))
       edges[edge] = .open(page.link)
     }
     return page.shown.count

@@ -26,7 +26,7 @@ extension PagingMachine {
   }
 
   private mutating func listEdited() -> Effects {
-    updateDistance()
+    prefetch.listChanged(itemCount: content.count)
     return judgeNeed()
   }
 
@@ -34,7 +34,7 @@ extension PagingMachine {
   /// the server may have answered before the edit or after it.
   private mutating func keysShifted() -> Effects {
     progress.linksShifted()
-    var effects: Effects = []
+    var effects = abandonAhead()
     if case .loading(let load, let wishes) = refresh, case .list(let reason) = load.target {
       effects += abandon(load)
       effects += startRefresh(reason, then: wishes, operation: load.operation)

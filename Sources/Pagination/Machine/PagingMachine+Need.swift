@@ -1,18 +1,39 @@
 /// When more is needed, as rows and edges appear.
 extension PagingMachine {
   /// A row has appeared. O(1), and allocates nothing where nothing is to be loaded.
-  package mutating func itemAppeared(_ id: Item.ID) -> Effects {
+  ///
+  /// - Parameters:
+  ///   - id: The row's item.
+  ///   - time: Now; taken only where the policy learns from it.
+  package mutating func itemAppeared(
+    _ id: Item.ID,
+    at time: @autoclosure () -> Duration
+  ) -> Effects {
     if viewport.appeared(id) { forgetRowsFar(from: id) }
-    guard refresh.load == nil, let distance = prefetchDistance, let index = content.index(of: id)
-    else { return [] }
+    guard let index = content.index(of: id) else { return [] }
+    let origin = content.pages.origin
+    prefetch.rowAppeared(at: origin + index, in: origin..<origin + content.count, at: time)
+    guard refresh.load == nil else { return [] }
     var effects: Effects = []
-    if case .open(let link) = edges.end, content.count - 1 - index <= distance {
-      effects += start(link, at: .end, operation: makeNumber())
+    let rowsBehind = content.count - 1 - index
+    switch edges.end {
+    case .open(let link) where isWithinReach(rowsBehind, of: .end):
+      effects += start(link, at: .end, operation: makeNumber()) + askAhead(rowsBehind)
+    case .loading:
+      effects += askAhead(rowsBehind)
+    case .closed, .open, .waiting, .failed, .end:
+      break
     }
-    if case .open(let link) = edges.start, index <= distance {
+    if case .open(let link) = edges.start, isWithinReach(index, of: .start) {
       effects += start(link, at: .start, operation: makeNumber())
     }
     return effects
+  }
+
+  /// Whether a row with so many rows between it and an edge calls for more.
+  private func isWithinReach(_ rows: Int, of edge: ListEdge) -> Bool {
+    guard let plan = prefetch.plan(at: edge) else { return false }
+    return rows <= plan.distance
   }
 
   /// A row has gone from the screen. O(1).
@@ -26,7 +47,7 @@ extension PagingMachine {
   /// The view at an edge has appeared: the reader is at the edge, whatever the rows report.
   package mutating func edgeAppeared(_ edge: ListEdge) -> Effects {
     viewport.appeared(edge)
-    guard refresh.load == nil, prefetchDistance != nil, case .open(let link) = edges[edge]
+    guard refresh.load == nil, !prefetch.isManual(at: edge), case .open(let link) = edges[edge]
     else { return [] }
     return start(link, at: edge, operation: makeNumber())
   }
@@ -40,21 +61,23 @@ extension PagingMachine {
   /// since rows that are on screen already do not appear again.
   mutating func judgeNeed() -> Effects {
     guard refresh.load == nil, landed != nil, !viewport.isAsleep else { return [] }
-    return [ListEdge.end, .start].flatMap { edge -> Effects in
+    let effects = [ListEdge.end, .start].flatMap { edge -> Effects in
       guard case .open(let link) = edges[edge], isNeeded(edge) else { return [] }
       return start(link, at: edge, operation: makeNumber())
     }
+    guard case .loading = edges.end, let visible = visibleRange else { return effects }
+    return effects + askAhead(content.count - 1 - visible.upperBound)
   }
 
   private mutating func isNeeded(_ edge: ListEdge) -> Bool {
     // Nothing to scroll and nothing to tap: only a page can bring the list to life.
     if content.count == 0 { return true }
-    guard let distance = prefetchDistance else { return false }
+    if prefetch.isManual(at: edge) { return false }
     if viewport.isVisible(edge) || viewport.takeTurnAlone(edge) { return true }
     guard let visible = visibleRange else { return false }
     switch edge {
-    case .start: return visible.lowerBound <= distance
-    case .end: return content.count - 1 - visible.upperBound <= distance
+    case .start: return isWithinReach(visible.lowerBound, of: edge)
+    case .end: return isWithinReach(content.count - 1 - visible.upperBound, of: edge)
     }
   }
 
@@ -66,12 +89,6 @@ extension PagingMachine {
       range = range.map { min($0.lowerBound, index)...max($0.upperBound, index) } ?? index...index
     }
     return range
-  }
-
-  mutating func updateDistance() {
-    prefetchDistance = configuration.prefetch.distance(
-      in: PrefetchContext(pageSize: configuration.pageSize, itemCount: content.count)
-    )
   }
 
   /// Forgets rows that went with the list they were in, reported or not, when it was replaced.

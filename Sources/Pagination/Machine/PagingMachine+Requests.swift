@@ -38,7 +38,10 @@ extension PagingMachine {
 
   /// The source is another one: void what is in flight and load from it. What is shown stays
   /// until its first page has landed.
-  package mutating func sourceChanged() -> Effects {
+  ///
+  /// - Parameter sizing: Which sizes the new source can be asked for.
+  package mutating func sourceChanged(sizing: PageSizing = .fixed) -> Effects {
+    prefetch.sizing = sizing
     let effects = refresh.load.map(abandon) ?? []
     return effects + startRefresh(.newSource, then: [:])
   }
@@ -127,7 +130,7 @@ extension PagingMachine {
       id: makeNumber(),
       target: .list(reason),
       link: .first,
-      size: size(for: .first),
+      size: configuration.initialPageSize ?? configuration.pageSize,
       operation: operation ?? makeNumber(),
       emptyPages: 0,
       attempt: 1
@@ -143,25 +146,31 @@ extension PagingMachine {
     emptyPages: Int = 0
   ) -> Effects {
     viewport.wake()
+    var effects: Effects = []
+    if edge == .end {
+      let taken = takeAhead(link, operation: operation, emptyPages: emptyPages)
+      if let taken { return taken }
+      effects = abandonAhead()
+    }
     let load = Load(
       id: makeNumber(),
       target: .edge(edge),
       link: link,
-      size: size(for: link),
+      size: size(for: link, at: edge),
       operation: operation,
       emptyPages: emptyPages,
       attempt: 1
     )
     edges[edge] = .loading(load)
-    return request(load)
+    return effects + request(load)
   }
 
-  /// A first page that was dropped is asked for with its own size again.
-  private func size(for link: PageLink) -> Int {
-    guard link.direction == .refresh, let size = configuration.initialPageSize else {
-      return configuration.pageSize
-    }
-    return size
+  /// As many items as the policy wants and the source grants. A page that was dropped is asked for
+  /// with its own size again.
+  private func size(for link: PageLink, at edge: ListEdge) -> Int {
+    if let page = dropped[edge]?.last, page.link == link { return page.size }
+    let wanted = prefetch.plan(at: edge)?.size ?? configuration.pageSize
+    return min(wanted, prefetch.sizing.maximum(from: configuration.pageSize))
   }
 
   func request(_ load: Load) -> Effects {
@@ -172,11 +181,12 @@ extension PagingMachine {
 
   /// Makes loads at the edges void; their keys stay.
   mutating func voidEdges() -> Effects {
-    ListEdge.allCases.flatMap { edge -> Effects in
-      guard let load = edges[edge].load else { return [] }
-      edges[edge] = .open(load.link)
-      return abandon(load)
-    }
+    abandonAhead()
+      + ListEdge.allCases.flatMap { edge -> Effects in
+        guard let load = edges[edge].load else { return [] }
+        edges[edge] = .open(load.link)
+        return abandon(load)
+      }
   }
 
   /// Ends a refresh without a result.

@@ -19,10 +19,13 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
 
   /// How the pages dropped at each edge can be had again, where the page beside them does not
   /// name them. The nearest is last.
-  var dropped: [ListEdge: [PageLink]] = [:]
+  var dropped: [ListEdge: [DroppedPage]] = [:]
 
-  /// Rows before an edge from which on the next page is wanted; `nil` for never.
-  var prefetchDistance: Int?
+  /// Pages behind the one that is under way at the end.
+  var ahead = Lookahead<Item>()
+
+  /// How early the next page is wanted, and how large.
+  var prefetch: Prefetching
 
   package internal(set) var totalCount: Int?
 
@@ -32,8 +35,20 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
   /// The number that was given out last.
   private(set) var lastNumber = 0
 
-  package init(configuration: PaginationConfiguration) {
+  /// A machine for a source that can be asked for pages of some sizes.
+  package init(configuration: PaginationConfiguration, sizing: PageSizing = .fixed) {
     self.configuration = configuration
+    prefetch = Prefetching(
+      configuration.prefetch,
+      pageSize: configuration.pageSize,
+      sizing: sizing
+    )
+  }
+
+  /// A page that was dropped, as it is asked for again: in another size it would leave a gap.
+  struct DroppedPage: Sendable {
+    let link: PageLink
+    let size: Int
   }
 
   /// Both edges.

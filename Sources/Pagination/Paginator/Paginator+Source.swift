@@ -55,6 +55,6 @@ extension Paginator {
   private func change(to source: AnyPageSource<Item>) {
     nextSource = nil
     self.source = source
-    run { $0.sourceChanged() }
+    run { $0.sourceChanged(sizing: source.sizing) }
   }
 }

@@ -93,7 +93,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   private init(_ source: AnyPageSource<Item>, _ configuration: PaginationConfiguration) {
     self.source = source
-    machine = PagingMachine(configuration: configuration)
+    machine = PagingMachine(configuration: configuration, sizing: source.sizing)
     time = TimeSource(configuration.clock)
     announced = Announced(machine)
   }
@@ -244,7 +244,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// O(1). Nothing is announced, and nothing allocated, where nothing is to be loaded.
   public func itemAppeared(_ id: Item.ID) {
-    let effects = machine.itemAppeared(id)
+    let effects = machine.itemAppeared(id, at: time.now())
     if !effects.isEmpty { perform(effects) }
   }
 
@@ -267,6 +267,20 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   public func edgeDisappeared(_ edge: ListEdge) {
     machine.edgeDisappeared(edge)
   }
+
+  /// What a request costs besides time, for ``PrefetchPolicy/automatic``; nothing by default.
+  ///
+  /// The views of `PaginationUI` keep it up to date on Apple's systems.
+  public var networkConditions: NetworkConditions {
+    get { machine.prefetch.conditions }
+    set { machine.prefetch.conditions = newValue }
+  }
+
+  /// How many loads are under way or wait for their automatic retry.
+  package var loadCount: Int { tasks.count }
+
+  /// Called after every input that did something, for lists that wait for the end of loads.
+  package var afterInput: (@MainActor () -> Void)?
 
   // MARK: Running the machine
 
@@ -294,6 +308,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     }
     announceChanges()
     resumeWaiters()
+    afterInput?()
   }
 
   private func fetch(_ load: Load) {
@@ -304,11 +319,16 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
       do {
         let page = try await source.page(for: load.request)
         let duration = now() - start
-        await self?.finish(load) { $0.pageLoaded(page, for: load, duration: duration) }
+        await self?.land(page, load, duration)
       } catch {
         await self?.fail(load, error)
       }
     }
+  }
+
+  private func land(_ page: Page<Item, PageKey>, _ load: Load, _ duration: Duration) {
+    let now = time.now()
+    finish(load) { $0.pageLoaded(page, for: load, duration: duration, at: now) }
   }
 
   private func wait(for load: Load, _ delay: Duration) {

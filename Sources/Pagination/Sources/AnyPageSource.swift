@@ -1,8 +1,11 @@
 /// A source whose key type is hidden, as ``Paginator`` holds it.
 package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  package let sizing: PageSizing
+
   private let fetch: @Sendable (PageRequest<PageKey>) async throws -> Page<Item, PageKey>
 
   package init<Source: PageSource<Item, Key>, Key>(_ source: Source) {
+    sizing = source.sizing
     fetch = { request in
       let page = try await source.page(
         for: PageRequest(

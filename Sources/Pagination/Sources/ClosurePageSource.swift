@@ -2,10 +2,21 @@
 public struct ClosurePageSource<Item: Identifiable & Sendable, Key: Hashable & Sendable>:
   PageSource
 where Item.ID: Sendable {
+  /// Which sizes it can be asked for from one page to the next.
+  public let sizing: PageSizing
+
   private let fetch: @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
 
   /// Creates a source that asks `fetch` for every page.
-  public init(_ fetch: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>) {
+  ///
+  /// - Parameters:
+  ///   - sizing: Which sizes it can be asked for; fixed by default.
+  ///   - fetch: Fetches a page.
+  public init(
+    sizing: PageSizing = .fixed,
+    _ fetch: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
+  ) {
+    self.sizing = sizing
     self.fetch = fetch
   }
 
@@ -24,9 +35,14 @@ extension PageSource {
   ///   return Page(items: answer.items, previous: answer.older, next: answer.newer)
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - sizing: Which sizes it can be asked for from one page to the next; fixed by default.
+  ///   - fetch: Fetches the page that a request names.
   public static func pages<Element, PageKey>(
+    sizing: PageSizing = .fixed,
     _ fetch: @escaping @Sendable (PageRequest<PageKey>) async throws -> Page<Element, PageKey>
   ) -> Self where Self == ClosurePageSource<Element, PageKey> {
-    ClosurePageSource(fetch)
+    ClosurePageSource(sizing: sizing, fetch)
   }
 }

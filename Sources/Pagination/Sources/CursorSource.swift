@@ -11,14 +11,17 @@ extension PageSource {
   /// A `nil` cursor ends the list, and so does an empty string, which is how APIs in the manner of
   /// [AIP-158](https://google.aip.dev/158) say it.
   ///
-  /// - Parameter fetch: Fetches a page; is given the cursor (`nil` for the first page) and the
-  ///   number of items wanted, and returns the items and the next cursor.
+  /// - Parameters:
+  ///   - sizing: Which sizes it can be asked for from one page to the next; fixed by default.
+  ///   - fetch: Fetches a page; is given the cursor (`nil` for the first page) and the number of
+  ///     items wanted, and returns the items and the next cursor.
   public static func cursor<Element, Cursor>(
+    sizing: PageSizing = .fixed,
     _ fetch:
       @escaping @Sendable (_ cursor: Cursor?, _ limit: Int) async throws
       -> (items: [Element], next: Cursor?)
   ) -> Self where Self == ClosurePageSource<Element, Cursor> {
-    ClosurePageSource { request in
+    ClosurePageSource(sizing: sizing) { request in
       let (items, next) = try await fetch(request.key, request.size)
       let isEmpty = (next as? String)?.isEmpty ?? false
       return Page(items: items, next: isEmpty ? nil : next)

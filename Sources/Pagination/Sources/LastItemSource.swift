@@ -30,13 +30,15 @@ extension PageSource {
   ///
   /// - Parameters:
   ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - sizing: Which sizes it can be asked for from one page to the next; fixed by default.
   ///   - fetch: Fetches the items; is given the last item so far (`nil` for the first page) and
   ///     the number of items wanted.
   public static func lastItem<Element>(
     end: EndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
     _ fetch: @escaping @Sendable (_ last: Element?, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, LastItem<Element>> {
-    lastItem(end: end) { last, limit in PageBatch(try await fetch(last, limit)) }
+    lastItem(end: end, sizing: sizing) { last, limit in PageBatch(try await fetch(last, limit)) }
   }
 
   /// Keyset pages, where the API also says whether more follows.
@@ -53,15 +55,17 @@ extension PageSource {
   ///
   /// - Parameters:
   ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - sizing: Which sizes it can be asked for from one page to the next; fixed by default.
   ///   - fetch: Fetches the items; is given the last item so far (`nil` for the first page) and
   ///     the number of items wanted.
   public static func lastItem<Element>(
     end: EndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
     _ fetch:
       @escaping @Sendable (_ last: Element?, _ limit: Int) async throws -> PageBatch<Element>
   ) -> Self where Self == ClosurePageSource<Element, LastItem<Element>> {
     precondition(end != .totalReached, "A keyset source cannot end by .totalReached")
-    return ClosurePageSource { request in
+    return ClosurePageSource(sizing: sizing) { request in
       let batch = try await fetch(request.key?.item, request.size)
       let isLast = try batch.isLast(by: end, requested: request.size, reached: 0)
       return Page(

@@ -13,13 +13,15 @@ extension PageSource {
   ///   - initialOffset: The offset to open the list at, 0 by default. Items before it are
   ///     prepended when they are needed.
   ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - sizing: Which limits the server grants from one page to the next; fixed by default.
   ///   - fetch: Fetches the items; is given how many to skip and how many to return.
   public static func offset<Element>(
     initialOffset: Int = 0,
     end: EndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
     _ fetch: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
-    offset(initialOffset: initialOffset, end: end) { offset, limit in
+    offset(initialOffset: initialOffset, end: end, sizing: sizing) { offset, limit in
       PageBatch(try await fetch(offset, limit))
     }
   }
@@ -36,13 +38,15 @@ extension PageSource {
   /// - Parameters:
   ///   - initialOffset: The offset to open the list at, 0 by default.
   ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - sizing: Which limits the server grants from one page to the next; fixed by default.
   ///   - fetch: Fetches the items; is given how many to skip and how many to return.
   public static func offset<Element>(
     initialOffset: Int = 0,
     end: EndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
     _ fetch: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> PageBatch<Element>
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
-    ClosurePageSource { request in
+    ClosurePageSource(sizing: sizing) { request in
       let key = request.key ?? PageOffset(initialOffset)
       guard key.offset < 1 << 60 else {
         throw PaginationError.invalidPage("No list has as many items as its \(key).")

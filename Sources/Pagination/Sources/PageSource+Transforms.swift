@@ -46,7 +46,7 @@ extension PageSource {
   public func mapItems<NewItem>(
     _ transform: @escaping @Sendable ([Item]) async throws -> [NewItem]
   ) -> ClosurePageSource<NewItem, Key> {
-    ClosurePageSource { request in
+    ClosurePageSource(sizing: sizing) { request in
       let page = try await self.page(for: request)
       return page.withItems(try await transform(page.items))
     }

@@ -27,6 +27,9 @@ public protocol PageSource<Item, Key>: Sendable {
   /// What names a page: a number, an offset, a cursor, a URL, the last item's sort key.
   associatedtype Key: Hashable & Sendable
 
+  /// Which sizes it can be asked for from one page to the next; ``PageSizing/fixed`` by default.
+  var sizing: PageSizing { get }
+
   /// Fetches one page.
   ///
   /// Called from any task, for one list at most once at a time and edge, and cancelled when the
@@ -36,4 +39,9 @@ public protocol PageSource<Item, Key>: Sendable {
   /// - Returns: The items and the neighbours' keys.
   /// - Throws: Whatever went wrong; it is shown at the edge or, without items, on the full screen.
   func page(for request: PageRequest<Key>) async throws -> Page<Item, Key>
+}
+
+extension PageSource {
+  /// Every page has the size that the list began with: right for every server, if not the fastest.
+  public var sizing: PageSizing { .fixed }
 }

@@ -25,6 +25,9 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   var first: StoredPage<Item>? { blocks.first?.pages.first }
   var last: StoredPage<Item>? { blocks.last?.pages.last }
 
+  /// The place that counts as list index 0. It stays with its item whatever comes or goes before.
+  var origin: Int { blocks.origin() }
+
   // MARK: Looking up
 
   /// Where an item is shown. O(1).
@@ -144,8 +147,6 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   // MARK: Inside
-
-  private var origin: Int { blocks.origin() }
 
   private func blockIndex(of number: Int) -> Int {
     PageBlock<Item>.group(of: number) - PageBlock<Item>.group(of: numbers.lowerBound)

@@ -3,6 +3,9 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   /// What was asked for, so that the page can be loaded again after it was dropped.
   var link: PageLink
 
+  /// How many items were asked for. Another size under the same link would leave a gap.
+  let size: Int
+
   /// The neighbours that the source named.
   var previous: PageKey?
   var next: PageKey?

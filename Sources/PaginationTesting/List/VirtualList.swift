@@ -107,6 +107,8 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
       hasFooter: behavior.hasFooter
     )
     rows = RealizedRows(behavior)
+    let frames = frames
+    paginator.afterInput = { frames.withLock { $0 += 1 } }
     draw()
   }
 }

@@ -22,6 +22,11 @@ extension ManualClock {
     try? await monitor.wait(until: { $0.deadlines.count >= count ? () : nil })
   }
 
+  /// Waits until the number of sleepers is another one.
+  func waitForChange(from count: Int) async {
+    try? await monitor.wait(until: { $0.deadlines.count != count ? () : nil })
+  }
+
   /// Waits until `count` tasks sleep, then moves time.
   ///
   /// ```swift
@@ -46,7 +51,8 @@ extension ManualClock {
     return step
   }
 
-  private var nextDeadline: Instant? {
+  /// When the first sleeper is to wake; `nil` while nobody sleeps.
+  public var nextDeadline: Instant? {
     monitor.withLock { $0.deadlines.min() }
   }
 

@@ -11,7 +11,7 @@ func openList(
   height: Int = 10,
   columns: Int = 1,
   behavior: VirtualListBehavior = .terminal,
-  configuration: PaginationConfiguration = PaginationConfiguration()
+  configuration: PaginationConfiguration = PaginationConfiguration(prefetch: .pageSize)
 ) async -> RowList {
   let paginator = Paginator(source: source, configuration: configuration)
   let list = VirtualList(paginator, height: height, columns: columns, behavior: behavior)

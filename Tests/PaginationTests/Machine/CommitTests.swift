@@ -61,7 +61,8 @@ import Testing
         $0.pageLoaded(
           Page(items: items, previous: previous, next: next),
           for: load,
-          duration: .zero
+          duration: .zero,
+          at: .zero
         )
       }
     }
@@ -193,7 +194,7 @@ import Testing
   @Test func footerNeverReportedGone_doesNotLoadEverythingBehindADetailScreen() {
     var harness = Harness(prefetch: .lastItem)
     harness.rows = Array(0..<1_000)
-    harness.run { $0.itemAppeared(0) }
+    harness.run { $0.itemAppeared(0, at: .zero) }
     harness.run { $0.edgeAppeared(.end) }
     harness.land()
     harness.run { $0.itemDisappeared(0) }
@@ -219,7 +220,7 @@ import Testing
 
   @Test func refreshCancelledByItsSource_letsTheEdgesGoOn() {
     var harness = Harness(prefetch: .threshold(3))
-    harness.run { $0.itemAppeared(9) }
+    harness.run { $0.itemAppeared(9, at: .zero) }
     harness.run { $0.reload() }
     let load = harness.pending.removeFirst()
     harness.run { $0.loadFailed(CancellationError(), for: load, retryAfter: nil) }

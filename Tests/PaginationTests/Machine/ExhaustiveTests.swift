@@ -20,6 +20,11 @@ import Testing
     .failAndRetry(0), .failExpired(0), .retryDue(0), .landLate(0), .newSource,
   ]
 
+  static let pipelining: [Step] = [
+    .refresh, .retry, .cancel, .loadMore(.end), .appear(0), .land(0), .land(1), .land(2), .fail(0),
+    .fail(1), .failAndRetry(0), .failCancelled(1), .retryDue(0), .landLate(0), .undo(0), .remove(1),
+  ]
+
   static let editing: [Step] = [
     .refresh, .loadMore(.end), .loadMore(.start), .land(0), .remove(0), .remove(1),
     .insert(1, .after), .move(2, .before, 0), .moveRows([3, 0], .after, 1), .undo(0), .confirm(0),
@@ -51,6 +56,24 @@ import Testing
       server: .circular,
       depth: 5,
       alphabet: loading
+    ),
+    Scenario(
+      name: "several pages at once",
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .threeAtOnce),
+      server: .awkward,
+      depth: 5,
+      alphabet: pipelining
+    ),
+    Scenario(
+      name: "several pages at once from a server that goes round in circles",
+      configuration: PaginationConfiguration(
+        pageSize: 2,
+        prefetch: .threeAtOnce,
+        maximumItemCount: 4
+      ),
+      server: .circular,
+      depth: 5,
+      alphabet: pipelining
     ),
     Scenario(
       name: "editing",
@@ -123,5 +146,12 @@ import Testing
       script.removeLast()
     }
     return nil
+  }
+}
+
+extension PrefetchPolicy {
+  /// Always more, three pages at a time.
+  static let threeAtOnce = PrefetchPolicy.custom { _ in
+    PrefetchPlan(distance: 100, concurrency: 3)
   }
 }

@@ -45,6 +45,7 @@ extension MachineHarness {
     for edge in ListEdge.allCases {
       if case .loading(let load) = machine.edges[edge] { expected.insert(load.id) }
     }
+    expected.formUnion(machine.ahead.loads.map(\.id))
     let actual = Set(inFlight.map(\.id))
     guard expected == actual else { return "waits for loads \(expected), but \(actual) run" }
     if machine.refresh.load != nil, inFlight.contains(where: { $0.direction != .refresh }) {
@@ -75,13 +76,13 @@ extension MachineHarness {
     }
     // After a stop, what has not reappeared shows no need.
     if machine.viewport.isAsleep { return nil }
-    guard machine.landed != nil, machine.refresh.load == nil,
-      let distance = machine.prefetchDistance
-    else { return nil }
+    guard machine.landed != nil, machine.refresh.load == nil else { return nil }
     let rows = Array(machine.items)
     let visible = rows.indices.filter { machine.viewport.rows.contains(rows[$0].id) }
     for edge in ListEdge.allCases {
-      guard case .open = machine.edges[edge] else { continue }
+      guard case .open = machine.edges[edge],
+        let distance = machine.prefetch.plan(at: edge)?.distance
+      else { continue }
       if rows.isEmpty {
         // A failure that fills the screen waits for Retry.
         if step == .load, case .failed = machine.phase { continue }

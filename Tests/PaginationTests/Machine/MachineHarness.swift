@@ -29,6 +29,11 @@ struct MachineHarness {
   var stopped: Stopped?
   private var rowsOfEdits: [Int: Set<Int>] = [:]
 
+  /// Passes while rows appear.
+  private var time = Duration.zero
+  /// Pages that came before their turn, by the number of their load.
+  private var early: [(load: Load, rows: [Row], page: TestServer.Answer)] = []
+
   private var answers = 0
   private var inserted = 100
 
@@ -68,7 +73,8 @@ struct MachineHarness {
     switch step {
     case .appear(let number):
       guard let row = pick(number, from: Array(machine.items)) else { return false }
-      run { $0.itemAppeared(row.id) }
+      time += .milliseconds(20)
+      run { [time] in $0.itemAppeared(row.id, at: time) }
     case .disappear(let number):
       guard let id = pick(number, from: machine.viewport.rows.sorted()) else { return false }
       run { $0.itemDisappeared(id) }
@@ -203,8 +209,11 @@ struct MachineHarness {
   }
 
   private mutating func noteStart(of load: Load) {
-    if inFlight.contains(where: { $0.target == load.target }) {
-      faults.append("two loads at \(load.target)")
+    let rivals = inFlight.filter { $0.target == load.target }
+    let most = load.target == .edge(.end) ? machine.prefetch.plan(at: .end)?.concurrency ?? 1 : 1
+    if rivals.count >= most { faults.append("\(rivals.count + 1) loads at \(load.target)") }
+    if rivals.contains(where: { $0.link == load.link }) {
+      faults.append("two loads for \(load.link)")
     }
     if case .edge = load.target, inFlight.contains(where: { $0.direction == .refresh }) {
       faults.append("a load at an edge during a refresh")
@@ -227,31 +236,50 @@ struct MachineHarness {
   }
 
   mutating func land(_ load: Load) {
-    let key = load.link.key?.base as? Int ?? 0
-    guard let page = server.pages[key] else { return }
+    let key = (load.link.key?.base as? StepKey)?.number ?? 0
+    // Asked for ahead, beyond the end.
+    guard let page = server.pages[key] else { return fail(load, TestError()) }
     answers += 1
     let rows = page.ids.map { Row(id: $0, value: answers) }
-    let before = machine.content.pages.numbers.count
-    run {
+    run { [time] in
       $0.pageLoaded(
         Page(
           items: rows,
-          previous: page.previous.map { PageKey($0) },
-          next: page.next.map { PageKey($0) }
+          previous: page.previous.map { PageKey(StepKey($0)) },
+          next: page.next.map { PageKey(StepKey($0)) }
         ),
         for: load,
-        duration: .zero
+        duration: .milliseconds(100),
+        at: time
       )
     }
-    guard reports.contains(where: { if case .loaded = $0 { true } else { false } }) else { return }
-    noteLanding(load, rows, page, pagesBefore: before)
+    if machine.ahead.pages.contains(where: { $0.load.id == load.id }) {
+      early.append((load, rows, page))
+      return
+    }
+    let landings = reports.indices.filter { if case .loaded = reports[$0] { true } else { false } }
+    for (turn, landing) in landings.enumerated() {
+      let end = turn + 1 < landings.count ? landings[turn + 1] : reports.endIndex
+      let drops = reports[landing..<end]
+      if turn == 0 {
+        noteLanding(load, rows, page, drops, isLast: landings.count == 1)
+        continue
+      }
+      // What came early had its turn now, one page after the other.
+      let link = PageKey(StepKey(key + turn))
+      guard let index = early.lastIndex(where: { $0.load.link.key == link })
+      else { return faults.append("page \(key + turn) has landed without having come") }
+      let next = early.remove(at: index)
+      noteLanding(next.load, next.rows, next.page, drops, isLast: turn == landings.count - 1)
+    }
   }
 
   private mutating func noteLanding(
     _ load: Load,
     _ rows: [Row],
     _ page: TestServer.Answer,
-    pagesBefore: Int
+    _ reports: ArraySlice<PaginationEvent>,
+    isLast: Bool
   ) {
     switch load.target {
     case .list(let reason):
@@ -266,10 +294,12 @@ struct MachineHarness {
         isEnd: load.link.direction != .prepend && page.next == nil
       )
     }
-    for case .dropped(let edge, _) in reports {
-      while reference.pages.count > machine.content.pages.numbers.count {
-        reference.drop(at: edge)
-      }
+    for case .dropped(let edge, let count) in reports {
+      let shown = reference.shown.count
+      while isLast
+        ? reference.pages.count > machine.content.pages.numbers.count
+        : reference.shown.count > shown - count
+      { reference.drop(at: edge) }
     }
   }
 
@@ -286,3 +316,14 @@ struct MachineHarness {
 }
 
 struct TestError: Error {}
+
+/// A page's number in the test server.
+struct StepKey: PredictableKey {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+
+  func following(count: Int, totalCount: Int?) -> StepKey? { StepKey(number + 1) }
+}

@@ -31,7 +31,7 @@ import Testing
       )
       run(.load, .land(0))
       for _ in 1..<pages { run(.loadMore(.end), .land(0)) }
-      for row in rows { harness.run { $0.itemAppeared(row) } }
+      for row in rows { harness.run { $0.itemAppeared(row, at: .zero) } }
     }
 
     var anchor: ScrollAnchor<Int>? { harness.machine.anchor }
@@ -56,7 +56,7 @@ import Testing
 
     mutating func disappear(_ id: Int) { harness.run { $0.itemDisappeared(id) } }
 
-    mutating func show(_ id: Int) { harness.run { $0.itemAppeared(id) } }
+    mutating func show(_ id: Int) { harness.run { $0.itemAppeared(id, at: .zero) } }
   }
 
   struct Case: Sendable, CustomTestStringConvertible {

@@ -12,8 +12,8 @@ import Testing
     let server = TestServer.random(using: &generator)
     let configuration = PaginationConfiguration(
       pageSize: 2,
-      prefetch: [.manual, .lastItem, .threshold(1), .automatic].randomElement(using: &generator)
-        ?? .automatic,
+      prefetch: [.manual, .lastItem, .threshold(1), .automatic, .threeAtOnce]
+        .randomElement(using: &generator) ?? .automatic,
       maximumItemCount: [nil, nil, 3, 6].randomElement(using: &generator) ?? nil,
       maximumEmptyPages: Int.random(in: 1...3, using: &generator)
     )

@@ -5,7 +5,7 @@ import Testing
 /// Readers on every kind of list see every row once, in order.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ReaderTests {
-  @Test(arguments: VirtualListBehavior.habits, [PrefetchPolicy.lastItem, .automatic])
+  @Test(arguments: VirtualListBehavior.habits, [PrefetchPolicy.lastItem, .pageSize, .automatic])
   func readingToTheEnd_missesNothing(
     _ behavior: VirtualListBehavior,
     _ prefetch: PrefetchPolicy
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func withPrefetch_theReaderNeverSeesASpinner() async throws {
-    let paginator = try await opened(NumberSource.rows(300), .plain(prefetch: .automatic))
+    let paginator = try await opened(NumberSource.rows(300), .plain(prefetch: .pageSize))
     let list = VirtualList(paginator, height: 8, behavior: .swiftUIList)
     try await finish { await list.readToEnd() }
     #expect(list.loadingSeen == 0)

@@ -1,27 +1,55 @@
-import Pagination
 import Testing
+
+@testable import Pagination
 
 @Suite struct PrefetchPolicyTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let policy: PrefetchPolicy
-    let distance: Int?
+    let plan: PrefetchPlan?
   }
 
   static let cases = [
-    Case(testDescription: "manual", policy: .manual, distance: nil),
-    Case(testDescription: "last item", policy: .lastItem, distance: 0),
-    Case(testDescription: "automatic", policy: .automatic, distance: 20),
-    Case(testDescription: "threshold", policy: .threshold(7), distance: 7),
-    Case(testDescription: "threshold 0", policy: .threshold(0), distance: 0),
-    Case(testDescription: "negative threshold", policy: .threshold(-3), distance: 0),
-    Case(testDescription: "custom", policy: .custom { $0.pageSize + $0.itemCount }, distance: 120),
-    Case(testDescription: "negative custom", policy: .custom { _ in -1 }, distance: 0),
-    Case(testDescription: "custom that wants nothing", policy: .custom { _ in nil }, distance: nil),
+    Case(testDescription: "manual", policy: .manual, plan: nil),
+    Case(testDescription: "last item", policy: .lastItem, plan: PrefetchPlan(distance: 0)),
+    Case(testDescription: "page size", policy: .pageSize, plan: PrefetchPlan(distance: 20)),
+    Case(testDescription: "threshold", policy: .threshold(7), plan: PrefetchPlan(distance: 7)),
+    Case(testDescription: "threshold 0", policy: .threshold(0), plan: PrefetchPlan(distance: 0)),
+    Case(
+      testDescription: "negative threshold",
+      policy: .threshold(-3),
+      plan: PrefetchPlan(distance: 0)
+    ),
+    Case(
+      testDescription: "custom",
+      policy: .custom { PrefetchPlan(distance: $0.pageSize + $0.itemCount, size: 50) },
+      plan: PrefetchPlan(distance: 120, size: 50)
+    ),
+    Case(
+      testDescription: "negative custom",
+      policy: .custom { _ in PrefetchPlan(distance: -1) },
+      plan: PrefetchPlan(distance: 0)
+    ),
+    Case(testDescription: "custom that wants nothing", policy: .custom { _ in nil }, plan: nil),
+    Case(
+      testDescription: "custom for one edge",
+      policy: .custom { $0.edge == .end ? PrefetchPlan(distance: 3) : nil },
+      plan: PrefetchPlan(distance: 3)
+    ),
   ]
 
-  @Test(arguments: cases) func distances(_ test: Case) {
-    let context = PrefetchContext(pageSize: 20, itemCount: 100)
-    #expect(test.policy.distance(in: context) == test.distance)
+  @Test(arguments: cases) func plans(_ test: Case) {
+    var prefetch = Prefetching(test.policy, pageSize: 20, sizing: .fixed)
+    prefetch.listChanged(itemCount: 100)
+    #expect(prefetch.plan(at: .end) == test.plan)
+    #expect(prefetch.isManual(at: .end) == (test.plan == nil))
+  }
+
+  @Test func aPolicyOfOnesOwnIsAskedForEachEdge() {
+    let policy = PrefetchPolicy.custom { $0.edge == .end ? PrefetchPlan(distance: 3) : nil }
+    var prefetch = Prefetching(policy, pageSize: 20, sizing: .fixed)
+    prefetch.listChanged(itemCount: 100)
+    #expect(prefetch.plan(at: .start) == nil)
+    #expect(prefetch.isManual(at: .start))
   }
 }

@@ -90,7 +90,15 @@ struct StoreReference {
 }
 
 func storedPage(_ rows: [Row]) -> StoredPage<Row> {
-  StoredPage(link: .first, previous: nil, next: nil, sent: rows, fingerprint: 0, shown: rows)
+  StoredPage(
+    link: .first,
+    size: rows.count,
+    previous: nil,
+    next: nil,
+    sent: rows,
+    fingerprint: 0,
+    shown: rows
+  )
 }
 
 func storedPage(ids: Int...) -> StoredPage<Row> {

@@ -15,7 +15,7 @@ import FoundationNetworking
 extension SnippetContext {
   @MainActor private static func Sources_Pagination_Prefetch_PrefetchPolicy_swift_1() async throws {
 #sourceLocation(file: "Sources/Pagination/Prefetch/PrefetchPolicy.swift, snippet 1", line: 1)
-    use(.custom { context in isOnCellular() ? 5 : context.pageSize * 2 }
+    use(.custom { context in PrefetchPlan(distance: isOnCellular() ? 5 : context.pageSize * 2) }
     )
 #sourceLocation()
   }

@@ -1,0 +1,81 @@
+/// What a policy says at the moment: fixed by it, or learned from what happens.
+struct Prefetching: Sendable {
+  private let policy: PrefetchPolicy
+  private let pageSize: Int
+  private var estimator: PrefetchEstimator
+  private var start: PrefetchPlan?
+  private var end: PrefetchPlan?
+
+  /// The time of the last thing that happened.
+  private var time = Duration.zero
+
+  init(_ policy: PrefetchPolicy, pageSize: Int, sizing: PageSizing) {
+    self.policy = policy
+    self.pageSize = pageSize
+    estimator = PrefetchEstimator(pageSize: pageSize, sizing: sizing)
+  }
+
+  /// Which sizes the source can be asked for.
+  var sizing: PageSizing {
+    get { estimator.sizing }
+    set { estimator.sizing = newValue }
+  }
+
+  /// What a request costs besides time.
+  var conditions: NetworkConditions {
+    get { estimator.conditions }
+    set { estimator.conditions = newValue }
+  }
+
+  /// Whether it has use for the moment at which a row appears.
+  private var learns: Bool {
+    if case .automatic = policy.kind { return true }
+    return false
+  }
+
+  mutating func rowAppeared(at place: Int, in bounds: Range<Int>, at time: () -> Duration) {
+    guard learns else { return }
+    self.time = time()
+    estimator.rowAppeared(at: place, in: bounds, time: self.time)
+  }
+
+  mutating func pageArrived(count: Int, duration: Duration, time: Duration) {
+    self.time = time
+    estimator.pageArrived(count: count, duration: duration)
+  }
+
+  mutating func listGrew(at edge: ListEdge, after duration: Duration) {
+    estimator.listGrew(at: edge, after: duration, time: time)
+  }
+
+  mutating func listReplaced() {
+    estimator.listReplaced()
+  }
+
+  /// The list holds another number of items: a policy of the app's own is asked again.
+  mutating func listChanged(itemCount: Int) {
+    start = decision(at: .start, itemCount)
+    end = decision(at: .end, itemCount)
+  }
+
+  /// What to do at an edge now; `nil` to do nothing without being told.
+  func plan(at edge: ListEdge) -> PrefetchPlan? {
+    if learns { return estimator.plan(at: edge, time: time) }
+    return edge == .start ? start : end
+  }
+
+  /// Whether anything is asked for without being told.
+  func isManual(at edge: ListEdge) -> Bool {
+    !learns && (edge == .start ? start : end) == nil
+  }
+
+  private func decision(at edge: ListEdge, _ itemCount: Int) -> PrefetchPlan? {
+    switch policy.kind {
+    case .fixed(let plan): plan
+    case .pageSize: PrefetchPlan(distance: pageSize)
+    case .automatic: nil
+    case .custom(let plan):
+      plan(PrefetchContext(edge: edge, pageSize: pageSize, itemCount: itemCount, sizing: sizing))
+    }
+  }
+}
