@@ -169,8 +169,13 @@ extension PagingMachine {
   /// with its own size again.
   private func size(for link: PageLink, at edge: ListEdge) -> Int {
     if let page = dropped[edge]?.last, page.link == link { return page.size }
-    let wanted = prefetch.plan(at: edge)?.size ?? configuration.pageSize
-    return min(wanted, prefetch.sizing.maximum(from: configuration.pageSize))
+    switch prefetch.sizing {
+    case .fixed:
+      return configuration.pageSize
+    case .upTo:
+      let wanted = prefetch.plan(at: edge)?.size ?? configuration.pageSize
+      return min(wanted, prefetch.sizing.maximum(from: configuration.pageSize))
+    }
   }
 
   func request(_ load: Load) -> Effects {

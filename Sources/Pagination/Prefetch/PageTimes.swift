@@ -1,58 +1,47 @@
-/// How long a page takes, by its size, as lately seen.
+/// How long a page takes, as lately seen.
 ///
-/// A line through the pages that have landed (a fixed part, a part for each item) and the deviation
-/// from it, as TCP computes its timeouts
-/// ([RFC 6298](https://www.rfc-editor.org/rfc/rfc6298)), but with more weight on the newest: a list
-/// sees few pages, and a network that has changed is to be known after the second.
+/// Of the last four pages the second slowest counts: one that was held up says nothing, two say that
+/// the network is slow now. So a network that has become slow is known after two pages, and one that
+/// has become fast after three. (A mean and a deviation, as TCP computes its timeouts
+/// ([RFC 6298](https://www.rfc-editor.org/rfc/rfc6298)), were tried: one outage makes them wrong
+/// for ten pages.)
 struct PageTimes: Sendable, Equatable {
-  private var weight = 0.0
+  /// Seconds that the last pages would have taken had they been of one size.
+  private var times = SIMD4<Double>(repeating: 0)
   private var size = 0.0
-  private var time = 0.0
-  private var sizeVariance = 0.0
-  private var covariance = 0.0
-
-  /// The mean deviation from what was expected, in seconds.
-  private var deviation = 0.0
+  private var count = 0
 
   /// A page has come.
   ///
   /// - Parameters:
-  ///   - count: How many items were asked for.
+  ///   - items: How many were asked for.
   ///   - seconds: How long it took.
-  mutating func pageArrived(count: Int, seconds: Double) {
-    let count = Double(count)
-    guard weight > 0 else {
-      (weight, size, time, deviation) = (1, count, seconds, seconds / 2)
-      return
+  mutating func pageArrived(items: Int, seconds: Double) {
+    if count == 0 { size = Double(items) }
+    times[count % times.scalarCount] = seconds / stretch(to: items)
+    count += 1
+  }
+
+  /// The time to allow for a page of so many items, in seconds.
+  func allowance(items: Int) -> Double {
+    guard count > 0 else { return Self.assumed }
+    var (first, second) = (0.0, 0.0)
+    for time in [times.x, times.y, times.z, times.w] where time > second {
+      (first, second) = time > first ? (time, first) : (first, time)
     }
-    let error = abs(seconds - expected(count: count))
-    deviation += (error - deviation) * Self.gain
-    weight = weight * (1 - Self.gain) + 1
-    let share = 1 / weight
-    let (sizeOff, timeOff) = (count - size, seconds - time)
-    size += sizeOff * share
-    time += timeOff * share
-    sizeVariance = (1 - share) * (sizeVariance + share * sizeOff * sizeOff)
-    covariance = (1 - share) * (covariance + share * sizeOff * timeOff)
+    // Before the second page has come, the first has to do.
+    return (count == 1 ? first : second) * stretch(to: items)
   }
 
-  /// The time to allow for a page of so many items, in seconds: the mean and some deviations.
-  func allowance(count: Int, deviations: Double) -> Double {
-    weight > 0 ? expected(count: Double(count)) + deviations * deviation : Self.assumed
+  /// How much longer a page takes because of its size.
+  private func stretch(to items: Int) -> Double {
+    1 + Self.itemShare * (Double(items) / size - 1)
   }
 
-  private func expected(count: Double) -> Double {
-    max(time / 4, time + slope * (count - size))
-  }
-
-  /// Seconds an item. Where pages of one size tell nothing of it, a part of the whole.
-  private var slope: Double {
-    let most = time / max(1, size)
-    guard sizeVariance > 0.01 * size * size else { return most * Self.assumedItemShare }
-    return min(max(0, covariance / sizeVariance), most)
-  }
-
-  private static let gain = 0.3
+  /// Seconds, before any page has come.
   private static let assumed = 0.5
-  private static let assumedItemShare = 0.3
+
+  /// The part of a page's time that its items take. Measured shares were tried: where the network
+  /// changes, they take its change for the size's doing.
+  private static let itemShare = 0.25
 }

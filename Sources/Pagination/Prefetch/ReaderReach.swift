@@ -11,7 +11,10 @@ struct ReaderReach: Sendable, Equatable {
   /// The most that ``recent`` has been, leaking slowly.
   private var most: SIMD8<Double>
 
-  /// A reader of whom nothing is known: a few rows a second.
+  /// For how long the reader has been watched, in seconds.
+  private var watched = 0.0
+
+  /// A reader of whom nothing is known: somebody who will fling.
   init() {
     most = Self.assumedSpeed * Self.windows
   }
@@ -19,15 +22,17 @@ struct ReaderReach: Sendable, Equatable {
   /// Rows came into view, so long after the last note. O(1), and allocates nothing.
   ///
   /// - Parameters:
-  ///   - rows: How many; zero for time that passed in rest.
+  ///   - rows: How many.
   ///   - seconds: The time since the last note.
   mutating func travelled(_ rows: Double, after seconds: Double) {
-    // 1 / (1 + x + x²/2) is close to exp(-x) where it matters, and needs no library.
-    let x = seconds * Self.rates
-    recent = recent / (1 + x + 0.5 * x * x) + rows
-    let y = seconds / Self.memory
-    most /= 1 + y + 0.5 * y * y
-    most.replace(with: recent, where: recent .> most)
+    recent = recent / Self.growth(seconds * Self.rates) + rows
+    most /= Self.growth(seconds / Self.memories)
+    watched += min(seconds, Self.longestPause)
+    // A sum over a window that is longer than the watch has seen a part of it. What the part was is
+    // taken for the whole, within bounds.
+    let growth = Self.growth(watched * Self.rates)
+    let whole = recent * (growth / (growth - 1)).clamped(lowerBound: .one, upperBound: Self.guess)
+    most.replace(with: whole, where: whole .> most)
   }
 
   /// The rows that the reader is to be expected to go in a time. O(1).
@@ -35,19 +40,31 @@ struct ReaderReach: Sendable, Equatable {
     let last = Self.windows.scalarCount - 1
     if seconds <= Self.windows[0] { return most[0] * seconds / Self.windows[0] }
     if seconds >= Self.windows[last] { return most[last] * seconds / Self.windows[last] }
-    let exponent = (seconds / Self.windows[0]).exponent
-    let lower = Int(exponent)
-    let fraction = seconds / Self.windows[lower] - 1
-    return most[lower] + (most[lower + 1] - most[lower]) * fraction
+    let lower = Int((seconds / Self.windows[0]).exponent)
+    let share = seconds / Self.windows[lower] - 1
+    return most[lower] + (most[lower + 1] - most[lower]) * share
   }
+
+  /// Close to the exponential of what is small, which is all that matters here; without a library.
+  private static func growth(_ x: SIMD8<Double>) -> SIMD8<Double> { 1 + x + 0.5 * x * x }
 
   /// The windows' lengths in seconds, each twice the one before.
   private static let windows = SIMD8<Double>(0.0625, 0.125, 0.25, 0.5, 1, 2, 4, 8)
   private static let rates = 1 / windows
 
-  /// How long what was seen is believed, in seconds.
-  private static let memory = 12.0
+  /// For how long what was seen in a window is believed, in seconds.
+  private static let memories = 4 + 5 * windows
 
   /// Rows a second of a reader of whom nothing is known.
-  private static let assumedSpeed = 8.0
+  private static let assumedSpeed = 24.0
+
+  /// By how much less may have been seen than there is, at the most.
+  private static let guess = SIMD8<Double>(repeating: 2)
+
+  /// More of a pause says nothing about how the reader moves, in seconds.
+  private static let longestPause = 1.0
+}
+
+extension SIMD8<Double> {
+  fileprivate static let one = SIMD8(repeating: 1)
 }

@@ -5,11 +5,14 @@
 /// by: nobody scrolls forty rows between two frames.
 struct ReaderView: Sendable, Equatable {
   enum Movement: Equatable {
+    /// None: a row among those in view.
     case none
-    /// Towards the end, by so many rows.
-    case down(Int)
-    /// Towards the start.
-    case up(Int)
+    /// Towards the end of the list.
+    case down
+    /// Towards its start.
+    case up
+    /// The reader is somewhere else, without having gone there row by row.
+    case elsewhere
   }
 
   private var rows: ClosedRange<Int>?
@@ -22,27 +25,31 @@ struct ReaderView: Sendable, Equatable {
   mutating func rowAppeared(at place: Int, time: Duration) -> Movement {
     if time - last > Self.frame { isFilling = false }
     last = time
-    guard let rows, place >= rows.lowerBound - Self.most, place <= rows.upperBound + Self.most
+    guard let rows, place >= rows.lowerBound - Self.step, place <= rows.upperBound + Self.step
     else {
       self.rows = place...place
       height = 0
       isFilling = true
-      return .none
+      return .elsewhere
     }
     if rows.contains(place) { return .none }
-    let isDown = place > rows.upperBound
-    let count = isDown ? place - rows.upperBound : rows.lowerBound - place
     if isFilling {
-      self.rows = min(place, rows.lowerBound)...max(place, rows.upperBound)
-      height = max(height, self.rows.map { $0.count } ?? 0)
-      return .none
+      let all = min(place, rows.lowerBound)...max(place, rows.upperBound)
+      self.rows = all
+      height = all.count
+      return .elsewhere
     }
-    self.rows = isDown ? max(rows.lowerBound, place - height)...place
+    let isDown = place > rows.upperBound
+    self.rows =
+      isDown
+      ? max(rows.lowerBound, place - height)...place
       : place...min(rows.upperBound, place + height)
-    return isDown ? .down(count) : .up(count)
+    return isDown ? .down : .up
   }
 
-  private static let most = 40
+  /// More rows than anybody scrolls between two frames.
+  private static let step = 40
+
   /// Rows that appear closer together belong to one frame.
   private static let frame = Duration.milliseconds(8)
 }

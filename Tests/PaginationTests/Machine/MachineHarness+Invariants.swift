@@ -74,8 +74,9 @@ extension MachineHarness {
     case .land, .remove, .insert, .move, .moveRows, .undo, .update, .load: break
     default: return nil
     }
-    // After a stop, what has not reappeared shows no need.
-    if machine.viewport.isAsleep { return nil }
+    // After a stop, what has not reappeared shows no need. Nor has the list changed by a page that
+    // waits for its turn.
+    if machine.viewport.isAsleep || cameEarly { return nil }
     guard machine.landed != nil, machine.refresh.load == nil else { return nil }
     let rows = Array(machine.items)
     let visible = rows.indices.filter { machine.viewport.rows.contains(rows[$0].id) }

@@ -34,6 +34,9 @@ struct MachineHarness {
   /// Pages that came before their turn, by the number of their load.
   private var early: [(load: Load, rows: [Row], page: TestServer.Answer)] = []
 
+  /// Whether the last step's page waits for its turn.
+  private(set) var cameEarly = false
+
   private var answers = 0
   private var inserted = 100
 
@@ -47,6 +50,7 @@ struct MachineHarness {
   /// Runs a step. Returns `false` where there is nothing for it to act on.
   mutating func run(_ step: Step) -> Bool {
     reports = []
+    cameEarly = false
     orders = []
     named = []
     moved = nil
@@ -255,6 +259,7 @@ struct MachineHarness {
     }
     if machine.ahead.pages.contains(where: { $0.load.id == load.id }) {
       early.append((load, rows, page))
+      cameEarly = true
       return
     }
     let landings = reports.indices.filter { if case .loaded = reports[$0] { true } else { false } }
