@@ -28,16 +28,28 @@ extension VirtualList {
   /// - Parameter clock: What the paginator and its source wait on, and nobody else.
   public func settle(on clock: ManualClock) async {
     while !Task.isCancelled {
-      draw()
+      if frames.withLock({ $0 }) != completeFrame { draw() }
       let (frame, sleepers) = (frames.withLock { $0 }, clock.sleeperCount)
       if paginator.loadCount == sleepers { return }
-      let frames = frames
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask { _ = try? await frames.wait(until: { $0 != frame ? () : nil }) }
-        group.addTask { await clock.waitForChange(from: sleepers) }
-        await group.next()
-        group.cancelAll()
-      }
+      await waitForChange(of: frames, from: frame, or: clock, from: sleepers)
     }
+  }
+}
+
+/// Waits until a frame has been drawn or something has happened, or another number of tasks sleeps.
+///
+/// On no actor: a group of the main actor's cannot be waited for with the libraries of iOS 16.
+@concurrent
+private func waitForChange(
+  of frames: Monitor<Int>,
+  from frame: Int,
+  or clock: ManualClock,
+  from sleepers: Int
+) async {
+  await withTaskGroup(of: Void.self) { group in
+    group.addTask { _ = try? await frames.wait(until: { $0 != frame ? () : nil }) }
+    group.addTask { await clock.waitForChange(from: sleepers) }
+    await group.next()
+    group.cancelAll()
   }
 }

@@ -7,6 +7,7 @@ extension VirtualList {
   func draw(moving move: (_ top: Int) -> Int = { $0 }) {
     // First, so that a change which the reports below cause is not missed.
     observe()
+    let frame = frames.withLock { $0 }
     let items = paginator.items
     let hadRows = layout.itemCount > 0
     layout.itemCount = items.count
@@ -22,7 +23,11 @@ extension VirtualList {
     )
     lookAtEdges()
     if behavior.cancelsRefresh, paginator.isRefreshing { refreshTask?.cancel() }
-    frames.withLock { $0 += 1 }
+    let drawn = frames.withLock { frames in
+      frames += 1
+      return frames
+    }
+    completeFrame = drawn == frame + 1 ? drawn : nil
   }
 
   var visibleLines: Range<Int> { topLine..<topLine + height }
@@ -33,8 +38,12 @@ extension VirtualList {
       : topLine - behavior.overscan..<topLine + height
   }
 
+  /// Those in view, which are known by now, and those beyond.
   private func realizedIDs(of items: PaginatedItems<Item>) -> [Item.ID] {
-    layout.items(in: realizedLines).map { items[$0].id }
+    let (realized, visible) = (layout.items(in: realizedLines), layout.items(in: visibleLines))
+    let before = (realized.lowerBound..<visible.lowerBound).map { items[$0].id }
+    let after = (visible.upperBound..<realized.upperBound).map { items[$0].id }
+    return before + visibleIDs + after
   }
 
   func states(of edges: Set<ListEdge>) -> [ListEdge: LoadState] {

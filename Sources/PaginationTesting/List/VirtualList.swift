@@ -82,6 +82,9 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
   var subscription: AnyObject?
   /// Counts frames, so that tasks can wait for the next.
   let frames = Monitor(0)
+  /// The last frame, if nothing happened while it was drawn: then another would be the same until
+  /// something does.
+  var completeFrame: Int?
 
   /// Creates a list and draws its first frame. Loads nothing: ``open()`` does.
   ///

@@ -43,29 +43,13 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How long to wait between requests.", valueName: "seconds"))
   var pause = 0.0
 
-  @Flag(help: "Print the report as JSON.")
-  var json = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Write a report with charts, as one HTML file that needs no network.",
-      valueName: "file"
-    )
-  )
-  var html: String?
+  @OptionGroup var output: ReportOptions
 
   func validate() throws {
     try check(maxPages, in: 1...1000, "--max-pages")
     try check(depths, in: 1...100, "--depths")
     guard pause >= 0, pause <= 3600 else {
       throw ValidationError("--pause must be from 0 to 3600 seconds.")
-    }
-    // To hear of it after all requests would be late.
-    if let html {
-      let folder = URL(filePath: html).deletingLastPathComponent().path
-      guard FileManager.default.isWritableFile(atPath: folder) else {
-        throw ValidationError("--html \(html): nothing can be written to that folder.")
-      }
     }
   }
 
@@ -83,28 +67,11 @@ struct CheckCommand: AsyncParsableCommand {
     )
     do {
       let samples = try await cancelledByInterrupt { try await run.samples() }
-      throw ExitCode(try write(CheckReport(samples, url: url)))
+      let report = CheckReport(samples, url: url)
+      throw ExitCode(try output.write(report) ? report.status : 1)
     } catch is CancellationError {
       StandardError.write("paginate: interrupted")
       throw ExitCode(130)
-    }
-  }
-
-  /// Writes the report, and says what the exit status is.
-  private func write(_ report: CheckReport) throws -> Int32 {
-    let output = json ? try report.json() : Data(report.text.utf8)
-    do {
-      try OutputFile.standardOutput.write([UInt8](output))
-    } catch is OutputFile.Closed {
-      // Who has read enough wants the status all the same.
-    }
-    guard let html else { return report.status }
-    do {
-      try Data(report.html.utf8).write(to: URL(filePath: html))
-      return report.status
-    } catch {
-      StandardError.write("paginate: --html \(html): \(error.localizedDescription)")
-      return 1
     }
   }
 }

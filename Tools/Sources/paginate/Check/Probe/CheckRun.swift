@@ -12,7 +12,7 @@ struct CheckRun {
   private let plan: CheckPlan
   private let recorder: ExchangeRecorder
   private let pace: Pace
-  private let progress: CheckProgress
+  private let progress: ProgressLine
 
   /// - Parameters:
   ///   - api: The API.
@@ -23,7 +23,7 @@ struct CheckRun {
     _ api: API,
     plan: CheckPlan,
     clock: any Clock<Duration> = ContinuousClock(),
-    progress: CheckProgress = CheckProgress()
+    progress: ProgressLine = ProgressLine()
   ) {
     recorder = ExchangeRecorder(api.configuration.transport, clock: clock)
     pace = Pace(pause: plan.pause, clock: clock)

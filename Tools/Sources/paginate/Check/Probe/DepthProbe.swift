@@ -6,7 +6,7 @@ struct DepthProbe {
   let plan: CheckPlan
   let pageSize: Int
   let probe: PageProbe
-  let progress: CheckProgress
+  let progress: ProgressLine
 
   /// A place of the list, and how to ask for it.
   struct Place: Sendable {

@@ -13,7 +13,7 @@ struct SizeProbe {
   /// How the API pages, where its style was not given.
   let detection: HTTPPageDetection?
   let probe: PageProbe
-  let progress: CheckProgress
+  let progress: ProgressLine
 
   /// How many items are asked for, where that is known.
   var askedSize: Int? {

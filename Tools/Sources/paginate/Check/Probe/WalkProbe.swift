@@ -7,7 +7,7 @@ struct WalkProbe {
   let retry: RetryPolicy
   let pageSize: Int
   let probe: PageProbe
-  let progress: CheckProgress
+  let progress: ProgressLine
 
   /// Walks a number of pages.
   ///

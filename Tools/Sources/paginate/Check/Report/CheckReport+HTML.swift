@@ -1,35 +1,18 @@
 extension CheckReport {
-  /// The report as one HTML document that needs nothing else: no network, no script.
-  ///
-  /// Whatever came from the server is text in it. The policy in its head forbids the rest, should
-  /// something have been overlooked.
+  /// The report as one HTML document. Whatever came from the server is text in it.
   var html: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
-    'unsafe-inline'; base-uri 'none'; form-action 'none'">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="referrer" content="no-referrer">
-    <title>Paging check: \(HTMLText(url))</title>
-    <style>
-    \(ReportStyle.css)
-    </style>
-    </head>
-    <body><main>
-    \(header)
-    <h2>Findings</h2>
-    \(findings.isEmpty ? "<p>Nothing was found.</p>" : findings.map(card).joined(separator: "\n"))
-    \(charts)
-    <h2>Numbers</h2>
-    \(partsTable.html)
-    \(tables)
-    </main></body>
-    </html>
-
-    """
+    HTMLPage(
+      title: "Paging check: \(url)",
+      body: """
+        \(header)
+        <h2>Findings</h2>
+        \(findings.isEmpty ? "<p>Nothing was found.</p>" : findings.map(card).joined(separator: "\n"))
+        \(charts)
+        <h2>Numbers</h2>
+        \(partsTable.html)
+        \(tables)
+        """
+    ).html
   }
 
   private var header: String {

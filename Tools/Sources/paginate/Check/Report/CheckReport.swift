@@ -3,7 +3,7 @@ import Foundation
 /// What a check has found, as it is written with `--json`.
 ///
 /// Names stay as they are within a schema version; new ones may be added.
-struct CheckReport: Codable, Equatable, Sendable {
+struct CheckReport: Codable, Equatable, Sendable, WritableReport {
   /// The latency of requests, in milliseconds.
   struct Latency: Codable, Equatable, Sendable {
     var p50: Double

@@ -21,7 +21,7 @@ import Testing
   ) async throws -> CheckSamples {
     var api = try APIOptions.parse(arguments).api()
     api.configuration.transport = server
-    let run = CheckRun(api, plan: plan, clock: clock, progress: CheckProgress(isShown: false))
+    let run = CheckRun(api, plan: plan, clock: clock, progress: ProgressLine(isShown: false))
     return try await run.samples()
   }
 

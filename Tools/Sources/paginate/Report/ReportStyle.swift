@@ -57,6 +57,7 @@ enum ReportStyle {
     th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--rule); }
     thead th { color: var(--quiet); font-weight: 600; }
     tbody th { font-weight: 400; min-width: 7rem; }
+    .marked > * { font-weight: 600; }
     .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
     details { margin-top: .75rem; } summary { cursor: pointer; }
     svg text { font-family: inherit; }

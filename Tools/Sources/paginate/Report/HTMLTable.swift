@@ -5,18 +5,20 @@ struct HTMLTable {
   var rows: [[String]]
   /// Which columns are numbers, to be set to the right.
   var numeric: Set<Int>
+  /// Which rows are set off.
+  var marked: Set<Int> = []
 
   var html: String {
     let headCells = head.enumerated().map { column, text in
       "<th scope=\"col\"\(style(column))>\(HTMLText(text))</th>"
     }
-    let body = rows.map { row in
+    let body = rows.enumerated().map { number, row in
       let cells = row.enumerated().map { column, text in
         column == 0
           ? "<th scope=\"row\"\(style(column))>\(HTMLText(text))</th>"
           : "<td\(style(column))>\(HTMLText(text))</td>"
       }
-      return "<tr>\(cells.joined())</tr>"
+      return "<tr\(marked.contains(number) ? " class=\"marked\"" : "")>\(cells.joined())</tr>"
     }
     return """
       <div class="scroll" tabindex="0" role="region" aria-label="\(HTMLText(caption))"><table>

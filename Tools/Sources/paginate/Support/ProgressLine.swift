@@ -1,8 +1,8 @@
 import Foundation
 
-/// The line at the bottom of the terminal that says what is being asked; nothing where standard
-/// error is no terminal.
-struct CheckProgress: Sendable {
+/// The line at the bottom of the terminal that says what is being done; nothing where standard error
+/// is no terminal.
+struct ProgressLine: Sendable {
   private let isShown: Bool
 
   init(isShown: Bool = isatty(STDERR_FILENO) == 1) {
@@ -19,6 +19,6 @@ struct CheckProgress: Sendable {
   }
 
   private func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    StandardError.writeBytes(of: text)
   }
 }

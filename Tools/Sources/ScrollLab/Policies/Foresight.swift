@@ -1,0 +1,39 @@
+/// What a policy that knows the future knows.
+@MainActor
+final class Foresight {
+  /// How much of the plan is done, in seconds. The session sets it.
+  var planSeconds = 0.0
+
+  /// The time since the session began, in seconds. The session sets it.
+  var sessionSeconds = 0.0
+
+  /// When the reader first wants each row on screen, in seconds of the plan; ascending.
+  let wantedAt: [Double]
+
+  private let network: LabNetwork
+  private let session: Double
+
+  init(plan: ScrollPlan, network: LabNetwork, rowsVisible: Int) {
+    self.network = network
+    session = plan.duration
+    wantedAt = Self.times(plan, rowsVisible: rowsVisible)
+  }
+
+  /// The mean time of a page asked for at a time of the session, in seconds.
+  func pageDuration(rows: Int, at seconds: Double) -> Double {
+    network.quality(at: seconds, session: session)
+      .meanDuration(bytes: AnswerSize.bytes(rows: rows))
+  }
+
+  private static func times(_ plan: ScrollPlan, rowsVisible: Int) -> [Double] {
+    guard let first = plan.points.first else { return [] }
+    var times = Array(repeating: 0.0, count: Int(first.row) + rowsVisible)
+    for (point, next) in zip(plan.points, plan.points.dropFirst()) {
+      while times.count < Int(next.row) + rowsVisible {
+        let share = (Double(times.count - rowsVisible + 1) - point.row) / (next.row - point.row)
+        times.append(point.seconds + max(0, share) * (next.seconds - point.seconds))
+      }
+    }
+    return times
+  }
+}

@@ -1,0 +1,57 @@
+/// What one policy cost one reader on one network: means over some sessions.
+public struct LabOutcome: Sendable, Hashable, Codable {
+  /// The policy's name, as in "threshold 10".
+  public var policy: String
+
+  /// The reader's name, or the name of a trace.
+  public var reader: String
+
+  /// The network's name.
+  public var network: String
+
+  /// How many sessions were run, each with a seed of its own.
+  public var sessions: Int
+
+  /// Seconds a session in which the reader wanted rows that were not there yet.
+  public var secondsWaited: Double
+
+  /// How often a session the reader met a spinner.
+  public var spinnersSeen: Double
+
+  /// Rows a session that were fetched and never seen.
+  public var rowsWasted: Double
+
+  /// Rows a session that the reader has seen.
+  public var rowsSeen: Double
+
+  /// Requests a session, the first page's included.
+  public var requests: Double
+
+  /// Bytes a session that came over the network.
+  public var bytes: Double
+
+  /// Creates an outcome.
+  public init(
+    policy: String,
+    reader: String,
+    network: String,
+    sessions: Int,
+    secondsWaited: Double,
+    spinnersSeen: Double,
+    rowsWasted: Double,
+    rowsSeen: Double,
+    requests: Double,
+    bytes: Double
+  ) {
+    self.policy = policy
+    self.reader = reader
+    self.network = network
+    self.sessions = sessions
+    self.secondsWaited = secondsWaited
+    self.spinnersSeen = spinnersSeen
+    self.rowsWasted = rowsWasted
+    self.rowsSeen = rowsSeen
+    self.requests = requests
+    self.bytes = bytes
+  }
+}

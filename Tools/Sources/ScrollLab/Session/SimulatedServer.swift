@@ -1,0 +1,67 @@
+import Pagination
+import PaginationTesting
+
+/// A server with an endless list, at the other end of a network.
+actor SimulatedServer {
+  private(set) var requests = 0
+  private(set) var rows = 0
+  private(set) var bytes = 0
+
+  private let network: LabNetwork
+  private let clock: ManualClock
+  private let seed: UInt64
+  private let session: Double
+
+  /// Until when the link carries answers that have begun to come.
+  private var busyUntil = Duration.zero
+  private var timesAsked: [Int: UInt64] = [:]
+
+  init(network: LabNetwork, clock: ManualClock, seed: UInt64, session: Double) {
+    self.network = network
+    self.clock = clock
+    self.seed = seed
+    self.session = session
+  }
+
+  /// Some rows, when their last byte has come.
+  func rows(from start: Int, count: Int) async throws -> [NumberedRow] {
+    requests += 1
+    rows += count
+    let bytes = AnswerSize.bytes(rows: count)
+    self.bytes += bytes
+    let times = timesAsked[start, default: 0]
+    timesAsked[start] = times + 1
+    let firstByte = network.firstByte(
+      sent: clock.now.offset / .seconds(1),
+      session: session,
+      seed: seed,
+      request: UInt64(start) << 16 | times
+    )
+    // A nanosecond a row: answers never begin at the same moment, so that it does not matter which
+    // task comes first.
+    let moment = Duration.seconds(firstByte) + .nanoseconds(start % 1_000_000)
+    try await clock.sleep(until: .init(offset: moment))
+
+    let now = clock.now.offset
+    let quality = network.quality(at: now / .seconds(1), session: session)
+    let transfer = Duration.seconds(Double(bytes) / quality.bytesPerSecond)
+    busyUntil = max(now, busyUntil) + transfer
+    try await clock.sleep(until: .init(offset: busyUntil))
+    return (start..<start + count).map { NumberedRow($0) }
+  }
+}
+
+extension SimulatedServer {
+  /// The list by page number, whose keys can be computed ahead and whose pages have one size.
+  nonisolated var numberedPages: ClosurePageSource<NumberedRow, PageNumber> {
+    .pageNumber { page, size in try await self.rows(from: (page - 1) * size, count: size) }
+  }
+
+  /// The list by cursor, with pages of any size up to a largest.
+  nonisolated func cursorPages(upTo largest: Int) -> ClosurePageSource<NumberedRow, Int> {
+    .cursor(sizing: .upTo(largest)) { cursor, limit in
+      let start = cursor ?? 0
+      return (try await self.rows(from: start, count: limit), start + limit)
+    }
+  }
+}
