@@ -32,7 +32,9 @@ public import Observation
 /// ## Guarantees
 ///
 /// - An id is shown at most once; a page that repeats it updates it in place.
-/// - At most one load is in flight at each edge, and asking meanwhile is not forgotten.
+/// - At each edge one load is in flight at a time, or several at the end where the
+///   ``PrefetchPolicy`` asks ahead and keys can be computed (``PredictableKey``); pages land in order
+///   all the same. Asking meanwhile is not forgotten.
 /// - What is shown stays: a refresh replaces it in one step when the new first page has landed,
 ///   and a failure is reported beside it.
 /// - A failed load keeps its key, and ``retry()`` asks for exactly the same page, unless the key has
@@ -270,7 +272,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// What a request costs besides time, for ``PrefetchPolicy/automatic``; nothing by default.
   ///
-  /// The views of `PaginationUI` keep it up to date on Apple's systems.
+  /// The views of `PaginationUI` keep it up to date on Apple's systems, unless they are told not to
+  /// (`.paginationNetworkConditions(.manual)`).
   public var networkConditions: NetworkConditions {
     get { machine.prefetch.conditions }
     set { machine.prefetch.conditions = newValue }

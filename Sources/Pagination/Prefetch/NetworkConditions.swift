@@ -1,6 +1,7 @@
 /// What a request costs besides time, as far as the app knows.
 ///
-/// `PaginationUI` finds it out by itself on Apple's systems; elsewhere an app says it:
+/// The views of `PaginationUI` find it out by themselves on Apple's systems; elsewhere an app says
+/// it:
 ///
 /// ```swift
 /// posts.networkConditions = .expensive

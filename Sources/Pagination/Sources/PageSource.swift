@@ -32,8 +32,10 @@ public protocol PageSource<Item, Key>: Sendable {
 
   /// Fetches one page.
   ///
-  /// Called from any task, for one list at most once at a time and edge, and cancelled when the
-  /// answer is not wanted any more. A walk with a `concurrency` asks for so many pages at once.
+  /// Called from any task, and cancelled when the answer is not wanted any more. A list asks for
+  /// one page at a time at each edge, and for several where its ``PrefetchPolicy`` asks ahead and
+  /// the keys can be computed (``PredictableKey``). A walk with a `concurrency` asks for so many
+  /// pages at once.
   ///
   /// - Parameter request: Which page, how large, in which direction.
   /// - Returns: The items and the neighbours' keys.

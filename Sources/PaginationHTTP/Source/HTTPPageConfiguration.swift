@@ -49,6 +49,30 @@ public struct HTTPPageConfiguration: Sendable {
     didSet { precondition(maximumItemsPerPage >= 1, "maximumItemsPerPage must be at least 1") }
   }
 
+  /// How many items the server grants in one page, at least 1; `nil`, the default, where that is not
+  /// known, and all pages have the size that the list began with.
+  ///
+  /// With a number, a list may ask for larger pages where one page after another comes too slowly
+  /// for its reader. It counts for the styles in which the size may change from one page to the next:
+  /// offset, cursor, last item and GraphQL, unless the size has no parameter. See
+  /// ``HTTPPageSource/sizing``.
+  ///
+  /// ```swift
+  /// let source = HTTPPageSource.cursor(
+  ///   url,
+  ///   items: \Answer.posts,
+  ///   next: \.nextCursor,
+  ///   configuration: HTTPPageConfiguration(maximumPageSize: 100)
+  /// )
+  /// ```
+  ///
+  /// Take the number from the API's documentation. A server that is asked for more than it grants
+  /// either refuses, and the page fails, or sends less: then no item is lost, except that
+  /// `EndSignal.shortPage` takes the page for the last.
+  public var maximumPageSize: Int? {
+    didSet { Self.check(maximumPageSize) }
+  }
+
   /// To which other origins a link or redirect may lead; none by default.
   ///
   /// Requests go there without credentials: of the request's headers only `Accept`,
@@ -81,21 +105,30 @@ public struct HTTPPageConfiguration: Sendable {
   ///   - totalTimeout: How long the whole answer may take; two minutes by default, more than zero.
   ///   - allowedOrigins: To which other origins a link or redirect may lead; none by default.
   ///   - cache: Remembers pages; a cache of its own by default, `nil` for none.
+  ///   - maximumPageSize: How many items the server grants in one page; `nil`, the default, where
+  ///     that is not known.
   public init(
     transport: any HTTPTransport = URLSessionTransport.shared,
     decoder: JSONDecoder = JSONDecoder(),
     timeout: Duration = .seconds(30),
     totalTimeout: Duration = .seconds(120),
     allowedOrigins: Set<HTTPOrigin> = [],
-    cache: HTTPPageCache? = HTTPPageCache()
+    cache: HTTPPageCache? = HTTPPageCache(),
+    maximumPageSize: Int? = nil
   ) {
     precondition(timeout > .zero, "timeout must be more than zero")
     precondition(totalTimeout > .zero, "totalTimeout must be more than zero")
+    Self.check(maximumPageSize)
     self.transport = transport
     self.decoder = decoder
     self.timeout = timeout
     self.totalTimeout = totalTimeout
     self.allowedOrigins = allowedOrigins
     self.cache = cache
+    self.maximumPageSize = maximumPageSize
+  }
+
+  private static func check(_ maximumPageSize: Int?) {
+    precondition(maximumPageSize ?? 1 >= 1, "maximumPageSize must be at least 1")
   }
 }

@@ -1,3 +1,5 @@
+import Pagination
+
 extension HTTPPageSource where Item: Decodable {
   /// Pages of an API that shows by its first response how it pages.
   ///
@@ -8,7 +10,7 @@ extension HTTPPageSource where Item: Decodable {
   /// ```
   ///
   /// The first page is the request as it stands: the size of pages is what the request says, or the
-  /// server's own. What its response shows is kept as long as the source; see
+  /// server's own, and stays so, whatever ``HTTPPageConfiguration/maximumPageSize`` says. What its response shows is kept as long as the source; see
   /// ``HTTPPageDetection`` for what is recognised. Where that is not sure, the page fails with the
   /// code ``HTTPPageError/Code/undetected``, and the error lists what was seen: nothing is guessed.
   /// Write the style down when you know it; an API that changes its answers changes what is detected.
@@ -74,6 +76,7 @@ extension HTTPPageSource {
       format: format,
       onDetection: onDetection
     )
-    return HTTPPageSource { try await pages.page(for: $0) }
+    // A list wants to know before the first answer, and no answer tells what the server grants.
+    return HTTPPageSource(sizing: .fixed) { try await pages.page(for: $0) }
   }
 }

@@ -34,6 +34,18 @@ public import Pagination
 /// Errors are ``HTTPPageError``s. Decoding runs off the main actor; in a module whose code is on the
 /// main actor by default, mark the decoded types `nonisolated`.
 public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where Item.ID: Sendable {
+  /// Which sizes it can be asked for from one page to the next: up to
+  /// ``HTTPPageConfiguration/maximumPageSize``, where that is said and the style allows it.
+  ///
+  /// | style | sizes |
+  /// | --- | --- |
+  /// | offset, cursor, last item | up to the maximum, unless the size has no parameter |
+  /// | GraphQL | up to the maximum: `first` and `last` are parts of every request |
+  /// | page number | fixed: page 3 of 20 and page 3 of 50 begin at different items |
+  /// | next URL, `Link` header | fixed: the link says the size of the page that it leads to |
+  /// | single, detected | fixed: the request says the size, or the server |
+  public let sizing: PageSizing
+
   private let fetch: @Sendable (PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey>
 
   /// Creates a source for an API of any style, whose responses are read in any format.
@@ -65,13 +77,17 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
     )
     let client = HTTPPageClient(endpoint, configuration)
     let pages = StyledPages(loader: PageLoader(client: client, format: format), style: style)
-    self.init { try await pages.page(for: $0) }
+    self.init(sizing: style.sizing(upTo: configuration.maximumPageSize)) {
+      try await pages.page(for: $0)
+    }
   }
 
   /// A source made of a closure.
   init(
+    sizing: PageSizing,
     _ fetch: @escaping @Sendable (PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey>
   ) {
+    self.sizing = sizing
     self.fetch = fetch
   }
 

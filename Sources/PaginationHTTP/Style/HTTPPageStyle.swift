@@ -149,6 +149,23 @@ public struct HTTPPageStyle: Hashable, Sendable {
   /// No pages: the whole list in one response, to the request as it stands.
   public static var single: HTTPPageStyle { HTTPPageStyle(kind: .single, size: nil) }
 
+  /// Which sizes can be asked for from one page to the next.
+  ///
+  /// - Parameter maximum: How many items the server grants in one page; `nil` where that is unknown.
+  func sizing(upTo maximum: Int?) -> PageSizing {
+    guard let maximum else { return .fixed }
+    switch kind {
+    case .offset, .cursor, .lastItem: return size == nil ? .fixed : .upTo(maximum)
+    // The size is a variable of every query.
+    case .graphQL: return .upTo(maximum)
+    // Another size makes another page of the same number.
+    case .pageNumber: return .fixed
+    // The server has put the size into the link, where nobody may touch it.
+    case .nextURL, .linkHeader: return .fixed
+    case .single: return .fixed
+    }
+  }
+
   /// Whether the response's body or a header of the API's own says where the next page is.
   var needsNext: Bool {
     switch kind {

@@ -4,7 +4,8 @@
 
   extension View {
     /// Makes a container of a paginator's rows complete: the first load, what fills the screen while
-    /// there are no rows, refreshing, errors beside the rows, announcements, and the reader's place.
+    /// there are no rows, refreshing, errors beside the rows, announcements, and the reader's place. It
+    /// tells the paginator what the network costs.
     ///
     /// ```swift apple
     /// ScrollView {
@@ -31,6 +32,7 @@
         .modifier(RefreshFailures(paginator: paginator))
         .modifier(RefreshActions(paginator: paginator))
         .modifier(LoadLifetime(paginator: paginator))
+        .modifier(NetworkReports(paginator: paginator))
         .background { Announcer(paginator: paginator) }
     }
   }

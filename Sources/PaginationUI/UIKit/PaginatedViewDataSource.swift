@@ -17,6 +17,14 @@
     /// What happens to loads when the view leaves its window; they go on by default.
     public var loads = PaginationLoads.always
 
+    /// Who tells the list what requests cost, for a prefetch that adapts; the system by default.
+    ///
+    /// `.fixed` says something of the app's own, `.manual` leaves `paginator.networkConditions` to the
+    /// app.
+    public var networkConditions = PaginationNetworkConditions.system {
+      didSet { followNetwork() }
+    }
+
     /// Is told why a refresh has failed, while the rows stay; an alert says so where this is `nil`.
     ///
     /// `paginator.refreshError` holds it until the next refresh or `dismissRefreshError()`. A list
@@ -47,6 +55,7 @@
     private var subscription: AnyCancellable?
     private var prefetcher: RowPrefetcher?
     private var probe: ScrollProbe?
+    private var network: Task<Void, Never>?
 
     /// Whether the rows are behind the list.
     private var isStale = false
@@ -81,9 +90,11 @@
       } windowChanged: { [weak self] isOnScreen in
         self?.windowChanged(isOnScreen)
       }
+      followNetwork()
     }
 
     deinit {
+      network?.cancel()
       Task { @MainActor [probe] in probe?.removeFromSuperview() }
     }
 
@@ -105,6 +116,13 @@
         case .always: break
         case .whileVisible: paginator.cancel()
         }
+      }
+    }
+
+    private func followNetwork() {
+      network?.cancel()
+      network = Task { [networkConditions, paginator] in
+        await networkConditions.follow(.system) { paginator.networkConditions = $0 }
       }
     }
 

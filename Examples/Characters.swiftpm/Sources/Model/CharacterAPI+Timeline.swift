@@ -15,7 +15,7 @@ extension CharacterAPI {
   /// `.pages` takes any kind of key. A page that names the one before it makes a list that grows at
   /// its start.
   func timeline(around position: Int) -> ClosurePageSource<UnicodeCharacter, TimelineKey> {
-    .pages { request in
+    .pages(sizing: .upTo(Self.maximumPageSize)) { request in
       let place =
         switch request.key {
         // Any page of this server has both cursors, so a position is enough to begin with.

@@ -27,29 +27,47 @@ struct CharacterAPI: Sendable {
     try await edits.move(moved, isRefused: refusesEdits)
   }
 
+  /// How many characters the server grants in one page. Lists may ask for so many where the style
+  /// lets the size change: with offsets and cursors, not with page numbers and links.
+  static let maximumPageSize = 500
+
   /// The same list in the four ways in which APIs page. An app has one of them.
   private func pages(of url: URL) -> HTTPPageSource<UnicodeCharacter> {
-    switch server.style {
+    let configuration = HTTPPageConfiguration(maximumPageSize: Self.maximumPageSize)
+    return switch server.style {
     case .page:
       .pageNumber(
         url,
         items: \CharacterPage.items,
         total: \.total,
         hasMore: \.hasMore,
-        end: .hasMore
+        end: .hasMore,
+        configuration: configuration
       )
     case .offset:
-      .offset(url, items: \CharacterPage.items, total: \.total, end: .totalReached)
+      .offset(
+        url,
+        items: \CharacterPage.items,
+        total: \.total,
+        end: .totalReached,
+        configuration: configuration
+      )
     case .cursor:
       .cursor(
         url,
         items: \CharacterPage.items,
         next: \.next,
         total: \.total,
-        cursorParameter: "after"
+        cursorParameter: "after",
+        configuration: configuration
       )
     case .link:
-      .linkHeader(url, items: \CharacterPage.items, total: \.total)
+      .linkHeader(
+        url,
+        items: \CharacterPage.items,
+        total: \.total,
+        configuration: configuration
+      )
     }
   }
 }

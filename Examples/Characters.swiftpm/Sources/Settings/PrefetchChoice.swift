@@ -3,6 +3,7 @@ import Pagination
 /// When the next page is asked for.
 enum PrefetchChoice: String, CaseIterable, Codable, Identifiable {
   case automatic
+  case pageSize
   case threshold
   case lastItem
   case manual
@@ -11,7 +12,8 @@ enum PrefetchChoice: String, CaseIterable, Codable, Identifiable {
 
   var title: String {
     switch self {
-    case .automatic: "A page ahead"
+    case .automatic: "Adapts"
+    case .pageSize: "A page ahead"
     case .threshold: "Five rows ahead"
     case .lastItem: "At the last row"
     case .manual: "By hand"
@@ -21,6 +23,7 @@ enum PrefetchChoice: String, CaseIterable, Codable, Identifiable {
   var policy: PrefetchPolicy {
     switch self {
     case .automatic: .automatic
+    case .pageSize: .pageSize
     case .threshold: .threshold(5)
     case .lastItem: .lastItem
     case .manual: .manual

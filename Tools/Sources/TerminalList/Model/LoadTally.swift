@@ -6,8 +6,8 @@ public struct LoadTally: Hashable, Sendable {
   public private(set) var pages = 0
   /// How many items came again that were in the list already, since it was last loaded anew.
   public private(set) var repeats = 0
-  /// How many requests are under way.
-  public var inFlight: Int { loading.count }
+  /// How many requests are under way, or have been answered and wait for the page before theirs.
+  public var inFlight: Int { loading.values.reduce(0, +) }
   /// How many rows below the last one on screen were loaded when a page was last requested.
   public private(set) var prefetchDistance: Int?
   /// The smallest such distance since the list was last loaded anew.
@@ -15,8 +15,8 @@ public struct LoadTally: Hashable, Sendable {
   /// How many requests have failed.
   public private(set) var failures = 0
 
-  // At most one request is under way in each direction.
-  private var loading: Set<LoadDirection> = []
+  // Where pages are asked for ahead, several are under way in one direction.
+  private var loading: [LoadDirection: Int] = [:]
 
   /// Creates a tally of nothing.
   public init() {}
@@ -29,28 +29,31 @@ public struct LoadTally: Hashable, Sendable {
   mutating func count(_ event: PaginationEvent, rowsAhead: Int) {
     switch event {
     case .requested(let direction, let attempt):
-      loading.insert(direction)
+      loading[direction, default: 0] += 1
       if direction == .append, attempt == 1 {
         prefetchDistance = rowsAhead
         shortestDistance = min(shortestDistance ?? rowsAhead, rowsAhead)
       }
     case .loaded(.refresh, _, _, _):
-      loading.remove(.refresh)
+      ended(.refresh)
       pages = 1
       repeats = 0
       prefetchDistance = nil
       shortestDistance = nil
     case .loaded(let direction, _, let count, _):
-      loading.remove(direction)
+      ended(direction)
       pages += 1
       repeats += count
     case .failed(let direction, _, _):
-      loading.remove(direction)
+      ended(direction)
       failures += 1
     case .cancelled(let direction):
-      loading.remove(direction)
+      ended(direction)
     case .discarded, .ended, .dropped, .refreshed:
       break
     }
+  }
+  private mutating func ended(_ direction: LoadDirection) {
+    loading[direction] = loading[direction].flatMap { $0 > 1 ? $0 - 1 : nil }
   }
 }

@@ -9,6 +9,8 @@ struct CharacterAPI: Sendable {
   var style: PageStyle
   /// Query items that every request has: faults, and the session they are counted in.
   var parameters: [(name: String, value: String)]
+  /// Whether pages may differ in size. Not where the server counts them to know which one fails.
+  var changesSizes = true
   var transport: any HTTPTransport = URLSessionTransport.shared
 
   /// The source of the characters whose names hold the words of a query; of all for an empty one.
@@ -20,7 +22,10 @@ struct CharacterAPI: Sendable {
       style == .graphQL ? url.graphQL : url,
       style: pageStyle(query: words),
       format: .json(fields),
-      configuration: HTTPPageConfiguration(transport: transport)
+      configuration: HTTPPageConfiguration(
+        transport: transport,
+        maximumPageSize: changesSizes ? PageSelection.maximumSize : nil
+      )
     )
   }
 

@@ -50,7 +50,12 @@ struct DemoCommand: AsyncParsableCommand {
       print("Writing all Unicode characters to a database, the first time only…")
     }
     try await LocalServer.run { url in
-      let api = CharacterAPI(url: url, style: options.style, parameters: options.parameters)
+      let api = CharacterAPI(
+        url: url,
+        style: options.style,
+        parameters: options.parameters,
+        changesSizes: !options.countsPages
+      )
       let paginator = Paginator(
         source: api.source(for: ""),
         configuration: PaginationConfiguration(

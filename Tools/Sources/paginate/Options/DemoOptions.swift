@@ -47,6 +47,10 @@ struct DemoOptions: ParsableArguments {
     }
   }
 
+  /// Whether a fault is one of a numbered page, or of what lies between two pages: with pages of
+  /// another size it would be another fault.
+  var countsPages: Bool { failPage != nil || duplicate > 0 || shift > 0 }
+
   /// The query items that ask for the faults, for a reader of its own.
   var parameters: [(name: String, value: String)] {
     var parameters = [("latency", "\(latency)"), ("jitter", "\(jitter)")]

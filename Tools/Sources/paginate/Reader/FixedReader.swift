@@ -47,7 +47,12 @@ final class FixedReader {
     session = ListSession(
       paginator: Paginator(
         source: api.source(for: ""),
-        configuration: PaginationConfiguration(pageSize: options.pageSize, retry: .never)
+        // Not the policy that adapts: it goes by times, and so by how fast the machine is.
+        configuration: PaginationConfiguration(
+          pageSize: options.pageSize,
+          prefetch: .pageSize,
+          retry: .never
+        )
       ),
       content: CharacterRows.content,
       screen: screen,

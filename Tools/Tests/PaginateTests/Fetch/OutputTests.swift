@@ -51,11 +51,11 @@ import Testing
       if list.start(of: request) >= 4 { hasGone.wait { $0 } }
       return list.answer(request)
     }
-    let pipe = Pipe()
+    let pipe = Pipe.own()
     let reader = pipe.fileHandleForReading
     Thread.detachNewThread {
       while let byte = try? reader.read(upToCount: 1), byte != Data("\n".utf8) {}
-      try? reader.close()
+      pipe.closeReadingEnd()
       hasGone.withLock { $0 = true }
     }
     let outcome = try await ProgramRun().outcome(
@@ -87,11 +87,11 @@ import Testing
       if list.start(of: request) == 4 { hasGone.wait { $0 } }
       return list.start(of: request) == 4 ? .status("500 Oops") : list.answer(request)
     }
-    let pipe = Pipe()
+    let pipe = Pipe.own()
     let reader = pipe.fileHandleForReading
     Thread.detachNewThread {
       while let byte = try? reader.read(upToCount: 1), byte != Data("\n".utf8) {}
-      try? reader.close()
+      pipe.closeReadingEnd()
       hasGone.withLock { $0 = true }
     }
     let outcome = try await ProgramRun().outcome(

@@ -55,7 +55,7 @@ import Testing
 
   @Test func aTakenPortEndsWith1() async throws {
     let server = try BuiltProgram.process(["serve", "--port", "0"])
-    let output = Pipe()
+    let output = Pipe.own()
     server.standardOutput = output
     try server.run()
     defer { server.terminate() }

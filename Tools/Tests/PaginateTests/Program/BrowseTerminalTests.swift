@@ -56,7 +56,7 @@ private final class ServerProcess {
 
   init() async throws {
     process = try BuiltProgram.process(["serve", "--port", "0"])
-    let output = Pipe()
+    let output = Pipe.own()
     process.standardOutput = output
     try process.run()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
@@ -71,7 +71,7 @@ private final class Visit {
   let terminal: PseudoTerminal
   private let process: Process
   private let ended: AsyncStream<Void>
-  private let errorPipe = Pipe()
+  private let errorPipe = Pipe.own()
 
   init(_ arguments: [String]) throws {
     terminal = try PseudoTerminal(columns: 80, rows: 24)

@@ -33,6 +33,19 @@ import Testing
     #expect(tally((append, 0), (.cancelled(.append), 0), (.discarded(.append), 0)).inFlight == 0)
   }
 
+  @Test func severalAreInFlightInOneDirection() {
+    let append = PaginationEvent.requested(.append, attempt: 1)
+    #expect(tally((append, 0), (append, 0), (append, 0)).inFlight == 3)
+    #expect(tally((append, 0), (append, 0), (appended, 0)).inFlight == 1)
+    #expect(
+      tally((append, 0), (append, 0), (.cancelled(.append), 0), (.cancelled(.append), 0)).inFlight
+        == 0
+    )
+    #expect(tally((append, 0), (.requested(.refresh, attempt: 1), 0), (refreshed, 0)).inFlight == 1)
+    // What was never asked for cannot end.
+    #expect(tally((appended, 0), (append, 0)).inFlight == 1)
+  }
+
   @Test func measuresHowEarlyPagesAreRequested() {
     let append = PaginationEvent.requested(.append, attempt: 1)
     let again = PaginationEvent.requested(.append, attempt: 2)
