@@ -11,9 +11,16 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   private(set) var pages: [AheadPage] = []
 
-  /// Whether to ask ahead no more until a page has landed: something ahead has failed, or no key
-  /// can be computed.
-  private(set) var isPaused = false
+  /// Whether to ask ahead no more.
+  private(set) var pause = Pause.none
+
+  enum Pause: Sendable {
+    case none
+    /// Until a page has landed: something ahead has failed, or no key can be computed.
+    case untilPage
+    /// In this list: a key was computed wrongly, and would be again.
+    case forGood
+  }
 
   /// The loads whose answers have not come.
   var loads: [Load] { pages.lazy.filter { $0.answer == nil }.map(\.load) }
@@ -22,12 +29,12 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     pages.append(AheadPage(load: load))
   }
 
-  mutating func pause() {
-    isPaused = true
+  mutating func pauseUntilPage() {
+    if pause == .none { pause = .untilPage }
   }
 
   mutating func pageLanded() {
-    isPaused = false
+    if pause == .untilPage { pause = .none }
   }
 
   /// Keeps a page until its turn. Returns `false` for a page that was not asked for ahead.
@@ -48,16 +55,19 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Takes the first page if it is the one that a key names.
   mutating func take(_ link: PageLink) -> AheadPage? {
-    guard let first = pages.first, let guess = first.load.link.key, let key = link.key,
+    guard let first = pages.first else { return nil }
+    guard let guess = first.load.link.key, let key = link.key,
       first.load.link.direction == link.direction, guess.predicts(key)
-    else { return nil }
+    else {
+      pause = .forGood
+      return nil
+    }
     return pages.removeFirst()
   }
 
-  /// Forgets the pages from an index on. Returns the loads that are not wanted any more.
-  mutating func forget(from index: Int = 0) -> [Load] {
-    let loads = pages[index...].filter { $0.answer == nil }.map(\.load)
-    pages.removeSubrange(index...)
-    return loads
+  /// Forgets the pages from an index on, and returns them.
+  mutating func forget(from index: Int = 0) -> [AheadPage] {
+    defer { pages.removeSubrange(index...) }
+    return Array(pages[index...])
   }
 }

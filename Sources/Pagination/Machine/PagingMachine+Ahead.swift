@@ -4,7 +4,7 @@ extension PagingMachine {
   ///
   /// - Parameter rows: How many rows stand between the reader and the end.
   mutating func askAhead(_ rows: Int) -> Effects {
-    guard !ahead.isPaused, case .loading(let load) = edges.end,
+    guard ahead.pause == .none, case .loading(let load) = edges.end,
       let plan = prefetch.plan(at: .end)
     else { return [] }
     var effects: Effects = []
@@ -12,7 +12,7 @@ extension PagingMachine {
     var expected = rows + load.size + ahead.pages.reduce(0) { $0 + $1.load.size }
     while ahead.pages.count + 1 < plan.concurrency, expected <= plan.distance {
       guard let key = last.link.key?.following(count: last.size, totalCount: totalCount) else {
-        ahead.pause()
+        ahead.pauseUntilPage()
         break
       }
       last = Load(
@@ -48,14 +48,20 @@ extension PagingMachine {
   /// A load that was ahead has failed. Its turn has not come, so nobody need know: when it does, the
   /// page is asked for like any other.
   mutating func failAhead(from index: Int, _ failed: Load) -> Effects {
-    ahead.pause()
-    return [.report(.cancelled(failed.direction))]
-      + ahead.forget(from: index).filter { $0.id != failed.id }.flatMap(abandon)
+    ahead.pauseUntilPage()
+    let behind = ahead.forget(from: index).dropFirst()
+    return [.report(.cancelled(failed.direction))] + behind.flatMap(abandon)
   }
 
   /// Makes void what was asked for ahead.
   mutating func abandonAhead() -> Effects {
     ahead.forget().flatMap(abandon)
+  }
+
+  /// What has come already is reported like what has not: nobody has seen it.
+  private func abandon(_ page: Lookahead<Item>.AheadPage) -> Effects {
+    guard page.answer != nil else { return abandon(page.load) }
+    return [.report(.cancelled(page.load.direction))]
   }
 }
 

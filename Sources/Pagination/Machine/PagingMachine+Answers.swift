@@ -139,6 +139,7 @@ extension PagingMachine {
   ) -> Effects {
     progress = ProgressGuard()
     dropped = [:]
+    ahead = Lookahead()
     let fingerprint = ProgressGuard.fingerprint(of: page.items)
     if reason == .newSource { content.retirePlacements() }
     let old = content

@@ -7,6 +7,7 @@
 /// posts.networkConditions = .expensive
 /// ```
 public struct NetworkConditions: OptionSet, Sendable, Hashable {
+  /// The conditions as bits.
   public let rawValue: Int
 
   /// Creates conditions from their raw value.

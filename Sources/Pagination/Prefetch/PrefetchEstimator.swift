@@ -133,10 +133,10 @@ package struct PrefetchEstimator: Sendable, Equatable {
   private static let store = 1.2
 
   /// The load, in pages that the reader takes in a page's time, from which on pages grow.
-  private static let highLoad = 0.6
+  private static let highLoad = 0.5
 
   /// By how much more is held in store for each page of load above that.
-  private static let reserve = 2.0
+  private static let reserve = 3.0
 
   /// A load counts where it lasts for so many pages' times.
   private static let longRun = 6.0

@@ -14,7 +14,11 @@ extension PageSource {
     initialOffset: Int = 0
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
     let elements = Array(elements)
-    return offset(initialOffset: initialOffset, end: .totalReached, sizing: .upTo(.max)) { offset, limit in
+    return offset(
+      initialOffset: initialOffset,
+      end: .totalReached,
+      sizing: .upTo(.max)
+    ) { offset, limit in
       let start = min(offset, elements.count)
       return PageBatch(
         Array(elements[start..<min(start + limit, elements.count)]),

@@ -34,7 +34,7 @@ struct MachineHarness {
   /// Pages that came before their turn, by the number of their load.
   private var early: [(load: Load, rows: [Row], page: TestServer.Answer)] = []
 
-  /// Whether the last step's page waits for its turn.
+  /// Whether the last step's page waits for its turn, or never has one.
   private(set) var cameEarly = false
 
   private var answers = 0
@@ -241,8 +241,11 @@ struct MachineHarness {
 
   mutating func land(_ load: Load) {
     let key = (load.link.key?.base as? StepKey)?.number ?? 0
-    // Asked for ahead, beyond the end.
-    guard let page = server.pages[key] else { return fail(load, TestError()) }
+    guard let page = server.pages[key] else {
+      // Asked for ahead, beyond the end.
+      cameEarly = true
+      return fail(load, TestError())
+    }
     answers += 1
     let rows = page.ids.map { Row(id: $0, value: answers) }
     run { [time] in

@@ -1,0 +1,234 @@
+import Testing
+
+@testable import Pagination
+
+/// What the estimator learns, told from its plans alone.
+@Suite struct PrefetchEstimatorTests {
+  /// A reader before a list, a frame at a time.
+  struct Session {
+    var estimator: PrefetchEstimator
+    var time = Duration.zero
+    var bottom = 0
+    var count = 100_000
+
+    init(sizing: PageSizing = .upTo(200), pageTimes: Double...) {
+      estimator = PrefetchEstimator(pageSize: 20, sizing: sizing)
+      for seconds in pageTimes { page(seconds) }
+      // The first screen comes up in one frame, which is no movement.
+      time = .seconds(1)
+      for row in 0..<10 { appear(row) }
+    }
+
+    mutating func page(_ seconds: Double, size: Int = 20) {
+      estimator.pageArrived(count: size, duration: .seconds(seconds))
+    }
+
+    mutating func appear(_ row: Int) {
+      estimator.rowAppeared(at: row, in: 0..<count, time: time)
+      bottom = max(bottom, row)
+    }
+
+    /// Rows come into view evenly at the bottom.
+    mutating func scroll(rows: Int, in seconds: Double) {
+      let first = bottom
+      for row in 1...rows {
+        time += .seconds(seconds / Double(rows))
+        appear(first + row)
+      }
+    }
+
+    mutating func rest(_ seconds: Double) {
+      time += .seconds(seconds)
+    }
+
+    var plan: PrefetchPlan { estimator.plan(at: .end, time: time) }
+  }
+
+  // MARK: The reader
+
+  @Test func fasterReadersAreAskedForEarlier() {
+    var slow = Session(pageTimes: 0.8)
+    var fast = Session(pageTimes: 0.8)
+    for _ in 0..<20 {
+      slow.scroll(rows: 4, in: 1)
+      slow.rest(4)
+      fast.scroll(rows: 15, in: 1)
+    }
+    #expect(slow.plan.distance <= 5)
+    #expect(fast.plan.distance >= 10)
+  }
+
+  @Test func aReaderWhoBeginsToFling_isKnownWithinTwoFlings() {
+    var session = Session(pageTimes: 0.8)
+    for _ in 0..<10 {
+      session.scroll(rows: 3, in: 1)
+      session.rest(5)
+    }
+    let before = session.plan.distance
+    session.scroll(rows: 20, in: 0.7)
+    session.rest(0.3)
+    session.scroll(rows: 20, in: 0.7)
+    #expect(session.plan.distance >= before * 3)
+  }
+
+  @Test func aReaderWhoHasStoppedFlinging_isKnownWithinAMinute() {
+    var session = Session(pageTimes: 0.8)
+    for _ in 0..<10 { session.scroll(rows: 20, in: 1) }
+    let before = session.plan.distance
+    for _ in 0..<10 {
+      session.scroll(rows: 3, in: 1)
+      session.rest(5)
+    }
+    #expect(session.plan.distance <= before / 4)
+  }
+
+  @Test func whoLingers_isAskedForLessAndLess() {
+    var session = Session(pageTimes: 0.8)
+    for _ in 0..<10 { session.scroll(rows: 15, in: 1) }
+    var distances = [session.plan.distance]
+    for _ in 0..<4 {
+      session.rest(15)
+      distances.append(session.plan.distance)
+    }
+    #expect(distances == distances.sorted(by: >))
+    #expect(distances[4] <= distances[0] / 4)
+  }
+
+  @Test func aScreenThatComesUpAtOnce_isNoMovement() {
+    let session = Session(pageTimes: 0.1)
+    var other = Session(pageTimes: 0.1)
+    other.time += .seconds(1)
+    for row in (5_000..<5_010).shuffled() { other.appear(row) }
+    #expect(other.plan == session.plan)
+  }
+
+  @Test func rowsThatWereThereBefore_showNothing() {
+    var session = Session(pageTimes: 0.8)
+    for _ in 0..<20 {
+      session.scroll(rows: 3, in: 1)
+      session.rest(3)
+    }
+    let before = session.plan.distance
+    // To the top and back, with the scroll indicator.
+    let bottom = session.bottom
+    for row in stride(from: bottom - 10, through: 0, by: -5) {
+      session.time += .milliseconds(16)
+      session.appear(row)
+    }
+    for row in stride(from: 10, through: bottom, by: 5) {
+      session.time += .milliseconds(16)
+      session.appear(row)
+    }
+    #expect(session.plan.distance <= before + 1)
+  }
+
+  @Test func whoHasToWait_isNoSlowReader() {
+    var free = Session(pageTimes: 0.8)
+    var held = Session(pageTimes: 0.8)
+    for _ in 0..<10 {
+      free.scroll(rows: 20, in: 1)
+      held.scroll(rows: 19, in: 0.95)
+      // The last row of the list, and five seconds before a spinner.
+      held.count = held.bottom + 2
+      held.scroll(rows: 1, in: 0.05)
+      held.rest(5)
+      held.estimator.listGrew(at: .end, after: .seconds(5), time: held.time)
+      held.count = 100_000
+    }
+    #expect(abs(held.plan.distance - free.plan.distance) <= 1)
+  }
+
+  @Test func theWayUp_isTheOtherEdges() {
+    var session = Session(pageTimes: 0.8)
+    session.time += .seconds(1)
+    for row in 50_000..<50_010 { session.appear(row) }
+    let before = session.plan.distance
+    // Row by row, two seconds each: nobody who flings.
+    for row in stride(from: 49_999, to: 49_940, by: -1) {
+      session.time += .seconds(2)
+      session.appear(row)
+    }
+    let up = session.estimator.plan(at: .start, time: session.time)
+    #expect(up.distance <= 5)
+    #expect(session.plan.distance == before)
+  }
+
+  // MARK: The network
+
+  @Test func slowerNetworksAreAskedEarlier() {
+    func distance(_ seconds: Double) -> Int {
+      var session = Session(pageTimes: seconds, seconds, seconds)
+      for _ in 0..<10 { session.scroll(rows: 8, in: 1) }
+      return session.plan.distance
+    }
+    #expect(distance(0.05) < distance(0.9))
+    #expect(distance(0.9) < distance(2))
+  }
+
+  @Test func aNetworkThatHasBecomeSlow_isKnownAfterTwoPages() {
+    var session = Session(pageTimes: 0.05, 0.05, 0.05, 0.05)
+    for _ in 0..<10 { session.scroll(rows: 8, in: 1) }
+    let before = session.plan.distance
+    session.page(2)
+    #expect(session.plan.distance == before, "one page that was held up says nothing")
+    session.page(2)
+    #expect(session.plan.distance >= before * 3)
+  }
+
+  @Test func aNetworkThatHasBecomeFast_isKnownAfterThreePages() {
+    var session = Session(pageTimes: 2, 2, 2, 2)
+    for _ in 0..<10 { session.scroll(rows: 8, in: 1) }
+    let before = session.plan.distance
+    for _ in 0..<3 { session.page(0.05) }
+    #expect(session.plan.distance <= before / 3)
+  }
+
+  // MARK: Sizes
+
+  /// Somebody who flings without end on a slow network.
+  private func hurried(_ sizing: PageSizing) -> PrefetchPlan {
+    var session = Session(sizing: sizing, pageTimes: 2, 2, 2)
+    for _ in 0..<60 { session.scroll(rows: 30, in: 1) }
+    return session.plan
+  }
+
+  @Test func pagesGrowWhereOneAfterAnotherIsTooSlow() {
+    let plan = hurried(.upTo(200))
+    #expect(plan.size.map { $0 > 40 } == true)
+    #expect(plan.concurrency == 1)
+  }
+
+  @Test(arguments: [20, 25, 30]) func pagesGrowNoFurtherThanTheSourceSays(_ largest: Int) {
+    #expect(hurried(.upTo(largest)).size == largest)
+  }
+
+  @Test func pagesThatCannotGrow_areAskedForSeveralAtOnce() {
+    let plan = hurried(.fixed)
+    #expect(plan.size == 20)
+    #expect(plan.concurrency > 2)
+    #expect(plan.distance > 20)
+  }
+
+  @Test func aSlowReader_getsPagesAsConfigured() {
+    var session = Session(pageTimes: 2, 2, 2)
+    for _ in 0..<30 {
+      session.scroll(rows: 4, in: 1)
+      session.rest(4)
+    }
+    #expect(session.plan.size == 20)
+  }
+
+  // MARK: Cost
+
+  @Test(arguments: [NetworkConditions.expensive, .constrained, [.expensive, .constrained]])
+  func whereRequestsCost_itIsModest(_ conditions: NetworkConditions) {
+    var session = Session(pageTimes: 2, 2, 2)
+    for _ in 0..<60 { session.scroll(rows: 30, in: 1) }
+    let free = session.plan
+    session.estimator.conditions = conditions
+    let plan = session.plan
+    #expect(plan.distance <= 10)
+    #expect(plan.distance < free.distance)
+    #expect(plan.size == nil && plan.concurrency == 1)
+  }
+}
