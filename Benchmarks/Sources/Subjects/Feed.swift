@@ -33,9 +33,12 @@ public struct Feed<Item: NumberedItem>: Sendable {
 extension Paginator where Item: NumberedItem {
   /// A list of a feed that holds `count` items, loaded page by page as readers load it.
   ///
+  /// Inlinable, because an app creates its list where the type of its rows is known.
+  ///
   /// - Parameters:
   ///   - count: At least as many items as one page holds; others are rounded up to whole pages.
   ///   - prefetch: When more is asked for.
+  @inlinable
   public static func loaded(
     _ count: Int,
     prefetch: PrefetchPolicy = .threshold(5)

@@ -42,6 +42,22 @@ struct Comparison {
     )
   }
 
+  /// Two lists of the same length, in which the server's pushed changes were shown, few and many.
+  static func edits() async -> Comparison {
+    Comparison(
+      title: "Costs after 10 and after 2,000 confirmed updates",
+      short: await updated(times: 10),
+      long: await updated(times: 2_000),
+      operations: [.updateConfirmed]
+    )
+  }
+
+  private static func updated(times: Int) async -> Side {
+    let side = Side(list: await .loaded(10_000), rows: 10_000)
+    for row in 0..<times { await Operation.updateConfirmed.run(side.list, row * 5) }
+    return side
+  }
+
   private static func scrolled(to row: Int) async -> Side {
     let list = Operation.List(
       source: Feed<CountedRow>().source,

@@ -21,7 +21,7 @@ struct Complexity {
 
   static func main() async {
     var failures: [String] = []
-    for comparison in [await Comparison.lengths(), await .distances()] {
+    for comparison in [await Comparison.lengths(), await .distances(), await .edits()] {
       print("\(comparison.title):")
       for operation in comparison.operations {
         failures += await check(operation, comparison).map { "\(operation.name): \($0)" }

@@ -63,6 +63,11 @@ struct Operation {
     },
   ]
 
+  /// The server tells of a change.
+  static let updateConfirmed = Operation(name: "update(id, isConfirmed: true)") { list, row in
+    list.update(CountedRow.id(row), isConfirmed: true) { $0.likes += 1 }
+  }
+
   /// The reader comes to the end of what is loaded, and the next page lands while a page at the start
   /// is dropped. Whatever the row.
   static let scrollByPage = Operation(name: "scroll by a page") { list, _ in

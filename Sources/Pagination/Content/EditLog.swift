@@ -71,9 +71,22 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   }
 
   struct Batch: Sendable {
-    var stage: Stage
+    var stage = Stage.local
     var items: [Item.ID] = []
     var shifts: [Shift] = []
+    /// How many of its entries are left.
+    fileprivate var entryCount = 0
+
+    fileprivate mutating func noteEntry(of id: Item.ID) {
+      items.append(id)
+      entryCount += 1
+    }
+
+    /// Whether nothing follows from it any more, nor ever will.
+    fileprivate var isSpent: Bool {
+      guard case .confirmed = stage else { return false }
+      return entryCount == 0 && shifts.isEmpty
+    }
   }
 
   /// A correction of the keys behind an edit that moves rows on the server.
@@ -92,7 +105,9 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   private(set) var records: [Item.ID: Record] = [:]
   private(set) var gaps: [Gap: [(entry: Int, item: Item.ID)]] = [:]
-  var batches: [Int: Batch] = [:]
+  private(set) var batches: [Int: Batch] = [:]
+  /// The edits that are on their way to the server.
+  private(set) var committing: Set<Int> = []
   private var lastID = 0
 
   var isEmpty: Bool { records.isEmpty }
@@ -116,9 +131,43 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   // MARK: Writing
 
-  mutating func makeID() -> Int {
+  private mutating func makeID() -> Int {
     lastID += 1
     return lastID
+  }
+
+  /// Begins an edit, which so far is only here.
+  mutating func begin() -> Int {
+    let edit = makeID()
+    batches[edit] = Batch()
+    return edit
+  }
+
+  /// Notes how far an edit has come.
+  mutating func setStage(_ stage: Stage, of edit: Int) {
+    batches[edit]?.stage = stage
+    if stage == .committing { committing.insert(edit) } else { committing.remove(edit) }
+  }
+
+  /// Notes that an edit moves rows on the server.
+  mutating func add(_ shift: Shift, to edit: Int) {
+    batches[edit]?.shifts.append(shift)
+  }
+
+  /// Notes that a shift of an edit was applied, behind a page.
+  mutating func applied(_ shift: Int, of edit: Int, behind page: Int) {
+    batches[edit]?.shifts[shift].appliedBehind = page
+  }
+
+  /// Forgets an edit; its entries are another matter.
+  mutating func forget(_ edit: Int) {
+    batches[edit] = nil
+    committing.remove(edit)
+  }
+
+  /// Forgets an edit if it is confirmed and nothing is left of it. O(1).
+  mutating func forgetIfSpent(_ edit: Int) {
+    if batches[edit]?.isSpent == true { forget(edit) }
   }
 
   /// Notes what an edit does to an item.
@@ -134,17 +183,18 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     place: (Gap, index: Int)? = nil
   ) {
     let entry = Entry(id: makeID(), edit: edit, change: change)
-    var record = records[id] ?? Record(home: home)
-    record.entries.append(entry)
-    records[id] = record
-    batches[edit]?.items.append(id)
+    // In place: an item that is edited again and again has many entries.
+    records[id, default: Record(home: home)].entries.append(entry)
+    batches[edit]?.noteEntry(of: id)
     if let (gap, index) = place { gaps[gap, default: []].insert((entry.id, id), at: index) }
   }
 
-  /// Takes the entries of an edit out that satisfy a predicate.
+  /// Takes the entries of an item out that satisfy a predicate.
   mutating func removeEntries(of id: Item.ID, where isGone: (Entry) -> Bool) {
     guard var record = records[id] else { return }
     for entry in record.entries where isGone(entry) {
+      batches[entry.edit]?.entryCount -= 1
+      forgetIfSpent(entry.edit)
       guard case .placed(let gap, _) = entry.change else { continue }
       gaps[gap]?.removeAll { $0.entry == entry.id }
       guard gaps[gap]?.isEmpty == true else { continue }
@@ -167,15 +217,19 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     records[id] = nil
   }
 
-  /// Forgets confirmed edits of which nothing is left.
-  mutating func forgetEmptyBatches() {
-    for (edit, batch) in batches {
-      guard case .confirmed = batch.stage, batch.shifts.isEmpty else { continue }
-      let isLeft = batch.items.contains { id in
-        records[id]?.entries.contains { $0.edit == edit } ?? false
-      }
-      if !isLeft { batches[edit] = nil }
-    }
+  /// Takes those values of an item out that the server has confirmed and that satisfy a predicate.
+  ///
+  /// - Parameter isGone: Is told an entry, and the load after which it was confirmed.
+  mutating func removeConfirmedValues(
+    of id: Item.ID,
+    where isGone: (Entry, _ load: Int) -> Bool
+  ) {
+    let gone = (records[id]?.entries ?? []).filter { entry in
+      guard case .value = entry.change, case .confirmed(let load)? = batches[entry.edit]?.stage
+      else { return false }
+      return isGone(entry, load)
+    }.map(\.id)
+    if !gone.isEmpty { removeEntries(of: id) { gone.contains($0.id) } }
   }
 
   mutating func setHome(_ home: Int?, of id: Item.ID) {
@@ -189,6 +243,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       // A new list may hold an inserted row or not; a removed one shows when its page comes.
       batches[id]?.shifts = batch.shifts.filter { $0.amount < 0 }
         .map { Shift(item: $0.item, amount: $0.amount) }
+      forgetIfSpent(id)
     }
   }
 }

@@ -1,8 +1,7 @@
 extension ListContent {
   /// Makes edits, in one step. O(1) for a new value, else the cost of the pages around it.
   mutating func apply(_ batch: EditBatch<Item>) -> PaginationEdit {
-    let edit = PaginationEdit(id: edits.makeID())
-    edits.batches[edit.id] = .init(stage: .local)
+    let edit = PaginationEdit(id: edits.begin())
     for operation in batch.operations { apply(operation, edit: edit.id) }
     return edit
   }
@@ -14,7 +13,7 @@ extension ListContent {
   mutating func undo(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id] else { return false }
     let hasShifted = unshift(edit)
-    edits.batches[edit.id] = nil
+    edits.forget(edit.id)
     removeEntries(of: batch.items) { $0.edit == edit.id }
     return hasShifted
   }
@@ -24,7 +23,7 @@ extension ListContent {
   mutating func retireEdits(before load: Int) {
     for (id, batch) in edits.batches {
       guard case .confirmed(let confirmed) = batch.stage, confirmed < load else { continue }
-      edits.batches[id] = nil
+      edits.forget(id)
       for item in batch.items { edits.removeEntries(of: item) { $0.edit == id } }
     }
   }
@@ -42,13 +41,7 @@ extension ListContent {
 
   /// A confirmed local value gives way to what a later request brings.
   mutating func retireValues(of id: Item.ID, before load: Int) {
-    guard edits.records[id] != nil else { return }
-    let batches = edits.batches
-    edits.removeEntries(of: id) { entry in
-      guard case .value = entry.change else { return false }
-      guard case .confirmed(let confirmed)? = batches[entry.edit]?.stage else { return false }
-      return confirmed < load
-    }
+    edits.removeConfirmedValues(of: id) { _, confirmed in confirmed < load }
   }
 
   // MARK: One operation
@@ -59,9 +52,7 @@ extension ListContent {
       if pages.position(of: item.id) == nil {
         makeRoom()
         place(item, in: gap(for: position), edit: edit)
-        edits.batches[edit]?.shifts.append(
-          .init(item: item.id, amount: 1, limit: pages.numbers.upperBound)
-        )
+        edits.add(.init(item: item.id, amount: 1, limit: pages.numbers.upperBound), to: edit)
       } else {
         setValue(item, edit: edit)
       }
@@ -77,7 +68,7 @@ extension ListContent {
       let home = home(of: id)
       let shownIn = pages.position(of: id)?.page
       edits.add(.hidden, to: id, edit: edit, home: home)
-      edits.batches[edit]?.shifts.append(.init(item: id, amount: -1, page: home))
+      edits.add(.init(item: id, amount: -1, page: home), to: edit)
       if let shownIn { show([shownIn]) }
     case .move(let ids, let position):
       // Beside a row that is moved itself, the rows before it go before it, the others after it.

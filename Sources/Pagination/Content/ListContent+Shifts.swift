@@ -9,14 +9,14 @@ extension ListContent {
   /// Notes that an edit is on its way to the server. Returns whether keys were shifted.
   mutating func commit(_ edit: PaginationEdit) -> Bool {
     guard edits.batches[edit.id]?.stage == .local else { return false }
-    edits.batches[edit.id]?.stage = .committing
+    edits.setStage(.committing, of: edit.id)
     return shift(edit) { $0 < 0 }
   }
 
   /// Notes that the server has made an edit. Returns whether keys were shifted.
   mutating func confirm(_ edit: PaginationEdit, after load: Int) -> Bool {
     guard edits.batches[edit.id] != nil else { return false }
-    edits.batches[edit.id]?.stage = .confirmed(after: load)
+    edits.setStage(.confirmed(after: load), of: edit.id)
     defer { dropOlderValues(than: edit) }
     return shift(edit) { _ in true }
   }
@@ -24,31 +24,26 @@ extension ListContent {
   /// A confirmed value makes the confirmed ones before it pointless. A list of live prices would
   /// pile them up.
   private mutating func dropOlderValues(than edit: PaginationEdit) {
-    let batches = edits.batches
-    for id in batches[edit.id]?.items ?? [] {
+    for id in edits.batches[edit.id]?.items ?? [] {
       guard let newest = edits.records[id]?.entries.last(where: { $0.edit == edit.id }),
         case .value = newest.change
       else { continue }
-      edits.removeEntries(of: id) { entry in
-        guard case .value = entry.change, entry.id < newest.id else { return false }
-        guard case .confirmed? = batches[entry.edit]?.stage else { return false }
-        return true
-      }
+      edits.removeConfirmedValues(of: id) { entry, _ in entry.id < newest.id }
     }
-    edits.forgetEmptyBatches()
+    edits.forgetIfSpent(edit.id)
   }
 
   /// Corrects the keys for a page that has come while removals are on their way.
   mutating func shiftForCommits(inNew number: Int) {
     // Shifts already made reach pages that come later too: the server may have answered before it
     // removed the row.
-    for batch in edits.batches.values where batch.stage == .committing {
-      for shift in batch.shifts where shift.amount < 0 {
+    for id in edits.committing {
+      for shift in edits.batches[id]?.shifts ?? [] where shift.amount < 0 {
         guard let behind = shift.appliedBehind, behind < number else { continue }
         pages.shiftNext(of: number, by: shift.amount)
       }
     }
-    for (id, batch) in edits.batches where batch.stage == .committing {
+    for id in edits.committing {
       _ = shift(PaginationEdit(id: id)) { $0 < 0 }
     }
   }
@@ -70,7 +65,7 @@ extension ListContent {
     for (index, shift) in (edits.batches[edit.id]?.shifts ?? []).enumerated()
     where isDue(shift.amount) && shift.appliedBehind == nil {
       guard let page = page(counting: shift) else { continue }
-      edits.batches[edit.id]?.shifts[index].appliedBehind = page
+      edits.applied(index, of: edit.id, behind: page)
       pages.shiftKeys(behind: page, before: shift.limit, by: shift.amount)
       hasShifted = true
     }
@@ -82,7 +77,9 @@ extension ListContent {
   private func page(counting shift: EditLog<Item>.Shift) -> Int? {
     if let home = edits.records[shift.item]?.home ?? shift.page { return home }
     if shift.amount > 0 { return pages.position(of: shift.item)?.page }
-    return edits.batches.values.lazy.flatMap(\.shifts)
+    // An edit that has inserted the row has left an entry with it.
+    return (edits.records[shift.item]?.entries ?? []).lazy
+      .flatMap { edits.batches[$0.edit]?.shifts ?? [] }
       .first { $0.item == shift.item && $0.amount > 0 && $0.appliedBehind != nil }?.appliedBehind
   }
 }

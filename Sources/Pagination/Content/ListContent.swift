@@ -3,7 +3,7 @@
 /// Knows nothing of loading. Each change costs what it touches: a page its length, an edit the one
 /// or two pages around it.
 struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  var pages = PageStore<Item>()
+  var pages: PageStore<Item>
   var edits = EditLog<Item>()
 
   /// The newest value that the source sent of items that a later page repeated, or that are edited.
@@ -82,7 +82,10 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Takes all pages away. Edits stay, and wait for the pages that come.
   mutating func removePages() {
     edits.leaveHomes()
-    pages = PageStore(version: pages.version + (pages.count == 0 ? 0 : 1))
+    pages = PageStore(
+      rows: pages.rows,
+      version: pages.version + (pages.count == 0 ? 0 : 1)
+    )
     repeats = [:]
   }
 
@@ -158,6 +161,10 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     load: Int,
     arrival: inout Arrival
   ) -> [Item] {
+    if isAsSent, pages.rows.areNew(pages.positions, items) {
+      arrival.new = items.count
+      return items
+    }
     var own: [Item] = []
     own.reserveCapacity(items.count)
     var rows: [Item.ID: Int] = [:]

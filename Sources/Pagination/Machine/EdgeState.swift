@@ -1,5 +1,7 @@
 /// What happens at one edge.
-package enum EdgeState: Sendable {
+///
+/// Indirect, so that to ask which case it is copies no link: that is asked for every row.
+package indirect enum EdgeState: Sendable {
   /// No page has landed yet, so there is no key to go on from.
   case closed
   /// A page may be asked for.
@@ -12,6 +14,21 @@ package enum EdgeState: Sendable {
   case failed(PageLink, LoadFailure)
   /// Nothing more on this side.
   case end
+
+  /// What is asked for every row that appears, for which links and loads need not be copied.
+  enum Stage {
+    case open
+    case loading
+    case other
+  }
+
+  var stage: Stage {
+    switch self {
+    case .open: .open
+    case .loading: .loading
+    case .closed, .waiting, .failed, .end: .other
+    }
+  }
 
   /// The load that is in flight or due, if there is one.
   var load: Load? {

@@ -4,8 +4,8 @@ extension PagingMachine {
   ///
   /// - Parameter rows: How many rows stand between the reader and the end.
   mutating func askAhead(_ rows: Int) -> Effects {
-    guard ahead.pause == .none, case .loading(let load) = edges.end,
-      let plan = prefetch.plan(at: .end)
+    guard ahead.pause == .none, let plan = prefetch.plan(at: .end),
+      ahead.pages.count + 1 < plan.concurrency, case .loading(let load) = edges.end
     else { return [] }
     var effects: Effects = []
     var last = ahead.pages.last?.load ?? load

@@ -123,6 +123,7 @@ extension PagingMachine {
     content.removePages()
     edges = EdgeStates()
     progress = ProgressGuard()
+    links = UsedLinks()
     dropped = [:]
     landed = nil
     totalCount = nil
@@ -138,13 +139,14 @@ extension PagingMachine {
     _ duration: Duration
   ) -> Effects {
     progress = ProgressGuard()
+    links = UsedLinks()
     dropped = [:]
     ahead = Lookahead()
-    let fingerprint = ProgressGuard.fingerprint(of: page.items)
+    let fingerprint = content.pages.rows.fingerprint(page.items)
     if reason == .newSource { content.retirePlacements() }
     let old = content
     let arrival = content.reset(to: page, size: load.size, fingerprint: fingerprint, load: load.id)
-    progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
+    noteProgress(load.link, fingerprint, isEmpty: page.items.isEmpty)
     refresh = .idle
     landed = load.id
     forgetRows(of: old)
@@ -168,7 +170,7 @@ extension PagingMachine {
     at edge: ListEdge,
     _ duration: Duration
   ) -> Effects {
-    let fingerprint = ProgressGuard.fingerprint(of: page.items)
+    let fingerprint = content.pages.rows.fingerprint(page.items)
     // A dropped first page that is loaded again has no key, and comes from where it was dropped.
     if let evidence = progress.repetition(fingerprint, count: page.items.count, at: edge) {
       return fail(edge, at: load.link, load, .noProgress(evidence)) + judgeNeed()
@@ -181,7 +183,7 @@ extension PagingMachine {
       fingerprint: fingerprint,
       load: load.id
     )
-    progress.landed(load.link, fingerprint: fingerprint, isEmpty: page.items.isEmpty)
+    noteProgress(load.link, fingerprint, isEmpty: page.items.isEmpty)
     ahead.pageLanded()
     totalCount = page.totalCount ?? totalCount
     prefetch.listChanged(itemCount: content.count)
@@ -208,6 +210,11 @@ extension PagingMachine {
       effects += abandonAhead()
     }
     return effects + judgeNeed()
+  }
+
+  private mutating func noteProgress(_ link: PageLink, _ fingerprint: Int, isEmpty: Bool) {
+    progress.landed(fingerprint: fingerprint, isEmpty: isEmpty, hasKey: link.key != nil)
+    links.insert(link)
   }
 
   /// Goes on behind a page where that need not be judged: it brought nothing, or what follows was
@@ -241,7 +248,7 @@ extension PagingMachine {
     }
     guard let key else { return open(edge, nil) }
     let link = PageLink(key: key, direction: edge.direction)
-    guard progress.hasUsed(link) else { return open(edge, key) }
+    guard links.contains(link, of: content.pages) else { return open(edge, key) }
     return fail(edge, at: link, load, .noProgress(.repeatedKey(key)))
   }
 

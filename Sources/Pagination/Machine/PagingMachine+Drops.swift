@@ -23,7 +23,7 @@ extension PagingMachine {
   /// Whether the outermost page is out of reach of the rows on screen, whose indices were taken
   /// before `dropped` rows went.
   private func isFar(_ edge: ListEdge, from visible: ClosedRange<Int>?, dropped: Int) -> Bool {
-    guard let visible else { return !viewport.isVisible(edge) }
+    guard let visible else { return !viewport.reports.isVisible(edge) }
     let distance = prefetch.plan(at: edge)?.distance ?? 0
     switch edge {
     case .start:
@@ -38,12 +38,13 @@ extension PagingMachine {
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
   private mutating func dropPage(at edge: ListEdge) -> Int {
     let page = content.drop(at: edge)
-    progress.dropped(page.link, fingerprint: page.fingerprint, at: edge)
+    progress.dropped(fingerprint: page.fingerprint, at: edge)
+    links.remove(page.link)
     let neighbour = edge == .start ? content.pages.first?.previous : content.pages.last?.next
-    if let neighbour, dropped[edge, default: []].isEmpty {
+    if let neighbour, dropped[edge]?.isEmpty ?? true {
       edges[edge] = .open(PageLink(key: neighbour, direction: edge.direction))
     } else {
-      dropped[edge, default: []].append(DroppedPage(link: page.link, size: page.size))
+      dropped[edge, default: DroppedPages()].append(page.link, size: page.size)
       edges[edge] = .open(page.link)
     }
     return page.shown.count

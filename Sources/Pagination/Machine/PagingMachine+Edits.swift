@@ -33,16 +33,16 @@ extension PagingMachine {
   /// Takes the corrected keys over, and asks again where a page is on its way under an old one:
   /// the server may have answered before the edit or after it.
   private mutating func keysShifted() -> Effects {
-    progress.linksShifted()
+    links.removeAll()
     var effects = abandonAhead()
     if case .loading(let load, let wishes) = refresh, case .list(let reason) = load.target {
       effects += abandon(load)
       effects += startRefresh(reason, then: wishes, operation: load.operation)
     }
-    if let key = content.pages.last?.next, dropped[.end, default: []].isEmpty {
+    if let key = content.pages.last?.next, dropped[.end]?.isEmpty ?? true {
       effects += relink(.end, to: key)
     }
-    if let key = content.pages.first?.previous, dropped[.start, default: []].isEmpty {
+    if let key = content.pages.first?.previous, dropped[.start]?.isEmpty ?? true {
       effects += relink(.start, to: key)
     }
     return effects

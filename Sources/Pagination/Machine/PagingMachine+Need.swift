@@ -2,51 +2,55 @@
 extension PagingMachine {
   /// A row has appeared. O(1), and allocates nothing where nothing is to be loaded.
   ///
+  /// Up to the last line it touches only what is of the same size for all types of items, and calls
+  /// only what is compiled for one type: what else generic code does takes longer than the rest.
+  ///
   /// - Parameters:
   ///   - id: The row's item.
   ///   - time: Now; taken only where the policy learns from it.
+  @inline(__always)
   package mutating func itemAppeared(
     _ id: Item.ID,
     at time: @autoclosure () -> Duration
   ) -> Effects {
-    if viewport.appeared(id) { forgetRowsFar(from: id) }
-    guard let index = content.index(of: id) else { return [] }
-    let origin = content.pages.origin
-    prefetch.rowAppeared(at: origin + index, in: origin..<origin + content.count, at: time)
-    guard refresh.load == nil else { return [] }
+    let row = content.pages.rows.appear(&viewport.screen, content.pages.positions, id)
+    viewport.reports.rowAppeared(isNew: row.isNew)
+    if row.count > ScreenReports.capacity { forgetRowsFar(from: id) }
+    guard let position = row.position else { return [] }
+    let start = content.pages.origin
+    let end = start + content.pages.count
+    let place = content.pages.layout.place(of: position.page) + position.offset
+    prefetch.rowAppeared(at: place, in: start..<end, at: time)
+    let (rowsBefore, rowsBehind) = (place - start, end - 1 - place)
+    if refresh.isRunning || !edges.mayNeed(prefetch, rowsBefore, rowsBehind) { return [] }
+    return startWithinReach(rowsBefore, rowsBehind)
+  }
+
+  private mutating func startWithinReach(_ rowsBefore: Int, _ rowsBehind: Int) -> Effects {
     var effects: Effects = []
-    let rowsBehind = content.count - 1 - index
-    switch edges.end {
-    case .open(let link) where isWithinReach(rowsBehind, of: .end):
-      effects += start(link, at: .end, operation: makeNumber()) + askAhead(rowsBehind)
-    case .loading:
-      effects += askAhead(rowsBehind)
-    case .closed, .open, .waiting, .failed, .end:
-      break
+    if case .open(let link) = edges.end, prefetch.isWithinReach(rowsBehind, of: .end) {
+      effects += start(link, at: .end, operation: makeNumber())
     }
-    if case .open(let link) = edges.start, isWithinReach(index, of: .start) {
+    effects += askAhead(rowsBehind)
+    if case .open(let link) = edges.start, prefetch.isWithinReach(rowsBefore, of: .start) {
       effects += start(link, at: .start, operation: makeNumber())
     }
     return effects
   }
 
-  /// Whether a row with so many rows between it and an edge calls for more.
-  private func isWithinReach(_ rows: Int, of edge: ListEdge) -> Bool {
-    guard let plan = prefetch.plan(at: edge) else { return false }
-    return rows <= plan.distance
-  }
-
   /// A row has gone from the screen. O(1).
   ///
   /// Where it was the last one, only an edge that is left on screen can show what is needed.
+  @inline(__always)
   package mutating func itemDisappeared(_ id: Item.ID) -> Effects {
-    viewport.disappeared(id)
-    return viewport.rows.isEmpty ? judgeNeed() : []
+    let row = content.pages.rows.disappear(&viewport.screen, id)
+    if row.wasOnScreen { viewport.reports.rowDisappeared() }
+    return row.isLast ? judgeNeed() : []
   }
 
   /// The view at an edge has appeared: the reader is at the edge, whatever the rows report.
   package mutating func edgeAppeared(_ edge: ListEdge) -> Effects {
-    viewport.appeared(edge)
+    viewport.reports.appeared(edge)
     guard refresh.load == nil, !prefetch.isManual(at: edge), case .open(let link) = edges[edge]
     else { return [] }
     return start(link, at: edge, operation: makeNumber())
@@ -54,38 +58,45 @@ extension PagingMachine {
 
   /// The view at an edge has gone from the screen.
   package mutating func edgeDisappeared(_ edge: ListEdge) {
-    viewport.disappeared(edge)
+    viewport.reports.disappeared(edge)
   }
 
   /// Starts what the rows on screen need. Asked whenever a load has ended or the list has changed,
   /// since rows that are on screen already do not appear again.
   mutating func judgeNeed() -> Effects {
-    guard refresh.load == nil, landed != nil, !viewport.isAsleep else { return [] }
-    let effects = [ListEdge.end, .start].flatMap { edge -> Effects in
-      guard case .open(let link) = edges[edge], isNeeded(edge) else { return [] }
-      return start(link, at: edge, operation: makeNumber())
+    guard refresh.load == nil, landed != nil, !viewport.reports.isAsleep else { return [] }
+    var visible = visibleRange
+    var version = content.pages.version
+    var effects: Effects = []
+    for edge in [ListEdge.end, .start] {
+      guard case .open(let link) = edges[edge], isNeeded(edge, by: visible) else { continue }
+      effects += start(link, at: edge, operation: makeNumber())
+      // What was asked for ahead may have landed.
+      guard content.pages.version != version else { continue }
+      version = content.pages.version
+      visible = visibleRange
     }
-    guard case .loading = edges.end, let visible = visibleRange else { return effects }
+    guard case .loading = edges.end, let visible else { return effects }
     return effects + askAhead(content.count - 1 - visible.upperBound)
   }
 
-  private mutating func isNeeded(_ edge: ListEdge) -> Bool {
+  private mutating func isNeeded(_ edge: ListEdge, by visible: ClosedRange<Int>?) -> Bool {
     // Nothing to scroll and nothing to tap: only a page can bring the list to life.
     if content.count == 0 { return true }
     if prefetch.isManual(at: edge) { return false }
-    if viewport.isVisible(edge) || viewport.takeTurnAlone(edge) { return true }
-    guard let visible = visibleRange else { return false }
+    if viewport.reports.isVisible(edge) || viewport.takeTurnAlone(edge) { return true }
+    guard let visible else { return false }
     switch edge {
-    case .start: return isWithinReach(visible.lowerBound, of: edge)
-    case .end: return isWithinReach(content.count - 1 - visible.upperBound, of: edge)
+    case .start: return prefetch.isWithinReach(visible.lowerBound, of: edge)
+    case .end: return prefetch.isWithinReach(content.count - 1 - visible.upperBound, of: edge)
     }
   }
 
   /// The list indices of the first and last row on screen. O(rows on screen).
   var visibleRange: ClosedRange<Int>? {
     var range: ClosedRange<Int>?
-    for id in viewport.rows {
-      guard let index = content.index(of: id) else { continue }
+    for position in content.pages.rows.findAll(viewport.rows, content.pages.positions) {
+      let index = content.pages.listIndex(of: position)
       range = range.map { min($0.lowerBound, index)...max($0.upperBound, index) } ?? index...index
     }
     return range
@@ -102,7 +113,7 @@ extension PagingMachine {
     viewport.keep { row in
       if new.index(of: row) != nil { return true }
       guard let center, let index = old.index(of: row) else { return false }
-      return abs(index - center) <= Viewport<Item.ID>.screenful
+      return abs(index - center) <= ScreenReports.screenful
     }
   }
 
@@ -112,7 +123,19 @@ extension PagingMachine {
     let content = content
     viewport.keep { row in
       guard let index = content.index(of: row) else { return false }
-      return abs(index - center) < Viewport<Item.ID>.capacity / 4
+      return abs(index - center) < ScreenReports.capacity / 4
     }
+  }
+}
+
+extension EdgeStates {
+  /// Whether a row calls for a page, as far as can be told without looking at the pages.
+  fileprivate func mayNeed(_ prefetch: Prefetching, _ rowsBefore: Int, _ rowsBehind: Int) -> Bool {
+    switch end.stage {
+    case .open: if prefetch.isWithinReach(rowsBehind, of: .end) { return true }
+    case .loading: if prefetch.plan(at: .end)?.concurrency ?? 1 > 1 { return true }
+    case .other: break
+    }
+    return start.stage == .open && prefetch.isWithinReach(rowsBefore, of: .start)
   }
 }

@@ -44,7 +44,7 @@ extension PagingMachine {
   }
 
   private mutating func beginAnew() {
-    let first = content.pages.blocks.item(at: 0)
+    guard let first = PaginatedItems(content.pages).first else { return }
     anchor = ScrollAnchor(id: first.id, place: .top, change: makeNumber())
   }
 
@@ -52,33 +52,46 @@ extension PagingMachine {
   /// a container keeps its offset, unlike rows that change places before the reader's eyes.
   private struct Place {
     let id: Item.ID
+    let index: Int
     let rowsAbove: Int
+    /// The load that brought the list.
+    let landed: Int?
   }
 
   private mutating func hold(_ place: Place?) {
-    guard let place, let after = rowsOffScreen(above: place.id), after != place.rowsAbove
+    guard let place, let index = content.index(of: place.id), !isAsBefore(place, index),
+      index - rowsOnScreen(above: index) != place.rowsAbove
     else { return }
     anchor = ScrollAnchor(id: place.id, place: .held, change: makeNumber())
+  }
+
+  /// Whether nothing can have changed above a row, so that nothing need be counted: rows change
+  /// places by edits only, and a new list may have others.
+  private func isAsBefore(_ place: Place, _ index: Int) -> Bool {
+    index == place.index && landed == place.landed && content.edits.isEmpty
   }
 
   /// The place of the topmost row on screen. O(rows on screen).
   private func place(besides ids: Set<Item.ID>) -> Place? {
     guard viewport.tellsPlace else { return nil }
     var top: (id: Item.ID, index: Int)?
-    for id in viewport.rows where !ids.contains(id) {
-      guard let index = content.index(of: id), index < top?.index ?? .max else { continue }
-      top = (id, index)
+    var others: [Int] = []
+    for id in viewport.rows {
+      guard let index = content.index(of: id) else { continue }
+      if ids.contains(id) {
+        others.append(index)
+      } else if index < top?.index ?? .max {
+        top = (id, index)
+      }
     }
-    guard let top, let rowsAbove = rowsOffScreen(above: top.id) else { return nil }
-    return Place(id: top.id, rowsAbove: rowsAbove)
+    guard let top else { return nil }
+    // All other rows on screen stand below it.
+    let rowsAbove = top.index - others.reduce(0) { $1 < top.index ? $0 + 1 : $0 }
+    return Place(id: top.id, index: top.index, rowsAbove: rowsAbove, landed: landed)
   }
 
-  private func rowsOffScreen(above id: Item.ID) -> Int? {
-    guard let index = content.index(of: id) else { return nil }
-    var count = index
-    for row in viewport.rows {
-      if let other = content.index(of: row), other < index { count -= 1 }
-    }
-    return count
+  private func rowsOnScreen(above index: Int) -> Int {
+    content.pages.rows.findAll(viewport.rows, content.pages.positions)
+      .reduce(0) { content.pages.listIndex(of: $1) < index ? $0 + 1 : $0 }
   }
 }

@@ -5,7 +5,7 @@ extension PagingMachine {
   ///
   /// Does not repeat a load that has failed: views that appear again and again would.
   package mutating func load() -> Effects {
-    viewport.wake()
+    viewport.reports.wake()
     switch refresh {
     case .loading, .waiting:
       return []
@@ -107,7 +107,7 @@ extension PagingMachine {
   package mutating func cancel(isSourceNew: Bool = false) -> Effects {
     let effects = (refresh.load.map(abandon) ?? []) + voidEdges()
     if isSourceNew { interruptRefresh() } else { stopRefresh() }
-    viewport.sleep()
+    viewport.reports.sleep()
     return effects
   }
 
@@ -124,7 +124,7 @@ extension PagingMachine {
     then wishes: RefreshState.Wishes,
     operation: Int? = nil
   ) -> Effects {
-    viewport.wake()
+    viewport.reports.wake()
     let effects = voidEdges()
     let load = Load(
       id: makeNumber(),
@@ -145,7 +145,7 @@ extension PagingMachine {
     operation: Int,
     emptyPages: Int = 0
   ) -> Effects {
-    viewport.wake()
+    viewport.reports.wake()
     var effects: Effects = []
     if edge == .end {
       let taken = takeAhead(link, operation: operation, emptyPages: emptyPages)

@@ -2,8 +2,8 @@
 extension PagingMachine {
   package var items: PaginatedItems<Item> { PaginatedItems(content.pages) }
 
-  /// The items, with a list to look ids up in.
-  func items(in locator: some ItemLocator<Item>) -> PaginatedItems<Item> {
+  /// The items, with the way to the list to look ids up in.
+  func items(in locator: ItemLocator<Item>) -> PaginatedItems<Item> {
     PaginatedItems(content.pages, locator: locator)
   }
 

@@ -1,11 +1,9 @@
 /// Proves that pages lead somewhere.
 ///
-/// A list makes no progress when a page names a next one that is loaded already, or when the same
-/// ids come in the same order under another key. The first page under a key means more: the server
-/// does not know the key. Fingerprints are 64-bit hashes, so the chance of
-/// a false alarm is below one in 10¹⁰ for 50,000 pages.
+/// A list makes no progress when the same ids come in the same order under another key. The first
+/// page under a key means more: the server does not know the key. Fingerprints are 64-bit hashes, so
+/// the chance of a false alarm is below one in 10¹⁰ for 50,000 pages.
 struct ProgressGuard: Sendable {
-  private var links: Set<PageLink> = []
   private var fingerprints: Set<Int> = []
   private var first: FirstPage?
 
@@ -41,28 +39,23 @@ struct ProgressGuard: Sendable {
     return fingerprints.contains(fingerprint) ? .repeatedPage(count: count) : nil
   }
 
-  /// Whether a page was loaded under this link.
-  func hasUsed(_ link: PageLink) -> Bool { links.contains(link) }
-
   /// Notes a page that has landed.
-  mutating func landed(_ link: PageLink, fingerprint: Int, isEmpty: Bool) {
-    links.insert(link)
+  ///
+  /// - Parameters:
+  ///   - fingerprint: The hash over its ids.
+  ///   - isEmpty: Whether it has no items.
+  ///   - hasKey: Whether it was loaded under a key, as all but the first are.
+  mutating func landed(fingerprint: Int, isEmpty: Bool, hasKey: Bool) {
     if isEmpty { return }
     fingerprints.insert(fingerprint)
-    if link.key == nil || first?.fingerprint == fingerprint {
+    if !hasKey || first?.fingerprint == fingerprint {
       first = FirstPage(fingerprint: fingerprint)
     }
   }
 
   /// Forgets a page that was dropped and may be loaded again.
-  mutating func dropped(_ link: PageLink, fingerprint: Int, at edge: ListEdge) {
-    links.remove(link)
+  mutating func dropped(fingerprint: Int, at edge: ListEdge) {
     fingerprints.remove(fingerprint)
     if first?.fingerprint == fingerprint { first?.droppedAt = edge }
-  }
-
-  /// Forgets links that edits on the server have moved; what is loaded still counts.
-  mutating func linksShifted() {
-    links.removeAll()
   }
 }

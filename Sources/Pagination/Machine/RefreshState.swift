@@ -1,5 +1,7 @@
 /// Whether the list is being loaded anew.
-package enum RefreshState: Sendable {
+///
+/// Indirect, so that to ask which case it is copies no load: that is asked for every row.
+package indirect enum RefreshState: Sendable {
   /// No.
   case idle
   /// The first page is on its way. Pages that were asked for meanwhile follow it.
@@ -19,6 +21,14 @@ package enum RefreshState: Sendable {
     switch self {
     case .loading(let load, _), .waiting(let load, _): load
     case .idle, .failed, .interrupted: nil
+    }
+  }
+
+  /// Whether a load is in flight or due.
+  var isRunning: Bool {
+    switch self {
+    case .loading, .waiting: true
+    case .idle, .failed, .interrupted: false
     }
   }
 

@@ -58,12 +58,13 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   var nextSource: (source: AnyPageSource<Item>, wait: Task<Void, Never>)?
   private var waiters: [(operation: Int, continuation: CheckedContinuation<Void, Never>)] = []
   private let hub = EventHub()
-  private let gate = ObservationGate()
+  private let gate = ObservationGate.make()
+  private let locator = ItemLocator<Item>()
   private var announced: Announced<Item.ID>
 
   #if canImport(Combine)
     /// Which property has changed, for views of their own on systems without Observation.
-    package let changes = PassthroughSubject<PartialKeyPath<Paginator>, Never>()
+    package let changes = PassthroughSubject<ObservedProperty, Never>()
   #endif
 
   /// Creates a paginator. It loads nothing before ``load()``.
@@ -71,11 +72,12 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// - Parameters:
   ///   - source: Where pages come from.
   ///   - configuration: How they are loaded.
+  @inlinable
   public convenience init<Source: PageSource>(
     source: Source,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) where Source.Item == Item {
-    self.init(AnyPageSource(source), configuration)
+    self.init(source, configuration, RowOperations())
   }
 
   /// Creates a paginator with a built-in source. It loads nothing before ``load()``.
@@ -86,18 +88,26 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// - Parameters:
   ///   - source: Where pages come from.
   ///   - configuration: How they are loaded.
+  @inlinable
   public convenience init<Key>(
     source: ClosurePageSource<Item, Key>,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) {
-    self.init(AnyPageSource(source), configuration)
+    self.init(source, configuration, RowOperations())
   }
 
-  private init(_ source: AnyPageSource<Item>, _ configuration: PaginationConfiguration) {
+  @usableFromInline
+  init<Source: PageSource>(
+    _ source: Source,
+    _ configuration: PaginationConfiguration,
+    _ rows: RowOperations<Item>
+  ) where Source.Item == Item {
+    let source = AnyPageSource(source)
     self.source = source
-    machine = PagingMachine(configuration: configuration, sizing: source.sizing)
+    machine = PagingMachine(configuration: configuration, sizing: source.sizing, rows: rows)
     time = TimeSource(configuration.clock)
     announced = Announced(machine)
+    locator.lead(to: self)
   }
 
   deinit {
@@ -109,44 +119,44 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// The items, in order.
   public var items: PaginatedItems<Item> {
-    read(\.items)
-    return machine.items(in: self)
+    gate.read(.items)
+    return PaginatedItems(machine.content.pages, locator: locator)
   }
 
   /// What fills the screen.
   public var phase: PaginationPhase {
-    read(\.phase)
+    gate.read(.phase)
     return machine.phase
   }
 
   /// What happens after the last item.
   public var append: LoadState {
-    read(\.append)
+    gate.read(.append)
     return machine.append
   }
 
   /// What happens before the first item.
   public var prepend: LoadState {
-    read(\.prepend)
+    gate.read(.prepend)
     return machine.prepend
   }
 
   /// Whether the list is being loaded anew while something is shown.
   public var isRefreshing: Bool {
-    read(\.isRefreshing)
+    gate.read(.isRefreshing)
     return machine.isRefreshing
   }
 
   /// Why the last refresh failed, while there are items to show beside it. Without items the
   /// ``phase`` says it.
   public var refreshError: LoadFailure? {
-    read(\.refreshError)
+    gate.read(.refreshError)
     return machine.refreshError
   }
 
   /// How many items the whole list has, where the server says so.
   public var totalCount: Int? {
-    read(\.totalCount)
+    gate.read(.totalCount)
     return machine.totalCount
   }
 
@@ -163,7 +173,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// It does not change while the rows are not known: when none is reported, or many were and none
   /// was ever reported gone.
   public var anchor: ScrollAnchor<Item.ID>? {
-    read(\.anchor)
+    gate.read(.anchor)
     return machine.anchor
   }
 
@@ -378,14 +388,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   // MARK: Announcing
 
-  private func read<Value>(_ keyPath: KeyPath<Paginator, Value>) {
-    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { gate.read(keyPath, of: self) }
-  }
-
-  private func announce<Value>(_ keyPath: KeyPath<Paginator, Value>) {
-    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { gate.changed(keyPath, of: self) }
+  private func announce(_ property: ObservedProperty) {
+    gate.changed(property)
     #if canImport(Combine)
-      changes.send(keyPath)
+      changes.send(property)
     #endif
   }
 
@@ -397,21 +403,26 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     #if canImport(Combine)
       objectWillChange.send()
     #endif
-    if new.itemsVersion != old.itemsVersion { announce(\.items) }
-    if new.phase != old.phase { announce(\.phase) }
-    if new.append != old.append { announce(\.append) }
-    if new.prepend != old.prepend { announce(\.prepend) }
-    if new.isRefreshing != old.isRefreshing { announce(\.isRefreshing) }
-    if new.refreshError != old.refreshError { announce(\.refreshError) }
-    if new.totalCount != old.totalCount { announce(\.totalCount) }
-    if new.anchor != old.anchor { announce(\.anchor) }
+    if new.itemsVersion != old.itemsVersion { announce(.items) }
+    if new.phase != old.phase { announce(.phase) }
+    if new.append != old.append { announce(.append) }
+    if new.prepend != old.prepend { announce(.prepend) }
+    if new.isRefreshing != old.isRefreshing { announce(.isRefreshing) }
+    if new.refreshError != old.refreshError { announce(.refreshError) }
+    if new.totalCount != old.totalCount { announce(.totalCount) }
+    if new.anchor != old.anchor { announce(.anchor) }
   }
 }
 
-extension Paginator: ItemLocator {
-  var itemsVersion: Int { machine.itemsVersion }
+extension Paginator: LocatingList {
+  // What is read for rows is read where it lies: a call of the machine's own would copy the machine.
 
-  func index(of id: Item.ID) -> Int? { machine.index(of: id) }
+  var itemsVersion: Int { machine.content.pages.version }
+
+  func index(of id: Item.ID) -> Int? {
+    guard let position = machine.content.pages.position(of: id) else { return nil }
+    return machine.content.pages.listIndex(of: position)
+  }
 }
 
 /// What views were last told, to find out what they must be told next.

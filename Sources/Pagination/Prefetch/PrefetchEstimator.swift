@@ -116,6 +116,9 @@ package struct PrefetchEstimator: Sendable, Equatable {
     return PrefetchPlan(distance: min(Int(rows * Self.share / 2), pageSize / 2))
   }
 
+  /// The longest distance of any plan.
+  package var furthest: Int { Int(Self.store * Double(pageSize * Self.mostPages)) }
+
   private var largestSize: Int {
     min(sizing.maximum(from: pageSize), pageSize * Self.mostPages)
   }

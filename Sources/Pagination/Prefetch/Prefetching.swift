@@ -64,6 +64,15 @@ struct Prefetching: Sendable {
     return edge == .start ? start : end
   }
 
+  /// Whether a row with so many rows between it and an edge calls for more.
+  ///
+  /// Most rows are further away than any plan reaches, and need none to be made.
+  func isWithinReach(_ rows: Int, of edge: ListEdge) -> Bool {
+    if learns, rows > estimator.furthest { return false }
+    guard let plan = plan(at: edge) else { return false }
+    return rows <= plan.distance
+  }
+
   /// Whether anything is asked for without being told.
   func isManual(at edge: ListEdge) -> Bool {
     !learns && (edge == .start ? start : end) == nil

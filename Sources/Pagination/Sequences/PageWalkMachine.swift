@@ -67,6 +67,8 @@ where Item.ID: Sendable {
   private var requests: [Request] = []
   private var isAwaited = false
   private var progress = ProgressGuard()
+  /// The keys of the pages that were checked.
+  private var keys: Set<Key> = []
   private var emptyPages = 0
   private var totalCount: Int?
   /// How many items have come; at least so many stand before the next page.
@@ -130,7 +132,12 @@ where Item.ID: Sendable {
       if let evidence = progress.repetition(fingerprint, count: page.items.count, at: .end) {
         return end(.failed(PaginationError.noProgress(evidence)))
       }
-      progress.landed(link(key), fingerprint: fingerprint, isEmpty: page.items.isEmpty)
+      progress.landed(
+        fingerprint: fingerprint,
+        isEmpty: page.items.isEmpty,
+        hasKey: key != nil
+      )
+      if let key { keys.insert(key) }
       pages.append(page)
       emptyPages = page.items.isEmpty ? emptyPages + 1 : 0
       itemCount += page.items.count
@@ -145,7 +152,7 @@ where Item.ID: Sendable {
     if emptyPages > limits.maximumEmptyPages {
       return end(.failed(PaginationError.tooManyEmptyPages(emptyPages)))
     }
-    if progress.hasUsed(link(next)) {
+    if keys.contains(next) {
       return end(.failed(PaginationError.noProgress(.repeatedKey(PageKey(next)))))
     }
     position = .at(next)
@@ -171,10 +178,6 @@ where Item.ID: Sendable {
   private mutating func void() -> [Effect] {
     defer { requests = [] }
     return requests.filter { $0.answer == nil }.map { .cancel($0.number) }
-  }
-
-  private func link(_ key: Key?) -> PageLink {
-    PageLink(key: key.map { PageKey($0) }, direction: .append)
   }
 
   // MARK: Asking

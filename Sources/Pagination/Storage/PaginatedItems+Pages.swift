@@ -2,11 +2,7 @@
 extension PaginatedItems {
   /// The items of the pages, in order, each with the number that its page keeps.
   var pages: some Sequence<(number: Int, items: [Item])> {
-    blocks.lazy.flatMap { block in
-      block.pages.lazy.enumerated().map {
-        (number: block.first + $0.offset, items: $0.element.shown)
-      }
-    }
+    zip(layout.numbers, blocks.lazy.flatMap(\.pages)).lazy.map { (number: $0, items: $1.shown) }
   }
 
   /// The ids on pages that are not as they were in an earlier state of the same list: all rows that

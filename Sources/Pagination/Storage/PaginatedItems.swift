@@ -16,19 +16,25 @@
 /// | iteration | O(1) an item |
 public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   let blocks: [PageBlock<Item>]
+  let layout: PageLayout
 
   /// The number of items.
   public let count: Int
 
+  /// The place of the first item, from where places count.
+  private let origin: Int
+
   /// What is looked up by id is looked up in the list itself, while it still holds these items.
   /// To carry the list's dictionary along would cost a copy of it with every page, because views
   /// hold the items of the last frame while the list grows: 15 ms at 1,000,000 items.
-  private weak let locator: (any ItemLocator<Item>)?
+  private let locator: ItemLocator<Item>?
   private let version: Int
 
-  init(_ pages: PageStore<Item>, locator: (any ItemLocator<Item>)? = nil) {
+  init(_ pages: PageStore<Item>, locator: ItemLocator<Item>? = nil) {
     blocks = pages.blocks
+    layout = pages.layout
     count = pages.count
+    origin = pages.origin
     version = pages.version
     self.locator = locator
   }
@@ -38,8 +44,10 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
   /// O(1) for the items that the list holds now; O(n) for items kept from earlier.
   @MainActor
   public func index(of id: Item.ID) -> Int? {
-    guard let locator, locator.itemsVersion == version else { return firstIndex { $0.id == id } }
-    return locator.index(of: id)
+    guard let list = locator?.list, list.itemsVersion == version else {
+      return firstIndex { $0.id == id }
+    }
+    return list.index(of: id)
   }
 
   /// The item with an id, or `nil` if it is not among these items. Costs what ``index(of:)`` does.
@@ -47,18 +55,6 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
   public subscript(id id: Item.ID) -> Item? {
     index(of: id).map { self[$0] }
   }
-}
-
-/// The list that items come from, which knows where each id stands.
-@MainActor
-protocol ItemLocator<Item>: AnyObject, Sendable {
-  associatedtype Item: Identifiable
-
-  /// Changes whenever the items do.
-  var itemsVersion: Int { get }
-
-  /// Where an id stands among the items of now. O(1).
-  func index(of id: Item.ID) -> Int?
 }
 
 extension PaginatedItems: RandomAccessCollection {
@@ -71,7 +67,8 @@ extension PaginatedItems: RandomAccessCollection {
   /// The item at an index. O(log *p*) of *p* pages.
   public subscript(index: Int) -> Item {
     precondition(index >= 0 && index < count, "Index \(index) is out of range 0..<\(count)")
-    return blocks.item(at: index)
+    let (page, row) = layout.position(atPlace: origin + index)
+    return blocks[page.block].pages[page.page].shown[row]
   }
 
   /// Walks the items page by page.

@@ -3,8 +3,9 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   /// What was asked for, so that the page can be loaded again after it was dropped.
   var link: PageLink
 
-  /// How many items were asked for. Another size under the same link would leave a gap.
-  let size: Int
+  /// How many items were asked for. Another size under the same link would leave a gap. Fits into
+  /// what the link leaves of its last word.
+  private let requestedSize: Int32
 
   /// The neighbours that the source named.
   var previous: PageKey?
@@ -21,8 +22,25 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   /// nothing was edited.
   var shown: [Item]
 
-  /// The list index of the first shown item, counted from the start of the block.
-  var start = 0
+  init(
+    link: PageLink,
+    size: Int,
+    previous: PageKey?,
+    next: PageKey?,
+    sent: [Item],
+    fingerprint: Int,
+    shown: [Item]
+  ) {
+    self.link = link
+    requestedSize = Int32(clamping: size)
+    self.previous = previous
+    self.next = next
+    self.sent = sent
+    self.fingerprint = fingerprint
+    self.shown = shown
+  }
+
+  var size: Int { Int(requestedSize) }
 
   /// Whether nothing stands before this page, so that items inserted at the start go here.
   var isListStart: Bool { link.direction != .append && previous == nil }

@@ -42,8 +42,21 @@
       self.paginator = paginator
       self.keyPath = keyPath
       subscription = paginator.changes
-        .filter { $0 == keyPath }
+        .filter { Self.keyPath(of: $0) == keyPath }
         .sink { [weak self] _ in self?.objectWillChange.send() }
+    }
+
+    private static func keyPath(of property: ObservedProperty) -> PartialKeyPath<Paginator<Item>> {
+      switch property {
+      case .items: \.items
+      case .phase: \.phase
+      case .append: \.append
+      case .prepend: \.prepend
+      case .isRefreshing: \.isRefreshing
+      case .refreshError: \.refreshError
+      case .totalCount: \.totalCount
+      case .anchor: \.anchor
+      }
     }
   }
 #endif

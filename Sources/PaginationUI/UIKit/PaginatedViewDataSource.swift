@@ -100,9 +100,9 @@
 
     // MARK: When something happens
 
-    private func changed(_ property: PartialKeyPath<Paginator<Item>>) {
-      if property == \Paginator<Item>.items { isStale = true }
-      if property == \Paginator<Item>.refreshError { hasRefreshNews = true }
+    private func changed(_ property: ObservedProperty) {
+      if property == .items { isStale = true }
+      if property == .refreshError { hasRefreshNews = true }
       scheduleTurn()
     }
 

@@ -203,7 +203,7 @@ import Testing
       harness.land()
       count += 1
     }
-    #expect(count == Viewport<Int>.turns)
+    #expect(count == ScreenReports.turns)
   }
 
   @Test func bothEdgesVisibleAndNoRows_doNotDropWhatTheyLoad() {

@@ -76,7 +76,7 @@ extension MachineHarness {
     }
     // After a stop, what has not reappeared shows no need. Nor has the list changed by a page that
     // waits for its turn.
-    if machine.viewport.isAsleep || cameEarly { return nil }
+    if machine.viewport.reports.isAsleep || cameEarly { return nil }
     guard machine.landed != nil, machine.refresh.load == nil else { return nil }
     let rows = Array(machine.items)
     let visible = rows.indices.filter { machine.viewport.rows.contains(rows[$0].id) }

@@ -7,15 +7,11 @@ import Testing
   private let rows = NumberedRow.rows(1...3)
   private let others = NumberedRow.rows(4...6)
 
-  private func link(_ key: Int?) -> PageLink {
-    key.map { PageLink(key: PageKey($0), direction: .append) } ?? .first
-  }
-
   /// The first page has landed, and one behind it.
   private var progress: ProgressGuard {
     var progress = ProgressGuard()
-    progress.landed(link(nil), fingerprint: hash(rows), isEmpty: false)
-    progress.landed(link(1), fingerprint: hash(others), isEmpty: false)
+    progress.landed(fingerprint: hash(rows), isEmpty: false, hasKey: false)
+    progress.landed(fingerprint: hash(others), isEmpty: false, hasKey: true)
     return progress
   }
 
@@ -29,23 +25,23 @@ import Testing
 
   @Test func emptyPages_meanNothing() {
     var progress = ProgressGuard()
-    progress.landed(link(nil), fingerprint: hash([]), isEmpty: true)
+    progress.landed(fingerprint: hash([]), isEmpty: true, hasKey: false)
     #expect(progress.repetition(hash([]), count: 0, at: .end) == nil)
   }
 
   @Test func aWalkThatBeganElsewhere_knowsNoFirstPage() {
     var progress = ProgressGuard()
-    progress.landed(link(5), fingerprint: hash(rows), isEmpty: false)
+    progress.landed(fingerprint: hash(rows), isEmpty: false, hasKey: true)
     #expect(progress.repetition(hash(rows), count: 3, at: .end) == .repeatedPage(count: 3))
   }
 
   @Test func aDroppedFirstPage_mayComeBackWhereItWasDropped() {
     var progress = progress
-    progress.dropped(link(nil), fingerprint: hash(rows), at: .start)
+    progress.dropped(fingerprint: hash(rows), at: .start)
     #expect(progress.repetition(hash(rows), count: 3, at: .start) == nil)
     #expect(progress.repetition(hash(rows), count: 3, at: .end) == .firstPageAgain(count: 3))
     // Back, under the key by which its neighbour names it.
-    progress.landed(link(0), fingerprint: hash(rows), isEmpty: false)
+    progress.landed(fingerprint: hash(rows), isEmpty: false, hasKey: true)
     #expect(progress.repetition(hash(rows), count: 3, at: .start) == .firstPageAgain(count: 3))
   }
 }

@@ -11,12 +11,12 @@ import Testing
     var bottom = 0
     var count = 100_000
 
-    init(sizing: PageSizing = .upTo(200), pageTimes: Double...) {
+    init(at row: Int = 0, sizing: PageSizing = .upTo(200), pageTimes: Double...) {
       estimator = PrefetchEstimator(pageSize: 20, sizing: sizing)
       for seconds in pageTimes { page(seconds) }
       // The first screen comes up in one frame, which is no movement.
       time = .seconds(1)
-      for row in 0..<10 { appear(row) }
+      for row in row..<row + 10 { appear(row) }
     }
 
     mutating func page(_ seconds: Double, size: Int = 20) {
@@ -139,9 +139,7 @@ import Testing
   }
 
   @Test func theWayUp_isTheOtherEdges() {
-    var session = Session(pageTimes: 0.8)
-    session.time += .seconds(1)
-    for row in 50_000..<50_010 { session.appear(row) }
+    var session = Session(at: 50_000, pageTimes: 0.8)
     let before = session.plan.distance
     // Row by row, two seconds each: nobody who flings.
     for row in stride(from: 49_999, to: 49_940, by: -1) {
@@ -207,6 +205,7 @@ import Testing
     #expect(plan.size == 20)
     #expect(plan.concurrency > 2)
     #expect(plan.distance > 20)
+    #expect(plan.distance <= PrefetchEstimator(pageSize: 20).furthest)
   }
 
   @Test func aSlowReader_getsPagesAsConfigured() {

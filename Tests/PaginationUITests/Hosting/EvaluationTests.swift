@@ -53,13 +53,13 @@
       @Test func changes_nameTheEdgeAlone() async throws {
         let paginator = Paginator.hosted(source, pageSize: 8)
         await paginator.load()
-        var changed: [PartialKeyPath<Paginator<NumberedRow>>] = []
+        var changed: [ObservedProperty] = []
         let subscription = paginator.changes.sink { changed.append($0) }
         source.failNext()
         await paginator.loadNext()
         // Loading, and failed.
         #expect(changed.count == 2)
-        #expect(changed.allSatisfy { $0 == \Paginator<NumberedRow>.append })
+        #expect(changed.allSatisfy { $0 == .append })
         subscription.cancel()
       }
     }

@@ -57,6 +57,15 @@ extension PaginationHTTPContext {
 extension PaginationHTTPContext {
   @MainActor private static func Sources_PaginationHTTP_PaginationHTTP_docc_ChoosingAStyle_md_5() async throws {
 #sourceLocation(file: "Sources/PaginationHTTP/PaginationHTTP.docc/ChoosingAStyle.md, snippet 5", line: 1)
+    let configuration = HTTPPageConfiguration(maximumPageSize: 100)
+#sourceLocation()
+    _ = configuration
+  }
+}
+
+extension PaginationHTTPContext {
+  @MainActor private static func Sources_PaginationHTTP_PaginationHTTP_docc_ChoosingAStyle_md_6() async throws {
+#sourceLocation(file: "Sources/PaginationHTTP/PaginationHTTP.docc/ChoosingAStyle.md, snippet 6", line: 1)
     let _ = HTTPPageSource.cursor(
       url,
       items: \Timeline.posts,
@@ -70,8 +79,8 @@ extension PaginationHTTPContext {
 }
 
 extension PaginationHTTPContext {
-  @MainActor private static func Sources_PaginationHTTP_PaginationHTTP_docc_ChoosingAStyle_md_6() async throws {
-#sourceLocation(file: "Sources/PaginationHTTP/PaginationHTTP.docc/ChoosingAStyle.md, snippet 6", line: 1)
+  @MainActor private static func Sources_PaginationHTTP_PaginationHTTP_docc_ChoosingAStyle_md_7() async throws {
+#sourceLocation(file: "Sources/PaginationHTTP/PaginationHTTP.docc/ChoosingAStyle.md, snippet 7", line: 1)
     let connection = GraphQLConnection(
       query: """
         query($last: Int, $before: String) {
@@ -90,8 +99,8 @@ extension PaginationHTTPContext {
 }
 
 extension PaginationHTTPContext {
-  @MainActor private static func Sources_PaginationHTTP_PaginationHTTP_docc_ChoosingAStyle_md_7() async throws {
-#sourceLocation(file: "Sources/PaginationHTTP/PaginationHTTP.docc/ChoosingAStyle.md, snippet 7", line: 1)
+  @MainActor private static func Sources_PaginationHTTP_PaginationHTTP_docc_ChoosingAStyle_md_8() async throws {
+#sourceLocation(file: "Sources/PaginationHTTP/PaginationHTTP.docc/ChoosingAStyle.md, snippet 8", line: 1)
     let posts = HTTPPageSource<Post>.detect(url) { print($0) }
 #sourceLocation()
     _ = posts

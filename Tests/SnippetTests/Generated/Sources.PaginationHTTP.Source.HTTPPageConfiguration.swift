@@ -28,6 +28,20 @@ extension PaginationHTTPContext {
 extension PaginationHTTPContext {
   @MainActor private static func Sources_PaginationHTTP_Source_HTTPPageConfiguration_swift_2() async throws {
 #sourceLocation(file: "Sources/PaginationHTTP/Source/HTTPPageConfiguration.swift, snippet 2", line: 1)
+    let source = HTTPPageSource.cursor(
+      url,
+      items: \Answer.posts,
+      next: \.nextCursor,
+      configuration: HTTPPageConfiguration(maximumPageSize: 100)
+    )
+#sourceLocation()
+    _ = source
+  }
+}
+
+extension PaginationHTTPContext {
+  @MainActor private static func Sources_PaginationHTTP_Source_HTTPPageConfiguration_swift_3() async throws {
+#sourceLocation(file: "Sources/PaginationHTTP/Source/HTTPPageConfiguration.swift, snippet 3", line: 1)
     var configuration = HTTPPageConfiguration()
     configuration.allowedOrigins = ["https://archive.example.com"]
 #sourceLocation()
