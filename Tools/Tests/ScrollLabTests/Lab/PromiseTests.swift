@@ -1,58 +1,43 @@
 import ScrollLab
 import Testing
 
-extension Tag {
-  /// Holds `PrefetchPolicy.automatic` to what is promised of it.
-  @Tag static var promise: Self
-}
-
-/// What `PrefetchPolicy.automatic` promises, measured over the whole lab and beyond it.
-@Suite(.tags(.promise), .timeLimit(.minutes(10)))
+/// What `PrefetchPolicy.automatic` is held to, in parts of the lab that are quick enough for every
+/// run of the tests. `paginate lab` measures the whole.
+@Suite(.timeLimit(.minutes(5)))
 struct PromiseTests {
-  /// Fewer than ``LabPolicy/fixedThresholds``, which take too long without optimisation.
-  private static let policies: [LabPolicy] =
-    [0, 3, 7, 10, 20, 40, 80, 140].map { .threshold($0) } + [.automatic]
+  @Test func onWiFi_itWastesNoMoreThanAThresholdOfTen() async throws {
+    let report = await ScrollLab(
+      settings: LabSettings(seeds: [1, 2]),
+      networks: [.wifi],
+      policies: [.threshold(10), .automatic]
+    ).run()
+    let waste = try #require(LabVerdict(report.outcomes)?.wifiWaste)
+    let holds = waste.holds
+    #expect(holds, "wastes \(waste.value) rows, a threshold of 10 wastes \(waste.limit)")
+  }
 
-  @Test(arguments: [false, true])
-  func overTheWholeGrid(hasPredictableKeys: Bool) async throws {
-    let settings = LabSettings(hasPredictableKeys: hasPredictableKeys, seeds: [1, 2])
-    let report = await ScrollLab(settings: settings, policies: Self.policies).run()
-    // On fast networks one more page at all times is many pages, and nothing is asked of it there.
-    let always = await ScrollLab(
-      settings: settings,
+  @Test func whereOnePageInFlightCannotKeepUp_itWaitsLessThanOneMorePageAtAllTimes() async throws {
+    let report = await ScrollLab(
+      settings: LabSettings(seeds: Array(1...10)),
       readers: [.flinging],
       networks: [.threeG],
-      policies: [.always]
+      policies: [.threshold(10), .always, .automatic]
     ).run()
-    try Self.check(report.outcomes + always.outcomes)
+    let wait = try #require(LabVerdict(report.outcomes)?.flingingWait)
+    let holds = wait.holds
+    #expect(holds, "waits \(wait.value) s, one more page at all times waits \(wait.limit) s")
   }
 
-  @Test func inWorldsThatTheLabDoesNotContain() async throws {
+  /// Readers, networks and pages by chance, none of which the policy's numbers were tried on.
+  @Test func inWorldsThatTheLabDoesNotContain_itWaitsAtMostHalfAsLong() async throws {
     var outcomes: [LabOutcome] = []
-    for seed in 1...50 as ClosedRange<UInt64> {
+    for seed in 1...12 as ClosedRange<UInt64> {
       let world = LabWorld.random(seed: seed, hasPredictableKeys: seed.isMultiple(of: 2))
-      outcomes += await world.run(policies: Self.policies).outcomes
+      let policies = [0, 10, 20, 40, 80].map { LabPolicy.threshold($0) } + [.automatic]
+      outcomes += await world.run(policies: policies).outcomes
     }
-    try Self.check(outcomes)
-  }
-
-  private static func check(_ outcomes: [LabOutcome]) throws {
     let verdict = try #require(LabVerdict(outcomes))
-    for cell in verdict.cells {
-      let holds = cell.holds
-      #expect(holds, "\(cell.reader) on \(cell.network): \(text(cell.comparison))")
-    }
-    let totalHolds = verdict.totalHolds
-    #expect(totalHolds, "in total: \(text(verdict.total))")
-    let bounds = [("rows wasted on Wi-Fi", verdict.wifiWaste), ("3G", verdict.flingingWait)]
-    for case let (name, bound?) in bounds {
-      let holds = bound.holds
-      #expect(holds, "\(name): \(bound.value), allowed are \(bound.limit)")
-    }
-  }
-
-  private static func text(_ comparison: LabVerdict.Comparison) -> String {
-    "waits \(comparison.wait) s and wastes \(comparison.waste) rows; "
-      + "fixed thresholds of that waste wait \(comparison.fixedWait) s"
+    let holds = verdict.totalHolds
+    #expect(holds, "waits \(verdict.total.wait) s, the best threshold \(verdict.total.fixedWait) s")
   }
 }
