@@ -32,15 +32,21 @@ package struct Load: Sendable, Hashable {
   /// 1 for the first try.
   package let attempt: Int
 
-  /// The load with another number, key or count of attempts.
-  func with(id: Int, link: PageLink, attempt: Int) -> Load {
+  /// The load with another number, key or count of attempts, or for somebody else.
+  func with(
+    id: Int,
+    link: PageLink,
+    attempt: Int,
+    operation: Int? = nil,
+    emptyPages: Int? = nil
+  ) -> Load {
     Load(
       id: id,
       target: target,
       link: link,
       size: size,
-      operation: operation,
-      emptyPages: emptyPages,
+      operation: operation ?? self.operation,
+      emptyPages: emptyPages ?? self.emptyPages,
       attempt: attempt
     )
   }

@@ -39,7 +39,13 @@ extension PagingMachine {
     emptyPages: Int
   ) -> Effects? {
     guard let page = ahead.take(link) else { return nil }
-    let load = page.load.adopted(link: link, operation: operation, emptyPages: emptyPages)
+    let load = page.load.with(
+      id: page.load.id,
+      link: link,
+      attempt: 1,
+      operation: operation,
+      emptyPages: emptyPages
+    )
     edges.end = .loading(load)
     guard let answer = page.answer else { return [] }
     return land(answer.page, load, at: .end, answer.duration)
@@ -62,20 +68,5 @@ extension PagingMachine {
   private func abandon(_ page: Lookahead<Item>.AheadPage) -> Effects {
     guard page.answer != nil else { return abandon(page.load) }
     return [.report(.cancelled(page.load.direction))]
-  }
-}
-
-extension Load {
-  /// A load that was made ahead, in its turn.
-  fileprivate func adopted(link: PageLink, operation: Int, emptyPages: Int) -> Load {
-    Load(
-      id: id,
-      target: target,
-      link: link,
-      size: size,
-      operation: operation,
-      emptyPages: emptyPages,
-      attempt: attempt
-    )
   }
 }

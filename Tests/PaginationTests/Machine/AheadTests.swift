@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Pagination
+
+/// Pages that are asked for before the page that names them has come.
+@Suite struct AheadTests {
+  /// Six pages of a row each; the first is there, its row on screen, and three more are asked for.
+  private static func opened(
+    _ server: TestServer = TestServer(forward: [[1], [2], [3], [4], [5], [6]], backward: [])
+  ) -> MachineHarness {
+    var harness = MachineHarness(
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .threeAtOnce),
+      server: server
+    )
+    for step: Step in [.load, .land(0), .appear(0)] { #expect(harness.check(step) == .kept) }
+    return harness
+  }
+
+  private func asked(_ harness: MachineHarness) -> [Int?] {
+    harness.inFlight.map { ($0.link.key?.base as? StepKey)?.number }
+  }
+
+  private func cancelled(_ harness: MachineHarness) -> Int {
+    harness.reports.count { $0 == .cancelled(.append) }
+  }
+
+  @Test func threePagesAreUnderWayAtOnce() {
+    #expect(asked(Self.opened()) == [1, 2, 3])
+  }
+
+  @Test func pagesLandInTheirOrder_howeverTheyCome() {
+    var harness = Self.opened()
+    #expect(harness.check(.land(2)) == .kept)
+    #expect(harness.check(.land(1)) == .kept)
+    #expect(harness.machine.items.map(\.id) == [1])
+    #expect(harness.machine.append == .loading)
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(harness.machine.items.map(\.id) == [1, 2, 3, 4])
+  }
+
+  @Test func oneThatFails_isNoFailureOnScreen_andIsAskedForInItsTurn() {
+    var harness = Self.opened()
+    #expect(harness.check(.fail(1)) == .kept)
+    #expect(harness.machine.append == .loading)
+    #expect(asked(harness) == [1], "what lies behind it is not wanted any more")
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(asked(harness).first == 2)
+  }
+
+  @Test func theEndOfTheList_endsWhatWasAskedForBeyondIt() {
+    var harness = Self.opened(TestServer(forward: [[1], [2]], backward: []))
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(harness.machine.append == .end)
+    #expect(harness.inFlight.isEmpty)
+    #expect(cancelled(harness) == 2)
+  }
+
+  /// The server names page 5 behind page 1.
+  private static let leaping = TestServer(pages: [
+    0: TestServer.Answer(ids: [1], previous: nil, next: 1),
+    1: TestServer.Answer(ids: [2], previous: nil, next: 5),
+    2: TestServer.Answer(ids: [9], previous: nil, next: 3),
+    5: TestServer.Answer(ids: [3], previous: nil, next: 6),
+    6: TestServer.Answer(ids: [4], previous: nil, next: nil),
+  ])
+
+  @Test func aKeyThatWasComputedWrongly_costsARequestAndNoRow() {
+    var harness = Self.opened(Self.leaping)
+    #expect(harness.check(.land(1)) == .kept)
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(cancelled(harness) == 2, "also the one that had come already")
+    #expect(asked(harness) == [5], "and nothing is asked ahead any more")
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(asked(harness) == [6])
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(harness.machine.items.map(\.id) == [1, 2, 3, 4])
+  }
+
+  @Test func aRefresh_makesAllOfThemVoid_andTrustsKeysAgain() {
+    var harness = Self.opened(Self.leaping)
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(harness.check(.refresh) == .kept)
+    #expect(harness.inFlight.map(\.direction) == [.refresh])
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(asked(harness) == [1, 2, 3])
+  }
+
+  @Test func keysThatCannotBeComputed_areAskedForOneByOne() {
+    var machine = PagingMachine<Row>(
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .threeAtOnce)
+    )
+    var loads: [Load] = []
+    func run(_ effects: [PagingEffect]) {
+      for case .load(let load) in effects { loads.append(load) }
+    }
+    run(machine.load())
+    run(
+      machine.pageLoaded(
+        Page(items: [Row(id: 1)], next: PageKey("cursor")),
+        for: loads[0],
+        duration: .zero,
+        at: .zero
+      )
+    )
+    run(machine.itemAppeared(1, at: .zero))
+    #expect(loads.count == 2)
+  }
+}
