@@ -14,7 +14,7 @@ extension VirtualList {
   ///   try await clock.sleep(for: .milliseconds(200))
   ///   return Array(rows.dropFirst(offset).prefix(limit))
   /// }
-  /// let paginator = Paginator(source: source, configuration: .init(clock: clock))
+  /// let paginator = Paginator<NumberedRow>(source: source, configuration: .init(clock: clock))
   /// let list = VirtualList(paginator, height: 10)
   /// paginator.resume()
   /// await list.settle(on: clock)

@@ -54,7 +54,7 @@ struct VirtualListPlaceTests {
     let list = await openList(
       source,
       behavior: behavior,
-      configuration: PaginationConfiguration(maximumItemCount: 100)
+      configuration: PaginationConfiguration(prefetch: .pageSize, maximumItemCount: 100)
     )
     var last = -1
     for _ in 0..<300 where await list.read(1) == 1 {

@@ -21,7 +21,7 @@ extension PaginationTestingContext {
       try await clock.sleep(for: .milliseconds(200))
       return Array(rows.dropFirst(offset).prefix(limit))
     }
-    let paginator = Paginator(source: source, configuration: .init(clock: clock))
+    let paginator = Paginator<NumberedRow>(source: source, configuration: .init(clock: clock))
     let list = VirtualList(paginator, height: 10)
     let _ = paginator.resume()
     let _ = await list.settle(on: clock)
