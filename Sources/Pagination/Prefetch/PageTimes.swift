@@ -1,10 +1,11 @@
 /// How long a page takes, as lately seen.
 ///
-/// Of the last four pages the second slowest counts: one that was held up says nothing, two say that
-/// the network is slow now. So a network that has become slow is known after two pages, and one that
-/// has become fast after three. (A mean and a deviation, as TCP computes its timeouts
-/// ([RFC 6298](https://www.rfc-editor.org/rfc/rfc6298)), were tried: one outage makes them wrong
-/// for ten pages.)
+/// Of the last four pages the second slowest counts, and the slowest where it took less than a
+/// second or so: the network may have become slow, or the page was held up, which says nothing
+/// about the next ones. So a network that has become slow is half known after one page, whatever it
+/// took, and known after two; one that has become fast after three. (A mean and a deviation, as TCP
+/// computes its timeouts ([RFC 6298](https://www.rfc-editor.org/rfc/rfc6298)), were tried: one
+/// outage makes them wrong for ten pages.)
 struct PageTimes: Sendable, Equatable {
   /// Seconds that the last pages would have taken had they been of one size.
   private var times = SIMD4<Double>(repeating: 0)
@@ -30,7 +31,8 @@ struct PageTimes: Sendable, Equatable {
       (first, second) = time > first ? (time, first) : (first, time)
     }
     // Before the second page has come, the first has to do.
-    return (count == 1 ? first : second) * stretch(to: items)
+    let seconds = count == 1 ? first : max(second, min(first, Self.believed))
+    return seconds * stretch(to: items)
   }
 
   /// How much longer a page takes because of its size.
@@ -40,6 +42,9 @@ struct PageTimes: Sendable, Equatable {
 
   /// Seconds, before any page has come.
   private static let assumed = 0.5
+
+  /// How slow a network is taken to be for the sake of one page, in seconds.
+  private static let believed = 0.8
 
   /// The part of a page's time that its items take. Measured shares were tried: where the network
   /// changes, they take its change for the size's doing.

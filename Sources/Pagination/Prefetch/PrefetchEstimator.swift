@@ -6,6 +6,7 @@
 /// many as this reader goes while a page is under way.
 ///
 /// - What a page takes: ``PageTimes``. What a reader goes meanwhile: ``ReaderReach``.
+/// - A page may take longer than any lately: rows for a part of a second are held besides.
 /// - Where a reader goes on for long, faster than one page after another comes, pages grow as far as
 ///   the source grants it, and several are asked for at once where their keys can be computed.
 /// - Who rests is asked for less and less.
@@ -90,21 +91,24 @@ package struct PrefetchEstimator: Sendable, Equatable {
     let reader = edge == .start ? start : end
     let patience = Self.patience / (Self.patience + max(0, reader.rest(at: time) - Self.breath))
     guard conditions.isEmpty else { return modestPlan(for: reader, patience) }
-    var (size, rows, excess) = (pageSize, 0.0, 0.0)
+    let pace = patience * reader.reach.pace
+    var (size, rows) = (pageSize, 0.0)
     // A larger page takes longer, in which the reader goes further, which needs a larger page.
     for _ in 0..<4 {
       let allowance = times.allowance(items: size)
       rows = patience * reader.reach.rows(within: max(allowance, Self.shortest))
-      let steadily = patience * reader.reach.rows(within: allowance * Self.longRun) / Self.longRun
       // The nearer to what the network can do, the more a delay costs: pages grow, and so does what
       // is held in store.
-      excess = max(0, steadily / Double(pageSize) - Self.highLoad)
-      size = min(Int(Double(pageSize) * (1 + excess)), largestSize)
+      let excess = max(0, pace * allowance / Double(pageSize) - Self.highLoad)
+      rows *= 1 + excess
+      size = min(Int(Double(pageSize) * (1 + Self.growth * excess)), largestSize)
     }
-    rows *= 1 + Self.reserve * excess
     let concurrency = sizing == .fixed ? min(Int(rows / Double(size)) + 1, Self.mostPages) : 1
     return PrefetchPlan(
-      distance: min(Int(rows * Self.share) + 1, Int(Self.store * Double(size * concurrency))),
+      distance: min(
+        Int(rows * Self.share + pace * Self.spareTime) + 1,
+        Int(Self.store * Double(size * concurrency))
+      ),
       size: size,
       concurrency: concurrency
     )
@@ -127,22 +131,23 @@ package struct PrefetchEstimator: Sendable, Equatable {
   // over simulated readers and networks, and over others that had no say in it.
 
   /// No network is believed to be faster than this, in seconds: the next page may come over another.
-  private static let shortest = 0.4
+  private static let shortest = 0.2
 
   /// The part of the reach that is held in store: a reach is the most that was seen, which is rare.
-  private static let share = 0.7
+  private static let share = 0.75
+
+  /// For how many seconds the rows last, at the reader's pace, that are held for a page which takes
+  /// longer than any lately.
+  private static let spareTime = 0.35
 
   /// No more than this many pages are held in store.
-  private static let store = 1.2
+  private static let store = 1.1
 
   /// The load, in pages that the reader takes in a page's time, from which on pages grow.
-  private static let highLoad = 0.5
+  private static let highLoad = 0.4
 
-  /// By how much more is held in store for each page of load above that.
-  private static let reserve = 3.0
-
-  /// A load counts where it lasts for so many pages' times.
-  private static let longRun = 6.0
+  /// By how much pages grow for each page of load above that.
+  private static let growth = 0.7
 
   /// After so many seconds of rest, half is held in store.
   private static let patience = 8.0

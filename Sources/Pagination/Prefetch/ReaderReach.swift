@@ -39,10 +39,16 @@ struct ReaderReach: Sendable, Equatable {
   func rows(within seconds: Double) -> Double {
     let last = Self.windows.scalarCount - 1
     if seconds <= Self.windows[0] { return most[0] * seconds / Self.windows[0] }
-    if seconds >= Self.windows[last] { return most[last] * seconds / Self.windows[last] }
+    if seconds >= Self.windows[last] { return pace * seconds }
     let lower = Int((seconds / Self.windows[0]).exponent)
     let share = seconds / Self.windows[lower] - 1
     return most[lower] + (most[lower + 1] - most[lower]) * share
+  }
+
+  /// The rows a second that the reader is to be expected to keep up for long. O(1).
+  var pace: Double {
+    let last = Self.windows.scalarCount - 1
+    return most[last] / Self.windows[last]
   }
 
   /// Close to the exponential of what is small, which is all that matters here; without a library.
@@ -53,13 +59,13 @@ struct ReaderReach: Sendable, Equatable {
   private static let rates = 1 / windows
 
   /// For how long what was seen in a window is believed, in seconds.
-  private static let memories = 4 + 5 * windows
+  private static let memories = 4 + 6 * windows
 
   /// Rows a second of a reader of whom nothing is known.
   private static let assumedSpeed = 24.0
 
   /// By how much less may have been seen than there is, at the most.
-  private static let guess = SIMD8<Double>(repeating: 2)
+  private static let guess = SIMD8<Double>(repeating: 3)
 
   /// More of a pause says nothing about how the reader moves, in seconds.
   private static let longestPause = 1.0

@@ -58,6 +58,19 @@ import Testing
     #expect(fast.plan.distance >= 10)
   }
 
+  /// Both go 12 rows in a second and no more while a page is under way; one of them keeps it up.
+  @Test func whoKeepsItUp_hasMoreInStore() {
+    var now = Session(pageTimes: 0.1)
+    var always = Session(pageTimes: 0.1)
+    for _ in 0..<10 {
+      now.scroll(rows: 12, in: 1)
+      now.rest(7)
+      for _ in 0..<8 { always.scroll(rows: 12, in: 1) }
+    }
+    now.scroll(rows: 12, in: 1)
+    #expect(always.plan.distance > now.plan.distance)
+  }
+
   @Test func aReaderWhoBeginsToFling_isKnownWithinTwoFlings() {
     var session = Session(pageTimes: 0.8)
     for _ in 0..<10 {
@@ -163,14 +176,37 @@ import Testing
     #expect(distance(0.9) < distance(2))
   }
 
-  @Test func aNetworkThatHasBecomeSlow_isKnownAfterTwoPages() {
+  @Test func aNetworkThatHasBecomeSlow_isHalfKnownAfterOnePage_andKnownAfterTwo() {
+    var session = Session(pageTimes: 0.05, 0.05, 0.05, 0.05)
+    for _ in 0..<10 { session.scroll(rows: 8, in: 1) }
+    var distances = [session.plan.distance]
+    for _ in 0..<2 {
+      session.page(2)
+      distances.append(session.plan.distance)
+    }
+    #expect(distances[1] > distances[0])
+    #expect(distances[2] >= distances[0] * 3)
+    #expect(distances[1] <= (distances[0] + distances[2]) / 2)
+  }
+
+  @Test func onePageThatWasHeldUp_isTheSameHoweverLongItWas() {
+    func distance(_ seconds: Double) -> Int {
+      var session = Session(pageTimes: 0.05, 0.05, 0.05)
+      for _ in 0..<10 { session.scroll(rows: 8, in: 1) }
+      session.page(seconds)
+      return session.plan.distance
+    }
+    #expect(distance(2) == distance(60))
+    #expect(distance(0.05) < distance(0.4))
+  }
+
+  @Test func oneHeldUpPage_isForgottenAfterFour() {
     var session = Session(pageTimes: 0.05, 0.05, 0.05, 0.05)
     for _ in 0..<10 { session.scroll(rows: 8, in: 1) }
     let before = session.plan.distance
-    session.page(2)
-    #expect(session.plan.distance == before, "one page that was held up says nothing")
-    session.page(2)
-    #expect(session.plan.distance >= before * 3)
+    session.page(30)
+    for _ in 0..<4 { session.page(0.05) }
+    #expect(session.plan.distance == before)
   }
 
   @Test func aNetworkThatHasBecomeFast_isKnownAfterThreePages() {

@@ -17,8 +17,9 @@ struct LabGrid {
     for outcome in all {
       let cell = Cell(reader: outcome.reader, network: outcome.network)
       if !cells.contains(cell) { cells.append(cell) }
-      let isFixed = outcome.policy == "last item" || outcome.policy.hasPrefix("threshold ")
-      if isFixed, outcomes[outcome.policy] == nil { thresholds.append(outcome.policy) }
+      if outcome.threshold != nil, outcomes[outcome.policy] == nil {
+        thresholds.append(outcome.policy)
+      }
       outcomes[outcome.policy, default: [:]][cell] = outcome
     }
   }

@@ -7,7 +7,7 @@ import Testing
 struct PromiseTests {
   @Test func onWiFi_itWastesNoMoreThanAThresholdOfTen() async throws {
     let report = await ScrollLab(
-      settings: LabSettings(seeds: [1, 2]),
+      settings: LabSettings(seeds: Array(1...10)),
       networks: [.wifi],
       policies: [.threshold(10), .automatic]
     ).run()
