@@ -1,5 +1,3 @@
-import Foundation
-
 /// How good a connection is at some time.
 struct LinkQuality: Sendable, Hashable {
   /// From a request to its answer's first byte, in seconds: half of the requests are faster.
@@ -14,11 +12,6 @@ struct LinkQuality: Sendable, Hashable {
   /// The time from a request to its answer's first byte, by chance.
   func latency(_ generator: inout LabGenerator) -> Double {
     generator.logNormal(median: latency, sigma: sigma)
-  }
-
-  /// The mean of the time that an answer takes, from its request to its last byte.
-  func meanDuration(bytes: Int) -> Double {
-    latency * exp(sigma * sigma / 2) + Double(bytes) / bytesPerSecond
   }
 }
 

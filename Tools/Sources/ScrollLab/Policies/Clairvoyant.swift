@@ -1,11 +1,11 @@
 import Pagination
 
-/// The bound of what a policy can do: it knows every row that will be wanted, and when, and the
-/// network's mean. Only the chance in each latency is hidden from it.
+/// The bound of what a policy can do: it knows every row that will be wanted, and when, and what
+/// becomes of every request.
 ///
 /// It asks at once for as long as any row is missing that will be wanted, and for nothing else, so it
-/// wastes nothing where the source grants any size. Its only choice is the size: a large page brings
-/// more rows a second, a small one comes sooner.
+/// wastes nothing where the source grants any size. Its only choice is how much at a time: a large
+/// page brings more rows a second, a small one comes sooner; pages under way at once share the link.
 @MainActor
 struct Clairvoyant {
   let foresight: Foresight
@@ -16,37 +16,53 @@ struct Clairvoyant {
     guard missing > 0 else { return nil }
     guard case .upTo(let largest) = context.sizing else {
       let pages = (missing + context.pageSize - 1) / context.pageSize
-      return PrefetchPlan(distance: .max, concurrency: min(pages, Self.mostPages))
+      let concurrency = concurrency(
+        atMost: min(pages, Self.mostPages),
+        forecast(context, size: context.pageSize)
+      )
+      return PrefetchPlan(distance: .max, concurrency: concurrency)
     }
-    let size = size(loaded: context.itemCount, largest: min(missing, largest))
-    return PrefetchPlan(distance: .max, size: size)
+    let largestNeeded = min(missing, largest)
+    return PrefetchPlan(
+      distance: .max,
+      size: size(atMost: largestNeeded, forecast(context, size: largestNeeded))
+    )
   }
 
-  /// The size after which the reader waits least; the largest of equals.
-  private func size(loaded: Int, largest: Int) -> Int {
-    var best = (size: largest, wait: waiting(loaded: loaded, size: largest, largest: largest))
-    var size = largest
-    while size > 1, best.wait > 0 {
-      size -= max(1, size / 10)
-      let wait = waiting(loaded: loaded, size: size, largest: largest)
-      if wait < best.wait - 1e-9 { best = (size, wait) }
+  /// What comes of pages of a size, one after the other.
+  private func forecast(_ context: PrefetchContext, size: Int) -> PageForecast {
+    PageForecast(
+      loaded: context.itemCount,
+      size: size,
+      sizeAfterwards: size,
+      concurrency: 1,
+      foresight: foresight
+    )
+  }
+
+  /// The size of the next page after which the reader waits least; the largest of equals.
+  private func size(atMost largest: Int, _ forecast: PageForecast) -> Int {
+    var forecast = forecast
+    var best = (size: largest, wait: forecast.waiting())
+    while forecast.size > 1, best.wait > 0 {
+      forecast.size -= max(1, forecast.size / 10)
+      let wait = forecast.waiting()
+      if wait < best.wait - 1e-9 { best = (forecast.size, wait) }
     }
     return best.size
   }
 
-  /// How long the reader waits if the next page has a size, and those after it the largest.
-  private func waiting(loaded: Int, size: Int, largest: Int) -> Double {
-    var (loaded, size, wait, elapsed) = (loaded, size, 0.0, 0.0)
-    for _ in 0..<Self.pagesAhead where loaded < foresight.wantedAt.count {
-      elapsed += foresight.pageDuration(rows: size, at: foresight.sessionSeconds + elapsed)
-      let untilWanted = foresight.wantedAt[loaded] - foresight.planSeconds
-      wait = max(wait, elapsed - untilWanted)
-      loaded += size
-      size = largest
+  /// How many pages at once make the reader wait least; the most of equals.
+  private func concurrency(atMost most: Int, _ forecast: PageForecast) -> Int {
+    var forecast = forecast
+    var best = (pages: most, wait: Double.infinity)
+    for pages in (1...most).reversed() where best.wait > 0 {
+      forecast.concurrency = pages
+      let wait = forecast.waiting()
+      if wait < best.wait - 1e-9 { best = (pages, wait) }
     }
-    return wait
+    return best.pages
   }
 
-  private static let pagesAhead = 30
   private static let mostPages = 8
 }

@@ -10,19 +10,12 @@ final class Foresight {
   /// When the reader first wants each row on screen, in seconds of the plan; ascending.
   let wantedAt: [Double]
 
-  private let network: LabNetwork
-  private let session: Double
+  /// What becomes of each request.
+  let link: LabLink
 
-  init(plan: ScrollPlan, network: LabNetwork, rowsVisible: Int) {
-    self.network = network
-    session = plan.duration
+  init(plan: ScrollPlan, link: LabLink, rowsVisible: Int) {
+    self.link = link
     wantedAt = Self.times(plan, rowsVisible: rowsVisible)
-  }
-
-  /// The mean time of a page asked for at a time of the session, in seconds.
-  func pageDuration(rows: Int, at seconds: Double) -> Double {
-    network.quality(at: seconds, session: session)
-      .meanDuration(bytes: AnswerSize.bytes(rows: rows))
   }
 
   private static func times(_ plan: ScrollPlan, rowsVisible: Int) -> [Double] {

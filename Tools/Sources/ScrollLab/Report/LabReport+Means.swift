@@ -27,14 +27,6 @@ extension LabReport {
 }
 
 extension LabOutcome {
-  /// The distance of a fixed threshold, as its name says: 5 for "threshold 5", 0 for "last item",
-  /// `nil` for every other policy.
-  public var threshold: Int? {
-    if policy == "last item" { return 0 }
-    let words = policy.split(separator: " ")
-    return words.count == 2 && words[0] == "threshold" ? Int(words[1]) : nil
-  }
-
   /// The mean of outcomes of one policy; `nil` for none.
   init?(meanOf outcomes: [LabOutcome]) {
     guard let first = outcomes.first else { return nil }

@@ -55,3 +55,13 @@ public struct LabOutcome: Sendable, Hashable, Codable {
     self.bytes = bytes
   }
 }
+
+extension LabOutcome {
+  /// The distance of a fixed threshold, as its name says: 5 for "threshold 5", 0 for "last item",
+  /// `nil` for every other policy.
+  public var threshold: Int? {
+    if policy == "last item" { return 0 }
+    let words = policy.split(separator: " ")
+    return words.count == 2 && words[0] == "threshold" ? Int(words[1]) : nil
+  }
+}

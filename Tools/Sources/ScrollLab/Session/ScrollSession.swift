@@ -44,8 +44,9 @@ struct ScrollSession {
     self.plan = plan
     rowsVisible = settings.rowsVisible
     cursor = ScrollPlanCursor(plan)
-    server = SimulatedServer(network: network, clock: clock, seed: seed, session: plan.duration)
-    foresight = Foresight(plan: plan, network: network, rowsVisible: rowsVisible)
+    let link = LabLink(network: network, session: plan.duration, seed: seed)
+    server = SimulatedServer(link: link, clock: clock)
+    foresight = Foresight(plan: plan, link: link, rowsVisible: rowsVisible)
     let configuration = PaginationConfiguration(
       pageSize: settings.pageSize,
       prefetch: policy.make(foresight),

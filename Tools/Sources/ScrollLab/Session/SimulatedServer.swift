@@ -7,45 +7,35 @@ actor SimulatedServer {
   private(set) var rows = 0
   private(set) var bytes = 0
 
-  private let network: LabNetwork
+  private let link: LabLink
   private let clock: ManualClock
-  private let seed: UInt64
-  private let session: Double
 
   /// Until when the link carries answers that have begun to come.
   private var busyUntil = Duration.zero
   private var timesAsked: [Int: UInt64] = [:]
 
-  init(network: LabNetwork, clock: ManualClock, seed: UInt64, session: Double) {
-    self.network = network
+  init(link: LabLink, clock: ManualClock) {
+    self.link = link
     self.clock = clock
-    self.seed = seed
-    self.session = session
   }
 
   /// Some rows, when their last byte has come.
   func rows(from start: Int, count: Int) async throws -> [NumberedRow] {
     requests += 1
     rows += count
-    let bytes = AnswerSize.bytes(rows: count)
-    self.bytes += bytes
-    let times = timesAsked[start, default: 0]
-    timesAsked[start] = times + 1
-    let firstByte = network.firstByte(
-      sent: clock.now.offset / .seconds(1),
-      session: session,
-      seed: seed,
-      request: UInt64(start) << 16 | times
-    )
+    bytes += AnswerSize.bytes(rows: count)
+    let repeats = timesAsked[start, default: 0]
+    timesAsked[start] = repeats + 1
+    let sent = clock.now.offset / .seconds(1)
+    let firstByte = link.firstByte(from: start, repeats: repeats, sent: sent)
     // A nanosecond a row: answers never begin at the same moment, so that it does not matter which
     // task comes first.
     let moment = Duration.seconds(firstByte) + .nanoseconds(start % 1_000_000)
     try await clock.sleep(until: .init(offset: moment))
 
     let now = clock.now.offset
-    let quality = network.quality(at: now / .seconds(1), session: session)
-    let transfer = Duration.seconds(Double(bytes) / quality.bytesPerSecond)
-    busyUntil = max(now, busyUntil) + transfer
+    let transfer = link.transfer(rows: count, at: now / .seconds(1))
+    busyUntil = max(now, busyUntil) + .seconds(transfer)
     try await clock.sleep(until: .init(offset: busyUntil))
     return (start..<start + count).map { NumberedRow($0) }
   }

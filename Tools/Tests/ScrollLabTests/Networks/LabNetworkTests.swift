@@ -77,12 +77,17 @@ struct LabNetworkTests {
   }
 
   @Test func anAnswerTakesItsLatencyAndItsBytes() {
-    let quality = LinkQuality(latency: 0.1, sigma: 0, megabitsPerSecond: 8)
-    #expect(quality.meanDuration(bytes: 500_000) == 0.6)
-    #expect(AnswerSize.bytes(rows: 20) == 24_600)
-    // The mean of log-normal latencies lies above their median.
-    let other = LinkQuality(latency: 0.1, sigma: 0.5, megabitsPerSecond: 8)
-    #expect(abs(other.meanDuration(bytes: 0) - 0.1133) < 0.0001)
+    // 10 Mbit/s; a header of 600 bytes and 20 rows of 1,200.
+    let network = LabNetwork.fixed(latency: .milliseconds(250))
+    let link = LabLink(network: network, session: 60, seed: 1)
+    #expect(link.firstByte(from: 40, sent: 2) == 2.25)
+    #expect(link.transfer(rows: 20, at: 2.25) == 24_600.0 / 1_250_000)
+  }
+
+  @Test func anAnswerThatComesWhenTheNetworkHasChangedTakesTheNewOnesTime() {
+    let link = LabLink(network: .changing, session: 60, seed: 1)
+    #expect(link.transfer(rows: 20, at: 29.9) == 24_600.0 / 6_250_000)
+    #expect(link.transfer(rows: 20, at: 30) == 24_600.0 / 93_750)
   }
 
   /// The outages, as seen by moments a tenth of a second apart.

@@ -24,7 +24,8 @@ struct ForesightTests {
   func atItsTimeEachRowIsOnScreen(name: String) throws {
     let reader = try #require(LabReader.all.first { $0.name == name })
     let plan = reader.plan(seed: 1, seconds: 30)
-    let foresight = Foresight(plan: plan, network: .lte, rowsVisible: 10)
+    let link = LabLink(network: .lte, session: plan.duration, seed: 1)
+    let foresight = Foresight(plan: plan, link: link, rowsVisible: 10)
     for (row, time) in foresight.wantedAt.enumerated() {
       let top = Int(plan.row(at: time + 1e-9) + 1e-6)
       #expect(top + 10 > row, "row \(row) at \(time)")
@@ -33,8 +34,13 @@ struct ForesightTests {
     #expect(foresight.wantedAt == foresight.wantedAt.sorted())
   }
 
-  static func foresight(_ points: [(Double, Double)], rowsVisible: Int) -> Foresight {
+  static func foresight(
+    _ points: [(Double, Double)],
+    rowsVisible: Int,
+    network: LabNetwork = .lte
+  ) -> Foresight {
     let plan = ScrollPlan(points: points.map { .init(seconds: $0.0, row: $0.1) })
-    return Foresight(plan: plan, network: .lte, rowsVisible: rowsVisible)
+    let link = LabLink(network: network, session: plan.duration, seed: 1)
+    return Foresight(plan: plan, link: link, rowsVisible: rowsVisible)
   }
 }

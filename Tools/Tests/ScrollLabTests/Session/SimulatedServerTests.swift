@@ -62,6 +62,6 @@ struct SimulatedServerTests {
   }
 
   private func server(_ network: LabNetwork) -> SimulatedServer {
-    SimulatedServer(network: network, clock: clock, seed: 1, session: 60)
+    SimulatedServer(link: LabLink(network: network, session: 60, seed: 1), clock: clock)
   }
 }
