@@ -10,6 +10,7 @@ extension LabDocument {
         <h1>What does each prefetch policy cost?</h1>
         <p class="quiet">\(HTMLText(settings.text))</p>
         \(promises.isEmpty ? "" : "<h2>What automatic promises</h2>")
+        \(caution.map { "<p>\(HTMLText($0))</p>" } ?? "")
         \(promises.map(card).joined(separator: "\n"))
         <h2>Waiting against waste</h2>
         <p>A point is a policy: how long a reader waited in a session for rows that were not there \

@@ -17,7 +17,7 @@ extension LabDocument {
     promises.flatMap { promise in
       ["", "\(promise.holds ? "kept" : "broken"): \(promise.promise)"]
         + promise.evidence.map { "  - \($0)" }
-    }
+    } + (caution.map { ["", $0] } ?? [])
   }
 
   /// What every policy cost every reader on a network.

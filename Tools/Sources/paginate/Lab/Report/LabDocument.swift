@@ -29,6 +29,17 @@ struct LabDocument: Codable, Equatable, Sendable, WritableReport {
   /// What was measured.
   var report: LabReport { LabReport(settings: settings, outcomes: outcomes) }
 
+  /// What to think of promises that were judged by few sessions; `nil` where there are enough.
+  var caution: String? {
+    guard !promises.isEmpty, settings.seeds.count < Self.enoughSessions else { return nil }
+    let sessions = counted(settings.seeds.count, "session")
+    return "With \(sessions) of each reader on each network, chance decides whether these are "
+      + "kept: --seeds 100 says it."
+  }
+
+  /// So many sessions say what a policy does over all; single places take more.
+  private static let enoughSessions = 30
+
   /// The document as JSON with a line feed at its end. Members are sorted by name.
   func json() throws -> Data {
     let encoder = JSONEncoder()

@@ -105,6 +105,21 @@ import Testing
     )
   }
 
+  @Test(arguments: [(1, "1 session"), (29, "29 sessions"), (30, nil), (100, nil)])
+  func fewSessionsAreToldToBeFew(count: UInt64, words: String?) {
+    var report = LabReport.sample()
+    report.settings.seeds = Array(1...count)
+    let document = LabDocument(report)
+    let caution = words.map { "With \($0) of each reader on each network, chance decides" }
+    #expect(document.text.contains("chance decides") == (words != nil))
+    #expect(document.html.contains("chance decides") == (words != nil))
+    if let caution {
+      #expect(document.text.contains(caution) && document.html.contains("<p>" + caution))
+    }
+    report.outcomes.removeAll { $0.policy == "automatic" }
+    #expect(LabDocument(report).caution == nil, "nothing is promised")
+  }
+
   @Test func nothingIsPromisedWithoutSomethingToCompare() {
     let document = LabDocument(.sample(policies: ["automatic", "always"]))
     #expect(document.verdict == nil && document.promises.isEmpty)
