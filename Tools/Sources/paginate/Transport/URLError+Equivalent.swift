@@ -27,6 +27,11 @@ extension URLError {
     case NIOSSLError.handshakeFailed(let reason) where "\(reason)".contains("CERTIFICATE"):
       URLError(.serverCertificateUntrusted)
     case is NIOSSLError, is BoringSSLError: URLError(.secureConnectionFailed)
+    case ChannelError.connectTimeout: URLError(.timedOut)
+    // The server closed the connection while a request was written to it.
+    case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.outputClosed,
+      ChannelError.inputClosed, ChannelError.eof:
+      URLError(.networkConnectionLost)
     case let error as IOError:
       URLError(error.errnoCode == ECONNREFUSED ? .cannotConnectToHost : .networkConnectionLost)
     default: URLError(.unknown)
