@@ -10,7 +10,8 @@ extension HTTPPageSource where Item: Decodable {
   /// ```
   ///
   /// The first page is the request as it stands: the size of pages is what the request says, or the
-  /// server's own, and stays so, whatever ``HTTPPageConfiguration/maximumPageSize`` says. What its response shows is kept as long as the source; see
+  /// server's own, and stays so, whatever ``HTTPPageConfiguration/maximumPageSize`` says. What its
+  /// response shows is kept as long as the source; see
   /// ``HTTPPageDetection`` for what is recognised. Where that is not sure, the page fails with the
   /// code ``HTTPPageError/Code/undetected``, and the error lists what was seen: nothing is guessed.
   /// Write the style down when you know it; an API that changes its answers changes what is detected.

@@ -6,7 +6,9 @@ public import Pagination
 /// ```swift
 /// @MainActor @Test func theNextPageIsOnItsWayInTime() async throws {
 ///   let source = ScriptedSource.rows(100)
-///   let list = VirtualList(Paginator(source: source), height: 10, behavior: .swiftUIList)
+///   // The automatic policy goes by the clock; with another one the test depends on no time.
+///   let paginator = Paginator(source: source, configuration: .init(prefetch: .pageSize))
+///   let list = VirtualList(paginator, height: 10, behavior: .swiftUIList)
 ///   await list.open()
 ///   source.isPaused = true                        // the server takes its time from now on
 ///   list.scroll(by: 9)

@@ -18,7 +18,7 @@ extension PaginationTestingContext {
     let clock = ManualClock()
     let rows = Array(0..<100).map { NumberedRow($0) }
     let source = ClosurePageSource<NumberedRow, PageOffset>.offset { offset, limit in
-      try await clock.sleep(for: .milliseconds(200))
+      try await clock.sleep(until: clock.now.advanced(by: .milliseconds(200)))
       return Array(rows.dropFirst(offset).prefix(limit))
     }
     let paginator = Paginator<NumberedRow>(source: source, configuration: .init(clock: clock))
