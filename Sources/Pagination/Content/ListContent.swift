@@ -13,11 +13,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   var count: Int { pages.count }
 
   /// Where an item stands. O(1).
-  func index(of id: Item.ID) -> Int? {
-    // Not `map(pages.listIndex)`, which allocates a closure for every row that appears.
-    guard let position = pages.position(of: id) else { return nil }
-    return pages.listIndex(of: position)
-  }
+  func index(of id: Item.ID) -> Int? { pages.index(of: id) }
 
   /// What a page brought.
   struct Arrival {

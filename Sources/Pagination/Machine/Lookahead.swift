@@ -22,9 +22,6 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     case forGood
   }
 
-  /// The loads whose answers have not come.
-  var loads: [Load] { pages.lazy.filter { $0.answer == nil }.map(\.load) }
-
   mutating func add(_ load: Load) {
     pages.append(AheadPage(load: load))
   }

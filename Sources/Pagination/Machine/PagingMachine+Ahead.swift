@@ -59,9 +59,12 @@ extension PagingMachine {
     return [.report(.cancelled(failed.direction))] + behind.flatMap(abandon)
   }
 
-  /// Makes void what was asked for ahead.
-  mutating func abandonAhead() -> Effects {
-    ahead.forget().flatMap(abandon)
+  /// Makes void what was asked for ahead at an edge: that is asked for at the end only.
+  mutating func abandonAhead(at edge: ListEdge = .end) -> Effects {
+    switch edge {
+    case .start: []
+    case .end: ahead.forget().flatMap(abandon)
+    }
   }
 
   /// What has come already is reported like what has not: nobody has seen it.

@@ -59,7 +59,7 @@ extension PagingMachine {
     case .list(let reason): return [report] + failRefresh(failure, reason)
     case .edge(let edge):
       edges[edge] = .failed(load.link, failure)
-      return [report] + (edge == .end ? abandonAhead() : [])
+      return [report] + abandonAhead(at: edge)
     }
   }
 
@@ -103,7 +103,7 @@ extension PagingMachine {
       return [.report(.cancelled(load.direction))] + grant(wishes) + judgeNeed()
     case .edge(let edge):
       edges[edge] = .open(load.link)
-      return [.report(.cancelled(load.direction))] + (edge == .end ? abandonAhead() : [])
+      return [.report(.cancelled(load.direction))] + abandonAhead(at: edge)
     }
   }
 
@@ -206,8 +206,8 @@ extension PagingMachine {
     effects += dropPages(at: edge.opposite)
     if case .open(let link) = edges[edge] {
       effects += goOn(link, at: edge, after: load, hasNew: arrival.new > 0)
-    } else if edge == .end {
-      effects += abandonAhead()
+    } else {
+      effects += abandonAhead(at: edge)
     }
     return effects + judgeNeed()
   }
@@ -292,7 +292,7 @@ extension PagingMachine {
     let failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
     edges[edge] = .failed(link, failure)
     return [.report(.failed(load.direction, failure, retryAfter: nil))]
-      + (edge == .end ? abandonAhead() : [])
+      + abandonAhead(at: edge)
   }
 
   /// Starts what was asked for while the refresh ran.

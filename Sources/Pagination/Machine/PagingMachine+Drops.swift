@@ -12,7 +12,7 @@ extension PagingMachine {
       isFar(edge, from: visible, dropped: count)
     {
       if let load = edges[edge].load { cancelled += abandon(load) }
-      if edge == .end { cancelled += abandonAhead() }
+      cancelled += abandonAhead(at: edge)
       count += dropPage(at: edge)
     }
     guard content.pages.numbers.count < before else { return [] }

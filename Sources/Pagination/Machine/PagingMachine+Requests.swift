@@ -146,12 +146,12 @@ extension PagingMachine {
     emptyPages: Int = 0
   ) -> Effects {
     viewport.reports.wake()
-    var effects: Effects = []
-    if edge == .end {
+    if edge == .end,
       let taken = takeAhead(link, operation: operation, emptyPages: emptyPages)
-      if let taken { return taken }
-      effects = abandonAhead()
+    {
+      return taken
     }
+    let effects = abandonAhead(at: edge)
     let load = Load(
       id: makeNumber(),
       target: .edge(edge),

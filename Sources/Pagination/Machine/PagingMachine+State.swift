@@ -2,11 +2,6 @@
 extension PagingMachine {
   package var items: PaginatedItems<Item> { PaginatedItems(content.pages) }
 
-  /// The items, with the way to the list to look ids up in.
-  func items(in locator: ItemLocator<Item>) -> PaginatedItems<Item> {
-    PaginatedItems(content.pages, locator: locator)
-  }
-
   /// Where an item stands. O(1).
   package func index(of id: Item.ID) -> Int? { content.index(of: id) }
 

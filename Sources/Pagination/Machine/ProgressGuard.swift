@@ -14,13 +14,6 @@ struct ProgressGuard: Sendable {
     var droppedAt: ListEdge?
   }
 
-  /// A hash over ids in order: equal for pages with the same items.
-  static func fingerprint(of items: some Sequence<some Identifiable>) -> Int {
-    var hasher = Hasher()
-    for item in items { hasher.combine(item.id) }
-    return hasher.finalize()
-  }
-
   /// What a page proves that has come under a key and goes to an edge; `nil` where it is new.
   ///
   /// - Parameters:
@@ -57,5 +50,15 @@ struct ProgressGuard: Sendable {
   mutating func dropped(fingerprint: Int, at edge: ListEdge) {
     fingerprints.remove(fingerprint)
     if first?.fingerprint == fingerprint { first?.droppedAt = edge }
+  }
+}
+
+extension Sequence where Element: Identifiable {
+  /// A hash over ids in order: equal for pages with the same items.
+  @inlinable
+  var fingerprint: Int {
+    var hasher = Hasher()
+    for item in self { hasher.combine(item.id) }
+    return hasher.finalize()
   }
 }

@@ -419,10 +419,7 @@ extension Paginator: LocatingList {
 
   var itemsVersion: Int { machine.content.pages.version }
 
-  func index(of id: Item.ID) -> Int? {
-    guard let position = machine.content.pages.position(of: id) else { return nil }
-    return machine.content.pages.listIndex(of: position)
-  }
+  func index(of id: Item.ID) -> Int? { machine.content.pages.index(of: id) }
 }
 
 /// What views were last told, to find out what they must be told next.

@@ -128,7 +128,7 @@ where Item.ID: Sendable {
     case .failure(let error):
       return end(.failed(error))
     case .success(let page):
-      let fingerprint = ProgressGuard.fingerprint(of: page.items)
+      let fingerprint = page.items.fingerprint
       if let evidence = progress.repetition(fingerprint, count: page.items.count, at: .end) {
         return end(.failed(PaginationError.noProgress(evidence)))
       }

@@ -41,6 +41,13 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// Where an item is shown. O(1).
   func position(of id: Item.ID) -> ItemPosition? { rows.find(positions, id) }
 
+  /// The list index of an item. O(1).
+  func index(of id: Item.ID) -> Int? {
+    // Not `map(listIndex)`, which allocates a closure for every row that is looked up.
+    guard let position = position(of: id) else { return nil }
+    return listIndex(of: position)
+  }
+
   /// The list index of a position. O(1).
   func listIndex(of position: ItemPosition) -> Int {
     layout.place(of: position.page) + position.offset - origin

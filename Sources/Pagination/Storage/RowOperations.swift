@@ -57,11 +57,7 @@ package final class RowOperations<Item: Identifiable & Sendable>: Sendable where
       var ids = Set<Item.ID>(minimumCapacity: items.count)
       return items.allSatisfy { positions[$0.id] == nil && ids.insert($0.id).inserted }
     }
-    fingerprint = { items in
-      var hasher = Hasher()
-      for item in items { hasher.combine(item.id) }
-      return hasher.finalize()
-    }
+    fingerprint = { items in items.fingerprint }
     appear = { rows, positions, id in (rows.insert(id), rows.ids.count, positions[id]) }
     disappear = { rows, id in (rows.remove(id), rows.ids.isEmpty) }
     findAll = { ids, positions in ids.compactMap { positions[$0] } }

@@ -45,7 +45,7 @@ extension MachineHarness {
     for edge in ListEdge.allCases {
       if case .loading(let load) = machine.edges[edge] { expected.insert(load.id) }
     }
-    expected.formUnion(machine.ahead.loads.map(\.id))
+    expected.formUnion(machine.ahead.pages.filter { $0.answer == nil }.map(\.load.id))
     let actual = Set(inFlight.map(\.id))
     guard expected == actual else { return "waits for loads \(expected), but \(actual) run" }
     if machine.refresh.load != nil, inFlight.contains(where: { $0.direction != .refresh }) {

@@ -15,7 +15,7 @@ import Testing
     return progress
   }
 
-  private func hash(_ rows: [NumberedRow]) -> Int { ProgressGuard.fingerprint(of: rows) }
+  private func hash(_ rows: [NumberedRow]) -> Int { rows.fingerprint }
 
   @Test(arguments: ListEdge.allCases) func theFirstPageAgain_isTold(_ edge: ListEdge) {
     #expect(progress.repetition(hash(rows), count: 3, at: edge) == .firstPageAgain(count: 3))
