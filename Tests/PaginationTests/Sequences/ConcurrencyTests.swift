@@ -36,9 +36,8 @@ import Testing
     // With the scripted first page answered, all the others are held.
     try await source.waitForRequests(concurrency + 1)
     await letOthersRun()
-    // In which order they reach the source is up to the threads they run on.
-    let offsets = source.requests.compactMap { $0.key?.offset }
-    #expect(offsets.sorted() == (1...concurrency).map { $0 * 10 })
+    let held = source.requests.inOrderOfOffsets()
+    #expect(held.map(\.key) == [nil] + (1...concurrency).map { PageOffset($0 * 10) })
     // One comes, and makes room for one.
     source.requests[1].release()
     try await source.waitForRequests(concurrency + 2)
@@ -96,8 +95,8 @@ import Testing
     source.holdNext(5)
     let pages = source.pages(size: 10, concurrency: 5)
     let walk = Task { try await ids(pages) }
-    let held = try await source.waitForRequests(6)
-    #expect(held.compactMap(\.key?.offset) == [10, 20, 30, 40, 50])
+    let held = try await source.waitForRequests(6).inOrderOfOffsets()
+    #expect(held.map(\.key?.offset) == [nil, 10, 20, 30, 40, 50])
     for request in held[1...4] { request.release() }
     #expect(try await finish(walk) == Array(0..<30))
     try await held[5].waitUntilCancelled()

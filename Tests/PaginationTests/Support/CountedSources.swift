@@ -32,6 +32,14 @@ struct OffsetServer: Sendable {
   }
 }
 
+extension Sequence<ScriptedRequest<NumberedRow, PageOffset>> {
+  /// The requests by their offsets, the first page first: requests that are made at the same time
+  /// reach the source as their threads come to it.
+  func inOrderOfOffsets() -> [Element] {
+    sorted { ($0.key?.offset ?? 0) < ($1.key?.offset ?? 0) }
+  }
+}
+
 /// Notes what another source is asked for.
 actor RequestLog<Source: PageSource> {
   private let source: Source

@@ -1,0 +1,80 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// Several pages of a list under way at once, in tasks of their own.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct AheadLoadTests {
+  private let source = OffsetServer(count: 100).source
+
+  /// A list with ten rows, the first of them on screen, and three pages that are held.
+  private func opened() async throws -> Paginator<NumberedRow> {
+    let paginator = try await PaginationTests.opened(source, .plain(prefetch: .threeAtOnce))
+    source.holdNext(3)
+    paginator.itemAppeared(0)
+    try await source.waitForRequests(4)
+    return paginator
+  }
+
+  private var held: [ScriptedRequest<NumberedRow, PageOffset>] {
+    Array(source.requests.inOrderOfOffsets().dropFirst())
+  }
+
+  @Test func theirKeysAreComputed() async throws {
+    _ = try await opened()
+    #expect(held.map(\.key?.offset) == [10, 20, 30])
+  }
+
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0], [2, 0, 1]])
+  func rowsComeInTheirOrder_whateverTheOrderOfAnswers(_ order: [Int]) async throws {
+    let paginator = try await opened()
+    for index in order {
+      held[index].release()
+      try await held[index].waitUntilFinished()
+      await letOthersRun()
+      #expect(paginator.ids == Array(0..<paginator.items.count))
+    }
+    try await paginator.wait { $0.items.count >= 40 }
+    #expect(paginator.ids.starts(with: 0..<40))
+    #expect(Set(source.requests.map(\.key)).count == source.requests.count)
+  }
+
+  @Test func oneThatFails_isShownNowhereAndAskedForInItsTurn() async throws {
+    let paginator = try await opened()
+    let states = Announcements(paginator)
+    let requests = held
+    requests[1].fail(ScriptedError("gone"))
+    try await requests[2].waitUntilCancelled()
+    #expect(paginator.append == .loading)
+    requests[0].release()
+    try await paginator.wait { $0.items.count >= 40 }
+    #expect(paginator.ids.starts(with: 0..<40))
+    #expect(source.requests.count { $0.key == PageOffset(20) } == 2)
+    #expect(states.count(of: .append) == 0)
+  }
+
+  @Test func cancel_stopsThemAll_andTheyAreAskedForAgain() async throws {
+    let paginator = try await opened()
+    paginator.cancel()
+    for request in held { try await request.waitUntilCancelled() }
+    #expect(paginator.append == .idle)
+    paginator.itemAppeared(1)
+    try await paginator.wait { $0.items.count >= 40 }
+    #expect(paginator.ids.starts(with: 0..<40))
+  }
+
+  @Test func aRefresh_stopsThemAll() async throws {
+    let paginator = try await opened()
+    let requests = held
+    try await finish { await paginator.refresh() }
+    for request in requests { try await request.waitUntilCancelled() }
+    #expect(paginator.ids.starts(with: 0..<10))
+  }
+
+  @Test func thePaginatorsEnd_stopsThemAll() async throws {
+    var paginator: Paginator<NumberedRow>? = try await opened()
+    #expect(paginator?.append == .loading)
+    paginator = nil
+    for request in held { try await request.waitUntilCancelled() }
+  }
+}
