@@ -8,7 +8,8 @@ SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift T
 # in the foreground, where Ctrl-C reaches it; elsewhere its whole process group is ended.
 TIMEOUT := $(if $(shell command -v timeout 2>/dev/null),\
   timeout $(shell test -t 0 && echo --foreground) --kill-after=10 900)
-# Eight tests at a time: hundreds of programs started at once are too many for Foundation's Process.
+# Eight tests at a time: hundreds at once open more files than Foundation's `select` can watch, and
+# a test's time limit runs while it waits for the others.
 TEST := $(strip SWIFT_BACKTRACE=enable=no SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
   $(TIMEOUT) swift test --skip-build)
 
