@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Foundation
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
@@ -20,6 +21,9 @@ final class ClientTransport: HTTPTransport {
   private let maximumBodySize: Int
 
   private let client: HTTPClient
+
+  /// Whether an answer has left its connection open.
+  private let keepsConnections = NIOLockedValueBox(false)
 
   /// - Parameters:
   ///   - timeout: How long a server may be silent.
@@ -45,8 +49,7 @@ final class ClientTransport: HTTPTransport {
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard let url = request.url else { throw URLError(.badURL) }
     do {
-      // The total time is the source's business.
-      let response = try await client.execute(Self.outgoing(request, url), deadline: .distantFuture)
+      let response = try await response(to: Self.outgoing(request, url))
       let body = try await body(of: response)
       guard let answer = response.answer(from: url) else { throw URLError(.badServerResponse) }
       return (body, answer)
@@ -55,6 +58,30 @@ final class ClientTransport: HTTPTransport {
       guard (error as? URLError)?.code == .dataLengthExceedsMaximum else { throw error }
       throw HTTPPageError.bodyTooLarge(limit: maximumBodySize, for: request)
     }
+  }
+
+  /// Sends a request; once more where the connection was lost and may have been a kept one, which
+  /// the server had closed meanwhile: only sending shows that
+  /// ([RFC 9112, 9.3.1](https://www.rfc-editor.org/rfc/rfc9112#section-9.3.1)). Pages are read, so
+  /// that asking twice changes nothing.
+  private func response(to request: HTTPClientRequest) async throws -> HTTPClientResponse {
+    do {
+      return try await execute(request)
+    } catch {
+      let isLost = (URLError.equivalent(of: error) as? URLError)?.code == .networkConnectionLost
+      guard isLost, keepsConnections.withLockedValue({ $0 }) else { throw error }
+      return try await execute(request)
+    }
+  }
+
+  private func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+    // The total time is the source's business.
+    let response = try await client.execute(request, deadline: .distantFuture)
+    let connection = response.headers[canonicalForm: "Connection"]
+    if !connection.contains(where: { $0.lowercased() == "close" }) {
+      keepsConnections.withLockedValue { $0 = true }
+    }
+    return response
   }
 
   private static func outgoing(_ request: URLRequest, _ url: URL) -> HTTPClientRequest {

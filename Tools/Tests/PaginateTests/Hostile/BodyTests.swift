@@ -79,12 +79,13 @@ import Testing
       says: "more than the 16777216 bytes"
     ),
     HostileCase(
-      "17 MiB in chunks",
+      // Far more than is taken: where it is just too much, its broken end may be seen first.
+      "64 MiB in chunks",
       .head(
         "Transfer-Encoding: chunked",
         then: .send(
           Array("100000\r\n".utf8) + [UInt8](repeating: 0x20, count: 1 << 20) + Array("\r\n".utf8),
-          times: 17
+          times: 64
         )
       ),
       says: "more than the 16777216 bytes"
