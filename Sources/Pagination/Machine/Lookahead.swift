@@ -1,37 +1,62 @@
 /// Pages at the end that were asked for before the page that names them has come, in list order.
 ///
 /// Their keys are computed (``PredictableKey``). What comes early waits here for its turn, and what
-/// was computed wrongly is thrown away: it costs a request, and never a row.
+/// was computed wrongly is thrown away: it costs requests, and never a row.
 struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   struct AheadPage: Sendable {
     let load: Load
-    /// What has come already, and how long it took.
-    var answer: (page: Page<Item, PageKey>, duration: Duration)?
+    var answer: Answer?
+  }
+
+  /// What has come before its turn.
+  enum Answer: Sendable {
+    case page(Page<Item, PageKey>, duration: Duration)
+    /// The page is to be asked for again, so long after its turn has come.
+    case failure(retryAfter: Duration)
   }
 
   private(set) var pages: [AheadPage] = []
 
-  /// Whether to ask ahead no more.
-  private(set) var pause = Pause.none
+  private var pause = Pause.none
 
-  enum Pause: Sendable {
+  /// How often a page that was asked for ahead has failed.
+  private var failures = 0
+
+  private enum Pause: Equatable, Sendable {
     case none
-    /// Until a page has landed: something ahead has failed, or no key can be computed.
-    case untilPage
+    /// Until so many pages have landed.
+    case pages(Int)
     /// In this list: a key was computed wrongly, and would be again.
     case forGood
+  }
+
+  /// Whether more may be asked for, behind what is under way.
+  var isOpen: Bool {
+    guard pause == .none else { return false }
+    if case .failure? = pages.last?.answer { return false }
+    return true
   }
 
   mutating func add(_ load: Load) {
     pages.append(AheadPage(load: load))
   }
 
+  /// No key can be computed from the last page.
   mutating func pauseUntilPage() {
-    if pause == .none { pause = .untilPage }
+    if pause == .none { pause = .pages(1) }
+  }
+
+  /// A page has failed. A server that is asked for too much at once says so again and again: each
+  /// time, twice as many pages go alone.
+  mutating func pauseAfterFailure() {
+    guard pause != .forGood else { return }
+    failures += 1
+    pause = .pages(1 << min(failures, 16))
   }
 
   mutating func pageLanded() {
-    if pause == .untilPage { pause = .none }
+    guard case .pages(let count) = pause else { return }
+    pause = count > 1 ? .pages(count - 1) : .none
   }
 
   /// Keeps a page until its turn. Returns `false` for a page that was not asked for ahead.
@@ -41,8 +66,13 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     duration: Duration
   ) -> Bool {
     guard let index = index(of: load) else { return false }
-    pages[index].answer = (page, duration)
+    pages[index].answer = .page(page, duration: duration)
     return true
+  }
+
+  /// Keeps a failure until the page's turn.
+  mutating func keepFailure(at index: Int, retryAfter: Duration) {
+    pages[index].answer = .failure(retryAfter: retryAfter)
   }
 
   /// Where a load that is under way stands.
@@ -51,12 +81,15 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   /// Takes the first page if it is the one that a key names.
-  mutating func take(_ link: PageLink) -> AheadPage? {
+  ///
+  /// - Parameter isShifting: Whether keys move for a while, because edits are on their way: then a
+  ///   wrong one says nothing about the next.
+  mutating func take(_ link: PageLink, isShifting: Bool) -> AheadPage? {
     guard let first = pages.first else { return nil }
     guard let guess = first.load.link.key, let key = link.key,
       first.load.link.direction == link.direction, guess.predicts(key)
     else {
-      pause = .forGood
+      if isShifting { pauseUntilPage() } else { pause = .forGood }
       return nil
     }
     return pages.removeFirst()

@@ -4,13 +4,16 @@ extension PagingMachine {
   ///
   /// - Parameter rows: How many rows stand between the reader and the end.
   mutating func askAhead(_ rows: Int) -> Effects {
-    guard ahead.pause == .none, let plan = prefetch.plan(at: .end),
+    guard ahead.isOpen, let plan = prefetch.plan(at: .end),
       ahead.pages.count + 1 < plan.concurrency, case .loading(let load) = edges.end
     else { return [] }
     var effects: Effects = []
     var last = ahead.pages.last?.load ?? load
-    var expected = rows + load.size + ahead.pages.reduce(0) { $0 + $1.load.size }
-    while ahead.pages.count + 1 < plan.concurrency, expected <= plan.distance {
+    // What is wanted beyond all that is there or under way.
+    var wanted = ahead.pages.reduce((plan.distance - rows).left(after: load.size)) {
+      $0.left(after: $1.load.size)
+    }
+    while ahead.pages.count + 1 < plan.concurrency, wanted >= 0 {
       guard let key = last.link.key?.following(count: last.size, totalCount: totalCount) else {
         ahead.pauseUntilPage()
         break
@@ -25,7 +28,7 @@ extension PagingMachine {
         attempt: 1
       )
       ahead.add(last)
-      expected += last.size
+      wanted = wanted.left(after: last.size)
       effects += request(last)
     }
     return effects
@@ -38,7 +41,8 @@ extension PagingMachine {
     operation: Int,
     emptyPages: Int
   ) -> Effects? {
-    guard let page = ahead.take(link) else { return nil }
+    let isShifting = !content.edits.committing.isEmpty
+    guard let page = ahead.take(link, isShifting: isShifting) else { return nil }
     let load = page.load.with(
       id: page.load.id,
       link: link,
@@ -47,16 +51,35 @@ extension PagingMachine {
       emptyPages: emptyPages
     )
     edges.end = .loading(load)
-    guard let answer = page.answer else { return [] }
-    return land(answer.page, load, at: .end, answer.duration)
+    switch page.answer {
+    case nil:
+      return []
+    case .page(let page, let duration):
+      return land(page, load, at: .end, duration)
+    case .failure(let retryAfter):
+      let next = load.nextAttempt(id: makeNumber())
+      edges.end = .waiting(next)
+      return [.wait(next, retryAfter)]
+    }
   }
 
-  /// A load that was ahead has failed. Its turn has not come, so nobody need know: when it does, the
-  /// page is asked for like any other.
-  mutating func failAhead(from index: Int, _ failed: Load) -> Effects {
-    ahead.pauseUntilPage()
-    let behind = ahead.forget(from: index).dropFirst()
-    return [.report(.cancelled(failed.direction))] + behind.flatMap(abandon)
+  /// A load that was ahead has failed. Its turn has not come, so nobody need see it: when it does,
+  /// the page is asked for like any other, and not sooner than the server or the policy wants.
+  mutating func failAhead(
+    from index: Int,
+    _ error: any Error,
+    retryAfter: Duration?
+  ) -> Effects {
+    let failed = ahead.pages[index].load
+    let behind = ahead.forget(from: index + 1).flatMap(abandon)
+    if error.isCancellation { ahead.pauseUntilPage() } else { ahead.pauseAfterFailure() }
+    guard let retryAfter, !error.isCancellation else {
+      _ = ahead.forget(from: index)
+      return [.report(.cancelled(failed.direction))] + behind
+    }
+    ahead.keepFailure(at: index, retryAfter: retryAfter)
+    let failure = LoadFailure(id: makeNumber(), error: error, attempts: failed.attempt)
+    return [.report(.failed(failed.direction, failure, retryAfter: retryAfter))] + behind
   }
 
   /// Makes void what was asked for ahead at an edge: that is asked for at the end only.
@@ -67,9 +90,17 @@ extension PagingMachine {
     }
   }
 
-  /// What has come already is reported like what has not: nobody has seen it.
+  /// A page that has come already is reported like one that has not: nobody has seen it.
   private func abandon(_ page: Lookahead<Item>.AheadPage) -> Effects {
-    guard page.answer != nil else { return abandon(page.load) }
-    return [.report(.cancelled(page.load.direction))]
+    switch page.answer {
+    case nil: abandon(page.load)
+    case .page: [.report(.cancelled(page.load.direction))]
+    case .failure: []
+    }
   }
+}
+
+extension Int {
+  /// What is left of so many rows; -1 where they are too few. Sizes may be as large as can be.
+  fileprivate func left(after size: Int) -> Int { self < size ? -1 : self - size }
 }

@@ -37,7 +37,9 @@ extension PagingMachine {
     for load: Load,
     retryAfter: Duration?
   ) -> Effects {
-    if let index = ahead.index(of: load) { return failAhead(from: index, load) }
+    if let index = ahead.index(of: load) {
+      return failAhead(from: index, error, retryAfter: retryAfter)
+    }
     guard let load = awaited(load) else {
       // That it was cancelled has been reported; that it noticed is no news.
       return error.isCancellation ? [] : discarded(load)
@@ -314,7 +316,7 @@ extension PagingMachine {
 
 extension Load {
   /// The same request again.
-  fileprivate func nextAttempt(id: Int) -> Load {
+  func nextAttempt(id: Int) -> Load {
     with(id: id, link: link, attempt: attempt + 1)
   }
 }

@@ -102,11 +102,16 @@ extension PagingMachine {
 
   /// Stop all loads. Nothing starts again until rows appear or somebody asks.
   ///
-  /// - Parameter isSourceNew: Whether the source was to be another one: then its first page is what
-  ///   has been stopped.
-  package mutating func cancel(isSourceNew: Bool = false) -> Effects {
+  /// - Parameter newSizing: Which sizes the source can be asked for that was to take the place of this
+  ///   one, if any was: then its first page is what has been stopped.
+  package mutating func cancel(newSizing: PageSizing? = nil) -> Effects {
     let effects = (refresh.load.map(abandon) ?? []) + voidEdges()
-    if isSourceNew { interruptRefresh() } else { stopRefresh() }
+    if let newSizing {
+      prefetch.sizing = newSizing
+      interruptRefresh()
+    } else {
+      stopRefresh()
+    }
     viewport.reports.sleep()
     return effects
   }

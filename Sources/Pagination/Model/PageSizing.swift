@@ -16,6 +16,9 @@ public enum PageSizing: Sendable, Hashable {
 
   /// From one page to the next the size may change, up to a number of items that the server grants
   /// in one page. A page-size greater than that is asked for as configured.
+  ///
+  /// Where pages name the one before them (``Page/previous``), that key has to say where the page
+  /// ends, as "before this item" does: it may be asked for with another size than it once had.
   case upTo(Int)
 
   /// The largest page to ask for in a list whose pages have `size` items by default.

@@ -13,7 +13,8 @@
 /// ```
 ///
 /// A prediction is checked against the key that the page before names in fact, and its page is
-/// thrown away where they differ. So a wrong one costs a request, and never a row.
+/// thrown away where they differ. So a wrong one costs the requests that were made by it, and never a
+/// row.
 public protocol PredictableKey: Hashable, Sendable {
   /// The key of the page that follows the page of this key.
   ///

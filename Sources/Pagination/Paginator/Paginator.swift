@@ -247,7 +247,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   public func cancel() {
     let next = takeNextSource()
     if let next { source = next }
-    run { $0.cancel(isSourceNew: next != nil) }
+    run { $0.cancel(newSizing: next?.sizing) }
   }
 
   // MARK: What is on screen

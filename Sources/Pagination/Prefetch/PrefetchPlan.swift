@@ -2,17 +2,17 @@
 /// how many pages at a time.
 public struct PrefetchPlan: Sendable, Hashable {
   /// The *prefetch distance*: how many rows stand between the edge and the row whose appearance
-  /// calls for the next page.
-  public var distance: Int
+  /// calls for the next page. Below 0 counts as 0.
+  public var distance: Int { didSet { distance = max(0, distance) } }
 
-  /// How many items to ask for; as many as configured where `nil`.
+  /// How many items to ask for, at least 1; as many as configured where `nil`.
   ///
   /// Kept within what the source declares (``PageSource/sizing``).
-  public var size: Int?
+  public var size: Int? { didSet { requireValid() } }
 
   /// How many pages may be under way at once at the edge, where the source's keys can be computed
   /// ahead (``PredictableKey``); 1 or more. Elsewhere there is one.
-  public var concurrency: Int
+  public var concurrency: Int { didSet { requireValid() } }
 
   /// Creates a plan.
   ///
@@ -21,11 +21,15 @@ public struct PrefetchPlan: Sendable, Hashable {
   ///   - size: Items to ask for; as configured where `nil`, the default.
   ///   - concurrency: Pages under way at once where their keys can be computed ahead; 1 by default.
   public init(distance: Int, size: Int? = nil, concurrency: Int = 1) {
-    precondition(size ?? 1 >= 1, "PrefetchPlan.size must be at least 1")
-    precondition(concurrency >= 1, "PrefetchPlan.concurrency must be at least 1")
     self.distance = max(0, distance)
     self.size = size
     self.concurrency = concurrency
+    requireValid()
+  }
+
+  private func requireValid() {
+    precondition(size ?? 1 >= 1, "PrefetchPlan.size must be at least 1")
+    precondition(concurrency >= 1, "PrefetchPlan.concurrency must be at least 1")
   }
 }
 

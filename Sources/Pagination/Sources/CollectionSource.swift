@@ -19,9 +19,8 @@ extension PageSource {
       end: .totalReached,
       sizing: .upTo(.max)
     ) { offset, limit in
-      let start = min(offset, elements.count)
-      return PageBatch(
-        Array(elements[start..<min(start + limit, elements.count)]),
+      PageBatch(
+        Array(elements.dropFirst(offset).prefix(limit)),
         totalCount: elements.count
       )
     }

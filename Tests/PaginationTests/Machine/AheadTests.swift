@@ -47,6 +47,50 @@ import Testing
     #expect(asked(harness).first == 2)
   }
 
+  /// A server that is asked for too much at once says when to ask again: not with the next page.
+  @Test func oneThatIsToBeTriedLater_waitsInItsTurn() {
+    var harness = Self.opened()
+    #expect(harness.check(.failAndRetry(1)) == .kept)
+    #expect(harness.machine.append == .loading)
+    #expect(asked(harness) == [1])
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(harness.machine.append == .loading)
+    #expect(harness.orders == ["wait"])
+    #expect(harness.check(.appear(1)) == .kept)
+    #expect(harness.inFlight.isEmpty, "until the time is over")
+    #expect(harness.check(.retryDue(0)) == .kept)
+    #expect(asked(harness) == [2])
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(harness.machine.items.map(\.id) == [1, 2, 3])
+  }
+
+  @Test func afterEachFailure_twiceAsManyPagesGoAlone() {
+    let pages = Array(0..<60)
+    var harness = Self.opened(TestServer(forward: pages.map { [$0] }, backward: []))
+    var alone: [Int] = []
+    while alone.count < 4 {
+      // The second of three fails, and is asked for again alone.
+      #expect(asked(harness).count == 3)
+      #expect(harness.check(.fail(1)) == .kept)
+      alone.append(0)
+      repeat {
+        #expect(harness.check(.land(0)) == .kept)
+        #expect(harness.check(.appear(harness.machine.items.count - 1)) == .kept)
+        alone[alone.count - 1] += 1
+      } while harness.inFlight.count == 1
+    }
+    #expect(alone == [2, 4, 8, 16])
+  }
+
+  @Test func whatWasKeptAfterAFailure_goesWithARefresh() {
+    var harness = Self.opened()
+    #expect(harness.check(.failAndRetry(2)) == .kept)
+    #expect(harness.check(.refresh) == .kept)
+    #expect(harness.inFlight.map(\.direction) == [.refresh])
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(asked(harness) == [1, 2, 3])
+  }
+
   @Test func theEndOfTheList_endsWhatWasAskedForBeyondIt() {
     var harness = Self.opened(TestServer(forward: [[1], [2]], backward: []))
     #expect(harness.check(.land(0)) == .kept)

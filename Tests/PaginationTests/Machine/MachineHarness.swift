@@ -59,7 +59,7 @@ struct MachineHarness {
     case .refresh: run { $0.reload() }
     case .retry: run { $0.retry() }
     case .cancel: run { $0.cancel() }
-    case .cancelNewSource: run { $0.cancel(isSourceNew: true) }
+    case .cancelNewSource: run { $0.cancel(newSizing: .fixed) }
     case .newSource: run { $0.sourceChanged() }
     case .dismissError: run { $0.dismissRefreshError() }
     case .loadMore(let edge): run { $0.loadMore(edge) }

@@ -77,4 +77,37 @@ import Testing
     paginator = nil
     for request in held { try await request.waitUntilCancelled() }
   }
+
+  /// A row is on its way out: until the server has said so, each page's key is one too high.
+  @Test func keysThatAnEditShifts_areComputedAgainAfterwards() async throws {
+    let source = OffsetServer(count: 1_000).source
+    let paginator = try await PaginationTests.opened(source, .plain(prefetch: .threeAtOnce))
+    let server = ScriptedSource<NumberedRow, Int>()
+    let commit = Task {
+      try await paginator.edit {
+        $0.remove(3)
+      } committing: {
+        _ = try await server.page(for: PageRequest(key: 3, direction: .append, size: 1))
+      }
+    }
+    let committing = try await server.nextRequest()
+    source.isPaused = true
+    paginator.itemAppeared(0)
+    try await source.waitForRequests(4)
+    #expect(source.pendingRequests.compactMap(\.key?.offset).sorted() == [9, 19, 29])
+    source.setScript { request in
+      .page(OffsetServer(count: 1_000).page(for: request))
+    }
+    source.isPaused = false
+    source.releaseAll()
+    try await paginator.wait { $0.items.count >= 28 }
+    committing.succeed(Page(items: [], next: nil))
+    _ = try await finish(commit)
+    try await paginator.settle()
+    source.isPaused = true
+    let count = source.requests.count
+    paginator.itemAppeared(try #require(paginator.ids.last))
+    try await source.waitForRequests(count + 3)
+    #expect(paginator.ids == (0..<paginator.items.count + 1).filter { $0 != 3 })
+  }
 }

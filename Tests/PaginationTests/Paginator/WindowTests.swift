@@ -24,6 +24,25 @@ import Testing
     try await readDownAndUp(rows, of: source, behavior: behavior)
   }
 
+  /// A dropped page that came back in another size would leave a gap, or repeat rows.
+  @Test(arguments: VirtualListBehavior.presets)
+  func withPagesOfAnySize_droppedOnesComeBackAsTheyWere(
+    _ behavior: VirtualListBehavior
+  ) async throws {
+    let rows = 2_000
+    let source: ClosurePageSource<NumberedRow, Int> = .cursor(sizing: .upTo(100)) { cursor, limit in
+      let start = cursor ?? 0
+      let end = min(start + limit, rows)
+      return ((start..<end).map { NumberedRow($0) }, end < rows ? end : nil)
+    }
+    try await readDownAndUp(
+      rows,
+      of: source,
+      behavior: behavior,
+      prefetch: .custom { PrefetchPlan(distance: 20, size: 31 + $0.itemCount % 47) }
+    )
+  }
+
   @Test func fromTheMiddle_bothWays() async throws {
     let source = NumberSource.rows(2_000, startingAt: 1_000)
     let paginator = try await opened(
@@ -67,11 +86,12 @@ import Testing
   private func readDownAndUp<Source: PageSource>(
     _ rows: Int,
     of source: Source,
-    behavior: VirtualListBehavior
+    behavior: VirtualListBehavior,
+    prefetch: PrefetchPolicy = .threshold(20)
   ) async throws where Source.Item == NumberedRow {
     let paginator = try await opened(
       source,
-      .plain(pageSize: 50, prefetch: .threshold(20), maximumItemCount: 300)
+      .plain(pageSize: 50, prefetch: prefetch, maximumItemCount: 300)
     )
     let announcements = Announcements(paginator)
     let list = VirtualList(paginator, height: 20, behavior: behavior)

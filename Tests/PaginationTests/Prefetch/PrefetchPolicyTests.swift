@@ -52,4 +52,24 @@ import Testing
     #expect(prefetch.plan(at: .start) == nil)
     #expect(prefetch.isManual(at: .start))
   }
+
+  @Test func aPlanKeepsItsRules_howeverItIsMade() {
+    var plan = PrefetchPlan(distance: 10)
+    plan.distance -= 20
+    #expect(plan == PrefetchPlan(distance: -10))
+    #expect(plan.distance == 0)
+  }
+
+  #if compiler(>=6.2)
+    @Test func aPlanForNothing_isRefused() async {
+      await #expect(processExitsWith: .failure) {
+        var plan = PrefetchPlan(distance: 10)
+        plan.size = 0
+      }
+      await #expect(processExitsWith: .failure) {
+        var plan = PrefetchPlan(distance: 10)
+        plan.concurrency = 0
+      }
+    }
+  #endif
 }
