@@ -4,7 +4,12 @@ public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
   /// One item.
   public typealias Element = Source.Item
 
-  let pages: PageSequence<Source>
+  private let pages: PageSequence<Source>
+
+  @usableFromInline
+  init(pages: PageSequence<Source>) {
+    self.pages = pages
+  }
 
   /// A walk of its own, from the first item. Nothing is requested before the first `next()`.
   public func makeAsyncIterator() -> Iterator {

@@ -44,6 +44,7 @@ extension PageSource {
   ///   - maximumEmptyPages: How many pages in a row may be empty; 10 by default.
   ///   - clock: What waits between tries; `ContinuousClock` by default.
   /// - Returns: The pages. Each iterator is a walk of its own.
+  @inlinable
   public func pages(
     from key: Key? = nil,
     size: Int = 100,
@@ -53,25 +54,17 @@ extension PageSource {
     maximumEmptyPages: Int = 10,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> PageSequence<Self> {
-    precondition(size >= 1, "size must be at least 1, but is \(size)")
-    precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
-    precondition(readAhead >= 0, "readAhead must not be negative, but is \(readAhead)")
-    precondition(concurrency >= 1, "concurrency must be at least 1, but is \(concurrency)")
-    let fetcher = PageFetcher(
-      source: self,
-      size: size,
-      retry: retry,
-      sleep: TimeSource(clock).sleep
-    )
-    let machine = PageWalkMachine<Item, Key>(
+    pages(
       from: key,
-      limits: .init(
-        concurrency: concurrency,
-        readAhead: readAhead,
-        maximumEmptyPages: maximumEmptyPages
-      )
+      size: size,
+      readAhead: readAhead,
+      concurrency: concurrency,
+      retry: retry,
+      maximumEmptyPages: maximumEmptyPages,
+      clock: clock,
+      // Here the type of the ids is known, for which the hash is compiled.
+      fingerprint: { $0.fingerprint }
     )
-    return PageSequence { PageWalk(fetcher: fetcher, machine: machine) }
   }
 
   /// The items from the first to the last, in order, as the pages hold them.
@@ -83,6 +76,7 @@ extension PageSource {
   /// Nothing is kept, so an item that the server repeats comes again. See
   /// ``pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)`` for the rules and
   /// the parameters, which are the same.
+  @inlinable
   public func items(
     from key: Key? = nil,
     size: Int = 100,
@@ -103,5 +97,37 @@ extension PageSource {
         clock: clock
       )
     )
+  }
+  @usableFromInline
+  func pages(
+    from key: Key?,
+    size: Int,
+    readAhead: Int,
+    concurrency: Int,
+    retry: RetryPolicy,
+    maximumEmptyPages: Int,
+    clock: any Clock<Duration>,
+    fingerprint: @escaping @Sendable ([Item]) -> Int
+  ) -> PageSequence<Self> {
+    precondition(size >= 1, "size must be at least 1, but is \(size)")
+    precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
+    precondition(readAhead >= 0, "readAhead must not be negative, but is \(readAhead)")
+    precondition(concurrency >= 1, "concurrency must be at least 1, but is \(concurrency)")
+    let fetcher = PageFetcher(
+      source: self,
+      size: size,
+      retry: retry,
+      sleep: TimeSource(clock).sleep
+    )
+    let machine = PageWalkMachine<Item, Key>(
+      from: key,
+      limits: .init(
+        concurrency: concurrency,
+        readAhead: readAhead,
+        maximumEmptyPages: maximumEmptyPages
+      ),
+      fingerprint: fingerprint
+    )
+    return PageSequence { PageWalk(fetcher: fetcher, machine: machine) }
   }
 }

@@ -59,6 +59,8 @@ where Item.ID: Sendable {
   }
 
   private let limits: Limits
+  /// A hash over the ids of a page, in order.
+  private let fingerprint: @Sendable ([Item]) -> Int
   private var position: Position
   private var prediction: Prediction
   /// Pages that were checked, for the consumer.
@@ -76,8 +78,13 @@ where Item.ID: Sendable {
   private var lastNumber = 0
 
   /// A walk from the page of `key`, or from the first one.
-  init(from key: Key?, limits: Limits) {
+  init(
+    from key: Key?,
+    limits: Limits,
+    fingerprint: @escaping @Sendable ([Item]) -> Int
+  ) {
     self.limits = limits
+    self.fingerprint = fingerprint
     position = .at(key)
     prediction = limits.concurrency > 1 ? .notYet : .off
   }
@@ -128,7 +135,7 @@ where Item.ID: Sendable {
     case .failure(let error):
       return end(.failed(error))
     case .success(let page):
-      let fingerprint = page.items.fingerprint
+      let fingerprint = fingerprint(page.items)
       if let evidence = progress.repetition(fingerprint, count: page.items.count, at: .end) {
         return end(.failed(PaginationError.noProgress(evidence)))
       }
@@ -185,10 +192,11 @@ where Item.ID: Sendable {
   /// Asks for as much as the limits allow. While the consumer is busy one page less is held,
   /// because it holds one itself.
   private mutating func fill() -> [Effect] {
-    let room = limits.concurrency + limits.readAhead - (isAwaited ? 0 : 1)
+    let most = limits.readAhead - (isAwaited ? 0 : 1)
     var underWay = requests.filter { $0.answer == nil }.count
     var effects: [Effect] = []
-    while pages.count + requests.count < room, underWay < limits.concurrency,
+    while pages.count + requests.count - limits.concurrency < most,
+      underWay < limits.concurrency,
       let wanted = wanted()
     {
       lastNumber += 1

@@ -15,7 +15,8 @@ import Testing
     init(_ concurrency: Int, readAhead: Int = 0, from key: PageOffset? = nil) {
       machine = Machine(
         from: key,
-        limits: .init(concurrency: concurrency, readAhead: readAhead, maximumEmptyPages: 2)
+        limits: .init(concurrency: concurrency, readAhead: readAhead, maximumEmptyPages: 2),
+        fingerprint: { $0.fingerprint }
       )
     }
 

@@ -6,6 +6,14 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ReadAheadTests {
   private let source = ScriptedSource.rows(1_000)
 
+  @Test(arguments: [1, 4, .max]) func everythingMayBeReadAhead(_ concurrency: Int) async throws {
+    let source = OffsetServer(count: 100, reportsTotal: true).source
+    let pages = source.pages(size: 10, readAhead: .max, concurrency: concurrency)
+    var iterator = pages.makeAsyncIterator()
+    #expect(try await iterator.next()?.items.first?.id == 0)
+    try await source.waitForRequests(10)
+  }
+
   @Test(arguments: [0, 1, 3]) func slowConsumers_slowTheRequestsDown(_ readAhead: Int) async throws
   {
     var iterator = source.pages(size: 10, readAhead: readAhead).makeAsyncIterator()
