@@ -13,10 +13,21 @@ extension PagingMachine {
     _ id: Item.ID,
     at time: @autoclosure () -> Duration
   ) -> Effects {
-    let row = content.pages.rows.appear(&viewport.screen, content.pages.positions, id)
+    let row = content.pages.rows.appear(
+      &viewport.screen,
+      nearby,
+      content.pages.positions,
+      content.pages.version,
+      id
+    )
     viewport.reports.rowAppeared(isNew: row.isNew)
     if row.count > ScreenReports.capacity { forgetRowsFar(from: id) }
     guard let position = row.position else { return [] }
+    if nearby.page == position.page, nearby.version == content.pages.version {
+      nearby.row = position.offset
+    } else {
+      nearby = content.pages.rowsNear(position)
+    }
     let start = content.pages.origin
     let end = start + content.pages.count
     let place = content.pages.layout.place(of: position.page) + position.offset

@@ -12,6 +12,9 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
   package internal(set) var refresh = RefreshState.idle
   var edges = EdgeStates()
   var viewport = Viewport<Item.ID>()
+
+  /// Where the next row to appear is looked for first.
+  var nearby = NearbyRows<Item>()
   var progress = ProgressGuard()
   var links = UsedLinks()
 

@@ -59,6 +59,17 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     return blocks[index.block].pages[index.page].shown[position.offset]
   }
 
+  /// The rows around one. O(1).
+  func rowsNear(_ position: ItemPosition) -> NearbyRows<Item> {
+    let index = layout.index(of: position.page)
+    return NearbyRows(
+      items: blocks[index.block].pages[index.page].shown,
+      page: position.page,
+      row: position.offset,
+      version: version
+    )
+  }
+
   /// The page with a number. O(1).
   subscript(number: Int) -> StoredPage<Item> {
     let index = layout.index(of: number)

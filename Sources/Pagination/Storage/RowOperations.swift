@@ -4,7 +4,8 @@
 /// run time how a value is copied, compared and hashed, and for each table what type it is. That was
 /// 57 % of what a row costs that appears. So ``Paginator``'s initialisers are `@inlinable`: there the
 /// compiler knows the type, and makes these functions of it, which all generic code then calls
-/// through here, our own views and those of apps included. Nothing else of the engine is inlinable.
+/// through here, our own views and those of apps included. ``PageSource``'s walks take the hash over a
+/// page's ids along in the same way; nothing else of the engine is inlinable.
 ///
 /// Measured by `Benchmarks`: a row that appears, another that goes.
 @usableFromInline
@@ -30,9 +31,9 @@ package final class RowOperations<Item: Identifiable & Sendable>: Sendable where
   /// Notes a row that has appeared. Returns whether it was not on screen, how many are now, and where
   /// it stands.
   @usableFromInline let appear:
-    @Sendable (inout ScreenRows<Item.ID>, Positions, Item.ID) -> (
-      isNew: Bool, count: Int, position: ItemPosition?
-    )
+    @Sendable (
+      inout ScreenRows<Item.ID>, NearbyRows<Item>, Positions, _ version: Int, Item.ID
+    ) -> (isNew: Bool, count: Int, position: ItemPosition?)
 
   /// Notes a row that has gone. Returns whether it was on screen, and whether none is left.
   @usableFromInline let disappear:
@@ -58,7 +59,10 @@ package final class RowOperations<Item: Identifiable & Sendable>: Sendable where
       return items.allSatisfy { positions[$0.id] == nil && ids.insert($0.id).inserted }
     }
     fingerprint = { items in items.fingerprint }
-    appear = { rows, positions, id in (rows.insert(id), rows.ids.count, positions[id]) }
+    appear = { rows, nearby, positions, version, id in
+      let position = nearby.position(of: id, in: version) ?? positions[id]
+      return (rows.insert(id), rows.ids.count, position)
+    }
     disappear = { rows, id in (rows.remove(id), rows.ids.isEmpty) }
     findAll = { ids, positions in ids.compactMap { positions[$0] } }
   }

@@ -34,6 +34,12 @@ extension MachineHarness {
       if machine.index(of: row.id) != index { return "index(of: \(row.id)) is wrong" }
       if machine.items[index] != row { return "items[\(index)] is \(machine.items[index])" }
     }
+    for row in machine.nearby.items {
+      let nearby = machine.nearby.position(of: row.id, in: machine.itemsVersion)
+      if let nearby, nearby != machine.content.pages.position(of: row.id) {
+        return "row \(row.id) is not at \(nearby)"
+      }
+    }
     return nil
   }
 
