@@ -3,6 +3,8 @@
 /// Only new ground counts: who scrolls over rows that were there before, dragging the scroll
 /// indicator or coming back from the top, shows nothing of how new ones will be read. And only time
 /// at the frontier counts: neither time spent elsewhere nor time spent waiting makes a slow reader.
+///
+/// All times are in seconds: a `Duration` takes longer than all that is done with it here.
 struct EdgeReader: Sendable, Equatable {
   private(set) var reach = ReaderReach()
 
@@ -10,46 +12,51 @@ struct EdgeReader: Sendable, Equatable {
   private var furthest: Int?
 
   /// When the reader was last at the frontier, or elsewhere.
-  private var last: Duration?
+  private var last: Double?
 
   /// Since when the outermost row is in view, so that the reader may have to wait.
-  private var atEdge: Duration?
+  private var atEdge: Double?
 
   /// The reader has moved towards the edge.
   ///
   /// - Parameters:
   ///   - place: The row that has appeared, counted towards the edge.
   ///   - time: Now.
-  mutating func moved(to place: Int, time: Duration) {
+  mutating func moved(to place: Int, time: Double) {
     guard let old = furthest, place > old else { return turned(time: time) }
-    reach.travelled(Double(place - old), after: last.map { (time - $0) / .seconds(1) } ?? 0)
+    reach.travelled(Double(place - old), after: last.map { time - $0 } ?? 0)
     furthest = place
     last = time
     atEdge = nil
   }
 
+  /// The list ends at a row: what was beyond it is new ground again.
+  mutating func listEnds(at place: Int) {
+    if let old = furthest, old > place { furthest = place }
+  }
+
   /// The reader is somewhere, and has not come there row by row.
-  mutating func came(to place: Int, time: Duration) {
+  mutating func came(to place: Int, time: Double) {
     furthest = max(furthest ?? place, place)
     last = time
   }
 
   /// The reader has gone away from the frontier, or over old ground.
-  mutating func turned(time: Duration) {
+  mutating func turned(time: Double) {
     last = time
   }
 
   /// The outermost row is in view.
-  mutating func reachedEdge(time: Duration) {
+  mutating func reachedEdge(time: Double) {
     atEdge = time
   }
 
   /// A page has landed. While the reader had to wait for it, no time has passed: who stands before
   /// a closed door is no slow walker.
-  mutating func wasHeld(_ duration: Duration, until time: Duration) {
+  mutating func wasHeld(_ duration: Double, until time: Double) {
     guard let reached = atEdge else { return }
-    let hold = time - max(reached, time - duration)
-    last = last.map { $0 + hold }
+    let hold = time - max(reached, last ?? reached, time - duration)
+    last = last.map { $0 + max(0, hold) }
     atEdge = nil
   }
 
@@ -61,7 +68,7 @@ struct EdgeReader: Sendable, Equatable {
   }
 
   /// How long the reader has rested, in seconds.
-  func rest(at time: Duration) -> Double {
-    last.map { max(0, (time - $0) / .seconds(1)) } ?? 0
+  func rest(at time: Double) -> Double {
+    last.map { max(0, time - $0) } ?? 0
   }
 }

@@ -30,9 +30,7 @@ struct PageTimes: Sendable, Equatable {
     for time in [times.x, times.y, times.z, times.w] where time > second {
       (first, second) = time > first ? (time, first) : (first, time)
     }
-    // Before the second page has come, the first has to do.
-    let seconds = count == 1 ? first : max(second, min(first, Self.believed))
-    return seconds * stretch(to: items)
+    return max(second, min(first, Self.believed)) * stretch(to: items)
   }
 
   /// How much longer a page takes because of its size.

@@ -25,7 +25,7 @@ package struct PrefetchEstimator: Sendable, Equatable {
   private var view = ReaderView()
 
   package init(pageSize: Int, sizing: PageSizing = .fixed) {
-    self.pageSize = pageSize
+    self.pageSize = min(pageSize, Self.largestSize)
     self.sizing = sizing
   }
 
@@ -36,8 +36,10 @@ package struct PrefetchEstimator: Sendable, Equatable {
   /// - Parameters:
   ///   - place: Where it stands, in a count that does not move when the list grows at its start.
   ///   - bounds: The places of the list's rows.
-  ///   - time: Now.
-  package mutating func rowAppeared(at place: Int, in bounds: Range<Int>, time: Duration) {
+  ///   - time: Now, in seconds.
+  package mutating func rowAppeared(at place: Int, in bounds: Range<Int>, time: Double) {
+    end.listEnds(at: bounds.upperBound - 1)
+    start.listEnds(at: -bounds.lowerBound)
     switch view.rowAppeared(at: place, time: time) {
     case .none:
       break
@@ -59,18 +61,18 @@ package struct PrefetchEstimator: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - count: How many items were asked for.
-  ///   - duration: How long it took.
-  package mutating func pageArrived(count: Int, duration: Duration) {
-    times.pageArrived(items: count, seconds: duration / .seconds(1))
+  ///   - duration: How long it took, in seconds.
+  package mutating func pageArrived(count: Int, duration: Double) {
+    times.pageArrived(items: count, seconds: duration)
   }
 
   /// A page is in the list: a reader who had to wait for it goes on.
   ///
   /// - Parameters:
   ///   - edge: Where.
-  ///   - duration: How long it took.
-  ///   - time: Now.
-  package mutating func listGrew(at edge: ListEdge, after duration: Duration, time: Duration) {
+  ///   - duration: How long it took, in seconds.
+  ///   - time: Now, in seconds.
+  package mutating func listGrew(at edge: ListEdge, after duration: Double, time: Double) {
     switch edge {
     case .start: start.wasHeld(duration, until: time)
     case .end: end.wasHeld(duration, until: time)
@@ -87,7 +89,7 @@ package struct PrefetchEstimator: Sendable, Equatable {
   // MARK: What follows
 
   /// What to do at an edge. O(1).
-  package func plan(at edge: ListEdge, time: Duration) -> PrefetchPlan {
+  package func plan(at edge: ListEdge, time: Double) -> PrefetchPlan {
     let reader = edge == .start ? start : end
     let patience = Self.patience / (Self.patience + max(0, reader.rest(at: time) - Self.breath))
     guard conditions.isEmpty else { return modestPlan(for: reader, patience) }
@@ -101,28 +103,31 @@ package struct PrefetchEstimator: Sendable, Equatable {
       // is held in store.
       let excess = max(0, pace * allowance / Double(pageSize) - Self.highLoad)
       rows *= 1 + excess
-      size = min(Int(Double(pageSize) * (1 + Self.growth * excess)), largestSize)
+      let wanted = Double(pageSize) * (1 + Self.growth * excess)
+      let old = size
+      size = Int(min(wanted, Double(largestSize)))
+      if size == old { break }
     }
-    let concurrency = sizing == .fixed ? min(Int(rows / Double(size)) + 1, Self.mostPages) : 1
-    return PrefetchPlan(
-      distance: min(
-        Int(rows * Self.share + pace * Self.spareTime) + 1,
-        Int(Self.store * Double(size * concurrency))
-      ),
-      size: size,
-      concurrency: concurrency
+    // Where pages cannot grow any more.
+    let pages = size < largestSize ? 1 : pageSize * Self.mostPages / size
+    let concurrency = Int(min(rows / Double(size), Double(pages - 1))) + 1
+    let distance = min(
+      rows * Self.share + pace * Self.spareTime + 1,
+      Self.store * Double(size * concurrency)
     )
+    return PrefetchPlan(distance: Int(distance), size: size, concurrency: concurrency)
   }
 
   /// On a network that costs: as late as may be, and page by page.
   private func modestPlan(for reader: EdgeReader, _ patience: Double) -> PrefetchPlan {
     let rows = patience * reader.reach.rows(within: times.allowance(items: pageSize))
-    return PrefetchPlan(distance: min(Int(rows * Self.share / 2), pageSize / 2))
+    return PrefetchPlan(distance: Int(min(rows * Self.share, Double(pageSize)) / 2))
   }
 
   /// The longest distance of any plan.
   package var furthest: Int { Int(Self.store * Double(pageSize * Self.mostPages)) }
 
+  /// The largest page that is asked for.
   private var largestSize: Int {
     min(sizing.maximum(from: pageSize), pageSize * Self.mostPages)
   }
@@ -138,7 +143,7 @@ package struct PrefetchEstimator: Sendable, Equatable {
 
   /// For how many seconds the rows last, at the reader's pace, that are held for a page which takes
   /// longer than any lately.
-  private static let spareTime = 0.35
+  private static let spareTime = 0.38
 
   /// No more than this many pages are held in store.
   private static let store = 1.1
@@ -157,4 +162,7 @@ package struct PrefetchEstimator: Sendable, Equatable {
 
   /// How many pages one request asks for at the most, and how many are under way at once.
   private static let mostPages = 8
+
+  /// Larger pages are counted as of this size, so that all sums stay within bounds.
+  private static let largestSize = 1 << 40
 }

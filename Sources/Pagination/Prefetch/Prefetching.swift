@@ -6,8 +6,8 @@ struct Prefetching: Sendable {
   private var start: PrefetchPlan?
   private var end: PrefetchPlan?
 
-  /// The time of the last thing that happened.
-  private var time = Duration.zero
+  /// The time of the last thing that happened, in seconds.
+  private var time = 0.0
 
   init(_ policy: PrefetchPolicy, pageSize: Int, sizing: PageSizing) {
     self.policy = policy
@@ -35,17 +35,17 @@ struct Prefetching: Sendable {
 
   mutating func rowAppeared(at place: Int, in bounds: Range<Int>, at time: () -> Duration) {
     guard learns else { return }
-    self.time = time()
+    self.time = time().inSeconds
     estimator.rowAppeared(at: place, in: bounds, time: self.time)
   }
 
   mutating func pageArrived(count: Int, duration: Duration, time: Duration) {
-    self.time = time
-    estimator.pageArrived(count: count, duration: duration)
+    self.time = time.inSeconds
+    estimator.pageArrived(count: count, duration: duration.inSeconds)
   }
 
   mutating func listGrew(at edge: ListEdge, after duration: Duration) {
-    estimator.listGrew(at: edge, after: duration, time: time)
+    estimator.listGrew(at: edge, after: duration.inSeconds, time: time)
   }
 
   mutating func listReplaced() {
@@ -86,5 +86,13 @@ struct Prefetching: Sendable {
     case .custom(let plan):
       plan(PrefetchContext(edge: edge, pageSize: pageSize, itemCount: itemCount, sizing: sizing))
     }
+  }
+}
+
+extension Duration {
+  /// By its parts, which takes half as long as a division by a second: it is done for every row.
+  fileprivate var inSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
   }
 }

@@ -26,7 +26,7 @@ struct ReaderReach: Sendable, Equatable {
   ///   - seconds: The time since the last note.
   mutating func travelled(_ rows: Double, after seconds: Double) {
     recent = recent / Self.growth(seconds * Self.rates) + rows
-    most /= Self.growth(seconds / Self.memories)
+    most /= Self.growth(min(seconds, Self.longestRest) / Self.memories)
     watched += min(seconds, Self.longestPause)
     // A sum over a window that is longer than the watch has seen a part of it. What the part was is
     // taken for the whole, within bounds.
@@ -66,6 +66,9 @@ struct ReaderReach: Sendable, Equatable {
 
   /// By how much less may have been seen than there is, at the most.
   private static let guess = SIMD8<Double>(repeating: 3)
+
+  /// Who does not move for longer than this reads no more, but is away, in seconds.
+  private static let longestRest = 10.0
 
   /// More of a pause says nothing about how the reader moves, in seconds.
   private static let longestPause = 1.0

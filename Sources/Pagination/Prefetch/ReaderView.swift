@@ -18,11 +18,11 @@ struct ReaderView: Sendable, Equatable {
   private var rows: ClosedRange<Int>?
   /// How many rows are in view, learned whenever a whole screen appears at once.
   private var height = 0
-  private var last = Duration.zero
+  private var last = 0.0
   /// A whole screen is coming up, which is no movement.
   private var isFilling = true
 
-  mutating func rowAppeared(at place: Int, time: Duration) -> Movement {
+  mutating func rowAppeared(at place: Int, time: Double) -> Movement {
     if time - last > Self.frame { isFilling = false }
     last = time
     guard let rows, place >= rows.lowerBound - Self.step, place <= rows.upperBound + Self.step
@@ -50,6 +50,6 @@ struct ReaderView: Sendable, Equatable {
   /// More rows than anybody scrolls between two frames.
   private static let step = 40
 
-  /// Rows that appear closer together belong to one frame.
-  private static let frame = Duration.milliseconds(8)
+  /// Rows that appear closer together than so many seconds belong to one frame.
+  private static let frame = 0.008
 }

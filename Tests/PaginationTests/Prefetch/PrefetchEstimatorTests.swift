@@ -7,20 +7,25 @@ import Testing
   /// A reader before a list, a frame at a time.
   struct Session {
     var estimator: PrefetchEstimator
-    var time = Duration.zero
+    var time = 0.0
     var bottom = 0
     var count = 100_000
 
-    init(at row: Int = 0, sizing: PageSizing = .upTo(200), pageTimes: Double...) {
-      estimator = PrefetchEstimator(pageSize: 20, sizing: sizing)
+    init(
+      at row: Int = 0,
+      pageSize: Int = 20,
+      sizing: PageSizing = .upTo(200),
+      pageTimes: Double...
+    ) {
+      estimator = PrefetchEstimator(pageSize: pageSize, sizing: sizing)
       for seconds in pageTimes { page(seconds) }
       // The first screen comes up in one frame, which is no movement.
-      time = .seconds(1)
+      time = 1
       for row in row..<row + 10 { appear(row) }
     }
 
     mutating func page(_ seconds: Double, size: Int = 20) {
-      estimator.pageArrived(count: size, duration: .seconds(seconds))
+      estimator.pageArrived(count: size, duration: seconds)
     }
 
     mutating func appear(_ row: Int) {
@@ -32,13 +37,13 @@ import Testing
     mutating func scroll(rows: Int, in seconds: Double) {
       let first = bottom
       for row in 1...rows {
-        time += .seconds(seconds / Double(rows))
+        time += seconds / Double(rows)
         appear(first + row)
       }
     }
 
     mutating func rest(_ seconds: Double) {
-      time += .seconds(seconds)
+      time += seconds
     }
 
     var plan: PrefetchPlan { estimator.plan(at: .end, time: time) }
@@ -110,7 +115,7 @@ import Testing
   @Test func aScreenThatComesUpAtOnce_isNoMovement() {
     let session = Session(pageTimes: 0.1)
     var other = Session(pageTimes: 0.1)
-    other.time += .seconds(1)
+    other.time += 1
     for row in (5_000..<5_010).shuffled() { other.appear(row) }
     #expect(other.plan == session.plan)
   }
@@ -125,14 +130,58 @@ import Testing
     // To the top and back, with the scroll indicator.
     let bottom = session.bottom
     for row in stride(from: bottom - 10, through: 0, by: -5) {
-      session.time += .milliseconds(16)
+      session.time += 0.016
       session.appear(row)
     }
     for row in stride(from: 10, through: bottom, by: 5) {
-      session.time += .milliseconds(16)
+      session.time += 0.016
       session.appear(row)
     }
     #expect(session.plan.distance <= before + 1)
+  }
+
+  /// Pages that were dropped are asked for again, and scrolled over like any.
+  @Test func groundThatWasDropped_isNew() {
+    var session = Session(pageTimes: 0.8)
+    for _ in 0..<60 {
+      session.scroll(rows: 4, in: 1)
+      session.rest(3)
+    }
+    let slow = session.plan.distance
+    // At the top, after all but two pages were dropped.
+    session.count = 40
+    session.time += 1
+    for row in 0..<10 { session.appear(row) }
+    session.bottom = 9
+    session.count = 100_000
+    for _ in 0..<3 { session.scroll(rows: 20, in: 1) }
+    #expect(session.plan.distance >= slow * 3)
+  }
+
+  @Test func theWayUpOverDroppedGround_isLearned() {
+    var estimator = PrefetchEstimator(pageSize: 20, sizing: .upTo(200))
+    for _ in 0..<4 { estimator.pageArrived(count: 20, duration: 0.8) }
+    var time = 1.0
+    for row in 0..<10 { estimator.rowAppeared(at: row, in: 0..<20, time: time) }
+    for row in 10..<1_000 {
+      time += 0.1
+      estimator.rowAppeared(at: row, in: max(0, row - 50)..<row + 20, time: time)
+    }
+    let before = estimator.plan(at: .start, time: time).distance
+    for row in stride(from: 980, to: 920, by: -1) {
+      time += 2
+      estimator.rowAppeared(at: row, in: row - 20..<1_020, time: time)
+    }
+    #expect(estimator.plan(at: .start, time: time).distance <= before / 4)
+  }
+
+  @Test func whoWasAwayForLong_comesBackTheSame() {
+    var session = Session(pageTimes: 0.8)
+    for _ in 0..<10 { session.scroll(rows: 15, in: 1) }
+    let before = session.plan.distance
+    session.rest(600)
+    session.scroll(rows: 5, in: 0.3)
+    #expect(session.plan.distance >= before / 3)
   }
 
   @Test func whoHasToWait_isNoSlowReader() {
@@ -145,10 +194,24 @@ import Testing
       held.count = held.bottom + 2
       held.scroll(rows: 1, in: 0.05)
       held.rest(5)
-      held.estimator.listGrew(at: .end, after: .seconds(5), time: held.time)
+      held.estimator.listGrew(at: .end, after: 5, time: held.time)
       held.count = 100_000
     }
     #expect(abs(held.plan.distance - free.plan.distance) <= 1)
+  }
+
+  /// The last row is in view for long; a row above it comes into view again shortly before the page.
+  @Test func onlyTheTimeSinceTheReaderWasSeen_wasSpentWaiting() {
+    var session = Session(pageTimes: 0.8)
+    session.count = 15
+    session.scroll(rows: 5, in: 1)
+    session.rest(7)
+    session.appear(3)
+    session.rest(1)
+    session.estimator.listGrew(at: .end, after: 8, time: session.time)
+    let distance = session.plan.distance
+    session.rest(7)
+    #expect(session.plan.distance < distance, "seven seconds of rest")
   }
 
   @Test func theWayUp_isTheOtherEdges() {
@@ -156,7 +219,7 @@ import Testing
     let before = session.plan.distance
     // Row by row, two seconds each: nobody who flings.
     for row in stride(from: 49_999, to: 49_940, by: -1) {
-      session.time += .seconds(2)
+      session.time += 2
       session.appear(row)
     }
     let up = session.estimator.plan(at: .start, time: session.time)
@@ -198,6 +261,14 @@ import Testing
     }
     #expect(distance(2) == distance(60))
     #expect(distance(0.05) < distance(0.4))
+  }
+
+  /// A first page is slow for reasons of its own: names to be looked up, connections to be made.
+  @Test(arguments: [PageSizing.fixed, .upTo(200)])
+  func oneSlowFirstPage_isNoReasonToHurry(_ sizing: PageSizing) {
+    let slow = Session(sizing: sizing, pageTimes: 30).plan
+    #expect(slow == Session(sizing: sizing, pageTimes: 0.8).plan)
+    #expect(slow.distance <= 40)
   }
 
   @Test func oneHeldUpPage_isForgottenAfterFour() {
@@ -242,6 +313,29 @@ import Testing
     #expect(plan.concurrency > 2)
     #expect(plan.distance > 20)
     #expect(plan.distance <= PrefetchEstimator(pageSize: 20).furthest)
+  }
+
+  @Test(arguments: [20, 40, 80]) func pagesThatCanGrowNoMore_areAskedForSeveralAtOnce(
+    _ largest: Int
+  ) {
+    let plan = hurried(.upTo(largest))
+    #expect(plan.size == largest)
+    #expect(plan.concurrency > 1)
+    #expect(plan.concurrency * largest <= 160)
+    #expect(plan.distance <= PrefetchEstimator(pageSize: 20).furthest)
+  }
+
+  /// Nobody asks for such pages, or waits so long; but no number is too large to be counted.
+  @Test(arguments: [1, 20, .max], [PageSizing.fixed, .upTo(1), .upTo(.max)])
+  func noNumberIsTooLarge(_ pageSize: Int, _ sizing: PageSizing) {
+    var session = Session(pageSize: pageSize, sizing: sizing, pageTimes: 0, 1e15, 1e15, 1e15)
+    for _ in 0..<10 { session.scroll(rows: 30, in: 1) }
+    session.estimator.pageArrived(count: .max, duration: 1e15)
+    for conditions in [NetworkConditions.expensive, []] {
+      session.estimator.conditions = conditions
+      #expect(session.plan.distance >= 0)
+      #expect(session.plan.distance <= session.estimator.furthest)
+    }
   }
 
   @Test func aSlowReader_getsPagesAsConfigured() {
