@@ -7,18 +7,15 @@
 /// - Where one page in flight cannot keep up (flinging on 3G), it waits less than with one more page
 ///   at all times.
 ///
-/// The more thresholds were run, the more exact: see ``LabPolicy/fixedThresholds``.
+/// The more thresholds were run, the more exact: see ``LabPolicy/fixedThresholds``. Where none of
+/// them wastes as many rows, a promise may be one that cannot be judged.
 public struct LabVerdict: Sendable, Hashable, Codable {
-  /// A wait beside the one it is measured by, both in seconds.
-  public struct Comparison: Sendable, Hashable, Codable {
-    /// How long the reader waited with the automatic policy.
-    public var wait: Double
-
-    /// How many rows it wasted.
-    public var waste: Double
-
-    /// How long the reader waits with the best fixed threshold of the same waste.
-    public var fixedWait: Double
+  /// What can be said of a promise.
+  public enum Judgement: Sendable, Hashable {
+    case kept
+    case broken
+    /// What ran does not tell.
+    case notJudged
   }
 
   /// One reader on one network.
@@ -33,9 +30,7 @@ public struct LabVerdict: Sendable, Hashable, Codable {
     public var comparison: Comparison
 
     /// Whether the automatic policy waits at most 1.2 times as long, or 0.2 seconds longer.
-    public var holds: Bool {
-      comparison.wait <= max(1.2 * comparison.fixedWait, comparison.fixedWait + 0.2)
-    }
+    public var judgement: Judgement { comparison.judged { max(1.2 * $0, $0 + 0.2) } }
   }
 
   /// One number that must not exceed another.
@@ -45,19 +40,14 @@ public struct LabVerdict: Sendable, Hashable, Codable {
 
     /// What it must not exceed.
     public var limit: Double
-
-    /// Whether it does not.
-    public var holds: Bool { value <= limit }
   }
 
   /// Each reader on each network.
   public var cells: [Cell]
 
-  /// All of them together: sums, and the one threshold for all that wastes as much in total.
+  /// All of them together: sums, and the one threshold for all that wastes as much in total. A cell
+  /// that cannot be judged by itself counts here as every other does.
   public var total: Comparison
-
-  /// Whether the automatic policy waits at most half as long over all.
-  public var totalHolds: Bool { total.wait <= 0.5 * total.fixedWait }
 
   /// Rows wasted on Wi-Fi, against a threshold of 10; `nil` where the lab ran without.
   public var wifiWaste: Bound?
@@ -65,12 +55,6 @@ public struct LabVerdict: Sendable, Hashable, Codable {
   /// Seconds waited by who flings on 3G, against one more page at all times; `nil` where the lab ran
   /// without.
   public var flingingWait: Bound?
-
-  /// Whether all promises are kept.
-  public var holds: Bool {
-    totalHolds && cells.allSatisfy(\.holds) && wifiWaste?.holds ?? true
-      && flingingWait?.holds ?? true
-  }
 
   /// Judges outcomes.
   ///
@@ -84,12 +68,18 @@ public struct LabVerdict: Sendable, Hashable, Codable {
     let cells = grid.cells.compactMap { cell -> Cell? in
       guard let automatic = grid.outcome("automatic", in: cell) else { return nil }
       let fixed = grid.thresholds.compactMap { grid.outcome($0, in: cell) }
-      guard let comparison = Comparison(automatic, fixed) else { return nil }
+      let always = grid.outcome("always", in: cell)
+      guard let comparison = Comparison(automatic, fixed, always: always) else { return nil }
       return Cell(reader: cell.reader, network: cell.network, comparison: comparison)
     }
     let totals = grid.thresholds.compactMap { grid.total($0) }
     guard !cells.isEmpty, let automatic = grid.total("automatic"),
-      let total = Comparison(automatic, totals)
+      let total = Comparison(
+        automatic,
+        totals,
+        always: grid.total("always"),
+        places: cells.count
+      )
     else { return nil }
     self.cells = cells
     self.total = total
@@ -102,15 +92,28 @@ public struct LabVerdict: Sendable, Hashable, Codable {
   }
 }
 
-extension LabVerdict.Comparison {
-  /// Compares; `nil` without thresholds.
-  fileprivate init?(_ automatic: LabOutcome, _ fixed: [LabOutcome]) {
-    guard !fixed.isEmpty else { return nil }
-    let frontier = FixedFrontier(
-      fixed.map { FixedFrontier.Point(waste: $0.rowsWasted, wait: $0.secondsWaited) }
-    )
-    wait = automatic.secondsWaited
-    waste = automatic.rowsWasted
-    fixedWait = frontier.wait(atWaste: waste)
+extension LabVerdict {
+  /// Whether the automatic policy waits at most half as long over all.
+  public var totalJudgement: Judgement { total.judged { 0.5 * $0 } }
+
+  /// Whether it does so nowhere, as far as that can be told: broken by one cell that breaks it, and
+  /// kept only where all cells are judged.
+  public var cellsJudgement: Judgement {
+    let judgements = cells.map(\.judgement)
+    if judgements.contains(.broken) { return .broken }
+    return judgements.contains(.notJudged) ? .notJudged : .kept
+  }
+
+  /// Whether it wastes no more on Wi-Fi.
+  public var wifiJudgement: Judgement? {
+    wifiWaste.map { $0.value.isAtMost($0.limit) ? .kept : .broken }
+  }
+
+  /// Whether who flings on 3G waits less; where nobody waits there is no less.
+  public var flingingJudgement: Judgement? {
+    flingingWait.map { bound in
+      if bound.value == 0, bound.limit == 0 { return .notJudged }
+      return bound.value.isLess(than: bound.limit) ? .kept : .broken
+    }
   }
 }

@@ -25,7 +25,11 @@ struct Clairvoyant {
     let largestNeeded = min(missing, largest)
     return PrefetchPlan(
       distance: .max,
-      size: size(atMost: largestNeeded, forecast(context, size: largestNeeded))
+      size: size(
+        atMost: largestNeeded,
+        asConfigured: context.pageSize,
+        forecast(context, size: largestNeeded)
+      )
     )
   }
 
@@ -36,18 +40,29 @@ struct Clairvoyant {
       size: size,
       sizeAfterwards: size,
       concurrency: 1,
+      horizon: Self.pagesAhead * size,
       foresight: foresight
     )
   }
 
   /// The size of the next page after which the reader waits least; the largest of equals.
-  private func size(atMost largest: Int, _ forecast: PageForecast) -> Int {
+  ///
+  /// Those after it may be as large as can be, as small as this one, or as configured: where one page
+  /// comes just in time after the other, a large one would be late for its first row.
+  private func size(
+    atMost largest: Int,
+    asConfigured pageSize: Int,
+    _ forecast: PageForecast
+  ) -> Int {
     var forecast = forecast
-    var best = (size: largest, wait: forecast.waiting())
-    while forecast.size > 1, best.wait > 0 {
+    var best = (size: largest, wait: Double.infinity)
+    while forecast.size > 0, best.wait > 0 {
+      for size in [largest, min(pageSize, largest), forecast.size] {
+        forecast.sizeAfterwards = size
+        let wait = forecast.waiting()
+        if wait < best.wait - 1e-9 { best = (forecast.size, wait) }
+      }
       forecast.size -= max(1, forecast.size / 10)
-      let wait = forecast.waiting()
-      if wait < best.wait - 1e-9 { best = (forecast.size, wait) }
     }
     return best.size
   }
@@ -65,4 +80,7 @@ struct Clairvoyant {
   }
 
   private static let mostPages = 8
+
+  /// How many of the largest pages are looked at.
+  private static let pagesAhead = 30
 }

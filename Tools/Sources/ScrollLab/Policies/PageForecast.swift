@@ -13,6 +13,9 @@ struct PageForecast {
   /// How many pages are under way at once.
   var concurrency: Int
 
+  /// How many rows more are looked at.
+  var horizon: Int
+
   let foresight: Foresight
 
   /// A page under way.
@@ -22,14 +25,15 @@ struct PageForecast {
     var lastByte: Double?
   }
 
-  /// Seconds waited until thirty pages have come, if nothing is under way now.
+  /// The longest that is waited for any of these rows, in seconds, if nothing is under way now.
   func waiting() -> Double {
     let start = foresight.sessionSeconds
+    let end = min(foresight.wantedAt.count, loaded + horizon)
     var (now, busyUntil, wait) = (start, start, 0.0)
-    var (asked, landed, count) = (loaded, loaded, 0)
+    var (asked, landed) = (loaded, loaded)
     var underWay: [Page] = []
-    while landed < foresight.wantedAt.count, count < Self.pagesAhead {
-      while underWay.count < concurrency, asked < foresight.wantedAt.count {
+    while landed < end {
+      while underWay.count < concurrency, asked < end {
         let rows = asked == loaded ? size : sizeAfterwards
         let firstByte = foresight.link.firstByte(from: asked, sent: now)
         underWay.append(Page(rows: rows, firstByte: firstByte))
@@ -48,12 +52,9 @@ struct PageForecast {
         now = max(now, lastByte)
         wait = max(wait, now - start - (foresight.wantedAt[landed] - foresight.planSeconds))
         landed += page.rows
-        count += 1
         underWay.removeFirst()
       }
     }
     return wait
   }
-
-  private static let pagesAhead = 30
 }

@@ -18,10 +18,11 @@ public struct LabOutcome: Sendable, Hashable, Codable {
   /// How often a session the reader met a spinner.
   public var spinnersSeen: Double
 
-  /// Rows a session that were fetched and never seen.
+  /// Rows a session that were fetched beyond the furthest that was on screen. What a reader jumps
+  /// over is none of them: no policy could leave it out.
   public var rowsWasted: Double
 
-  /// Rows a session that the reader has seen.
+  /// Rows a session up to the furthest that was on screen.
   public var rowsSeen: Double
 
   /// Requests a session, the first page's included.

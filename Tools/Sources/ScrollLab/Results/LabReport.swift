@@ -27,19 +27,24 @@ public struct LabSettings: Sendable, Hashable, Codable {
   /// Rows on screen.
   public var rowsVisible: Int
 
-  /// What a session reads at the most, in seconds without waiting.
+  /// How long the longest session is, in seconds without waiting.
   public var seconds: Double
+
+  /// How long the shortest is: recordings differ.
+  public var shortestSeconds: Double
 
   /// The seeds of the sessions.
   public var seeds: [UInt64]
 
-  /// Creates settings; without arguments those of the lab.
+  /// Creates settings; without arguments those of the lab. All sessions are as long where
+  /// `shortestSeconds` is not given.
   public init(
     pageSize: Int = 20,
     maximumPageSize: Int = 100,
     hasPredictableKeys: Bool = false,
     rowsVisible: Int = 10,
     seconds: Double = 60,
+    shortestSeconds: Double? = nil,
     seeds: [UInt64] = [1, 2, 3]
   ) {
     self.pageSize = pageSize
@@ -47,6 +52,7 @@ public struct LabSettings: Sendable, Hashable, Codable {
     self.hasPredictableKeys = hasPredictableKeys
     self.rowsVisible = rowsVisible
     self.seconds = seconds
+    self.shortestSeconds = shortestSeconds ?? seconds
     self.seeds = seeds
   }
 }

@@ -10,7 +10,8 @@ struct LabCommand: AsyncParsableCommand {
     discussion: """
       Simulated readers scroll the real list on simulated networks, in simulated time: for every \
       policy, the seconds in which they wanted rows that were not there yet, the spinners they met, \
-      and the rows that were fetched and never seen. The same command line prints the same numbers.
+      and the rows that were fetched beyond the furthest that was on screen. The same command \
+      line prints the same numbers.
 
       Examples:
         Everything, with a page that plots waiting against waste (some minutes):
@@ -22,6 +23,9 @@ struct LabCommand: AsyncParsableCommand {
 
         Scrolls of your own, on a network of 400 ms:
           paginate lab --trace monday.csv --trace friday.csv --latency-ms 400
+
+        Fifty readers, networks and page sizes that are made up by chance:
+          paginate lab --worlds 50
 
         A recording is CSV: when (s), and which row was wanted at the top then:
           seconds,first_visible_row_wanted
@@ -42,16 +46,24 @@ struct LabCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    let lab = options.lab
     let line = ProgressLine()
     do {
-      let report = try await cancelledByInterrupt {
-        let report = await lab.run { done, count in line.show("session \(done) of \(count)") }
-        try Task.checkCancellation()
-        return report
+      let isWritten: Bool
+      if let worlds = options.worldsRun {
+        let report = try await cancelledByInterrupt { try await worlds.run(line) }
+        line.clear()
+        isWritten = try output.write(report)
+      } else {
+        let lab = options.lab
+        let report = try await cancelledByInterrupt {
+          let report = await lab.run { done, count in line.show("session \(done) of \(count)") }
+          try Task.checkCancellation()
+          return report
+        }
+        line.clear()
+        isWritten = try output.write(LabDocument(report))
       }
-      line.clear()
-      guard try output.write(LabDocument(report)) else { throw ExitCode(1) }
+      guard isWritten else { throw ExitCode(1) }
     } catch is CancellationError {
       line.clear()
       StandardError.write("paginate: interrupted")

@@ -13,6 +13,15 @@ protocol WritableReport {
   func json() throws -> Data
 }
 
+extension WritableReport where Self: Encodable {
+  /// The report as JSON with a line feed at its end. Members are sorted by name.
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
+
 /// How a report is written.
 struct ReportOptions: ParsableArguments {
   @Flag(help: "Print the report as JSON.")
@@ -28,24 +37,47 @@ struct ReportOptions: ParsableArguments {
 
   func validate() throws {
     // To hear of it after all the work would be late.
-    if let html {
-      let folder = URL(filePath: html).deletingLastPathComponent().path
-      guard FileManager.default.isWritableFile(atPath: folder) else {
-        throw ValidationError("--html \(html): nothing can be written to that folder.")
+    if let html { try checkFile(html) }
+  }
+
+  private func checkFile(_ name: String) throws {
+    guard !name.isEmpty else { throw ValidationError("--html needs the name of a file.") }
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
+    let exists = files.fileExists(atPath: name, isDirectory: &isFolder)
+    guard !name.hasSuffix("/"), !(exists && isFolder.boolValue) else {
+      throw ValidationError("--html \(name): that is a folder, and no file.")
+    }
+    if exists {
+      guard files.isWritableFile(atPath: name) else {
+        throw ValidationError("--html \(name): that file cannot be written.")
+      }
+    } else {
+      let folder = URL(filePath: name).deletingLastPathComponent().path
+      guard files.isWritableFile(atPath: folder) else {
+        throw ValidationError("--html \(name): nothing can be written to that folder.")
       }
     }
   }
 
-  /// Writes a report.
+  /// Writes a report. The page is written even where standard output cannot be: it may hold the
+  /// work of minutes.
   ///
-  /// - Returns: Whether all could be written; what could not is said on standard error.
+  /// - Returns: Whether the page could be written; why not is said on standard error.
+  /// - Throws: `POSIXError` where standard output cannot be written to.
   func write(_ report: some WritableReport) throws -> Bool {
     let output = json ? try report.json() : Data(report.text.utf8)
+    let printing = Result { try OutputFile.standardOutput.write([UInt8](output)) }
+    let isPageWritten = writePage(report)
     do {
-      try OutputFile.standardOutput.write([UInt8](output))
+      try printing.get()
     } catch is OutputFile.Closed {
       // Who has read enough wants the status all the same.
     }
+    return isPageWritten
+  }
+
+  private func writePage(_ report: some WritableReport) -> Bool {
     guard let html else { return true }
     do {
       try Data(report.html.utf8).write(to: URL(filePath: html))

@@ -108,12 +108,26 @@ import Testing
     (["--page-size", "0"], "--page-size must be from 1 to 1000, but is 0."),
     (["--max-page-size", "19"], "--max-page-size must be from 20 to 100000, but is 19."),
     (["--rows-visible", "0"], "--rows-visible must be from 1 to 1000, but is 0."),
+    (["--seconds", "-1"], "--seconds must be from 1 to 86400."),
+    (["--seeds", "-1"], "--seeds must be from 1 to 1000, but is -1."),
+    (["--page-size", "-1"], "--page-size must be from 1 to 1000, but is -1."),
+    (["--max-page-size", "-1"], "--max-page-size must be from 20 to 100000, but is -1."),
+    (["--rows-visible", "-1"], "--rows-visible must be from 1 to 1000, but is -1."),
+    (["--latency-ms", "-1"], "--latency-ms must be from 1 to 60000."),
+    (["--latency-ms", "9", "--latency-sigma", "-1"], "--latency-sigma must be from 0 to 2."),
     (["--latency-ms", "0"], "--latency-ms must be from 1 to 60000."),
     (["--latency-ms", "9", "--latency-sigma", "3"], "--latency-sigma must be from 0 to 2."),
     (["--latency-sigma", "1"], "--latency-sigma needs --latency-ms."),
     (["--latency-ms", "9", "--network", "lte"], "--latency-ms takes the place of --network"),
     (["--page-numbers", "--max-page-size", "50"], "leave out --max-page-size"),
-    (["--trace", "/no/such/recording.csv"], "it cannot be read."),
+    (["--trace", "/no/such.csv"], "it cannot be read: No such file or directory."),
+    (["--trace", "/"], "it cannot be read: Is a directory."),
+    (["--worlds", "-1"], "--worlds must be from 1 to 1000, but is -1."),
+    (["--worlds", "3", "--seeds", "4"], "--worlds makes up all else: say --policy only."),
+    (["--worlds", "3", "--page-numbers"], "--worlds makes up all else: say --policy only."),
+    (["--html", "."], "--html .: that is a folder, and no file."),
+    (["--html", "new/"], "--html new/: that is a folder, and no file."),
+    (["--html", ""], "--html needs the name of a file."),
     (["--html", "/no/such/folder/report.html"], "nothing can be written to that folder"),
     (["wifi"], "wifi"),
   ])
@@ -148,11 +162,81 @@ import Testing
     #expect(twice.status == 64 && twice.errors.contains("--trace names a file twice."))
   }
 
+  @Test(.enabled("Root may write to every file.") { geteuid() != 0 })
+  func aPageThatIsProtectedEndsWith64() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("page.html")
+    try Data().write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
+    let outcome = try await BuiltProgram.run(Self.short + ["--html", file.path])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("that file cannot be written."), "\(outcome.errors)")
+  }
+
   @Test func aPageThatCannotBeWrittenEndsWith1() async throws {
     let folder = try TemporaryFolder()
-    let outcome = try await BuiltProgram.run(Self.short + ["--html", folder.url.path])
+    // A name that is too long for every file system.
+    let file = folder.file(String(repeating: "x", count: 300)).path
+    let outcome = try await BuiltProgram.run(Self.short + ["--html", file])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("paginate: --html \(folder.url.path): "))
+    #expect(outcome.errors.contains("paginate: --html \(file): "))
     #expect(outcome.output.contains("mean of all"))
+  }
+
+  @Test func aClosedStandardOutputLosesNoPage() async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await ProgramRun().outcome(
+      Self.short + ["--html", folder.file("page.html").path],
+      shell: #"exec "$0" "$@" >&-"#
+    )
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("paginate: Writing failed: "))
+    #expect(try folder.text("page.html").hasSuffix("</html>\n"))
+  }
+
+  @Test func aRecordingMayComeThroughAPipe_andIsAsLongAsItIs() async throws {
+    let folder = try TemporaryFolder()
+    try Data("\(Self.header)0,0\n3,20\n".utf8).write(to: folder.file("short.csv"))
+    try Data("\(Self.header)0,0\n5,20\n".utf8).write(to: folder.file("long.csv"))
+    let outcome = try await ProgramRun().outcome(
+      [
+        "lab", "--trace", folder.file("short.csv").path, "--trace", "/dev/stdin", "--seconds",
+        "100",
+        "--network", "lte", "--policy", "last-item", "--seeds", "1", "--json",
+      ],
+      shell: #"cat '\#(folder.file("long.csv").path)' | "$0" "$@""#
+    )
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let document = try JSONDecoder().decode(LabDocument.self, from: outcome.output)
+    #expect(document.settings.seconds == 5 && document.settings.shortestSeconds == 3)
+    #expect(document.outcomes.map(\.reader) == ["short", "stdin"])
+  }
+
+  @Test func worldsTakeThePlaceOfAllElse() async throws {
+    let folder = try TemporaryFolder()
+    let arguments = ["lab", "--worlds", "2", "--policy", "automatic", "threshold-5"]
+    let json = try await BuiltProgram.run(
+      arguments + ["--json", "--html", folder.file("page.html").path]
+    )
+    #expect(json.status == 0, "\(json.errors)")
+    let worlds = try JSONDecoder().decode(LabWorlds.self, from: Data(json.output.utf8))
+    #expect(worlds.outcomes.count == 4 && worlds.verdict?.cells.count == 2)
+    #expect(worlds.promises.count == 1)
+    #expect(try folder.text("page.html") == worlds.html)
+    let text = try await BuiltProgram.run(arguments)
+    #expect(text.output == worlds.text)
+    #expect(text.output.hasPrefix("2 readers, each with a network and page sizes of their own"))
+  }
+
+  @Test func aDashIsStandardInput() async throws {
+    let folder = try TemporaryFolder()
+    try Data("\(Self.header)0,0\n3,20\n".utf8).write(to: folder.file("mine.csv"))
+    let outcome = try await ProgramRun().outcome(
+      ["lab", "--trace", "-", "--network", "lte", "--policy", "last-item", "--seeds", "1"],
+      shell: #""$0" "$@" < '\#(folder.file("mine.csv").path)'"#
+    )
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.hasPrefix("1 session of 3 s each, "))
+    #expect(outcome.text.contains("\nlte        standard input\n"))
   }
 }

@@ -28,6 +28,7 @@ struct PageForecastTests {
       size: size,
       sizeAfterwards: sizeAfterwards,
       concurrency: concurrency,
+      horizon: 600,
       foresight: foresight
     ).waiting()
   }

@@ -67,6 +67,12 @@ struct ScrollSessionTests {
     #expect(result.requests == 2)
   }
 
+  @Test func whatIsJumpedOverIsNotWasted() async {
+    // No policy could leave it out.
+    let result = await Self.run([(0, 0), (1, 0), (1, 500), (2, 500)], .lastItem)
+    #expect(result.rowsSeen == 510)
+  }
+
   @Test func withAManualPolicyTheReaderTaps() async {
     let result = await Self.run([(0, 0), (1, 0), (1, 50), (2, 50)], .manual)
     #expect(abs(result.secondsWaited - 2 * Self.pageSeconds) < 0.0001)

@@ -11,14 +11,15 @@ extension LabDocument {
         <p class="quiet">\(HTMLText(settings.text))</p>
         \(promises.isEmpty ? "" : "<h2>What automatic promises</h2>")
         \(caution.map { "<p>\(HTMLText($0))</p>" } ?? "")
-        \(promises.map(card).joined(separator: "\n"))
+        \(promises.map(\.html).joined(separator: "\n"))
         <h2>Waiting against waste</h2>
         <p>A point is a policy: how long a reader waited in a session for rows that were not there \
-        yet, and how many rows were fetched that nobody saw; both on the average over all readers. \
+        yet, and how many rows were fetched beyond the furthest that was on screen; both on the \
+        average over all readers. \
         <strong>Further left and further down is better.</strong> The line joins the fixed \
         thresholds: below it is what no threshold can do. Both scales close up away from 0; a policy \
         at the right edge with an arrow wastes more than fits.</p>
-        \(legend)
+        \(report.legend)
         <div class="panels">
         \(plots.map(figure).joined(separator: "\n"))
         </div>
@@ -43,24 +44,15 @@ extension LabDocument {
     return [TradeoffPlot(id: "all", title: "all networks", outcomes: report.means())] + networks
   }
 
-  private func card(_ promise: LabPromise) -> String {
-    let (style, word) = promise.holds ? ("good", "kept") : ("error", "broken")
-    let evidence = promise.evidence.map { "<li>\(HTMLText($0))</li>" }.joined()
-    return """
-      <section class="finding \(style)">
-      <span class="badge \(style)">\(word)</span><h3>\(HTMLText(promise.promise))</h3>
-      <ul class="evidence">\(evidence)</ul>
-      </section>
-      """
-  }
-
   private func figure(_ plot: TradeoffPlot) -> String {
     "<figure><figcaption>\(HTMLText(plot.title))</figcaption>\n\(plot.svg)\n</figure>"
   }
+}
 
+extension LabReport {
   /// The shapes that are there, and what they stand for.
-  private var legend: String {
-    let there = Set(report.means().map { PolicyMark($0).shape })
+  var legend: String {
+    let there = Set(means().map { PolicyMark($0).shape })
     let entries = PolicyMark.Shape.allCases.filter(there.contains).map { shape in
       """
       <li><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">\

@@ -6,26 +6,30 @@ extension LabDocument {
     let report = report
     let all =
       report.networks.count > 1
-      ? [table(report.means(), caption: "All networks and readers").html] : []
+      ? [HTMLTable(report.means(), caption: "All networks and readers").html] : []
     return (all + report.networks.map(tables)).joined(separator: "\n")
   }
 
   private func tables(of network: String) -> String {
     let report = report
     let readers = report.readers.map { reader in
-      table(report.means(network: network, reader: reader), caption: "\(network), \(reader)").html
+      HTMLTable(report.means(network: network, reader: reader), caption: "\(network), \(reader)")
+        .html
     }
     guard readers.count > 1 else { return readers.joined() }
     return """
-      \(table(report.means(network: network), caption: "\(network), all readers").html)
+      \(HTMLTable(report.means(network: network), caption: "\(network), all readers").html)
       <details><summary>\(HTMLText(network)), reader by reader</summary>
       \(readers.joined(separator: "\n"))
       </details>
       """
   }
+}
 
-  private func table(_ outcomes: [LabOutcome], caption: String) -> HTMLTable {
-    HTMLTable(
+extension HTMLTable {
+  /// What policies cost.
+  init(_ outcomes: [LabOutcome], caption: String) {
+    self.init(
       caption: caption,
       head: [
         "Policy", "Seconds waited", "Spinners", "Rows wasted", "Rows seen", "Requests", "Bytes",

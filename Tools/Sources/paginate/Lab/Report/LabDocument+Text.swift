@@ -8,16 +8,13 @@ extension LabDocument {
     let cells = report.networks.map { cellTable(of: $0).lines + [""] }
     let lines =
       [settings.text, "", "seconds waited / rows wasted a session", ""]
-      + cells.flatMap { $0 } + meansTable.lines + promiseLines
+      + cells.flatMap { $0 } + TextTable(meansOf: report).lines + promiseLines
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// What the automatic policy promises, and whether it is kept.
   private var promiseLines: [String] {
-    promises.flatMap { promise in
-      ["", "\(promise.holds ? "kept" : "broken"): \(promise.promise)"]
-        + promise.evidence.map { "  - \($0)" }
-    } + (caution.map { ["", $0] } ?? [])
+    promises.flatMap(\.lines) + (caution.map { ["", $0] } ?? [])
   }
 
   /// What every policy cost every reader on a network.
@@ -37,19 +34,6 @@ extension LabDocument {
     let head = [network] + (columns + mean).map(\.0)
     return TextTable(numeric: Set(1..<head.count), rows: [head] + rows)
   }
-
-  /// What every policy cost on the average.
-  private var meansTable: TextTable {
-    let rows = report.means().map { outcome in
-      [
-        outcome.policy, outcome.secondsWaited.secondsText, outcome.spinnersSeen.countText,
-        outcome.rowsWasted.countText, outcome.rowsSeen.countText, outcome.requests.countText,
-        Int(outcome.bytes).byteText,
-      ]
-    }
-    let head = ["mean of all", "waited", "spinners", "wasted", "seen", "requests", "bytes"]
-    return TextTable(numeric: Set(1...6), rows: [head] + rows)
-  }
 }
 
 extension LabOutcome {
@@ -62,5 +46,20 @@ extension LabOutcome {
   fileprivate func cellText(width: Int) -> String {
     let blanks = String(repeating: " ", count: width - wasteText.count)
     return "\(secondsWaited.secondsText)/\(wasteText)\(blanks)"
+  }
+}
+
+extension TextTable {
+  /// What every policy cost on the average.
+  init(meansOf report: LabReport) {
+    let rows = report.means().map { outcome in
+      [
+        outcome.policy, outcome.secondsWaited.secondsText, outcome.spinnersSeen.countText,
+        outcome.rowsWasted.countText, outcome.rowsSeen.countText, outcome.requests.countText,
+        Int(outcome.bytes).byteText,
+      ]
+    }
+    let head = ["mean of all", "waited", "spinners", "wasted", "seen", "requests", "bytes"]
+    self.init(numeric: Set(1...6), rows: [head] + rows)
   }
 }

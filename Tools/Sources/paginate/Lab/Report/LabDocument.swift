@@ -23,29 +23,25 @@ struct LabDocument: Codable, Equatable, Sendable, WritableReport {
     settings = report.settings
     outcomes = report.outcomes
     verdict = LabVerdict(report.outcomes)
-    promises = verdict?.promises ?? []
+    let isDecided = report.settings.seeds.count >= Self.enoughSessions
+    promises =
+      verdict.map { LabPromises(verdict: $0, policies: report.policies, isDecided: isDecided).all }
+      ?? []
   }
 
   /// What was measured.
   var report: LabReport { LabReport(settings: settings, outcomes: outcomes) }
 
-  /// What to think of promises that were judged by few sessions; `nil` where there are enough.
+  /// Why promises are undecided, and what decides them; `nil` where none is.
   var caution: String? {
-    guard !promises.isEmpty, settings.seeds.count < Self.enoughSessions else { return nil }
+    guard promises.contains(where: { $0.judgement == .undecided }) else { return nil }
     let sessions = counted(settings.seeds.count, "session")
     return "With \(sessions) of each reader on each network, chance decides whether these are "
       + "kept: --seeds 100 says it."
   }
 
   /// So many sessions say what a policy does over all; single places take more.
-  private static let enoughSessions = 30
-
-  /// The document as JSON with a line feed at its end. Members are sorted by name.
-  func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
+  static let enoughSessions = 30
 }
 
 extension LabSettings {
@@ -56,7 +52,9 @@ extension LabSettings {
       ? "\(counted(pageSize, "row")) a page, up to \(maximumPageSize) where a policy asks for more"
       : "\(counted(pageSize, "row")) a page"
     let keys = hasPredictableKeys ? "page numbers" : "cursors"
-    return "\(counted(seeds.count, "session")) of \(seconds.plainText) s each, \(sizes), \(keys), "
+    let length =
+      shortestSeconds < seconds ? "up to \(seconds.plainText) s" : "\(seconds.plainText) s each"
+    return "\(counted(seeds.count, "session")) of \(length), \(sizes), \(keys), "
       + "\(counted(rowsVisible, "row")) on screen"
   }
 }

@@ -2,71 +2,61 @@ import ScrollLab
 
 /// What the automatic policy is to keep against fixed thresholds, and whether it does here.
 struct LabPromise: Codable, Equatable, Sendable {
+  /// Whether it is kept.
+  enum Judgement: String, Codable, Sendable {
+    case kept
+    case broken
+    /// Few sessions ran, so that chance decides.
+    case undecided
+    /// No policy ran that it could be measured by.
+    case notJudged = "not judged"
+  }
+
   /// What it promises.
   var promise: String
 
   /// Whether it is kept.
-  var holds: Bool
+  var judgement: Judgement
 
   /// The numbers, one a line.
   var evidence: [String]
 }
 
-extension LabVerdict {
-  /// What was judged, promise by promise.
-  var promises: [LabPromise] {
-    [totalPromise, cellPromise, wifiPromise, flingingPromise].compactMap { $0 }
-  }
-
-  private var totalPromise: LabPromise {
-    LabPromise(
-      promise: "Over all, automatic waits at most half as long as the best fixed threshold that "
-        + "wastes as many rows",
-      holds: totalHolds,
-      evidence: ["in all " + total.text]
-    )
-  }
-
-  private var cellPromise: LabPromise {
-    let broken = cells.filter { !$0.holds }.sorted {
-      $0.comparison.excess > $1.comparison.excess
-    }
-    let kept = "kept in \(cells.count - broken.count) of \(counted(cells.count, "place"))"
-    return LabPromise(
-      promise: "Nowhere does it wait more than 1.2 times as long, or 0.2 s longer",
-      holds: broken.isEmpty,
-      evidence: [kept]
-        + broken.map { "not \($0.reader) on \($0.network): \($0.comparison.text)" }
-    )
-  }
-
-  private var wifiPromise: LabPromise? {
-    wifiWaste.map { bound in
-      LabPromise(
-        promise: "On Wi-Fi it wastes no more than a threshold of 10",
-        holds: bound.holds,
-        evidence: ["\(bound.value.countText) rows, and the threshold \(bound.limit.countText)"]
-      )
-    }
-  }
-
-  private var flingingPromise: LabPromise? {
-    flingingWait.map { bound in
-      LabPromise(
-        promise: "Flinging on 3G, it waits less than one more page at all times does",
-        holds: bound.holds,
-        evidence: ["\(bound.value.secondsText) s, and always \(bound.limit.secondsText) s"]
-      )
+extension LabPromise.Judgement {
+  /// What is said of a promise.
+  ///
+  /// - Parameters:
+  ///   - judgement: What the numbers say.
+  ///   - isDecided: Whether enough sessions ran for that.
+  init(_ judgement: LabVerdict.Judgement, isDecided: Bool) {
+    switch judgement {
+    case .notJudged: self = .notJudged
+    case .kept: self = isDecided ? .kept : .undecided
+    case .broken: self = isDecided ? .broken : .undecided
     }
   }
 }
 
-extension LabVerdict.Comparison {
-  /// How much longer it waits.
-  fileprivate var excess: Double { wait - fixedWait }
+extension LabPromise {
+  /// The promise for people who read it in a terminal, after an empty line.
+  var lines: [String] {
+    ["", "\(judgement.rawValue): \(promise)"] + evidence.map { "  - \($0)" }
+  }
 
-  fileprivate var text: String {
-    "\(wait.secondsText) s at \(waste.countText) rows wasted, and the threshold "
-      + "\(fixedWait.secondsText) s"
+  /// The promise as a part of a page.
+  var html: String {
+    let style =
+      switch judgement {
+      case .kept: "good"
+      case .broken: "error"
+      case .undecided, .notJudged: "note"
+      }
+    let evidence = evidence.map { "<li>\(HTMLText($0))</li>" }.joined()
+    return """
+      <section class="finding \(style)">
+      <span class="badge \(style)">\(judgement.rawValue)</span><h3>\(HTMLText(promise))</h3>
+      <ul class="evidence">\(evidence)</ul>
+      </section>
+      """
   }
 }

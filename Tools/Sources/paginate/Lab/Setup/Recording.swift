@@ -9,14 +9,11 @@ struct Recording: Sendable {
 
   let plan: ScrollPlan
 
-  /// Reads a file.
+  /// Reads a file, a pipe (`<(…)` in a shell), or standard input where the name is `-`.
   ///
   /// - Throws: `ValidationError` with the reason why it is no recording.
   init(file: String) throws {
-    guard let data = try? Data(contentsOf: URL(filePath: file)) else {
-      throw ValidationError("it cannot be read.")
-    }
-    guard let text = String(data: data, encoding: .utf8) else {
+    guard let text = String(data: try Self.data(of: file), encoding: .utf8) else {
       throw ValidationError("it is not UTF-8 text.")
     }
     do {
@@ -27,8 +24,24 @@ struct Recording: Sendable {
     self.file = file
   }
 
+  /// The bytes of a file, read to their end: of a pipe nobody knows the size.
+  private static func data(of file: String) throws -> Data {
+    do {
+      guard file != standardInput else { return try InputFile.standardInput.data() }
+      return try InputFile.reading(file) { try $0.data() }
+    } catch let error as POSIXError {
+      let reason = String(cString: strerror(error.code.rawValue))
+      throw ValidationError("it cannot be read: \(reason).")
+    }
+  }
+
+  private static let standardInput = "-"
+
   /// The file's name without its folder and extension.
-  var name: String { URL(filePath: file).deletingPathExtension().lastPathComponent }
+  var name: String {
+    guard file != Self.standardInput else { return "standard input" }
+    return URL(filePath: file).deletingPathExtension().lastPathComponent
+  }
 
   /// What is recorded, and no more than some seconds of it.
   func plan(until end: Double?) -> ScrollPlan {

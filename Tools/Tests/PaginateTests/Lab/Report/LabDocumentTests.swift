@@ -65,56 +65,158 @@ import Testing
     )
   }
 
+  @Test func recordingsOfOtherLengthsAreAsLongAsTheyAre() {
+    let settings = LabSettings(maximumPageSize: 20, seconds: 5, shortestSeconds: 3, seeds: [1, 2])
+    #expect(settings.text.hasPrefix("2 sessions of up to 5 s, 20 rows a page, "))
+  }
+
+  /// The sample with as many sessions as are enough, or fewer.
+  private static func sample(
+    _ report: LabReport = .sample(),
+    sessions: UInt64 = 30
+  ) -> LabReport {
+    var report = report
+    report.settings.seeds = Array(1...sessions)
+    return report
+  }
+
   @Test func promisesAreToldWithTheirNumbers() throws {
     // On 3G the automatic policy of the sample waits far too long.
-    let document = LabDocument(.sample())
-    let verdict = try #require(document.verdict)
-    #expect(
-      document.promises.map(\.holds) == [
-        verdict.totalHolds, verdict.cells.allSatisfy(\.holds), verdict.wifiWaste?.holds,
-        verdict.flingingWait?.holds,
-      ]
-    )
+    let document = LabDocument(Self.sample())
+    try #require(document.promises.map(\.judgement) == [.broken, .kept, .broken, .kept])
     for promise in document.promises {
-      let word = promise.holds ? "kept" : "broken"
+      let word = promise.judgement == .kept ? "kept" : "broken"
+      let style = promise.judgement == .kept ? "good" : "error"
       #expect(document.text.contains("\n\(word): \(promise.promise)\n"))
       #expect(document.text.contains(promise.evidence.map { "  - \($0)\n" }.joined()))
-      #expect(document.html.contains(">\(word)</span><h3>\(promise.promise)</h3>"))
+      #expect(document.html.contains("\(style)\">\(word)</span><h3>\(promise.promise)</h3>"))
     }
+    #expect(document.promises[0].promise.hasPrefix("Over all 4 places, automatic waits"))
+  }
+
+  /// Two policies, whose waits and wastes are given for each of four places.
+  private static func report(
+    fixed: [(wait: Double, waste: Double)],
+    automatic: [(wait: Double, waste: Double)],
+    networks: [String] = ["wifi", "3g"],
+    readers: [String] = ["reading", "flinging"]
+  ) -> LabReport {
+    var report = LabReport.sample(
+      policies: ["threshold 5", "automatic"],
+      readers: readers,
+      networks: networks
+    )
+    for number in automatic.indices {
+      report.outcomes[number * 2].secondsWaited = fixed[number].wait
+      report.outcomes[number * 2].rowsWasted = fixed[number].waste
+      report.outcomes[number * 2 + 1].secondsWaited = automatic[number].wait
+      report.outcomes[number * 2 + 1].rowsWasted = automatic[number].waste
+    }
+    return sample(report)
   }
 
   @Test func brokenPlacesAreNamed_theWorstFirst() throws {
-    var report = LabReport.sample(policies: ["threshold 5", "automatic"])
-    for (number, wait) in zip([1, 3, 5, 7], [0.1, 9, 0.3, 30]) {
-      report.outcomes[number].secondsWaited = wait
-      report.outcomes[number].rowsWasted = 7
-    }
-    for number in [0, 2, 4, 6] {
-      report.outcomes[number].secondsWaited = 0.25
-      report.outcomes[number].rowsWasted = 7
-    }
+    let report = Self.report(
+      fixed: Array(repeating: (0.25, 7), count: 4),
+      automatic: [(0.1, 7), (9, 7), (0.3, 7), (30, 7)]
+    )
     let promises = LabDocument(report).promises
-    try #require(promises.map(\.holds) == [false, false])
+    try #require(promises.map(\.judgement) == [.broken, .broken])
     #expect(promises[0].evidence == ["in all 39.4 s at 28 rows wasted, and the threshold 1.0 s"])
     #expect(
       promises[1].evidence == [
-        "kept in 2 of 4 places",
+        "so it is in 2 of 4 places",
         "not flinging on 3g: 30.0 s at 7.0 rows wasted, and the threshold 0.25 s",
         "not flinging on wifi: 9.0 s at 7.0 rows wasted, and the threshold 0.25 s",
       ]
     )
   }
 
+  @Test func whatCannotBeJudgedSaysWhatToRun() throws {
+    // One wastes more than the threshold, one less, and two as much; over all it wastes more.
+    let report = Self.report(
+      fixed: Array(repeating: (8, 20), count: 4),
+      automatic: [(1, 52), (9.7, 10), (1, 20), (1, 20)]
+    )
+    let document = LabDocument(report)
+    try #require(document.promises.map(\.judgement) == [.notJudged, .notJudged])
+    #expect(
+      document.promises[0].evidence == [
+        "in all 12.7 s at 102 rows wasted, and 32.0 s with the best threshold, none of which "
+          + "wastes as many",
+        "these are sums: 2 places that cannot be judged alone count as every other",
+        "run a threshold that wastes 102 rows: --policy threshold-5 automatic threshold-20",
+      ]
+    )
+    #expect(
+      document.promises[1].evidence == [
+        "so it is in 2 of 4 places",
+        "cannot be judged: reading on wifi: 1.0 s at 52 rows wasted, and 8.0 s with the best "
+          + "threshold, none of which wastes as many",
+        "cannot be judged: flinging on wifi: 9.7 s at 10 rows wasted, and every threshold that ran "
+          + "wastes more: 8.0 s with the least wasteful",
+        "run thresholds that waste 52, 10 rows: --policy threshold-5 automatic threshold-1 "
+          + "threshold-40",
+      ]
+    )
+    #expect(document.text.contains("\nnot judged: Nowhere does it wait"))
+    #expect(document.html.contains("<span class=\"badge note\">not judged</span><h3>Nowhere does"))
+    #expect(!document.html.contains("badge good") && !document.html.contains("badge error"))
+    let json = String(decoding: try document.json(), as: UTF8.self)
+    #expect(json.contains("\"judgement\" : \"not judged\"") && document.caution == nil)
+  }
+
+  @Test func onePlaceIsHeldToWhatIsPromisedOfEach() {
+    let report = Self.report(
+      fixed: [(1, 20)],
+      automatic: [(1.1, 20)],
+      networks: ["lte"],
+      readers: ["mixed"]
+    )
+    #expect(
+      LabDocument(report).promises == [
+        LabPromise(
+          promise: "Automatic waits at most 1.2 times as long as the best fixed threshold that "
+            + "wastes as many rows, or 0.2 s longer",
+          judgement: .kept,
+          evidence: ["mixed on lte: 1.1 s at 20 rows wasted, and the threshold 1.0 s"]
+        )
+      ]
+    )
+  }
+
+  @Test func whereNobodyWaitsItIsSaid() {
+    let report = Self.report(
+      fixed: [(0, 20), (0.001, 20)],
+      automatic: [(0, 20), (0, 20)],
+      networks: ["wifi"]
+    )
+    #expect(
+      LabDocument(report).promises[0].evidence == [
+        "in all nobody waited, with it or with the threshold, at 40 rows wasted"
+      ]
+    )
+  }
+
   @Test(arguments: [(1, "1 session"), (29, "29 sessions"), (30, nil), (100, nil)])
-  func fewSessionsAreToldToBeFew(count: UInt64, words: String?) {
-    var report = LabReport.sample()
-    report.settings.seeds = Array(1...count)
+  func fewSessionsDecideNothing(count: UInt64, words: String?) throws {
+    var report = Self.sample(sessions: count)
     let document = LabDocument(report)
     let caution = words.map { "With \($0) of each reader on each network, chance decides" }
     #expect(document.text.contains("chance decides") == (words != nil))
     #expect(document.html.contains("chance decides") == (words != nil))
+    #expect(
+      document.promises.map(\.evidence) == LabDocument(Self.sample()).promises.map(\.evidence)
+    )
     if let caution {
       #expect(document.text.contains(caution) && document.html.contains("<p>" + caution))
+      #expect(document.promises.allSatisfy { $0.judgement == .undecided })
+      #expect(document.text.ranges(of: "\nundecided: ").count == 4)
+      #expect(!document.text.contains("\nkept: ") && !document.text.contains("\nbroken: "))
+      #expect(document.html.ranges(of: "<span class=\"badge note\">undecided</span>").count == 4)
+      #expect(!document.html.contains("badge good") && !document.html.contains("badge error"))
+      let json = String(decoding: try document.json(), as: UTF8.self)
+      #expect(json.ranges(of: "\"judgement\" : \"undecided\"").count == 4)
     }
     report.outcomes.removeAll { $0.policy == "automatic" }
     #expect(LabDocument(report).caution == nil, "nothing is promised")
