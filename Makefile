@@ -88,6 +88,11 @@ complexity: ## Check that no operation costs more in a longer list
 	SWIFT_DETERMINISTIC_HASHING=1 SWIFT_BACKTRACE=enable=no $(TIMEOUT) \
 	  "$$(swift build --package-path Benchmarks --configuration release --show-bin-path)/complexity"
 
+.PHONY: benchmarks
+# Not optimised as they are when they run: that takes longer to compile, and finds no other mistakes.
+benchmarks: ## Compile all that `make bench` runs
+	swift build --package-path Benchmarks $(STRICT) </dev/null
+
 .PHONY: bench
 bench: ## Measure what a list costs, and renew the tables of the documentation
 	Benchmarks/report --write

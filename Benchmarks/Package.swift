@@ -6,7 +6,7 @@ import PackageDescription
 // resolves what measures it.
 let package = Package(
   name: "swift-paginator-benchmarks",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "swift-paginator", path: ".."),
     // Without traits: they would bring allocators of their own.

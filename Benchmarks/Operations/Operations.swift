@@ -16,6 +16,7 @@ let benchmarks: @Sendable () -> Void = {
   )
   for count in [100, 10_000, 1_000_000] {
     benchmarkRows(of: count)
+    benchmarkReaders(of: count)
     benchmarkPages(of: count)
     benchmarkRefreshes(of: count)
   }

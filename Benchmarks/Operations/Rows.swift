@@ -12,15 +12,13 @@ func benchmarkRows(of count: Int) {
 /// A reader scrolls through the middle of the list: a row appears, and the one that a screen holds
 /// before it goes. Nothing is to be loaded.
 private func benchmarkAppearances(of count: Int) {
-  for (name, prefetch) in [("paginator", PrefetchPolicy.threshold(5)), ("automatic", .automatic)] {
-    Benchmark(
-      "appear.\(name).\(count)",
-      configuration: configuration(scaledBy: .kilo)
-    ) { benchmark, list in
-      await scroll(list, benchmark)
-    } setup: {
-      await Paginator<Row>.loaded(count, prefetch: prefetch)
-    }
+  Benchmark(
+    "appear.paginator.\(count)",
+    configuration: configuration(scaledBy: .kilo)
+  ) { benchmark, list in
+    await scroll(list, benchmark)
+  } setup: {
+    await Paginator<Row>.loaded(count)
   }
   Benchmark(
     "appear.handwritten.\(count)",

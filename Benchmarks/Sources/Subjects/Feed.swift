@@ -20,10 +20,20 @@ public struct Feed<Item: NumberedItem>: Sendable {
   public var source: ClosurePageSource<Item, Int> {
     .pages { request in
       let start = request.key ?? 0
-      let previous = start - Feed.pageSize
       return Page(
         items: await items(from: start, count: request.size),
-        previous: previous,
+        previous: start - request.size,
+        next: start + request.size
+      )
+    }
+  }
+
+  /// The same from the first page on, as forward cursors lead through it: pages name the next only.
+  public var forwardSource: ClosurePageSource<Item, Int> {
+    .pages { request in
+      let start = request.key ?? 0
+      return Page(
+        items: await items(from: start, count: request.size),
         next: start + request.size
       )
     }
@@ -37,16 +47,13 @@ extension Paginator where Item: NumberedItem {
   ///
   /// - Parameters:
   ///   - count: At least as many items as one page holds; others are rounded up to whole pages.
-  ///   - prefetch: When more is asked for.
+  ///   - configuration: How it loads; in pages of 20, and only near its ends.
   @inlinable
   public static func loaded(
     _ count: Int,
-    prefetch: PrefetchPolicy = .threshold(5)
+    configuration: PaginationConfiguration = PaginationConfiguration(prefetch: .threshold(5))
   ) async -> Paginator {
-    let paginator = Paginator(
-      source: Feed<Item>().source,
-      configuration: PaginationConfiguration(pageSize: Feed<Item>.pageSize, prefetch: prefetch)
-    )
+    let paginator = Paginator(source: Feed<Item>().source, configuration: configuration)
     await paginator.load()
     while paginator.items.count < count { await paginator.loadNext() }
     return paginator

@@ -17,7 +17,7 @@ struct Comparison {
 
     /// Ten rows all over a list, but for its ends, where a row that appears is to start a load.
     func scatteredRows(seed: UInt64) -> [Int] {
-      let margin = 10
+      let margin = 40
       return Positions(below: rows - 2 * margin, seed: seed).prefix(10).map { margin + $0 }
     }
   }
@@ -32,12 +32,45 @@ struct Comparison {
     )
   }
 
-  /// Two lists of which only the last rows are kept, near their start and far from it.
-  static func distances() async -> Comparison {
-    Comparison(
-      title: "Costs after 1,000 and after 200,000 rows, of which 200 are kept",
-      short: await scrolled(to: 1_000),
-      long: await scrolled(to: 200_000),
+  /// Two lists that ask for more by themselves as the default policy tells, which makes a plan for
+  /// rows that are near an end.
+  static func automatic() async -> Comparison {
+    func side(_ rows: Int) async -> Side {
+      Side(list: await .loaded(rows, configuration: PaginationConfiguration()), rows: rows)
+    }
+    return Comparison(
+      title: "Costs in lists of 100 and of 1,000,000 rows, with `.automatic`",
+      short: await side(100),
+      long: await side(1_000_000),
+      operations: [.rowAppears, .rowAppearsNearEnd]
+    )
+  }
+
+  /// Two lists whose pages are as small as can be. What looks at all pages, hashing and allocating
+  /// nothing, shows in the time alone: so there are many pages.
+  static func pages() async -> Comparison {
+    func side(_ rows: Int) async -> Side {
+      let configuration = PaginationConfiguration(pageSize: 1, prefetch: .threshold(5))
+      return Side(list: await .loaded(rows, configuration: configuration), rows: rows)
+    }
+    return Comparison(
+      title: "Costs in lists of 100 and of 500,000 pages, of a row each",
+      short: await side(100),
+      long: await side(500_000),
+      operations: Operation.ofSmallPages
+    )
+  }
+
+  /// Two lists of which only the last pages are kept, near their start and far from it.
+  ///
+  /// - Parameter namesPrevious: Whether pages name the page before them. Where they do not, the list
+  ///   keeps a key for each page that it has dropped.
+  static func distances(namesPrevious: Bool) async -> Comparison {
+    let named = namesPrevious ? "both neighbours" : "the next only"
+    return Comparison(
+      title: "Costs after 1,000 and after 200,000 pages of a row, 200 kept, that name \(named)",
+      short: await scrolled(to: 1_000, namesPrevious),
+      long: await scrolled(to: 200_000, namesPrevious),
       operations: [.scrollByPage]
     )
   }
@@ -58,13 +91,18 @@ struct Comparison {
     return side
   }
 
-  private static func scrolled(to row: Int) async -> Side {
+  private static func scrolled(to row: Int, _ namesPrevious: Bool) async -> Side {
+    let feed = Feed<CountedRow>()
     let list = Operation.List(
-      source: Feed<CountedRow>().source,
-      configuration: PaginationConfiguration(prefetch: .threshold(5), maximumItemCount: 200)
+      source: namesPrevious ? feed.source : feed.forwardSource,
+      configuration: PaginationConfiguration(
+        pageSize: 1,
+        prefetch: .lastItem,
+        maximumItemCount: 200
+      )
     )
     await list.load()
-    for _ in 0..<row / Feed<CountedRow>.pageSize { await Operation.scrollByPage.run(list, 0) }
+    for _ in 0..<row { await Operation.scrollByPage.run(list, 0) }
     return Side(list: list, rows: row)
   }
 }

@@ -9,9 +9,12 @@ struct Cost {
   var comparisons: Int
   /// Ids read.
   var reads: Int
-  /// Blocks of memory asked for, and their bytes; 0 where they cannot be counted.
+  /// Blocks of memory asked for, and their bytes; without meaning unless ``hasMemory``.
   var allocations: Int
   var bytes: Int
+
+  /// Whether this system lets allocations be counted.
+  static let hasMemory = counters_count_allocations()
 
   /// All that was needed since the program started.
   static var now: Cost {
@@ -59,12 +62,15 @@ extension Cost {
       let bound = 2 * short + allowance
       return long <= bound ? nil : "\(long) \(name), but \(short) in the short list"
     }
-    return [
+    let ids = [
       check("hashes", hashes, short.hashes, 20),
       check("comparisons", comparisons, short.comparisons, 40),
       check("ids read", reads, short.reads, 20),
+    ]
+    let memory = [
       check("allocations", allocations, short.allocations, 20),
       check("bytes", bytes, short.bytes, 4_096 + items / 16),
-    ].compactMap { $0 }
+    ]
+    return (Cost.hasMemory ? ids + memory : ids).compactMap { $0 }
   }
 }

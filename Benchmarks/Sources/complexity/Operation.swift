@@ -8,27 +8,36 @@ struct Operation {
 
   let name: String
 
-  /// Whether it is compared by time too. Not where a list ends, whose rows must be released.
-  var isTimed = true
+  /// How much slower it may be in the long list; `nil` where time is not compared, because a list
+  /// ends, whose rows must be released.
+  var maximumRatio: Double? = Operation.ratioOfRows
 
   /// Does it once, with a row anywhere in the list.
   let run: @MainActor (List, _ row: Int) async -> Void
 
+  /// What looks a row up takes so little time that processor caches show, which hold the short list
+  /// and not the long one: up to three times.
+  private static let ratioOfRows = 10.0
+
+  /// A page takes the way to the source and back, beside which caches do not show. What shows is the
+  /// count for each block of pages that is copied while a view holds the rows: up to twice.
+  private static let ratioOfPages = 4.0
+
+  /// Where no view does, a page takes the same time however many there are; noise is far from this.
+  private static let ratioOfSmallPages = 3.0
+
   /// In this order, because later ones change what earlier ones would find.
   static let all: [Operation] = [
-    Operation(name: "itemAppeared, itemDisappeared") { list, row in
-      list.itemAppeared(CountedRow.id(row))
-      list.itemDisappeared(CountedRow.id(row))
-    },
+    rowAppears,
     Operation(name: "index(of: id)") { list, row in
       precondition(list.items.index(of: CountedRow.id(row)) != nil)
     },
-    Operation(name: "append a page of 20") { list, _ in
+    Operation(name: "append a page of 20", maximumRatio: ratioOfPages) { list, _ in
       let shown = list.items
       await list.loadNext()
       precondition(list.items.count == shown.count + 20)
     },
-    Operation(name: "prepend a page of 20") { list, _ in
+    Operation(name: "prepend a page of 20", maximumRatio: ratioOfPages) { list, _ in
       let shown = list.items
       await list.loadPrevious()
       precondition(list.items.count == shown.count + 20)
@@ -53,13 +62,45 @@ struct Operation {
       let edit = list.move(CountedRow.id(row), to: .after(CountedRow.id(0)))
       list.undo(edit)
     },
-    Operation(name: "append a page to an edited list") { list, row in
+    Operation(name: "append a page to an edited list", maximumRatio: ratioOfPages) { list, row in
       list.update(CountedRow.id(row)) { $0.likes += 1 }
       await list.loadNext()
     },
-    Operation(name: "refresh", isTimed: false) { list, _ in
+    Operation(name: "refresh", maximumRatio: nil) { list, _ in
       await list.refresh()
       precondition(list.items.count == 20)
+    },
+  ]
+
+  static let rowAppears = Operation(name: "itemAppeared, itemDisappeared") { list, row in
+    list.itemAppeared(CountedRow.id(row))
+    list.itemDisappeared(CountedRow.id(row))
+  }
+
+  /// Behind the row there are more than a plan asks for, of a reader who has not moved yet.
+  static let rowAppearsNearEnd = Operation(name: "the same near the end") { list, row in
+    let near = CountedRow.id(list.items.count - 41 - row % 20)
+    list.itemAppeared(near)
+    list.itemDisappeared(near)
+  }
+
+  /// What meets all pages, if anything does. No view holds the rows: of so small pages there are too
+  /// many blocks.
+  static let ofSmallPages: [Operation] = [
+    Operation(name: "append a page", maximumRatio: ratioOfSmallPages) { list, _ in
+      let count = list.items.count
+      await list.loadNext()
+      precondition(list.items.count == count + 1)
+    },
+    Operation(name: "prepend a page", maximumRatio: ratioOfSmallPages) { list, _ in
+      let count = list.items.count
+      await list.loadPrevious()
+      precondition(list.items.count == count + 1)
+    },
+    rowAppears,
+    Operation(name: "update(id)") { list, row in
+      let edit = list.update(CountedRow.id(row)) { $0.likes += 1 }
+      list.undo(edit)
     },
   ]
 
@@ -68,15 +109,17 @@ struct Operation {
     list.update(CountedRow.id(row), isConfirmed: true) { $0.likes += 1 }
   }
 
-  /// The reader comes to the end of what is loaded, and the next page lands while a page at the start
-  /// is dropped. Whatever the row.
-  static let scrollByPage = Operation(name: "scroll by a page") { list, _ in
-    let items = list.items
-    let screen = items.indices.suffix(12).map { items[$0].id }
-    for id in screen { list.itemAppeared(id) }
+  /// The reader comes to the end of what is loaded, and the next page of a row lands while one at the
+  /// start is dropped. Whatever the row.
+  static let scrollByPage = Operation(
+    name: "scroll by a page",
+    maximumRatio: ratioOfSmallPages
+  ) { list, _ in
+    guard let last = list.items.last?.id else { preconditionFailure("The list is empty") }
+    list.itemAppeared(last)
     precondition(list.append == .loading)
     await list.loadNext()
-    for id in screen { list.itemDisappeared(id) }
+    list.itemDisappeared(CountedRow.id(last.number - 12))
     precondition(list.items.count <= 240)
   }
 }

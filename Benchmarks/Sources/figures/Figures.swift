@@ -1,3 +1,4 @@
+import Counters
 import Foundation
 
 /// Prints what is counted or compared, rather than timed alone: memory, allocations, announcements,
@@ -6,14 +7,15 @@ import Foundation
 @MainActor
 struct Figures: Encodable {
   let memory: [Memory]
-  let allocations: Allocations
+  /// `nil` where they cannot be counted.
+  let allocations: Allocations?
   let announcements: Announcements
   let walk: Walk
 
   static func main() async throws {
     let figures = Figures(
       memory: await Memory.measure(),
-      allocations: await Allocations.measure(),
+      allocations: counters_count_allocations() ? await Allocations.measure() : nil,
       announcements: await Announcements.measure(),
       walk: try await Walk.measure()
     )
