@@ -3,7 +3,7 @@ import Testing
 
 /// What `PrefetchPolicy.automatic` is held to, in parts of the lab that are quick enough for every
 /// run of the tests. `paginate lab` measures the whole.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PromiseTests {
   @Test func onWiFi_itWastesNoMoreThanAThresholdOfTen() async throws {
     let report = await ScrollLab(
