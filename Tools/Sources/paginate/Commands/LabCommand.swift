@@ -46,24 +46,17 @@ struct LabCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
+    let (lab, worlds) = (options.lab, options.worldsRun)
     let line = ProgressLine()
     do {
-      let isWritten: Bool
-      if let worlds = options.worldsRun {
-        let report = try await cancelledByInterrupt { try await worlds.run(line) }
-        line.clear()
-        isWritten = try output.write(report)
-      } else {
-        let lab = options.lab
-        let report = try await cancelledByInterrupt {
-          let report = await lab.run { done, count in line.show("session \(done) of \(count)") }
-          try Task.checkCancellation()
-          return report
-        }
-        line.clear()
-        isWritten = try output.write(LabDocument(report))
+      let report: any WritableReport & Sendable = try await cancelledByInterrupt {
+        if let worlds { return try await worlds.run(line) }
+        let report = await lab.run { done, count in line.show("session \(done) of \(count)") }
+        try Task.checkCancellation()
+        return LabDocument(report)
       }
-      guard isWritten else { throw ExitCode(1) }
+      line.clear()
+      guard try output.write(report) else { throw ExitCode(1) }
     } catch is CancellationError {
       line.clear()
       StandardError.write("paginate: interrupted")
