@@ -98,6 +98,8 @@ extension PageSource {
       )
     )
   }
+
+  /// The pages, with the hash over a page's ids, in order, as it is compiled where the call stands.
   @usableFromInline
   func pages(
     from key: Key?,
