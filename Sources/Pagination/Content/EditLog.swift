@@ -78,7 +78,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     fileprivate(set) var stage = Stage.local
     fileprivate(set) var items: [Item.ID] = []
     /// The rows that come and go with it on the server.
-    fileprivate(set) var rows: [ServerRow] = []
+    fileprivate(set) var rows: [ServerRow<Item.ID>] = []
     /// How many of its entries are left.
     fileprivate var entryCount = 0
   }
@@ -105,6 +105,14 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       }
     }
     return .home
+  }
+
+  /// The last entry that has put an item into a gap, and which.
+  func lastPlacement(of id: Item.ID) -> (entry: Int, gap: Gap)? {
+    for entry in (entries[id] ?? []).reversed() {
+      if case .placed(let gap, _) = entry.change { return (entry.id, gap) }
+    }
+    return nil
   }
 
   /// Whether an item is taken out of the list.
@@ -163,7 +171,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   mutating func setStage(_ stage: Stage, of edit: Int) { batches[edit]?.stage = stage }
 
   /// Notes a row that comes or goes on the server with an edit.
-  mutating func add(_ row: ServerRow, to edit: Int) { batches[edit]?.rows.append(row) }
+  mutating func add(_ row: ServerRow<Item.ID>, to edit: Int) { batches[edit]?.rows.append(row) }
 
   /// Forgets an edit; its entries are another matter.
   mutating func forget(_ edit: Int) { batches[edit] = nil }
@@ -291,30 +299,19 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     batches[edit] = nil
   }
 
-  /// Forgets which pages showed what, before pages are replaced.
-  mutating func leavePages() {
+  /// Forgets which pages showed what, before pages are replaced. Returns the rows on their way whose
+  /// place was known.
+  mutating func leavePages() -> [ServerRow<Item.ID>] {
+    var pending: [ServerRow<Item.ID>] = []
     for (id, batch) in batches {
-      // Where pages are new, an inserted row is in them or not; a removed one shows when its page comes.
-      batches[id]?.rows = batch.rows.compactMap { row in
-        guard case .goes = row.change else { return nil }
-        return ServerRow(change: .goes)
-      }
+      // What is not confirmed is still to be counted, and nothing tells whether the new pages have it.
+      let rows = isConfirmed(id) ? [] : batch.rows
+      if batch.stage == .committing { pending += rows }
+      batches[id]?.rows = rows.map(\.withoutPage)
       forgetIfSpent(id)
     }
+    return pending
   }
-}
-
-/// A row that an edit brings to the server's list or takes from it, by which it moves what follows.
-struct ServerRow: Sendable {
-  enum Change: Sendable {
-    /// Comes in among the pages up to a number. Later ones may have been sent with it.
-    case comes(before: Int)
-    case goes
-  }
-
-  let change: Change
-  /// The page that shows the row, or did; `nil` if it is not known where the server has it.
-  var page: Int?
 }
 
 extension EditLog.Gap {

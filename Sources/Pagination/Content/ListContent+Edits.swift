@@ -175,10 +175,9 @@ extension ListContent {
     }
   }
 
-  /// Where an item stands that an edit has put into a gap that is loaded.
+  /// Where an item stands that an edit has put into a gap that is loaded, or stood before it was removed.
   private func spot(ofPlaced id: Item.ID) -> EditLog<Item>.Spot? {
-    guard case .placed(let entry, let gap, _)? = edits.place(of: id), isLoaded(gap)
-    else { return nil }
+    guard let (entry, gap) = edits.lastPlacement(of: id), isLoaded(gap) else { return nil }
     for (chunk, placed) in (edits.gaps[gap] ?? []).enumerated() {
       guard let index = placed.firstIndex(where: { $0.entry == entry }) else { continue }
       return .init(gap: gap, chunk: chunk, index: index)
@@ -230,7 +229,9 @@ extension ListContent {
   private mutating func leaveNeighbour(_ id: Item.ID) {
     guard edits.hasNeighbours(id) else { return }
     let sides = [EditLog<Item>.Gap.before(id), .after(id)]
-    var touched = [home(of: id)]
+    let moved = sides.flatMap { edits.gaps[$0]?.first ?? [] }.map(\.item)
+    // Rows whose place was not loaded were shown where the source has them.
+    var touched = [home(of: id)] + moved.map { pages.position(of: $0)?.page }
     if let left = nearest(to: id, towards: .start) {
       track(left)
       touched.append(home(of: left))

@@ -36,15 +36,16 @@ extension ListContent {
 
   private mutating func shiftAtCommit(_ edit: PaginationEdit) -> Bool {
     let rows = edits.batches[edit.id]?.rows ?? []
-    for row in rows { serverRows.note(row.change, isPending: true) }
+    for row in rows { serverRows.note(row, isPending: true) }
     guard !rows.isEmpty, hasShiftableKeys else { return false }
     for row in rows {
-      let page = row.page ?? .min
-      switch row.change {
-      case .goes: shiftNextKeys(behind: page, by: -1)
-      case .comes:
-        // What comes before the first page's rows may come above all that is loaded.
-        shiftPreviousKeys(behind: page <= sentNumbers.lowerBound ? .min : page, by: 1)
+      switch (row.change, row.place) {
+      case (.goes, .onPage(let page)): shiftNextKeys(behind: page, by: -1)
+      case (.goes, .amongPages): break
+      case (.goes, _): shiftNextKeys(by: -1)
+      case (.comes, .onPage(let page)): shiftPreviousKeys(behind: page, by: 1)
+      case (.comes, .above), (.comes, .unknown): shiftPreviousKeys(by: 1)
+      case (.comes, .below), (.comes, .amongPages): break
       }
     }
     return true
@@ -52,13 +53,14 @@ extension ListContent {
 
   private mutating func shiftAtConfirmation(_ edit: PaginationEdit) -> Bool {
     let rows = edits.batches[edit.id]?.rows ?? []
-    for row in rows { serverRows.note(row.change, isPending: false) }
+    for row in rows { serverRows.note(row, isPending: false) }
     guard !rows.isEmpty, hasShiftableKeys else { return false }
     for row in rows {
-      guard let page = row.page else { continue }
-      switch row.change {
-      case .goes: shiftPreviousKeys(behind: page, by: -1)
-      case .comes(let end): shiftNextKeys(behind: page, before: end, by: 1)
+      switch (row.change, row.place) {
+      case (.goes, .onPage(let page)): shiftPreviousKeys(behind: page, by: -1)
+      case (.comes(let end), .onPage(let page)): shiftNextKeys(behind: page, before: end, by: 1)
+      case (.comes(let end), .above): shiftNextKeys(before: end, by: 1)
+      case (.goes, _), (.comes, _): break
       }
     }
     return true
@@ -69,12 +71,16 @@ extension ListContent {
   mutating func unshift(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id], batch.stage != .local else { return false }
     guard edits.isConfirmed(edit.id) else {
-      for row in batch.rows { serverRows.note(row.change, isPending: false) }
-      return false
+      for row in batch.rows { serverRows.note(row, isPending: false) }
+      return !batch.rows.isEmpty
     }
     guard hasShiftableKeys else { return false }
-    for case (.comes(let end), let page?) in batch.rows.map({ ($0.change, $0.page) }) {
-      shiftNextKeys(behind: page, before: end, by: -1)
+    for row in batch.rows {
+      switch (row.change, row.place) {
+      case (.comes(let end), .onPage(let page)): shiftNextKeys(behind: page, before: end, by: -1)
+      case (.comes(let end), .above): shiftNextKeys(before: end, by: -1)
+      case (.goes, _), (.comes, _): break
+      }
     }
     return !batch.rows.isEmpty
   }
@@ -85,15 +91,20 @@ extension ListContent {
     return [last?.next, last?.link.key, firstPage?.previous].contains { $0?.isShiftable ?? false }
   }
 
-  private mutating func shiftNextKeys(behind page: Int, before end: Int = .max, by count: Int) {
-    if page < end { pages.shiftNext(of: page, by: count) }
-    let first = page == .min ? page : page + 1
+  /// Corrects the keys that lead on behind a page, or all.
+  private mutating func shiftNextKeys(
+    behind page: Int? = nil,
+    before end: Int = .max,
+    by count: Int
+  ) {
+    if let page, page < end { pages.shiftNext(of: page, by: count) }
+    let first = page.map { $0 + 1 } ?? .min
     if first < end { pages.shiftKeys(first..<end, by: KeyShift(next: count)) }
   }
 
-  private mutating func shiftPreviousKeys(behind page: Int, by count: Int) {
-    let first = page == .min ? page : page + 1
-    pages.shiftKeys(first..<Int.max, by: KeyShift(previous: count))
+  /// Corrects the keys that lead back behind a page, or all.
+  private mutating func shiftPreviousKeys(behind page: Int? = nil, by count: Int) {
+    pages.shiftKeys((page.map { $0 + 1 } ?? .min)..<Int.max, by: KeyShift(previous: count))
   }
 
   // MARK: Which rows come and go
@@ -105,8 +116,12 @@ extension ListContent {
     showing spot: EditLog<Item>.Spot,
     edit: Int
   ) {
-    let page = isOutside(position) ? nil : page(showing: spot)
-    edits.add(.init(change: .comes(before: sentNumbers.upperBound), page: page), to: edit)
+    let row = ServerRow(
+      id: id,
+      change: .comes(before: sentNumbers.upperBound),
+      place: serverPlace(of: position, showing: spot)
+    )
+    edits.add(row, to: edit)
   }
 
   /// Notes that an edit takes a row from the server's list, unless the server does not have it, or
@@ -123,30 +138,105 @@ extension ListContent {
     {
       return
     }
-    edits.add(.init(change: .goes, page: home ?? pages.position(of: id)?.page), to: edit)
+    let page = home ?? pages.position(of: id)?.page
+    edits.add(.init(id: id, change: .goes, place: page.map { .onPage($0) } ?? .unknown), to: edit)
   }
 
-  /// Notes that an edit moves a row on the server. Between loaded pages that moves only what stands
-  /// between them.
+  /// Notes that an edit moves a row on the server.
   mutating func noteMove(
     of id: Item.ID,
     to position: ListPosition<Item.ID>,
     showing spot: EditLog<Item>.Spot,
     edit: Int
   ) {
-    guard isOutside(position) || page(showing: spot) == nil else { return }
-    noteDeparture(of: id, edit: edit)
-    edits.add(.init(change: .comes(before: .min), page: nil), to: edit)
-  }
-
-  /// Whether the server puts what is put there beyond the loaded pages.
-  private func isOutside(_ position: ListPosition<Item.ID>) -> Bool {
-    switch position {
-    case .start: firstPage?.isListStart == false
-    case .end: lastPage?.isListEnd == false
-    case .before, .after: false
+    let place = serverPlace(of: position, showing: spot)
+    if case .onPage = place {
+      edits.add(.init(id: id, change: .goes, place: .amongPages), to: edit)
+      edits.add(.init(id: id, change: .comes(before: .min), place: .amongPages), to: edit)
+    } else {
+      noteDeparture(of: id, edit: edit)
+      edits.add(.init(id: id, change: .comes(before: .min), place: place), to: edit)
     }
   }
+
+  /// Where the server puts what is put there.
+  private func serverPlace(
+    of position: ListPosition<Item.ID>,
+    showing spot: EditLog<Item>.Spot
+  ) -> ServerPlace {
+    switch position {
+    case .start where firstPage?.isListStart == false: .above
+    case .end where lastPage?.isListEnd == false: .below
+    case .start, .end, .before, .after: page(showing: spot).map { .onPage($0) } ?? .unknown
+    }
+  }
+
+  /// How many rows edits may have taken from the server's list, and brought to it, above the end and the
+  /// start of a new first page, and the page does not show it.
+  ///
+  /// The page itself tells more than a later one: a row in it had not gone yet, and without it
+  /// a row has either gone or stands below. Only what stands above the page leaves doubt.
+  func rowsMoved(around page: Page<Item, PageKey>, since load: Int) -> MovedRows {
+    let ids = Set(page.items.map(\.id))
+    let top = page.items.compactMap { sentPlace(of: $0.id) }.min { $0 < $1 }
+    func mayStandAbove(_ id: Item.ID) -> Bool {
+      guard page.previous != nil, !ids.contains(id) else { return false }
+      guard let top, let place = sentPlace(of: id) else { return true }
+      return place < top
+    }
+    var rows = MovedRows()
+    for batch in edits.batches.values
+    where batch.stage != .local && !batch.stage.isConfirmed(before: load) {
+      for row in batch.rows {
+        switch (row.change, row.place) {
+        case (.goes, _): if ids.contains(row.id) || mayStandAbove(row.id) { rows.gone += 1 }
+        case (.comes, .below): break
+        case (.comes, _): if mayStandAbove(row.id) { rows.comeAbove += 1 }
+        }
+      }
+    }
+    return rows
+  }
+
+  /// Where a row stands in the pages as they were sent: which page, and which row of it.
+  private func sentPlace(of id: Item.ID) -> (page: Int, row: Int)? {
+    guard let home = home(of: id), sentNumbers.contains(home),
+      let row = pages[home].sent.firstIndex(where: { $0.id == id })
+    else { return nil }
+    return (home, row)
+  }
+}
+
+/// A row that an edit brings to the server's list or takes from it, by which it moves what follows.
+struct ServerRow<ID: Hashable & Sendable>: Sendable {
+  let id: ID
+  let change: ServerChange
+  let place: ServerPlace
+
+  /// The same row when the pages have gone.
+  var withoutPage: ServerRow {
+    switch place {
+    case .above, .onPage, .amongPages, .unknown: ServerRow(id: id, change: change, place: .unknown)
+    case .below: self
+    }
+  }
+}
+
+/// What happens to a row on the server.
+enum ServerChange: Sendable {
+  /// It comes in among the pages up to a number. Later ones may have been sent with it.
+  case comes(before: Int)
+  case goes
+}
+
+/// Where the server has a row, as far as pages tell.
+enum ServerPlace: Sendable {
+  case above
+  case onPage(Int)
+  /// It goes from one loaded page to another, which moves only what stands between them.
+  case amongPages
+  case below
+  case unknown
 }
 
 /// How many rows edits have brought to the server's list and taken from it, as far as is known.
@@ -162,20 +252,58 @@ struct ServerRowCounts: Sendable {
     var certain: Int { total - pending }
   }
 
-  private(set) var coming = Count()
   private(set) var going = Count()
+  /// Rows that come above the loaded pages, or may.
+  private(set) var comingAbove = Count()
+  /// Rows that come above the loaded pages or among them.
+  private(set) var coming = Count()
+
+  /// All that may have gone and come.
+  var total: MovedRows {
+    MovedRows(gone: going.total, comeAbove: comingAbove.total, come: coming.total)
+  }
 
   /// Those that a load which is asked for now shows for certain.
-  var certain: CertainRows { CertainRows(gone: going.certain, come: coming.certain) }
+  var certain: MovedRows {
+    MovedRows(gone: going.certain, comeAbove: comingAbove.certain, come: coming.certain)
+  }
 
   /// Whether any is on its way.
   var arePending: Bool { coming.pending + going.pending > 0 }
 
+  /// How many are on their way by which the key at an edge may be wrong.
+  func pending(at edge: ListEdge) -> Int { edge == .end ? going.pending : comingAbove.pending }
+
   /// Notes a row that is on its way, or one that is no longer.
-  mutating func note(_ change: ServerRow.Change, isPending: Bool) {
-    switch change {
-    case .comes: coming.note(isPending: isPending)
-    case .goes: going.note(isPending: isPending)
+  mutating func note(_ row: ServerRow<some Hashable & Sendable>, isPending: Bool) {
+    switch (row.change, row.place) {
+    case (.goes, .amongPages), (.comes, .amongPages), (.comes, .below):
+      break
+    case (.goes, _):
+      going.note(isPending: isPending)
+    case (.comes, .above), (.comes, .unknown):
+      comingAbove.note(isPending: isPending)
+      coming.note(isPending: isPending)
+    case (.comes, .onPage):
+      coming.note(isPending: isPending)
+    }
+  }
+}
+
+extension ServerRowCounts {
+  /// Notes that the pages have gone among which a row on its way was to come or go: it may do so above
+  /// the new ones now.
+  mutating func noteWithoutPage(_ row: ServerRow<some Hashable & Sendable>) {
+    switch (row.change, row.place) {
+    case (.goes, .amongPages):
+      going.note(isPending: true)
+    case (.comes, .amongPages):
+      comingAbove.note(isPending: true)
+      coming.note(isPending: true)
+    case (.comes, .onPage):
+      comingAbove.note(isPending: true)
+    case (.goes, _), (.comes, .above), (.comes, .unknown), (.comes, .below):
+      break
     }
   }
 }

@@ -94,7 +94,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Takes all pages away. Edits stay, and wait for the pages that come.
   mutating func removePages() {
-    edits.leavePages()
+    for row in edits.leavePages() { serverRows.noteWithoutPage(row) }
     localPages = LocalPages()
     pages = PageStore(
       rows: pages.rows,

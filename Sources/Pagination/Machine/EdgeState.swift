@@ -10,6 +10,9 @@ package indirect enum EdgeState: Sendable {
   case loading(Load)
   /// A load has failed and is tried again by itself, under its new number.
   case waiting(Load)
+  /// A page may be asked for when the server has answered an edit. Until then its key is not known: the
+  /// last one has brought only rows that are there.
+  case held(PageLink)
   /// A load has failed, and this is what it asked for.
   case failed(PageLink, LoadFailure)
   /// Nothing more on this side.
@@ -26,7 +29,7 @@ package indirect enum EdgeState: Sendable {
     switch self {
     case .open: .open
     case .loading: .loading
-    case .closed, .waiting, .failed, .end: .other
+    case .closed, .waiting, .held, .failed, .end: .other
     }
   }
 
@@ -34,7 +37,7 @@ package indirect enum EdgeState: Sendable {
   var load: Load? {
     switch self {
     case .loading(let load), .waiting(let load): load
-    case .closed, .open, .failed, .end: nil
+    case .closed, .open, .held, .failed, .end: nil
     }
   }
 
@@ -42,7 +45,7 @@ package indirect enum EdgeState: Sendable {
   func loading(_ id: Int) -> Load? {
     switch self {
     case .loading(let load): load.id == id ? load : nil
-    case .closed, .open, .waiting, .failed, .end: nil
+    case .closed, .open, .waiting, .held, .failed, .end: nil
     }
   }
 
@@ -50,7 +53,7 @@ package indirect enum EdgeState: Sendable {
   var isKeyExpired: Bool {
     switch self {
     case .failed(_, let failure): failure.isKeyExpired
-    case .closed, .open, .loading, .waiting, .end: false
+    case .closed, .open, .loading, .waiting, .held, .end: false
     }
   }
 
@@ -58,7 +61,7 @@ package indirect enum EdgeState: Sendable {
   var loadState: LoadState {
     switch self {
     case .closed, .open: .idle
-    case .loading, .waiting: .loading
+    case .loading, .waiting, .held: .loading
     case .failed(_, let failure): .failed(failure)
     case .end: .end
     }

@@ -34,14 +34,27 @@ package struct Load: Sendable, Hashable {
 
   /// How many of the rows that edits take from the server's list, and bring to it, were certain to have
   /// gone and come when it was asked for. Whether it shows the others is not known.
-  var certain = CertainRows()
+  var certain = MovedRows()
 
-  /// By how many rows it overlaps what is loaded: so many more may go (come, at the start of the list)
-  /// before it has landed, and none is skipped.
+  /// By how many rows it overlaps what is loaded: as many may go (come, at the start of the list) before
+  /// it has landed, and none is skipped. Below zero, it may skip some.
   var overlap = 0
 
-  /// How often it was asked for again since more have gone than it overlaps.
+  /// By how many rows it may overlap what is loaded, and so may reach beyond that.
+  var doubt = 0
+
+  /// How often it was asked for again because it might have skipped rows.
   var restarts = 0
+
+  /// What it ought to ask for now, since rows have come and gone.
+  var currentLink: PageLink {
+    guard overlap < 0, let key = link.key else { return link }
+    let rows = target == .edge(.start) ? -overlap : overlap
+    return PageLink(key: key.shifted(by: rows), direction: link.direction)
+  }
+
+  /// Whether it may skip rows.
+  var maySkip: Bool { currentLink != link }
 
   /// The load with another number, key or count of attempts, or for somebody else.
   func with(
@@ -61,6 +74,7 @@ package struct Load: Sendable, Hashable {
       attempt: attempt,
       certain: certain,
       overlap: overlap,
+      doubt: doubt,
       restarts: restarts
     )
   }
@@ -79,10 +93,20 @@ package struct Load: Sendable, Hashable {
   }
 }
 
-/// Rows of edits that the server has taken from its list, and brought to it, for certain.
-package struct CertainRows: Sendable, Hashable {
+/// Rows that edits have taken from the server's list and brought to it.
+package struct MovedRows: Sendable, Hashable {
   var gone = 0
+  /// Those of ``come`` that have come above the loaded pages.
+  var comeAbove = 0
   var come = 0
+
+  static func - (one: MovedRows, other: MovedRows) -> MovedRows {
+    MovedRows(
+      gone: one.gone - other.gone,
+      comeAbove: one.comeAbove - other.comeAbove,
+      come: one.come - other.come
+    )
+  }
 }
 
 /// A page that has come and is not shown before it is known to lead to the list.

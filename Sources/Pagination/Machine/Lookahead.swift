@@ -86,7 +86,9 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   ///   the page was asked for, a wrong key says nothing about the next.
   mutating func take(_ link: PageLink, rows: ServerRowCounts) -> AheadPage? {
     guard let first = pages.first else { return nil }
-    guard let guess = first.load.link.key, let key = link.key,
+    // The page before may show rows that have come in, and this one not: then some would be skipped.
+    let isBehind = rows.total.come != first.load.certain.come
+    guard !isBehind, let guess = first.load.link.key, let key = link.key,
       first.load.link.direction == link.direction, guess.predicts(key)
     else {
       let isShifting = rows.arePending || rows.certain != first.load.certain

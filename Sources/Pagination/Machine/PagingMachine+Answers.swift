@@ -60,7 +60,7 @@ extension PagingMachine {
     switch load.target {
     case .list(let reason): return [report] + failRefresh(failure, reason)
     case .edge(let edge):
-      edges[edge] = .failed(load.link, failure)
+      edges[edge] = .failed(load.currentLink, failure)
       return [report] + abandonAhead(at: edge)
     }
   }
@@ -105,7 +105,7 @@ extension PagingMachine {
       stopRefresh()
       return [.report(.cancelled(load.direction))] + grant(wishes) + judgeNeed()
     case .edge(let edge):
-      edges[edge] = .open(load.link)
+      edges[edge] = .open(load.currentLink)
       return [.report(.cancelled(load.direction))] + abandonAhead(at: edge)
     }
   }
@@ -152,8 +152,10 @@ extension PagingMachine {
     if reason == .newSource { content.retirePlacements() }
     let old = content
     let fingerprint = content.pages.rows.fingerprint(page.items)
+    let moved = content.rowsMoved(around: page, since: load.id)
+    doubts = [.end: moved.gone, .start: moved.comeAbove]
     let arrival = content.reset(
-      to: page.withKeys(movedBy: rowsMoved(since: load)),
+      to: page.withKeys(movedBy: moved, at: .start),
       size: load.size,
       fingerprint: fingerprint,
       load: load.id
@@ -183,17 +185,20 @@ extension PagingMachine {
     at edge: ListEdge,
     _ duration: Duration
   ) -> Effects {
+    if load.maySkip { return askWithOverlap(load, at: edge) }
     let mark = ProgressGuard.Mark(
       fingerprint: content.pages.rows.fingerprint(page.items),
       count: page.items.count,
       key: load.link.key
     )
     let isBack = pagesBeyond[edge, default: 0] > 0
-    if let evidence = progress.evidence(mark, at: edge, isBack: isBack) {
+    // A page that edits on their way may have brought again proves nothing.
+    let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
+    if isProof, let evidence = progress.evidence(mark, at: edge) {
       return fail(edge, at: load.link, load, .noProgress(evidence)) + judgeNeed()
     }
     let arrived = ArrivedPage(
-      page: page,
+      page: withoutRowsBeyond(page, load, at: edge),
       load: load,
       fingerprint: mark.fingerprint,
       duration: duration
@@ -226,16 +231,24 @@ extension PagingMachine {
     for arrived in pages.reversed() {
       let (page, load) = (arrived.page, arrived.load)
       let arrival = content.add(
-        page.withKeys(movedBy: rowsMoved(since: load)),
+        page.withKeys(movedBy: rowsMoved(since: load), at: edge),
         link: load.link,
         size: load.size,
         at: edge,
         fingerprint: arrived.fingerprint,
         load: load.id
       )
-      progress.landed(
-        .init(fingerprint: arrived.fingerprint, count: page.items.count, key: load.link.key)
+      let mark = ProgressGuard.Mark(
+        fingerprint: arrived.fingerprint,
+        count: page.items.count,
+        key: load.link.key
       )
+      doubts[edge] = doubt(after: load, at: edge)
+      if pagesBeyond[edge, default: 0] > 0 || load.doubt > 0 || doubts[edge] != 0 {
+        progress.cameBack(mark)
+      } else {
+        progress.landed(mark)
+      }
       links.insert(load.link)
       ahead.pageLanded()
       totalCount = page.totalCount ?? totalCount
@@ -257,13 +270,33 @@ extension PagingMachine {
     return (effects, hasNew)
   }
 
-  /// How many rows edits may have taken from the server's list, and brought to it, without a load
-  /// showing it.
-  private func rowsMoved(since load: Load) -> CertainRows {
-    CertainRows(
-      gone: content.serverRows.going.total - load.certain.gone,
-      come: content.serverRows.coming.total - load.certain.come
-    )
+  /// By how many rows the page behind this one may overlap it.
+  private func doubt(after load: Load, at edge: ListEdge) -> Int {
+    let moved = rowsMoved(since: load)
+    return edge == .end ? moved.gone : moved.comeAbove
+  }
+
+  /// A page that overlaps what is loaded without the rows beyond that: those come from the other edge.
+  private func withoutRowsBeyond(
+    _ page: Page<Item, PageKey>,
+    _ load: Load,
+    at edge: ListEdge
+  ) -> Page<Item, PageKey> {
+    if case .end = edges[edge.opposite] { return page }
+    func isLoaded(_ item: Item) -> Bool { content.home(of: item.id) != nil }
+    switch edge {
+    case .end:
+      guard let first = page.items.prefix(load.doubt).firstIndex(where: isLoaded) else { return page }
+      return page.withItems(Array(page.items[first...]))
+    case .start:
+      guard let last = page.items.suffix(load.doubt).lastIndex(where: isLoaded) else { return page }
+      return page.withItems(Array(page.items[...last]))
+    }
+  }
+
+  /// The rows that edits have moved on the server, or may have, without a load showing it for certain.
+  private func rowsMoved(since load: Load) -> MovedRows {
+    content.serverRows.total - load.certain
   }
 
   /// Goes on behind a page where that need not be judged: it brought nothing, or what follows was
@@ -274,7 +307,13 @@ extension PagingMachine {
     after load: Load,
     hasNew: Bool
   ) -> Effects {
-    if !hasNew { return follow(link, at: edge, after: load) }
+    if !hasNew {
+      // Until it is known which rows have gone, the same page would come again and again.
+      guard content.serverRows.pending(at: edge) > 0, doubts[edge, default: 0] > 0
+      else { return follow(link, at: edge, after: load) }
+      edges[edge] = .held(link)
+      return abandonAhead(at: edge)
+    }
     guard edge == .end else { return [] }
     return takeAhead(link, operation: makeNumber(), emptyPages: 0) ?? abandonAhead()
   }
@@ -299,7 +338,7 @@ extension PagingMachine {
     guard let key else { return open(edge, nil) }
     let link = PageLink(key: key, direction: edge.direction)
     // A key that was corrected may be one that was used, and the page is another.
-    guard rowsMoved(since: load) == CertainRows(), links.contains(link, of: content.pages)
+    guard rowsMoved(since: load) == MovedRows(), links.contains(link, of: content.pages)
     else { return open(edge, key) }
     return fail(edge, at: link, load, .noProgress(.repeatedKey(key)))
   }
@@ -376,7 +415,7 @@ extension PagingMachine {
         return []
       case .open(let link), .failed(let link, _):
         return start(link, at: edge, operation: operation)
-      case .closed, .loading, .waiting, .end:
+      case .closed, .loading, .waiting, .held, .end:
         return []
       }
     }
@@ -386,7 +425,9 @@ extension PagingMachine {
 extension Load {
   /// The same request again.
   func nextAttempt(id: Int) -> Load {
-    with(id: id, link: link, attempt: attempt + 1)
+    var next = with(id: id, link: currentLink, attempt: attempt + 1)
+    next.overlap = max(0, overlap)
+    return next
   }
 }
 
@@ -402,10 +443,11 @@ extension ListEdge {
 extension Page where Key == PageKey {
   /// The same page with keys that skip no row, whichever of some rows it shows: those that edits have
   /// taken from the server's list meanwhile, and brought to it.
-  fileprivate func withKeys(movedBy rows: CertainRows) -> Page {
+  fileprivate func withKeys(movedBy rows: MovedRows, at edge: ListEdge) -> Page {
+    let above = edge == .end ? rows.come : rows.comeAbove
     var page = self
     if rows.gone != 0 { page.next = next?.shifted(by: -rows.gone) }
-    if rows.come != 0 { page.previous = previous?.shifted(by: rows.come) }
+    if above != 0 { page.previous = previous?.shifted(by: above) }
     return page
   }
 }

@@ -12,29 +12,41 @@ extension PagingMachine {
       ? holdingPlace(inEditOf: batch.ids) {
         $0.content.apply(batch, confirmedAfter: number)
       } : content.apply(batch, confirmedAfter: number)
-    let effects = isConfirmed ? shiftingKeys { $0.countConfirmed(edit) } : []
-    return (edit, effects + listEdited())
+    if isConfirmed { shiftKeys { $0.countConfirmed(edit) } }
+    return (edit, listEdited())
   }
 
   /// The edit is on its way to the server.
   package mutating func commit(_ edit: PaginationEdit) -> Effects {
-    shiftingKeys { $0.commit(edit) }
+    shiftKeys { $0.commit(edit) }
+    return []
   }
 
   /// The server has made the edit.
   package mutating func confirm(_ edit: PaginationEdit) -> Effects {
     // Whatever is asked for from now on shows it.
     let number = makeNumber()
-    return shiftingKeys { $0.confirm(edit, after: number) }
+    shiftKeys { $0.confirm(edit, after: number) }
+    return release()
   }
 
   /// Takes an edit back.
   package mutating func undo(_ edit: PaginationEdit) -> Effects {
-    var effects: Effects = []
     holdingPlace(inEditOf: content.ids(of: edit)) { machine in
-      effects = machine.shiftingKeys { $0.undo(edit) }
+      machine.shiftKeys { $0.undo(edit) }
     }
-    return effects + listEdited()
+    return release() + listEdited()
+  }
+
+  /// Lets an edge go on that has waited for the server's answer to an edit.
+  private mutating func release() -> Effects {
+    var effects: Effects = []
+    for edge in ListEdge.allCases {
+      guard case .held(let link) = edges[edge] else { continue }
+      edges[edge] = .open(link)
+      effects += judgeNeed()
+    }
+    return effects
   }
 
   private mutating func listEdited() -> Effects {
@@ -42,16 +54,18 @@ extension PagingMachine {
     return judgeNeed()
   }
 
-  /// Lets rows come and go on the server. Takes the corrected keys over, and asks again for a page that
-  /// is on its way if rows before it may be skipped.
-  private mutating func shiftingKeys(_ change: (inout ListContent<Item>) -> Bool) -> Effects {
+  /// Lets rows come and go on the server, and takes the corrected keys over.
+  private mutating func shiftKeys(_ change: (inout ListContent<Item>) -> Bool) {
     let before = content.serverRows
-    guard change(&content) else { return [] }
+    guard change(&content) else { return }
     links.removeAll()
     if dropped[.end]?.isEmpty ?? true { relink(.end, to: content.lastPage?.next) }
     if dropped[.start]?.isEmpty ?? true { relink(.start, to: content.firstPage?.previous) }
-    return overlapLoad(at: .end, by: content.serverRows.going.total - before.going.total)
-      + overlapLoad(at: .start, by: content.serverRows.coming.total - before.coming.total)
+    let moved = content.serverRows.total - before.total
+    doubts[.end, default: 0] += moved.gone
+    doubts[.start, default: 0] += moved.comeAbove
+    noteSkipped(moved.gone, at: .end)
+    noteSkipped(moved.comeAbove, at: .start)
   }
 
   private mutating func relink(_ edge: ListEdge, to key: PageKey?) {
@@ -60,6 +74,7 @@ extension PagingMachine {
     switch edges[edge] {
     case .closed, .end, .loading: break
     case .open: edges[edge] = .open(link)
+    case .held: edges[edge] = .held(link)
     case .failed(_, let failure): edges[edge] = .failed(link, failure)
     case .waiting(let load):
       // The delay stands: the server may have asked for it.
@@ -68,28 +83,26 @@ extension PagingMachine {
   }
 
   /// Notes that rows may have gone (at the start: come) that stand before what a load under way brings,
-  /// so that it may skip as many. It is asked for again only if they are more than it overlaps, and then
-  /// overlaps twice as many: however many rows go, a few requests bring the page.
-  private mutating func overlapLoad(at edge: ListEdge, by count: Int) -> Effects {
-    guard count > 0, case .loading(var load) = edges[edge], let key = load.link.key,
-      key.isShiftable
-    else { return [] }
+  /// so that it may skip as many. It goes on: what is missing is asked for when it has come, or a list
+  /// to which rows are pushed again and again would never load anything.
+  private mutating func noteSkipped(_ count: Int, at edge: ListEdge) {
+    guard count > 0, case .loading(var load) = edges[edge] else { return }
     load.overlap -= count
-    guard load.overlap < 0 else {
-      edges[edge] = .loading(load)
-      return []
-    }
-    let missing = -load.overlap
-    load.overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), load.size / 2)
-    let rows = missing + load.overlap
-    let link = PageLink(
-      key: key.shifted(by: edge == .end ? -rows : rows),
-      direction: load.link.direction
-    )
+    edges[edge] = .loading(load)
+  }
+
+  /// Asks again for a page that may skip rows, and lets it overlap what is loaded, each time by twice as
+  /// many rows: however many come and go meanwhile, a few requests bring the page.
+  mutating func askWithOverlap(_ load: Load, at edge: ListEdge) -> Effects {
+    let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), load.size / 2)
+    let key = load.currentLink.key?.shifted(by: edge == .end ? -overlap : overlap)
+    let link = PageLink(key: key, direction: load.link.direction)
     var next = load.with(id: makeNumber(), link: link, attempt: 1)
+    next.overlap = overlap
+    next.doubt = doubts[edge, default: 0] + overlap
     next.restarts += 1
     next.certain = content.serverRows.certain
     edges[edge] = .loading(next)
-    return abandon(load) + abandonAhead(at: edge) + request(next)
+    return [.report(.discarded(load.direction))] + abandonAhead(at: edge) + request(next)
   }
 }

@@ -123,8 +123,9 @@ extension PagingMachine {
     let new = content
     viewport.keep { row in
       if new.index(of: row) != nil { return true }
-      guard let index = old.index(of: row) else { return false }
-      // Without the row that appeared last, which an edit has removed, any may be on screen.
+      // An edit has removed it, or a list before, and the next frame may show it again.
+      guard let index = old.index(of: row) else { return true }
+      // If the row that appeared last has gone, any may be on screen.
       return abs(index - (center ?? index)) <= ScreenReports.screenful
     }
   }

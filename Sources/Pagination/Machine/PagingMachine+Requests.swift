@@ -61,7 +61,7 @@ extension PagingMachine {
       return reload()
     case .failed(_, let failure) where failure.isKeyExpired:
       return reload()
-    case .open(let link), .failed(let link, _):
+    case .open(let link), .held(let link), .failed(let link, _):
       return start(link, at: edge, operation: makeNumber())
     case .waiting(let load):
       edges[edge] = .loading(load)
@@ -95,7 +95,7 @@ extension PagingMachine {
     return ListEdge.allCases.flatMap { edge -> Effects in
       switch edges[edge] {
       case .failed, .waiting: loadMore(edge)
-      case .closed, .open, .loading, .end: []
+      case .closed, .open, .loading, .held, .end: []
       }
     }
   }
@@ -166,7 +166,8 @@ extension PagingMachine {
       operation: operation,
       emptyPages: emptyPages,
       attempt: 1,
-      certain: content.serverRows.certain
+      certain: content.serverRows.certain,
+      doubt: doubts[edge, default: 0]
     )
     edges[edge] = .loading(load)
     return effects + request(load)
@@ -195,8 +196,9 @@ extension PagingMachine {
   mutating func voidEdges() -> Effects {
     abandonAhead()
       + ListEdge.allCases.flatMap { edge -> Effects in
+        if case .held(let link) = edges[edge] { edges[edge] = .open(link) }
         guard let load = edges[edge].load else { return [] }
-        edges[edge] = .open(load.link)
+        edges[edge] = .open(load.currentLink)
         return abandon(load)
       }
   }

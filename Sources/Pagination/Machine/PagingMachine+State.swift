@@ -36,7 +36,8 @@ extension PagingMachine {
   /// What a list without items shows, by what its edges do.
   private var emptyPhase: PaginationPhase {
     switch (edges.end, edges.start) {
-    case (.loading, _), (.waiting, _), (_, .loading), (_, .waiting): .loading
+    case (.loading, _), (.waiting, _), (.held, _), (_, .loading), (_, .waiting), (_, .held):
+      .loading
     case (.failed(_, let failure), _), (_, .failed(_, let failure)): .failed(failure)
     case (.end, .end): .empty
     case (.open, _), (_, .open), (.closed, _), (_, .closed): .idle

@@ -24,6 +24,10 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
   /// Pages that were dropped at each edge.
   var dropped: [ListEdge: DroppedPages] = [:]
 
+  /// By how many rows the next page at each edge may overlap what is loaded, because it is not known
+  /// which rows have come and gone.
+  var doubts: [ListEdge: Int] = [:]
+
   /// How many pages were dropped at each edge and have not come back.
   var pagesBeyond: [ListEdge: Int] = [:]
 

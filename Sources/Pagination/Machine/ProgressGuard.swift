@@ -37,19 +37,15 @@ struct ProgressGuard: Sendable {
   /// - Parameters:
   ///   - page: The page.
   ///   - edge: Where it goes.
-  ///   - isBack: Whether a page was dropped there, and this may be it.
-  mutating func evidence(
-    _ page: Mark,
-    at edge: ListEdge,
-    isBack: Bool = false
-  ) -> PaginationError.Evidence? {
+  mutating func evidence(_ page: Mark, at edge: ListEdge) -> PaginationError.Evidence? {
     if page.count == 0 { return nil }
-    if let first, first.fingerprint == page.fingerprint, first.droppedAt != edge,
+    // One row may just have moved there.
+    if page.count > 1, let first, first.fingerprint == page.fingerprint, first.droppedAt != edge,
       let key = page.key, !key.countsRows
     {
       return .firstPageAgain(count: page.count)
     }
-    let isDroppedOne = !isBack && dropped.haveComeAgain(page.fingerprint)
+    let isDroppedOne = dropped.haveComeAgain(page.fingerprint)
     guard repeated.contains(page.fingerprint) || isDroppedOne else { return nil }
     // Asked for again, it is followed once more: the list may have moved on.
     repeated = []
@@ -69,6 +65,13 @@ struct ProgressGuard: Sendable {
     }
     repeated.insert(page.fingerprint)
     return true
+  }
+
+  /// Notes a page that was dropped and has come back.
+  mutating func cameBack(_ page: Mark) {
+    let others = repeated
+    landed(page)
+    repeated = others
   }
 
   /// Notes that a page was dropped and may be loaded again.

@@ -76,7 +76,7 @@ extension FuzzRun {
     case .read, .serve:
       try require(.requests, started + cancelled == 0, "\(started) requests without a reason")
     case .commit, .answer, .edit, .undo, .confirm, .server:
-      let allowance = setup.policy == .manual && !ids.isEmpty ? cancelled : cancelled + 4
+      let allowance = setup.policy == .manual && !ids.isEmpty ? cancelled : cancelled + 8
       try require(.requests, started <= allowance, "\(started) requests for an edit")
       if case .server(.insert, true) = step {
         try require(.insertion, cancelled == 0, "an insertion has stopped \(cancelled) requests")

@@ -102,6 +102,10 @@ extension FuzzRun {
       for change in changes { server.truth.apply(change) }
       if isPushed {
         notePush(of: changes)
+        if history.hasChangedSource, changes.contains(where: \.isMove) {
+          // It may have been for the list of the source before.
+          history.knowsAllChanges = false
+        }
         paginator.edit(isConfirmed: true) { $0.note(changes) }
       } else if !changes.isEmpty {
         history.knowsAllChanges = false

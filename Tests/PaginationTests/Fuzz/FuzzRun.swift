@@ -28,9 +28,7 @@ enum FuzzRule: String, CaseIterable {
   case changes
 
   /// Rules that are known to be broken, and are not checked.
-  static let isBroken: Set<FuzzRule> = [
-    .order, .insertion, .loading, .need, .health, .missing, .gone, .changes,
-  ]
+  static let isBroken: Set<FuzzRule> = [.loading]
 }
 
 /// Why a script has failed.

@@ -28,6 +28,21 @@ enum FuzzChange: Hashable, Sendable {
   }
 }
 
+extension FuzzChange {
+  var isMove: Bool {
+    if case .move = self { true } else { false }
+  }
+}
+
+extension ListPosition<Int> {
+  fileprivate func isAmong(_ ids: Set<Int>) -> Bool {
+    switch self {
+    case .start, .end: true
+    case .before(let id), .after(let id): ids.contains(id)
+    }
+  }
+}
+
 /// The truth: an array of rows. All that a list ought to show follows from it by `filter` and `map`.
 struct FuzzTruth: Sendable {
   private(set) var rows: [FuzzRow]
@@ -71,13 +86,15 @@ struct FuzzTruth: Sendable {
     )
   }
 
-  /// Whether the rows are here that some changes are about. To remove one that is gone is no mistake.
+  /// Whether the rows are here that some changes are about, and those beside which they put others: a
+  /// server that puts them elsewhere says so. To remove one that is gone is no mistake.
   func allows(_ changes: [FuzzChange]) -> Bool {
     var ids = Set(rows.map(\.id))
-    return changes.allSatisfy { change in
+    return changes.allSatisfy { change -> Bool in
       switch change {
-      case .insert(let id, _): ids.insert(id).inserted
-      case .update(let id, _), .move(let id, _): ids.contains(id)
+      case .insert(let id, let position): position.isAmong(ids) && ids.insert(id).inserted
+      case .update(let id, _): ids.contains(id)
+      case .move(let id, let position): position.isAmong(ids) && ids.contains(id)
       case .remove(let id): ids.remove(id) != nil || true
       }
     }

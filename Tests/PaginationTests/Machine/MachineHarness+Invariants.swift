@@ -157,7 +157,7 @@ extension MachineHarness {
       case .end:
         if case .land = step { continue }
         return "\(step) asks for more after the end"
-      case .closed, .open, .loading, .waiting: continue
+      case .closed, .open, .loading, .waiting, .held: continue
       }
     }
     return expiryFault(step, since: before)

@@ -78,10 +78,10 @@ import Testing
   @Test func aDroppedFirstPage_mayComeBackWhereItWasDropped() {
     var progress = progress
     progress.dropped(rows.fingerprint, at: .start)
-    #expect(progress.evidence(mark(rows, "b"), at: .start, isBack: true) == nil)
+    #expect(progress.evidence(mark(rows, "b"), at: .start) == nil)
     #expect(progress.evidence(mark(rows, "b"), at: .end) == .firstPageAgain(count: 3))
     // Back, under the key by which its neighbour names it.
-    progress.landed(mark(rows, "b"))
+    progress.cameBack(mark(rows, "b"))
     #expect(progress.evidence(mark(rows, "b"), at: .start) == .firstPageAgain(count: 3))
   }
 
@@ -103,9 +103,8 @@ import Testing
   @Test func aDroppedPageThatComesBack_provesNothing() {
     var progress = progress
     for rows in [rows, others] { progress.dropped(rows.fingerprint, at: .start) }
-    for rows in [others, rows] {
-      #expect(progress.evidence(mark(rows, "z"), at: .start, isBack: true) == nil)
-    }
+    for _ in 0..<3 { progress.cameBack(mark(others, "a")) }
+    #expect(progress.evidence(mark(others, "b"), at: .end) == nil)
   }
 }
 

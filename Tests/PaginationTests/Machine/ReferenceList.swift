@@ -324,7 +324,10 @@ struct ReferenceList {
   }
 
   private func placedGap(_ id: Int) -> (Gap, Int)? {
-    guard case .placed(let entry, let gap, _) = place(of: id), isLoaded(gap),
+    let placements = log.filter { $0.row == id }.compactMap { entry -> (Int, Gap)? in
+      if case .placed(let gap, _) = entry.change { (entry.id, gap) } else { nil }
+    }
+    guard let (entry, gap) = placements.last, isLoaded(gap),
       let index = order[gap]?.firstIndex(of: entry)
     else { return nil }
     return (gap, index)

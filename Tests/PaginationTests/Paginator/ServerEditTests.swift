@@ -83,7 +83,8 @@ import Testing
     #expect(await server.offsets.dropFirst().first == 9)
   }
 
-  @Test func whileAPageIsOnItsWay_itIsAskedForAgain() async throws {
+  /// The page may have been read before the row had gone, or after that: then a row is missing before it.
+  @Test func whileAPageIsOnItsWay_itIsAskedForAgainWhenItHasCome() async throws {
     let source = ScriptedSource<Row, PageOffset>()
     let paginator = Paginator(source: source, configuration: .plain())
     let load = Task { await paginator.load() }
@@ -95,8 +96,8 @@ import Testing
     #expect(old.key == PageOffset(10))
     let edit = paginator.remove(4)
     paginator.confirm(edit)
+    old.succeed(Page(items: (11..<15).map { Row(id: $0) }, next: nil))
     let new = try await source.nextRequest()
-    try await old.waitUntilCancelled()
     #expect(new.key == PageOffset(9))
     new.succeed(Page(items: (10..<15).map { Row(id: $0) }, next: nil))
     try await finish(next)
