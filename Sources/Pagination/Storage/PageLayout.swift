@@ -1,124 +1,159 @@
-/// Where pages begin: how many rows stand before each.
+/// The rows that a list shows, page by page, and where each page begins.
 ///
 /// Pages lie in blocks of 64 by number. A page's start counts from its block's, so a page that grows
 /// moves at most 63 pages and the blocks behind, not every page behind. And because blocks are
-/// aligned to page numbers, the block of a page is a shift away.
+/// aligned to page numbers, the block of a page is a shift away: the first block is filled up with
+/// empty pages that stand before the first page of the list.
 ///
-/// Knows nothing of items, so that it is compiled once for all types: it is asked for every row.
+/// Views read all ids of a list whenever it changes, often in generic code. So this type does not
+/// depend on that of the rows: generic code need not ask at run time how its pages lie in memory, which
+/// took three times as long as the rest.
+@usableFromInline
 struct PageLayout: Sendable {
-  private struct Block: Sendable {
+  /// How many pages a block holds, and of how many bits that makes a page's place in one.
+  @inlinable static var blockSize: Int { 1 << blockBits }
+  @inlinable static var blockBits: Int { 6 }
+
+  @usableFromInline
+  struct Block: Sendable {
     /// Where the pages of the block count from. Not always where the first of them is: pages that
     /// are prepended count down from it.
-    var start: Int
+    @usableFromInline var start: Int
 
-    /// Where the pages begin, from there.
-    var starts: [Int]
+    @usableFromInline var pages: [Page]
   }
 
-  private var blocks: [Block] = []
+  /// Unchecked because of a pointer to rows that stay as they are, and where they are, for as long as
+  /// more than one page has them (``PageRows``), and that every page keeps alive.
+  @usableFromInline
+  struct Page: @unchecked Sendable {
+    /// Where the page begins, from the start of its block.
+    @usableFromInline fileprivate(set) var start: Int32
 
-  /// The number of the first page of the first block, which may have lost its first pages.
+    /// How many rows it has.
+    @usableFromInline fileprivate(set) var count: UInt32
+
+    /// The first row.
+    @usableFromInline fileprivate(set) var base: UnsafeRawPointer?
+
+    fileprivate var rows: AnyPageRows
+
+    fileprivate init<Item>(_ items: [Item], start: Int) {
+      let rows = PageRows(items)
+      self.start = Int32(start)
+      count = UInt32(items.count)
+      base = rows.base
+      self.rows = rows
+    }
+
+    /// Stands before all others: halfway, so that its distance from any of them is a number, too.
+    fileprivate static let filler: Page = {
+      var page = Page([Never](), start: Int(Int32.min / 2))
+      page.base = nil
+      return page
+    }()
+  }
+
+  @usableFromInline private(set) var blocks: [Block] = []
+
+  /// The numbers of the pages.
   private(set) var numbers: Range<Int> = 0..<0
-
-  /// Where a page stands: which block, and which page of it.
-  struct Index: Sendable {
-    let block: Int
-    let page: Int
-  }
 
   // MARK: Looking up
 
-  /// Where a page stands. O(1).
-  func index(of number: Int) -> Index {
-    let block = Self.group(of: number) - Self.group(of: numbers.lowerBound)
-    let first = block == 0 ? numbers.lowerBound : Self.group(of: number) << Self.bits
-    return Index(block: block, page: number - first)
+  /// How many pages fill up the first block.
+  var fillerCount: Int { numbers.lowerBound & (Self.blockSize - 1) }
+
+  /// Where a page lies. O(1).
+  private func index(of number: Int) -> (block: Int, page: Int) {
+    let slot = fillerCount + number - numbers.lowerBound
+    return (slot / Self.blockSize, slot % Self.blockSize)
   }
 
   /// The place of a page's first row. O(1).
   func place(of number: Int) -> Int {
-    let index = index(of: number)
-    return blocks[index.block].start + blocks[index.block].starts[index.page]
+    let (block, page) = index(of: number)
+    return blocks[block].start + Int(blocks[block].pages[page].start)
   }
 
-  /// The page that a place is on, and which row of it. By binary search over the blocks and within
-  /// one.
-  func position(atPlace place: Int) -> (index: Index, row: Int) {
-    let block = Self.last(of: blocks.count) { blocks[$0].start + blocks[$0].starts[0] <= place }
-    let rest = place - blocks[block].start
-    let starts = blocks[block].starts
-    // A page without shown rows starts where the next one does, so the last match has rows.
-    let page = Self.last(of: starts.count) { starts[$0] <= rest }
-    return (Index(block: block, page: page), rest - starts[page])
+  /// The rows of a page. O(1).
+  func items<Item>(of number: Int) -> [Item] {
+    let (block, page) = index(of: number)
+    return blocks[block].pages[page].rows.items()
   }
 
   // MARK: Changing
 
-  /// Adds a page after the last one. Returns whether it begins a block.
-  mutating func append(atPlace place: Int) -> Bool {
+  /// Adds a page after the last one.
+  mutating func append<Item>(_ items: [Item], atPlace place: Int) {
     let number = numbers.upperBound
     numbers = numbers.lowerBound..<number + 1
-    if let last = blocks.indices.last, Self.group(of: number) == Self.group(of: number - 1) {
-      blocks[last].starts.append(place - blocks[last].start)
-      return false
-    }
-    blocks.append(Block(start: place, starts: [0]))
-    return true
+    let (block, _) = index(of: number)
+    if block == blocks.count { addBlock(at: block, place: place) }
+    blocks[block].pages.append(Page(items, start: place - blocks[block].start))
   }
 
-  /// Adds a page before the first one. Returns whether it begins a block.
-  mutating func prepend(atPlace place: Int) -> Bool {
-    let number = numbers.lowerBound - 1
-    numbers = number..<numbers.upperBound
-    if !blocks.isEmpty, Self.group(of: number) == Self.group(of: number + 1) {
-      blocks[0].starts.insert(place - blocks[0].start, at: 0)
-      return false
+  /// Adds a page before the first one.
+  mutating func prepend<Item>(_ items: [Item], atPlace place: Int) {
+    let isBlockNew = blocks.isEmpty || fillerCount == 0
+    numbers = numbers.lowerBound - 1..<numbers.upperBound
+    if isBlockNew {
+      addBlock(at: 0, place: place)
+      blocks[0].pages.append(Page(items, start: 0))
+    } else {
+      blocks[0].pages[fillerCount] = Page(items, start: place - blocks[0].start)
     }
-    blocks.insert(Block(start: place, starts: [0]), at: 0)
-    return true
   }
 
-  /// Takes the first or last page away. Returns whether its block went with it.
-  mutating func drop(at edge: ListEdge) -> Bool {
-    let block = edge == .start ? 0 : blocks.count - 1
+  /// Adds a block without a page of the list. If it is the first one, it is filled up.
+  private mutating func addBlock(at index: Int, place: Int) {
+    let fillers = [Page](repeating: .filler, count: index == 0 ? fillerCount : 0)
+    blocks.insert(Block(start: place, pages: fillers), at: index)
+  }
+
+  /// Takes the first or last page away, and returns its rows.
+  mutating func drop<Item>(at edge: ListEdge) -> [Item] {
+    let page: Page
     switch edge {
     case .start:
-      blocks[block].starts.removeFirst()
+      page = blocks[0].pages[fillerCount]
+      blocks[0].pages[fillerCount] = .filler
       numbers = numbers.lowerBound + 1..<numbers.upperBound
+      if fillerCount == 0 || numbers.isEmpty { blocks.removeFirst() }
     case .end:
-      blocks[block].starts.removeLast()
+      page = blocks[blocks.count - 1].pages.removeLast()
       numbers = numbers.lowerBound..<numbers.upperBound - 1
+      let isBlockEmpty = numbers.upperBound & (Self.blockSize - 1) == 0
+      if isBlockEmpty || numbers.isEmpty { blocks.removeLast() }
     }
-    guard blocks[block].starts.isEmpty else { return false }
-    blocks.remove(at: block)
-    return true
+    return page.rows.items()
   }
 
-  /// Notes that a page has become longer.
-  mutating func grow(_ number: Int, by growth: Int) {
-    let index = index(of: number)
-    for later in blocks[index.block].starts.indices.dropFirst(index.page + 1) {
-      blocks[index.block].starts[later] += growth
+  /// Replaces the rows of a page. The cost is the page's, plus a count for each block behind.
+  mutating func show<Item>(_ items: [Item], inPage number: Int) {
+    let (block, page) = index(of: number)
+    let old = blocks[block].pages[page]
+    blocks[block].pages[page] = Page(items, start: Int(old.start))
+    let growth = items.count - Int(old.count)
+    if growth == 0 { return }
+    for later in blocks[block].pages.indices.dropFirst(page + 1) {
+      blocks[block].pages[later].start += Int32(growth)
     }
-    for later in blocks.indices.dropFirst(index.block + 1) { blocks[later].start += growth }
+    for later in blocks.indices.dropFirst(block + 1) { blocks[later].start += growth }
   }
 
-  // MARK: Inside
-
-  private static let bits = 6
-
-  /// What the numbers of a block have in common. Rounds down, also below zero.
-  private static func group(of number: Int) -> Int { number >> bits }
-
-  /// The index of the last element for which the predicate holds; it holds for the first and then
-  /// for a run of elements. O(log n).
-  private static func last(of count: Int, where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holds(middle) { low = middle } else { high = middle }
+  /// Replaces a row. O(1), but for the first change of a page that a view or the source's page shares,
+  /// which copies its rows.
+  mutating func replace<Item>(_ item: Item, inPage number: Int, at offset: Int) {
+    let (block, page) = index(of: number)
+    if isKnownUniquelyReferenced(&blocks[block].pages[page].rows) {
+      let rows = unsafeDowncast(blocks[block].pages[page].rows, to: PageRows<Item>.self)
+      rows.items[offset] = item
+      blocks[block].pages[page].base = rows.base
+    } else {
+      var items: [Item] = blocks[block].pages[page].rows.items()
+      items[offset] = item
+      blocks[block].pages[page] = Page(items, start: Int(blocks[block].pages[page].start))
     }
-    return low
   }
 }

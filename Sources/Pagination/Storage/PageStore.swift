@@ -5,7 +5,10 @@
 /// blocks, which keeps every change local: a page costs its own length, plus at most 64 pages and
 /// one count a block (``PageLayout``).
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  private(set) var blocks: [PageBlock<Item>] = []
+  /// The pages without what is shown of them, in the blocks of the layout.
+  private var blocks: [[StoredPage<Item>]] = []
+
+  /// What is shown of them.
   private(set) var layout = PageLayout()
   private(set) var positions: RowOperations<Item>.Positions = [:]
   let rows: RowOperations<Item>
@@ -33,8 +36,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// The numbers of the loaded pages.
   var numbers: Range<Int> { layout.numbers }
 
-  var first: StoredPage<Item>? { blocks.first?.pages.first }
-  var last: StoredPage<Item>? { blocks.last?.pages.last }
+  var first: StoredPage<Item>? { numbers.first.map { self[$0] } }
+  var last: StoredPage<Item>? { numbers.last.map { self[$0] } }
 
   // MARK: Looking up
 
@@ -55,52 +58,60 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// The shown item at a position. O(1).
   func item(at position: ItemPosition) -> Item {
-    let index = layout.index(of: position.page)
-    return blocks[index.block].pages[index.page].shown[position.offset]
+    shown(inPage: position.page)[position.offset]
   }
 
   /// The rows around one. O(1).
   func rowsNear(_ position: ItemPosition) -> NearbyRows<Item> {
-    let index = layout.index(of: position.page)
-    return NearbyRows(
-      items: blocks[index.block].pages[index.page].shown,
+    NearbyRows(
+      items: shown(inPage: position.page),
       page: position.page,
       row: position.offset,
       version: version
     )
   }
 
+  private func shown(inPage number: Int) -> [Item] { layout.items(of: number) }
+
   /// The page with a number. O(1).
   subscript(number: Int) -> StoredPage<Item> {
-    let index = layout.index(of: number)
-    return blocks[index.block].pages[index.page]
+    let index = index(of: number)
+    var page = blocks[index.block][index.page]
+    page.shown = layout.items(of: number)
+    return page
+  }
+
+  /// Where a page lies. Unlike those of the layout, the first block begins with the first page.
+  private func index(of number: Int) -> (block: Int, page: Int) {
+    let start = numbers.lowerBound & (PageLayout.blockSize - 1)
+    let slot = start + number - numbers.lowerBound
+    return (
+      slot / PageLayout.blockSize,
+      slot % PageLayout.blockSize - (slot < PageLayout.blockSize ? start : 0)
+    )
   }
 
   /// Whether one of the pages was asked for by a link. O(pages).
   func contains(_ link: PageLink) -> Bool {
-    blocks.contains { $0.pages.contains { $0.link == link } }
+    blocks.contains { $0.contains { $0.link == link } }
   }
 
   // MARK: Changing
 
   /// Adds a page after the last one; its ids must be new.
   mutating func append(_ page: StoredPage<Item>) {
-    if layout.append(atPlace: origin + count) {
-      blocks.append(PageBlock(pages: [page]))
-    } else {
-      blocks[blocks.count - 1].pages.append(page)
-    }
+    layout.append(page.shown, atPlace: origin + count)
+    if layout.blocks.count > blocks.count { blocks.append([]) }
+    blocks[blocks.count - 1].append(page.bare)
     adopt(page.shown, number: numbers.upperBound - 1)
   }
 
   /// Adds a page before the first one; its ids must be new.
   mutating func prepend(_ page: StoredPage<Item>) {
     origin -= page.shown.count
-    if layout.prepend(atPlace: origin) {
-      blocks.insert(PageBlock(pages: [page]), at: 0)
-    } else {
-      blocks[0].pages.insert(page, at: 0)
-    }
+    layout.prepend(page.shown, atPlace: origin)
+    if layout.blocks.count > blocks.count { blocks.insert([], at: 0) }
+    blocks[0].insert(page.bare, at: 0)
     adopt(page.shown, number: numbers.lowerBound)
   }
 
@@ -109,9 +120,10 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func drop(at edge: ListEdge) -> StoredPage<Item> {
     let number = edge == .start ? numbers.lowerBound : numbers.upperBound - 1
     let block = edge == .start ? 0 : blocks.count - 1
-    let page = edge == .start ? blocks[block].pages.removeFirst() : blocks[block].pages.removeLast()
+    var page = edge == .start ? blocks[block].removeFirst() : blocks[block].removeLast()
+    page.shown = layout.drop(at: edge)
     if edge == .start { origin += page.shown.count }
-    if layout.drop(at: edge) { blocks.remove(at: block) }
+    if blocks[block].isEmpty { blocks.remove(at: block) }
     if blocks.isEmpty { origin = 0 }
     disown(page.shown, number: number)
     return page
@@ -119,21 +131,16 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Shows other items in a page. The cost is the page's, plus a count a block.
   mutating func show(_ items: [Item], inPage number: Int) {
-    let index = layout.index(of: number)
-    let old = blocks[index.block].pages[index.page].shown
-    disown(old, number: number)
-    blocks[index.block].pages[index.page].shown = items
+    disown(shown(inPage: number), number: number)
+    layout.show(items, inPage: number)
     adopt(items, number: number)
-    let growth = items.count - old.count
-    if growth != 0 { layout.grow(number, by: growth) }
   }
 
   /// Replaces the value of one shown item. O(1), but for the first change of a page, which copies
   /// the page's items.
   mutating func replace(_ item: Item, at position: ItemPosition) {
     version += 1
-    let index = layout.index(of: position.page)
-    blocks[index.block].pages[index.page].shown[position.offset] = item
+    layout.replace(item, inPage: position.page, at: position.offset)
   }
 
   /// Whether keys count rows, and so move with edits on the server.
@@ -143,18 +150,18 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Corrects the key behind one page.
   mutating func shiftNext(of number: Int, by count: Int) {
-    let index = layout.index(of: number)
-    blocks[index.block].pages[index.page].shiftNext(by: count)
+    let index = index(of: number)
+    blocks[index.block][index.page].shiftNext(by: count)
   }
 
   /// Corrects the keys behind an edit that has moved what follows on the server, up to the page
   /// numbered `limit`. O(pages).
   mutating func shiftKeys(behind number: Int, before limit: Int, by count: Int) {
     for later in numbers.clamped(to: min(number, limit)..<limit) {
-      let index = layout.index(of: later)
-      blocks[index.block].pages[index.page].shiftNext(by: count)
+      let index = index(of: later)
+      blocks[index.block][index.page].shiftNext(by: count)
       guard later > number else { continue }
-      blocks[index.block].pages[index.page].shiftOwn(by: count)
+      blocks[index.block][index.page].shiftOwn(by: count)
     }
   }
 
@@ -175,6 +182,13 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 }
 
 extension StoredPage {
+  /// The page without what is shown of it.
+  fileprivate var bare: StoredPage {
+    var page = self
+    page.shown = []
+    return page
+  }
+
   fileprivate mutating func shiftOwn(by count: Int) {
     link.key = link.key?.shifted(by: count)
     previous = previous?.shifted(by: count)

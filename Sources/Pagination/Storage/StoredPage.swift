@@ -19,7 +19,7 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   let fingerprint: Int
 
   /// What the list shows of it: ``sent`` with local edits applied. Shares its storage where
-  /// nothing was edited.
+  /// nothing was edited. A ``PageStore`` keeps it apart.
   var shown: [Item]
 
   init(

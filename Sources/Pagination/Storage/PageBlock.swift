@@ -1,4 +1,0 @@
-/// Up to 64 neighbouring pages, as ``PageLayout`` divides them.
-struct PageBlock<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  var pages: [StoredPage<Item>]
-}
