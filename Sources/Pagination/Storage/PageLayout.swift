@@ -24,37 +24,32 @@ struct PageLayout: Sendable {
   }
 
   /// Unchecked because of a pointer to rows that stay as they are, and where they are, for as long as
-  /// more than one page has them (``PageRows``), and that every page keeps alive.
+  /// they are shown, and that the layout keeps alive (``PageLayout/rows``).
   @usableFromInline
   struct Page: @unchecked Sendable {
     /// Where the page begins, from the start of its block.
     @usableFromInline fileprivate(set) var start: Int32
 
     /// How many rows it has.
-    @usableFromInline fileprivate(set) var count: UInt32
+    @usableFromInline fileprivate(set) var count: UInt32 = 0
 
     /// The first row.
     @usableFromInline fileprivate(set) var base: UnsafeRawPointer?
 
-    fileprivate var rows: AnyPageRows
-
-    fileprivate init<Item>(_ items: [Item], start: Int) {
-      let rows = PageRows(items)
-      self.start = Int32(start)
-      count = UInt32(items.count)
-      base = rows.base
-      self.rows = rows
+    /// The page with the rows that it has now.
+    fileprivate func with<Item>(_ items: ContiguousArray<Item>) -> Page {
+      let base = items.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+      return Page(start: start, count: UInt32(items.count), base: base)
     }
 
     /// Stands before all others: halfway, so that its distance from any of them is a number, too.
-    fileprivate static let filler: Page = {
-      var page = Page([Never](), start: Int(Int32.min / 2))
-      page.base = nil
-      return page
-    }()
+    fileprivate static let filler = Page(start: .min / 2)
   }
 
   @usableFromInline private(set) var blocks: [Block] = []
+
+  /// The rows of each block, which the pages point at.
+  @usableFromInline private(set) var rows: [AnyBlockRows] = []
 
   /// The numbers of the pages.
   private(set) var numbers: Range<Int> = 0..<0
@@ -79,7 +74,8 @@ struct PageLayout: Sendable {
   /// The rows of a page. O(1).
   func items<Item>(of number: Int) -> [Item] {
     let (block, page) = index(of: number)
-    return blocks[block].pages[page].rows.items()
+    // O(1): both kinds of array share their storage.
+    return Array(rows[block].pages()[page])
   }
 
   // MARK: Changing
@@ -88,53 +84,63 @@ struct PageLayout: Sendable {
   mutating func append<Item>(_ items: [Item], atPlace place: Int) {
     let number = numbers.upperBound
     numbers = numbers.lowerBound..<number + 1
-    let (block, _) = index(of: number)
-    if block == blocks.count { addBlock(at: block, place: place) }
-    blocks[block].pages.append(Page(items, start: place - blocks[block].start))
+    let (block, page) = index(of: number)
+    if block == blocks.count {
+      addBlock(at: block, place: place, fillers: block == 0 ? fillerCount : 0, of: Item.self)
+    }
+    blocks[block].pages.append(Page(start: Int32(place - blocks[block].start)))
+    AnyBlockRows.change(&rows[block]) { $0.append(ContiguousArray<Item>()) }
+    set(items, block, page)
   }
 
   /// Adds a page before the first one.
   mutating func prepend<Item>(_ items: [Item], atPlace place: Int) {
     let isBlockNew = blocks.isEmpty || fillerCount == 0
     numbers = numbers.lowerBound - 1..<numbers.upperBound
-    if isBlockNew {
-      addBlock(at: 0, place: place)
-      blocks[0].pages.append(Page(items, start: 0))
-    } else {
-      blocks[0].pages[fillerCount] = Page(items, start: place - blocks[0].start)
-    }
+    if isBlockNew { addBlock(at: 0, place: place, fillers: fillerCount + 1, of: Item.self) }
+    blocks[0].pages[fillerCount].start = Int32(place - blocks[0].start)
+    set(items, 0, fillerCount)
   }
 
-  /// Adds a block without a page of the list. If it is the first one, it is filled up.
-  private mutating func addBlock(at index: Int, place: Int) {
-    let fillers = [Page](repeating: .filler, count: index == 0 ? fillerCount : 0)
-    blocks.insert(Block(start: place, pages: fillers), at: index)
+  private mutating func addBlock<Item>(
+    at index: Int,
+    place: Int,
+    fillers: Int,
+    of type: Item.Type
+  ) {
+    blocks.insert(Block(start: place, pages: Array(repeating: .filler, count: fillers)), at: index)
+    rows.insert(BlockRows<Item>(Array(repeating: [], count: fillers)), at: index)
   }
 
   /// Takes the first or last page away, and returns its rows.
   mutating func drop<Item>(at edge: ListEdge) -> [Item] {
-    let page: Page
+    let number = edge == .start ? numbers.lowerBound : numbers.upperBound - 1
+    let items: [Item] = items(of: number)
+    let (block, page) = index(of: number)
     switch edge {
     case .start:
-      page = blocks[0].pages[fillerCount]
-      blocks[0].pages[fillerCount] = .filler
-      numbers = numbers.lowerBound + 1..<numbers.upperBound
-      if fillerCount == 0 || numbers.isEmpty { blocks.removeFirst() }
+      set([Item](), block, page)
+      blocks[block].pages[page] = .filler
+      numbers = number + 1..<numbers.upperBound
     case .end:
-      page = blocks[blocks.count - 1].pages.removeLast()
-      numbers = numbers.lowerBound..<numbers.upperBound - 1
-      let isBlockEmpty = numbers.upperBound & (Self.blockSize - 1) == 0
-      if isBlockEmpty || numbers.isEmpty { blocks.removeLast() }
+      blocks[block].pages.removeLast()
+      AnyBlockRows.change(&rows[block], of: Item.self) { _ = $0.removeLast() }
+      numbers = numbers.lowerBound..<number
     }
-    return page.rows.items()
+    let isBlockGone =
+      number & (Self.blockSize - 1) == (edge == .start ? Self.blockSize - 1 : 0)
+    if isBlockGone || numbers.isEmpty {
+      blocks.remove(at: block)
+      rows.remove(at: block)
+    }
+    return items
   }
 
   /// Replaces the rows of a page. The cost is the page's, plus a count for each block behind.
   mutating func show<Item>(_ items: [Item], inPage number: Int) {
     let (block, page) = index(of: number)
-    let old = blocks[block].pages[page]
-    blocks[block].pages[page] = Page(items, start: Int(old.start))
-    let growth = items.count - Int(old.count)
+    let growth = items.count - Int(blocks[block].pages[page].count)
+    set(items, block, page)
     if growth == 0 { return }
     for later in blocks[block].pages.indices.dropFirst(page + 1) {
       blocks[block].pages[later].start += Int32(growth)
@@ -146,14 +152,15 @@ struct PageLayout: Sendable {
   /// which copies its rows.
   mutating func replace<Item>(_ item: Item, inPage number: Int, at offset: Int) {
     let (block, page) = index(of: number)
-    if isKnownUniquelyReferenced(&blocks[block].pages[page].rows) {
-      let rows = unsafeDowncast(blocks[block].pages[page].rows, to: PageRows<Item>.self)
-      rows.items[offset] = item
-      blocks[block].pages[page].base = rows.base
-    } else {
-      var items: [Item] = blocks[block].pages[page].rows.items()
-      items[offset] = item
-      blocks[block].pages[page] = Page(items, start: Int(blocks[block].pages[page].start))
+    blocks[block].pages[page] = AnyBlockRows.change(&rows[block], of: Item.self) { pages in
+      pages[page][offset] = item
+      return blocks[block].pages[page].with(pages[page])
     }
+  }
+
+  private mutating func set<Item>(_ items: [Item], _ block: Int, _ page: Int) {
+    let items = ContiguousArray(items)
+    AnyBlockRows.change(&rows[block]) { $0[page] = items }
+    blocks[block].pages[page] = blocks[block].pages[page].with(items)
   }
 }

@@ -15,7 +15,7 @@
 /// | subscript by index | O(1) in pages of about one size, else O(log *p*) of *p* pages |
 /// | iteration | O(1) an item |
 public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  let layout: PageLayout
+  @usableFromInline let layout: PageLayout
 
   /// The number of items.
   public let count: Int
@@ -66,7 +66,7 @@ extension PaginatedItems: RandomAccessCollection {
   public subscript(index: Int) -> Item {
     @inline(__always) get {
       let (rows, row) = finder.find(index)
-      return withExtendedLifetime(finder.blocks) {
+      return withExtendedLifetime(layout.rows) {
         rows.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
       }
     }
@@ -75,12 +75,12 @@ extension PaginatedItems: RandomAccessCollection {
   /// Walks the items page by page.
   @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(blocks: finder.blocks)
+    Iterator(layout)
   }
 
   /// Walks the items page by page, O(1) an item.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let blocks: [PageLayout.Block]
+    @usableFromInline let layout: PageLayout
     @usableFromInline var block = 0
 
     /// The page whose rows are next, and how many of them were.
@@ -89,8 +89,8 @@ extension PaginatedItems: RandomAccessCollection {
     @usableFromInline var count = 0
 
     @inlinable
-    init(blocks: [PageLayout.Block]) {
-      self.blocks = blocks
+    init(_ layout: PageLayout) {
+      self.layout = layout
     }
 
     /// The next item, or `nil` after the last.
@@ -100,9 +100,11 @@ extension PaginatedItems: RandomAccessCollection {
         guard turnPage() else { return nil }
       }
       defer { row &+= 1 }
-      return blocks.withUnsafeBufferPointer { blocks in
+      return layout.blocks.withUnsafeBufferPointer { blocks in
         blocks[block].pages.withUnsafeBufferPointer { pages in
-          pages[page].base.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
+          withExtendedLifetime(layout.rows) {
+            pages[page].base.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
+          }
         }
       }
     }
@@ -110,12 +112,12 @@ extension PaginatedItems: RandomAccessCollection {
     /// Goes on to the next page. Returns `false` after the last.
     @inlinable
     mutating func turnPage() -> Bool {
-      guard block < blocks.count else { return false }
+      guard block < layout.blocks.count else { return false }
       page += 1
       row = 0
       count = 0
-      if page < blocks[block].pages.count {
-        count = Int(blocks[block].pages[page].count)
+      if page < layout.blocks[block].pages.count {
+        count = Int(layout.blocks[block].pages[page].count)
       } else {
         block += 1
         page = -1
