@@ -112,10 +112,9 @@ struct PageLayout: Sendable {
     rows.insert(BlockRows<Item>(Array(repeating: [], count: fillers)), at: index)
   }
 
-  /// Takes the first or last page away, and returns its rows.
-  mutating func drop<Item>(at edge: ListEdge) -> [Item] {
+  /// Takes the first or last page away.
+  mutating func drop<Item>(at edge: ListEdge, of type: Item.Type) {
     let number = edge == .start ? numbers.lowerBound : numbers.upperBound - 1
-    let items: [Item] = items(of: number)
     let (block, page) = index(of: number)
     switch edge {
     case .start:
@@ -133,7 +132,6 @@ struct PageLayout: Sendable {
       blocks.remove(at: block)
       rows.remove(at: block)
     }
-    return items
   }
 
   /// Replaces the rows of a page. The cost is the page's, plus a count for each block behind.

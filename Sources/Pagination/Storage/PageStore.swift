@@ -5,11 +5,12 @@
 /// blocks, which keeps every change local: a page costs its own length, plus at most 64 pages and
 /// one count a block (``PageLayout``).
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// The pages without what is shown of them, in the blocks of the layout.
-  private var blocks: [[StoredPage<Item>]] = []
+  /// The pages without what is shown of them.
+  private var blocks: [PageBlock<Item>] = []
 
-  /// What is shown of them.
+  /// What is shown of them, in the same blocks.
   private(set) var layout = PageLayout()
+
   private(set) var positions: RowOperations<Item>.Positions = [:]
   let rows: RowOperations<Item>
 
@@ -35,9 +36,6 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// The numbers of the loaded pages.
   var numbers: Range<Int> { layout.numbers }
-
-  var first: StoredPage<Item>? { numbers.first.map { self[$0] } }
-  var last: StoredPage<Item>? { numbers.last.map { self[$0] } }
 
   // MARK: Looking up
 
@@ -71,29 +69,35 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     )
   }
 
-  private func shown(inPage number: Int) -> [Item] { layout.items(of: number) }
-
-  /// The page with a number. O(1).
+  /// The page with a number, with its keys as they are now. O(1).
   subscript(number: Int) -> StoredPage<Item> {
     let index = index(of: number)
-    var page = blocks[index.block][index.page]
-    page.shown = layout.items(of: number)
-    return page
+    let page = blocks[index.block].pages[index.page].shifted(by: blocks[index.block].shift)
+    return StoredPage(page, shown: shown(inPage: number))
   }
+
+  private func shown(inPage number: Int) -> [Item] { layout.items(of: number) }
 
   /// Where a page lies. Unlike those of the layout, the first block begins with the first page.
   private func index(of number: Int) -> (block: Int, page: Int) {
-    let start = numbers.lowerBound & (PageLayout.blockSize - 1)
-    let slot = start + number - numbers.lowerBound
-    return (
-      slot / PageLayout.blockSize,
-      slot % PageLayout.blockSize - (slot < PageLayout.blockSize ? start : 0)
-    )
+    let fillerCount = layout.fillerCount
+    let slot = fillerCount + number - numbers.lowerBound
+    let block = slot / PageLayout.blockSize
+    return (block, slot % PageLayout.blockSize - (block == 0 ? fillerCount : 0))
   }
 
   /// Whether one of the pages was asked for by a link. O(pages).
   func contains(_ link: PageLink) -> Bool {
-    blocks.contains { $0.contains { $0.link == link } }
+    blocks.contains { block in
+      block.pages.contains { $0.shifted(by: block.shift).link == link }
+    }
+  }
+
+  /// How many rows some neighbouring pages show. O(pages).
+  func rowCount(of numbers: ClosedRange<Int>) -> Int {
+    let end = numbers.upperBound + 1
+    let place = end < self.numbers.upperBound ? layout.place(of: end) : origin + count
+    return place - layout.place(of: numbers.lowerBound)
   }
 
   // MARK: Changing
@@ -101,8 +105,9 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// Adds a page after the last one; its ids must be new.
   mutating func append(_ page: StoredPage<Item>) {
     layout.append(page.shown, atPlace: origin + count)
-    if layout.blocks.count > blocks.count { blocks.append([]) }
-    blocks[blocks.count - 1].append(page.bare)
+    if layout.blocks.count > blocks.count { blocks.append(PageBlock(pages: [])) }
+    let last = blocks.count - 1
+    blocks[last].pages.append(page.sentPage.leaving(blocks[last].shift))
     adopt(page.shown, number: numbers.upperBound - 1)
   }
 
@@ -110,8 +115,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func prepend(_ page: StoredPage<Item>) {
     origin -= page.shown.count
     layout.prepend(page.shown, atPlace: origin)
-    if layout.blocks.count > blocks.count { blocks.insert([], at: 0) }
-    blocks[0].insert(page.bare, at: 0)
+    if layout.blocks.count > blocks.count { blocks.insert(PageBlock(pages: []), at: 0) }
+    blocks[0].pages.insert(page.sentPage.leaving(blocks[0].shift), at: 0)
     adopt(page.shown, number: numbers.lowerBound)
   }
 
@@ -120,10 +125,15 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func drop(at edge: ListEdge) -> StoredPage<Item> {
     let number = edge == .start ? numbers.lowerBound : numbers.upperBound - 1
     let block = edge == .start ? 0 : blocks.count - 1
-    var page = edge == .start ? blocks[block].removeFirst() : blocks[block].removeLast()
-    page.shown = layout.drop(at: edge)
+    let page = self[number]
+    if edge == .start {
+      blocks[block].pages.removeFirst()
+    } else {
+      blocks[block].pages.removeLast()
+    }
     if edge == .start { origin += page.shown.count }
-    if blocks[block].isEmpty { blocks.remove(at: block) }
+    layout.drop(at: edge, of: Item.self)
+    if blocks[block].pages.isEmpty { blocks.remove(at: block) }
     if blocks.isEmpty { origin = 0 }
     disown(page.shown, number: number)
     return page
@@ -143,25 +153,29 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     layout.replace(item, inPage: position.page, at: position.offset)
   }
 
-  /// Whether keys count rows, and so move with edits on the server.
-  var hasShiftableKeys: Bool {
-    [last?.next, first?.previous, last?.link.key].contains { $0?.isShiftable ?? false }
-  }
-
   /// Corrects the key behind one page.
   mutating func shiftNext(of number: Int, by count: Int) {
+    guard numbers.contains(number) else { return }
     let index = index(of: number)
-    blocks[index.block][index.page].shiftNext(by: count)
+    let page = blocks[index.block].pages[index.page]
+    blocks[index.block].pages[index.page].next = page.next?.shifted(by: count)
   }
 
-  /// Corrects the keys behind an edit that has moved what follows on the server, up to the page
-  /// numbered `limit`. O(pages).
-  mutating func shiftKeys(behind number: Int, before limit: Int, by count: Int) {
-    for later in numbers.clamped(to: min(number, limit)..<limit) {
-      let index = index(of: later)
-      blocks[index.block][index.page].shiftNext(by: count)
-      guard later > number else { continue }
-      blocks[index.block][index.page].shiftOwn(by: count)
+  /// Corrects the keys of some pages. O(blocks), plus the pages of two.
+  mutating func shiftKeys(_ numbers: Range<Int>, by shift: KeyShift) {
+    let numbers = self.numbers.clamped(to: numbers)
+    guard let last = numbers.last else { return }
+    let ends = (index(of: numbers.lowerBound), index(of: last))
+    for block in ends.0.block...ends.1.block {
+      let first = block == ends.0.block ? ends.0.page : 0
+      let end = block == ends.1.block ? ends.1.page + 1 : blocks[block].pages.count
+      if first == 0, end == blocks[block].pages.count {
+        blocks[block].shift = blocks[block].shift + shift
+      } else {
+        for page in first..<end {
+          blocks[block].pages[page].shift = blocks[block].pages[page].shift + shift
+        }
+      }
     }
   }
 
@@ -181,20 +195,11 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 }
 
-extension StoredPage {
-  /// The page without what is shown of it.
-  fileprivate var bare: StoredPage {
+extension SentPage {
+  /// The page as it is put into a block that notes a shift for all of its pages.
+  fileprivate func leaving(_ shift: KeyShift) -> SentPage {
     var page = self
-    page.shown = []
+    page.shift = page.shift - shift
     return page
-  }
-
-  fileprivate mutating func shiftOwn(by count: Int) {
-    link.key = link.key?.shifted(by: count)
-    previous = previous?.shifted(by: count)
-  }
-
-  fileprivate mutating func shiftNext(by count: Int) {
-    next = next?.shifted(by: count)
   }
 }
