@@ -23,8 +23,10 @@ struct PageLayout: Sendable {
     @usableFromInline var pages: [Page]
   }
 
-  /// Unchecked because of a pointer to rows that stay as they are, and where they are, for as long as
-  /// they are shown, and that the layout keeps alive (``PageLayout/rows``).
+  /// Unchecked because of its pointer. That leads into a contiguous array, which keeps its elements
+  /// where they are until it is written to or goes. The layout keeps the array (``PageLayout/rows``),
+  /// and whoever reads through the pointer keeps the layout. ``PageLayout/replace(_:inPage:at:)`` alone
+  /// writes to the array, when no other layout has it, and notes where it is then.
   @usableFromInline
   struct Page: @unchecked Sendable {
     /// Where the page begins, from the start of its block.
@@ -48,7 +50,8 @@ struct PageLayout: Sendable {
 
   @usableFromInline private(set) var blocks: [Block] = []
 
-  /// The rows of each block, which the pages point at.
+  /// The rows of each block, which the pages point at. One object for a block: one for each page would
+  /// take two bytes a row more.
   @usableFromInline private(set) var rows: [AnyBlockRows] = []
 
   /// The numbers of the pages.
