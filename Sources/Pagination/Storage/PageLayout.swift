@@ -25,7 +25,7 @@ struct PageLayout: Sendable {
 
   /// Unchecked because of its pointer. That leads into a contiguous array, which keeps its elements
   /// where they are until it is written to or goes. The layout keeps the array (``PageLayout/rows``),
-  /// and whoever reads through the pointer keeps the layout. ``PageLayout/replace(_:inPage:at:)`` alone
+  /// and what reads through the pointer keeps the layout. ``PageLayout/replace(_:inPage:at:)`` alone
   /// writes to the array, when no other layout has it, and notes where it is then.
   @usableFromInline
   struct Page: @unchecked Sendable {
