@@ -20,6 +20,8 @@ let benchmarks: @Sendable () -> Void = {
     benchmarkPages(of: count)
     benchmarkRefreshes(of: count)
   }
+  for count in [10_000, 1_000_000] { benchmarkReading(of: count) }
+  benchmarkServerEdits()
   benchmarkOpening()
 }
 

@@ -40,7 +40,31 @@ public struct Feed<Item: NumberedItem>: Sendable {
   }
 }
 
+extension Feed {
+  /// The first items of the feed, by offset: keys count rows, and move with what comes and goes on the
+  /// server.
+  public var offsetSource: ClosurePageSource<Item, PageOffset> {
+    .offset { offset, limit in await items(from: offset, count: limit) }
+  }
+}
+
 extension Paginator where Item: NumberedItem {
+  /// Shows one more row at the head, which the server has already.
+  public func pushRow() {
+    insert(Item(-items.count - 1), at: .start, isConfirmed: true)
+  }
+
+  /// A list that holds `count` items, loaded in pages of 20 by their offsets.
+  public static func loadedByOffset(_ count: Int) async -> Paginator {
+    let paginator = Paginator(
+      source: Feed<Item>().offsetSource,
+      configuration: PaginationConfiguration(prefetch: .manual)
+    )
+    await paginator.load()
+    while paginator.items.count < count { await paginator.loadNext() }
+    return paginator
+  }
+
   /// A list of a feed that holds `count` items, loaded page by page as readers load it.
   ///
   /// Inlinable, because an app creates its list where the type of its rows is known.

@@ -85,6 +85,34 @@ struct Comparison {
     )
   }
 
+  /// Two lists of the same length, to whose heads the server has pushed few rows and many.
+  static func pushes() async -> Comparison {
+    func side(_ pushes: Int) async -> Side {
+      let list = await Operation.List.loadedByOffset(1_000)
+      for _ in 0..<pushes { list.pushRow() }
+      return Side(list: list, rows: 1_000)
+    }
+    return Comparison(
+      title: "Costs after 100 and after 10,000 rows pushed to the head",
+      short: await side(100),
+      long: await side(10_000),
+      operations: [.pushRow]
+    )
+  }
+
+  /// A short list and a long one, whose keys count rows.
+  static func offsets() async -> Comparison {
+    func side(_ rows: Int) async -> Side {
+      Side(list: await .loadedByOffset(rows), rows: rows)
+    }
+    return Comparison(
+      title: "Costs in lists of 2,000 and of 200,000 rows by offset",
+      short: await side(2_000),
+      long: await side(200_000),
+      operations: [.confirmRemoval]
+    )
+  }
+
   private static func updated(times: Int) async -> Side {
     let side = Side(list: await .loaded(10_000), rows: 10_000)
     for row in 0..<times { await Operation.updateConfirmed.run(side.list, row * 5) }

@@ -1,5 +1,7 @@
 import Counters
 import Foundation
+import Pagination
+import Subjects
 
 /// Fails if an operation costs more in a long list than in a short one, or far down a list than near
 /// its start.
@@ -27,11 +29,43 @@ struct Complexity {
     failures += await check(await .distances(namesPrevious: true))
     failures += await check(await .distances(namesPrevious: false))
     failures += await check(await .edits())
+    failures += await check(await .pushes())
+    failures += await check(await .offsets())
+    for count in [10_000, 1_000_000] { failures += await checkReading(of: count) }
     guard failures.isEmpty else {
       print("These cost more than they may:")
       for failure in failures { print("  " + failure) }
       exit(1)
     }
+  }
+
+  /// Which ways to read all rows take too long beside the same of an array. Half as much again as is
+  /// promised is left for noise.
+  private static func checkReading(of count: Int) async -> [String] {
+    print("Reading \(count) rows, beside an array:")
+    let items = await Paginator<Row>.loaded(count).items
+    let array = Array(items)
+    var failures: [String] = []
+    for (name, reading) in Reading.all {
+      var times = (items: Duration.seconds(Int.max), array: Duration.seconds(Int.max))
+      for _ in 0..<max(rounds, 1_000_000 / count) {
+        times.items = min(times.items, time { reading.ofItems(items) })
+        times.array = min(times.array, time { reading.ofArray(array) })
+      }
+      let ratio = times.items / times.array
+      print("  \(name): time ×\(String(format: "%.1f", ratio))")
+      if ratio > 1.5 * Reading.maximumRatio {
+        failures.append("\(name) of \(count): \(String(format: "%.1f", ratio)) times an array")
+      }
+    }
+    return failures
+  }
+
+  private static func time(_ read: () -> Int) -> Duration {
+    var sum = 0
+    let time = ContinuousClock().measure { sum = read() }
+    precondition(sum > 0, "Nothing was read")
+    return time
   }
 
   private static func check(_ comparison: Comparison) async -> [String] {

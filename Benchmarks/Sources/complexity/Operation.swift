@@ -109,6 +109,16 @@ struct Operation {
     list.update(CountedRow.id(row), isConfirmed: true) { $0.likes += 1 }
   }
 
+  /// The server pushes a new row.
+  static let pushRow = Operation(name: "push a row to the head", maximumRatio: 3) { list, _ in
+    list.pushRow()
+  }
+
+  /// The server has removed a row, so that the keys behind it move.
+  static let confirmRemoval = Operation(name: "remove(id, isConfirmed: true)") { list, row in
+    list.remove(list.items[row % list.items.count].id, isConfirmed: true)
+  }
+
   /// The reader comes to the end of what is loaded, and the next page of a row lands while one at the
   /// start is dropped. Whatever the row.
   static let scrollByPage = Operation(

@@ -1,124 +1,167 @@
-/// Where pages begin: how many rows stand before each.
+/// The rows that a list shows, page by page, and where each page begins.
 ///
 /// Pages lie in blocks of 64 by number. A page's start counts from its block's, so a page that grows
 /// moves at most 63 pages and the blocks behind, not every page behind. And because blocks are
-/// aligned to page numbers, the block of a page is a shift away.
+/// aligned to page numbers, the block of a page is a shift away: the first block is filled up with
+/// empty pages that stand before the first page of the list.
 ///
-/// Knows nothing of items, so that it is compiled once for all types: it is asked for every row.
+/// Views read all ids of a list whenever it changes, often in generic code. So this type does not
+/// depend on that of the rows: generic code need not ask at run time how its pages lie in memory, which
+/// took three times as long as the rest.
+@usableFromInline
 struct PageLayout: Sendable {
-  private struct Block: Sendable {
+  /// How many pages a block holds, and of how many bits that makes a page's place in one.
+  @inlinable static var blockSize: Int { 1 << blockBits }
+  @inlinable static var blockBits: Int { 6 }
+
+  @usableFromInline
+  struct Block: Sendable {
     /// Where the pages of the block count from. Not always where the first of them is: pages that
     /// are prepended count down from it.
-    var start: Int
+    @usableFromInline var start: Int
 
-    /// Where the pages begin, from there.
-    var starts: [Int]
+    @usableFromInline var pages: [Page]
   }
 
-  private var blocks: [Block] = []
+  /// Unchecked because of its pointer. That leads into a contiguous array, which keeps its elements
+  /// where they are until it is written to or goes. The layout keeps the array (``PageLayout/rows``),
+  /// and what reads through the pointer keeps the layout. ``PageLayout/replace(_:inPage:at:)`` alone
+  /// writes to the array, when no other layout has it, and notes where it is then.
+  @usableFromInline
+  struct Page: @unchecked Sendable {
+    /// Where the page begins, from the start of its block.
+    @usableFromInline fileprivate(set) var start: Int32
 
-  /// The number of the first page of the first block, which may have lost its first pages.
+    /// How many rows it has.
+    @usableFromInline fileprivate(set) var count: UInt32 = 0
+
+    /// The first row.
+    @usableFromInline fileprivate(set) var base: UnsafeRawPointer?
+
+    /// The page with the rows that it has now.
+    fileprivate func with<Item>(_ items: ContiguousArray<Item>) -> Page {
+      let base = items.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+      return Page(start: start, count: UInt32(items.count), base: base)
+    }
+
+    /// Stands before all others: halfway, so that its distance from any of them is a number, too.
+    fileprivate static let filler = Page(start: .min / 2)
+  }
+
+  @usableFromInline private(set) var blocks: [Block] = []
+
+  /// The rows of each block, which the pages point at. One object for a block: one for each page would
+  /// take two bytes a row more.
+  @usableFromInline private(set) var rows: [AnyBlockRows] = []
+
+  /// The numbers of the pages.
   private(set) var numbers: Range<Int> = 0..<0
-
-  /// Where a page stands: which block, and which page of it.
-  struct Index: Sendable {
-    let block: Int
-    let page: Int
-  }
 
   // MARK: Looking up
 
-  /// Where a page stands. O(1).
-  func index(of number: Int) -> Index {
-    let block = Self.group(of: number) - Self.group(of: numbers.lowerBound)
-    let first = block == 0 ? numbers.lowerBound : Self.group(of: number) << Self.bits
-    return Index(block: block, page: number - first)
+  /// How many pages fill up the first block.
+  var fillerCount: Int { numbers.lowerBound & (Self.blockSize - 1) }
+
+  /// Where a page lies. O(1).
+  private func index(of number: Int) -> (block: Int, page: Int) {
+    let slot = fillerCount + number - numbers.lowerBound
+    return (slot / Self.blockSize, slot % Self.blockSize)
   }
 
   /// The place of a page's first row. O(1).
   func place(of number: Int) -> Int {
-    let index = index(of: number)
-    return blocks[index.block].start + blocks[index.block].starts[index.page]
+    let (block, page) = index(of: number)
+    return blocks[block].start + Int(blocks[block].pages[page].start)
   }
 
-  /// The page that a place is on, and which row of it. By binary search over the blocks and within
-  /// one.
-  func position(atPlace place: Int) -> (index: Index, row: Int) {
-    let block = Self.last(of: blocks.count) { blocks[$0].start + blocks[$0].starts[0] <= place }
-    let rest = place - blocks[block].start
-    let starts = blocks[block].starts
-    // A page without shown rows starts where the next one does, so the last match has rows.
-    let page = Self.last(of: starts.count) { starts[$0] <= rest }
-    return (Index(block: block, page: page), rest - starts[page])
+  /// The rows of a page. O(1).
+  func items<Item>(of number: Int) -> [Item] {
+    let (block, page) = index(of: number)
+    // O(1): both kinds of array share their storage.
+    return Array(rows[block].pages()[page])
   }
 
   // MARK: Changing
 
-  /// Adds a page after the last one. Returns whether it begins a block.
-  mutating func append(atPlace place: Int) -> Bool {
+  /// Adds a page after the last one.
+  mutating func append<Item>(_ items: [Item], atPlace place: Int) {
     let number = numbers.upperBound
     numbers = numbers.lowerBound..<number + 1
-    if let last = blocks.indices.last, Self.group(of: number) == Self.group(of: number - 1) {
-      blocks[last].starts.append(place - blocks[last].start)
-      return false
+    let (block, page) = index(of: number)
+    if block == blocks.count {
+      addBlock(at: block, place: place, fillers: block == 0 ? fillerCount : 0, of: Item.self)
     }
-    blocks.append(Block(start: place, starts: [0]))
-    return true
+    blocks[block].pages.append(Page(start: Int32(place - blocks[block].start)))
+    AnyBlockRows.change(&rows[block]) { $0.append(ContiguousArray<Item>()) }
+    set(items, block, page)
   }
 
-  /// Adds a page before the first one. Returns whether it begins a block.
-  mutating func prepend(atPlace place: Int) -> Bool {
-    let number = numbers.lowerBound - 1
-    numbers = number..<numbers.upperBound
-    if !blocks.isEmpty, Self.group(of: number) == Self.group(of: number + 1) {
-      blocks[0].starts.insert(place - blocks[0].start, at: 0)
-      return false
-    }
-    blocks.insert(Block(start: place, starts: [0]), at: 0)
-    return true
+  /// Adds a page before the first one.
+  mutating func prepend<Item>(_ items: [Item], atPlace place: Int) {
+    let isBlockNew = blocks.isEmpty || fillerCount == 0
+    numbers = numbers.lowerBound - 1..<numbers.upperBound
+    if isBlockNew { addBlock(at: 0, place: place, fillers: fillerCount + 1, of: Item.self) }
+    blocks[0].pages[fillerCount].start = Int32(place - blocks[0].start)
+    set(items, 0, fillerCount)
   }
 
-  /// Takes the first or last page away. Returns whether its block went with it.
-  mutating func drop(at edge: ListEdge) -> Bool {
-    let block = edge == .start ? 0 : blocks.count - 1
+  private mutating func addBlock<Item>(
+    at index: Int,
+    place: Int,
+    fillers: Int,
+    of type: Item.Type
+  ) {
+    blocks.insert(Block(start: place, pages: Array(repeating: .filler, count: fillers)), at: index)
+    rows.insert(BlockRows<Item>(Array(repeating: [], count: fillers)), at: index)
+  }
+
+  /// Takes the first or last page away.
+  mutating func drop<Item>(at edge: ListEdge, of type: Item.Type) {
+    let number = edge == .start ? numbers.lowerBound : numbers.upperBound - 1
+    let (block, page) = index(of: number)
     switch edge {
     case .start:
-      blocks[block].starts.removeFirst()
-      numbers = numbers.lowerBound + 1..<numbers.upperBound
+      set([Item](), block, page)
+      blocks[block].pages[page] = .filler
+      numbers = number + 1..<numbers.upperBound
     case .end:
-      blocks[block].starts.removeLast()
-      numbers = numbers.lowerBound..<numbers.upperBound - 1
+      blocks[block].pages.removeLast()
+      AnyBlockRows.change(&rows[block], of: Item.self) { _ = $0.removeLast() }
+      numbers = numbers.lowerBound..<number
     }
-    guard blocks[block].starts.isEmpty else { return false }
-    blocks.remove(at: block)
-    return true
+    let isBlockGone =
+      number & (Self.blockSize - 1) == (edge == .start ? Self.blockSize - 1 : 0)
+    if isBlockGone || numbers.isEmpty {
+      blocks.remove(at: block)
+      rows.remove(at: block)
+    }
   }
 
-  /// Notes that a page has become longer.
-  mutating func grow(_ number: Int, by growth: Int) {
-    let index = index(of: number)
-    for later in blocks[index.block].starts.indices.dropFirst(index.page + 1) {
-      blocks[index.block].starts[later] += growth
+  /// Replaces the rows of a page. The cost is the page's, plus a count for each block behind.
+  mutating func show<Item>(_ items: [Item], inPage number: Int) {
+    let (block, page) = index(of: number)
+    let growth = items.count - Int(blocks[block].pages[page].count)
+    set(items, block, page)
+    if growth == 0 { return }
+    for later in blocks[block].pages.indices.dropFirst(page + 1) {
+      blocks[block].pages[later].start += Int32(growth)
     }
-    for later in blocks.indices.dropFirst(index.block + 1) { blocks[later].start += growth }
+    for later in blocks.indices.dropFirst(block + 1) { blocks[later].start += growth }
   }
 
-  // MARK: Inside
-
-  private static let bits = 6
-
-  /// What the numbers of a block have in common. Rounds down, also below zero.
-  private static func group(of number: Int) -> Int { number >> bits }
-
-  /// The index of the last element for which the predicate holds; it holds for the first and then
-  /// for a run of elements. O(log n).
-  private static func last(of count: Int, where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holds(middle) { low = middle } else { high = middle }
+  /// Replaces a row. O(1), but for the first change of a page that a view or the source's page shares,
+  /// which copies its rows.
+  mutating func replace<Item>(_ item: Item, inPage number: Int, at offset: Int) {
+    let (block, page) = index(of: number)
+    blocks[block].pages[page] = AnyBlockRows.change(&rows[block], of: Item.self) { pages in
+      pages[page][offset] = item
+      return blocks[block].pages[page].with(pages[page])
     }
-    return low
+  }
+
+  private mutating func set<Item>(_ items: [Item], _ block: Int, _ page: Int) {
+    let items = ContiguousArray(items)
+    AnyBlockRows.change(&rows[block]) { $0[page] = items }
+    blocks[block].pages[page] = blocks[block].pages[page].with(items)
   }
 }

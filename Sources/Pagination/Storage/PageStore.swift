@@ -5,8 +5,12 @@
 /// blocks, which keeps every change local: a page costs its own length, plus at most 64 pages and
 /// one count a block (``PageLayout``).
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  private(set) var blocks: [PageBlock<Item>] = []
+  /// The pages without what is shown of them.
+  private var blocks: [PageBlock<Item>] = []
+
+  /// What is shown of them, in the same blocks.
   private(set) var layout = PageLayout()
+
   private(set) var positions: RowOperations<Item>.Positions = [:]
   let rows: RowOperations<Item>
 
@@ -52,15 +56,13 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// The shown item at a position. O(1).
   func item(at position: ItemPosition) -> Item {
-    let index = layout.index(of: position.page)
-    return blocks[index.block].pages[index.page].shown[position.offset]
+    shown(inPage: position.page)[position.offset]
   }
 
   /// The rows around one. O(1).
   func rowsNear(_ position: ItemPosition) -> NearbyRows<Item> {
-    let index = layout.index(of: position.page)
-    return NearbyRows(
-      items: blocks[index.block].pages[index.page].shown,
+    NearbyRows(
+      items: shown(inPage: position.page),
       page: position.page,
       row: position.offset,
       version: version
@@ -69,8 +71,19 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// The page with a number, with its keys as they are now. O(1).
   subscript(number: Int) -> StoredPage<Item> {
-    let index = layout.index(of: number)
-    return blocks[index.block].pages[index.page].shifted(by: blocks[index.block].shift)
+    let index = index(of: number)
+    let page = blocks[index.block].pages[index.page].shifted(by: blocks[index.block].shift)
+    return StoredPage(page, shown: shown(inPage: number))
+  }
+
+  private func shown(inPage number: Int) -> [Item] { layout.items(of: number) }
+
+  /// Where a page lies. Unlike those of the layout, the first block begins with the first page.
+  private func index(of number: Int) -> (block: Int, page: Int) {
+    let fillerCount = layout.fillerCount
+    let slot = fillerCount + number - numbers.lowerBound
+    let block = slot / PageLayout.blockSize
+    return (block, slot % PageLayout.blockSize - (block == 0 ? fillerCount : 0))
   }
 
   /// Whether one of the pages was asked for by a link. O(pages).
@@ -91,22 +104,19 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Adds a page after the last one; its ids must be new.
   mutating func append(_ page: StoredPage<Item>) {
-    if layout.append(atPlace: origin + count) {
-      blocks.append(PageBlock(pages: [page]))
-    } else {
-      blocks[blocks.count - 1].pages.append(page.leaving(blocks[blocks.count - 1].shift))
-    }
+    layout.append(page.shown, atPlace: origin + count)
+    if layout.blocks.count > blocks.count { blocks.append(PageBlock(pages: [])) }
+    let last = blocks.count - 1
+    blocks[last].pages.append(page.sentPage.leaving(blocks[last].shift))
     adopt(page.shown, number: numbers.upperBound - 1)
   }
 
   /// Adds a page before the first one; its ids must be new.
   mutating func prepend(_ page: StoredPage<Item>) {
     origin -= page.shown.count
-    if layout.prepend(atPlace: origin) {
-      blocks.insert(PageBlock(pages: [page]), at: 0)
-    } else {
-      blocks[0].pages.insert(page.leaving(blocks[0].shift), at: 0)
-    }
+    layout.prepend(page.shown, atPlace: origin)
+    if layout.blocks.count > blocks.count { blocks.insert(PageBlock(pages: []), at: 0) }
+    blocks[0].pages.insert(page.sentPage.leaving(blocks[0].shift), at: 0)
     adopt(page.shown, number: numbers.lowerBound)
   }
 
@@ -122,7 +132,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       blocks[block].pages.removeLast()
     }
     if edge == .start { origin += page.shown.count }
-    if layout.drop(at: edge) { blocks.remove(at: block) }
+    layout.drop(at: edge, of: Item.self)
+    if blocks[block].pages.isEmpty { blocks.remove(at: block) }
     if blocks.isEmpty { origin = 0 }
     disown(page.shown, number: number)
     return page
@@ -130,27 +141,22 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Shows other items in a page. The cost is the page's, plus a count a block.
   mutating func show(_ items: [Item], inPage number: Int) {
-    let index = layout.index(of: number)
-    let old = blocks[index.block].pages[index.page].shown
-    disown(old, number: number)
-    blocks[index.block].pages[index.page].shown = items
+    disown(shown(inPage: number), number: number)
+    layout.show(items, inPage: number)
     adopt(items, number: number)
-    let growth = items.count - old.count
-    if growth != 0 { layout.grow(number, by: growth) }
   }
 
   /// Replaces the value of one shown item. O(1), but for the first change of a page, which copies
   /// the page's items.
   mutating func replace(_ item: Item, at position: ItemPosition) {
     version += 1
-    let index = layout.index(of: position.page)
-    blocks[index.block].pages[index.page].shown[position.offset] = item
+    layout.replace(item, inPage: position.page, at: position.offset)
   }
 
   /// Corrects the key behind one page.
   mutating func shiftNext(of number: Int, by count: Int) {
     guard numbers.contains(number) else { return }
-    let index = layout.index(of: number)
+    let index = index(of: number)
     let page = blocks[index.block].pages[index.page]
     blocks[index.block].pages[index.page].next = page.next?.shifted(by: count)
   }
@@ -159,7 +165,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func shiftKeys(_ numbers: Range<Int>, by shift: KeyShift) {
     let numbers = self.numbers.clamped(to: numbers)
     guard let last = numbers.last else { return }
-    let ends = (layout.index(of: numbers.lowerBound), layout.index(of: last))
+    let ends = (index(of: numbers.lowerBound), index(of: last))
     for block in ends.0.block...ends.1.block {
       let first = block == ends.0.block ? ends.0.page : 0
       let end = block == ends.1.block ? ends.1.page + 1 : blocks[block].pages.count
@@ -189,9 +195,9 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 }
 
-extension StoredPage {
+extension SentPage {
   /// The page as it is put into a block that notes a shift for all of its pages.
-  fileprivate func leaving(_ shift: KeyShift) -> StoredPage {
+  fileprivate func leaving(_ shift: KeyShift) -> SentPage {
     var page = self
     page.shift = page.shift - shift
     return page

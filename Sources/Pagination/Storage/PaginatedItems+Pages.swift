@@ -2,7 +2,7 @@
 extension PaginatedItems {
   /// The items of the pages, in order, each with the number that its page keeps.
   var pages: some Sequence<(number: Int, items: [Item])> {
-    zip(layout.numbers, blocks.lazy.flatMap(\.pages)).lazy.map { (number: $0, items: $1.shown) }
+    layout.numbers.lazy.map { (number: $0, items: layout.items(of: $0)) }
   }
 
   /// The ids on pages that are not as they were in an earlier state of the same list: all rows that

@@ -12,17 +12,15 @@
 /// | --- | --- |
 /// | ``index(of:)`` and ``subscript(id:)``, for the list's present items | O(1) |
 /// | ``count``, `isEmpty`, taking and holding a copy | O(1) |
-/// | subscript by index | O(log *p*) of *p* pages |
+/// | subscript by index | O(1) in pages of about one size, else O(log *p*) of *p* pages |
 /// | iteration | O(1) an item |
 public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  let blocks: [PageBlock<Item>]
-  let layout: PageLayout
+  @usableFromInline let layout: PageLayout
 
   /// The number of items.
   public let count: Int
 
-  /// The place of the first item, from where places count.
-  private let origin: Int
+  @usableFromInline let finder: RowFinder
 
   /// What is looked up by id is looked up in the list itself, while it still holds these items.
   /// To carry the list's dictionary along would cost a copy of it with every page, because views
@@ -31,11 +29,10 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
   private let version: Int
 
   init(_ pages: PageStore<Item>, locator: ItemLocator<Item>? = nil) {
-    blocks = pages.blocks
     layout = pages.layout
     count = pages.count
-    origin = pages.origin
     version = pages.version
+    finder = RowFinder(pages.layout, origin: pages.origin)
     self.locator = locator
   }
 
@@ -59,49 +56,73 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
 
 extension PaginatedItems: RandomAccessCollection {
   /// Always 0.
-  public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
 
   /// The number of items.
-  public var endIndex: Int { count }
+  @inlinable public var endIndex: Int { count }
 
-  /// The item at an index. O(log *p*) of *p* pages.
+  /// The item at an index. O(1) in pages of about one size, else O(log *p*) of *p* pages.
+  @inlinable
   public subscript(index: Int) -> Item {
-    precondition(index >= 0 && index < count, "Index \(index) is out of range 0..<\(count)")
-    let (page, row) = layout.position(atPlace: origin + index)
-    return blocks[page.block].pages[page.page].shown[row]
+    @inline(__always) get {
+      let (rows, row) = finder.find(index)
+      return withExtendedLifetime(layout.rows) {
+        rows.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
+      }
+    }
   }
 
   /// Walks the items page by page.
+  @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(blocks: blocks)
+    Iterator(layout)
   }
 
   /// Walks the items page by page, O(1) an item.
   public struct Iterator: IteratorProtocol {
-    private let blocks: [PageBlock<Item>]
-    private var block = 0
-    private var page = 0
-    private var row = 0
+    @usableFromInline let layout: PageLayout
+    @usableFromInline var block = 0
 
-    fileprivate init(blocks: [PageBlock<Item>]) {
-      self.blocks = blocks
+    /// The page whose rows are next, and how many of them were.
+    @usableFromInline var page = -1
+    @usableFromInline var row = 0
+    @usableFromInline var count = 0
+
+    @inlinable
+    init(_ layout: PageLayout) {
+      self.layout = layout
     }
 
     /// The next item, or `nil` after the last.
+    @inlinable
     public mutating func next() -> Item? {
-      while block < blocks.count {
-        while page < blocks[block].pages.count {
-          if row < blocks[block].pages[page].shown.count {
-            defer { row += 1 }
-            return blocks[block].pages[page].shown[row]
-          }
-          page += 1
-          row = 0
-        }
-        block += 1
-        page = 0
+      while row == count {
+        guard turnPage() else { return nil }
       }
-      return nil
+      defer { row &+= 1 }
+      return layout.blocks.withUnsafeBufferPointer { blocks in
+        blocks[block].pages.withUnsafeBufferPointer { pages in
+          withExtendedLifetime(layout.rows) {
+            pages[page].base.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
+          }
+        }
+      }
+    }
+
+    /// Goes on to the next page. Returns `false` after the last.
+    @inlinable
+    mutating func turnPage() -> Bool {
+      guard block < layout.blocks.count else { return false }
+      page += 1
+      row = 0
+      count = 0
+      if page < layout.blocks[block].pages.count {
+        count = Int(layout.blocks[block].pages[page].count)
+      } else {
+        block += 1
+        page = -1
+      }
+      return true
     }
   }
 }

@@ -1,11 +1,11 @@
-/// A loaded page: as the source sent it, and as it is shown.
-struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+/// A page as the source sent it.
+struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// What was asked for, so that the page can be loaded again after it was dropped.
   var link: PageLink
 
   /// How many items were asked for. Another size under the same link would leave a gap. Fits into
   /// what the link leaves of its last word.
-  private let requestedSize: Int32
+  fileprivate let requestedSize: Int32
 
   /// By how much the keys have moved on the server since they were sent, not counting what the block
   /// notes for all of its pages.
@@ -17,15 +17,37 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 
   /// The items as they were sent, each once. Which of them the list shows here, where several pages
   /// were sent with one, is the list's affair.
-  let sent: [Item]
+  let items: [Item]
 
   /// A hash over the ids of all items that were sent, in order. Recognises a page that a server
   /// sends twice under different keys.
   let fingerprint: Int
 
+  /// The page with keys as they are on the server now.
+  func shifted(by shift: KeyShift) -> SentPage {
+    let shift = self.shift + shift
+    if shift == KeyShift() { return self }
+    var page = self
+    page.shift = KeyShift()
+    page.link.key = link.key?.shifted(by: shift.next)
+    page.next = next?.shifted(by: shift.next)
+    page.previous = previous?.shifted(by: shift.previous)
+    return page
+  }
+}
+
+/// A loaded page: as the source sent it, and as it is shown.
+struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  var sentPage: SentPage<Item>
+
   /// What the list shows of it: ``sent`` with local edits applied. Shares its storage where
   /// nothing was edited.
-  var shown: [Item]
+  let shown: [Item]
+
+  init(_ sentPage: SentPage<Item>, shown: [Item]) {
+    self.sentPage = sentPage
+    self.shown = shown
+  }
 
   init(
     link: PageLink,
@@ -36,28 +58,23 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     fingerprint: Int,
     shown: [Item]
   ) {
-    self.link = link
-    requestedSize = Int32(clamping: size)
-    self.previous = previous
-    self.next = next
-    self.sent = sent
-    self.fingerprint = fingerprint
+    sentPage = SentPage(
+      link: link,
+      requestedSize: Int32(clamping: size),
+      previous: previous,
+      next: next,
+      items: sent,
+      fingerprint: fingerprint
+    )
     self.shown = shown
   }
 
-  var size: Int { Int(requestedSize) }
-
-  /// The page with keys as they are on the server now.
-  func shifted(by shift: KeyShift) -> StoredPage {
-    let shift = self.shift + shift
-    if shift == KeyShift() { return self }
-    var page = self
-    page.shift = KeyShift()
-    page.link.key = link.key?.shifted(by: shift.next)
-    page.next = next?.shifted(by: shift.next)
-    page.previous = previous?.shifted(by: shift.previous)
-    return page
-  }
+  var link: PageLink { sentPage.link }
+  var size: Int { Int(sentPage.requestedSize) }
+  var previous: PageKey? { sentPage.previous }
+  var next: PageKey? { sentPage.next }
+  var sent: [Item] { sentPage.items }
+  var fingerprint: Int { sentPage.fingerprint }
 
   /// Whether nothing stands before this page, so that items inserted at the start go here.
   var isListStart: Bool { link.direction != .append && previous == nil }

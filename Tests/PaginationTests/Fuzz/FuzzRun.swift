@@ -8,7 +8,7 @@ enum FuzzRule: String, CaseIterable {
   case list
   /// Rows that no user has moved stand in the server's order.
   case order
-  /// What comes to rest does, and whoever waits returns.
+  /// All loads end, and every call that waits for one returns.
   case rest
   /// Requests have a reason, and are few.
   case requests
@@ -137,7 +137,7 @@ final class FuzzRun {
       }
     }
     if Task.isCancelled { throw FuzzFault(rule: .rest, description: "does not come to rest") }
-    // Whoever waits and is to return is ready to run now, and needs no other thread for it.
+    // A caller that is to return is ready to run now, and needs no other thread for it.
     for _ in 0..<4 where !awaiters.allSatisfy(\.hasReturned) { await Task.yield() }
   }
 
