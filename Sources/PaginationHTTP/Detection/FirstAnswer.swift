@@ -27,6 +27,9 @@ struct FirstAnswer {
     members = AnswerMembers(body, items: items.path)
   }
 
+  /// What says that more follows.
+  var signs: [NextPageSign] { NextPageSign.all(in: self) }
+
   /// The URL that relative links are resolved against.
   var url: URL? { response.url ?? request.url }
 
@@ -38,19 +41,58 @@ struct FirstAnswer {
     return value.trimmingCharacters(in: .whitespaces)
   }
 
+  /// The `Link` header, if it is not too long to be looked at.
+  var linkHeader: LinkHeader? { header("Link").map { LinkHeader($0) } }
+
+  /// Whether pages may stand before this one: by what the request asks for, or since the response
+  /// names one. A total says nothing then about what follows.
+  var isLaterPage: Bool {
+    let asksForLater = parameters.items.contains { item in
+      let name = item.name.folded
+      if CursorName.Meaning.cursors.contains(name) { return !item.text.isEmpty }
+      if PageNumberRule.parameters.contains(name) { return item.integer ?? 0 > 1 }
+      return OffsetRule.parameters.contains(name) && item.integer ?? 0 > 0
+    }
+    return asksForLater
+      || members.named(NextURLRule.previousNames + CursorRule.previousNames)
+        .contains { !$0.isNone }
+      || linkHeader?.links.contains { !Set($0.relations).isDisjoint(with: ["prev", "previous"]) }
+        == true
+  }
+
+  /// A flag that says whether more follows.
+  struct Flag {
+    let field: HTTPField
+    let value: Bool
+
+    /// Whether its name may as well mean something else, as `truncated` does of texts. Such a flag
+    /// may say that more follows, but ends no list.
+    var isLoose = false
+  }
+
   /// The flag that says whether more follows.
-  var hasMore: (field: HTTPField, value: Bool)? {
-    if let field = known.hasMore { return field.flag(in: body, response).map { (field, $0) } }
-    for member in members.named(Self.flagNames) {
+  var hasMore: Flag? {
+    if let field = known.hasMore {
+      return field.flag(in: body, response).map { Flag(field: field, value: $0) }
+    }
+    return flag(Self.flagNames) ?? flag(Self.looseFlagNames, isLoose: true)
+  }
+
+  private func flag(_ names: [String], isLoose: Bool = false) -> Flag? {
+    for member in members.named(names) {
       let field = HTTPField.body(member.path)
       guard member.value.kind == .boolean || member.value.kind == .string else { continue }
-      if let value = field.flag(in: body, response) { return (field, value) }
+      if let value = field.flag(in: body, response) {
+        return Flag(field: field, value: value, isLoose: isLoose)
+      }
     }
     return nil
   }
 
   private static let flagNames = [
-    "hasmore", "hasnext", "hasnextpage", "more", "moreitems", "moreavailable", "morerecords",
-    "hasmoreitems", "istruncated", "truncated",
+    "hasmore", "hasnext", "hasnextpage", "hasmoreitems", "hasmorepages", "hasmoreresults",
+    "moreitems", "moreavailable", "morepages", "morerecords", "moreresults",
   ]
+
+  private static let looseFlagNames = ["more", "istruncated", "truncated"]
 }

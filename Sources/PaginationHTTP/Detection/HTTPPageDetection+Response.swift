@@ -48,8 +48,19 @@ extension HTTPPageFields {
     fields.totalCount = totalCount ?? ListTotals(in: answer).itemCount?.field
     fields.pageCount = pageCount ?? clue?.fields.pageCount
     // A link says by itself that more follows.
-    if style?.hasLinks != true { fields.hasMore = hasMore ?? answer.hasMore?.field }
+    if style?.hasLinks != true { fields.hasMore = hasMore ?? answer.end(for: style)?.field }
     return fields
+  }
+}
+
+extension FirstAnswer {
+  /// The flag that may end a list of a style: not one with a loose name, and not one that says that
+  /// nothing follows although a number says that more does, or, in a style whose responses name no
+  /// next page, a name. (Lists of cursors name one on the last page, too.)
+  fileprivate func end(for style: HTTPPageStyle?) -> Flag? {
+    guard let flag = hasMore, !flag.isLoose else { return nil }
+    let isContradicted = signs.contains { $0.kind != .name || style?.needsNext != true }
+    return flag.value || !isContradicted ? flag : nil
   }
 }
 

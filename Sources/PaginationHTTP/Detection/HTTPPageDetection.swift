@@ -9,8 +9,9 @@
 ///
 /// Looks for, in this order: a `Link` header, the next page's URL or cursor in the body or a header,
 /// page numbers, offsets, Stripe's lists, GraphQL connections, and a total that equals the number
-/// of items. Ways that contradict each other are no answer. Nothing is guessed: where it is
-/// ``Confidence/unsure``, the ``evidence`` says what there is to choose from.
+/// of items. Ways that contradict each other are no answer, nor is an end of the list that something
+/// else in the response contradicts. Nothing is guessed: where it is ``Confidence/unsure``, the
+/// ``evidence`` says what there is to choose from.
 ///
 /// ``HTTPPageSource/detect(_:fields:configuration:onDetection:)`` makes a source of it.
 public struct HTTPPageDetection: Sendable {

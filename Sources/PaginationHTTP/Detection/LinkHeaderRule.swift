@@ -1,12 +1,12 @@
 /// A `Link` header with one of the relations that pages have.
 struct LinkHeaderRule: DetectionRule {
   func clue(in answer: FirstAnswer) -> Clue? {
-    guard let header = answer.header("Link") else { return nil }
-    let links = WebLink.links(in: header)
+    guard let links = answer.linkHeader?.links else { return nil }
     let relations = Set(links.flatMap(\.relations)).intersection(Self.relations)
     guard !relations.isEmpty else { return nil }
     var evidence: [String] = []
-    if let next = links.first(where: { $0.relations.contains("next") }) {
+    let next = links.first { $0.relations.contains("next") }
+    if let next {
       evidence.append("The Link header leads to the next page.")
       let link = NextLink(next.target, in: answer)
       if link?.isHome != true { evidence.append(NextLink.refusal) }
@@ -16,7 +16,7 @@ struct LinkHeaderRule: DetectionRule {
         "The Link header has \(names) and no next: this is the last page of a list that has one."
       )
     }
-    return Clue(.certain, .linkHeader(size: nil), evidence: evidence)
+    return Clue(.certain, .linkHeader(size: nil), isLast: next == nil, evidence: evidence)
   }
 
   private static let relations: Set<String> = ["next", "prev", "previous", "first", "last"]

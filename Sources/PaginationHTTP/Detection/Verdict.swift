@@ -14,17 +14,18 @@ struct Verdict {
 
   private init(_ winner: Clue?, _ evidence: [String]) {
     self.winner = winner
-    self.evidence = evidence
+    // Members, headers and parameters have the names that a server or a caller chose.
+    self.evidence = evidence.map(\.visible)
   }
 
   init(on answer: FirstAnswer) {
     // In the answer to a GraphQL query nothing else counts.
     let graphQL = GraphQLRule().clue(in: answer)
-    let clues = graphQL.map { [$0] } ?? Self.rules.compactMap { $0.clue(in: answer) }
+    let clues = graphQL.map { [$0] } ?? Self.clues(Self.rules, in: answer)
     let styled = clues.filter { $0.style != nil }
     guard let best = styled.first(where: { $0.confidence == .certain }) ?? styled.first else {
       // Where no rule knows the style, the request may, or nothing may follow.
-      let more = graphQL == nil ? Self.fallbacks.compactMap { $0.clue(in: answer) } : []
+      let more = graphQL == nil ? Self.clues(Self.fallbacks, in: answer) : []
       self.init(among: more, notes: clues, in: answer)
       return
     }
@@ -55,6 +56,15 @@ struct Verdict {
   ]
 
   private static let fallbacks: [any DetectionRule] = [RequestRule(), LastPageRule()]
+
+  /// What rules make of a response. Those that see its end are wrong if anything says that more
+  /// follows.
+  private static func clues(
+    _ rules: [any DetectionRule],
+    in answer: FirstAnswer
+  ) -> [Clue] {
+    rules.compactMap { $0.clue(in: answer)?.unlessContradicted(by: answer.signs) }
+  }
 
   /// How many items there are, here and in all, and how many pages.
   private static func numbers(in answer: FirstAnswer) -> [String] {
