@@ -17,6 +17,9 @@ struct FirstAnswer {
   let members: AnswerMembers
   let items: FoundItems
 
+  /// What says that more follows; see ``withSigns``.
+  var signs: [NextPageSign] = []
+
   init(_ body: JSON, _ response: HTTPURLResponse, _ request: URLRequest, known: HTTPPageFields) {
     self.body = body
     self.response = response
@@ -26,9 +29,6 @@ struct FirstAnswer {
     parameters = RequestParameters(request)
     members = AnswerMembers(body, items: items.path)
   }
-
-  /// What says that more follows.
-  var signs: [NextPageSign] { NextPageSign.all(in: self) }
 
   /// The URL that relative links are resolved against.
   var url: URL? { response.url ?? request.url }
@@ -43,22 +43,6 @@ struct FirstAnswer {
 
   /// The `Link` header, if it is not too long to be looked at.
   var linkHeader: LinkHeader? { header("Link").map { LinkHeader($0) } }
-
-  /// Whether pages may stand before this one: by what the request asks for, or since the response
-  /// names one. A total says nothing then about what follows.
-  var isLaterPage: Bool {
-    let asksForLater = parameters.items.contains { item in
-      let name = item.name.folded
-      if CursorName.Meaning.cursors.contains(name) { return !item.text.isEmpty }
-      if PageNumberRule.parameters.contains(name) { return item.integer ?? 0 > 1 }
-      return OffsetRule.parameters.contains(name) && item.integer ?? 0 > 0
-    }
-    return asksForLater
-      || members.named(NextURLRule.previousNames + CursorRule.previousNames)
-        .contains { !$0.isNone }
-      || linkHeader?.links.contains { !Set($0.relations).isDisjoint(with: ["prev", "previous"]) }
-        == true
-  }
 
   /// A flag that says whether more follows.
   struct Flag {

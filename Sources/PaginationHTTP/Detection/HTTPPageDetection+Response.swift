@@ -22,13 +22,21 @@ extension HTTPPageDetection {
     fields: HTTPPageFields? = nil
   ) {
     let known = fields ?? HTTPPageFields()
-    let answer = FirstAnswer(body, response, request, known: known)
+    let answer = FirstAnswer(body, response, request, known: known).withSigns
     let verdict = Verdict(on: answer)
     self.init(
       verdict.winner?.style,
       verdict.winner?.confidence ?? .unsure,
       fields: known.completed(by: verdict.winner, in: answer),
-      evidence: verdict.evidence
+      evidence: verdict.evidence,
+      others: verdict.others.map { clue in
+        HTTPPageDetection(
+          clue.style,
+          clue.confidence,
+          fields: known.completed(by: clue, in: answer),
+          evidence: clue.evidence.map(\.visible)
+        )
+      }
     )
   }
 }

@@ -41,16 +41,23 @@ public struct HTTPPageDetection: Sendable {
   /// Names and numbers only: cursors and other values may be secrets.
   public let evidence: [String]
 
+  /// Other ways to the next page that the response shows, the likeliest first.
+  ///
+  /// If all is well, they lead to the same rows.
+  public let others: [HTTPPageDetection]
+
   init(
     _ style: HTTPPageStyle?,
     _ confidence: Confidence,
     fields: HTTPPageFields,
-    evidence: [String]
+    evidence: [String],
+    others: [HTTPPageDetection] = []
   ) {
     self.style = style
     self.confidence = confidence
     self.fields = fields
     self.evidence = evidence
+    self.others = others
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A `Link` header with one of the relations that pages have.
 struct LinkHeaderRule: DetectionRule {
   func clue(in answer: FirstAnswer) -> Clue? {
@@ -17,6 +19,22 @@ struct LinkHeaderRule: DetectionRule {
       )
     }
     return Clue(.certain, .linkHeader(size: nil), isLast: next == nil, evidence: evidence)
+  }
+
+  /// Whether the header and the body send the reader to two pages: by one parameter, with two values.
+  static func disagreement(in answer: FirstAnswer) -> String? {
+    let links = answer.linkHeader?.links ?? []
+    guard let next = links.first(where: { $0.relations.contains("next") }),
+      let link = NextLink(next.target, in: answer),
+      let parts = URLComponents(url: link.url, resolvingAgainstBaseURL: true),
+      let clue = CursorRule().clue(in: answer), !clue.isLast,
+      case .cursor(let parameter, _)? = clue.style?.kind, case .query(let name) = parameter.place,
+      let linked = parts.queryItems?.last(where: { $0.name == name })?.value,
+      let field = clue.fields.next, let named = field.value(in: answer.body, answer.response)?.text,
+      linked != named
+    else { return nil }
+    return "The Link header and '\(field)' disagree: both name the next page by \(parameter), and "
+      + "not the same."
   }
 
   private static let relations: Set<String> = ["next", "prev", "previous", "first", "last"]

@@ -12,8 +12,12 @@ struct Verdict {
   /// What to say about it.
   let evidence: [String]
 
-  private init(_ winner: Clue?, _ evidence: [String]) {
+  /// Other ways to the next page.
+  let others: [Clue]
+
+  private init(_ winner: Clue?, _ evidence: [String], others: [Clue] = []) {
     self.winner = winner
+    self.others = others
     // Members, headers and parameters have the names that a server or a caller chose.
     self.evidence = evidence.map(\.visible)
   }
@@ -30,15 +34,28 @@ struct Verdict {
       return
     }
     let others = styled.filter { !$0.agrees(with: best) }
+    if let disagreement = LinkHeaderRule.disagreement(in: answer) {
+      let sentences = [disagreement] + clues.flatMap(\.evidence) + Self.numbers(in: answer)
+      self.init(nil, sentences, others: Self.ways(styled))
+      return
+    }
     if best.confidence == .certain || others.isEmpty {
       let also = others.compactMap(\.style)
         .map { "There is also what looks like another style: \($0)." }
-      self.init(best, best.evidence + Self.numbers(in: answer) + also)
+      let evidence = best.evidence + Self.numbers(in: answer) + also
+      self.init(best, evidence, others: best.isLast ? [] : Self.ways(others))
     } else {
       let styles = ([best] + others).compactMap(\.style).map(\.description)
       let sentence = "Several styles are possible: \(styles.joined(separator: "; "))."
-      self.init(nil, [sentence] + clues.flatMap(\.evidence) + Self.numbers(in: answer))
+      let sentences = [sentence] + clues.flatMap(\.evidence) + Self.numbers(in: answer)
+      self.init(nil, sentences, others: Self.ways(styled))
     }
+  }
+
+  /// The clues that lead to a next page, the surest first.
+  private static func ways(_ clues: [Clue]) -> [Clue] {
+    let ways = clues.filter { !$0.isLast }
+    return ways.filter { $0.confidence == .certain } + ways.filter { $0.confidence != .certain }
   }
 
   private init(among clues: [Clue], notes: [Clue], in answer: FirstAnswer) {

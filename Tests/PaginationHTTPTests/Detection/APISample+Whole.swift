@@ -192,60 +192,61 @@ extension APISample {
   ]
 
   /// More follows, or may follow, and nothing says how to get it. Words must be in the evidence.
-  static let notTheWholeList: [(sample: APISample, words: [String])] = [
-    (#""total": 2, "is_last": false"#, ["'total'", "'is_last'"]),
-    (#""count": 2, "next": null, "previous": null, "meta": {"last": false}"#, ["'meta.last'"]),
-    (#""total": 2, "done": false"#, ["'done'"]),
-    (#""total": 2, "truncated": true"#, ["'truncated'"]),
-    (#""total": 2, "more": "true""#, ["'more'"]),
-    (#""total": 2, "total_count": 95"#, ["'total_count'"]),
-    (#""total": 2, "pagination": {"count": 95}"#, ["'pagination.count'"]),
-    (#""total": 2, "total_pages": 5"#, ["'total_pages'"]),
-    (#""total": 2, "nextPageKey": {"id": 2}"#, ["'nextPageKey'"]),
-    (#""total": 2, "nextPosition": 2"#, ["'nextPosition'"]),
-    (#""total": {"value": 2, "relation": "gte"}"#, ["'total"]),
-    (#""total": 2, "limit": 2"#, ["'limit'"]),
-    (#""total": 95, "has_more": false"#, ["'total'", "'has_more'"]),
-    (#""total": 95, "next": null"#, ["'total'", "'next'"]),
-  ].map { members, words in
-    (
-      APISample(
-        members,
-        "https://api.example.com/rows",
-        #"{"rows": [{"id": 1}, {"id": 2}], \#(members)}"#,
-        .unsure
+  static let notTheWholeList: [(sample: APISample, words: [String])] =
+    [
+      (#""total": 2, "is_last": false"#, ["'total'", "'is_last'"]),
+      (#""count": 2, "next": null, "previous": null, "meta": {"last": false}"#, ["'meta.last'"]),
+      (#""total": 2, "done": false"#, ["'done'"]),
+      (#""total": 2, "truncated": true"#, ["'truncated'"]),
+      (#""total": 2, "more": "true""#, ["'more'"]),
+      (#""total": 2, "total_count": 95"#, ["'total_count'"]),
+      (#""total": 2, "pagination": {"count": 95}"#, ["'pagination.count'"]),
+      (#""total": 2, "total_pages": 5"#, ["'total_pages'"]),
+      (#""total": 2, "nextPageKey": {"id": 2}"#, ["'nextPageKey'"]),
+      (#""total": 2, "nextPosition": 2"#, ["'nextPosition'"]),
+      (#""total": {"value": 2, "relation": "gte"}"#, ["'total"]),
+      (#""total": 2, "limit": 2"#, ["'limit'"]),
+      (#""total": 95, "has_more": false"#, ["'total'", "'has_more'"]),
+      (#""total": 95, "next": null"#, ["'total'", "'next'"]),
+    ].map { members, words in
+      (
+        APISample(
+          members,
+          "https://api.example.com/rows",
+          #"{"rows": [{"id": 1}, {"id": 2}], \#(members)}"#,
+          .unsure
+        ),
+        words
+      )
+    } + [
+      (
+        APISample(
+          "a range of more",
+          "https://api.example.com/rows",
+          headers: ["Content-Range": "rows 0-1/95", "X-Total-Count": "2"],
+          #"[{"id": 1}, {"id": 2}]"#,
+          .unsure
+        ),
+        ["Content-Range"]
       ),
-      words
-    )
-  } + [
-    (
-      APISample(
-        "a range of more",
-        "https://api.example.com/rows",
-        headers: ["Content-Range": "rows 0-1/95", "X-Total-Count": "2"],
-        #"[{"id": 1}, {"id": 2}]"#,
-        .unsure
+      (
+        APISample(
+          "a page of the size that was asked for",
+          "https://api.example.com/rows?per_page=2",
+          #"{"rows": [{"id": 1}, {"id": 2}], "total": 2}"#,
+          .unsure
+        ),
+        ["?per_page="]
       ),
-      ["Content-Range"]
-    ),
-    (
-      APISample(
-        "a page of the size that was asked for",
-        "https://api.example.com/rows?per_page=2",
-        #"{"rows": [{"id": 1}, {"id": 2}], "total": 2}"#,
-        .unsure
+      (
+        APISample(
+          "a Link header that is cut off",
+          "https://api.example.com/rows",
+          headers: ["Link": #"<https://api.example.com/rows?page=2; rel="next""#],
+          #"{"rows": [{"id": 1}, {"id": 2}], "total": 2}"#,
+          .unsure
+        ),
+        ["Link header"]
       ),
-      ["?per_page="]
-    ),
-    (
-      APISample(
-        "a Link header that is cut off",
-        "https://api.example.com/rows",
-        headers: ["Link": #"<https://api.example.com/rows?page=2; rel="next""#],
-        #"{"rows": [{"id": 1}, {"id": 2}], "total": 2}"#,
-        .unsure
-      ),
-      ["Link header"]
-    ),
-  ]
+    ]
 }

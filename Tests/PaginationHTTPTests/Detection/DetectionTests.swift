@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  /// Ways beside the one that is taken; not those that see the end.
+  @Test func otherWaysAreListed() throws {
+    let sample = APISample(
+      "several ways",
+      "https://api.example.com/rows",
+      headers: ["Link": #"</rows?p=2>; rel="next""#],
+      #"{"rows": [{"id": 1}], "next_cursor": "b", "page": 1, "total": 1, "next": null}"#,
+      .certain
+    )
+    let detection = try sample.detection()
+    #expect(detection.style == .linkHeader(size: nil))
+    let others = detection.others.compactMap(\.style)
+    #expect(others == [.cursor("cursor", size: nil), .pageNumber("page", size: nil)])
+    #expect(detection.others.first?.fields.next == "next_cursor")
+    #expect(detection.others.first?.fields.items == "rows")
+    #expect(try APISample.wholeLists.allSatisfy { try $0.detection().others.isEmpty })
+  }
+
   @Test func confidencesAreOrdered() {
     #expect(HTTPPageDetection.Confidence.unsure < .likely)
     #expect(HTTPPageDetection.Confidence.likely < .certain)

@@ -14,7 +14,10 @@ import Testing
     (.cursor(HTTPCursor(5)), "cursor-json:5"),
     (.item(HTTPCursor("ch_1")), "after:ch_1"),
     (.item(HTTPCursor(7)), "after-json:7"),
-    (.link(HTTPCursor("https://api.example.com/rows?page=2")), "link:https://api.example.com/rows?page=2"),
+    (
+      .link(HTTPCursor("https://api.example.com/rows?page=2")),
+      "link:https://api.example.com/rows?page=2"
+    ),
   ])
   func rawValue_andBack(_ place: HTTPPageKey.Place, _ text: String) throws {
     let key = HTTPPageKey(place)
@@ -35,10 +38,12 @@ import Testing
   }
 
   /// Swift calls these spellings of é equal; to a server they are two names.
-  @Test(arguments: [
-    { HTTPPageKey(.cursor(HTTPCursor($0))) }, { HTTPPageKey(.item(HTTPCursor($0))) },
-    { HTTPPageKey(.link(HTTPCursor($0))) },
-  ] as [@Sendable (String) -> HTTPPageKey])
+  @Test(
+    arguments: [
+      { HTTPPageKey(.cursor(HTTPCursor($0))) }, { HTTPPageKey(.item(HTTPCursor($0))) },
+      { HTTPPageKey(.link(HTTPCursor($0))) },
+    ] as [@Sendable (String) -> HTTPPageKey]
+  )
   func spellingsOfOneCharacterAreTwoKeys(_ key: @Sendable (String) -> HTTPPageKey) {
     let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
     #expect(composed == decomposed)
