@@ -196,7 +196,33 @@ struct GraphQLLanguageTests {
       "{ \((0...10).map { "a\($0): __typename" }.joined(separator: " ")) }", validation,
       "at most 10", 1
     ),
+    ("{ \(String(repeating: "a", count: 65)): __typename }", validation, "at most 64 bytes", 1),
+    (
+      "{ characters(first: 500) { nodes { \((0..<60).map { "a\($0): id" }.joined(separator: " ")) } } }",
+      validation, "at most 30000 values", 3
+    ),
+    (
+      "{ characters(first: 500) { edges { node { "
+        + (0..<60).map { "a\($0): id" }.joined(separator: " ") + " } } } }",
+      validation, "at most 30000 values", 3
+    ),
+    (
+      "{ \((0..<10).map { "a\($0): characters(last: 500) { edges { cursor node { id name } } }" }.joined(separator: " ")) }",
+      validation, "at most 30000 values", 3
+    ),
   ]
+
+  /// All that a client can want of a list, and much of it twice, is answered.
+  @Test func aliasesWithinReasonAreAnswered() async throws {
+    let row = "age category character codePoint id name plane __typename"
+    let list =
+      "characters(first: 500) { nodes { \(row) } edges { cursor node { \(row) } } totalCount "
+      + "pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }"
+    try await Fixture(count: 10).test { client in
+      let answer = try await client.query("{ a: \(list) b: \(list) }")
+      #expect(!answer.contains("errors"), "\(answer.prefix(200))")
+    }
+  }
 
   @Test func whatCannotBeAnsweredIsExplained() async throws {
     try await Fixture(count: 10).test { client in
