@@ -32,6 +32,8 @@ struct SeenItems {
     // takes a composed and a decomposed character for one, and they are two file names; and as it is
     // written where the text is not all that is there: half of a surrogate pair reads as U+FFFD.
     if var text = id.string, !text.unicodeScalars.contains("\u{FFFD}") {
+      // "1" is not 1.
+      hasher.combine(UInt8(ascii: "\""))
       text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     } else {
       hasher.combine(id)

@@ -8,13 +8,15 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct TerminalCommandTests {
   /// What xterm and others obey, and what turns a line around; as JSON writes it.
   private static let commands = [
-    #"\u001b[2J"#, #"\u001b]0;title\u0007"#, #"\u009b2J"#, #"\u007f"#, #"\u202e"#, #"\u2028"#,
+    #"\u001b[_"#, #"\u001b[2J"#, #"\u001b]0;title\u0007"#, #"\u009b2J"#, #"\u007f"#, #"\u202e"#,
+    #"\u2028"#,
     "\u{9B}2J", "\u{7F}", "\u{202E}",
   ]
 
   /// Where a server may put it.
   private static let places: [String] = [
-    #"{"items":[{"id":1}],"nextX_cursor":"b"}"#, #"{"items":[{"id":1}],"next_cursorX":"b"}"#,
+    #"{"items":[{"id":1}],"next_pageX_token":"b"}"#, #"{"items":[{"id":1}],"nextX_cursor":"b"}"#,
+    #"{"items":[{"id":1}],"next_cursorX":"b"}"#,
     #"{"itXems":[{"id":1}],"next_cursor":"bX"}"#, #"{"itXems":[{"id":1}],"total":1}"#,
     #"{"aX":[{"id":1}],"bX":[{"id":2}]}"#, #"{"Xmessage":"X"}"#,
     #"{"items":[{"id":1}],"page":1,"totalX":3,"total_pages":3}"#,
@@ -43,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: places) func doNotComeFromACheck(place: String) async throws {
-    let body = place.replacing("X", with: #"\u001b[2J\u009b\u202e"#)
+    let body = place.replacing("X", with: #"\u001b[_\u009b\u202e"#)
     let server = try HostileServer { _ in .body(body) }
     for options in [[], ["--json"]] {
       let outcome = try await BuiltProgram.run(
