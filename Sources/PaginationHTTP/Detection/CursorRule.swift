@@ -5,7 +5,7 @@ struct CursorRule: DetectionRule {
     for member in answer.members.named(CursorName.all) {
       guard let name = CursorName(member, in: answer) else { continue }
       let asked = answer.parameters.only(name.meaning.parameters)
-      if let asked, let text = member.value.scalarText, !text.isEmpty, asked.text == text {
+      if let asked, !asked.text.isEmpty, asked.says(member.value.scalarText) {
         notes.append("'\(member.path)' repeats what the request asked for.")
         continue
       }

@@ -54,7 +54,7 @@ extension FirstAnswer {
     }
     let known = members.named(CursorName.all).first { member in
       !member.isNone && CursorName(member, in: self) != nil
-        && !parameters.items.contains { $0.text == member.value.scalarText }
+        && !parameters.items.contains { $0.says(member.value.scalarText) }
     }
     let member = known ?? members.first(where: Self.isNamedNext)
     return member.map { NextPageSign(.name, "'\($0.path)' names a next page.") }

@@ -41,8 +41,11 @@ struct FirstAnswer {
     return value.trimmingCharacters(in: .whitespaces)
   }
 
-  /// The `Link` header, if it is not too long to be looked at.
-  var linkHeader: LinkHeader? { header("Link").map { LinkHeader($0) } }
+  /// The `Link` header; one that is too long to be looked at may name a next page.
+  var linkHeader: LinkHeader? {
+    if response.value(forHTTPHeaderField: "Link") == nil { return nil }
+    return header("Link").map { LinkHeader($0) } ?? .unreadable
+  }
 
   /// A flag that says whether more follows.
   struct Flag {

@@ -3,9 +3,12 @@ import Foundation
 /// A `Link` header with one of the relations that pages have.
 struct LinkHeaderRule: DetectionRule {
   func clue(in answer: FirstAnswer) -> Clue? {
-    guard let links = answer.linkHeader?.links else { return nil }
+    guard let header = answer.linkHeader else { return nil }
+    let links = header.links
     let relations = Set(links.flatMap(\.relations)).intersection(Self.relations)
-    guard !relations.isEmpty else { return nil }
+    guard !relations.isEmpty else {
+      return header.mayHideNext ? .note("The Link header cannot be read.") : nil
+    }
     var evidence: [String] = []
     let next = links.first { $0.relations.contains("next") }
     if let next {
@@ -31,7 +34,7 @@ struct LinkHeaderRule: DetectionRule {
       case .cursor(let parameter, _)? = clue.style?.kind, case .query(let name) = parameter.place,
       let linked = parts.queryItems?.last(where: { $0.name == name })?.value,
       let field = clue.fields.next, let named = field.value(in: answer.body, answer.response)?.text,
-      linked != named
+      !linked.utf8.elementsEqual(named.utf8)
     else { return nil }
     return "The Link header and '\(field)' disagree: both name the next page by \(parameter), and "
       + "not the same."

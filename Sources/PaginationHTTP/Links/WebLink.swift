@@ -19,6 +19,14 @@ struct LinkHeader {
   /// its `>`, or one without brackets.
   let mayHideNext: Bool
 
+  /// A header of which nothing is known.
+  static let unreadable = LinkHeader(links: [], mayHideNext: true)
+
+  private init(links: [WebLink], mayHideNext: Bool) {
+    self.links = links
+    self.mayHideNext = mayHideNext
+  }
+
   /// Takes any bytes, in time linear to their number: nothing is read twice. What cannot be
   /// understood is skipped to the next comma.
   init(_ header: String) {

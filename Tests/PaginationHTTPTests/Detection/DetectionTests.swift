@@ -46,6 +46,19 @@ import Testing
     }
   }
 
+  /// A cursor that differs from the one that was asked for only in how a character is composed.
+  @Test func cursorsAreComparedByTheirBytes() throws {
+    var sample = APISample(
+      "spellings",
+      "https://api.example.com/rows?cursor=caf%C3%A9",
+      #"{"rows": [{"id": 1}], "next_cursor": "cafe\u0301"}"#,
+      .certain
+    )
+    #expect(try sample.detection().style == .cursor("cursor", size: nil))
+    sample.headers["Link"] = "</rows?cursor=caf%C3%A9>; rel=next"
+    #expect(try sample.detection().style == nil)
+  }
+
   /// Ways beside the one that is taken; not those that see the end.
   @Test func otherWaysAreListed() throws {
     let sample = APISample(

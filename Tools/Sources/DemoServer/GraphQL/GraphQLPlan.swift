@@ -47,8 +47,8 @@ struct GraphQLPlan: Sendable {
     }
   }
 
-  /// Room for every field of the schema, in two lists of the most rows that there can be.
-  private static let maximumValues = 30_000
+  /// Room for ten lists of the most rows that there can be, with most of a row's fields.
+  private static let maximumValues = 50_000
 
   /// The first list that is asked for: its page is the one that faults are about.
   var firstRequest: CharactersRequest? {
