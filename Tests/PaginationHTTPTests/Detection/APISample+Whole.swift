@@ -116,6 +116,50 @@ extension APISample {
       .lastItem("starting_after", size: nil)
     ),
     APISample(
+      "Notion, with a total",
+      "https://api.notion.com/v1/users",
+      """
+      {"object": "list", "results": [{"id": "1"}, {"id": "2"}], "next_cursor": "33e19cb9",
+       "has_more": true, "total": 2}
+      """,
+      .likely,
+      .cursor("start_cursor", size: nil),
+      items: "results",
+      next: "next_cursor"
+    ),
+    APISample(
+      "Slack, with a total",
+      "https://slack.com/api/users.list",
+      """
+      {"ok": true, "members": [{"id": "1"}, {"id": "2"}], "total": 2,
+       "response_metadata": {"next_cursor": "dGVhbTpD=="}}
+      """,
+      .likely,
+      .cursor("cursor", size: nil),
+      items: "members",
+      next: "response_metadata.next_cursor"
+    ),
+    APISample(
+      "Shopify, with a count",
+      "https://shop.example.com/admin/api/products.json?limit=2",
+      headers: ["Link": "</admin/api/products.json?limit=2&page_info=eyJ>; rel=next"],
+      #"{"products": [{"id": 1}, {"id": 2}], "total": 2}"#,
+      .certain,
+      .linkHeader(size: nil),
+      items: "products"
+    ),
+    APISample(
+      "Elasticsearch, ten of many",
+      "https://example.com/things/_search?from=0&size=2",
+      """
+      {"took": 1, "hits": {"total": {"value": 2, "relation": "gte"},
+       "hits": [{"_id": "1"}, {"_id": "2"}]}}
+      """,
+      .likely,
+      .offset("from", size: nil),
+      items: "hits.hits"
+    ),
+    APISample(
       "a full page of offsets",
       "https://api.example.com/rows",
       #"{"rows": [{"id": 1}, {"id": 2}], "total": 2, "limit": 2, "offset": 0}"#,
