@@ -93,7 +93,7 @@ where Item.ID: Sendable {
 
   // MARK: Inputs
 
-  /// The consumer wants the next page, and at most so many in all, this one included.
+  /// The consumer wants the next page, and at most `count` pages from here on, this one included.
   mutating func pageWanted(atMost count: Int = .max) -> (Delivery, [Effect]) {
     isAwaited = pages.isEmpty
     wantedCount = isAwaited ? count : count - 1

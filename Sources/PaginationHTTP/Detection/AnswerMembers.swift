@@ -39,7 +39,7 @@ struct AnswerMembers {
     return nil
   }
 
-  /// The first member, from the outside inwards, of which something holds.
+  /// The first member that satisfies a condition, those of outer objects first.
   func first(where isMeant: (AnswerMember) -> Bool) -> AnswerMember? { all.first(where: isMeant) }
 
   /// Those that stand in the same object.
@@ -63,8 +63,9 @@ struct AnswerMembers {
     }
   }
 
-  /// Whether a name may be one that APIs have for this. A longer one would only cost time, and what
-  /// is not printable ASCII is no parameter's name: it might command the terminal that shows it.
+  /// Whether a name may be one that APIs use for paging. Longer ones would only cost time. Names with
+  /// anything but printable ASCII are no parameters' names, and may command the terminal that shows
+  /// them.
   private static func isUsual(_ name: String) -> Bool {
     name.utf8.count <= 64 && name.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }

@@ -94,7 +94,7 @@ struct CursorName {
   private static func meaning(of member: AnswerMember) -> Meaning {
     switch member.name.folded {
     case "nextpage": .pageNumber
-    // A number beside others can only be the next page's, unless no list has so many pages.
+    // A number beside others can only be the next page's, unless it is too large for a page.
     case "next" where member.value.integer.map { $0 < 1_000_000_000 } == true: .pageNumber
     case "offset", "nextoffset", "nextstart", "nextskip": .offset
     default: .cursor

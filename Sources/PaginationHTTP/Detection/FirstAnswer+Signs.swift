@@ -6,8 +6,8 @@ extension FirstAnswer {
     return answer
   }
 
-  /// Whether pages may stand before this one: by what the request asks for, or since the response
-  /// names one. A total says nothing then about what follows.
+  /// Whether there may be pages before this one: the request asks for a later page, or the response
+  /// names a previous one. A total then says nothing about what follows.
   private var isLaterPage: Bool {
     let asksForLater = parameters.items.contains { item in
       let name = item.name.folded
@@ -62,7 +62,7 @@ extension FirstAnswer {
 
   /// Whether a member has a name that begins with "next", and holds something.
   private static func isNamedNext(_ member: AnswerMember) -> Bool {
-    // Google's token for later changes stands on the last page.
+    // Google's token for later changes is on the last page.
     guard member.foldedName.hasPrefix("next"), member.foldedName != "nextsynctoken" else {
       return false
     }

@@ -24,7 +24,8 @@ struct LinkHeaderRule: DetectionRule {
     return Clue(.certain, .linkHeader(size: nil), isLast: next == nil, evidence: evidence)
   }
 
-  /// Whether the header and the body send the reader to two pages: by one parameter, with two values.
+  /// How the header and the body contradict each other: they name two next pages by one parameter.
+  /// `nil` if they do not.
   static func disagreement(in answer: FirstAnswer) -> String? {
     let links = answer.linkHeader?.links ?? []
     guard let next = links.first(where: { $0.relations.contains("next") }),

@@ -1,8 +1,8 @@
 /// Something in a response that says that more follows, whatever style would ask for it.
 ///
-/// A clue that nothing follows proves nothing beside one of these.
+/// A clue that nothing follows does not count if there is such a sign.
 struct NextPageSign {
-  /// What kind of thing says it.
+  /// What the sign is.
   enum Kind {
     /// What names the next page: a link, a cursor, a number.
     case name

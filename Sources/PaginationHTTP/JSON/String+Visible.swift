@@ -18,9 +18,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text on one line with everything to be seen: what is hidden is escaped as in JSON.
-  ///
-  /// For names that a server chose, wherever they are shown.
+  /// The text on one line, with hidden characters escaped as in JSON: for showing names that a server
+  /// chose.
   var visible: String {
     guard unicodeScalars.contains(where: \.isHidden) else { return self }
     return unicodeScalars.map { $0.isHidden ? $0.jsonEscape : "\($0)" }.joined()

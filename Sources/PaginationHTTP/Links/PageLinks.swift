@@ -18,8 +18,8 @@ struct PageLinks: Hashable {
   ///   - response: The response.
   ///   - request: What it answers.
   ///   - maximumLength: How many bytes the headers may have together.
-  /// - Throws: ``HTTPPageError`` if they are longer, or if the link to the next page may stand in a
-  ///   part that cannot be read: to ignore it would end the list as if all had been read.
+  /// - Throws: ``HTTPPageError`` if they are longer, or if the link to the next page may be in a
+  ///   part that cannot be read: ignoring it would end the list as if everything had been loaded.
   init(
     _ response: HTTPURLResponse,
     to request: URLRequest,

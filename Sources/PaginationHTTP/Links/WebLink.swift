@@ -15,8 +15,8 @@ struct LinkHeader {
   /// The links that could be read.
   let links: [WebLink]
 
-  /// Whether a part could not be read in which a link to the next page may stand: a target without
-  /// its `>`, or one without brackets.
+  /// Whether a link to the next page may be in a part that could not be read: a target without its
+  /// `>`, or one without brackets.
   let mayHideNext: Bool
 
   /// A header of which nothing is known.

@@ -26,8 +26,8 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
     self.place = place
   }
 
-  // Written out: `RawRepresentable` would compare and hash the raw values, in which page numbers
-  // differ by what stands before them, and cursors do not differ by their bytes.
+  // Written out: `RawRepresentable` would compare and hash the raw values. There, page numbers differ
+  // by the items before them, and cursors do not differ by their bytes.
 
   /// Whether both name the same page.
   public static func == (one: HTTPPageKey, other: HTTPPageKey) -> Bool { one.place == other.place }

@@ -44,7 +44,7 @@ import Testing
     #expect(ids == Array((0..<95).reversed()))
   }
 
-  /// Flags, by what they are named, and what stands beside them.
+  /// Flags, by their names and by what is beside them.
   @Suite struct Flags {
     private func field(_ members: String) throws -> HTTPField? {
       try APISample(

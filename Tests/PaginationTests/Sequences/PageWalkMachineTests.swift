@@ -97,7 +97,7 @@ import Testing
     #expect(walk.orders.isEmpty)
     #expect(walk.want(atMost: 1) == "page 20")
     #expect(walk.orders.isEmpty)
-    // Whoever wants more after all gets it.
+    // A consumer who wants more after all gets it.
     #expect(walk.want() == "wait")
     #expect(walk.orders == ["4: 30", "5: 40", "6: 50"])
   }

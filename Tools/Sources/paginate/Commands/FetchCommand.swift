@@ -144,7 +144,7 @@ struct FetchCommand: AsyncParsableCommand {
 }
 
 extension String {
-  /// Whether a text stands in it, as it is or as a URL writes it.
+  /// Whether it contains a text, as it is or as a URL writes it.
   fileprivate func repeats(_ text: String) -> Bool {
     contains(text) || removingPercentEncoding?.contains(text) == true
   }

@@ -4,10 +4,10 @@ import PaginationHTTP
 
 /// The query of the URL that the command line gives, which may hold an access token.
 ///
-/// A server repeats it in the links to its pages. A key that is printed, to end in a terminal's
-/// scrollback, in logs and in bug reports, leaves its values out: `access_token={}` stands for the
-/// first `access_token` of the URL, `{2}` for the second. They are put back from the URL that the
-/// next run is given.
+/// A server repeats it in the links to its pages. A printed key ends up in a terminal's scrollback, in
+/// logs and in bug reports, so it leaves the values out: `access_token={}` means the first
+/// `access_token` of the URL, `{2}` the second. They are put back from the URL that the next run is
+/// given.
 struct GivenQuery {
   private struct Item {
     let name: String

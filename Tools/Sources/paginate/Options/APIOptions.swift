@@ -220,8 +220,8 @@ struct APIOptions: ParsableArguments {
     return token
   }
 
-  /// What the headers and the environment hold that a server may repeat, and nobody may read: all
-  /// but what every request has, and words that are too short to be a secret.
+  /// The secrets of the headers and the environment, which a server may repeat: all values and their
+  /// words, except of headers that every request has, and those too short to be a secret.
   var credentials: [String] {
     let harmless: Set = ["accept", "accept-language", "content-type", "user-agent"]
     let given = headers.filter { !harmless.contains($0.name.lowercased()) }.map(\.value)

@@ -78,7 +78,7 @@ struct CheckRun {
         first: answer,
         probe: probe,
         progress: progress
-      ).samples(besides: api.style ?? detection?.style, first: firstPage)
+      ).samples(otherThan: api.style ?? detection?.style, first: firstPage)
     }
     let computed = ComputedKeys(
       next: keys.count > 1 ? keys[1] : nil,

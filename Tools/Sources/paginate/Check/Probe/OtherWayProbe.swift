@@ -16,16 +16,16 @@ struct OtherWayProbe {
   let probe: PageProbe
   let progress: ProgressLine
 
-  /// At most so many ways are tried, with a request each.
+  /// How many ways are tried at most, with one request each.
   private static let maximumWays = 2
 
-  /// What came of each way but the one of a style.
+  /// Tries each way but the one that the walks use.
   ///
   /// - Parameters:
   ///   - style: How the walks ask for pages.
-  ///   - page: The first page as the first walk had it.
+  ///   - page: The first page as the first walk got it.
   func samples(
-    besides style: HTTPPageStyle?,
+    otherThan style: HTTPPageStyle?,
     first page: PageSample
   ) async throws -> [OtherWaySample] {
     guard let body = try? JSON(first.body) else { return [] }

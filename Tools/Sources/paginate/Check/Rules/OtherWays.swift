@@ -12,7 +12,7 @@ extension CheckRule {
   /// The rows of the other way that the walk has not, although it went as far.
   private static func lost(_ ids: [ItemID], in walk: WalkSample) -> [ItemID] {
     let known = Set(walk.ids)
-    // What stands above the first row that both have may be new.
+    // Rows above the first one that both have may be new.
     guard walk.isWhole || walk.ids.count >= ids.count,
       let start = ids.firstIndex(where: known.contains)
     else { return [] }

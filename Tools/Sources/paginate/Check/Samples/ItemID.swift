@@ -21,7 +21,7 @@ struct ItemID: Hashable, Sendable {
 }
 
 extension ItemID: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// An id that stands in code.
+  /// An id in code.
   init(stringLiteral json: String) {
     self.json = json
   }
