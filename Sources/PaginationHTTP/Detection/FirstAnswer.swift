@@ -68,7 +68,7 @@ struct FirstAnswer {
   private func flag(_ names: [String], isLoose: Bool = false) -> Flag? {
     for member in members.named(names) {
       let field = HTTPField.body(member.path)
-      guard member.value.kind == .boolean || member.value.kind == .string else { continue }
+      guard [.boolean, .number, .string].contains(member.value.kind) else { continue }
       if let value = field.flag(in: body, response) {
         return Flag(field: field, value: value, isLoose: isLoose)
       }

@@ -73,6 +73,7 @@ import Testing
     @Test(arguments: [
       #""has_more": false, "next_cursor": "b2""#,
       #""has_more": true, "page": 1, "total_pages": 5"#,
+      #""has_more": 1, "page": 1, "total_pages": 5"#,
       #""has_more": false, "offset": 0, "limit": 5, "total": 2"#,
     ])
     func thatAreClearEndTheList(_ members: String) throws {
