@@ -1,6 +1,8 @@
 /// A key of any type, so that ``Paginator`` needs no type parameter for it.
 ///
-/// Opaque to the engine: it is compared, kept and handed back to the source, never read.
+/// Opaque to the engine: it is compared, kept and handed back to the source, never read. A text, as
+/// most cursors are, is compared by its bytes: Swift takes two spellings of one character for the
+/// same, and to a server they may name two pages.
 package struct PageKey: Hashable, Sendable {
   package let base: any Hashable & Sendable
 
@@ -13,7 +15,8 @@ package struct PageKey: Hashable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    base.hash(into: &hasher)
+    guard var text = base as? String else { return base.hash(into: &hasher) }
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// The key of the same place after `count` more items stand before it, for keys that count.
@@ -30,7 +33,10 @@ package struct PageKey: Hashable, Sendable {
   package var countsRows: Bool { isShiftable || base is any PredictableKey }
 
   private static func equal<Base: Hashable>(_ one: Base, _ other: any Hashable) -> Bool {
-    one == (other as? Base)
+    if let one = one as? String, let other = other as? String {
+      return one.utf8.elementsEqual(other.utf8)
+    }
+    return one == (other as? Base)
   }
 }
 

@@ -9,7 +9,8 @@ extension PageSource {
   ///
   /// While one page is worked on, the next `readAhead` are fetched, one after the other, and no
   /// more: a slow consumer slows the requests down. Leaving the loop, or cancelling its task,
-  /// cancels them.
+  /// cancels them. If you want some pages only, ``PageSequence/Iterator/next(atMost:)`` asks for no
+  /// others.
   ///
   /// The walk follows the same rules as a list: only `nil` for the next key ends it, and a server
   /// that goes round in circles, or sends more than ten empty pages in a row, makes it throw a

@@ -19,10 +19,12 @@ actor PageWalk<Source: PageSource> {
   }
 
   /// The next page; `nil` after the last, and after an error.
-  func next() async throws -> Page<Source.Item, Source.Key>? {
+  ///
+  /// - Parameter count: How many pages are wanted at most, this one included.
+  func next(atMost count: Int = .max) async throws -> Page<Source.Item, Source.Key>? {
     if Task.isCancelled { cancel() }
     while true {
-      let (delivery, effects) = machine.pageWanted()
+      let (delivery, effects) = machine.pageWanted(atMost: count)
       perform(effects)
       switch delivery {
       case .page(let page): return page

@@ -68,9 +68,11 @@ where Item.ID: Sendable {
   /// What was asked for after them, in list order; only the first key is certain.
   private var requests: [Request] = []
   private var isAwaited = false
+  /// How many pages the consumer may still take; nothing is asked for beyond them.
+  private var wantedCount = Int.max
   private var progress = ProgressGuard()
   /// The keys of the pages that were checked.
-  private var keys: Set<Key> = []
+  private var keys: Set<PageKey> = []
   private var emptyPages = 0
   private var totalCount: Int?
   /// How many items have come; at least so many stand before the next page.
@@ -91,9 +93,10 @@ where Item.ID: Sendable {
 
   // MARK: Inputs
 
-  /// The consumer wants the next page.
-  mutating func pageWanted() -> (Delivery, [Effect]) {
+  /// The consumer wants the next page, and at most `count` pages from here on, this one included.
+  mutating func pageWanted(atMost count: Int = .max) -> (Delivery, [Effect]) {
     isAwaited = pages.isEmpty
+    wantedCount = isAwaited ? count : count - 1
     if !isAwaited {
       let page = pages.removeFirst()
       return (.page(page), fill())
@@ -144,7 +147,7 @@ where Item.ID: Sendable {
         return end(.failed(PaginationError.noProgress(evidence)))
       }
       let isRepeated = progress.landed(mark)
-      if let key { keys.insert(key) }
+      if let key { keys.insert(PageKey(key)) }
       // The consumer has had the items of a page that comes again.
       if !isRepeated { pages.append(page) }
       emptyPages = page.items.isEmpty || isRepeated ? emptyPages + 1 : 0
@@ -160,7 +163,7 @@ where Item.ID: Sendable {
     if emptyPages > limits.maximumEmptyPages {
       return end(.failed(PaginationError.tooManyEmptyPages(emptyPages)))
     }
-    if keys.contains(next) {
+    if keys.contains(PageKey(next)) {
       return end(.failed(PaginationError.noProgress(.repeatedKey(PageKey(next)))))
     }
     position = .at(next)
@@ -196,7 +199,8 @@ where Item.ID: Sendable {
     let most = limits.readAhead - (isAwaited ? 0 : 1)
     var underWay = requests.filter { $0.answer == nil }.count
     var effects: [Effect] = []
-    while pages.count + requests.count - limits.concurrency < most,
+    while pages.count + requests.count < wantedCount,
+      pages.count + requests.count - limits.concurrency < most,
       underWay < limits.concurrency,
       let wanted = wanted()
     {

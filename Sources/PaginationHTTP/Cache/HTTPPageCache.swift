@@ -23,12 +23,13 @@ import Foundation
 public actor HTTPPageCache {
   private struct Key: Hashable {
     let url: URL
-    let headers: [String: String]
-    let credentials: [String]
+    // Bytes: as texts, a cursor with a composed `é` and one with a decomposed would be one page's.
+    let headers: [String: [UInt8]]
+    let credentials: [[UInt8]]
 
     var size: Int {
-      headers.reduce(credentials.reduce(url.absoluteString.utf8.count) { $0 + $1.utf8.count }) {
-        $0 + $1.key.utf8.count + $1.value.utf8.count
+      headers.reduce(credentials.reduce(url.absoluteString.utf8.count) { $0 + $1.count }) {
+        $0 + $1.key.utf8.count + $1.value.count
       }
     }
   }
@@ -90,10 +91,12 @@ public actor HTTPPageCache {
     over transport: any HTTPTransport
   ) async -> Key? {
     guard let url = request.url else { return nil }
-    var headers: [String: String] = [:]
-    for (name, value) in request.allHTTPHeaderFields ?? [:] { headers[name.lowercased()] = value }
+    var headers: [String: [UInt8]] = [:]
+    for (name, value) in request.allHTTPHeaderFields ?? [:] {
+      headers[name.lowercased()] = Array(value.utf8)
+    }
     let credentials = await transport.credentials(for: request)
-    return Key(url: url, headers: headers, credentials: credentials)
+    return Key(url: url, headers: headers, credentials: credentials.map { Array($0.utf8) })
   }
 
   private func stored(for key: Key?) -> StoredResponse? {

@@ -39,6 +39,9 @@ struct AnswerMembers {
     return nil
   }
 
+  /// The first member that satisfies a condition, those of outer objects first.
+  func first(where isMeant: (AnswerMember) -> Bool) -> AnswerMember? { all.first(where: isMeant) }
+
   /// Those that stand in the same object.
   func siblings(of member: AnswerMember) -> [AnswerMember] {
     all.filter { $0.isBeside(member) }
@@ -49,8 +52,7 @@ struct AnswerMembers {
     at path: JSONPath,
     containers: [String]
   ) -> [AnswerMember] {
-    // A name that is longer than any that APIs have for this would only cost time.
-    json.members.lazy.filter { $0.name.utf8.count <= 64 }.prefix(width).map { name, value in
+    json.members.lazy.filter { isUsual($0.name) }.prefix(width).map { name, value in
       AnswerMember(
         path: path.appending(name),
         name: name,
@@ -59,6 +61,13 @@ struct AnswerMembers {
         value: value
       )
     }
+  }
+
+  /// Whether a name may be one that APIs use for paging. Longer ones would only cost time. Names with
+  /// anything but printable ASCII are no parameters' names, and may command the terminal that shows
+  /// them.
+  private static func isUsual(_ name: String) -> Bool {
+    name.utf8.count <= 64 && name.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
   private static func isContainer(_ member: AnswerMember, items: JSONPath?) -> Bool {

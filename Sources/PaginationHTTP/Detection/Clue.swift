@@ -8,6 +8,9 @@ struct Clue {
   /// Where the style has its `next`, `previous` and `pageCount`.
   var fields = HTTPPageFields()
 
+  /// Whether it says that nothing follows.
+  let isLast: Bool
+
   /// What was seen, what it was taken for, and what speaks against it: sentences, with names and
   /// counts and no other values of the response.
   let evidence: [String]
@@ -16,11 +19,13 @@ struct Clue {
     _ confidence: HTTPPageDetection.Confidence,
     _ style: HTTPPageStyle?,
     fields: HTTPPageFields = HTTPPageFields(),
+    isLast: Bool = false,
     evidence: [String]
   ) {
     self.confidence = confidence
     self.style = style
     self.fields = fields
+    self.isLast = isLast
     self.evidence = evidence
   }
 
@@ -34,11 +39,13 @@ struct Clue {
   /// - Parameters:
   ///   - seen: What was seen, as a sentence.
   ///   - fields: Where the cursors are.
+  ///   - isLast: Whether there is none, and so no next page.
   ///   - asked: The parameter of the request that such a cursor belongs to, where it has one.
   ///   - convention: The parameter that APIs have for it, where the request does not tell.
   static func cursor(
     _ seen: String,
     _ fields: HTTPPageFields,
+    isLast: Bool,
     asked: RequestParameters.Item?,
     convention: @autoclosure () -> HTTPParameter
   ) -> Clue {
@@ -51,8 +58,15 @@ struct Clue {
       asked == nil ? .likely : .certain,
       .cursor(parameter, size: nil),
       fields: fields,
+      isLast: isLast,
       evidence: [seen, why]
     )
+  }
+
+  /// The clue, as long as nothing says that more follows; else a note that decides nothing.
+  func unlessContradicted(by signs: [NextPageSign]) -> Clue {
+    guard isLast, let sign = signs.first else { return self }
+    return Clue(.unsure, nil, evidence: evidence + ["But more may follow: \(sign.sentence)"])
   }
 
   /// Whether two styles would ask for the next page alike: a page number that the response names

@@ -20,7 +20,7 @@ struct CursorName {
       }
     }
 
-    private static let cursors: Set<String> = [
+    static let cursors: Set<String> = [
       "after", "afterid", "bookmark", "continuation", "continuationtoken", "cursor", "marker",
       "maxid", "next", "nextcursor", "nextpagetoken", "nexttoken", "pageafter", "pagecursor",
       "pagetoken", "paginationtoken", "startafter", "startcursor", "startingafter", "token",
@@ -39,6 +39,9 @@ struct CursorName {
     case "nexttoken":
       // Twitter's `meta.next_token`; AWS repeats the name.
       parameter = member.isInside("meta") ? "pagination_token" : name
+    case "next" where member.value.kind == .number && meaning == .cursor:
+      // Vercel's, a time in milliseconds.
+      parameter = member.isInside("pagination") ? "until" : "cursor"
     case "next":
       parameter = meaning == .pageNumber ? "page" : "cursor"
     case "endcursor":
@@ -91,8 +94,8 @@ struct CursorName {
   private static func meaning(of member: AnswerMember) -> Meaning {
     switch member.name.folded {
     case "nextpage": .pageNumber
-    // A number beside others can only be the next page's.
-    case "next" where member.value.kind == .number: .pageNumber
+    // A number beside others can only be the next page's, unless it is too large for a page.
+    case "next" where member.value.integer.map { $0 < 1_000_000_000 } == true: .pageNumber
     case "offset", "nextoffset", "nextstart", "nextskip": .offset
     default: .cursor
     }

@@ -5,7 +5,7 @@ struct CursorRule: DetectionRule {
     for member in answer.members.named(CursorName.all) {
       guard let name = CursorName(member, in: answer) else { continue }
       let asked = answer.parameters.only(name.meaning.parameters)
-      if let asked, let text = member.value.scalarText, !text.isEmpty, asked.text == text {
+      if let asked, !asked.text.isEmpty, asked.says(member.value.scalarText) {
         notes.append("'\(member.path)' repeats what the request asked for.")
         continue
       }
@@ -28,6 +28,7 @@ struct CursorRule: DetectionRule {
         next: .body(member.path),
         previous: previous(beside: member, isAsked: asked != nil, in: answer).map { .body($0) }
       ),
+      isLast: member.isNone,
       asked: asked,
       convention: answer.parameters.conventional(name.parameter)
     )
@@ -44,7 +45,8 @@ struct CursorRule: DetectionRule {
       .first { $0.isBeside(member) && (isAsked || $0.isNone) }?.path
   }
 
-  private static let previousNames = [
+  /// Names of the cursor of the page before, folded.
+  static let previousNames = [
     "previouscursor", "prevcursor", "previouspagetoken", "prevpagetoken", "previoustoken",
     "prevtoken",
   ]

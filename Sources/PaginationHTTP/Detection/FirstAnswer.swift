@@ -17,6 +17,9 @@ struct FirstAnswer {
   let members: AnswerMembers
   let items: FoundItems
 
+  /// What says that more follows; see ``withSigns``.
+  var signs: [NextPageSign] = []
+
   init(_ body: JSON, _ response: HTTPURLResponse, _ request: URLRequest, known: HTTPPageFields) {
     self.body = body
     self.response = response
@@ -38,19 +41,45 @@ struct FirstAnswer {
     return value.trimmingCharacters(in: .whitespaces)
   }
 
+  /// The `Link` header; one that is too long to be looked at may name a next page.
+  var linkHeader: LinkHeader? {
+    if response.value(forHTTPHeaderField: "Link") == nil { return nil }
+    return header("Link").map { LinkHeader($0) } ?? .unreadable
+  }
+
+  /// A flag that says whether more follows.
+  struct Flag {
+    let field: HTTPField
+    let value: Bool
+
+    /// Whether its name may as well mean something else, as `truncated` does of texts. Such a flag
+    /// may say that more follows, but ends no list.
+    var isLoose = false
+  }
+
   /// The flag that says whether more follows.
-  var hasMore: (field: HTTPField, value: Bool)? {
-    if let field = known.hasMore { return field.flag(in: body, response).map { (field, $0) } }
-    for member in members.named(Self.flagNames) {
+  var hasMore: Flag? {
+    if let field = known.hasMore {
+      return field.flag(in: body, response).map { Flag(field: field, value: $0) }
+    }
+    return flag(Self.flagNames) ?? flag(Self.looseFlagNames, isLoose: true)
+  }
+
+  private func flag(_ names: [String], isLoose: Bool = false) -> Flag? {
+    for member in members.named(names) {
       let field = HTTPField.body(member.path)
-      guard member.value.kind == .boolean || member.value.kind == .string else { continue }
-      if let value = field.flag(in: body, response) { return (field, value) }
+      guard [.boolean, .number, .string].contains(member.value.kind) else { continue }
+      if let value = field.flag(in: body, response) {
+        return Flag(field: field, value: value, isLoose: isLoose)
+      }
     }
     return nil
   }
 
   private static let flagNames = [
-    "hasmore", "hasnext", "hasnextpage", "more", "moreitems", "moreavailable", "morerecords",
-    "hasmoreitems", "istruncated", "truncated",
+    "hasmore", "hasnext", "hasnextpage", "hasmoreitems", "hasmorepages", "hasmoreresults",
+    "moreitems", "moreavailable", "morepages", "morerecords", "moreresults",
   ]
+
+  private static let looseFlagNames = ["more", "istruncated", "truncated"]
 }

@@ -22,13 +22,21 @@ extension HTTPPageDetection {
     fields: HTTPPageFields? = nil
   ) {
     let known = fields ?? HTTPPageFields()
-    let answer = FirstAnswer(body, response, request, known: known)
+    let answer = FirstAnswer(body, response, request, known: known).withSigns
     let verdict = Verdict(on: answer)
     self.init(
       verdict.winner?.style,
       verdict.winner?.confidence ?? .unsure,
       fields: known.completed(by: verdict.winner, in: answer),
-      evidence: verdict.evidence
+      evidence: verdict.evidence,
+      others: verdict.others.map { clue in
+        HTTPPageDetection(
+          clue.style,
+          clue.confidence,
+          fields: known.completed(by: clue, in: answer),
+          evidence: clue.evidence.map(\.visible)
+        )
+      }
     )
   }
 }
@@ -48,8 +56,19 @@ extension HTTPPageFields {
     fields.totalCount = totalCount ?? ListTotals(in: answer).itemCount?.field
     fields.pageCount = pageCount ?? clue?.fields.pageCount
     // A link says by itself that more follows.
-    if style?.hasLinks != true { fields.hasMore = hasMore ?? answer.hasMore?.field }
+    if style?.hasLinks != true { fields.hasMore = hasMore ?? answer.end(for: style)?.field }
     return fields
+  }
+}
+
+extension FirstAnswer {
+  /// The flag that may end a list of a style: not one with a loose name, and not one that says that
+  /// nothing follows although a number says that more does, or, in a style whose responses name no
+  /// next page, a name. (Lists of cursors name one on the last page, too.)
+  fileprivate func end(for style: HTTPPageStyle?) -> Flag? {
+    guard let flag = hasMore, !flag.isLoose else { return nil }
+    let isContradicted = signs.contains { $0.kind != .name || style?.needsNext != true }
+    return flag.value || !isContradicted ? flag : nil
   }
 }
 

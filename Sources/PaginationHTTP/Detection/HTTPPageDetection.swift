@@ -9,8 +9,9 @@
 ///
 /// Looks for, in this order: a `Link` header, the next page's URL or cursor in the body or a header,
 /// page numbers, offsets, Stripe's lists, GraphQL connections, and a total that equals the number
-/// of items. Ways that contradict each other are no answer. Nothing is guessed: where it is
-/// ``Confidence/unsure``, the ``evidence`` says what there is to choose from.
+/// of items. Ways that contradict each other are no answer, nor is an end of the list that something
+/// else in the response contradicts. Nothing is guessed: where it is ``Confidence/unsure``, the
+/// ``evidence`` says what there is to choose from.
 ///
 /// ``HTTPPageSource/detect(_:fields:configuration:onDetection:)`` makes a source of it.
 public struct HTTPPageDetection: Sendable {
@@ -40,16 +41,23 @@ public struct HTTPPageDetection: Sendable {
   /// Names and numbers only: cursors and other values may be secrets.
   public let evidence: [String]
 
+  /// Other ways to the next page that the response shows, the likeliest first.
+  ///
+  /// If all is well, they lead to the same rows.
+  public let others: [HTTPPageDetection]
+
   init(
     _ style: HTTPPageStyle?,
     _ confidence: Confidence,
     fields: HTTPPageFields,
-    evidence: [String]
+    evidence: [String],
+    others: [HTTPPageDetection] = []
   ) {
     self.style = style
     self.confidence = confidence
     self.fields = fields
     self.evidence = evidence
+    self.others = others
   }
 }
 

@@ -6,12 +6,16 @@ struct HeaderRule: DetectionRule {
       return .cursor(
         "The header \(name) \(value.isEmpty ? "is empty: this is the last page" : "is there").",
         HTTPPageFields(next: .header(name)),
+        isLast: value.isEmpty,
         asked: answer.parameters.only(meaning.parameters),
         convention: convention
       )
     }
     return nil
   }
+
+  /// The headers' names.
+  static let names = headers.map(\.0)
 
   private static let headers: [(String, HTTPParameter, CursorName.Meaning)] = [
     ("X-Next-Page", "page", .pageNumber),

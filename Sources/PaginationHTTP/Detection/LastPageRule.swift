@@ -5,10 +5,16 @@ struct LastPageRule: DetectionRule {
       return Clue(
         .likely,
         .single,
+        isLast: true,
         evidence: ["'\(next.path)' is empty: nothing follows; what it would hold is open."]
       )
     }
     guard let more = answer.hasMore, !more.value else { return nil }
-    return Clue(.likely, .single, evidence: ["'\(more.field)' says that nothing follows."])
+    return Clue(
+      .likely,
+      .single,
+      isLast: true,
+      evidence: ["'\(more.field)' says that nothing follows."]
+    )
   }
 }

@@ -10,31 +10,37 @@ struct ListTotals {
 
   init(in answer: FirstAnswer) {
     itemCount = Self.known(answer.known.totalCount, in: answer) ?? Self.itemCount(in: answer)
-    pageCount =
-      Self.known(answer.known.pageCount, in: answer)
-      ?? answer.members.integer(Self.pageNames).map { (.body($0.member.path), $0.value) }
-      ?? Self.header(Self.pageHeaders, in: answer)
+    pageCount = Self.pageCount(in: answer)
+  }
+
+  /// The number of pages, and where it is.
+  static func pageCount(in answer: FirstAnswer) -> (field: HTTPField, value: Int)? {
+    known(answer.known.pageCount, in: answer)
+      ?? answer.members.integer(pageNames).map { (.body($0.member.path), $0.value) }
+      ?? header(pageHeaders, in: answer)
   }
 
   private static func itemCount(in answer: FirstAnswer) -> (field: HTTPField, value: Int)? {
     let count = answer.items.elements.count
+    // A number that equals that of the items beside a next page counts the page.
+    let least = answer.signs.isEmpty ? count : count + 1
     for member in answer.members.named(itemNames) {
-      if let value = member.integer, value >= count { return (.body(member.path), value) }
+      if let value = member.integer, value >= least { return (.body(member.path), value) }
       // Elasticsearch has {"value": …, "relation": …}.
-      guard let value = member.value["value"]?.integer, value >= count else { continue }
+      guard let value = member.value["value"]?.integer, value >= least else { continue }
       return (.body(member.path.appending("value")), value)
     }
     // `count` is often the number of items on the page, and then it is never more than these.
     for member in answer.members.named(["count"]) {
       guard let value = member.integer else { continue }
       if value > count { return (.body(member.path), value) }
-      guard value == count else { continue }
+      guard value == count, value >= least else { continue }
       let siblings = answer.members.siblings(of: member)
       if siblings.contains(where: { $0.isNamed("next") || $0.isNamed("previous") }) {
         return (.body(member.path), value)
       }
     }
-    return header(itemHeaders, in: answer)
+    return header(itemHeaders, in: answer).flatMap { $0.value >= least || count == 0 ? $0 : nil }
   }
 
   private static func known(
@@ -69,12 +75,18 @@ struct ListTotals {
     "pages",
   ]
 
+  /// Names of the size that a page may have, folded; others may be the size that it has.
+  static let limitNames: Set<String> = [
+    "limit", "perpage", "pagesize", "resultsperpage", "hitsperpage", "maxresults",
+  ]
+
   /// Names of a page's size, folded.
   static let sizeNames = [
     "limit", "perpage", "pagesize", "itemsperpage", "resultsperpage", "hitsperpage", "maxresults",
     "size", "rows", "take", "count",
   ]
 
-  private static let itemHeaders = ["X-Total-Count", "X-Total", "X-WP-Total", "Total-Count"]
+  /// Headers that hold the number of items.
+  static let itemHeaders = ["X-Total-Count", "X-Total", "X-WP-Total", "Total-Count"]
   private static let pageHeaders = ["X-Total-Pages", "X-WP-TotalPages", "Total-Pages"]
 }

@@ -36,6 +36,7 @@ struct NextURLRule: DetectionRule {
         isLink || isDjango ? .certain : .likely,
         .nextURL(size: nil),
         fields: fields(path, beside: member, in: answer),
+        isLast: true,
         evidence: ["'\(path)' is empty: this is the last page of a list that has URLs there."]
       )
     }
@@ -92,7 +93,8 @@ struct NextURLRule: DetectionRule {
   /// Names of links, and of what may be one.
   private static let names = linkNames + ["next", "nextpage", "nextresults"]
 
-  private static let previousNames = [
+  /// Names of the link to the page before, folded.
+  static let previousNames = [
     "previous", "prev", "previousurl", "prevurl", "previouspageurl", "prevpageurl", "previouslink",
     "prevlink", "previoushref", "prevhref", "previouspageuri", "previouspage", "prevpage",
   ]

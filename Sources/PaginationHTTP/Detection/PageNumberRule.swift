@@ -57,7 +57,11 @@ struct PageNumberRule: DetectionRule {
     _ evidence: [String],
     in answer: FirstAnswer
   ) -> Clue {
-    let fields = HTTPPageFields(pageCount: ListTotals(in: answer).pageCount?.field)
+    var fields = HTTPPageFields()
+    // One page, beside something that says that more follows, counts something else.
+    if let pages = ListTotals.pageCount(in: answer), pages.value > 1 || answer.signs.isEmpty {
+      fields.pageCount = pages.field
+    }
     return Clue(confidence, style, fields: fields, evidence: evidence)
   }
 
@@ -87,7 +91,8 @@ struct PageNumberRule: DetectionRule {
     }
   }
 
-  private static let names = [
+  /// Names of a page's number, folded.
+  static let names = [
     "page", "currentpage", "pagenumber", "pageindex", "pageno", "pagenum", "number", "current",
   ]
 

@@ -13,6 +13,11 @@ struct RequestParameters {
 
     /// The number that it asks for.
     var integer: Int? { Int(text) }
+
+    /// Whether it has this value, byte for byte.
+    func says(_ value: String?) -> Bool {
+      value.map { text.utf8.elementsEqual($0.utf8) } ?? false
+    }
   }
 
   /// What the request says.

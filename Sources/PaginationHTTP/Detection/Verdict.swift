@@ -12,32 +12,50 @@ struct Verdict {
   /// What to say about it.
   let evidence: [String]
 
-  private init(_ winner: Clue?, _ evidence: [String]) {
+  /// Other ways to the next page.
+  let others: [Clue]
+
+  private init(_ winner: Clue?, _ evidence: [String], others: [Clue] = []) {
     self.winner = winner
-    self.evidence = evidence
+    self.others = others
+    // Members, headers and parameters have the names that a server or a caller chose.
+    self.evidence = evidence.map(\.visible)
   }
 
   init(on answer: FirstAnswer) {
     // In the answer to a GraphQL query nothing else counts.
     let graphQL = GraphQLRule().clue(in: answer)
-    let clues = graphQL.map { [$0] } ?? Self.rules.compactMap { $0.clue(in: answer) }
+    let clues = graphQL.map { [$0] } ?? Self.clues(Self.rules, in: answer)
     let styled = clues.filter { $0.style != nil }
     guard let best = styled.first(where: { $0.confidence == .certain }) ?? styled.first else {
       // Where no rule knows the style, the request may, or nothing may follow.
-      let more = graphQL == nil ? Self.fallbacks.compactMap { $0.clue(in: answer) } : []
+      let more = graphQL == nil ? Self.clues(Self.fallbacks, in: answer) : []
       self.init(among: more, notes: clues, in: answer)
       return
     }
     let others = styled.filter { !$0.agrees(with: best) }
+    if let disagreement = LinkHeaderRule.disagreement(in: answer) {
+      let sentences = [disagreement] + clues.flatMap(\.evidence) + Self.numbers(in: answer)
+      self.init(nil, sentences, others: Self.ways(styled))
+      return
+    }
     if best.confidence == .certain || others.isEmpty {
       let also = others.compactMap(\.style)
         .map { "There is also what looks like another style: \($0)." }
-      self.init(best, best.evidence + Self.numbers(in: answer) + also)
+      let evidence = best.evidence + Self.numbers(in: answer) + also
+      self.init(best, evidence, others: best.isLast ? [] : Self.ways(others))
     } else {
       let styles = ([best] + others).compactMap(\.style).map(\.description)
       let sentence = "Several styles are possible: \(styles.joined(separator: "; "))."
-      self.init(nil, [sentence] + clues.flatMap(\.evidence) + Self.numbers(in: answer))
+      let sentences = [sentence] + clues.flatMap(\.evidence) + Self.numbers(in: answer)
+      self.init(nil, sentences, others: Self.ways(styled))
     }
+  }
+
+  /// The clues that lead to a next page, the surest first.
+  private static func ways(_ clues: [Clue]) -> [Clue] {
+    let ways = clues.filter { !$0.isLast }
+    return ways.filter { $0.confidence == .certain } + ways.filter { $0.confidence != .certain }
   }
 
   private init(among clues: [Clue], notes: [Clue], in answer: FirstAnswer) {
@@ -55,6 +73,15 @@ struct Verdict {
   ]
 
   private static let fallbacks: [any DetectionRule] = [RequestRule(), LastPageRule()]
+
+  /// What rules make of a response. Those that see its end are wrong if anything says that more
+  /// follows.
+  private static func clues(
+    _ rules: [any DetectionRule],
+    in answer: FirstAnswer
+  ) -> [Clue] {
+    rules.compactMap { $0.clue(in: answer)?.unlessContradicted(by: answer.signs) }
+  }
 
   /// How many items there are, here and in all, and how many pages.
   private static func numbers(in answer: FirstAnswer) -> [String] {

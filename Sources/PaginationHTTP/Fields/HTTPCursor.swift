@@ -2,6 +2,9 @@
 ///
 /// It goes back as it came. In a JSON body a number stays a number, and so does an array or an
 /// object, which some databases have for a cursor.
+///
+/// Two are equal if their bytes are. Swift takes the composed and the decomposed `é` for the same
+/// text; a server does not, and they may name two pages.
 public struct HTTPCursor: Hashable, Sendable {
   /// The cursor as it goes into a query or a header: a string's characters, or JSON.
   public let text: String
@@ -38,6 +41,20 @@ public struct HTTPCursor: Hashable, Sendable {
     case .boolean, .number, .array, .object: self.init(json.compact, isJSON: true)
     }
     if text.isEmpty { return nil }
+  }
+}
+
+extension HTTPCursor {
+  /// Whether both are the same bytes, and both JSON or neither.
+  public static func == (one: HTTPCursor, other: HTTPCursor) -> Bool {
+    one.isJSON == other.isJSON && one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(isJSON)
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

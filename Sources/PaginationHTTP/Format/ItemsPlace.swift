@@ -101,7 +101,9 @@ extension JSON {
   var outline: String {
     switch kind {
     case .object:
-      let members = self.members.prefix(20).map { "\($0.name.prefix(64)) (\($0.value.kind))" }
+      let members = self.members.prefix(20).map { member in
+        "\(String(member.name.prefix(64)).visible) (\(member.value.kind))"
+      }
       return members.isEmpty ? "no members" : members.joined(separator: ", ")
     case .array: return "an array"
     case .null, .boolean, .number, .string: return "a \(kind)"

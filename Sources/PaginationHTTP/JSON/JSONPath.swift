@@ -53,7 +53,7 @@ extension JSONPath: ExpressibleByStringLiteral {
 
 extension JSONPath: CustomStringConvertible {
   /// The path in its shortest form, such as `data.posts[0]`, from which ``init(_:)`` makes the same
-  /// path again.
+  /// path again. Whatever a name holds, the text is one line that can be shown anywhere.
   public var description: String {
     guard !steps.isEmpty else { return "$" }
     return steps.reduce(into: "") { path, step in
@@ -76,7 +76,7 @@ extension String {
     isEmpty || self == "*"
       || unicodeScalars.contains { scalar in
         scalar == "." || scalar == "[" || scalar == "]" || scalar.properties.isWhitespace
-          || scalar.properties.generalCategory == .control
+          || scalar.isHidden
       }
   }
 
@@ -86,8 +86,8 @@ extension String {
       switch scalar {
       case "'", "\\":
         result += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
-        result += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      case _ where scalar.isHidden:
+        result += scalar.jsonEscape
       default:
         result.unicodeScalars.append(scalar)
       }

@@ -18,15 +18,24 @@ struct PageLinks: Hashable {
   ///   - response: The response.
   ///   - request: What it answers.
   ///   - maximumLength: How many bytes the headers may have together.
-  /// - Throws: ``HTTPPageError`` where they are longer: to ignore them would end the list as if all
-  ///   had been read.
+  /// - Throws: ``HTTPPageError`` if they are longer, or if the link to the next page may be in a
+  ///   part that cannot be read: ignoring it would end the list as if everything had been loaded.
   init(
     _ response: HTTPURLResponse,
     to request: URLRequest,
     maximumLength: Int = HTTPPageError.defaultMaximumHeaderLength
   ) throws {
-    let header = try response.header("Link", maximumLength: maximumLength, of: request) ?? ""
-    self.init(WebLink.links(in: header), base: response.url ?? request.url)
+    let text = try response.header("Link", maximumLength: maximumLength, of: request) ?? ""
+    let header = LinkHeader(text)
+    self.init(header.links, base: response.url ?? request.url)
+    if next == nil, header.mayHideNext {
+      throw HTTPPageError(
+        .invalidResponse,
+        RequestSummary(request),
+        reason: "sent a Link header that cannot be read, and in which a next page may be named",
+        status: response.statusCode
+      )
+    }
   }
 
   /// Finds the neighbours among a response's links.

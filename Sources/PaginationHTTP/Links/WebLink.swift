@@ -10,21 +10,44 @@ struct WebLink: Hashable {
   var anchor: String?
 }
 
-extension WebLink {
-  /// The links of a header's value; several headers are joined by commas.
-  ///
+/// The value of a `Link` header; several headers are joined by commas.
+struct LinkHeader {
+  /// The links that could be read.
+  let links: [WebLink]
+
+  /// Whether a link to the next page may be in a part that could not be read: a target without its
+  /// `>`, or one without brackets.
+  let mayHideNext: Bool
+
+  /// A header of which nothing is known.
+  static let unreadable = LinkHeader(links: [], mayHideNext: true)
+
+  private init(links: [WebLink], mayHideNext: Bool) {
+    self.links = links
+    self.mayHideNext = mayHideNext
+  }
+
   /// Takes any bytes, in time linear to their number: nothing is read twice. What cannot be
   /// understood is skipped to the next comma.
-  static func links(in header: String) -> [WebLink] {
+  init(_ header: String) {
     var scanner = LinkScanner(header)
-    return scanner.links()
+    links = scanner.links()
+    mayHideNext = scanner.mayHideNext
   }
+}
+
+extension WebLink {
+  /// The links of a header's value.
+  static func links(in header: String) -> [WebLink] { LinkHeader(header).links }
 }
 
 /// Reads a `Link` header from left to right. The position only grows.
 private struct LinkScanner {
   private let bytes: [UInt8]
   private var position = 0
+
+  /// See ``LinkHeader/mayHideNext``.
+  private(set) var mayHideNext = false
 
   init(_ header: String) {
     bytes = Array(header.utf8)
@@ -35,13 +58,19 @@ private struct LinkScanner {
     while position < bytes.count {
       skip { $0.isBlank || $0 == .comma }
       guard next == .less else {
+        let start = position
         skipToComma()
+        let skipped = String(decoding: bytes[start..<position], as: UTF8.self)
+        mayHideNext = mayHideNext || skipped.lowercased().contains("next")
         continue
       }
       position += 1
       let target = take { $0 != .greater }
       // Without its end the target is cut off: half a URL leads to a wrong place.
-      guard next == .greater else { break }
+      guard next == .greater else {
+        mayHideNext = true
+        break
+      }
       position += 1
       var link = WebLink(target: target, relations: [])
       readParameters(of: &link)

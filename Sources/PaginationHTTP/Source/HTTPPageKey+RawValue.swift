@@ -29,7 +29,7 @@ extension HTTPPageKey: RawRepresentable, Codable {
     case ("after-json", _):
       place = .item(HTTPCursor(text, isJSON: true))
     case ("link", _):
-      place = .link(text)
+      place = .link(HTTPCursor(text))
     default:
       return nil
     }
@@ -49,7 +49,7 @@ extension HTTPPageKey: RawRepresentable, Codable {
     case .item(let key):
       key.isJSON ? "after-json:\(key.text)" : "after:\(key.text)"
     case .link(let target):
-      "link:\(target)"
+      "link:\(target.text)"
     }
   }
 }

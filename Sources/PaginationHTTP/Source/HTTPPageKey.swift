@@ -14,7 +14,7 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
     case cursor(HTTPCursor)
 
     /// A link's target, absolute if it is a URL at all.
-    case link(String)
+    case link(HTTPCursor)
 
     /// The key of the item before the page.
     case item(HTTPCursor)
@@ -25,6 +25,18 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
   init(_ place: Place) {
     self.place = place
   }
+
+  // Written out: `RawRepresentable` would compare and hash the raw values. There, page numbers differ
+  // by the items before them, and cursors do not differ by their bytes.
+
+  /// Whether both name the same page.
+  public static func == (one: HTTPPageKey, other: HTTPPageKey) -> Bool { one.place == other.place }
+
+  /// Whether they name two pages.
+  public static func != (one: HTTPPageKey, other: HTTPPageKey) -> Bool { one.place != other.place }
+
+  /// Hashes what names the page.
+  public func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
   /// The key of the same place after `count` items more (less, where negative) stand before it.
   ///

@@ -23,8 +23,8 @@ extension StyledPages {
     let links = try links(content, answer)
     return Page(
       items: content.items,
-      previous: links.previous.map { HTTPPageKey(.link($0)) },
-      next: try nextKey(links.next.map { HTTPPageKey(.link($0)) }, in: content),
+      previous: links.previous.map { HTTPPageKey(.link(HTTPCursor($0))) },
+      next: try nextKey(links.next.map { HTTPPageKey(.link(HTTPCursor($0))) }, in: content),
       totalCount: content.totalCount
     )
   }
@@ -45,6 +45,6 @@ extension StyledPages {
 
   private func httpRequest(following key: HTTPPageKey) throws -> URLRequest {
     guard case .link(let target) = key.place else { throw foreign(key) }
-    return try loader.client.request(following: target)
+    return try loader.client.request(following: target.text)
   }
 }

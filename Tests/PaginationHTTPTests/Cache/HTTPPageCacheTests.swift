@@ -101,6 +101,8 @@ import Testing
     arguments: [
       ("Authorization", "Bearer a", "Bearer b"), ("Accept-Language", "en", "de"),
       ("X-Tenant", "1", nil), ("Cookie", nil, "session=1"),
+      // Two spellings of one character are two cursors.
+      ("X-Cursor", "caf\u{E9}", "cafe\u{301}"),
     ] as [(String, String?, String?)]
   )
   func anotherHeader_isAnotherPage(_ name: String, _ one: String?, _ other: String?) async throws {

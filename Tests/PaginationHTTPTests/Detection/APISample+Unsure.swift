@@ -56,6 +56,16 @@ extension APISample {
     ),
     (
       APISample(
+        "a Link header that skips a page",
+        "https://api.example.com/rows",
+        headers: ["Link": #"</rows?cursor=20>; rel="next""#],
+        #"{"rows": [{"id": 1}], "next_cursor": "10"}"#,
+        .unsure
+      ),
+      ["The Link header and 'next_cursor' disagree", "?cursor="]
+    ),
+    (
+      APISample(
         "two arrays",
         "https://api.example.com/rows",
         #"{"cats": [{"id": 1}], "dogs": [{"id": 1}]}"#,

@@ -238,7 +238,7 @@ import Testing
 }
 
 extension HTTPPageConfiguration {
-  fileprivate static func test(_ transport: ScriptedTransport) -> HTTPPageConfiguration {
+  static func test(_ transport: ScriptedTransport) -> HTTPPageConfiguration {
     HTTPPageConfiguration(transport: transport, cache: nil)
   }
 }

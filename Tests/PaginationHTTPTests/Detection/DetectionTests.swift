@@ -46,6 +46,37 @@ import Testing
     }
   }
 
+  /// A cursor that differs from the one that was asked for only in how a character is composed.
+  @Test func cursorsAreComparedByTheirBytes() throws {
+    var sample = APISample(
+      "spellings",
+      "https://api.example.com/rows?cursor=caf%C3%A9",
+      #"{"rows": [{"id": 1}], "next_cursor": "cafe\u0301"}"#,
+      .certain
+    )
+    #expect(try sample.detection().style == .cursor("cursor", size: nil))
+    sample.headers["Link"] = "</rows?cursor=caf%C3%A9>; rel=next"
+    #expect(try sample.detection().style == nil)
+  }
+
+  /// Ways beside the one that is taken; not those that see the end.
+  @Test func otherWaysAreListed() throws {
+    let sample = APISample(
+      "several ways",
+      "https://api.example.com/rows",
+      headers: ["Link": #"</rows?p=2>; rel="next""#],
+      #"{"rows": [{"id": 1}], "next_cursor": "b", "page": 1, "total": 1, "next": null}"#,
+      .certain
+    )
+    let detection = try sample.detection()
+    #expect(detection.style == .linkHeader(size: nil))
+    let others = detection.others.compactMap(\.style)
+    #expect(others == [.cursor("cursor", size: nil), .pageNumber("page", size: nil)])
+    #expect(detection.others.first?.fields.next == "next_cursor")
+    #expect(detection.others.first?.fields.items == "rows")
+    #expect(try APISample.wholeLists.allSatisfy { try $0.detection().others.isEmpty })
+  }
+
   @Test func confidencesAreOrdered() {
     #expect(HTTPPageDetection.Confidence.unsure < .likely)
     #expect(HTTPPageDetection.Confidence.likely < .certain)

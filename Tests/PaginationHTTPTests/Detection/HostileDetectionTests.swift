@@ -42,6 +42,31 @@ import Testing
     #expect(!text.contains("\u{1B}"))
   }
 
+  /// Names that command a terminal or turn a line around are neither shown nor sent.
+  @Test(arguments: [
+    #"{"next\u001b[2J_cursor": "b", "rows": [{"id": 1}]}"#,
+    #"{"next\u009b2J_cursor": "b", "rows": [{"id": 1}]}"#,
+    #"{"n\u0435xt_cursor": "b", "\u212Aext": 1, "rows": [{"id": 1}]}"#,
+    #"{"next_cursor": "b", "ro\u001b]0;x\u0007ws": [{"id": 1}]}"#,
+    #"{"next_cursor": "b", "ro\u202Ews\u007f": [{"id": 1}]}"#,
+    #"{"a\u200Bb": {"page": 1, "offset\u0085": 0, "total": 9, "rows": [{"id": 1}]}}"#,
+    #"{"a\u2028b": [{"id": 1}], "c\u001b": [{"id": 1}]}"#,
+    #"{"pagination\u0000": {"next": "b"}, "rows": [{"id": 1}], "total": 1}"#,
+  ])
+  func namesThatCommandTerminals(_ body: String) throws {
+    let sample = APISample("hostile", "https://api.example.com/rows", body, .unsure)
+    let detection = try sample.detection()
+    let text = "\(detection) \(detection.fields)"
+    let hidden = text.unicodeScalars.filter { scalar in
+      scalar != "\n"
+        && [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
+    }
+    #expect(hidden.isEmpty, "\(text.debugDescription)")
+    if let style = detection.style?.description {
+      #expect(style.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "\(style)")
+    }
+  }
+
   /// Members by the ten thousand are looked at in no time, or the watchdog ends this.
   @Test func manyMembers() async throws {
     let inner = Array(repeating: #""count": 0"#, count: 300).joined(separator: ",")

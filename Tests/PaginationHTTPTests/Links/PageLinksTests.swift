@@ -47,6 +47,32 @@ import Testing
     )
   }
 
+  /// A header in which a next link may have been, and cannot be read, must not end the list.
+  @Test(arguments: [
+    ("<?page=3; rel=next", true), ("<?page=1>; rel=prev, <?page=3", true), ("<", true),
+    ("?page=3; rel=next", true), ("\"?page=3\"; rel=\"NEXT\"", true),
+    ("<?page=3>; rel=next, <?page=9", false), ("garbage", false), ("garbage; rel=last", false),
+    ("<?page=3>; title=next", false),
+  ])
+  func broken(_ header: String, isError: Bool) throws {
+    let response = try #require(
+      HTTPURLResponse(
+        url: base,
+        statusCode: 200,
+        httpVersion: nil,
+        headerFields: ["Link": header]
+      )
+    )
+    let request = URLRequest(url: base)
+    guard isError else {
+      #expect(throws: Never.self) { try PageLinks(response, to: request) }
+      return
+    }
+    let error = try #require(throws: HTTPPageError.self) { try PageLinks(response, to: request) }
+    #expect(error.code == .invalidResponse)
+    #expect(error.description.contains("Link header"), "\(error)")
+  }
+
   @Test(arguments: [(65_536, true), (65_537, false)])
   func length(_ length: Int, isRead: Bool) throws {
     let link = "<?page=3>; rel=next, "

@@ -21,9 +21,9 @@ import Testing
     }
 
     /// What the consumer gets.
-    mutating func want() -> String {
+    mutating func want(atMost count: Int = .max) -> String {
       orders = []
-      let (delivery, effects) = machine.pageWanted()
+      let (delivery, effects) = machine.pageWanted(atMost: count)
       note(effects)
       return switch delivery {
       case .page(let page): page.items.first.map { "page \($0.id)" } ?? "empty page"
@@ -79,6 +79,36 @@ import Testing
     #expect(walk.orders.isEmpty)
     #expect(walk.want() == "wait")
     #expect(walk.orders == ["4: 30"])
+  }
+
+  /// A consumer who wants two pages more gets two, whatever else the limits would allow.
+  @Test func noMoreIsAskedForThanIsWanted() {
+    var walk = Walk(3, readAhead: 2)
+    #expect(walk.want(atMost: 3) == "wait")
+    #expect(walk.orders == ["1: -1"])
+    walk.land(1, rows: 0..<10, next: 10)
+    #expect(walk.orders == ["2: 10", "3: 20"])
+    #expect(walk.want(atMost: 3) == "page 0")
+    #expect(walk.orders.isEmpty)
+    walk.land(2, rows: 10..<20, next: 20)
+    walk.land(3, rows: 20..<30, next: 30)
+    #expect(walk.orders.isEmpty)
+    #expect(walk.want(atMost: 2) == "page 10")
+    #expect(walk.orders.isEmpty)
+    #expect(walk.want(atMost: 1) == "page 20")
+    #expect(walk.orders.isEmpty)
+    // A consumer who wants more after all gets it.
+    #expect(walk.want() == "wait")
+    #expect(walk.orders == ["4: 30", "5: 40", "6: 50"])
+  }
+
+  @Test func onePageThatIsWanted_isAskedForAlone() {
+    var walk = Walk(3, readAhead: 2)
+    #expect(walk.want(atMost: 1) == "wait")
+    walk.land(1, rows: 0..<10, next: 10)
+    #expect(walk.orders.isEmpty)
+    #expect(walk.want(atMost: 1) == "page 0")
+    #expect(walk.orders.isEmpty)
   }
 
   @Test(arguments: 1...5, 0...3) func neverMoreIsHeldThanAllowed(

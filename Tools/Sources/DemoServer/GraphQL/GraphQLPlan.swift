@@ -27,7 +27,28 @@ struct GraphQLPlan: Sendable {
         return (selection, .characters(.failure(Self.error(problem, at: selection))))
       }
     }
+    try checkSize()
   }
+
+  /// Under aliases a field may be asked for as often as the document has room, and is written for each
+  /// row: a small document must not ask for an answer of a hundred megabytes.
+  private func checkSize() throws {
+    let count = fields.reduce(0) { count, field in
+      guard case .characters(.success(let request)) = field.field else { return count + 1 }
+      return count + (request.selection.size + 1) * field.selection.fieldCount
+    }
+    guard count <= Self.maximumValues else {
+      throw GraphQLError(
+        .validation,
+        "A query may ask for at most \(Self.maximumValues) values, rows times fields, and not for "
+          + "\(count).",
+        at: fields.first?.selection.location
+      )
+    }
+  }
+
+  /// Room for ten lists of the most rows that there can be, with most of a row's fields.
+  private static let maximumValues = 50_000
 
   /// The first list that is asked for: its page is the one that faults are about.
   var firstRequest: CharactersRequest? {

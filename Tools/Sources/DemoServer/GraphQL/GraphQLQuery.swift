@@ -23,6 +23,14 @@ package struct GraphQLQuery: Decodable, Sendable {
         at: operation.location
       )
     }
+    // The answer has the names once for each row.
+    guard selections.allSatisfy({ $0.longestKey <= Self.maximumKeyLength }) else {
+      throw GraphQLError(
+        .validation,
+        "An alias has at most \(Self.maximumKeyLength) bytes.",
+        at: operation.location
+      )
+    }
     return selections
   }
 
@@ -42,4 +50,6 @@ package struct GraphQLQuery: Decodable, Sendable {
   }
 
   private static let maximumFields = 10
+
+  private static let maximumKeyLength = 64
 }

@@ -8,4 +8,10 @@ struct GraphQLSelection: Sendable {
   var arguments: [String: GraphQLValue]
   var selections: [GraphQLSelection]
   var location: GraphQLError.Location
+
+  /// How many fields it is, with those inside of it.
+  var fieldCount: Int { selections.reduce(1) { $0 + $1.fieldCount } }
+
+  /// How many bytes the longest name has under which the answer has one of them.
+  var longestKey: Int { selections.reduce(key.utf8.count) { max($0, $1.longestKey) } }
 }

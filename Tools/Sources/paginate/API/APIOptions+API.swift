@@ -56,7 +56,7 @@ extension APIOptions {
   /// the size belongs into it.
   private func firstURL() throws -> URL {
     let url = try endpoint()
-    guard style == .auto, let pageSize, let sizeParam else { return url }
+    guard style == .auto || style == .single, let pageSize, let sizeParam else { return url }
     return url.adding([(sizeParam, "\(pageSize)")])
   }
 
@@ -72,7 +72,7 @@ extension APIOptions {
     switch style {
     case .page, .link: sizeParam ?? "per_page"
     case .offset, .cursor, .nextURL, .lastItem: sizeParam ?? "limit"
-    case .auto, .graphQL: sizeParam
+    case .auto, .graphQL, .single: sizeParam
     }
   }
 
@@ -114,6 +114,8 @@ extension APIOptions {
       )
     case .graphQL:
       return .graphQL(try connection())
+    case .single:
+      return .single
     }
   }
 

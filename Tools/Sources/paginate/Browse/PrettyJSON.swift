@@ -97,29 +97,10 @@ struct PrettyJSON {
       case "\r": result.append(contentsOf: ["\\", "r"])
       case "\t": result.append(contentsOf: ["\\", "t"])
       case _ where scalar.isHidden:
-        result.append(contentsOf: escape(scalar).unicodeScalars)
+        result.append(contentsOf: scalar.jsonEscape.unicodeScalars)
       default: result.append(scalar)
       }
     }
     return String(result)
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    String(scalar).utf16.map { unit in
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it cannot be seen, or changes how what follows is read; joiners, which make one
-  /// character of several, do not count.
-  fileprivate var isHidden: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    case .format: value != 0x200C && value != 0x200D
-    default: false
-    }
   }
 }

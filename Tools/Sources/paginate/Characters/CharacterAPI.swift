@@ -38,6 +38,7 @@ struct CharacterAPI: Sendable {
     case .auto, .link: .linkHeader()
     case .lastItem: .lastItem()
     case .graphQL: .graphQL(GraphQLCharacters.connection(matching: query))
+    case .single: .single
     }
   }
 
@@ -46,7 +47,7 @@ struct CharacterAPI: Sendable {
     case .cursor: HTTPPageFields(items: "items", next: "next", totalCount: "total")
     case .nextURL: HTTPPageFields(items: "items", next: "next_url", totalCount: "total")
     case .graphQL: HTTPPageFields()
-    case .page, .offset, .auto, .link, .lastItem:
+    case .page, .offset, .auto, .link, .lastItem, .single:
       HTTPPageFields(items: "items", totalCount: "total", hasMore: "has_more")
     }
   }

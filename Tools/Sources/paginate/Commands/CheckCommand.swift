@@ -8,9 +8,11 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "Check whether an API is safe for an endless list.",
     discussion: """
       The list is walked twice and the walks are compared: rows that come twice, are missing, or \
-      change their order. Then pages at several depths are asked for three times each, the first \
-      page in other sizes, and once more only if it has changed. All requests go one after the \
-      other; with the limits as they are there are at most 75, and those that are tried again.
+      change their order. Where the first page shows another way to the next one, such as a Link \
+      header beside a cursor, the second page is asked for in that way too. Then pages at several \
+      depths are asked for three times each, the first page in other sizes, and once more only if it \
+      has changed. All requests go one after the other; with the limits as they are there are at \
+      most 77, and those that are tried again.
 
       Examples:
         A list of pages, thirty items each:

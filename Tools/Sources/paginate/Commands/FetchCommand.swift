@@ -11,7 +11,8 @@ struct FetchCommand: AsyncParsableCommand {
     discussion: """
       Items are printed as the server wrote them, one a line. An item whose id was printed before is \
       left out and counted. The last line on standard error says how many items, pages and repeats \
-      there were, and why it ended.
+      there were, and why it ended. The key to go on with leaves out what the URL has in its query, \
+      which may be a secret: go on with the same URL.
 
       Without --style, the way the API pages is found out by its first answer. What was found is said \
       on standard error; where that is not certain, nothing is guessed, and you say the style.
@@ -83,6 +84,7 @@ struct FetchCommand: AsyncParsableCommand {
     guard maxPages ?? 1 >= 1 else { throw ValidationError("--max-pages must be at least 1.") }
     guard maxItems ?? 1 >= 1 else { throw ValidationError("--max-items must be at least 1.") }
     try check(concurrency, in: 1...256, "--concurrency")
+    _ = try start(GivenQuery(try api.endpoint()))
   }
 
   func run() async throws {
@@ -93,25 +95,31 @@ struct FetchCommand: AsyncParsableCommand {
     if status != 0 { throw ExitCode(status) }
   }
 
+  /// Where to begin: the key with what an earlier run left out of it.
+  private func start(_ query: GivenQuery) throws -> FetchStart {
+    FetchStart(key: try resume.map(query.restoring), skip: skip)
+  }
+
   private func fetch(_ api: API) async throws -> Int32 {
+    let query = GivenQuery(try self.api.endpoint())
     var run = FetchRun(
       source: api.source(tell),
       limits: FetchLimits(maximumItems: maxItems, maximumPages: maxPages),
       retry: api.retry,
       pageSize: api.pageSize,
       concurrency: concurrency,
-      start: FetchStart(key: resume, skip: skip)
+      start: try start(query)
     )
     var writer = ItemWriter(output, to: .standardOutput)
     do {
       let end = try await run.walk(&writer)
       try writer.finish()
-      report(end, run)
+      report(end, run, query)
       return end.status
     } catch is OutputFile.Closed {
       return 0
     } catch let error as POSIXError {
-      report(.failed(error), run)
+      report(.failed(error), run, query)
       return FetchEnd.failed(error).status
     }
   }
@@ -122,11 +130,22 @@ struct FetchCommand: AsyncParsableCommand {
     StandardError.write("paginate: found \(style), \(detection.confidence)")
   }
 
-  private func report(_ end: FetchEnd, _ run: FetchRun) {
+  private func report(_ end: FetchEnd, _ run: FetchRun, _ query: GivenQuery) {
     if case .failed(let error) = end { StandardError.write("paginate: \(text(for: error))") }
-    if end.canGoOn, let options = run.resumption.options {
-      StandardError.write("paginate: go on with \(options)")
+    if end.canGoOn, let options = run.resumption.options(hiding: query) {
+      StandardError.write(
+        (api.credentials + query.secrets).contains(where: options.repeats)
+          ? "paginate: the key to go on with repeats a credential, and is not shown"
+          : "paginate: go on with \(options)"
+      )
     }
     StandardError.write("paginate: \(run.tally.text): \(end.reason)")
+  }
+}
+
+extension String {
+  /// Whether it contains a text, as it is or as a URL writes it.
+  fileprivate func repeats(_ text: String) -> Bool {
+    contains(text) || removingPercentEncoding?.contains(text) == true
   }
 }

@@ -20,6 +20,9 @@ struct FetchRun {
 
   private var seen = SeenItems()
 
+  /// How many items the largest page has had.
+  private var largestPage = 0
+
   init(
     source: HTTPPageSource<JSONItem>,
     limits: FetchLimits,
@@ -47,14 +50,13 @@ struct FetchRun {
     var pages = source.pages(
       from: start.key,
       size: pageSize,
-      readAhead: limits.maximumPages == 1 ? 0 : 1,
       concurrency: concurrency,
       retry: retry
     ).makeAsyncIterator()
     while true {
       let page: Page<JSONItem, HTTPPageKey>?
       do {
-        page = try await pages.next()
+        page = try await pages.next(atMost: wantedPages)
       } catch {
         return Task.isCancelled ? .interrupted : .failed(error)
       }
@@ -65,12 +67,24 @@ struct FetchRun {
     }
   }
 
+  /// How many pages more the limits call for at the least: no request is made for another one.
+  private var wantedPages: Int {
+    var count = limits.maximumPages.map { $0 - tally.pages } ?? .max
+    if limits.maximumItems != nil {
+      // Before the first page nothing tells how many items one has.
+      let items = limits.rest(tally)
+      count = min(count, largestPage == 0 ? 1 : (items - 1) / largestPage + 1)
+    }
+    return max(1, count)
+  }
+
   /// Prints a page, and says whether it was the last that is wanted.
   private mutating func print(
     _ page: Page<JSONItem, HTTPPageKey>,
     _ writer: inout ItemWriter
   ) throws -> FetchEnd? {
     tally.pages += 1
+    largestPage = max(largestPage, page.items.count)
     // Only the page that a run begins with may have been printed in part.
     let skipped = tally.pages == 1 ? min(start.skip, page.items.count) : 0
     var rest = page.items.dropFirst(skipped)

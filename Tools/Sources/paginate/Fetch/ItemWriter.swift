@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PaginationHTTP
 
 /// How items are printed.
@@ -16,12 +17,19 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
 struct ItemWriter {
   private let format: OutputFormat
   private let file: OutputFile
+  private let isForTerminal: Bool
   private var buffer: [UInt8] = []
   private var hasItems = false
 
-  init(_ format: OutputFormat, to file: OutputFile) {
+  /// - Parameters:
+  ///   - format: How items are printed.
+  ///   - file: Where to.
+  ///   - isForTerminal: Whether what would command a terminal is escaped; by default where the file
+  ///     is one. Elsewhere items are printed as the server wrote them.
+  init(_ format: OutputFormat, to file: OutputFile, isForTerminal: Bool? = nil) {
     self.format = format
     self.file = file
+    self.isForTerminal = isForTerminal ?? (isatty(file.descriptor) == 1)
   }
 
   /// Adds an item to the page.
@@ -37,6 +45,9 @@ struct ItemWriter {
   /// - Throws: What ``OutputFile/write(_:)`` throws.
   mutating func flush() throws {
     guard !buffer.isEmpty else { return }
+    if isForTerminal {
+      buffer = Array(String(decoding: buffer, as: UTF8.self).jsonForTerminals.utf8)
+    }
     try file.write(buffer)
     buffer.removeAll(keepingCapacity: true)
   }

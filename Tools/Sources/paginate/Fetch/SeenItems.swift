@@ -28,8 +28,16 @@ struct SeenItems {
   private func hash(_ id: JSON, salt: UInt8) -> Int {
     var hasher = Hasher()
     hasher.combine(salt)
-    // One string may be spelt in several ways; a number is what it looks like.
-    if let text = id.string { hasher.combine(text) } else { hasher.combine(id) }
+    // JSON spells one string in several ways; a number is what it looks like. Bytes, since Swift
+    // takes a composed and a decomposed character for one, and they are two file names; and as it is
+    // written where the text is not all that is there: half of a surrogate pair reads as U+FFFD.
+    if var text = id.string, !text.unicodeScalars.contains("\u{FFFD}") {
+      // "1" is not 1.
+      hasher.combine(UInt8(ascii: "\""))
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    } else {
+      hasher.combine(id)
+    }
     return hasher.finalize()
   }
 }

@@ -180,7 +180,7 @@ struct APIOptions: ParsableArguments {
             + "connection below data."
         )
       }
-    case .auto:
+    case .auto, .single:
       guard pageSize == nil || sizeParam != nil else {
         throw ValidationError(
           "--page-size needs --size-param, such as per_page or limit, or a --style: what the API "
@@ -218,5 +218,15 @@ struct APIOptions: ParsableArguments {
       throw ValidationError("--bearer-env \(name): its value holds a line break.")
     }
     return token
+  }
+
+  /// The secrets of the headers and the environment, which a server may repeat: all values and their
+  /// words, except of headers that every request has, and those too short to be a secret.
+  var credentials: [String] {
+    let harmless: Set = ["accept", "accept-language", "content-type", "user-agent"]
+    let given = headers.filter { !harmless.contains($0.name.lowercased()) }.map(\.value)
+    return (given + [(try? bearerToken()) ?? ""])
+      .flatMap { [$0] + $0.split { " ,;=".contains($0) }.map(String.init) }
+      .filter { $0.utf8.count >= 8 }
   }
 }

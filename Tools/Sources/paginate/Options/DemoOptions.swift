@@ -42,6 +42,9 @@ struct DemoOptions: ParsableArguments {
     try check(shift, in: 0...500, "--shift")
     try check(seed ?? 0, in: 0...Int.max, "--seed")
     try check(retries, in: 0...100, "--retries")
+    guard style != .single else {
+      throw ValidationError("--style single is for lists in one answer; the demo's has pages.")
+    }
     guard (0...1).contains(fail) else {
       throw ValidationError("--fail must be a number from 0 to 1.")
     }

@@ -10,6 +10,7 @@ enum PageStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
   case link
   case lastItem = "last-item"
   case graphQL = "graphql"
+  case single
 
   static let allValueDescriptions = [
     "auto": "found out by the first answer",
@@ -20,5 +21,6 @@ enum PageStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
     "link": "a Link header with rel=\"next\"",
     "last-item": "the last item's id: ?starting_after=item_9",
     "graphql": "a GraphQL connection",
+    "single": "all items in one answer, whatever else it says",
   ]
 }

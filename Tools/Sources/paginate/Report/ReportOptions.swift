@@ -66,8 +66,9 @@ struct ReportOptions: ParsableArguments {
   /// - Returns: Whether the page could be written; why not is said on standard error.
   /// - Throws: `POSIXError` where standard output cannot be written to.
   func write(_ report: some WritableReport) throws -> Bool {
-    let output = json ? try report.json() : Data(report.text.utf8)
-    let printing = Result { try OutputFile.standardOutput.write([UInt8](output)) }
+    let output =
+      json ? String(decoding: try report.json(), as: UTF8.self).jsonForTerminals : text(report)
+    let printing = Result { try OutputFile.standardOutput.write(Array(output.utf8)) }
     let isPageWritten = writePage(report)
     do {
       try printing.get()
@@ -75,6 +76,11 @@ struct ReportOptions: ParsableArguments {
       // Who has read enough wants the status all the same.
     }
     return isPageWritten
+  }
+
+  private func text(_ report: some WritableReport) -> String {
+    report.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { PlainText(line: String($0)).description }.joined(separator: "\n")
   }
 
   private func writePage(_ report: some WritableReport) -> Bool {

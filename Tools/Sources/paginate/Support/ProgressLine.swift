@@ -10,7 +10,7 @@ struct ProgressLine: Sendable {
   }
 
   func show(_ text: String) {
-    if isShown { write("\r\u{1B}[K\(text)…") }
+    if isShown { write("\r\u{1B}[K\(PlainText(line: text))…") }
   }
 
   /// Takes the line away.

@@ -6,7 +6,7 @@ struct ShellWord: CustomStringConvertible {
   let description: String
 
   init(_ text: String) {
-    guard text.unicodeScalars.contains(where: \.isHidden) else {
+    guard text.unicodeScalars.contains(where: \.isUnseen) else {
       description = "'\(text.replacing("'", with: "'\\''"))'"
       return
     }
@@ -15,18 +15,13 @@ struct ShellWord: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal shows something else than the character.
-  fileprivate var isHidden: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: properties.isBidiControl
-    }
-  }
+  /// A key is to be seen to the byte, joiners too.
+  fileprivate var isUnseen: Bool { isHidden || isJoiner }
 
   fileprivate var escaped: String {
     switch self {
     case "'", "\\": "\\\(self)"
-    case _ where isHidden: UTF8.encode(self).map { $0.map(Self.octal).joined() } ?? ""
+    case _ where isUnseen: UTF8.encode(self).map { $0.map(Self.octal).joined() } ?? ""
     default: "\(self)"
     }
   }

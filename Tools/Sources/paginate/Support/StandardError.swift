@@ -2,9 +2,10 @@ import Foundation
 
 /// Where everything goes that is not the program's output.
 enum StandardError {
-  /// Writes a line; where nobody reads it (`2>&1 | head`) it is lost.
+  /// Writes a line without anything that commands a terminal, whatever a server has put into it. If
+  /// the reader has gone (`2>&1 | head`), the line is lost.
   static func write(_ line: String) {
-    writeBytes(of: "\(line)\n")
+    writeBytes(of: "\(PlainText(line: line))\n")
   }
 
   /// Writes a text as it is.

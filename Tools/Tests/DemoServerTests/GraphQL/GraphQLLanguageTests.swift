@@ -109,6 +109,13 @@ struct GraphQLLanguageTests {
   private static let validation = "GRAPHQL_VALIDATION_FAILED"
 
   /// A document, the code of its error, what the message says, and the column.
+  /// A field of a row, under many names.
+  private static let aliases = (0..<110).map { "a\($0): id" }.joined(separator: " ")
+
+  private static let tenLists = (0..<10).map { list in
+    "a\(list): characters(last: 500) { edges { cursor node { id name age plane category code: id } } }"
+  }.joined(separator: " ")
+
   static let refusals: [(document: String, code: String, hint: String, column: Int?)] = [
     ("", parse, "a query is expected", 1),
     ("   # nothing", parse, "the end of the document", 13),
@@ -196,7 +203,26 @@ struct GraphQLLanguageTests {
       "{ \((0...10).map { "a\($0): __typename" }.joined(separator: " ")) }", validation,
       "at most 10", 1
     ),
+    ("{ \(String(repeating: "a", count: 65)): __typename }", validation, "at most 64 bytes", 1),
+    ("{ characters(first: 500) { nodes { \(aliases) } } }", validation, "at most 50000 values", 3),
+    (
+      "{ characters(first: 500) { edges { node { \(aliases) } } } }", validation,
+      "at most 50000 values", 3
+    ),
+    ("{ \(tenLists) }", validation, "at most 50000 values", 3),
   ]
+
+  /// All that a client can want of a list, and much of it twice, is answered.
+  @Test func aliasesWithinReasonAreAnswered() async throws {
+    let row = "age category character codePoint id name plane __typename"
+    let list =
+      "characters(first: 500) { nodes { \(row) } edges { cursor node { \(row) } } totalCount "
+      + "pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }"
+    try await Fixture(count: 10).test { client in
+      let answer = try await client.query("{ a: \(list) b: \(list) }")
+      #expect(!answer.contains("errors"), "\(answer.prefix(200))")
+    }
+  }
 
   @Test func whatCannotBeAnsweredIsExplained() async throws {
     try await Fixture(count: 10).test { client in

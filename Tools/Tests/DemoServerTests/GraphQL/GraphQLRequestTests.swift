@@ -21,6 +21,9 @@ struct GraphQLRequestTests {
     (#"before: """#, "INVALID_CURSOR", "before"),
     (#"category: "Letter""#, "INVALID_PARAMETER", "category"),
     ("q: \"\(String(repeating: "a", count: 101))\"", "INVALID_PARAMETER", "q"),
+    (#"q: "\u0000""#, "INVALID_PARAMETER", "q"),
+    (#"q: "abc\u0000def""#, "INVALID_PARAMETER", "q"),
+    (#"category: "Lu\u0000""#, "INVALID_PARAMETER", "category"),
   ]
 
   @Test func anArgumentThatCannotBeUsedIsAnErrorOfItsField() async throws {

@@ -26,7 +26,7 @@ enum HealthyList {
     PageSample(
       index: index,
       key: index == 0 ? "the first page" : "page \(index + 1)",
-      ids: (index * 10..<index * 10 + 10).map { "\($0)" },
+      ids: (index * 10..<index * 10 + 10).map { ItemID(stringLiteral: "\($0)") },
       itemCount: 10,
       hasNext: index < 2,
       totalCount: 30,
@@ -58,7 +58,7 @@ enum HealthyList {
   static func size(_ asked: Int, sent: Int? = nil) -> SizeSample {
     var page = page(0)
     page.itemCount = sent ?? min(asked, 30)
-    page.ids = (0..<page.itemCount).map { "\($0)" }
+    page.ids = (0..<page.itemCount).map { ItemID(stringLiteral: "\($0)") }
     page.hasNext = page.itemCount < 30
     return SizeSample(asked: asked, page: page)
   }

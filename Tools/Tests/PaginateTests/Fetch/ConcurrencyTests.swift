@@ -117,16 +117,64 @@ import Testing
     #expect(server.requests.count <= 2 * 9 + 8)
   }
 
-  @Test(arguments: [["--max-items", "5"], ["--max-pages", "3"]])
-  func limitsEndIt(limit: [String]) async throws {
+  /// No request is made for a page that the limits do not call for.
+  @Test(
+    arguments: [
+      ["--max-items", "5"], ["--max-items", "6"], ["--max-pages", "3"],
+      ["--max-pages", "3", "--max-items", "100"], ["--max-pages", "100", "--max-items", "6"],
+    ],
+    ["1", "2", "8"]
+  )
+  func limitsEndIt(limits: [String], concurrency: String) async throws {
     let list = HonestList(count: 1000)
     let server = try HostileServer { list.answer($0) }
     let outcome = try await fetch(
       server.url(),
-      ["--style", "page", "--page-size", "2", "--concurrency", "4"] + limit
+      ["--style", "page", "--page-size", "2", "--concurrency", concurrency] + limits
     )
     #expect(outcome.status == 0)
-    #expect(outcome.text == Rows.lines(1...(limit[0] == "--max-items" ? 5 : 6)))
-    #expect(server.requests.count <= 3 + 5)
+    #expect(outcome.text == Rows.lines(1...(limits.contains("5") ? 5 : 6)))
+    #expect(server.requests.count == 3, "\(server.targets)")
+  }
+
+  /// Whatever it was asked for, a page of 50 is all that 10 items need.
+  @Test(arguments: ["1", "8"]) func aPageLargerThanAskedFor(concurrency: String) async throws {
+    let server = try HostileServer { request in
+      let page = request.number("page") ?? 1
+      return Rows.array(page * 50 - 49...page * 50)
+    }
+    let outcome = try await fetch(
+      server.url(),
+      "--style",
+      "page",
+      "--page-size",
+      "2",
+      "--concurrency",
+      concurrency,
+      "--max-items",
+      "60"
+    )
+    #expect(outcome.text == Rows.lines(1...60))
+    #expect(server.requests.count == 2, "\(server.targets)")
+  }
+
+  /// Limits bound what is under way, and leave the rest as it was.
+  @Test func limitsLeaveRequestsThatOverlap() async throws {
+    let list = HonestList(count: 40)
+    let server = try Self.server(list, size: 2)
+    let outcome = try await fetch(
+      server.url(),
+      "--style",
+      "page",
+      "--page-size",
+      "2",
+      "--concurrency",
+      "4",
+      "--max-pages",
+      "9"
+    )
+    #expect(outcome.text == Rows.lines(1...18), "\(outcome.errors)")
+    #expect(server.mostUnderWay > 1)
+    #expect(server.requests.count == 9, "\(server.targets)")
   }
 }

@@ -27,6 +27,56 @@ import Testing
     #expect(outcome.isWhole(1...9, pages: 5), "\(outcome.errors)")
   }
 
+  /// A number that equals that of the items on the page, beside what shows that more follows.
+  @Test(arguments: [
+    "\"total\":2,\"next_cursor\":\"N\"", "\"count\":2,\"nextPageToken\":\"N\"",
+    "\"total_count\":2,\"paging\":{\"after\":\"N\"}",
+    "\"pagination\":{\"count\":2,\"next\":154009577595N,\"prev\":1540095775963}",
+    "\"truncated\":false,\"next_cursor\":\"N\"", "\"more\":false,\"next_cursor\":\"N\"",
+    "\"has_more\":false,\"total\":6,\"next_cursor\":\"N\"",
+  ])
+  func isNotTakenForTheWholeList(members: String) async throws {
+    let server = try HostileServer { request in
+      let cursor = ["cursor", "pageToken", "after", "until"].compactMap { request.query($0) }.first
+      let page = cursor.flatMap { $0.last?.wholeNumberValue } ?? 1
+      let rows = Rows.json(page * 2 - 1...page * 2)
+      let next = members.replacing("N", with: "\(page + 1)")
+      return .body("{\"items\":[\(rows)]\(page < 3 ? ",\(next)" : "")}")
+    }
+    let outcome = try await fetch(server.url(), "--retries", "0")
+    #expect(outcome.isWhole(1...6, pages: 3), "\(outcome.errors)")
+  }
+
+  @Test func numberedPagesAreNotTakenForTheWholeList() async throws {
+    let server = try HostileServer { request in
+      let page = request.number("page") ?? 1
+      return .body(
+        "{\"items\":[\(Rows.json(page * 2 - 1...page * 2))],\"total\":2,\"page\":\(page),"
+          + "\"total_pages\":5}"
+      )
+    }
+    let outcome = try await fetch(server.url(), "--retries", "0")
+    #expect(outcome.isWhole(1...10, pages: 5), "\(outcome.errors)")
+  }
+
+  /// More follows, and nothing says how to get it: what to pass is said, and that it is all can be.
+  @Test(arguments: ["\"is_last\":false", "\"total_pages\":5", "\"total_count\":95", "\"limit\":2"])
+  func aPageThatIsNotTheWholeListIsRefused(members: String) async throws {
+    let server = try HostileServer { _ in
+      .body("{\"items\":[\(Rows.json(1...2))],\"total\":2,\(members)}")
+    }
+    let refused = try await fetch(server.url(), "--retries", "0")
+    #expect(refused.isExit && refused.status == 1)
+    #expect(refused.output.isEmpty)
+    let name = try #require(members.split(separator: "\"").first)
+    for word in ["'\(name)'", "--style", "single"] {
+      #expect(refused.errors.contains(word), "\(refused.errors)")
+    }
+    let all = try await fetch(server.url(), "--style", "single")
+    #expect(all.isWhole(1...2, pages: 1), "\(all.errors)")
+    #expect(server.requests.count == 2)
+  }
+
   /// What is not sure is refused, with what was seen, and costs one request.
   @Test(arguments: ["{\"a\":[{}],\"b\":[{}]}", "{\"message\":\"hello\"}", "3", "<html>"])
   func isRefused(body: String) async throws {

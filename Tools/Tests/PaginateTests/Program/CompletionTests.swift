@@ -56,7 +56,7 @@ import Testing
   {
     #expect(
       try await offers(command, "--style", "") == [
-        "auto", "page", "offset", "cursor", "next-url", "link", "last-item", "graphql",
+        "auto", "page", "offset", "cursor", "next-url", "link", "last-item", "graphql", "single",
       ]
     )
     #expect(try await offers(command, "--style", "l") == ["link", "last-item"])

@@ -72,6 +72,14 @@ struct CheckRun {
     )
     guard let firstPage = first.pages.first else { return samples }
     samples.second = try await walker.walk("second", limit: first.pages.count).walk
+    if let answer = await recorder.firstAnswer {
+      samples.otherWays = try await OtherWayProbe(
+        api: api,
+        first: answer,
+        probe: probe,
+        progress: progress
+      ).samples(otherThan: api.style ?? detection?.style, first: firstPage)
+    }
     let computed = ComputedKeys(
       next: keys.count > 1 ? keys[1] : nil,
       count: firstPage.itemCount

@@ -16,6 +16,16 @@ actor ExchangeRecorder: HTTPTransport {
     var duration: Duration
   }
 
+  /// A page as it came.
+  struct Answer: Sendable {
+    var request: URLRequest
+    var body: Data
+    var response: HTTPURLResponse
+  }
+
+  /// The first page that came: all that is kept of bodies.
+  private(set) var firstAnswer: Answer?
+
   private let transport: any HTTPTransport
   private let clock: any Clock<Duration>
   private var records: [Record] = []
@@ -32,6 +42,9 @@ actor ExchangeRecorder: HTTPTransport {
     let elapsed = clock.stopwatch()
     do {
       let (body, response) = try await transport.data(for: request)
+      if firstAnswer == nil, response.statusCode == 200 {
+        firstAnswer = Answer(request: request, body: body, response: response)
+      }
       records.append(
         Record(
           request: request,

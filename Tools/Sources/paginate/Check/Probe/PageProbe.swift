@@ -71,7 +71,7 @@ struct PageProbe: Sendable {
     PageSample(
       index: index,
       key: Self.name(of: key, index: index),
-      ids: page.items.filter(\.hasID).map(\.id.compact),
+      ids: page.items.filter(\.hasID).map { ItemID($0.id) },
       itemCount: page.items.count,
       hasNext: page.next != nil,
       nextLink: page.next?.link,

@@ -21,6 +21,16 @@ extension CheckReport {
     var parts = samples.walks.map { walk in
       Part("\(walk.name) walk", pages: walk.pages, failed: walk.failedExchanges, end: walk.endText)
     }
+    if !samples.otherWays.isEmpty {
+      parts.append(
+        Part(
+          "other ways",
+          // The first page is the first walk's.
+          pages: samples.otherWays.flatMap { $0.pages.dropFirst() },
+          failed: samples.otherWays.flatMap(\.failedExchanges)
+        )
+      )
+    }
     if !samples.depths.isEmpty {
       parts.append(
         Part(

@@ -13,7 +13,7 @@ struct CheckReport: Codable, Equatable, Sendable, WritableReport {
 
   /// What a part of the check cost and brought.
   struct Part: Codable, Equatable, Sendable {
-    /// `first walk`, `second walk`, `depths`, `page sizes` or `validators`.
+    /// `first walk`, `second walk`, `other ways`, `depths`, `page sizes` or `validators`.
     var name: String
     var pages: Int
     var items: Int

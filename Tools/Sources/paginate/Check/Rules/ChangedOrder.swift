@@ -10,7 +10,7 @@ extension CheckRule {
         "The order changed between two walks",
         [
           "\(counted(moved.count, "row")) stood elsewhere in the second walk: "
-            + "\(listed(moved.map { "\(PlainText(id: $0))" }))."
+            + "\(listed(moved.map(\.description)))."
         ],
         api: "Sort by something that does not change, with the id as the last column.",
         app: "Ask for such an order. A list sorted by what changes is best loaded whole."
@@ -19,10 +19,10 @@ extension CheckRule {
   }
 
   /// The fewest ids that must have moved, of those that are in both.
-  static func moved(from first: [String], to second: [String]) -> [String] {
-    var places: [String: Int] = [:]
+  static func moved(from first: [ItemID], to second: [ItemID]) -> [ItemID] {
+    var places: [ItemID: Int] = [:]
     for (index, id) in second.enumerated() where places[id] == nil { places[id] = index }
-    var seen: Set<String> = []
+    var seen: Set<ItemID> = []
     let common = first.filter { places[$0] != nil && seen.insert($0).inserted }
     let kept = Set(longestRise(common.compactMap { places[$0] }))
     return common.filter { id in places[id].map { !kept.contains($0) } ?? false }

@@ -1,7 +1,8 @@
 extension CheckRule {
   /// All rules, in the order in which findings of the same severity are told.
   static let all: [CheckRule] = [
-    .failedWalk, .noProgress, .expiredKey, .foreignLink, .repeatedRows, .missingRows, .failingDepth,
+    .failedWalk, .noProgress, .expiredKey, .foreignLink, .repeatedRows, .missingRows, .otherWays,
+    .failingDepth,
     .changedOrder, .changingPage, .pageSize, .emptyPages, .itemsWithoutID, .wrongTotal,
     .depthLatency, .slowFirstPage, .disagreeingLinks, .repeatedRequests, .shortList, .validators,
     .shortPages, .unknownTotal, .rateLimit, .detectedStyle,

@@ -6,7 +6,7 @@ extension CheckRule {
     let evidence = pairs.compactMap { walk, other -> String? in
       let missing = inner(walk.ids, missingIn: Set(other.ids))
       guard !missing.isEmpty else { return nil }
-      let names = listed(missing.map { "\(PlainText(id: $0))" })
+      let names = listed(missing.map(\.description))
       return "Of the \(walk.name) walk \(counted(missing.count, "row")) did not come in the "
         + "\(other.name), though the rows around came in both: \(names)."
     }
@@ -27,7 +27,7 @@ extension CheckRule {
   ///
   /// At the ends of a walk nothing is known: what is missing there may stand on a page that the
   /// other walk did not read.
-  static func inner(_ ids: [String], missingIn other: Set<String>) -> [String] {
+  static func inner(_ ids: [ItemID], missingIn other: Set<ItemID>) -> [ItemID] {
     guard let first = ids.firstIndex(where: other.contains),
       let last = ids.lastIndex(where: other.contains)
     else { return [] }

@@ -36,14 +36,14 @@ private struct RepeatedRow {
   let text: String
 
   static func all(in walk: WalkSample) -> [RepeatedRow] {
-    var places: [String: PageSample] = [:]
+    var places: [ItemID: PageSample] = [:]
     var repeats: [RepeatedRow] = []
     for page in walk.pages {
       for id in page.ids {
         if let place = places[id] {
           let spot =
             place.index == page.index ? "twice on \(page.key)" : "on \(place.key) and \(page.key)"
-          repeats.append(RepeatedRow(text: "\(PlainText(id: id)) \(spot)"))
+          repeats.append(RepeatedRow(text: "\(id) \(spot)"))
         } else {
           places[id] = page
         }

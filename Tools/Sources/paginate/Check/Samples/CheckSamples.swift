@@ -17,6 +17,9 @@ struct CheckSamples: Sendable {
   /// The same pages again; `nil` where the first walk had none.
   var second: WalkSample?
 
+  /// Other ways to the second page that the first response shows.
+  var otherWays: [OtherWaySample] = []
+
   var depths: [DepthSample] = []
 
   /// `nil` where it is not known how to ask for a size.

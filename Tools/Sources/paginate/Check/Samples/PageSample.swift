@@ -8,8 +8,8 @@ struct PageSample: Sendable {
   /// The page's key in a few words, such as `page 3` or `cursor bmV4…`.
   var key: String
 
-  /// The items' ids as JSON, of those that have one.
-  var ids: [String]
+  /// The items' ids, of those that have one.
+  var ids: [ItemID]
 
   /// How many items there were.
   var itemCount: Int

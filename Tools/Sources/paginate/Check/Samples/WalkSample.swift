@@ -21,7 +21,7 @@ struct WalkSample: Sendable {
   var exchanges: [Exchange] { pages.flatMap(\.exchanges) + failedExchanges }
 
   /// The items' ids in list order.
-  var ids: [String] { pages.flatMap(\.ids) }
+  var ids: [ItemID] { pages.flatMap(\.ids) }
 
   var itemCount: Int { pages.reduce(0) { $0 + $1.itemCount } }
 

@@ -140,6 +140,44 @@ import Testing
     #expect(finding?.evidence.first?.contains("page no. 1") == false)
   }
 
+  /// A Link header that leaves out every second page of what the body's cursor gives: two walks that
+  /// follow it agree with each other.
+  @Test(arguments: [[], ["--style", "link", "--items", "items"]])
+  func aLinkHeaderThatSkipsPagesIsFound(_ style: [String]) async throws {
+    let server = Self.skippingServer()
+    let samples = try await samples(server, [Self.url] + style)
+    let findings = CheckRule.findings(in: samples)
+    let finding = try #require(findings.first { $0.rule == "other-ways" }, "\(findings)")
+    #expect(finding.severity == .error)
+    #expect(finding.evidence.first?.contains("10, 11, 12, 13, 14, and 5 more") == true)
+    #expect(CheckReport(samples, url: try #require(URL(string: Self.url))).status == 1)
+    let targets = await server.requests.compactMap(\.url?.query)
+    #expect(targets.filter { $0.contains("cursor=") }.map { $0.suffix(9) } == ["cursor=10"])
+  }
+
+  /// The app follows the cursor, so nothing is lost; but who follows the header loses rows.
+  @Test func aLinkHeaderThatSkipsPagesIsFoundBesideACursor() async throws {
+    let samples = try await samples(
+      Self.skippingServer(),
+      [Self.url, "--style", "cursor", "--next", "next"]
+    )
+    let finding = CheckRule.findings(in: samples).first { $0.rule == "other-ways" }
+    #expect(finding?.severity == .warning)
+    #expect(finding?.evidence.first?.contains("10, 11, 12, 13, 14, and 5 more") == true)
+  }
+
+  /// Fifty rows, ten a page; the header names pages by their numbers, and every second one.
+  private static func skippingServer() -> ScriptedServer {
+    ScriptedServer { request in
+      let start = request.number("cursor") ?? (request.number("p") ?? 0) * 10
+      let next = start < 40 ? ", \"next\": \"\(start + 10)\"" : ""
+      return .init(
+        headers: start < 30 ? ["Link": "<?p=\(start / 10 + 2)>; rel=next"] : [:],
+        body: "{\"items\": \(rows(start, start + 10))\(next)}"
+      )
+    }
+  }
+
   @Test(arguments: [
     (200, "<html>", "The list cannot be read at all"), (500, "", "The list cannot be read at all"),
     (200, "{\"items\": 7}", "The list cannot be read at all"),

@@ -12,7 +12,7 @@ import Testing
 
   private func hostileReport() throws -> CheckReport {
     var samples = HealthyList.samples()
-    let id = "\"\(Self.attack)\""
+    let id = ItemID(stringLiteral: "\"\(Self.attack)\"")
     samples.style.name = Self.attack
     samples.style.confidence = Self.attack
     samples.style.evidence = [Self.attack]

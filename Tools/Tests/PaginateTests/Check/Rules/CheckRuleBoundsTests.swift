@@ -114,15 +114,52 @@ import Testing
     #expect(found == ["foreign-link", "slow-first-page", "unknown-total"])
   }
 
-  @Test(arguments: [
-    (["a", "b", "c"], ["a", "b", "c"], []),
-    (["a", "b", "c"], ["c", "a", "b"], ["c"]),
-    (["a", "b", "c"], ["c", "b", "a"], ["a", "b"]),
-    (["a", "x", "b"], ["a", "y", "b"], []),
-    (["a", "a", "b"], ["b", "b", "a"], ["a"]),
-    ([], ["a"], []),
-  ])
-  func movedRowsAreTheFewest(first: [String], second: [String], moved: [String]) {
+  @Test(
+    arguments: [
+      (["a", "b", "c"], ["a", "b", "c"], []),
+      (["a", "b", "c"], ["c", "a", "b"], ["c"]),
+      (["a", "b", "c"], ["c", "b", "a"], ["a", "b"]),
+      (["a", "x", "b"], ["a", "y", "b"], []),
+      (["a", "a", "b"], ["b", "b", "a"], ["a"]),
+      ([], ["a"], []),
+    ] as [([ItemID], [ItemID], [ItemID])]
+  )
+  func movedRowsAreTheFewest(first: [ItemID], second: [ItemID], moved: [ItemID]) {
     #expect(CheckRule.moved(from: first, to: second) == moved)
+  }
+
+  /// Other ways that are no news: the same rows, a shorter way, new rows at the top, a guess that may
+  /// name the wrong parameter, and a walk that did not go as far.
+  @Test func otherWaysToTheSameRowsAreFine() {
+    func way(_ pages: [PageSample], isCertain: Bool = true) -> [OtherWaySample] {
+      [OtherWaySample(name: "Link header", isCertain: isCertain, pages: pages)]
+    }
+    let pages = (0..<3).map(HealthyList.page)
+    var newer = pages[0]
+    newer.ids.insert("new", at: 0)
+    #expect(rules { $0.otherWays = way([pages[0], pages[1]]) }.isEmpty)
+    #expect(rules { $0.otherWays = way([pages[0]]) }.isEmpty)
+    #expect(rules { $0.otherWays = way([newer, pages[1]]) }.isEmpty)
+    #expect(rules { $0.otherWays = way([pages[0], pages[0]]) }.isEmpty)
+    #expect(rules { $0.otherWays = way([pages[0], pages[2]], isCertain: false) }.isEmpty)
+    let short = rules {
+      $0.changeWalks { walk in
+        walk.pages = [pages[0]]
+        walk.end = .maximumPages
+      }
+      $0.otherWays = way([pages[0], pages[1]])
+    }
+    #expect(!short.contains("other-ways"))
+  }
+
+  /// Ids that Swift's texts would take for one.
+  @Test func spellingsOfOneCharacterAreTwoIDs() {
+    let found = rules {
+      $0.changeWalks { walk in
+        walk.pages[0].ids[0] = "\"caf\u{E9}\""
+        walk.pages[1].ids[0] = "\"cafe\u{301}\""
+      }
+    }
+    #expect(found.isEmpty)
   }
 }

@@ -51,6 +51,17 @@ import Testing
   }
 
   static let errors: [Case] = [
+    Case(
+      "other-ways",
+      .error,
+      "By cursor, which the first page shows too, the second page has 1 row"
+    ) {
+      var page = HealthyList.page(1)
+      page.ids[3] = "lost"
+      $0.otherWays = [
+        OtherWaySample(name: "cursor", isCertain: false, pages: [HealthyList.page(0), page])
+      ]
+    },
     Case("failed-walk", .error, "page 4, after 3 pages: boom") {
       $0.first.end = .failed(CheckFailure(.status(500), "boom"), key: "page 4")
     },
@@ -106,6 +117,16 @@ import Testing
   ]
 
   static let warnings: [Case] = [
+    Case("other-ways", .warning, "10 rows of the first walk never came: 10, 11, 12, 13, 14, and 5")
+    {
+      $0.otherWays = [
+        OtherWaySample(
+          name: "Link header",
+          isCertain: true,
+          pages: [HealthyList.page(0), HealthyList.page(2)]
+        )
+      ]
+    },
     Case("foreign-link", .warning, "The Link header leads to another origin") { samples in
       samples.changeWalks { walk in
         for index in 0..<2 {

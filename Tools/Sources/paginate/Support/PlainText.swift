@@ -24,14 +24,20 @@ struct PlainText: Hashable, Sendable, CustomStringConvertible {
     let isString = id.count >= 2 && id.hasPrefix("\"") && id.hasSuffix("\"")
     self.init(isString ? String(id.dropFirst().dropLast()) : id, limit: 40)
   }
+
+  /// A line of the program's own, which may name what a server sent. It is not cut.
+  init(line: String) {
+    var scalars = String.UnicodeScalarView()
+    for scalar in line.unicodeScalars { scalars.append(scalar.shown) }
+    description = String(scalars)
+  }
 }
 
 extension Unicode.Scalar {
   fileprivate var shown: Unicode.Scalar {
     switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator:
-      properties.isWhitespace ? " " : "\u{FFFD}"
-    case .format, .surrogate, .privateUse, .unassigned: "\u{FFFD}"
+    case .surrogate, .privateUse, .unassigned: "\u{FFFD}"
+    case _ where isHidden: properties.isWhitespace ? " " : "\u{FFFD}"
     default: self
     }
   }
