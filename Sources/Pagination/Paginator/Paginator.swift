@@ -270,7 +270,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// ``PrefetchPolicy/manual``.
   ///
   /// Enough for a list whose rows do not report, provided that ``edgeDisappeared(_:)`` is called
-  /// when the view goes: until then more is loaded.
+  /// when the view goes: until then more is loaded. A view that stands for the whole list, while that
+  /// has no rows, is at no edge: say so when it is at one.
   public func edgeAppeared(_ edge: ListEdge) {
     run { $0.edgeAppeared(edge) }
   }

@@ -32,6 +32,21 @@
         #expect(source.requests.count == 1)
       }
 
+      /// The view that stands for the whole list is on screen when the first rows land. It is at no
+      /// edge, so nothing more is needed.
+      @Test(arguments: [false, true])
+      func stateInPlaceOfTheRows_isNoEdge(isPaginated: Bool) async throws {
+        let source = NumberSource.rows(100)
+        let paginator = Paginator.hosted(source, pageSize: 50, prefetch: .lastItem)
+        let list = List { PaginatedForEach(paginator) { rows.row($0) } }
+        let screen =
+          isPaginated
+          ? HostedScreen(list.paginated(paginator, states: .inline)) : HostedScreen(list)
+        try await screen.wait(for: "the first rows") { rows.onScreen.isSuperset(of: 0..<4) }
+        try await screen.rest()
+        #expect(source.requests.count == 1)
+      }
+
       /// Nobody scrolls here: what stays on screen goes on asking until the screen is full.
       @Test(arguments: Container.allCases)
       func shortPages_fillTheScreen(_ container: Container) async throws {
