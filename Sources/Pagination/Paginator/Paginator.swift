@@ -51,7 +51,13 @@ public import Observation
 public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
   var machine: PagingMachine<Item>
   var source: AnyPageSource<Item>
-  let time: TimeSource
+  package let time: TimeSource
+
+  /// What the views of this list share, for as long as the list lives.
+  package var viewState: AnyObject?
+
+  /// Takes back an edit that was refused, as the views want to show it: animated, say.
+  package var takingBack: @MainActor (_ takeBack: @MainActor () -> Void) -> Void = { $0() }
 
   private var tasks: [Int: Task<Void, Never>] = [:]
   /// The source that replaces the present one when a delay is over.
