@@ -92,7 +92,7 @@ extension Paginator {
       confirm(edit)
       return answer
     } catch {
-      undo(edit)
+      takingBack { undo(edit) }
       throw error
     }
   }

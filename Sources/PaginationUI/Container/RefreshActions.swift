@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Foundation
   import Pagination
   public import SwiftUI
 
@@ -30,6 +31,7 @@
     private struct RefreshShortcut<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
       let paginator: Paginator<Item>
       @PaginationWords private var strings
+      @State private var id = UUID()
 
       var body: some View {
         Button(strings.refresh) {
@@ -42,6 +44,8 @@
         .opacity(0)
         .allowsHitTesting(false)
         .accessibilityHidden(true)
+        .onAppear { SharedListState.of(paginator).refreshableContainers.appeared(id) }
+        .onDisappear { SharedListState.of(paginator).refreshableContainers.disappeared(id) }
       }
     }
   #endif

@@ -31,7 +31,7 @@
     ) -> some View {
       modifier(FullScreenStates(paginator: paginator, placement: states))
         .modifier(KeptPlace(paginator: paginator))
-        .modifier(EditRefusals())
+        .modifier(EditRefusals(paginator))
         .modifier(RefreshFailures(paginator: paginator))
         .modifier(RefreshActions(paginator: paginator))
         .modifier(LoadLifetime(paginator: paginator))

@@ -36,6 +36,9 @@ public struct PaginationStrings: Sendable {
   /// The button and the menu command that refresh the list.
   public var refresh: String
 
+  /// The refresh button while the list is being refreshed, when the button is disabled.
+  public var refreshing: String
+
   // MARK: Edges
 
   /// The label of the spinner below the last row.
