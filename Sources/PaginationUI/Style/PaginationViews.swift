@@ -3,8 +3,8 @@
 
   /// The views of one list's states, as the style and the modifiers around it want them.
   ///
-  /// The nearest one counts. A style has something to say about the views that it makes, and nothing
-  /// about those for which it has the default: a modifier outside of it keeps those.
+  /// The nearest one that says something about a view counts. A style says something about the views
+  /// that it makes itself, and nothing about those for which it has the default.
   ///
   /// They are erased here, one by one: the view that switches between them keeps its own identity,
   /// so that changing from one to the other makes nothing "appear" again.
@@ -52,41 +52,47 @@
       replaced.insert(slot)
     }
 
-    /// Takes the views of a style; not its defaults where a modifier has said something else.
+    /// Takes the views that a style makes itself.
+    ///
+    /// The default style makes none. An app that asks for it takes off the styles around it; what a
+    /// modifier has replaced stays.
     mutating func take<Style: PaginationViewStyle>(_ style: Style) {
       let views = PaginationViews(style)
-      take(\.loading, of: views, makes(Style.Loading.self, not: Native.Loading.self))
-      take(\.paused, of: views, makes(Style.Paused.self, not: Native.Paused.self))
-      take(\.empty, of: views, makes(Style.Empty.self, not: Native.Empty.self))
-      take(\.failure, of: views, makes(Style.Failure.self, not: Native.Failure.self))
-      let makesLoading = makes(Style.EdgeLoading.self, not: Native.EdgeLoading.self)
-      take(\.appendLoading, of: views, makesLoading)
-      take(\.prependLoading, of: views, makesLoading)
-      let makesPaused = makes(Style.EdgePaused.self, not: Native.EdgePaused.self)
-      take(\.appendPaused, of: views, makesPaused)
-      take(\.prependPaused, of: views, makesPaused)
-      let makesFailure = makes(Style.EdgeFailure.self, not: Native.EdgeFailure.self)
-      take(\.appendFailure, of: views, makesFailure)
-      take(\.prependFailure, of: views, makesFailure)
-      take(\.end, of: views, makes(Style.End.self, not: Native.End.self))
+      let isDefault = Style.self == Native.self
+      take(\.loading, of: views, isDefault, Style.Loading.self, Native.Loading.self)
+      take(\.paused, of: views, isDefault, Style.Paused.self, Native.Paused.self)
+      take(\.empty, of: views, isDefault, Style.Empty.self, Native.Empty.self)
+      take(\.failure, of: views, isDefault, Style.Failure.self, Native.Failure.self)
+      for slot in [\PaginationViews.appendLoading, \.prependLoading] {
+        take(slot, of: views, isDefault, Style.EdgeLoading.self, Native.EdgeLoading.self)
+      }
+      for slot in [\PaginationViews.appendPaused, \.prependPaused] {
+        take(slot, of: views, isDefault, Style.EdgePaused.self, Native.EdgePaused.self)
+      }
+      for slot in [\PaginationViews.appendFailure, \.prependFailure] {
+        take(slot, of: views, isDefault, Style.EdgeFailure.self, Native.EdgeFailure.self)
+      }
+      take(\.end, of: views, isDefault, Style.End.self, Native.End.self)
       take(
         \.refreshFailure,
         of: views,
-        makes(Style.RefreshFailure.self, not: Native.RefreshFailure.self)
+        isDefault,
+        Style.RefreshFailure.self,
+        Native.RefreshFailure.self
       )
     }
 
     private typealias Native = DefaultPaginationViewStyle
 
-    /// Whether a style makes a view itself. One that does not has the default's type of view.
-    private func makes(_ own: Any.Type, not native: Any.Type) -> Bool { own != native }
-
     private mutating func take<Make>(
       _ slot: WritableKeyPath<PaginationViews, Make>,
       of views: PaginationViews,
-      _ isOwn: Bool
+      _ isDefault: Bool,
+      _ own: Any.Type,
+      _ native: Any.Type
     ) {
-      guard isOwn || !replaced.contains(slot) else { return }
+      // A style that does not make a view has the default's type of view.
+      guard own != native || isDefault && !replaced.contains(slot) else { return }
       self[keyPath: slot] = views[keyPath: slot]
       replaced.remove(slot)
     }

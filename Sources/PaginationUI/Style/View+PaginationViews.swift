@@ -5,11 +5,12 @@
   /// Replacing the views of a list's states: all of them by a style, or one by its modifier.
   ///
   /// Each applies to all lists within the view that it modifies; the nearest one counts. A style counts
-  /// for the views that it makes itself: its defaults replace no view that a modifier has set.
+  /// for the views that it makes itself; its defaults replace nothing.
   extension View {
     /// Shows the states of lists as a style does.
     ///
-    /// - Parameter style: The style; ``DefaultPaginationViewStyle`` where none is set.
+    /// - Parameter style: The style, for the views that it makes itself.
+    ///   ``DefaultPaginationViewStyle`` takes the styles around it off.
     public func paginationViewStyle(_ style: some PaginationViewStyle) -> some View {
       transformEnvironment(\.paginationViews) { $0.take(style) }
     }

@@ -28,6 +28,22 @@
         )
       }
 
+      @Test func styleInside_leavesTheViewsOfTheStyleOutside() async throws {
+        try await expectEmptyView(
+          of: list.paginationViewStyle(EndStyle()).paginationViewStyle(EmptyStyle(log: states))
+        )
+      }
+
+      @Test func defaultStyleInside_takesTheStyleOutsideOff() async throws {
+        let screen = HostedScreen(
+          list.paginationViewStyle(DefaultPaginationViewStyle())
+            .paginationViewStyle(EmptyStyle(log: states))
+        )
+        try await screen.wait(for: "the empty list") { paginator.phase == .empty }
+        try await screen.rest()
+        #expect(states.onScreen.isEmpty)
+      }
+
       @Test func styleInside_replacesTheViewThatItMakes() async throws {
         let screen = HostedScreen(
           list.paginationViewStyle(EmptyStyle(log: states)).paginationEmpty { Text("No rows") }
@@ -41,6 +57,26 @@
           of: list.states(in: states).paginationViewStyle(EmptyStyle(log: other))
         )
         #expect(other.evaluated.isEmpty)
+      }
+
+      @Test func placeholders_standForTheFirstRowsOnly() async throws {
+        let source = NumberSource.rows(4)
+        source.isPaused = true
+        let paginator = Paginator.hosted(source, pageSize: 2)
+        let rows = RowLog()
+        let placeholders = PlaceholderPaginationViewStyle(count: 3) { rows.row(NumberedRow(100)) }
+        let screen = HostedScreen(
+          PaginatedList(paginator) { rows.row($0) }
+            .paginationViewStyle(placeholders)
+            .states(in: states)
+        )
+        try await screen.wait(for: "the placeholders") { rows.onScreen == [100] }
+        #expect(states.onScreen.isEmpty)
+        source.isPaused = false
+        try await screen.wait(for: "the request") { source.requests.count == 1 }
+        source.release(0)
+        try await screen.wait(for: "the rows") { rows.onScreen == [0, 1] }
+        try await screen.wait(for: "the other views") { states.onScreen == [.appendPaused] }
       }
 
       private func expectEmptyView(of view: some View) async throws {
