@@ -23,6 +23,7 @@
         .environment(\.paginationEditFailure, app.isHeard ? app : shared.refused)
         .alert(strings.editRefused, isPresented: isPresented) {
           Button(strings.ok) {}
+            .identified(as: .ok)
         } message: {
           Text(shared.refusal.error?.localizedDescription ?? "")
         }

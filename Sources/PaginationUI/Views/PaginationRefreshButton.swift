@@ -49,6 +49,7 @@
         }
       }
       .disabled(isRefreshing)
+      .identified(as: .refresh)
       #if !os(tvOS) && !os(watchOS)
         .keyboardShortcut(hasShortcut ? KeyboardShortcut("r", modifiers: .command) : nil)
         .onAppear { shared.refreshButtons.appeared(id) }
