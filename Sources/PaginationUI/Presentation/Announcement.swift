@@ -1,10 +1,10 @@
-package import Pagination
+import Pagination
 
 /// What VoiceOver says about a list.
 ///
 /// That is what the list has gained or could not get. What people meet as a row when they come to it,
 /// such as the end, would only interrupt them.
-package enum Announcement: Hashable, Sendable {
+enum Announcement: Hashable, Sendable {
   /// The list was loaded, and has so many items.
   case refreshed(Int)
   /// The list was loaded, and has none.
@@ -28,7 +28,7 @@ package enum Announcement: Hashable, Sendable {
   ///   - event: The transition.
   ///   - phase: What fills the screen since then: an event of a refresh does not say whether it is
   ///     the list's first load, nor an empty page whether it is the whole list.
-  package init?(_ event: PaginationEvent, phase: PaginationPhase) {
+  init?(_ event: PaginationEvent, phase: PaginationPhase) {
     switch event {
     case .loaded(.append, let count, _, _):
       // A page without new items has changed nothing that can be read.
@@ -74,23 +74,21 @@ package enum Announcement: Hashable, Sendable {
 
 /// Announcements on their way to VoiceOver. Those that come within a second become one sentence: a
 /// list that asks for several pages ahead would otherwise talk all the time.
-package struct PendingAnnouncements: Sendable {
+struct PendingAnnouncements: Sendable {
   /// How long the first of several announcements waits for the others.
-  package static let pause = Duration.seconds(1)
+  static let pause = Duration.seconds(1)
 
   /// When they are said; `nil` if there is nothing to say.
-  package private(set) var due: Duration?
+  private(set) var due: Duration?
 
   private var announcements: [Announcement] = []
-
-  package init() {}
 
   /// Adds an announcement to those that wait.
   ///
   /// - Parameters:
   ///   - announcement: What has happened.
   ///   - time: When it has.
-  package mutating func add(_ announcement: Announcement, at time: Duration) {
+  mutating func add(_ announcement: Announcement, at time: Duration) {
     due = due ?? time + Self.pause
     switch announcement {
     case .refreshed, .empty, .failed:
@@ -107,7 +105,7 @@ package struct PendingAnnouncements: Sendable {
   }
 
   /// What is to be said now, in order; nothing before it is due.
-  package mutating func take(at time: Duration) -> [Announcement] {
+  mutating func take(at time: Duration) -> [Announcement] {
     guard let due, due <= time else { return [] }
     defer { self = PendingAnnouncements() }
     return announcements

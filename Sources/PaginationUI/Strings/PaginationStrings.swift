@@ -91,3 +91,19 @@ public struct PaginationStrings: Sendable {
   /// What VoiceOver says when the list was loaded anew: how many items it has now.
   public var listRefreshed: @Sendable (Int) -> String
 }
+
+extension PaginationStrings {
+  /// An announcement in words.
+  func text(for announcement: Announcement) -> String {
+    switch announcement {
+    case .refreshed(let count): listRefreshed(count)
+    case .empty: emptyTitle
+    case .failed: failedTitle
+    case .refreshFailed: refreshFailed
+    case .added(let count): itemsAdded(count)
+    case .addedEarlier(let count): earlierItemsAdded(count)
+    case .moreFailed: moreFailed
+    case .earlierFailed: earlierFailed
+    }
+  }
+}
