@@ -22,6 +22,10 @@ STRICT := -Xswiftc -warnings-as-errors -Xswiftc -Wwarning -Xswiftc DeprecatedDec
   --explicit-target-dependency-import-check error
 BUILD := swift build --build-tests $(STRICT)
 
+# How many scripts `make fuzz` runs, and the seed of the first.
+SCRIPTS := 10000
+SEED = $(shell date +%s)
+
 # Arguments of `make demo`: ARGS="--style cursor"
 ARGS :=
 
@@ -79,6 +83,14 @@ test: setup ## Run all tests: the library's and the tools'
 	$(BUILD) --package-path Tools </dev/null
 	$(TEST) $(STRICT) </dev/null
 	$(TEST) $(STRICT) --package-path Tools </dev/null
+
+.PHONY: fuzz
+# The same hashes in every run, so that a seed that fails does so again. Not optimised: that takes
+# longer to compile than it saves.
+fuzz: setup ## Run random scripts over a list; SCRIPTS=10000 SEED=1, or by the time
+	$(BUILD) </dev/null
+	SWIFT_DETERMINISTIC_HASHING=1 FUZZ_SCRIPTS=$(SCRIPTS) FUZZ_SEED=$(SEED) \
+	  $(TEST) $(STRICT) --filter FuzzTests </dev/null
 
 .PHONY: complexity
 # In the benchmarks' package, but without what they depend on. The same hashes in every run, so that

@@ -1,7 +1,7 @@
 /// The local edits: a log by item id over pages that stay as they were sent.
 ///
-/// What an item looks like and where it stands follows from its entries in the order in which they
-/// were made. So an edit is undone by taking its entries out, in any order, and edits outlive the
+/// What an item looks like and where it stands follows from its entries, replayed over what the
+/// source sent. So an edit is undone by taking its entries out, in any order, and edits outlive the
 /// pages under them.
 struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// A place between the items that the source sent, where local items stand.
@@ -12,52 +12,50 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     case after(Item.ID)
   }
 
+  /// Where an item stands in a gap.
+  struct Spot: Equatable, Sendable {
+    var gap: Gap
+    /// The first for gaps beside a neighbour, which have one chunk only.
+    var chunk = 0
+    var index: Int
+  }
+
+  /// An item in a gap.
+  struct Placed: Sendable {
+    let entry: Int
+    let item: Item.ID
+  }
+
   /// One thing that an edit does to one item.
   struct Entry: Sendable {
     let id: Int
     let edit: Int
-    let change: Change
+    var change: Change
+
+    /// Whether it changes the item's value and not its place.
+    var isOfValue: Bool {
+      switch change {
+      case .value, .update: true
+      case .hidden, .placed: false
+      }
+    }
   }
 
   enum Change: Sendable {
     case value(Item)
+    case update(@Sendable (inout Item) -> Void)
     case hidden
     /// Stands in a gap; the value is the one it had when it came there.
     case placed(Gap, Item)
   }
 
-  /// What the entries of an item come to.
-  enum Outcome {
-    /// Where the source has it, with a local value if there is one.
-    case home(Item?)
+  /// Where the entries of an item put it.
+  enum Place {
+    /// Where the source has it.
+    case home
     case hidden
     /// In a gap, by the entry with this id.
-    case placed(entry: Int, Gap, value: Item?, original: Item)
-
-    /// The local value, where there is one.
-    var value: Item? {
-      switch self {
-      case .home(let value), .placed(_, _, let value, _): value
-      case .hidden: nil
-      }
-    }
-
-    /// The same place with a local value.
-    fileprivate func with(_ value: Item?) -> Outcome {
-      switch self {
-      case .home: .home(value)
-      case .hidden: .hidden
-      case .placed(let entry, let gap, _, let original):
-        .placed(entry: entry, gap, value: value, original: original)
-      }
-    }
-  }
-
-  /// An item with edits, or one beside which another was placed.
-  struct Record: Sendable {
-    /// The page that brought the item, while it is loaded.
-    var home: Int?
-    var entries: [Entry] = []
+    case placed(entry: Int, Gap, original: Item)
   }
 
   /// How far an edit has come.
@@ -68,65 +66,83 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     case committing
     /// The server has done it. Loads asked for later show it.
     case confirmed(after: Int)
+
+    /// Whether a load that is asked for under this number shows the edit.
+    func isConfirmed(before load: Int) -> Bool {
+      guard case .confirmed(let number) = self else { return false }
+      return number < load
+    }
   }
 
   struct Batch: Sendable {
-    var stage = Stage.local
-    var items: [Item.ID] = []
-    var shifts: [Shift] = []
+    fileprivate(set) var stage = Stage.local
+    fileprivate(set) var items: [Item.ID] = []
+    /// The rows that come and go with it on the server.
+    fileprivate(set) var rows: [ServerRow] = []
     /// How many of its entries are left.
     fileprivate var entryCount = 0
-
-    fileprivate mutating func noteEntry(of id: Item.ID) {
-      items.append(id)
-      entryCount += 1
-    }
-
-    /// Whether nothing follows from it any more, nor ever will.
-    fileprivate var isSpent: Bool {
-      guard case .confirmed = stage else { return false }
-      return entryCount == 0 && shifts.isEmpty
-    }
   }
 
-  /// A correction of the keys behind an edit that moves rows on the server.
-  struct Shift: Sendable {
-    let item: Item.ID
-    let amount: Int
-    /// The page that brought the row when it was removed; it may be dropped before the edit is
-    /// confirmed.
-    var page: Int?
-    /// Pages from here on came after the insertion was made, so their keys may count it already.
-    /// They are left alone: a row asked for twice is shown once, a row skipped is lost.
-    var limit = Int.max
-    /// The page behind which keys were shifted; `nil` while they were not.
-    var appliedBehind: Int?
-  }
-
-  private(set) var records: [Item.ID: Record] = [:]
-  private(set) var gaps: [Gap: [(entry: Int, item: Item.ID)]] = [:]
+  private(set) var entries: [Item.ID: [Entry]] = [:]
+  /// The items in each gap, in order. Those at the start and at the end of the list lie in chunks, so
+  /// that one more costs a chunk.
+  private(set) var gaps: [Gap: [[Placed]]] = [:]
   private(set) var batches: [Int: Batch] = [:]
-  /// The edits that are on their way to the server.
-  private(set) var committing: Set<Int> = []
   private var lastID = 0
 
-  var isEmpty: Bool { records.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   // MARK: Reading
 
-  func outcome(of id: Item.ID) -> Outcome? {
-    guard let record = records[id], !record.entries.isEmpty else { return nil }
-    var value: Item?
-    var outcome = Outcome.home(nil)
-    for entry in record.entries {
+  /// Where the entries of an item put it; `nil` if it has none.
+  func place(of id: Item.ID) -> Place? {
+    guard let entries = entries[id] else { return nil }
+    for entry in entries.reversed() {
       switch entry.change {
-      case .value(let item): value = item
-      case .hidden: outcome = .hidden
-      case .placed(let gap, let item):
-        outcome = .placed(entry: entry.id, gap, value: nil, original: item)
+      case .hidden: return .hidden
+      case .placed(let gap, let item): return .placed(entry: entry.id, gap, original: item)
+      case .value, .update: continue
       }
     }
-    return outcome.with(value)
+    return .home
+  }
+
+  /// Whether an item is taken out of the list.
+  func isHidden(_ id: Item.ID) -> Bool {
+    if case .hidden? = place(of: id) { true } else { false }
+  }
+
+  /// Whether an item is taken out of the list, and an edit does so.
+  func isHidden(_ id: Item.ID, by edit: Int) -> Bool {
+    isHidden(id) && (entries[id] ?? []).contains { entry in
+      if case .hidden = entry.change { entry.edit == edit } else { false }
+    }
+  }
+
+  /// An item as the entries change it.
+  func replay(over item: Item) -> Item {
+    Self.replay(entries[item.id] ?? [], over: item)
+  }
+
+  private static func replay(_ entries: some Sequence<Entry>, over item: Item) -> Item {
+    entries.reduce(item) { item, entry in
+      switch entry.change {
+      case .value(let value): return value
+      case .update(let change):
+        var changed = item
+        change(&changed)
+        // A change of the id would be another item.
+        return changed.id == item.id ? changed : item
+      case .hidden, .placed: return item
+      }
+    }
+  }
+
+  /// Whether any item stands beside one.
+  func hasNeighbours(_ id: Item.ID) -> Bool { gaps[.before(id)] != nil || gaps[.after(id)] != nil }
+
+  func isConfirmed(_ edit: Int) -> Bool {
+    if case .confirmed? = batches[edit]?.stage { true } else { false }
   }
 
   // MARK: Writing
@@ -136,116 +152,169 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     return lastID
   }
 
-  /// Begins an edit, which so far is only here.
-  mutating func begin() -> Int {
+  /// Begins an edit, which so far is only here, or which the server has made already.
+  mutating func begin(_ stage: Stage = .local) -> Int {
     let edit = makeID()
-    batches[edit] = Batch()
+    batches[edit] = Batch(stage: stage)
     return edit
   }
 
   /// Notes how far an edit has come.
-  mutating func setStage(_ stage: Stage, of edit: Int) {
-    batches[edit]?.stage = stage
-    if stage == .committing { committing.insert(edit) } else { committing.remove(edit) }
-  }
+  mutating func setStage(_ stage: Stage, of edit: Int) { batches[edit]?.stage = stage }
 
-  /// Notes that an edit moves rows on the server.
-  mutating func add(_ shift: Shift, to edit: Int) {
-    batches[edit]?.shifts.append(shift)
-  }
-
-  /// Notes that a shift of an edit was applied, behind a page.
-  mutating func applied(_ shift: Int, of edit: Int, behind page: Int) {
-    batches[edit]?.shifts[shift].appliedBehind = page
-  }
+  /// Notes a row that comes or goes on the server with an edit.
+  mutating func add(_ row: ServerRow, to edit: Int) { batches[edit]?.rows.append(row) }
 
   /// Forgets an edit; its entries are another matter.
-  mutating func forget(_ edit: Int) {
-    batches[edit] = nil
-    committing.remove(edit)
+  mutating func forget(_ edit: Int) { batches[edit] = nil }
+
+  /// Notes what an edit does to an item.
+  ///
+  /// A value that the server has made already goes below those that it has not: these lie over
+  /// whatever the server sends.
+  ///
+  /// - Parameter spot: For an item that is placed, where.
+  mutating func add(_ change: Change, to id: Item.ID, edit: Int, at spot: Spot? = nil) {
+    let entry = Entry(id: makeID(), edit: edit, change: change)
+    if entry.isOfValue, isConfirmed(edit),
+      let index = entries[id]?.firstIndex(where: { $0.isOfValue && !isConfirmed($0.edit) })
+    {
+      entries[id]?.insert(entry, at: index)
+    } else {
+      entries[id, default: []].append(entry)
+    }
+    batches[edit]?.items.append(id)
+    batches[edit]?.entryCount += 1
+    guard let spot else { return }
+    let placed = Placed(entry: entry.id, item: id)
+    if gaps[spot.gap] == nil { gaps[spot.gap] = [[]] }
+    gaps[spot.gap]?[spot.chunk].insert(placed, at: spot.index)
+  }
+
+  /// Adds an empty chunk at the outer end of the gap at an end of the list.
+  mutating func addChunk(at edge: ListEdge) {
+    switch edge {
+    case .start: gaps[.start, default: []].insert([], at: 0)
+    case .end: gaps[.end, default: []].append([])
+    }
+  }
+
+  /// Takes entries of some items out.
+  mutating func removeEntries(of ids: some Sequence<Item.ID>, where isGone: (Entry) -> Bool) {
+    var left: [Gap: Set<Int>] = [:]
+    for id in ids {
+      guard let all = entries[id] else { continue }
+      var kept: [Entry] = []
+      for entry in all {
+        guard isGone(entry) else {
+          kept.append(entry)
+          continue
+        }
+        batches[entry.edit]?.entryCount -= 1
+        forgetIfSpent(entry.edit)
+        if case .placed(let gap, _) = entry.change { left[gap, default: []].insert(entry.id) }
+      }
+      entries[id] = kept.isEmpty ? nil : kept
+    }
+    for (gap, gone) in left { remove(gone, from: gap) }
+  }
+
+  /// Takes out what the server had made of an item before a load was asked for that has brought it,
+  /// but for a removal. Returns whether anything goes that had put the item elsewhere.
+  mutating func removeConfirmed(of id: Item.ID, before load: Int) -> Bool {
+    let gone = (entries[id] ?? []).filter { entry in
+      if case .hidden = entry.change { return false }
+      return batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
+    }
+    if gone.isEmpty { return false }
+    let ids = Set(gone.map(\.id))
+    removeEntries(of: [id]) { ids.contains($0.id) }
+    return !gone.allSatisfy(\.isOfValue)
+  }
+
+  private mutating func remove(_ gone: Set<Int>, from gap: Gap) {
+    let chunks = (gaps[gap] ?? []).map { chunk in chunk.filter { !gone.contains($0.entry) } }
+    gaps[gap] = chunks.allSatisfy(\.isEmpty) && gap.neighbour != nil ? nil : chunks
+  }
+
+  /// Forgets the chunks of a gap that hold nothing.
+  mutating func dropEmptyChunks(in gap: Gap) {
+    let chunks = (gaps[gap] ?? []).filter { !$0.isEmpty }
+    gaps[gap] = chunks.isEmpty ? nil : chunks
+  }
+
+  /// Lets the items of a gap stand at the end of another one, or at its start.
+  mutating func moveAll(from gap: Gap, to other: Gap, atStart: Bool) {
+    guard let moved = gaps.removeValue(forKey: gap)?.flatMap(\.self) else { return }
+    for placed in moved {
+      guard let index = entries[placed.item]?.firstIndex(where: { $0.id == placed.entry }),
+        case .placed(_, let item)? = entries[placed.item]?[index].change
+      else { continue }
+      entries[placed.item]?[index].change = .placed(other, item)
+    }
+    if gaps[other] == nil { gaps[other] = [[]] }
+    let chunks = gaps[other] ?? [[]]
+    if atStart {
+      gaps[other]?[0].insert(contentsOf: moved, at: 0)
+    } else {
+      gaps[other]?[chunks.count - 1].append(contentsOf: moved)
+    }
+  }
+
+  /// Makes one value of what an item's confirmed changes come to, but for the last of them: a list of
+  /// live prices would pile them up.
+  ///
+  /// - Parameter item: The item as the source sent it; without one, only what a later value replaces
+  ///   goes.
+  mutating func foldConfirmedValues(of id: Item.ID, over item: Item?) {
+    let confirmed = (entries[id] ?? []).filter(\.isOfValue).prefix { isConfirmed($0.edit) }
+    guard let last = confirmed.last else { return }
+    let older = Array(confirmed.dropLast())
+    if case .value = last.change {
+      let gone = Set(older.map(\.id))
+      removeEntries(of: [id]) { gone.contains($0.id) }
+    } else if let item, older.count > 1, let kept = older.last {
+      let gone = Set(older.dropLast().map(\.id))
+      let value = Self.replay(older, over: item)
+      if let index = entries[id]?.firstIndex(where: { $0.id == kept.id }) {
+        entries[id]?[index].change = .value(value)
+      }
+      removeEntries(of: [id]) { gone.contains($0.id) }
+    }
   }
 
   /// Forgets an edit if it is confirmed and nothing is left of it. O(1).
   mutating func forgetIfSpent(_ edit: Int) {
-    if batches[edit]?.isSpent == true { forget(edit) }
-  }
-
-  /// Notes what an edit does to an item.
-  ///
-  /// - Parameters:
-  ///   - home: The page that brought the item, where known.
-  ///   - place: For an item that is placed, the gap and where it goes among those already there.
-  mutating func add(
-    _ change: Change,
-    to id: Item.ID,
-    edit: Int,
-    home: Int?,
-    place: (Gap, index: Int)? = nil
-  ) {
-    let entry = Entry(id: makeID(), edit: edit, change: change)
-    // In place: an item that is edited again and again has many entries.
-    records[id, default: Record(home: home)].entries.append(entry)
-    batches[edit]?.noteEntry(of: id)
-    if let (gap, index) = place { gaps[gap, default: []].insert((entry.id, id), at: index) }
-  }
-
-  /// Takes the entries of an item out that satisfy a predicate.
-  mutating func removeEntries(of id: Item.ID, where isGone: (Entry) -> Bool) {
-    guard var record = records[id] else { return }
-    for entry in record.entries where isGone(entry) {
-      batches[entry.edit]?.entryCount -= 1
-      forgetIfSpent(entry.edit)
-      guard case .placed(let gap, _) = entry.change else { continue }
-      gaps[gap]?.removeAll { $0.entry == entry.id }
-      guard gaps[gap]?.isEmpty == true else { continue }
-      gaps[gap] = nil
-      if let neighbour = gap.neighbour { forgetIfIdle(neighbour) }
-    }
-    record.entries.removeAll(where: isGone)
-    records[id] = record
-    forgetIfIdle(id)
-  }
-
-  /// Makes sure that the page of a neighbour is known for as long as something stands beside it.
-  mutating func keepTrack(of neighbour: Item.ID, home: Int?) {
-    if records[neighbour] == nil { records[neighbour] = Record(home: home) }
-  }
-
-  private mutating func forgetIfIdle(_ id: Item.ID) {
-    guard records[id]?.entries.isEmpty == true, gaps[.before(id)] == nil, gaps[.after(id)] == nil
+    guard let batch = batches[edit], batch.entryCount == 0, batch.rows.isEmpty,
+      case .confirmed = batch.stage
     else { return }
-    records[id] = nil
+    batches[edit] = nil
   }
 
-  /// Takes those values of an item out that the server has confirmed and that satisfy a predicate.
-  ///
-  /// - Parameter isGone: Is told an entry, and the load after which it was confirmed.
-  mutating func removeConfirmedValues(
-    of id: Item.ID,
-    where isGone: (Entry, _ load: Int) -> Bool
-  ) {
-    let gone = (records[id]?.entries ?? []).filter { entry in
-      guard case .value = entry.change, case .confirmed(let load)? = batches[entry.edit]?.stage
-      else { return false }
-      return isGone(entry, load)
-    }.map(\.id)
-    if !gone.isEmpty { removeEntries(of: id) { gone.contains($0.id) } }
-  }
-
-  mutating func setHome(_ home: Int?, of id: Item.ID) {
-    records[id]?.home = home
-  }
-
-  /// Forgets where items came from, before pages are replaced.
-  mutating func leaveHomes() {
-    for id in records.keys { records[id]?.home = nil }
+  /// Forgets which pages showed what, before pages are replaced.
+  mutating func leavePages() {
     for (id, batch) in batches {
-      // A new list may hold an inserted row or not; a removed one shows when its page comes.
-      batches[id]?.shifts = batch.shifts.filter { $0.amount < 0 }
-        .map { Shift(item: $0.item, amount: $0.amount) }
+      // Where pages are new, an inserted row is in them or not; a removed one shows when its page comes.
+      batches[id]?.rows = batch.rows.compactMap { row in
+        guard case .goes = row.change else { return nil }
+        return ServerRow(change: .goes)
+      }
       forgetIfSpent(id)
     }
   }
+}
+
+/// A row that an edit brings to the server's list or takes from it, by which it moves what follows.
+struct ServerRow: Sendable {
+  enum Change: Sendable {
+    /// Comes in among the pages up to a number. Later ones may have been sent with it.
+    case comes(before: Int)
+    case goes
+  }
+
+  let change: Change
+  /// The page that shows the row, or did; `nil` if it is not known where the server has it.
+  var page: Int?
 }
 
 extension EditLog.Gap {

@@ -1,7 +1,11 @@
 extension ListContent {
   /// Makes edits, in one step. O(1) for a new value, else the cost of the pages around it.
-  mutating func apply(_ batch: EditBatch<Item>) -> PaginationEdit {
-    let edit = PaginationEdit(id: edits.begin())
+  ///
+  /// - Parameter number: The number of the load before which the server has made them; `nil` if they
+  ///   are only here so far.
+  mutating func apply(_ batch: EditBatch<Item>, confirmedAfter number: Int? = nil) -> PaginationEdit
+  {
+    let edit = PaginationEdit(id: edits.begin(number.map { .confirmed(after: $0) } ?? .local))
     for operation in batch.operations { apply(operation, edit: edit.id) }
     return edit
   }
@@ -13,35 +17,44 @@ extension ListContent {
   mutating func undo(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id] else { return false }
     let hasShifted = unshift(edit)
-    edits.forget(edit.id)
     removeEntries(of: batch.items) { $0.edit == edit.id }
+    edits.forget(edit.id)
     return hasShifted
   }
 
   /// Drops the edits that the server had confirmed before a load was asked for: what it sends
-  /// now includes them.
+  /// now includes them. With a removal goes what had been done to the row before.
   mutating func retireEdits(before load: Int) {
-    for (id, batch) in edits.batches {
-      guard case .confirmed(let confirmed) = batch.stage, confirmed < load else { continue }
-      edits.forget(id)
-      for item in batch.items { edits.removeEntries(of: item) { $0.edit == id } }
+    let spent = edits.batches.filter { $0.value.stage.isConfirmed(before: load) }
+    let ids = Set(spent.values.flatMap(\.items))
+    var gone: Set<Int> = []
+    for id in ids {
+      let entries = edits.entries[id] ?? []
+      let removal = entries.last { entry in
+        if case .hidden = entry.change { spent[entry.edit] != nil } else { false }
+      }
+      let dead = entries.filter { spent[$0.edit] != nil || $0.id < removal?.id ?? .min }
+      gone.formUnion(dead.map(\.id))
     }
+    edits.removeEntries(of: ids) { gone.contains($0.id) }
+    for edit in spent.keys { edits.forget(edit) }
   }
 
   /// Drops insertions and moves, which belong to the list they were made in; removals and new
   /// values are about the items and stay.
   mutating func retirePlacements() {
-    for id in edits.records.keys {
-      edits.removeEntries(of: id) { entry in
-        if case .placed = entry.change { return true }
-        return false
-      }
+    edits.removeEntries(of: Array(edits.entries.keys)) { entry in
+      if case .placed = entry.change { true } else { false }
     }
   }
 
-  /// A confirmed local value gives way to what a later request brings.
-  mutating func retireValues(of id: Item.ID, before load: Int) {
-    edits.removeConfirmedValues(of: id) { _, confirmed in confirmed < load }
+  /// Tidies up after the server has made an edit.
+  mutating func settleConfirmed(_ edit: PaginationEdit) {
+    for id in Set(ids(of: edit)) {
+      edits.foldConfirmedValues(of: id, over: sentValue(of: id))
+      if edits.isHidden(id, by: edit.id) { leaveNeighbour(id) }
+    }
+    edits.forgetIfSpent(edit.id)
   }
 
   // MARK: One operation
@@ -49,151 +62,212 @@ extension ListContent {
   private mutating func apply(_ operation: EditBatch<Item>.Operation, edit: Int) {
     switch operation {
     case .insert(let item, let position):
-      if pages.position(of: item.id) == nil {
-        makeRoom()
-        place(item, in: gap(for: position), edit: edit)
-        edits.add(.init(item: item.id, amount: 1, limit: pages.numbers.upperBound), to: edit)
-      } else {
-        setValue(item, edit: edit)
-      }
+      insert(item, at: position, edit: edit)
     case .replace(let item):
-      setValue(item, edit: edit)
+      setValue(.value(item), of: item.id, edit: edit)
     case .update(let id, let change):
-      guard var item = pages.position(of: id).map(pages.item(at:)) else { return }
-      change(&item)
-      // A change of the id would be another item.
-      guard item.id == id else { return }
-      setValue(item, edit: edit)
+      setValue(.update(change), of: id, edit: edit)
     case .remove(let id):
-      let home = home(of: id)
-      let shownIn = pages.position(of: id)?.page
-      edits.add(.hidden, to: id, edit: edit, home: home)
-      edits.add(.init(item: id, amount: -1, page: home), to: edit)
-      if let shownIn { show([shownIn]) }
+      remove(id, edit: edit)
     case .move(let ids, let position):
       // Beside a row that is moved itself, the rows before it go before it, the others after it.
       let isNeighbourMoved = position.neighbour.map(ids.contains) ?? false
-      var (gap, index) = gap(for: isNeighbourMoved ? position.before : position)
+      var spot = spot(for: isNeighbourMoved ? position.before : position)
       for id in ids {
         guard let item = unedited(id) else { continue }
         if id == position.neighbour {
-          (gap, index) = self.gap(for: .after(id))
+          spot = self.spot(for: .after(id))
         } else {
-          place(item, in: (gap, index), edit: edit)
-          index += 1
+          noteMove(of: id, to: position, showing: spot, edit: edit)
+          place(item, at: spot, edit: edit)
+          spot.index += 1
         }
       }
     }
   }
 
-  private mutating func setValue(_ item: Item, edit: Int) {
-    guard let position = pages.position(of: item.id) else { return }
-    edits.add(.value(item), to: item.id, edit: edit, home: home(of: item.id))
-    pages.replace(item, at: position)
+  private mutating func insert(_ item: Item, at position: ListPosition<Item.ID>, edit: Int) {
+    guard pages.position(of: item.id) == nil else {
+      return setValue(.value(item), of: item.id, edit: edit)
+    }
+    makeRoom()
+    let spot = spot(for: position)
+    place(item, at: spot, edit: edit)
+    noteArrival(of: item.id, at: position, showing: spot, edit: edit)
   }
 
-  /// Shows an item in a gap, `index` places from its start.
-  private mutating func place(
-    _ item: Item,
-    in place: (gap: EditLog<Item>.Gap, index: Int),
-    edit: Int
-  ) {
-    let (gap, index) = place
+  private mutating func setValue(_ change: EditLog<Item>.Change, of id: Item.ID, edit: Int) {
+    guard let position = pages.position(of: id) else { return }
+    track(id)
+    let base = sentValue(of: id)
+    edits.add(change, to: id, edit: edit)
+    if let base { pages.replace(edits.replay(over: base), at: position) }
+  }
+
+  private mutating func remove(_ id: Item.ID, edit: Int) {
+    let shownIn = pages.position(of: id)?.page
+    noteDeparture(of: id, edit: edit)
+    track(id)
+    edits.add(.hidden, to: id, edit: edit)
+    if let shownIn { show([shownIn]) }
+  }
+
+  /// Shows an item in a gap.
+  private mutating func place(_ item: Item, at spot: EditLog<Item>.Spot, edit: Int) {
     let id = item.id
     let wasShownIn = pages.position(of: id)?.page
-    let home = home(of: id)
-    // An item that is inserted anew has this value, whatever it had before it was removed.
-    if wasShownIn == nil, edits.records[id] != nil {
-      edits.add(.value(item), to: id, edit: edit, home: home)
-    }
-    if let neighbour = gap.neighbour {
-      edits.keepTrack(of: neighbour, home: self.home(of: neighbour))
-    }
-    edits.add(.placed(gap, item), to: id, edit: edit, home: home, place: (gap, index))
-    show(Set([wasShownIn, home, host(of: gap)].compactMap(\.self)))
+    track(id)
+    // An item that is inserted again has this value, whatever it had before it was removed.
+    if wasShownIn == nil, edits.entries[id] != nil { edits.add(.value(item), to: id, edit: edit) }
+    if let neighbour = spot.gap.neighbour { track(neighbour) }
+    edits.add(.placed(spot.gap, item), to: id, edit: edit, at: spot)
+    show(Set([wasShownIn, home(of: id), page(showing: spot)].compactMap(\.self)))
   }
 
-  /// A list that has not been loaded can show local items all the same.
+  /// A list that has not been loaded can show local items too.
   private mutating func makeRoom() {
     guard pages.numbers.isEmpty else { return }
     _ = add(Page(items: [], next: nil), link: .first, size: 1, at: .end, fingerprint: 0, load: 0)
   }
 
-  /// The page that brought an item.
-  private func home(of id: Item.ID) -> Int? {
-    if let record = edits.records[id] { return record.home }
-    return pages.position(of: id)?.page
+  // MARK: Values
+
+  /// An item as the source sent it last, or as it was when it was inserted; `nil` if no loaded page
+  /// has it.
+  private func sentValue(of id: Item.ID) -> Item? {
+    if let newest = origins[id]?.newest { return newest }
+    if let home = home(of: id), let item = pages[home].sent.first(where: { $0.id == id }) {
+      return item
+    }
+    guard case .placed(_, _, let original)? = edits.place(of: id) else { return nil }
+    return original
   }
 
   /// A shown item without local values, so that undoing one of those is not undone by a move.
   private func unedited(_ id: Item.ID) -> Item? {
     guard let position = pages.position(of: id) else { return nil }
-    if let item = repeats[id] { return item }
-    if let home = home(of: id) { return pages[home].sent.first { $0.id == id } }
-    if case .placed(_, _, _, let original)? = edits.outcome(of: id) { return original }
-    return pages.item(at: position)
+    return sentValue(of: id) ?? pages.item(at: position)
   }
 
   // MARK: Places
 
-  /// The gap for a position, and where in it.
-  private func gap(for position: ListPosition<Item.ID>) -> (EditLog<Item>.Gap, index: Int) {
+  /// Where an item goes that is put at a position.
+  private mutating func spot(for position: ListPosition<Item.ID>) -> EditLog<Item>.Spot {
     switch position {
     case .before(let neighbour):
-      if let (gap, index) = gapOfPlaced(neighbour) { return (gap, index) }
-      return (.before(neighbour), edits.gaps[.before(neighbour)]?.count ?? 0)
+      if let spot = spot(ofPlaced: neighbour) { return spot }
+      let gap = EditLog<Item>.Gap.before(neighbour)
+      return .init(gap: gap, index: edits.gaps[gap]?.first?.count ?? 0)
     case .after(let neighbour):
-      if let (gap, index) = gapOfPlaced(neighbour) { return (gap, index + 1) }
-      return (.after(neighbour), 0)
+      if var spot = spot(ofPlaced: neighbour) {
+        spot.index += 1
+        return spot
+      }
+      return .init(gap: .after(neighbour), index: 0)
     case .start:
-      if pages.first?.isListStart ?? true { return (.start, 0) }
-      guard let first = firstItem else { return (.start, 0) }
-      return gap(for: .before(first.id))
+      guard firstPage?.isListStart == false, let first = PaginatedItems(pages).first
+      else { return outermostSpot(at: .start) }
+      return spot(for: .before(first.id))
     case .end:
-      if pages.last?.isListEnd ?? true { return (.end, edits.gaps[.end]?.count ?? 0) }
-      guard let last = lastItem else { return (.end, edits.gaps[.end]?.count ?? 0) }
-      return gap(for: .after(last.id))
+      guard lastPage?.isListEnd == false, let last = PaginatedItems(pages).last
+      else { return outermostSpot(at: .end) }
+      return spot(for: .after(last.id))
     }
   }
 
-  private var firstItem: Item? { PaginatedItems(pages).first }
-
-  private var lastItem: Item? { PaginatedItems(pages).last }
-
-  private func gapOfPlaced(_ id: Item.ID) -> (EditLog<Item>.Gap, index: Int)? {
-    guard case .placed(let entry, let gap, _, _)? = edits.outcome(of: id), host(of: gap) != nil,
-      let index = edits.gaps[gap]?.firstIndex(where: { $0.entry == entry })
+  /// Where an item stands that an edit has put into a gap that is loaded.
+  private func spot(ofPlaced id: Item.ID) -> EditLog<Item>.Spot? {
+    guard case .placed(let entry, let gap, _)? = edits.place(of: id), isLoaded(gap)
     else { return nil }
-    return (gap, index)
-  }
-
-  /// The page that shows what stands in a gap; `nil` while its neighbour is not loaded.
-  func host(of gap: EditLog<Item>.Gap) -> Int? {
-    switch gap {
-    case .start: pages.first?.isListStart == true ? pages.numbers.lowerBound : nil
-    case .end: pages.last?.isListEnd == true ? pages.numbers.upperBound - 1 : nil
-    case .before(let id), .after(let id): home(of: id)
+    for (chunk, placed) in (edits.gaps[gap] ?? []).enumerated() {
+      guard let index = placed.firstIndex(where: { $0.entry == entry }) else { continue }
+      return .init(gap: gap, chunk: chunk, index: index)
     }
+    return nil
   }
 
+  /// Takes entries out and shows what is left.
   private mutating func removeEntries(
     of items: [Item.ID],
     where isGone: (EditLog<Item>.Entry) -> Bool
   ) {
     var touched: Set<Int> = []
+    var neighbours: Set<Item.ID> = []
     for id in items {
       touched.formUnion(places(of: id))
-      edits.removeEntries(of: id, where: isGone)
-      touched.formUnion(places(of: id))
+      for case .placed(let gap, _) in (edits.entries[id] ?? []).map(\.change) {
+        if let neighbour = gap.neighbour { neighbours.insert(neighbour) }
+      }
     }
+    edits.removeEntries(of: items, where: isGone)
+    for id in items { touched.formUnion(places(of: id)) }
     show(touched)
+    for id in neighbours.union(items) { forgetIfPlain(id) }
   }
 
   /// The pages that may show an item: where it came from, where it stands, where it was put.
   private func places(of id: Item.ID) -> [Int] {
     var places = [home(of: id), pages.position(of: id)?.page]
-    if case .placed(_, let gap, _, _)? = edits.outcome(of: id) { places.append(host(of: gap)) }
+    if let spot = spot(ofPlaced: id) { places.append(page(showing: spot)) }
     return places.compactMap(\.self)
+  }
+
+  // MARK: Neighbours that go
+
+  /// Finds new neighbours for what stands beside rows that the server may have removed: the next
+  /// pages may come without them.
+  mutating func leaveRemovedNeighbours() {
+    for case let id? in Set(edits.gaps.keys.map(\.neighbour)) where edits.isHidden(id) {
+      let isOnlyHere = (edits.entries[id] ?? []).allSatisfy {
+        edits.batches[$0.edit]?.stage == .local
+      }
+      if !isOnlyHere { leaveNeighbour(id) }
+    }
+  }
+
+  /// Lets what stands beside a removed row stand beside the row that is next to it, or at the start of
+  /// the list if none is left.
+  private mutating func leaveNeighbour(_ id: Item.ID) {
+    guard edits.hasNeighbours(id) else { return }
+    let sides = [EditLog<Item>.Gap.before(id), .after(id)]
+    var touched = [home(of: id)]
+    if let left = nearest(to: id, towards: .start) {
+      track(left)
+      touched.append(home(of: left))
+      for side in sides { edits.moveAll(from: side, to: .after(left), atStart: false) }
+    } else if let right = nearest(to: id, towards: .end) {
+      track(right)
+      touched.append(home(of: right))
+      for side in sides.reversed() { edits.moveAll(from: side, to: .before(right), atStart: true) }
+    } else {
+      removeLocalPages(at: .start)
+      for side in sides { edits.moveAll(from: side, to: .start, atStart: false) }
+      touched += addLocalPages(at: .start).map(Optional.some)
+    }
+    show(Set(touched.compactMap(\.self)))
+    forgetIfPlain(id)
+  }
+
+  /// The nearest row on one side that stays, in the pages as they were sent.
+  private func nearest(to id: Item.ID, towards edge: ListEdge) -> Item.ID? {
+    guard let home = home(of: id), sentNumbers.contains(home) else { return nil }
+    func stays(_ item: Item, on number: Int) -> Bool {
+      (origins[item.id].map { $0.home == number } ?? true) && !edits.isHidden(item.id)
+    }
+    let sent = pages[home].sent
+    guard let index = sent.firstIndex(where: { $0.id == id }) else { return nil }
+    switch edge {
+    case .start:
+      if let left = sent[..<index].last(where: { stays($0, on: home) }) { return left.id }
+      return (sentNumbers.lowerBound..<home).reversed().lazy.compactMap { number in
+        pages[number].sent.last { stays($0, on: number) }?.id
+      }.first
+    case .end:
+      if let right = sent[index...].first(where: { stays($0, on: home) }) { return right.id }
+      return sentNumbers.suffix(from: home).dropFirst().lazy.compactMap { number in
+        pages[number].sent.first { stays($0, on: number) }?.id
+      }.first
+    }
   }
 }
 

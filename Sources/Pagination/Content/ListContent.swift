@@ -6,9 +6,25 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   var pages: PageStore<Item>
   var edits = EditLog<Item>()
 
-  /// The newest value that the source sent of items that a later page repeated, or that are edited.
-  /// Their own page stays as it was sent.
-  var repeats: [Item.ID: Item] = [:]
+  /// What is known of items besides the one page that brought them: of those that are edited, that
+  /// stand beside a local one, or that several pages were sent with.
+  var origins: [Item.ID: Origin] = [:]
+
+  /// How many pages at each end of the store hold only what stands in the gap there.
+  var localPages = LocalPages()
+
+  /// The rows that edits bring to the server's list and take from it.
+  var serverRows = ServerRowCounts()
+
+  /// Where an item comes from.
+  struct Origin: Sendable {
+    /// The loaded page in whose place it is shown, unless an edit puts it elsewhere.
+    var home: Int?
+    /// The other loaded pages that were sent with it.
+    var others: [Int] = []
+    /// The newest value that the source sent, if that is not the home's.
+    var newest: Item?
+  }
 
   var count: Int { pages.count }
 
@@ -42,24 +58,24 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     fingerprint: Int,
     load: Int
   ) -> Arrival {
+    removeLocalPages(at: edge)
     let number = edge == .end ? pages.numbers.upperBound : pages.numbers.lowerBound - 1
     var arrival = Arrival()
-    let own = takeOwn(page.items, number: number, load: load, arrival: &arrival)
+    let sent = take(page.items, number: number, load: load, arrival: &arrival)
     let stored = StoredPage(
       link: link,
       size: size,
       previous: page.previous,
       next: page.next,
-      sent: own,
+      sent: sent,
       fingerprint: fingerprint,
-      shown: isAsSent ? own : []
+      shown: isAsSent ? sent : []
     )
     switch edge {
     case .end: pages.append(stored)
     case .start: pages.prepend(stored)
     }
     if !isAsSent { settle(number) }
-    shiftForCommits(inNew: number)
     return arrival
   }
 
@@ -70,6 +86,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     fingerprint: Int,
     load: Int
   ) -> Arrival {
+    leaveRemovedNeighbours()
     retireEdits(before: load)
     removePages()
     return add(page, link: .first, size: size, at: .end, fingerprint: fingerprint, load: load)
@@ -77,81 +94,136 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Takes all pages away. Edits stay, and wait for the pages that come.
   mutating func removePages() {
-    edits.leaveHomes()
+    edits.leavePages()
+    localPages = LocalPages()
     pages = PageStore(
       rows: pages.rows,
       version: pages.version + (pages.count == 0 ? 0 : 1)
     )
-    repeats = [:]
+    origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
   }
 
-  /// Takes the first or last page away.
-  mutating func drop(at edge: ListEdge) -> StoredPage<Item> {
+  /// Takes the first or last page away. Returns it, and how many rows went.
+  mutating func drop(at edge: ListEdge) -> (page: StoredPage<Item>, count: Int) {
+    let before = count
+    removeLocalPages(at: edge)
+    let number = edge == .start ? pages.numbers.lowerBound : pages.numbers.upperBound - 1
     let page = pages.drop(at: edge)
+    var touched: Set<Int> = []
     for item in page.sent {
-      edits.setHome(nil, of: item.id)
-      if edits.records[item.id] == nil { repeats[item.id] = nil }
+      if let home = leave(number, at: edge, item.id) { touched.insert(home) }
     }
     // What had been moved here from a page that stays goes back there.
-    if !edits.isEmpty { show(Set(page.shown.compactMap { edits.records[$0.id]?.home })) }
-    return page
+    touched.formUnion(page.shown.compactMap { origins[$0.id]?.home })
+    show(touched)
+    return (page, before - count)
+  }
+
+  /// Notes that a page is gone that was sent with an item. Returns the page that shows the item now,
+  /// if that is another one.
+  private mutating func leave(_ number: Int, at edge: ListEdge, _ id: Item.ID) -> Int? {
+    guard var origin = origins[id] else { return nil }
+    origin.others.removeAll { $0 == number }
+    if origin.home == number {
+      origin.home = edge == .start ? origin.others.min() : origin.others.max()
+      origin.others.removeAll { $0 == origin.home }
+      if origin.home == nil, !isTracked(id) { origin.newest = nil }
+      origins[id] = origin
+      forgetIfPlain(id)
+      return origin.home
+    }
+    origins[id] = origin
+    forgetIfPlain(id)
+    return nil
+  }
+
+  // MARK: Origins
+
+  /// The page in whose place an item is shown, unless an edit puts it elsewhere.
+  func home(of id: Item.ID) -> Int? {
+    if let origin = origins[id] { return origin.home }
+    return pages.position(of: id)?.page
+  }
+
+  /// Makes sure that the pages of an item are known whatever becomes of the row.
+  mutating func track(_ id: Item.ID) {
+    if origins[id] == nil { origins[id] = Origin(home: pages.position(of: id)?.page) }
+  }
+
+  /// Whether edits need to know where an item comes from.
+  private func isTracked(_ id: Item.ID) -> Bool {
+    edits.entries[id] != nil || edits.hasNeighbours(id)
+  }
+
+  mutating func forgetIfPlain(_ id: Item.ID) {
+    guard let origin = origins[id], origin.others.isEmpty, origin.newest == nil, !isTracked(id)
+    else { return }
+    origins[id] = nil
   }
 
   // MARK: Deriving what is shown
 
   /// Whether all pages are shown just as they were sent.
-  private var isAsSent: Bool { edits.isEmpty && repeats.isEmpty }
+  private var isAsSent: Bool { origins.isEmpty && edits.gaps.isEmpty }
 
-  /// Whether a page is shown just as it was sent, so that both can share their storage.
-  private func isShownAsSent(_ page: StoredPage<Item>) -> Bool {
-    if isAsSent { return true }
-    if page.isListStart && edits.gaps[.start] != nil { return false }
-    if page.isListEnd && edits.gaps[.end] != nil { return false }
-    return !page.sent.contains { edits.records[$0.id] != nil || repeats[$0.id] != nil }
-  }
-
-  /// Derives anew what the list shows of some pages.
+  /// Derives what the list shows of some pages.
   mutating func show(_ numbers: Set<Int>) {
     let loaded = numbers.filter(pages.numbers.contains)
-    let shown = loaded.map { (number: $0, items: self.shown(of: pages[$0])) }
-    // First every page lets go, then every page takes: an item may move from one to the other.
+    let shown = loaded.map { (number: $0, items: self.shown(of: $0)) }
+    // Clear all pages before refilling them, since an item may move between two.
     for page in shown { pages.show([], inPage: page.number) }
     for page in shown { pages.show(page.items, inPage: page.number) }
   }
 
   /// What the list shows of a page: its own items with local values, without those that are
-  /// hidden or have moved away, and with those that stand in its gaps.
-  private func shown(of page: StoredPage<Item>) -> [Item] {
-    if isShownAsSent(page) { return page.sent }
+  /// hidden or have moved away, and with those that stand beside them.
+  private func shown(of number: Int) -> [Item] {
+    if let (gap, chunk) = chunk(ofPage: number) { return placed(in: gap, chunk) }
+    let page = pages[number]
+    // A page that is shown just as it was sent shares its storage with what was sent.
+    if !page.sent.contains(where: { origins[$0.id] != nil }) { return page.sent }
     var shown: [Item] = []
-    if page.isListStart { shown += placed(in: .start) }
     for item in page.sent {
+      guard let origin = origins[item.id] else {
+        shown.append(item)
+        continue
+      }
+      guard origin.home == number else { continue }
       shown += placed(in: .before(item.id))
-      switch edits.outcome(of: item.id) ?? .home(nil) {
-      case .home(let value): shown.append(value ?? repeats[item.id] ?? item)
-      case .placed(_, let gap, let value, _) where host(of: gap) == nil:
+      switch edits.place(of: item.id) {
+      case nil, .home: shown.append(edits.replay(over: origin.newest ?? item))
+      case .placed(_, let gap, _) where !isLoaded(gap):
         // The place it was moved to is not loaded: better here than nowhere.
-        shown.append(value ?? repeats[item.id] ?? item)
+        shown.append(edits.replay(over: origin.newest ?? item))
       case .hidden, .placed: break
       }
       shown += placed(in: .after(item.id))
     }
-    if page.isListEnd { shown += placed(in: .end) }
     return shown
   }
 
-  private func placed(in gap: EditLog<Item>.Gap) -> [Item] {
-    (edits.gaps[gap] ?? []).compactMap { place in
+  private func placed(in gap: EditLog<Item>.Gap, _ chunk: Int = 0) -> [Item] {
+    guard let chunks = edits.gaps[gap] else { return [] }
+    return chunks[chunk].compactMap { placed in
       // An item that was moved again stands where the last move put it.
-      guard case .placed(place.entry, _, let value, let original)? = edits.outcome(of: place.item)
+      guard case .placed(placed.entry, _, let original)? = edits.place(of: placed.item)
       else { return nil }
-      return value ?? repeats[place.item] ?? original
+      return edits.replay(over: origins[placed.item]?.newest ?? original)
     }
   }
 
-  /// Splits what was sent into the page's own items, which are returned, and repeats, which
-  /// update the item that is already there.
-  private mutating func takeOwn(
+  /// Whether a page is loaded that shows what stands in a gap.
+  func isLoaded(_ gap: EditLog<Item>.Gap) -> Bool {
+    switch gap {
+    case .start: firstPage?.isListStart == true
+    case .end: lastPage?.isListEnd == true
+    case .before(let id), .after(let id): home(of: id) != nil
+    }
+  }
+
+  /// Notes the items of a page that has come, each once. Those that the list has already get the
+  /// value that they have now, and keep their place.
+  private mutating func take(
     _ items: [Item],
     number: Int,
     load: Int,
@@ -161,49 +233,61 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       arrival.new = items.count
       return items
     }
-    var own: [Item] = []
-    own.reserveCapacity(items.count)
+    var sent: [Item] = []
+    sent.reserveCapacity(items.count)
     var rows: [Item.ID: Int] = [:]
     for item in items {
-      if let row = rows[item.id] {
-        own[row] = item
-        if repeats[item.id] != nil { repeats[item.id] = item }
+      let id = item.id
+      if let row = rows[id] {
+        sent[row] = item
+        if origins[id]?.newest != nil { origins[id]?.newest = item }
         arrival.repeats += 1
-      } else if isRepeat(item.id) {
-        update(item, load: load)
+        continue
+      }
+      rows[id] = sent.count
+      sent.append(item)
+      if home(of: id) != nil {
         arrival.repeats += 1
+        takeAgain(item, number: number, load: load)
       } else {
-        if edits.records[item.id] != nil {
-          edits.setHome(number, of: item.id)
-          update(item, load: load)
-        } else {
-          repeats[item.id] = nil
-        }
-        rows[item.id] = own.count
-        own.append(item)
         arrival.new += 1
+        guard origins[id] != nil else { continue }
+        origins[id]?.home = number
+        takeNewest(item, load: load)
       }
     }
-    return own
+    return sent
   }
 
-  private func isRepeat(_ id: Item.ID) -> Bool {
-    if let record = edits.records[id] { return record.home != nil }
-    return pages.position(of: id) != nil
+  /// Notes that a page was sent with an item that another one has brought.
+  private mutating func takeAgain(_ item: Item, number: Int, load: Int) {
+    track(item.id)
+    origins[item.id]?.others.append(number)
+    // The server has put it elsewhere since, and this page was asked for after that.
+    if takeNewest(item, load: load), let home = origins[item.id]?.home {
+      origins[item.id]?.home = number
+      origins[item.id]?.others.removeAll { $0 == number }
+      origins[item.id]?.others.append(home)
+    }
   }
 
-  private mutating func update(_ item: Item, load: Int) {
-    repeats[item.id] = item
-    retireValues(of: item.id, before: load)
-    guard edits.outcome(of: item.id)?.value == nil, let position = pages.position(of: item.id)
-    else { return }
-    pages.replace(item, at: position)
+  /// Shows the newest value of an item. What the server had made of it before the load was asked for
+  /// is in it, so that local edits give way. Returns whether one goes that had put it elsewhere.
+  @discardableResult
+  private mutating func takeNewest(_ item: Item, load: Int) -> Bool {
+    origins[item.id]?.newest = item
+    let wasPlaced = edits.removeConfirmed(of: item.id, before: load)
+    if let position = pages.position(of: item.id) {
+      pages.replace(edits.replay(over: item), at: position)
+    }
+    return wasPlaced
   }
 
-  /// Shows a page that has come, and takes what stands in its gaps out of the pages that had to
-  /// show it so far.
+  /// Shows a page that has come, and takes what it shows out of the pages that had to show it so far.
   private mutating func settle(_ number: Int) {
-    let others = shown(of: pages[number]).compactMap { pages.position(of: $0.id)?.page }
-    show(Set(others + [number]))
+    var touched: Set<Int> = [number]
+    for edge in ListEdge.allCases { touched.formUnion(addLocalPages(at: edge)) }
+    let others = touched.flatMap(shown(of:)).compactMap { pages.position(of: $0.id)?.page }
+    show(touched.union(others))
   }
 }

@@ -32,6 +32,17 @@ package struct Load: Sendable, Hashable {
   /// 1 for the first try.
   package let attempt: Int
 
+  /// How many of the rows that edits take from the server's list, and bring to it, were certain to have
+  /// gone and come when it was asked for. Whether it shows the others is not known.
+  var certain = CertainRows()
+
+  /// By how many rows it overlaps what is loaded: so many more may go (come, at the start of the list)
+  /// before it has landed, and none is skipped.
+  var overlap = 0
+
+  /// How often it was asked for again since more have gone than it overlaps.
+  var restarts = 0
+
   /// The load with another number, key or count of attempts, or for somebody else.
   func with(
     id: Int,
@@ -47,7 +58,10 @@ package struct Load: Sendable, Hashable {
       size: size,
       operation: operation ?? self.operation,
       emptyPages: emptyPages ?? self.emptyPages,
-      attempt: attempt
+      attempt: attempt,
+      certain: certain,
+      overlap: overlap,
+      restarts: restarts
     )
   }
 
@@ -63,4 +77,22 @@ package struct Load: Sendable, Hashable {
     case .edge(let edge): edge.direction
     }
   }
+}
+
+/// Rows of edits that the server has taken from its list, and brought to it, for certain.
+package struct CertainRows: Sendable, Hashable {
+  var gone = 0
+  var come = 0
+}
+
+/// A page that has come and is not shown before it is known to lead to the list.
+///
+/// Where keys lead in one direction only, a page that was dropped at the start is asked for by the key
+/// that brought it. If rows have come in meanwhile, it ends before the row where its successor begins.
+/// Then the pages between them are asked for too, and all are shown together: no row is missing.
+struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  let page: Page<Item, PageKey>
+  let load: Load
+  let fingerprint: Int
+  let duration: Duration
 }

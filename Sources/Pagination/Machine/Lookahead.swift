@@ -82,13 +82,14 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Takes the first page if it is the one that a key names.
   ///
-  /// - Parameter isShifting: Whether keys move for a while, because edits are on their way: then a
-  ///   wrong one says nothing about the next.
-  mutating func take(_ link: PageLink, isShifting: Bool) -> AheadPage? {
+  /// - Parameter rows: What edits bring to the server's list and take from it. If any has done so since
+  ///   the page was asked for, a wrong key says nothing about the next.
+  mutating func take(_ link: PageLink, rows: ServerRowCounts) -> AheadPage? {
     guard let first = pages.first else { return nil }
     guard let guess = first.load.link.key, let key = link.key,
       first.load.link.direction == link.direction, guess.predicts(key)
     else {
+      let isShifting = rows.arePending || rows.certain != first.load.certain
       if isShifting { pauseUntilPage() } else { pause = .forGood }
       return nil
     }

@@ -25,7 +25,8 @@ extension PagingMachine {
         size: load.size,
         operation: load.operation,
         emptyPages: 0,
-        attempt: 1
+        attempt: 1,
+        certain: content.serverRows.certain
       )
       ahead.add(last)
       wanted = wanted.left(after: last.size)
@@ -41,8 +42,7 @@ extension PagingMachine {
     operation: Int,
     emptyPages: Int
   ) -> Effects? {
-    let isShifting = !content.edits.committing.isEmpty
-    guard let page = ahead.take(link, isShifting: isShifting) else { return nil }
+    guard let page = ahead.take(link, rows: content.serverRows) else { return nil }
     let load = page.load.with(
       id: page.load.id,
       link: link,

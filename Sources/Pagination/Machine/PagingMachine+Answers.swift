@@ -74,7 +74,8 @@ extension PagingMachine {
       return request(load)
     case .edge(let edge):
       // Its key may have been corrected by an edit meanwhile.
-      guard case .waiting(let corrected) = edges[edge], corrected.id == load.id else { return [] }
+      guard case .waiting(var corrected) = edges[edge], corrected.id == load.id else { return [] }
+      corrected.certain = content.serverRows.certain
       edges[edge] = .loading(corrected)
       return request(corrected)
     }
@@ -124,11 +125,17 @@ extension PagingMachine {
     content.retirePlacements()
     content.removePages()
     edges = EdgeStates()
+    forgetPages()
+    landed = nil
+    totalCount = nil
+  }
+
+  private mutating func forgetPages() {
     progress = ProgressGuard()
     links = UsedLinks()
     dropped = [:]
-    landed = nil
-    totalCount = nil
+    pagesBeyond = [:]
+    bridge = []
   }
 
   // MARK: Landing
@@ -140,15 +147,19 @@ extension PagingMachine {
     _ wishes: RefreshState.Wishes,
     _ duration: Duration
   ) -> Effects {
-    progress = ProgressGuard()
-    links = UsedLinks()
-    dropped = [:]
+    forgetPages()
     ahead = Lookahead()
-    let fingerprint = content.pages.rows.fingerprint(page.items)
     if reason == .newSource { content.retirePlacements() }
     let old = content
-    let arrival = content.reset(to: page, size: load.size, fingerprint: fingerprint, load: load.id)
-    noteProgress(load.link, fingerprint, isEmpty: page.items.isEmpty)
+    let fingerprint = content.pages.rows.fingerprint(page.items)
+    let arrival = content.reset(
+      to: page.withKeys(movedBy: rowsMoved(since: load)),
+      size: load.size,
+      fingerprint: fingerprint,
+      load: load.id
+    )
+    progress.landed(.init(fingerprint: fingerprint, count: page.items.count, key: nil))
+    links.insert(load.link)
     refresh = .idle
     landed = load.id
     forgetRows(of: old)
@@ -160,8 +171,8 @@ extension PagingMachine {
       ),
       .report(.refreshed(count: content.count)),
     ]
-    effects += open(.start, content.pages.first?.previous)
-    effects += open(.end, content.pages.last?.next)
+    effects += open(.start, content.firstPage?.previous)
+    effects += open(.end, content.lastPage?.next)
     if arrival.new == 0 { effects += followEmpty(load, wishes) }
     return effects + grant(wishes) + judgeNeed()
   }
@@ -172,51 +183,87 @@ extension PagingMachine {
     at edge: ListEdge,
     _ duration: Duration
   ) -> Effects {
-    let fingerprint = content.pages.rows.fingerprint(page.items)
-    // A dropped first page that is loaded again has no key, and comes from where it was dropped.
-    if let evidence = progress.repetition(fingerprint, count: page.items.count, at: edge) {
+    let mark = ProgressGuard.Mark(
+      fingerprint: content.pages.rows.fingerprint(page.items),
+      count: page.items.count,
+      key: load.link.key
+    )
+    let isBack = pagesBeyond[edge, default: 0] > 0
+    if let evidence = progress.evidence(mark, at: edge, isBack: isBack) {
       return fail(edge, at: load.link, load, .noProgress(evidence)) + judgeNeed()
     }
-    let arrival = content.add(
-      page,
-      link: load.link,
-      size: load.size,
-      at: edge,
-      fingerprint: fingerprint,
-      load: load.id
+    let arrived = ArrivedPage(
+      page: page,
+      load: load,
+      fingerprint: mark.fingerprint,
+      duration: duration
     )
-    noteProgress(load.link, fingerprint, isEmpty: page.items.isEmpty)
-    ahead.pageLanded()
-    totalCount = page.totalCount ?? totalCount
-    prefetch.listChanged(itemCount: content.count)
-    var effects: Effects = [
-      .report(
-        .loaded(
-          load.direction,
-          count: arrival.new,
-          repeats: arrival.repeats,
-          duration: duration
-        )
-      )
-    ]
-    if dropped[edge]?.last?.link == load.link { dropped[edge]?.removeLast() }
-    effects += openBeyond(
-      edge,
-      edge == .end ? content.pages.last?.next : content.pages.first?.previous,
-      load
-    )
+    if edge == .start, let next = missingLink(behind: page, load) {
+      bridge.append(arrived)
+      return bridge.count <= configuration.maximumEmptyPages
+        ? start(next, at: .start, operation: load.operation) : failBridge(load)
+    }
+    var (effects, hasNew) = land(edge == .start ? bridge + [arrived] : [arrived], at: edge)
+    pagesBeyond[edge] = max(0, pagesBeyond[edge, default: 0] - 1)
+    effects += openBeyond(edge, load)
     effects += dropPages(at: edge.opposite)
     if case .open(let link) = edges[edge] {
-      effects += goOn(link, at: edge, after: load, hasNew: arrival.new > 0)
+      effects += goOn(link, at: edge, after: load, hasNew: hasNew)
     } else {
       effects += abandonAhead(at: edge)
     }
     return effects + judgeNeed()
   }
 
-  private mutating func noteProgress(_ link: PageLink, _ fingerprint: Int, isEmpty: Bool) {
-    progress.landed(fingerprint: fingerprint, isEmpty: isEmpty, hasKey: link.key != nil)
-    links.insert(link)
+  /// Lands pages that are known to follow each other: one, unless pages have come between the first
+  /// page and the one that was dropped before it.
+  private mutating func land(
+    _ pages: [ArrivedPage<Item>],
+    at edge: ListEdge
+  ) -> (Effects, hasNew: Bool) {
+    var effects: Effects = []
+    var hasNew = false
+    for arrived in pages.reversed() {
+      let (page, load) = (arrived.page, arrived.load)
+      let arrival = content.add(
+        page.withKeys(movedBy: rowsMoved(since: load)),
+        link: load.link,
+        size: load.size,
+        at: edge,
+        fingerprint: arrived.fingerprint,
+        load: load.id
+      )
+      progress.landed(
+        .init(fingerprint: arrived.fingerprint, count: page.items.count, key: load.link.key)
+      )
+      links.insert(load.link)
+      ahead.pageLanded()
+      totalCount = page.totalCount ?? totalCount
+      hasNew = hasNew || arrival.new > 0
+      effects.append(
+        .report(
+          .loaded(
+            load.direction,
+            count: arrival.new,
+            repeats: arrival.repeats,
+            duration: arrived.duration
+          )
+        )
+      )
+      if dropped[edge]?.last?.link == load.link { dropped[edge]?.removeLast() }
+    }
+    if edge == .start { bridge = [] }
+    prefetch.listChanged(itemCount: content.count)
+    return (effects, hasNew)
+  }
+
+  /// How many rows edits may have taken from the server's list, and brought to it, without a load
+  /// showing it.
+  private func rowsMoved(since load: Load) -> CertainRows {
+    CertainRows(
+      gone: content.serverRows.going.total - load.certain.gone,
+      come: content.serverRows.coming.total - load.certain.come
+    )
   }
 
   /// Goes on behind a page where that need not be judged: it brought nothing, or what follows was
@@ -243,15 +290,37 @@ extension PagingMachine {
   }
 
   /// Opens an edge after a page has landed there, unless the key proves that it leads nowhere.
-  private mutating func openBeyond(_ edge: ListEdge, _ key: PageKey?, _ load: Load) -> Effects {
+  private mutating func openBeyond(_ edge: ListEdge, _ load: Load) -> Effects {
     if let page = dropped[edge]?.last {
       edges[edge] = .open(page.link)
       return []
     }
+    let key = edge == .end ? content.lastPage?.next : content.firstPage?.previous
     guard let key else { return open(edge, nil) }
     let link = PageLink(key: key, direction: edge.direction)
-    guard links.contains(link, of: content.pages) else { return open(edge, key) }
+    // A key that was corrected may be one that was used, and the page is another.
+    guard rowsMoved(since: load) == CertainRows(), links.contains(link, of: content.pages)
+    else { return open(edge, key) }
     return fail(edge, at: link, load, .noProgress(.repeatedKey(key)))
+  }
+
+  // MARK: Pages that lead back to a dropped one
+
+  /// What to ask for next if a page does not lead to the first one, before which it goes: since its
+  /// successor was loaded, rows have come in between.
+  private func missingLink(behind page: Page<Item, PageKey>, _ load: Load) -> PageLink? {
+    guard load.link.direction != .prepend, let next = page.next, let first = content.firstPage,
+      first.link.direction != .prepend, first.link.key != next
+    else { return nil }
+    if let last = page.items.last, content.home(of: last.id) != nil { return nil }
+    return PageLink(key: next, direction: .append)
+  }
+
+  private mutating func failBridge(_ load: Load) -> Effects {
+    let count = bridge.count
+    let link = bridge.first?.load.link ?? load.link
+    bridge = []
+    return fail(.start, at: link, load, .listMoved(pages: count)) + judgeNeed()
   }
 
   // MARK: Pages that bring nothing
@@ -327,5 +396,16 @@ extension ListEdge {
     case .start: .end
     case .end: .start
     }
+  }
+}
+
+extension Page where Key == PageKey {
+  /// The same page with keys that skip no row, whichever of some rows it shows: those that edits have
+  /// taken from the server's list meanwhile, and brought to it.
+  fileprivate func withKeys(movedBy rows: CertainRows) -> Page {
+    var page = self
+    if rows.gone != 0 { page.next = next?.shifted(by: -rows.gone) }
+    if rows.come != 0 { page.previous = previous?.shifted(by: rows.come) }
+    return page
   }
 }

@@ -5,17 +5,17 @@ extension PagingMachine {
   mutating func dropPages(at edge: ListEdge) -> Effects {
     guard let maximum = configuration.maximumItemCount, refresh.load == nil else { return [] }
     let visible = visibleRange
-    let before = content.pages.numbers.count
+    let before = content.sentNumbers.count
     var count = 0
     var cancelled: Effects = []
-    while content.count > maximum, content.pages.numbers.count > 1,
+    while content.count > maximum, content.sentNumbers.count > 1,
       isFar(edge, from: visible, dropped: count)
     {
       if let load = edges[edge].load { cancelled += abandon(load) }
       cancelled += abandonAhead(at: edge)
       count += dropPage(at: edge)
     }
-    guard content.pages.numbers.count < before else { return [] }
+    guard content.sentNumbers.count < before else { return [] }
     prefetch.listChanged(itemCount: content.count)
     return cancelled + [.report(.dropped(edge, count: count))]
   }
@@ -27,26 +27,26 @@ extension PagingMachine {
     let distance = prefetch.plan(at: edge)?.distance ?? 0
     switch edge {
     case .start:
-      guard let page = content.pages.first else { return false }
-      return visible.lowerBound - dropped - page.shown.count > distance
+      return visible.lowerBound - dropped - content.rowCount(ofPageAt: .start) > distance
     case .end:
-      guard let page = content.pages.last else { return false }
-      return content.count - page.shown.count - 1 - visible.upperBound > distance
+      return content.count - content.rowCount(ofPageAt: .end) - 1 - visible.upperBound > distance
     }
   }
 
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
   private mutating func dropPage(at edge: ListEdge) -> Int {
-    let page = content.drop(at: edge)
-    progress.dropped(fingerprint: page.fingerprint, at: edge)
+    let (page, count) = content.drop(at: edge)
+    progress.dropped(page.fingerprint, at: edge)
     links.remove(page.link)
-    let neighbour = edge == .start ? content.pages.first?.previous : content.pages.last?.next
+    pagesBeyond[edge, default: 0] += 1
+    if edge == .start { bridge = [] }
+    let neighbour = edge == .start ? content.firstPage?.previous : content.lastPage?.next
     if let neighbour, dropped[edge]?.isEmpty ?? true {
       edges[edge] = .open(PageLink(key: neighbour, direction: edge.direction))
     } else {
       dropped[edge, default: DroppedPages()].append(page.link, size: page.size)
       edges[edge] = .open(page.link)
     }
-    return page.shown.count
+    return count
   }
 }

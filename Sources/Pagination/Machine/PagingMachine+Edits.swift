@@ -1,28 +1,40 @@
 /// Local edits.
 extension PagingMachine {
-  /// Makes edits that so far are only here.
-  package mutating func edit(_ batch: EditBatch<Item>) -> (PaginationEdit, Effects) {
-    guard batch.movesRows else { return (content.apply(batch), listEdited()) }
-    let edit = holdingPlace(inEditOf: batch.ids) { $0.content.apply(batch) }
-    return (edit, listEdited())
+  /// Makes edits that so far are only here, or that the server has made already.
+  package mutating func edit(
+    _ batch: EditBatch<Item>,
+    isConfirmed: Bool = false
+  ) -> (PaginationEdit, Effects) {
+    // Whatever is asked for from now on shows what the server has made.
+    let number = isConfirmed ? makeNumber() : nil
+    let edit =
+      batch.movesRows
+      ? holdingPlace(inEditOf: batch.ids) {
+        $0.content.apply(batch, confirmedAfter: number)
+      } : content.apply(batch, confirmedAfter: number)
+    let effects = isConfirmed ? shiftingKeys { $0.countConfirmed(edit) } : []
+    return (edit, effects + listEdited())
   }
 
   /// The edit is on its way to the server.
   package mutating func commit(_ edit: PaginationEdit) -> Effects {
-    content.commit(edit) ? keysShifted() : []
+    shiftingKeys { $0.commit(edit) }
   }
 
   /// The server has made the edit.
   package mutating func confirm(_ edit: PaginationEdit) -> Effects {
     // Whatever is asked for from now on shows it.
     let number = makeNumber()
-    return content.confirm(edit, after: number) ? keysShifted() : []
+    return shiftingKeys { $0.confirm(edit, after: number) }
   }
 
   /// Takes an edit back.
   package mutating func undo(_ edit: PaginationEdit) -> Effects {
-    let isShifted = holdingPlace(inEditOf: content.ids(of: edit)) { $0.content.undo(edit) }
-    return (isShifted ? keysShifted() : []) + listEdited()
+    var effects: Effects = []
+    holdingPlace(inEditOf: content.ids(of: edit)) { machine in
+      effects = machine.shiftingKeys { $0.undo(edit) }
+    }
+    return effects + listEdited()
   }
 
   private mutating func listEdited() -> Effects {
@@ -30,43 +42,54 @@ extension PagingMachine {
     return judgeNeed()
   }
 
-  /// Takes the corrected keys over, and asks again where a page is on its way under an old one:
-  /// the server may have answered before the edit or after it.
-  private mutating func keysShifted() -> Effects {
+  /// Lets rows come and go on the server. Takes the corrected keys over, and asks again for a page that
+  /// is on its way if rows before it may be skipped.
+  private mutating func shiftingKeys(_ change: (inout ListContent<Item>) -> Bool) -> Effects {
+    let before = content.serverRows
+    guard change(&content) else { return [] }
     links.removeAll()
-    var effects = abandonAhead()
-    if case .loading(let load, let wishes) = refresh, case .list(let reason) = load.target {
-      effects += abandon(load)
-      effects += startRefresh(reason, then: wishes, operation: load.operation)
-    }
-    if let key = content.pages.last?.next, dropped[.end]?.isEmpty ?? true {
-      effects += relink(.end, to: key)
-    }
-    if let key = content.pages.first?.previous, dropped[.start]?.isEmpty ?? true {
-      effects += relink(.start, to: key)
-    }
-    return effects
+    if dropped[.end]?.isEmpty ?? true { relink(.end, to: content.lastPage?.next) }
+    if dropped[.start]?.isEmpty ?? true { relink(.start, to: content.firstPage?.previous) }
+    return overlapLoad(at: .end, by: content.serverRows.going.total - before.going.total)
+      + overlapLoad(at: .start, by: content.serverRows.coming.total - before.coming.total)
   }
 
-  private mutating func relink(_ edge: ListEdge, to key: PageKey) -> Effects {
+  private mutating func relink(_ edge: ListEdge, to key: PageKey?) {
+    guard let key else { return }
     let link = PageLink(key: key, direction: edge.direction)
     switch edges[edge] {
-    case .closed, .end:
-      return []
-    case .open:
-      edges[edge] = .open(link)
-      return []
-    case .failed(_, let failure):
-      edges[edge] = .failed(link, failure)
-      return []
+    case .closed, .end, .loading: break
+    case .open: edges[edge] = .open(link)
+    case .failed(_, let failure): edges[edge] = .failed(link, failure)
     case .waiting(let load):
       // The delay stands: the server may have asked for it.
       edges[edge] = .waiting(load.with(id: load.id, link: link, attempt: load.attempt))
-      return []
-    case .loading(let load):
-      guard load.link != link else { return [] }
-      return abandon(load)
-        + start(link, at: edge, operation: load.operation, emptyPages: load.emptyPages)
     }
+  }
+
+  /// Notes that rows may have gone (at the start: come) that stand before what a load under way brings,
+  /// so that it may skip as many. It is asked for again only if they are more than it overlaps, and then
+  /// overlaps twice as many: however many rows go, a few requests bring the page.
+  private mutating func overlapLoad(at edge: ListEdge, by count: Int) -> Effects {
+    guard count > 0, case .loading(var load) = edges[edge], let key = load.link.key,
+      key.isShiftable
+    else { return [] }
+    load.overlap -= count
+    guard load.overlap < 0 else {
+      edges[edge] = .loading(load)
+      return []
+    }
+    let missing = -load.overlap
+    load.overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), load.size / 2)
+    let rows = missing + load.overlap
+    let link = PageLink(
+      key: key.shifted(by: edge == .end ? -rows : rows),
+      direction: load.link.direction
+    )
+    var next = load.with(id: makeNumber(), link: link, attempt: 1)
+    next.restarts += 1
+    next.certain = content.serverRows.certain
+    edges[edge] = .loading(next)
+    return abandon(load) + abandonAhead(at: edge) + request(next)
   }
 }

@@ -123,8 +123,9 @@ extension PagingMachine {
     let new = content
     viewport.keep { row in
       if new.index(of: row) != nil { return true }
-      guard let center, let index = old.index(of: row) else { return false }
-      return abs(index - center) <= ScreenReports.screenful
+      guard let index = old.index(of: row) else { return false }
+      // Without the row that appeared last, which an edit has removed, any may be on screen.
+      return abs(index - (center ?? index)) <= ScreenReports.screenful
     }
   }
 

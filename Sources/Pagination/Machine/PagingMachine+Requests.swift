@@ -138,7 +138,8 @@ extension PagingMachine {
       size: configuration.initialPageSize ?? configuration.pageSize,
       operation: operation ?? makeNumber(),
       emptyPages: 0,
-      attempt: 1
+      attempt: 1,
+      certain: content.serverRows.certain
     )
     refresh = .loading(load, then: wishes)
     return effects + request(load)
@@ -164,7 +165,8 @@ extension PagingMachine {
       size: size(for: link, at: edge),
       operation: operation,
       emptyPages: emptyPages,
-      attempt: 1
+      attempt: 1,
+      certain: content.serverRows.certain
     )
     edges[edge] = .loading(load)
     return effects + request(load)

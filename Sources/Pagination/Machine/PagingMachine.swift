@@ -24,6 +24,12 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
   /// Pages that were dropped at each edge.
   var dropped: [ListEdge: DroppedPages] = [:]
 
+  /// How many pages were dropped at each edge and have not come back.
+  var pagesBeyond: [ListEdge: Int] = [:]
+
+  /// Pages that come before the first one, until they have been proved to lead to it.
+  var bridge: [ArrivedPage<Item>] = []
+
   /// Pages behind the one that is under way at the end.
   var ahead = Lookahead<Item>()
 

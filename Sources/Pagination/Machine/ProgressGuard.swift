@@ -1,11 +1,22 @@
-/// Proves that pages lead somewhere.
+/// Detects servers that repeat pages, which would make a list load for ever.
 ///
-/// A list makes no progress when the same ids come in the same order under another key. The first
-/// page under a key means more: the server does not know the key. Fingerprints are 64-bit hashes, so
-/// the chance of a false alarm is below one in 10¹⁰ for 50,000 pages.
+/// The same ids in the same order under another key prove nothing at first: if one row has come in
+/// above a last page of one row, offsets bring that page again. Such a page is followed like any other
+/// of known rows. It proves a circle if it comes once more before anything new does. The first page
+/// under a key that does not count rows means more: the server does not know the key.
+///
+/// Fingerprints are 64-bit hashes, so the chance of a false alarm is below one in 10¹⁰ for 50,000
+/// pages.
 struct ProgressGuard: Sendable {
-  private var fingerprints: Set<Int> = []
-  private var first: FirstPage?
+  /// A page that has come.
+  struct Mark: Sendable {
+    /// The hash over its ids.
+    let fingerprint: Int
+    /// How many items it has. All empty pages look the same, and mean nothing.
+    let count: Int
+    /// What it was asked for by; `nil` for the first page.
+    let key: PageKey?
+  }
 
   /// The page that was loaded without a key, if it has items.
   private struct FirstPage: Sendable {
@@ -14,42 +25,87 @@ struct ProgressGuard: Sendable {
     var droppedAt: ListEdge?
   }
 
-  /// What a page proves that has come under a key and goes to an edge; `nil` where it is new.
+  /// The pages that are loaded.
+  private var loaded: Set<Int> = []
+  /// Those that have come again since anything new has come.
+  private var repeated: Set<Int> = []
+  private var dropped = DroppedFingerprints()
+  private var first: FirstPage?
+
+  /// What a page proves before it lands; `nil` if the list may go on.
   ///
   /// - Parameters:
-  ///   - fingerprint: The hash over its ids.
-  ///   - count: How many items it has. All empty pages look the same, and mean nothing.
+  ///   - page: The page.
   ///   - edge: Where it goes.
-  func repetition(
-    _ fingerprint: Int,
-    count: Int,
-    at edge: ListEdge
+  ///   - isBack: Whether a page was dropped there, and this may be it.
+  mutating func evidence(
+    _ page: Mark,
+    at edge: ListEdge,
+    isBack: Bool = false
   ) -> PaginationError.Evidence? {
-    if count == 0 { return nil }
-    if let first, first.fingerprint == fingerprint, first.droppedAt != edge {
-      return .firstPageAgain(count: count)
+    if page.count == 0 { return nil }
+    if let first, first.fingerprint == page.fingerprint, first.droppedAt != edge,
+      let key = page.key, !key.countsRows
+    {
+      return .firstPageAgain(count: page.count)
     }
-    return fingerprints.contains(fingerprint) ? .repeatedPage(count: count) : nil
+    let isDroppedOne = !isBack && dropped.haveComeAgain(page.fingerprint)
+    guard repeated.contains(page.fingerprint) || isDroppedOne else { return nil }
+    // Asked for again, it is followed once more: the list may have moved on.
+    repeated = []
+    return .repeatedPage(count: page.count)
   }
 
-  /// Notes a page that has landed.
-  ///
-  /// - Parameters:
-  ///   - fingerprint: The hash over its ids.
-  ///   - isEmpty: Whether it has no items.
-  ///   - hasKey: Whether it was loaded under a key, as all but the first are.
-  mutating func landed(fingerprint: Int, isEmpty: Bool, hasKey: Bool) {
-    if isEmpty { return }
-    fingerprints.insert(fingerprint)
-    if !hasKey || first?.fingerprint == fingerprint {
-      first = FirstPage(fingerprint: fingerprint)
+  /// Notes a page that has landed. Returns whether the same one is there already.
+  @discardableResult
+  mutating func landed(_ page: Mark) -> Bool {
+    if page.count == 0 { return false }
+    if page.key == nil || first?.fingerprint == page.fingerprint {
+      first = FirstPage(fingerprint: page.fingerprint)
     }
+    if loaded.insert(page.fingerprint).inserted {
+      repeated = []
+      return false
+    }
+    repeated.insert(page.fingerprint)
+    return true
   }
 
-  /// Forgets a page that was dropped and may be loaded again.
-  mutating func dropped(fingerprint: Int, at edge: ListEdge) {
-    fingerprints.remove(fingerprint)
+  /// Notes that a page was dropped and may be loaded again.
+  mutating func dropped(_ fingerprint: Int, at edge: ListEdge) {
+    loaded.remove(fingerprint)
+    repeated.remove(fingerprint)
+    dropped.insert(fingerprint)
     if first?.fingerprint == fingerprint { first?.droppedAt = edge }
+  }
+}
+
+/// What is remembered of pages that were dropped: enough to notice a circle that is longer than what a
+/// list keeps, in half a megabyte at the most. Beyond that, of every second page, then of every fourth…
+private struct DroppedFingerprints: Sendable {
+  private static let capacity = 1 << 16
+
+  private var fingerprints: Set<Int> = []
+  /// Only fingerprints without these bits are remembered.
+  private var mask = 0
+  /// Whether the last page of those that would be remembered was.
+  private var hasComeAgain = false
+
+  mutating func insert(_ fingerprint: Int) {
+    guard fingerprint & mask == 0 else { return }
+    fingerprints.insert(fingerprint)
+    if fingerprints.count > Self.capacity {
+      mask = mask << 1 | 1
+      fingerprints = fingerprints.filter { $0 & mask == 0 }
+    }
+  }
+
+  /// Whether a page that comes where the list has not been before is the second in turn that has.
+  mutating func haveComeAgain(_ fingerprint: Int) -> Bool {
+    guard fingerprint & mask == 0 else { return false }
+    let isSecond = hasComeAgain
+    hasComeAgain = fingerprints.contains(fingerprint)
+    return isSecond && hasComeAgain
   }
 }
 

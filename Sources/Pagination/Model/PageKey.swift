@@ -25,6 +25,10 @@ package struct PageKey: Hashable, Sendable {
   /// Whether edits on the server move the place that this key names.
   package var isShiftable: Bool { shifted(by: 1) != self }
 
+  /// Whether the key counts items or pages, so that no server can have forgotten it, and the same page
+  /// may come under the next one when a row has come in above.
+  package var countsRows: Bool { isShiftable || base is any PredictableKey }
+
   private static func equal<Base: Hashable>(_ one: Base, _ other: any Hashable) -> Bool {
     one == (other as? Base)
   }

@@ -16,6 +16,10 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     /// ``PaginationConfiguration/maximumEmptyPages``.
     public static let tooManyEmptyPages = Code(description: "tooManyEmptyPages")
 
+    /// So much has come in before the rows that are loaded that the pages which were dropped there
+    /// cannot be loaded again without a hole. ``Paginator/retry()`` refreshes then.
+    public static let listMoved = Code(description: "listMoved")
+
     /// A page lacks what its source needs to find the next one.
     public static let invalidPage = Code(description: "invalidPage")
   }
@@ -83,6 +87,15 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
       code: .tooManyEmptyPages,
       description: "\(count) pages in a row brought nothing new, yet the server names a next one. "
         + "Retry to look further, or raise maximumEmptyPages if that is usual for this API."
+    )
+  }
+
+  static func listMoved(pages: Int) -> PaginationError {
+    PaginationError(
+      code: .listMoved,
+      description: "More than \(pages) pages of new rows stand before the rows that are loaded. "
+        + "Refresh the list to see them.",
+      isKeyExpired: true
     )
   }
 

@@ -21,9 +21,7 @@ extension Paginator {
   ) -> PaginationEdit {
     var batch = EditBatch<Item>()
     changes(&batch)
-    let edit = run { $0.edit(batch) }
-    if isConfirmed { confirm(edit) }
-    return edit
+    return run { $0.edit(batch, isConfirmed: isConfirmed) }
   }
 
   /// Makes edits at once and on the server: taken back if the server refuses, confirmed if not.

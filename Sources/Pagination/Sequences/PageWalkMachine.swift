@@ -135,18 +135,19 @@ where Item.ID: Sendable {
     case .failure(let error):
       return end(.failed(error))
     case .success(let page):
-      let fingerprint = fingerprint(page.items)
-      if let evidence = progress.repetition(fingerprint, count: page.items.count, at: .end) {
+      let mark = ProgressGuard.Mark(
+        fingerprint: fingerprint(page.items),
+        count: page.items.count,
+        key: key.map { PageKey($0) }
+      )
+      if let evidence = progress.evidence(mark, at: .end) {
         return end(.failed(PaginationError.noProgress(evidence)))
       }
-      progress.landed(
-        fingerprint: fingerprint,
-        isEmpty: page.items.isEmpty,
-        hasKey: key != nil
-      )
+      let isRepeated = progress.landed(mark)
       if let key { keys.insert(key) }
-      pages.append(page)
-      emptyPages = page.items.isEmpty ? emptyPages + 1 : 0
+      // The consumer has had the items of a page that comes again.
+      if !isRepeated { pages.append(page) }
+      emptyPages = page.items.isEmpty || isRepeated ? emptyPages + 1 : 0
       itemCount += page.items.count
       totalCount = page.totalCount ?? totalCount
       return goOn(behind: page)

@@ -33,9 +33,6 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// The numbers of the loaded pages.
   var numbers: Range<Int> { layout.numbers }
 
-  var first: StoredPage<Item>? { blocks.first?.pages.first }
-  var last: StoredPage<Item>? { blocks.last?.pages.last }
-
   // MARK: Looking up
 
   /// Where an item is shown. O(1).
@@ -70,15 +67,24 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     )
   }
 
-  /// The page with a number. O(1).
+  /// The page with a number, with its keys as they are now. O(1).
   subscript(number: Int) -> StoredPage<Item> {
     let index = layout.index(of: number)
-    return blocks[index.block].pages[index.page]
+    return blocks[index.block].pages[index.page].shifted(by: blocks[index.block].shift)
   }
 
   /// Whether one of the pages was asked for by a link. O(pages).
   func contains(_ link: PageLink) -> Bool {
-    blocks.contains { $0.pages.contains { $0.link == link } }
+    blocks.contains { block in
+      block.pages.contains { $0.shifted(by: block.shift).link == link }
+    }
+  }
+
+  /// How many rows some neighbouring pages show. O(pages).
+  func rowCount(of numbers: ClosedRange<Int>) -> Int {
+    let end = numbers.upperBound + 1
+    let place = end < self.numbers.upperBound ? layout.place(of: end) : origin + count
+    return place - layout.place(of: numbers.lowerBound)
   }
 
   // MARK: Changing
@@ -88,7 +94,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     if layout.append(atPlace: origin + count) {
       blocks.append(PageBlock(pages: [page]))
     } else {
-      blocks[blocks.count - 1].pages.append(page)
+      blocks[blocks.count - 1].pages.append(page.leaving(blocks[blocks.count - 1].shift))
     }
     adopt(page.shown, number: numbers.upperBound - 1)
   }
@@ -99,7 +105,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     if layout.prepend(atPlace: origin) {
       blocks.insert(PageBlock(pages: [page]), at: 0)
     } else {
-      blocks[0].pages.insert(page, at: 0)
+      blocks[0].pages.insert(page.leaving(blocks[0].shift), at: 0)
     }
     adopt(page.shown, number: numbers.lowerBound)
   }
@@ -109,7 +115,12 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func drop(at edge: ListEdge) -> StoredPage<Item> {
     let number = edge == .start ? numbers.lowerBound : numbers.upperBound - 1
     let block = edge == .start ? 0 : blocks.count - 1
-    let page = edge == .start ? blocks[block].pages.removeFirst() : blocks[block].pages.removeLast()
+    let page = self[number]
+    if edge == .start {
+      blocks[block].pages.removeFirst()
+    } else {
+      blocks[block].pages.removeLast()
+    }
     if edge == .start { origin += page.shown.count }
     if layout.drop(at: edge) { blocks.remove(at: block) }
     if blocks.isEmpty { origin = 0 }
@@ -136,25 +147,29 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     blocks[index.block].pages[index.page].shown[position.offset] = item
   }
 
-  /// Whether keys count rows, and so move with edits on the server.
-  var hasShiftableKeys: Bool {
-    [last?.next, first?.previous, last?.link.key].contains { $0?.isShiftable ?? false }
-  }
-
   /// Corrects the key behind one page.
   mutating func shiftNext(of number: Int, by count: Int) {
+    guard numbers.contains(number) else { return }
     let index = layout.index(of: number)
-    blocks[index.block].pages[index.page].shiftNext(by: count)
+    let page = blocks[index.block].pages[index.page]
+    blocks[index.block].pages[index.page].next = page.next?.shifted(by: count)
   }
 
-  /// Corrects the keys behind an edit that has moved what follows on the server, up to the page
-  /// numbered `limit`. O(pages).
-  mutating func shiftKeys(behind number: Int, before limit: Int, by count: Int) {
-    for later in numbers.clamped(to: min(number, limit)..<limit) {
-      let index = layout.index(of: later)
-      blocks[index.block].pages[index.page].shiftNext(by: count)
-      guard later > number else { continue }
-      blocks[index.block].pages[index.page].shiftOwn(by: count)
+  /// Corrects the keys of some pages. O(blocks), plus the pages of two.
+  mutating func shiftKeys(_ numbers: Range<Int>, by shift: KeyShift) {
+    let numbers = self.numbers.clamped(to: numbers)
+    guard let last = numbers.last else { return }
+    let ends = (layout.index(of: numbers.lowerBound), layout.index(of: last))
+    for block in ends.0.block...ends.1.block {
+      let first = block == ends.0.block ? ends.0.page : 0
+      let end = block == ends.1.block ? ends.1.page + 1 : blocks[block].pages.count
+      if first == 0, end == blocks[block].pages.count {
+        blocks[block].shift = blocks[block].shift + shift
+      } else {
+        for page in first..<end {
+          blocks[block].pages[page].shift = blocks[block].pages[page].shift + shift
+        }
+      }
     }
   }
 
@@ -175,12 +190,10 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 }
 
 extension StoredPage {
-  fileprivate mutating func shiftOwn(by count: Int) {
-    link.key = link.key?.shifted(by: count)
-    previous = previous?.shifted(by: count)
-  }
-
-  fileprivate mutating func shiftNext(by count: Int) {
-    next = next?.shifted(by: count)
+  /// The page as it is put into a block that notes a shift for all of its pages.
+  fileprivate func leaving(_ shift: KeyShift) -> StoredPage {
+    var page = self
+    page.shift = page.shift - shift
+    return page
   }
 }

@@ -7,11 +7,16 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   /// what the link leaves of its last word.
   private let requestedSize: Int32
 
+  /// By how much the keys have moved on the server since they were sent, not counting what the block
+  /// notes for all of its pages.
+  var shift = KeyShift()
+
   /// The neighbours that the source named.
   var previous: PageKey?
   var next: PageKey?
 
-  /// The page's own items as they were sent, without those that an earlier page already had.
+  /// The items as they were sent, each once. Which of them the list shows here, where several pages
+  /// were sent with one, is the list's affair.
   let sent: [Item]
 
   /// A hash over the ids of all items that were sent, in order. Recognises a page that a server
@@ -42,11 +47,46 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 
   var size: Int { Int(requestedSize) }
 
+  /// The page with keys as they are on the server now.
+  func shifted(by shift: KeyShift) -> StoredPage {
+    let shift = self.shift + shift
+    if shift == KeyShift() { return self }
+    var page = self
+    page.shift = KeyShift()
+    page.link.key = link.key?.shifted(by: shift.next)
+    page.next = next?.shifted(by: shift.next)
+    page.previous = previous?.shifted(by: shift.previous)
+    return page
+  }
+
   /// Whether nothing stands before this page, so that items inserted at the start go here.
   var isListStart: Bool { link.direction != .append && previous == nil }
 
   /// Whether nothing follows this page, so that items inserted at the end go here.
   var isListEnd: Bool { link.direction != .prepend && next == nil }
+}
+
+/// By how many rows keys have moved: those that lead on, and those that lead back. They differ while it
+/// is not known which rows have come and gone.
+struct KeyShift: Sendable, Equatable {
+  private var nextRows: Int32
+  private var previousRows: Int32
+
+  init(next: Int = 0, previous: Int = 0) {
+    nextRows = Int32(clamping: next)
+    previousRows = Int32(clamping: previous)
+  }
+
+  var next: Int { Int(nextRows) }
+  var previous: Int { Int(previousRows) }
+
+  static func + (one: KeyShift, other: KeyShift) -> KeyShift {
+    KeyShift(next: one.next + other.next, previous: one.previous + other.previous)
+  }
+
+  static func - (one: KeyShift, other: KeyShift) -> KeyShift {
+    KeyShift(next: one.next - other.next, previous: one.previous - other.previous)
+  }
 }
 
 /// What names a page for the engine: a key and the direction in which it is asked for.

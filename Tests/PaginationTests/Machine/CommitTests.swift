@@ -181,7 +181,7 @@ import Testing
       harness.run { $0.confirm(edit) }
     }
     #expect(harness.machine.items[3].value == 50)
-    #expect(harness.machine.content.edits.records[3]?.entries.count == 1)
+    #expect(harness.machine.content.edits.entries[3]?.count == 1)
     #expect(harness.machine.content.edits.batches.count == 1)
     harness.ask(.refresh)
     harness.land()
@@ -232,7 +232,7 @@ import Testing
     _ = harness.edit { $0.replace(Row(id: 3, value: 7)) }
     harness.ask(.append)
     harness.land()
-    let page = try #require(harness.machine.content.pages.last)
+    let page = try #require(harness.machine.content.lastPage)
     let isShared = page.sent.withUnsafeBufferPointer { sent in
       page.shown.withUnsafeBufferPointer { $0.baseAddress == sent.baseAddress }
     }

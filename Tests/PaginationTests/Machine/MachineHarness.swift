@@ -170,7 +170,7 @@ struct MachineHarness {
 
   mutating func confirm(_ edit: PaginationEdit) {
     run { $0.confirm(edit) }
-    reference.confirmed[edit.id] = machine.lastNumber
+    reference.confirm(edit.id, after: machine.lastNumber)
   }
 
   private func position(_ place: Step.Place, _ number: Int, _ rows: [Row]) -> ListPosition<Int> {
@@ -305,7 +305,7 @@ struct MachineHarness {
     for case .dropped(let edge, let count) in reports {
       let shown = reference.shown.count
       while isLast
-        ? reference.pages.count > machine.content.pages.numbers.count
+        ? reference.pages.count > machine.content.sentNumbers.count
         : reference.shown.count > shown - count
       { reference.drop(at: edge) }
     }
@@ -320,6 +320,7 @@ struct MachineHarness {
     reference.removePlacements()
     reference.pages = []
     reference.newest = [:]
+    reference.home = [:]
   }
 }
 

@@ -10,39 +10,102 @@ import Testing
   /// The first page has landed, and one behind it.
   private var progress: ProgressGuard {
     var progress = ProgressGuard()
-    progress.landed(fingerprint: hash(rows), isEmpty: false, hasKey: false)
-    progress.landed(fingerprint: hash(others), isEmpty: false, hasKey: true)
+    progress.landed(mark(rows))
+    progress.landed(mark(others, "a"))
     return progress
   }
 
-  private func hash(_ rows: [NumberedRow]) -> Int { rows.fingerprint }
+  private func mark(_ rows: [NumberedRow], _ key: String? = nil) -> ProgressGuard.Mark {
+    mark(rows, key: key.map { PageKey($0) })
+  }
 
-  @Test(arguments: ListEdge.allCases) func theFirstPageAgain_isTold(_ edge: ListEdge) {
-    #expect(progress.repetition(hash(rows), count: 3, at: edge) == .firstPageAgain(count: 3))
-    #expect(progress.repetition(hash(others), count: 3, at: edge) == .repeatedPage(count: 3))
-    #expect(progress.repetition(hash([7]), count: 1, at: edge) == nil)
+  private func mark(_ rows: [NumberedRow], key: PageKey?) -> ProgressGuard.Mark {
+    ProgressGuard.Mark(fingerprint: rows.fingerprint, count: rows.count, key: key)
+  }
+
+  @Test(arguments: ListEdge.allCases) func theFirstPageAgain_isToldAtOnce(_ edge: ListEdge) {
+    var progress = progress
+    #expect(progress.evidence(mark(rows, "b"), at: edge) == .firstPageAgain(count: 3))
+    #expect(progress.evidence(mark([7], "b"), at: edge) == nil)
+  }
+
+  static let countingKeys = [PageKey(PageOffset(3)), PageKey(PageNumber(2)), PageKey(StepKey(1))]
+
+  /// One row that has come in above a first page of one row is enough.
+  @Test(arguments: countingKeys.indices)
+  func theFirstPageUnderAKeyThatCounts_isARepeatedPage(_ index: Int) {
+    var progress = progress
+    let page = mark(rows, key: Self.countingKeys[index])
+    #expect(progress.evidence(page, at: .end) == nil)
+    progress.landed(page)
+    #expect(progress.evidence(page, at: .end) == .repeatedPage(count: 3))
+  }
+
+  @Test func aRepeatedPage_isACircleOnlyWhenItComesAgain() {
+    var progress = progress
+    #expect(progress.evidence(mark(others, "b"), at: .end) == nil)
+    let isRepeated = progress.landed(mark(others, "b"))
+    #expect(isRepeated)
+    #expect(progress.evidence(mark(others, "c"), at: .end) == .repeatedPage(count: 3))
+    // Retry looks further.
+    #expect(progress.evidence(mark(others, "c"), at: .end) == nil)
+  }
+
+  @Test func somethingNewInBetween_isProgress() {
+    var progress = progress
+    progress.landed(mark(others, "b"))
+    let isRepeated = progress.landed(mark([7], "c"))
+    #expect(!isRepeated)
+    #expect(progress.evidence(mark(others, "d"), at: .end) == nil)
   }
 
   @Test func emptyPages_meanNothing() {
     var progress = ProgressGuard()
-    progress.landed(fingerprint: hash([]), isEmpty: true, hasKey: false)
-    #expect(progress.repetition(hash([]), count: 0, at: .end) == nil)
+    progress.landed(mark([]))
+    for key in ["a", "b", "c"] {
+      #expect(progress.evidence(mark([], key), at: .end) == nil)
+      let isRepeated = progress.landed(mark([], key))
+      #expect(!isRepeated)
+    }
   }
 
   @Test func aWalkThatBeganElsewhere_knowsNoFirstPage() {
     var progress = ProgressGuard()
-    progress.landed(fingerprint: hash(rows), isEmpty: false, hasKey: true)
-    #expect(progress.repetition(hash(rows), count: 3, at: .end) == .repeatedPage(count: 3))
+    progress.landed(mark(rows, "a"))
+    #expect(progress.evidence(mark(rows, "b"), at: .end) == nil)
   }
 
   @Test func aDroppedFirstPage_mayComeBackWhereItWasDropped() {
     var progress = progress
-    progress.dropped(fingerprint: hash(rows), at: .start)
-    #expect(progress.repetition(hash(rows), count: 3, at: .start) == nil)
-    #expect(progress.repetition(hash(rows), count: 3, at: .end) == .firstPageAgain(count: 3))
+    progress.dropped(rows.fingerprint, at: .start)
+    #expect(progress.evidence(mark(rows, "b"), at: .start, isBack: true) == nil)
+    #expect(progress.evidence(mark(rows, "b"), at: .end) == .firstPageAgain(count: 3))
     // Back, under the key by which its neighbour names it.
-    progress.landed(fingerprint: hash(rows), isEmpty: false, hasKey: true)
-    #expect(progress.repetition(hash(rows), count: 3, at: .start) == .firstPageAgain(count: 3))
+    progress.landed(mark(rows, "b"))
+    #expect(progress.evidence(mark(rows, "b"), at: .start) == .firstPageAgain(count: 3))
+  }
+
+  /// A circle that is longer than what a list keeps, of any length.
+  @Test(arguments: [3, 1_000, 100_000, 300_000]) func aCircleOfDroppedPages_isNoticed(_ length: Int) {
+    var progress = ProgressGuard()
+    func page(_ number: Int) -> ProgressGuard.Mark {
+      mark([NumberedRow(number % length)], key: PageKey(number))
+    }
+    var found: Int?
+    for number in 0..<length + 100 where found == nil {
+      if progress.evidence(page(number), at: .end) != nil { found = number }
+      progress.landed(page(number))
+      progress.dropped(page(number).fingerprint, at: .start)
+    }
+    #expect(found ?? 0 > length)
+  }
+
+  @Test func aDroppedPageThatComesBack_provesNothing() {
+    var progress = progress
+    for rows in [rows, others] { progress.dropped(rows.fingerprint, at: .start) }
+    for rows in [others, rows] {
+      #expect(progress.evidence(mark(rows, "z"), at: .start, isBack: true) == nil)
+    }
   }
 }
 

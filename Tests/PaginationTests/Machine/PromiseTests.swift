@@ -120,9 +120,11 @@ import Testing
     #expect(code(harness.machine.append) == .noProgress)
   }
 
-  @Test func samePageUnderOtherKeys_fails() {
-    var harness = harness(TestServer(forward: [[1, 2], [1, 2], [1, 2]], backward: []))
+  @Test func samePageUnderOtherKeys_isFollowedOnceAndFails() {
+    var harness = harness(TestServer(forward: [[1, 2], [1, 2], [1, 2], [1, 2]], backward: []))
     run([.load, .land(0), .loadMore(.end), .land(0)], &harness)
+    #expect(code(harness.machine.append) == nil)
+    run([.land(0)], &harness)
     #expect(code(harness.machine.append) == .noProgress)
     #expect(ids(harness) == [1, 2])
   }

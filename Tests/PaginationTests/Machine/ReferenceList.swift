@@ -6,37 +6,46 @@ struct ReferenceList {
   typealias Gap = EditLog<Row>.Gap
 
   struct SentPage {
-    var load: Int
-    var ids: [Int]
-    var own: [Row]
+    let serial: Int
+    var rows: [Row]
     var isStart: Bool
     var isEnd: Bool
   }
 
   struct Entry {
     let id: Int
-    let edit: Int
+    var edit: Int
     let row: Int
-    let change: Change
+    var change: Change
+
+    var isOfValue: Bool {
+      switch change {
+      case .value, .update: true
+      case .hidden, .placed: false
+      }
+    }
   }
 
   enum Change {
     case value(Row)
+    case update(@Sendable (inout Row) -> Void)
     case hidden
     case placed(Gap, Row)
   }
 
-  enum Outcome {
-    case home(Row?)
+  enum Place {
+    case home
     case hidden
-    case placed(Int, Gap, Row?, Row)
+    case placed(Int, Gap, Row)
   }
 
   var pages: [SentPage] = []
   var newest: [Int: Row] = [:]
+  /// The page in whose place a row is shown.
+  var home: [Int: Int] = [:]
   var log: [Entry] = []
   var order: [Gap: [Int]] = [:]
-  var confirmed: [Int: Int] = [:]
+  private var confirmed: [Int: Int] = [:]
   private var lastEntry = 0
 
   // MARK: Reading
@@ -45,13 +54,13 @@ struct ReferenceList {
     var shown: [Row] = []
     for page in pages {
       if page.isStart { shown += rows(in: .start) }
-      for row in page.own {
+      for row in page.rows where home[row.id] == page.serial {
         shown += rows(in: .before(row.id))
-        switch outcome(of: row.id) {
-        case .home(let value): shown.append(value ?? newest[row.id] ?? row)
+        switch place(of: row.id) {
+        case .home: shown.append(edited(newest[row.id] ?? row))
         case .hidden: break
-        case .placed(_, let gap, let value, _):
-          if !isLoaded(gap) { shown.append(value ?? newest[row.id] ?? row) }
+        case .placed(_, let gap, _):
+          if !isLoaded(gap) { shown.append(edited(newest[row.id] ?? row)) }
         }
         shown += rows(in: .after(row.id))
       }
@@ -63,9 +72,9 @@ struct ReferenceList {
   private func rows(in gap: Gap) -> [Row] {
     (order[gap] ?? []).compactMap { entry in
       guard let placed = log.first(where: { $0.id == entry }),
-        case .placed(entry, _, let value, let original) = outcome(of: placed.row)
+        case .placed(entry, _, let original) = place(of: placed.row)
       else { return nil }
-      return value ?? newest[placed.row] ?? original
+      return edited(newest[placed.row] ?? original)
     }
   }
 
@@ -73,67 +82,80 @@ struct ReferenceList {
     switch gap {
     case .start: pages.first?.isStart ?? false
     case .end: pages.last?.isEnd ?? false
-    case .before(let id), .after(let id): isSent(id)
+    case .before(let id), .after(let id): home[id] != nil
     }
   }
 
-  private func isSent(_ id: Int) -> Bool {
-    pages.contains { $0.own.contains { $0.id == id } }
-  }
-
-  private func outcome(of id: Int) -> Outcome {
-    var value: Row?
-    var outcome = Outcome.home(nil)
-    for entry in log where entry.row == id {
+  private func place(of id: Int) -> Place {
+    for entry in log.reversed() where entry.row == id {
       switch entry.change {
-      case .value(let row): value = row
-      case .hidden: outcome = .hidden
-      case .placed(let gap, let row): outcome = .placed(entry.id, gap, nil, row)
+      case .hidden: return .hidden
+      case .placed(let gap, let row): return .placed(entry.id, gap, row)
+      case .value, .update: continue
       }
     }
-    switch outcome {
-    case .home: return .home(value)
-    case .hidden: return .hidden
-    case .placed(let entry, let gap, _, let row): return .placed(entry, gap, value, row)
+    return .home
+  }
+
+  private func isHidden(_ id: Int) -> Bool {
+    if case .hidden = place(of: id) { true } else { false }
+  }
+
+  private func edited(_ row: Row, by entries: [Entry]? = nil) -> Row {
+    var row = row
+    for entry in entries ?? log where entry.row == row.id {
+      switch entry.change {
+      case .value(let value): row = value
+      case .update(let change): change(&row)
+      case .hidden, .placed: break
+      }
     }
+    return row
   }
 
   // MARK: Pages
 
   mutating func reset(_ rows: [Row], previous: Int?, next: Int?, load: Int) {
+    let hidden = log.filter { confirmed[$0.edit] != nil && isHidden($0.row) }.map(\.row)
+    for row in hidden { leaveNeighbour(row) }
+    for removal in log {
+      guard case .hidden = removal.change, (confirmed[removal.edit] ?? .max) < load else { continue }
+      log.removeAll { $0.row == removal.row && $0.id < removal.id }
+    }
     log.removeAll { (confirmed[$0.edit] ?? .max) < load }
     pages = []
     newest = [:]
+    home = [:]
     add(rows, at: .end, load: load, isStart: previous == nil, isEnd: next == nil)
   }
 
   mutating func add(_ rows: [Row], at edge: ListEdge, load: Int, isStart: Bool, isEnd: Bool) {
+    let serial = (pages.map(\.serial).max() ?? 0) + 1
     var own: [Row] = []
     for row in rows {
+      newest[row.id] = row
       if let place = own.firstIndex(where: { $0.id == row.id }) {
         own[place] = row
-        newest[row.id] = row
         continue
       }
-      log.removeAll { entry in
-        guard entry.row == row.id, case .value = entry.change else { return false }
-        return (confirmed[entry.edit] ?? .max) < load
+      own.append(row)
+      let spent = log.filter { entry in
+        if case .hidden = entry.change { return false }
+        return entry.row == row.id && (confirmed[entry.edit] ?? .max) < load
       }
-      if !isSent(row.id) { own.append(row) }
-      newest[row.id] = row
+      log.removeAll { entry in spent.contains { $0.id == entry.id } }
+      if home[row.id] == nil || !spent.allSatisfy(\.isOfValue) { home[row.id] = serial }
     }
-    let page = SentPage(
-      load: load,
-      ids: rows.map(\.id),
-      own: own,
-      isStart: isStart,
-      isEnd: isEnd
-    )
+    let page = SentPage(serial: serial, rows: own, isStart: isStart, isEnd: isEnd)
     pages.insert(page, at: edge == .end ? pages.count : 0)
   }
 
   mutating func drop(at edge: ListEdge) {
-    pages.remove(at: edge == .start ? 0 : pages.count - 1)
+    let page = pages.remove(at: edge == .start ? 0 : pages.count - 1)
+    for row in page.rows where home[row.id] == page.serial {
+      let others = pages.filter { $0.rows.contains { $0.id == row.id } }
+      home[row.id] = (edge == .start ? others.first : others.last)?.serial
+    }
   }
 
   // MARK: Edits
@@ -153,9 +175,7 @@ struct ReferenceList {
     case .replace(let row):
       if isShown(row.id) { note(.value(row), row.id, edit) }
     case .update(let id, let change):
-      guard var row = now.first(where: { $0.id == id }) else { return }
-      change(&row)
-      note(.value(row), id, edit)
+      if isShown(id) { note(.update(change), id, edit) }
     case .remove(let id):
       note(.hidden, id, edit)
     case .move(let ids, var position):
@@ -186,6 +206,65 @@ struct ReferenceList {
   mutating func undo(_ edit: Int) {
     log.removeAll { $0.edit == edit }
     cleanOrder()
+  }
+
+  mutating func confirm(_ edit: Int, after load: Int) {
+    confirmed[edit] = load
+    for row in Set(log.filter { $0.edit == edit }.map(\.row)) {
+      foldConfirmedValues(of: row)
+      let isRemoval = log.contains { entry in
+        guard case .hidden = entry.change else { return false }
+        return entry.edit == edit && entry.row == row
+      }
+      if isRemoval, isHidden(row) { leaveNeighbour(row) }
+    }
+  }
+
+  /// Of confirmed values only the last can be undone by itself.
+  private mutating func foldConfirmedValues(of row: Int) {
+    let run = log.filter { $0.row == row && $0.isOfValue }.prefix { confirmed[$0.edit] != nil }
+    guard let last = run.last else { return }
+    let older = Array(run.dropLast())
+    if case .value = last.change {
+      log.removeAll { entry in older.contains { $0.id == entry.id } }
+    } else if let kept = older.last, older.count > 1, let base = unedited(row) {
+      let value = edited(base, by: older)
+      log.removeAll { entry in older.dropLast().contains { $0.id == entry.id } }
+      for index in log.indices where log[index].id == kept.id { log[index].change = .value(value) }
+    }
+  }
+
+  private func unedited(_ row: Int) -> Row? {
+    if let sent = newest[row], home[row] != nil { return sent }
+    if case .placed(_, _, let original) = place(of: row) { return original }
+    return nil
+  }
+
+  /// What stands beside a row that is gone stands beside the next one that is left.
+  private mutating func leaveNeighbour(_ row: Int) {
+    cleanOrder()
+    let beside = [Gap.before(row), .after(row)].flatMap { order[$0] ?? [] }
+    if beside.isEmpty { return }
+    order[.before(row)] = nil
+    order[.after(row)] = nil
+    let all = pages.flatMap { page in page.rows.filter { home[$0.id] == page.serial } }.map(\.id)
+    let index = all.firstIndex(of: row)
+    let left = index.flatMap { all[..<$0].last { !isHidden($0) } }
+    let right = index.flatMap { all[$0...].first { !isHidden($0) } }
+    let gap: Gap
+    if let left {
+      gap = .after(left)
+      order[gap, default: []] += beside
+    } else if let right {
+      gap = .before(right)
+      order[gap, default: []].insert(contentsOf: beside, at: 0)
+    } else {
+      gap = .start
+      order[gap, default: []] += beside
+    }
+    for index in log.indices where beside.contains(log[index].id) {
+      if case .placed(_, let row) = log[index].change { log[index].change = .placed(gap, row) }
+    }
   }
 
   mutating func removePlacements() {
@@ -245,7 +324,7 @@ struct ReferenceList {
   }
 
   private func placedGap(_ id: Int) -> (Gap, Int)? {
-    guard case .placed(let entry, let gap, _, _) = outcome(of: id), isLoaded(gap),
+    guard case .placed(let entry, let gap, _) = place(of: id), isLoaded(gap),
       let index = order[gap]?.firstIndex(of: entry)
     else { return nil }
     return (gap, index)

@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func anotherPageAgain_doesNot() async throws {
-    let pages: [[NumberedRow]] = [[1, 2], [3, 4], [3, 4], [5]]
+    let pages: [[NumberedRow]] = [[1, 2], [3, 4], [3, 4], [3, 4], [5]]
     let source = ScriptedSource<NumberedRow, Int> { request in
       let page = request.key ?? 0
       return .page(Page(items: pages[page], next: page + 1))
@@ -128,9 +128,11 @@ import Testing
     for _ in 0..<2 { try await finish { await paginator.loadNext() } }
     #expect(paginator.append.error?.pagingCode == .noProgress)
     #expect(paginator.append.failure?.isKeyExpired == false)
+    // Asked for once more, it is followed.
     paginator.retry()
     try await paginator.settle()
-    #expect(source.requests.map(\.key) == [nil, 1, 2, 2])
+    #expect(source.requests.map(\.key) == [nil, 1, 2, 3, 3, 4])
+    #expect(paginator.ids == [1, 2, 3, 4, 5])
   }
 
   /// A cap on the list's length drops the first page, and it may come back by the key that its

@@ -67,7 +67,9 @@ import Testing
     #expect(paginator.ids == (0..<60).filter { ![3, 14, 25].contains($0) })
   }
 
-  @Test func aRefusedDeletion_shiftsNothing() async throws {
+  /// The answer that was lost may have been a yes, so the lower offset stays: a row comes twice, and
+  /// is shown once.
+  @Test func aRefusedDeletion_skipsNoRow() async throws {
     let paginator = try await opened(server.source)
     await #expect(throws: ScriptedError.self) {
       try await paginator.edit {
@@ -78,7 +80,7 @@ import Testing
     }
     try await readOn(paginator)
     #expect(paginator.ids == Array(0..<60))
-    #expect(await server.offsets.dropFirst().first == 10)
+    #expect(await server.offsets.dropFirst().first == 9)
   }
 
   @Test func whileAPageIsOnItsWay_itIsAskedForAgain() async throws {

@@ -101,9 +101,10 @@ import Testing
     await #expect {
       try await ids(source.pages(concurrency: concurrency))
     } throws: {
-      $0.pagingCode == .noProgress && ($0 as? PaginationError)?.isKeyExpired == true
+      // An offset counts rows, so no server can have forgotten it.
+      $0.pagingCode == .noProgress && ($0 as? PaginationError)?.isKeyExpired == false
     }
-    #expect(source.requests.count <= 1 + concurrency + 1)
+    #expect(source.requests.count <= 1 + 1 + concurrency + 1)
   }
 
   @Test(arguments: [1, 4]) func emptyPages_areBounded(_ concurrency: Int) async throws {

@@ -1,0 +1,114 @@
+/// Pages that no source has sent: each shows a chunk of what stands at an end of the list. So a row
+/// that is pushed there costs a chunk, and not all that were pushed before it.
+struct LocalPages: Sendable {
+  /// How many rows go into one.
+  static let capacity = 64
+
+  var start = 0
+  var end = 0
+
+  subscript(edge: ListEdge) -> Int {
+    get { edge == .start ? start : end }
+    set {
+      switch edge {
+      case .start: start = newValue
+      case .end: end = newValue
+      }
+    }
+  }
+}
+
+extension ListContent {
+  /// The numbers of the pages that a source has sent.
+  var sentNumbers: Range<Int> {
+    pages.numbers.lowerBound + localPages.start..<pages.numbers.upperBound - localPages.end
+  }
+
+  /// The first page that a source has sent.
+  var firstPage: StoredPage<Item>? { sentNumbers.isEmpty ? nil : pages[sentNumbers.lowerBound] }
+
+  /// The last page that a source has sent.
+  var lastPage: StoredPage<Item>? { sentNumbers.isEmpty ? nil : pages[sentNumbers.upperBound - 1] }
+
+  /// How many rows would go with the outermost page.
+  func rowCount(ofPageAt edge: ListEdge) -> Int {
+    let numbers = sentNumbers
+    switch edge {
+    case .start: return pages.rowCount(of: pages.numbers.lowerBound...numbers.lowerBound)
+    case .end: return pages.rowCount(of: numbers.upperBound - 1...pages.numbers.upperBound - 1)
+    }
+  }
+
+  /// The chunk that a page shows, if it is local.
+  func chunk(ofPage number: Int) -> (EditLog<Item>.Gap, Int)? {
+    if number < sentNumbers.lowerBound { return (.start, number - pages.numbers.lowerBound) }
+    if number >= sentNumbers.upperBound { return (.end, number - sentNumbers.upperBound) }
+    return nil
+  }
+
+  /// The page that shows what stands at a spot; `nil` while none is loaded.
+  func page(showing spot: EditLog<Item>.Spot) -> Int? {
+    guard isLoaded(spot.gap) else { return nil }
+    switch spot.gap {
+    case .start: return pages.numbers.lowerBound + spot.chunk
+    case .end: return sentNumbers.upperBound + spot.chunk
+    case .before(let id), .after(let id): return home(of: id)
+    }
+  }
+
+  /// The outermost spot at an end of the list, in a chunk that has room.
+  mutating func outermostSpot(at edge: ListEdge) -> EditLog<Item>.Spot {
+    let gap: EditLog<Item>.Gap = edge == .start ? .start : .end
+    let chunks = edits.gaps[gap] ?? []
+    let outermost = edge == .start ? chunks.first : chunks.last
+    if outermost.map({ $0.count >= LocalPages.capacity }) ?? true {
+      edits.addChunk(at: edge)
+      if isLoaded(gap) { addLocalPage(at: edge) }
+    }
+    let last = max(0, (edits.gaps[gap]?.count ?? 0) - 1)
+    switch edge {
+    case .start: return .init(gap: gap, chunk: 0, index: 0)
+    case .end: return .init(gap: gap, chunk: last, index: edits.gaps[gap]?.last?.count ?? 0)
+    }
+  }
+
+  private mutating func addLocalPage(at edge: ListEdge) {
+    let page = StoredPage<Item>(
+      link: .first,
+      size: 0,
+      previous: nil,
+      next: nil,
+      sent: [],
+      fingerprint: 0,
+      shown: []
+    )
+    switch edge {
+    case .start: pages.prepend(page)
+    case .end: pages.append(page)
+    }
+    localPages[edge] += 1
+  }
+
+  /// Adds the pages for what stands at an end of the list, if that is loaded and they are not there.
+  /// Returns their numbers; they show nothing so far.
+  mutating func addLocalPages(at edge: ListEdge) -> Range<Int> {
+    let gap: EditLog<Item>.Gap = edge == .start ? .start : .end
+    guard localPages[edge] == 0, edits.gaps[gap] != nil, isLoaded(gap) else { return 0..<0 }
+    edits.dropEmptyChunks(in: gap)
+    for _ in edits.gaps[gap] ?? [] { addLocalPage(at: edge) }
+    switch edge {
+    case .start: return pages.numbers.lowerBound..<sentNumbers.lowerBound
+    case .end: return sentNumbers.upperBound..<pages.numbers.upperBound
+    }
+  }
+
+  /// Takes these pages away. What had been moved there from a page that stays goes back.
+  mutating func removeLocalPages(at edge: ListEdge) {
+    var touched: Set<Int> = []
+    while localPages[edge] > 0 {
+      localPages[edge] -= 1
+      touched.formUnion(pages.drop(at: edge).shown.compactMap { origins[$0.id]?.home })
+    }
+    show(touched)
+  }
+}

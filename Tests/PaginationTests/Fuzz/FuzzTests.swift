@@ -1,0 +1,51 @@
+import Foundation
+import PaginationTesting
+import Testing
+
+/// Long random runs over all kinds of source, with servers that change, edits that are made or
+/// refused, and answers in any order. In the end a list must show exactly what its server has.
+///
+/// The oracle is an array, and shares nothing with the engine. `FUZZ_SCRIPTS` says how many scripts
+/// run, and `FUZZ_SEED` which is the first; `make fuzz` takes many, from another seed each time.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct FuzzTests {
+  private static func number(_ name: String, _ standard: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
+  }
+
+  @Test func everyScript_endsInTheServersList() async {
+    let first = Self.number("FUZZ_SEED", 1)
+    let count = Self.number("FUZZ_SCRIPTS", 1_000)
+    print("Fuzzing: scripts \(first) to \(first + count - 1)")
+    var faults = 0
+    for seed in first..<first + count {
+      var chance = SeededGenerator(seed: UInt64(seed))
+      let script = FuzzScript.random(using: &chance)
+      guard let rule = await FuzzRun.fault(of: script)?.rule else { continue }
+      let short = await Self.shrink(script) { await FuzzRun.fault(of: $0)?.rule == rule }
+      let fault = await FuzzRun.fault(of: short)?.description ?? "not found again"
+      Issue.record("FUZZ_SEED=\(seed): \(fault)\n\(short)")
+      faults += 1
+      if faults == Self.number("FUZZ_FAULTS", 3) { return }
+    }
+  }
+
+  /// Leaves steps out for as long as what remains still fails.
+  private static func shrink(
+    _ script: FuzzScript,
+    while fails: (FuzzScript) async -> Bool
+  ) async -> FuzzScript {
+    var script = script
+    var length = script.steps.count
+    while length > 0 {
+      var index = 0
+      while index < script.steps.count {
+        var shorter = script
+        shorter.steps.removeSubrange(index..<min(index + length, script.steps.count))
+        if await fails(shorter) { script = shorter } else { index += length }
+      }
+      length /= 2
+    }
+    return script
+  }
+}
