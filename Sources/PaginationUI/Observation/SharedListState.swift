@@ -16,6 +16,10 @@
     /// The containers that have ⌘R.
     @Published var refreshableContainers = ShownViews<UUID>()
 
+    /// The containers of other lists that have it within a container of this list: they come first, as
+    /// they do with the pull gesture.
+    @Published var refreshableInnerContainers = ShownViews<UUID>()
+
     /// The refresh buttons, of which the one in front has ⌘R where no container has it.
     @Published var refreshButtons = ShownViews<UUID>()
 
@@ -38,6 +42,18 @@
         withAnimation(state.isMotionReduced ? nil : .default) { takeBack() }
       }
       return state
+    }
+  }
+
+  private struct OuterListKey: EnvironmentKey {
+    static var defaultValue: SharedListState? { nil }
+  }
+
+  extension EnvironmentValues {
+    /// The list whose refreshable container is around this view.
+    var paginationOuterList: SharedListState? {
+      get { self[OuterListKey.self] }
+      set { self[OuterListKey.self] = newValue }
     }
   }
 #endif
