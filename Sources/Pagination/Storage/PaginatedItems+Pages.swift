@@ -14,6 +14,21 @@ extension PaginatedItems {
       return page.items.map(\.id)
     }
   }
+
+  /// Whether the source's pages are those of an earlier state, and the rows beside them, which no page
+  /// has brought, are others. O(pages).
+  package func hasOtherLocalRows(than old: PaginatedItems) -> Bool {
+    let (new, old) = (localRows, old.localRows)
+    return new.pages == old.pages && new.ids != old.ids
+  }
+
+  private var localRows: (pages: [Int], ids: [Item.ID]) {
+    var rows: (pages: [Int], ids: [Item.ID]) = ([], [])
+    for (number, page) in zip(layout.numbers, blocks.lazy.flatMap(\.pages)) {
+      if page.isLocal { rows.ids += page.shown.map(\.id) } else { rows.pages.append(number) }
+    }
+    return rows
+  }
 }
 
 extension Array {

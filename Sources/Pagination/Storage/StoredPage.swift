@@ -47,6 +47,9 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 
   var size: Int { Int(requestedSize) }
 
+  /// Whether no source has sent the page: it shows rows that were inserted at an end of the list.
+  var isLocal: Bool { size == 0 }
+
   /// The page with keys as they are on the server now.
   func shifted(by shift: KeyShift) -> StoredPage {
     let shift = self.shift + shift
