@@ -51,7 +51,7 @@
             .onDisappear { paginator.edgeDisappeared(edge) }
         }
       }
-      .id(ObjectIdentifier(paginator))
+      .id(EdgeIdentity(list: ObjectIdentifier(paginator), edge: edge))
     }
 
     private func inRow(_ content: some View) -> some View {
@@ -63,6 +63,12 @@
     private var presentation: EdgePresentation {
       EdgePresentation(edge, state, phase: phase, isRefreshing: isRefreshing, states: states)
     }
+  }
+
+  /// Tells an edge from the other one, and from that of another list in its place.
+  private struct EdgeIdentity: Hashable {
+    let list: ObjectIdentifier
+    let edge: ListEdge
   }
 
   /// Draws what happens at an edge.
