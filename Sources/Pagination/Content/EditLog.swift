@@ -122,9 +122,10 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   /// Whether an item is taken out of the list, and an edit does so.
   func isHidden(_ id: Item.ID, by edit: Int) -> Bool {
-    isHidden(id) && (entries[id] ?? []).contains { entry in
-      if case .hidden = entry.change { entry.edit == edit } else { false }
-    }
+    isHidden(id)
+      && (entries[id] ?? []).contains { entry in
+        if case .hidden = entry.change { entry.edit == edit } else { false }
+      }
   }
 
   /// An item as the entries change it.

@@ -93,22 +93,6 @@ package struct Load: Sendable, Hashable {
   }
 }
 
-/// Rows that edits have taken from the server's list and brought to it.
-package struct MovedRows: Sendable, Hashable {
-  var gone = 0
-  /// Those of ``come`` that have come above the loaded pages.
-  var comeAbove = 0
-  var come = 0
-
-  static func - (one: MovedRows, other: MovedRows) -> MovedRows {
-    MovedRows(
-      gone: one.gone - other.gone,
-      comeAbove: one.comeAbove - other.comeAbove,
-      come: one.come - other.come
-    )
-  }
-}
-
 /// A page that has come and is not shown before it is known to lead to the list.
 ///
 /// Where keys lead in one direction only, a page that was dropped at the start is asked for by the key

@@ -286,7 +286,9 @@ extension PagingMachine {
     func isLoaded(_ item: Item) -> Bool { content.home(of: item.id) != nil }
     switch edge {
     case .end:
-      guard let first = page.items.prefix(load.doubt).firstIndex(where: isLoaded) else { return page }
+      guard let first = page.items.prefix(load.doubt).firstIndex(where: isLoaded) else {
+        return page
+      }
       return page.withItems(Array(page.items[first...]))
     case .start:
       guard let last = page.items.suffix(load.doubt).lastIndex(where: isLoaded) else { return page }

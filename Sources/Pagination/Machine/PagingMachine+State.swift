@@ -1,6 +1,8 @@
 /// What views see.
 extension PagingMachine {
-  package var items: PaginatedItems<Item> { PaginatedItems(content.pages) }
+  package var items: PaginatedItems<Item> {
+    PaginatedItems(content.pages, localPages: content.localPages)
+  }
 
   /// Where an item stands. O(1).
   package func index(of id: Item.ID) -> Int? { content.index(of: id) }

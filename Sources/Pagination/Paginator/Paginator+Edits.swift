@@ -90,7 +90,7 @@ extension Paginator {
       confirm(edit)
       return answer
     } catch {
-      undo(edit)
+      takingBack { undo(edit) }
       throw error
     }
   }

@@ -51,7 +51,13 @@ public import Observation
 public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
   var machine: PagingMachine<Item>
   var source: AnyPageSource<Item>
-  let time: TimeSource
+  package let time: TimeSource
+
+  /// What the views of this list share, for as long as the list lives.
+  package var viewState: AnyObject?
+
+  /// Takes back an edit that was refused, as the views want to show it: animated, say.
+  package var takingBack: @MainActor (_ takeBack: @MainActor () -> Void) -> Void = { $0() }
 
   private var tasks: [Int: Task<Void, Never>] = [:]
   /// The source that replaces the present one when a delay is over.
@@ -120,7 +126,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// The items, in order.
   public var items: PaginatedItems<Item> {
     gate.read(.items)
-    return PaginatedItems(machine.content.pages, locator: locator)
+    let content = machine.content
+    return PaginatedItems(content.pages, localPages: content.localPages, locator: locator)
   }
 
   /// What fills the screen.
@@ -270,7 +277,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// ``PrefetchPolicy/manual``.
   ///
   /// Enough for a list whose rows do not report, provided that ``edgeDisappeared(_:)`` is called
-  /// when the view goes: until then more is loaded.
+  /// when the view goes: until then more is loaded. A view that stands for the whole list, while that
+  /// has no rows, is at no edge: say so when it is at one.
   public func edgeAppeared(_ edge: ListEdge) {
     run { $0.edgeAppeared(edge) }
   }

@@ -14,6 +14,23 @@ extension PaginatedItems {
       return page.items.map(\.id)
     }
   }
+
+  /// Whether the source's pages are those of an earlier state, and the rows at the ends of the list,
+  /// which no page has brought, are others. O(pages).
+  package func hasOtherLocalRows(than old: PaginatedItems) -> Bool {
+    let (new, old) = (localRows, old.localRows)
+    return new.pages == old.pages && new.ids != old.ids
+  }
+
+  private var localRows: (pages: [Int], ids: [Item.ID]) {
+    var rows: (pages: [Int], ids: [Item.ID]) = ([], [])
+    let numbers = layout.numbers
+    let sent = numbers.lowerBound + localPages.start..<numbers.upperBound - localPages.end
+    for (number, items) in pages {
+      if sent.contains(number) { rows.pages.append(number) } else { rows.ids += items.map(\.id) }
+    }
+    return rows
+  }
 }
 
 extension Array {

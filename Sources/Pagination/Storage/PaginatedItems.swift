@@ -28,8 +28,16 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
   private let locator: ItemLocator<Item>?
   private let version: Int
 
-  init(_ pages: PageStore<Item>, locator: ItemLocator<Item>? = nil) {
+  /// How many of the pages hold only rows that no page has brought.
+  let localPages: LocalPages
+
+  init(
+    _ pages: PageStore<Item>,
+    localPages: LocalPages = LocalPages(),
+    locator: ItemLocator<Item>? = nil
+  ) {
     layout = pages.layout
+    self.localPages = localPages
     count = pages.count
     version = pages.version
     finder = RowFinder(pages.layout, origin: pages.origin)

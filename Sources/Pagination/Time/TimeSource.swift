@@ -1,10 +1,10 @@
 /// A clock without its type: how long since some fixed moment, and waiting.
-struct TimeSource: Sendable {
+package struct TimeSource: Sendable {
   /// The time since the source was made.
-  let now: @Sendable () -> Duration
+  package let now: @Sendable () -> Duration
 
   /// Waits; throws when the task is cancelled.
-  let sleep: @Sendable (Duration) async throws -> Void
+  package let sleep: @Sendable (Duration) async throws -> Void
 
   init(_ clock: some Clock<Duration>) {
     if let clock = clock as? ContinuousClock {

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Combine
   import Pagination
   import SwiftUI
 
@@ -15,19 +16,77 @@
     let paginator: Paginator<Item>
     @Environment(\.accessibilityVoiceOverEnabled) private var isOn
     @PaginationWords private var strings
+    @StateObject private var speaker = Speaker()
 
     var body: some View {
+      // The speaker takes the words when it speaks: they and the language may change meanwhile.
+      let _ = speaker.strings = strings
       Color.clear
         .accessibilityHidden(true)
-        .task(id: isOn) {
-          guard isOn else { return }
-          for await event in paginator.events {
-            guard let text = strings.announcement(for: event, phase: paginator.phase) else {
-              continue
-            }
-            announce(text)
-          }
+        .onAppear {
+          speaker.isOnScreen = true
+          speaker.follow(paginator, isOn: isOn)
         }
+        .onDisappear {
+          speaker.isOnScreen = false
+          speaker.follow(paginator, isOn: false)
+        }
+        .onNewValue(of: isOn) { speaker.follow(paginator, isOn: $0) }
+    }
+  }
+
+  /// Listens to a list and says what has happened, a second later.
+  @MainActor
+  private final class Speaker: ObservableObject {
+    var strings: PaginationStrings?
+    var isOnScreen = false
+    private var pending = PendingAnnouncements()
+    private var listening: Task<Void, Never>?
+    private var speaking: Task<Void, Never>?
+
+    deinit {
+      listening?.cancel()
+      speaking?.cancel()
+    }
+
+    func follow<Item>(_ paginator: Paginator<Item>, isOn: Bool) {
+      guard isOn, isOnScreen else { return stop() }
+      guard listening == nil else { return }
+      // Events are kept from here on: a source that answers at once does so before the task begins.
+      let events = paginator.events
+      listening = Task { [weak self, weak paginator] in
+        for await event in events {
+          guard let self, let paginator else { return }
+          guard let news = Announcement(event, phase: paginator.phase) else { continue }
+          pending.add(news, at: paginator.time.now())
+          speak(at: paginator.time)
+        }
+      }
+    }
+
+    private func stop() {
+      listening?.cancel()
+      speaking?.cancel()
+      (listening, speaking, pending) = (nil, nil, PendingAnnouncements())
+    }
+
+    private func speak(at time: TimeSource) {
+      guard speaking == nil else { return }
+      speaking = Task { [weak self] in
+        while let due = self?.pending.due {
+          try? await time.sleep(due - time.now())
+          // Another task may have taken this one's place.
+          guard !Task.isCancelled else { return }
+          self?.say(at: time.now())
+        }
+        self?.speaking = nil
+      }
+    }
+
+    private func say(at time: Duration) {
+      for announcement in pending.take(at: time) {
+        if let text = strings?.text(for: announcement) { announce(text) }
+      }
     }
 
     private func announce(_ text: String) {

@@ -1,39 +1,41 @@
 #if canImport(SwiftUI)
   import Combine
+  import Foundation
+  import Pagination
   import SwiftUI
 
   /// Says in an alert that the server has refused an edit, unless the app wants to say it.
   @MainActor
-  struct EditRefusals: ViewModifier {
+  struct EditRefusals<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
+    @ObservedObject private var shared: SharedListState
     @Environment(\.paginationEditFailure) private var app
-    @StateObject private var alert = RefusalAlert()
+    @Environment(\.accessibilityReduceMotion) private var isMotionReduced
     @PaginationWords private var strings
+    @State private var id = UUID()
+
+    init(_ paginator: Paginator<Item>) {
+      shared = .of(paginator)
+    }
 
     func body(content: Content) -> some View {
+      let _ = shared.isMotionReduced = isMotionReduced
       content
-        .environment(\.paginationEditFailure, app.isHeard ? app : alert.action)
-        .alert(strings.editRefused, isPresented: alert.isPresented) {
+        .environment(\.paginationEditFailure, app.isHeard ? app : shared.refused)
+        .alert(strings.editRefused, isPresented: isPresented) {
           Button(strings.ok) {}
+            .identified(as: .ok)
         } message: {
-          Text(alert.refusal?.localizedDescription ?? "")
+          Text(shared.refusal.error?.localizedDescription ?? "")
         }
-    }
-  }
-
-  /// What the alert says.
-  @MainActor
-  private final class RefusalAlert: ObservableObject {
-    @Published var refusal: (any Error)?
-
-    var action: PaginationEditFailureAction {
-      PaginationEditFailureAction(of: ObjectIdentifier(self)) { [weak self] in self?.refusal = $0 }
+        .onAppear { shared.containers.appeared(id) }
+        .onDisappear { shared.containers.disappeared(id) }
     }
 
-    var isPresented: Binding<Bool> {
+    private var isPresented: Binding<Bool> {
       Binding {
-        self.refusal != nil
+        shared.refusal.isUntold && shared.containers.front == id
       } set: { isPresented in
-        if !isPresented { self.refusal = nil }
+        if !isPresented { shared.refusal.told() }
       }
     }
   }

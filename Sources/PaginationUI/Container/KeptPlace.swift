@@ -64,7 +64,7 @@
   extension View {
     /// Calls an action with each new value; `onChange` in the form that the system's SDK wants.
     @MainActor
-    fileprivate func onNewValue<Value: Equatable>(
+    func onNewValue<Value: Equatable>(
       of value: Value,
       perform action: @escaping (Value) -> Void
     ) -> some View {

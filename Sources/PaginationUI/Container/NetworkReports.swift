@@ -9,16 +9,10 @@
     @Environment(\.paginationNetworkConditions) private var conditions
 
     func body(content: Content) -> some View {
-      content.task(id: Report(conditions: conditions, list: ObjectIdentifier(paginator))) {
+      content.task(id: conditions) {
         await conditions.follow(.system) { paginator.networkConditions = $0 }
       }
     }
-  }
-
-  /// Who tells, and to whom: another of either needs another task.
-  private struct Report: Hashable {
-    let conditions: PaginationNetworkConditions
-    let list: ObjectIdentifier
   }
 
   private struct PaginationNetworkConditionsKey: EnvironmentKey {

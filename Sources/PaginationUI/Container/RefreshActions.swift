@@ -1,4 +1,6 @@
 #if canImport(SwiftUI)
+  import Combine
+  import Foundation
   import Pagination
   public import SwiftUI
 
@@ -16,9 +18,10 @@
         content
       } else {
         content
+          .environment(\.paginationOuterList, .of(paginator))
           .refreshable { await paginator.refresh() }
           #if !os(tvOS) && !os(watchOS)
-            .background { RefreshShortcut(paginator: paginator) }
+            .background { RefreshShortcut(paginator) }
           #endif
       }
     }
@@ -28,20 +31,38 @@
     /// ⌘R, which needs a button: one that is neither seen nor reached in another way.
     @MainActor
     private struct RefreshShortcut<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
-      let paginator: Paginator<Item>
+      private let paginator: Paginator<Item>
+      @ObservedObject private var shared: SharedListState
+      @Environment(\.paginationOuterList) private var outer
       @PaginationWords private var strings
+      @State private var id = UUID()
+
+      init(_ paginator: Paginator<Item>) {
+        self.paginator = paginator
+        shared = .of(paginator)
+      }
+
+      private var hasShortcut: Bool { shared.refreshableInnerContainers.isEmpty }
 
       var body: some View {
         Button(strings.refresh) {
           Task { await paginator.refresh() }
         }
-        .keyboardShortcut("r", modifiers: .command)
+        .keyboardShortcut(hasShortcut ? KeyboardShortcut("r", modifiers: .command) : nil)
         #if os(macOS)
           .focusable(false)
         #endif
         .opacity(0)
         .allowsHitTesting(false)
         .accessibilityHidden(true)
+        .onAppear {
+          shared.refreshableContainers.appeared(id)
+          if outer !== shared { outer?.refreshableInnerContainers.appeared(id) }
+        }
+        .onDisappear {
+          shared.refreshableContainers.disappeared(id)
+          outer?.refreshableInnerContainers.disappeared(id)
+        }
       }
     }
   #endif

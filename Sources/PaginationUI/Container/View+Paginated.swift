@@ -18,6 +18,9 @@
     ///
     /// ``PaginatedList`` has it already.
     ///
+    /// Another paginator in the same place is another list: the container starts at its top and with
+    /// fresh state. So put what outlives the list, such as a search field, around this modifier.
+    ///
     /// - Parameters:
     ///   - paginator: The list in the container.
     ///   - states: Where a list without rows says why; over the whole container by default.
@@ -28,12 +31,14 @@
     ) -> some View {
       modifier(FullScreenStates(paginator: paginator, placement: states))
         .modifier(KeptPlace(paginator: paginator))
-        .modifier(EditRefusals())
+        .modifier(EditRefusals(paginator))
         .modifier(RefreshFailures(paginator: paginator))
         .modifier(RefreshActions(paginator: paginator))
         .modifier(LoadLifetime(paginator: paginator))
         .modifier(NetworkReports(paginator: paginator))
         .background { Announcer(paginator: paginator) }
+        // Another paginator is another list: it starts at its own top, and every hook runs for it.
+        .id(ObjectIdentifier(paginator))
     }
   }
 #endif

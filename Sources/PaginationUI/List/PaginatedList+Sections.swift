@@ -22,6 +22,7 @@
     ///   - key: What the items of a section have in common.
     ///   - selection: The selected items' ids; `nil`, the default, where nothing can be selected.
     ///     watchOS has no selection.
+    ///   - edges: Where loading, failures and the end are shown; as rows by default.
     ///   - row: The view of an item.
     ///   - header: The view before a section's rows.
     ///   - footer: The view after a section's rows.
@@ -29,12 +30,21 @@
       _ paginator: Paginator<Item>,
       sectionedBy key: KeyPath<Item, Key>,
       selection: Binding<Set<Item.ID>>? = nil,
+      edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
       @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header,
       @ViewBuilder footer: @escaping (_ section: PaginatedSection<Item, Key>) -> Footer
     ) where Rows == PaginatedSections<Item, Key, Row, Header, Footer> {
       self.init(paginator, .several(selection)) {
-        PaginatedSections(paginator, by: key, row: row, header: header, footer: footer).with($0)
+        PaginatedSections(
+          paginator,
+          by: key,
+          edges: edges,
+          row: row,
+          header: header,
+          footer: footer
+        )
+        .with($0)
       }
     }
 
@@ -45,17 +55,19 @@
     ///   - key: What the items of a section have in common.
     ///   - selection: The selected items' ids; `nil`, the default, where nothing can be selected.
     ///     watchOS has no selection.
+    ///   - edges: Where loading, failures and the end are shown; as rows by default.
     ///   - row: The view of an item.
     ///   - header: The view before a section's rows.
     public init<Key: Hashable, Row: View, Header: View>(
       _ paginator: Paginator<Item>,
       sectionedBy key: KeyPath<Item, Key>,
       selection: Binding<Set<Item.ID>>? = nil,
+      edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
       @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header
     ) where Rows == PaginatedSections<Item, Key, Row, Header, EmptyView> {
       self.init(paginator, .several(selection)) {
-        PaginatedSections(paginator, by: key, row: row, header: header).with($0)
+        PaginatedSections(paginator, by: key, edges: edges, row: row, header: header).with($0)
       }
     }
 
@@ -65,6 +77,7 @@
     ///   - paginator: The list's model.
     ///   - key: What the items of a section have in common.
     ///   - selection: The selected item's id. watchOS has no selection.
+    ///   - edges: Where loading, failures and the end are shown; as rows by default.
     ///   - row: The view of an item.
     ///   - header: The view before a section's rows.
     ///   - footer: The view after a section's rows.
@@ -72,12 +85,21 @@
       _ paginator: Paginator<Item>,
       sectionedBy key: KeyPath<Item, Key>,
       selection: Binding<Item.ID?>,
+      edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
       @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header,
       @ViewBuilder footer: @escaping (_ section: PaginatedSection<Item, Key>) -> Footer
     ) where Rows == PaginatedSections<Item, Key, Row, Header, Footer> {
       self.init(paginator, .one(selection)) {
-        PaginatedSections(paginator, by: key, row: row, header: header, footer: footer).with($0)
+        PaginatedSections(
+          paginator,
+          by: key,
+          edges: edges,
+          row: row,
+          header: header,
+          footer: footer
+        )
+        .with($0)
       }
     }
 
@@ -87,17 +109,19 @@
     ///   - paginator: The list's model.
     ///   - key: What the items of a section have in common.
     ///   - selection: The selected item's id. watchOS has no selection.
+    ///   - edges: Where loading, failures and the end are shown; as rows by default.
     ///   - row: The view of an item.
     ///   - header: The view before a section's rows.
     public init<Key: Hashable, Row: View, Header: View>(
       _ paginator: Paginator<Item>,
       sectionedBy key: KeyPath<Item, Key>,
       selection: Binding<Item.ID?>,
+      edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
       @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header
     ) where Rows == PaginatedSections<Item, Key, Row, Header, EmptyView> {
       self.init(paginator, .one(selection)) {
-        PaginatedSections(paginator, by: key, row: row, header: header).with($0)
+        PaginatedSections(paginator, by: key, edges: edges, row: row, header: header).with($0)
       }
     }
   }

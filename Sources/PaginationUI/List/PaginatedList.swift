@@ -19,19 +19,22 @@
   /// its end, and says so to VoiceOver; each of these views can be replaced, see
   /// ``PaginationViewStyle``. Coming back to it loads nothing again.
   ///
-  /// Rows, and the list itself, take every modifier that they take in a `List`.
+  /// Rows, and the list itself, take every modifier that they take in a `List`. A row is one view: put
+  /// several into a stack, and use `sectionedBy:` instead of a `Section` for each item.
+  ///
+  /// Another paginator in the same place is another list, which starts at its own top.
   @MainActor
   public struct PaginatedList<Item: Identifiable & Sendable, Rows: View>: View
   where Item.ID: Sendable {
     private let paginator: Paginator<Item>
     private let selection: ListSelection<Item.ID>
-    private let rows: (RowEdits<Item>) -> Rows
-    private var edits = RowEdits<Item>()
+    private let rows: (RowOptions<Item>) -> Rows
+    private var options = RowOptions<Item>()
 
     init(
       _ paginator: Paginator<Item>,
       _ selection: ListSelection<Item.ID>,
-      rows: @escaping (RowEdits<Item>) -> Rows
+      rows: @escaping (RowOptions<Item>) -> Rows
     ) {
       self.paginator = paginator
       self.selection = selection
@@ -45,11 +48,11 @@
 
     @ViewBuilder private var list: some View {
       #if os(watchOS)
-        List { rows(edits) }
+        List { rows(options) }
       #else
         switch selection {
-        case .one(let selection): List(selection: selection) { rows(edits) }
-        case .several(let selection): List(selection: selection) { rows(edits) }
+        case .one(let selection): List(selection: selection) { rows(options) }
+        case .several(let selection): List(selection: selection) { rows(options) }
         }
       #endif
     }
@@ -68,7 +71,7 @@
       perform action: (@MainActor (_ item: Item) async throws -> Void)?
     ) -> Self {
       var copy = self
-      copy.edits.delete = action
+      copy.options.edits.delete = action
       return copy
     }
 
@@ -80,7 +83,19 @@
       perform action: (@MainActor (_ moved: MovedItems<Item>) async throws -> Void)?
     ) -> Self {
       var copy = self
-      copy.edits.move = action
+      copy.options.edits.move = action
+      return copy
+    }
+
+    /// Lets the app prepare rows before they are on screen, as
+    /// ``PaginatedForEach/onPrefetch(ahead:perform:cancel:)`` does.
+    public func onPrefetch(
+      ahead: Int,
+      perform: @escaping @MainActor (_ items: [Item]) -> Void,
+      cancel: (@MainActor (_ items: [Item]) -> Void)? = nil
+    ) -> Self {
+      var copy = self
+      copy.options.prefetch = RowPrefetch(ahead: ahead, perform: perform, cancel: cancel)
       return copy
     }
   }

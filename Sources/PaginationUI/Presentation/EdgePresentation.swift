@@ -6,18 +6,25 @@ import Pagination
 enum EdgePresentation: Hashable, Sendable {
   /// No row at all: there is nothing on this side, and nothing to say about it.
   case hidden
-  /// The state of the whole list, as a row: there are no others.
+  /// The state of the whole list, as a row: there are no others. Its being on screen does not say
+  /// that the user has come to the edge.
   case screen(ScreenPresentation)
-  /// Space for what comes when the refresh that runs is over.
-  case blank
-  /// Nothing is on its way: a button that loads.
-  case paused
-  /// A spinner.
-  case loading
-  /// What went wrong, and Retry.
-  case failed(LoadFailure)
-  /// The end of the list.
-  case end
+  /// What happens at the edge, beside the rows.
+  case edge(State)
+
+  /// What happens at an edge.
+  enum State: Hashable, Sendable {
+    /// Space for what comes when the refresh that runs is over.
+    case blank
+    /// Nothing is on its way: a button that loads.
+    case paused
+    /// A spinner.
+    case loading
+    /// What went wrong, and Retry.
+    case failed(LoadFailure)
+    /// The end of the list.
+    case end
+  }
 
   /// Chooses the view for a state of the engine.
   ///
@@ -43,10 +50,10 @@ enum EdgePresentation: Hashable, Sendable {
       return
     }
     switch state {
-    case .idle: self = isRefreshing ? .blank : .paused
-    case .loading: self = .loading
-    case .failed(let failure): self = .failed(failure)
-    case .end: self = edge == .end ? .end : .hidden
+    case .idle: self = .edge(isRefreshing ? .blank : .paused)
+    case .loading: self = .edge(.loading)
+    case .failed(let failure): self = .edge(.failed(failure))
+    case .end: self = edge == .end ? .edge(.end) : .hidden
     }
   }
 }

@@ -12,6 +12,12 @@
     @ViewBuilder let rows: Rows
 
     var body: some View {
+      // The paginator is a part of each row's identity: rows of another list with equal ids must
+      // appear again, and tell that list. An `.id` would replace the ids of the rows.
+      ForEach(CollectionOfOne(ObjectIdentifier(paginator)), id: \.self) { _ in edgedRows }
+    }
+
+    @ViewBuilder private var edgedRows: some View {
       switch edges {
       case .rows:
         PaginationEdgeView(paginator, .start)

@@ -20,15 +20,17 @@
   /// Use it in lazy containers only: a `VStack` makes all rows appear at once, and so loads the whole
   /// list.
   ///
-  /// A row is one view: put several into a stack, or the first of them to leave the screen takes the
-  /// row with it. A row's identity is its item's id. A change at an edge evaluates no row.
+  /// A row is one view. Put several views into a stack, and use ``PaginatedSections`` instead of a
+  /// `Section` for each item: of a row that is made of several views, the first that leaves the screen
+  /// says that the row has gone. A row's identity is its item's id, together with the paginator. A change
+  /// at an edge evaluates no row.
   @MainActor
   public struct PaginatedForEach<Item: Identifiable & Sendable, Row: View>: View
   where Item.ID: Sendable {
     private let paginator: Paginator<Item>
     private let edges: PaginationEdges
     private let row: (Item) -> Row
-    private var edits = RowEdits<Item>()
+    private var options = RowOptions<Item>()
 
     /// Creates the rows of a paginator.
     ///
@@ -49,7 +51,7 @@
     /// The rows, between the edges.
     public var body: some View {
       EdgedRows(paginator: paginator, edges: edges) {
-        ItemRows(paginator: paginator, edits: edits, row: row)
+        ItemRows(paginator: paginator, options: options, row: row)
       }
     }
 
@@ -62,7 +64,7 @@
       perform action: (@MainActor (_ item: Item) async throws -> Void)?
     ) -> Self {
       var copy = self
-      copy.edits.delete = action
+      copy.options.edits.delete = action
       return copy
     }
 
@@ -74,13 +76,39 @@
       perform action: (@MainActor (_ moved: MovedItems<Item>) async throws -> Void)?
     ) -> Self {
       var copy = self
-      copy.edits.move = action
+      copy.options.edits.move = action
       return copy
     }
 
-    func with(_ edits: RowEdits<Item>) -> Self {
+    /// Lets the app prepare rows before they are on screen: their images, say. The pages need no help,
+    /// the `PrefetchPolicy` asks for them.
+    ///
+    /// ```swift apple
+    /// PaginatedForEach(posts) { post in PostRow(post) }
+    ///   .onPrefetch(ahead: 12) { posts in
+    ///     print("Load the images of", posts.map(\.title))
+    ///   } cancel: { posts in
+    ///     print("Stop loading those of", posts.map(\.title))
+    ///   }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - ahead: How many rows to prepare, in the direction in which the user scrolls.
+    ///   - perform: Prepares rows, nearest first. A row is given to it again if the user comes back.
+    ///   - cancel: Gives up on rows that have not appeared and are not near any more.
+    public func onPrefetch(
+      ahead: Int,
+      perform: @escaping @MainActor (_ items: [Item]) -> Void,
+      cancel: (@MainActor (_ items: [Item]) -> Void)? = nil
+    ) -> Self {
       var copy = self
-      copy.edits = edits
+      copy.options.prefetch = RowPrefetch(ahead: ahead, perform: perform, cancel: cancel)
+      return copy
+    }
+
+    func with(_ options: RowOptions<Item>) -> Self {
+      var copy = self
+      copy.options = options
       return copy
     }
   }
@@ -89,23 +117,25 @@
   @MainActor
   private struct ItemRows<Item: Identifiable & Sendable, Row: View>: View where Item.ID: Sendable {
     let paginator: Paginator<Item>
-    let edits: RowEdits<Item>
+    let options: RowOptions<Item>
     let row: (Item) -> Row
     @Observed<Item, PaginatedItems<Item>> private var items: PaginatedItems<Item>
+    @StateObject private var preparer = RowPreparer<Item>()
     @Environment(\.paginationEditFailure) private var refused
 
-    init(paginator: Paginator<Item>, edits: RowEdits<Item>, row: @escaping (Item) -> Row) {
+    init(paginator: Paginator<Item>, options: RowOptions<Item>, row: @escaping (Item) -> Row) {
       self.paginator = paginator
-      self.edits = edits
+      self.options = options
       self.row = row
       _items = Observed(\.items, of: paginator)
     }
 
     var body: some View {
       let items = items
-      reportingRows(items, of: paginator, row)
-        .onDelete(perform: edits.onDelete(from: items, of: paginator, refused: refused))
-        .onMove(perform: edits.onMove(in: items, of: paginator, refused: refused))
+      let _ = preparer.update(options.prefetch, paginator)
+      reportingRows(items, of: paginator, preparer, row)
+        .onDelete(perform: options.edits.onDelete(from: items, of: paginator, refused: refused))
+        .onMove(perform: options.edits.onMove(in: items, of: paginator, refused: refused))
     }
   }
 #endif

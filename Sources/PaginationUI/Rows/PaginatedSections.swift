@@ -16,7 +16,8 @@
   /// ```
   ///
   /// Neighbours with the same key are a section; one that goes on over several pages stays one. See
-  /// `PaginatedSectioning`. Everything else is as with ``PaginatedForEach``.
+  /// `PaginatedSectioning`. Everything else is as with ``PaginatedForEach``: a row is one view, so put
+  /// several into a stack.
   @MainActor
   public struct PaginatedSections<
     Item: Identifiable & Sendable,
@@ -31,7 +32,7 @@
     private let row: (Item) -> Row
     private let header: (PaginatedSection<Item, Key>) -> Header
     private let footer: (PaginatedSection<Item, Key>) -> Footer
-    private var edits = RowEdits<Item>()
+    private var options = RowOptions<Item>()
 
     /// Creates the sections of a paginator's rows.
     ///
@@ -64,7 +65,7 @@
         SectionRows(
           paginator: paginator,
           key: key,
-          edits: edits,
+          options: options,
           row: row,
           header: header,
           footer: footer
@@ -77,7 +78,7 @@
       perform action: (@MainActor (_ item: Item) async throws -> Void)?
     ) -> Self {
       var copy = self
-      copy.edits.delete = action
+      copy.options.edits.delete = action
       return copy
     }
 
@@ -86,13 +87,25 @@
       perform action: (@MainActor (_ moved: MovedItems<Item>) async throws -> Void)?
     ) -> Self {
       var copy = self
-      copy.edits.move = action
+      copy.options.edits.move = action
       return copy
     }
 
-    func with(_ edits: RowEdits<Item>) -> Self {
+    /// Lets the app prepare rows before they are on screen, as
+    /// ``PaginatedForEach/onPrefetch(ahead:perform:cancel:)`` does.
+    public func onPrefetch(
+      ahead: Int,
+      perform: @escaping @MainActor (_ items: [Item]) -> Void,
+      cancel: (@MainActor (_ items: [Item]) -> Void)? = nil
+    ) -> Self {
       var copy = self
-      copy.edits = edits
+      copy.options.prefetch = RowPrefetch(ahead: ahead, perform: perform, cancel: cancel)
+      return copy
+    }
+
+    func with(_ options: RowOptions<Item>) -> Self {
+      var copy = self
+      copy.options = options
       return copy
     }
   }
@@ -128,25 +141,26 @@
   >: View where Item.ID: Sendable {
     let paginator: Paginator<Item>
     let key: KeyPath<Item, Key>
-    let edits: RowEdits<Item>
+    let options: RowOptions<Item>
     let row: (Item) -> Row
     let header: (PaginatedSection<Item, Key>) -> Header
     let footer: (PaginatedSection<Item, Key>) -> Footer
     @Observed<Item, PaginatedItems<Item>> private var items: PaginatedItems<Item>
     @State private var known = KnownSections<Item, Key>()
+    @StateObject private var preparer = RowPreparer<Item>()
     @Environment(\.paginationEditFailure) private var refused
 
     init(
       paginator: Paginator<Item>,
       key: KeyPath<Item, Key>,
-      edits: RowEdits<Item>,
+      options: RowOptions<Item>,
       row: @escaping (Item) -> Row,
       header: @escaping (PaginatedSection<Item, Key>) -> Header,
       footer: @escaping (PaginatedSection<Item, Key>) -> Footer
     ) {
       self.paginator = paginator
       self.key = key
-      self.edits = edits
+      self.options = options
       self.row = row
       self.header = header
       self.footer = footer
@@ -154,13 +168,16 @@
     }
 
     var body: some View {
+      let _ = preparer.update(options.prefetch, paginator)
       ForEach(known.sections(of: items, by: key)) { section in
         Section {
-          reportingRows(section.items, of: paginator, row)
+          reportingRows(section.items, of: paginator, preparer, row)
             .onDelete(
-              perform: edits.onDelete(from: section.items, of: paginator, refused: refused)
+              perform: options.edits.onDelete(from: section.items, of: paginator, refused: refused)
             )
-            .onMove(perform: edits.onMove(in: section.items, of: paginator, refused: refused))
+            .onMove(
+              perform: options.edits.onMove(in: section.items, of: paginator, refused: refused)
+            )
         } header: {
           header(section)
         } footer: {

@@ -1,6 +1,15 @@
 import Foundation
 import Pagination
 
+/// What an app wants of rows, besides their views.
+@MainActor
+struct RowOptions<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  var edits = RowEdits<Item>()
+  var prefetch: RowPrefetch<Item>?
+
+  nonisolated init() {}
+}
+
 /// What a reader may do to rows.
 @MainActor
 struct RowEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {

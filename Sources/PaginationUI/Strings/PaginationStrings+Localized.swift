@@ -37,6 +37,7 @@ extension PaginationStrings {
     retry = text("retry")
     retryHint = text("retryHint")
     refresh = text("refresh")
+    refreshing = text("refreshing")
 
     loadingMore = text("loadingMore")
     loadingEarlier = text("loadingEarlier")

@@ -36,6 +36,9 @@ public struct PaginationStrings: Sendable {
   /// The button and the menu command that refresh the list.
   public var refresh: String
 
+  /// The refresh button while the list is being refreshed, when the button is disabled.
+  public var refreshing: String
+
   // MARK: Edges
 
   /// The label of the spinner below the last row.
@@ -87,4 +90,20 @@ public struct PaginationStrings: Sendable {
 
   /// What VoiceOver says when the list was loaded anew: how many items it has now.
   public var listRefreshed: @Sendable (Int) -> String
+}
+
+extension PaginationStrings {
+  /// An announcement in words.
+  func text(for announcement: Announcement) -> String {
+    switch announcement {
+    case .refreshed(let count): listRefreshed(count)
+    case .empty: emptyTitle
+    case .failed: failedTitle
+    case .refreshFailed: refreshFailed
+    case .added(let count): itemsAdded(count)
+    case .addedEarlier(let count): earlierItemsAdded(count)
+    case .moreFailed: moreFailed
+    case .earlierFailed: earlierFailed
+    }
+  }
 }

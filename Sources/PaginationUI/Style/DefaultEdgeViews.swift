@@ -2,17 +2,20 @@
   import Pagination
   import SwiftUI
 
+  @MainActor
   struct DefaultEdgeLoadingView: View {
     let configuration: PaginationViewConfiguration
 
     var body: some View {
       Spinner(
         label: configuration.edge == .start
-          ? configuration.strings.loadingEarlier : configuration.strings.loadingMore
+          ? configuration.strings.loadingEarlier : configuration.strings.loadingMore,
+        edge: configuration.edge
       )
     }
   }
 
+  @MainActor
   struct DefaultEdgePausedView: View {
     let configuration: PaginationViewConfiguration
 
@@ -22,29 +25,50 @@
           ? configuration.strings.loadEarlier : configuration.strings.loadMore,
         action: configuration.action
       )
+      .identified(as: .load, configuration.edge)
       .edgeButton()
     }
   }
 
+  @MainActor
   struct DefaultEdgeFailureView: View {
     let configuration: PaginationFailureConfiguration
 
     var body: some View {
-      HStack {
-        Text(
-          configuration.edge == .start
-            ? configuration.strings.earlierFailed : configuration.strings.moreFailed
-        )
-        .foregroundStyle(.secondary)
-        .oneLine()
-        Button(configuration.strings.retry, action: configuration.retry)
-          .edgeButton()
-          .accessibilityHint(Text(configuration.strings.retryPageHint))
+      // Words are never drawn smaller: what does not fit beside the button stands above it.
+      ViewThatFits(in: .horizontal) {
+        HStack {
+          message
+          retry
+        }
+        VStack {
+          message
+          retry
+        }
+        .padding(.vertical, 4)
       }
       .font(.subheadline)
+      .multilineTextAlignment(.center)
+    }
+
+    private var message: some View {
+      Text(
+        configuration.edge == .start
+          ? configuration.strings.earlierFailed : configuration.strings.moreFailed
+      )
+      .foregroundStyle(.secondary)
+      .identified(as: .failure, configuration.edge)
+    }
+
+    private var retry: some View {
+      Button(configuration.strings.retry, action: configuration.retry)
+        .accessibilityHint(Text(configuration.strings.retryPageHint))
+        .identified(as: .retry, configuration.edge)
+        .edgeButton()
     }
   }
 
+  @MainActor
   struct DefaultEndView: View {
     let configuration: PaginationViewConfiguration
 
@@ -52,42 +76,92 @@
       Text(configuration.strings.end)
         .font(.footnote)
         .foregroundStyle(.secondary)
-        .oneLine()
+        .multilineTextAlignment(.center)
+        .identified(as: .end)
     }
   }
 
+  @MainActor
   struct DefaultRefreshFailureView: View {
     let configuration: PaginationFailureConfiguration
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     var body: some View {
-      HStack(alignment: .firstTextBaseline) {
-        VStack(alignment: .leading) {
-          Text(configuration.strings.refreshFailed)
-            .font(.subheadline.bold())
-          Text(configuration.failure.error.localizedDescription)
-            .font(.footnote)
-            .foregroundStyle(.secondary)
+      bar
+        .edgeButton()
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding()
+        #if os(watchOS)
+          .background(.background)
+        #else
+          .background(.regularMaterial)
+        #endif
+    }
+
+    @ViewBuilder private var bar: some View {
+      if typeSize.isAccessibilitySize {
+        VStack(alignment: .leading, spacing: 12) {
+          message
+          HStack {
+            retry
+            Spacer()
+            dismiss
+          }
         }
-        .accessibilityElement(children: .combine)
-        Spacer()
-        Button(configuration.strings.retry, action: configuration.retry)
-          .accessibilityHint(Text(configuration.strings.retryHint))
-        Button(action: configuration.dismiss) {
-          Label(configuration.strings.dismiss, systemImage: "xmark")
-            .labelStyle(.iconOnly)
+      } else {
+        HStack(alignment: .firstTextBaseline) {
+          message
+          Spacer()
+          retry
+          dismiss
         }
       }
-      .edgeButton()
-      .padding()
-      #if os(watchOS)
-        .background(.background)
-      #else
-        .background(.regularMaterial)
-      #endif
+    }
+
+    private var message: some View {
+      VStack(alignment: .leading) {
+        Text(configuration.strings.refreshFailed)
+          .font(.subheadline.bold())
+        Text(configuration.failure.error.localizedDescription)
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+      }
+      .accessibilityElement(children: .combine)
+      .identified(as: .failure, .refresh)
+    }
+
+    private var retry: some View {
+      Button(configuration.strings.retry, action: configuration.retry)
+        .accessibilityHint(Text(configuration.strings.retryHint))
+        .identified(as: .retry, .refresh)
+    }
+
+    private var dismiss: some View {
+      Button(action: configuration.dismiss) {
+        Label(configuration.strings.dismiss, systemImage: "xmark")
+          .labelStyle(.iconOnly)
+      }
+      .identified(as: .dismiss)
     }
   }
 
   extension View {
+    /// Gives a view the identifier by which user interface tests find it. For views that are read
+    /// out, since a container's identifier would replace those of the views in it.
+    @MainActor
+    func identified(as role: ViewIdentifier.Role, _ edge: ListEdge?) -> some View {
+      identified(as: role, ViewIdentifier.Place(edge))
+    }
+
+    /// Gives a view the identifier by which user interface tests find it.
+    @MainActor
+    func identified(
+      as role: ViewIdentifier.Role,
+      _ place: ViewIdentifier.Place? = nil
+    ) -> some View {
+      accessibilityIdentifier(ViewIdentifier(role, place).text)
+    }
+
     /// Only the button reacts to a tap, not the whole row of a `List`.
     @MainActor
     fileprivate func edgeButton() -> some View {
@@ -96,12 +170,6 @@
       #else
         buttonStyle(.borderless)
       #endif
-    }
-
-    /// Words that are too long are drawn smaller, so that the edge keeps its height.
-    @MainActor
-    fileprivate func oneLine() -> some View {
-      lineLimit(1).minimumScaleFactor(0.5)
     }
   }
 #endif

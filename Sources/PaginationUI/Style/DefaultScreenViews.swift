@@ -2,6 +2,7 @@
   import Pagination
   import SwiftUI
 
+  @MainActor
   struct DefaultLoadingView: View {
     let configuration: PaginationViewConfiguration
 
@@ -10,15 +11,18 @@
     }
   }
 
+  @MainActor
   struct DefaultPausedView: View {
     let configuration: PaginationViewConfiguration
 
     var body: some View {
       Button(configuration.strings.load, action: configuration.action)
         .buttonStyle(.bordered)
+        .identified(as: .load)
     }
   }
 
+  @MainActor
   struct DefaultEmptyView: View {
     let configuration: PaginationViewConfiguration
     @Environment(\.isPaginationRefreshDisabled) private var isRefreshDisabled
@@ -27,17 +31,20 @@
       Message(
         title: configuration.strings.emptyTitle,
         symbol: "tray",
-        text: configuration.strings.emptyMessage
+        text: configuration.strings.emptyMessage,
+        role: .empty
       ) {
         // Also where there is a gesture: nothing on the screen invites to pull.
         if !isRefreshDisabled {
           Button(configuration.strings.refresh, action: configuration.action)
             .buttonStyle(.bordered)
+            .identified(as: .refresh)
         }
       }
     }
   }
 
+  @MainActor
   struct DefaultFailureView: View {
     let configuration: PaginationFailureConfiguration
 
@@ -45,20 +52,24 @@
       Message(
         title: configuration.strings.failedTitle,
         symbol: "exclamationmark.triangle",
-        text: configuration.failure.error.localizedDescription
+        text: configuration.failure.error.localizedDescription,
+        role: .failure
       ) {
         Button(configuration.strings.retry, action: configuration.retry)
           .buttonStyle(.bordered)
           .accessibilityHint(Text(configuration.strings.retryHint))
+          .identified(as: .retry)
       }
     }
   }
 
   /// A symbol, a title, a text and what can be done, as the system shows content that is missing.
+  @MainActor
   private struct Message<Actions: View>: View {
     let title: String
     let symbol: String
     let text: String
+    let role: ViewIdentifier.Role
     @ViewBuilder let actions: Actions
 
     var body: some View {
@@ -67,6 +78,7 @@
           // Not to be touched, so that a pull that starts here reaches the list.
           Label(title, systemImage: symbol)
             .allowsHitTesting(false)
+            .identified(as: role)
         } description: {
           Text(text)
             .allowsHitTesting(false)
@@ -91,6 +103,7 @@
         Text(title)
           .font(.title2.bold())
           .accessibilityAddTraits(.isHeader)
+          .identified(as: role)
         Text(text)
           .font(.subheadline)
           .foregroundStyle(.secondary)

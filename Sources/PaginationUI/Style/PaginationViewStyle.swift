@@ -4,7 +4,8 @@
   /// How lists show that they are loading, empty, failed or at their end: for one list or for the
   /// whole app, as `ButtonStyle` does it for buttons.
   ///
-  /// Every requirement has a default that looks native, so a style writes only what differs:
+  /// Every requirement has a default that looks native, so a style writes only what differs. What it
+  /// does not write is as the styles and modifiers around it say:
   ///
   /// ```swift
   /// struct QuietStyle: PaginationViewStyle {
@@ -123,7 +124,8 @@
     }
   }
 
-  /// The views that look native; what lists use unless they are told otherwise.
+  /// The views that look native; what lists use unless they are told otherwise. Within another style it
+  /// takes that off; views that a modifier has replaced stay.
   public struct DefaultPaginationViewStyle: PaginationViewStyle {
     /// Creates the style.
     public nonisolated init() {}

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Pagination
   import SwiftUI
 
   /// A spinner that spins whenever it is seen.
@@ -8,6 +9,7 @@
   /// when it comes back on screen during one.
   struct Spinner: View {
     let label: String
+    var edge: ListEdge?
     @State private var appearances = 0
 
     var body: some View {
@@ -20,6 +22,7 @@
       .accessibilityElement(children: .ignore)
       .accessibilityLabel(Text(label))
       .accessibilityAddTraits(.updatesFrequently)
+      .identified(as: .loading, edge)
     }
   }
 #endif

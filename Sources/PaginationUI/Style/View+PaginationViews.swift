@@ -4,20 +4,22 @@
 
   /// Replacing the views of a list's states: all of them by a style, or one by its modifier.
   ///
-  /// Each applies to all lists within the view that it modifies; the nearest one counts.
+  /// Each applies to all lists within the view that it modifies; the nearest one counts. A style counts
+  /// for the views that it makes itself; its defaults replace nothing.
   extension View {
     /// Shows the states of lists as a style does.
     ///
-    /// - Parameter style: The style; ``DefaultPaginationViewStyle`` where none is set.
+    /// - Parameter style: The style, for the views that it makes itself.
+    ///   ``DefaultPaginationViewStyle`` takes the styles around it off.
     public func paginationViewStyle(_ style: some PaginationViewStyle) -> some View {
-      environment(\.paginationViews, PaginationViews(style))
+      transformEnvironment(\.paginationViews) { $0.take(style) }
     }
 
     /// Replaces what fills the screen while nothing is shown yet.
     public func paginationLoading(
       @ViewBuilder _ content: @escaping @MainActor () -> some View
     ) -> some View {
-      replacing { $0.loading = { _ in AnyView(content()) } }
+      replacing(\.loading) { _ in AnyView(content()) }
     }
 
     /// Replaces what fills the screen when the first load was cancelled.
@@ -28,14 +30,14 @@
         @escaping @MainActor (_ load: @escaping @MainActor () -> Void) ->
         some View
     ) -> some View {
-      replacing { $0.paused = { AnyView(content($0.action)) } }
+      replacing(\.paused) { AnyView(content($0.action)) }
     }
 
     /// Replaces what fills the screen of a list that has no items.
     public func paginationEmpty(
       @ViewBuilder _ content: @escaping @MainActor () -> some View
     ) -> some View {
-      replacing { $0.empty = { _ in AnyView(content()) } }
+      replacing(\.empty) { _ in AnyView(content()) }
     }
 
     /// Replaces what fills the screen when there is nothing to show because the load failed.
@@ -55,14 +57,14 @@
           _ failure: LoadFailure, _ retry: @escaping @MainActor () -> Void
         ) -> some View
     ) -> some View {
-      replacing { $0.failure = { AnyView(content($0.failure, $0.retry)) } }
+      replacing(\.failure) { AnyView(content($0.failure, $0.retry)) }
     }
 
     /// Replaces what stands after the last row while the next page is on its way.
     public func paginationAppendLoading(
       @ViewBuilder _ content: @escaping @MainActor () -> some View
     ) -> some View {
-      replacing { $0.appendLoading = { _ in AnyView(content()) } }
+      replacing(\.appendLoading) { _ in AnyView(content()) }
     }
 
     /// Replaces what stands after the last row where the next page does not load by itself.
@@ -73,7 +75,7 @@
         @escaping @MainActor (_ load: @escaping @MainActor () -> Void) ->
         some View
     ) -> some View {
-      replacing { $0.appendPaused = { AnyView(content($0.action)) } }
+      replacing(\.appendPaused) { AnyView(content($0.action)) }
     }
 
     /// Replaces what stands after the last row when the next page could not be loaded.
@@ -86,21 +88,21 @@
           _ failure: LoadFailure, _ retry: @escaping @MainActor () -> Void
         ) -> some View
     ) -> some View {
-      replacing { $0.appendFailure = { AnyView(content($0.failure, $0.retry)) } }
+      replacing(\.appendFailure) { AnyView(content($0.failure, $0.retry)) }
     }
 
     /// Replaces what stands after the very last row of a list.
     public func paginationEnd(
       @ViewBuilder _ content: @escaping @MainActor () -> some View
     ) -> some View {
-      replacing { $0.end = { _ in AnyView(content()) } }
+      replacing(\.end) { _ in AnyView(content()) }
     }
 
     /// Replaces what stands before the first row while the page before it is on its way.
     public func paginationPrependLoading(
       @ViewBuilder _ content: @escaping @MainActor () -> some View
     ) -> some View {
-      replacing { $0.prependLoading = { _ in AnyView(content()) } }
+      replacing(\.prependLoading) { _ in AnyView(content()) }
     }
 
     /// Replaces what stands before the first row where the page before it does not load by itself.
@@ -111,7 +113,7 @@
         @escaping @MainActor (_ load: @escaping @MainActor () -> Void) ->
         some View
     ) -> some View {
-      replacing { $0.prependPaused = { AnyView(content($0.action)) } }
+      replacing(\.prependPaused) { AnyView(content($0.action)) }
     }
 
     /// Replaces what stands before the first row when the page before it could not be loaded.
@@ -124,7 +126,7 @@
           _ failure: LoadFailure, _ retry: @escaping @MainActor () -> Void
         ) -> some View
     ) -> some View {
-      replacing { $0.prependFailure = { AnyView(content($0.failure, $0.retry)) } }
+      replacing(\.prependFailure) { AnyView(content($0.failure, $0.retry)) }
     }
 
     /// Replaces what stands above the rows, which stay, when a refresh has failed.
@@ -138,13 +140,14 @@
           _ dismiss: @escaping @MainActor () -> Void
         ) -> some View
     ) -> some View {
-      replacing {
-        $0.refreshFailure = { AnyView(content($0.failure, $0.retry, $0.dismiss)) }
-      }
+      replacing(\.refreshFailure) { AnyView(content($0.failure, $0.retry, $0.dismiss)) }
     }
 
-    private func replacing(_ change: @escaping (inout PaginationViews) -> Void) -> some View {
-      transformEnvironment(\.paginationViews, transform: change)
+    private func replacing<Make>(
+      _ slot: WritableKeyPath<PaginationViews, Make>,
+      by make: Make
+    ) -> some View {
+      transformEnvironment(\.paginationViews) { $0.replace(slot, by: make) }
     }
   }
 #endif

@@ -105,7 +105,7 @@
       super.init(
         shown,
         CollectionRows(collectionView, dataSource),
-        RowEditor(shown, in: collectionView),
+        RowEditor(shown),
         in: collectionView
       )
       self.collectionView = collectionView

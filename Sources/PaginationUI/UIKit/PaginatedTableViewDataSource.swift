@@ -105,7 +105,7 @@
       super.init(
         shown,
         TableRows(tableView, dataSource),
-        RowEditor(shown, in: tableView),
+        RowEditor(shown),
         in: tableView
       )
       dataSource.answers = answers()

@@ -52,7 +52,8 @@
     var scrollView: UIScrollView? { rows.scrollView }
     private let rows: any RowContainer<Item.ID>
     private let visible: VisibleRows<Item>
-    private var subscription: AnyCancellable?
+    private let shared: SharedListState
+    private var subscriptions: Set<AnyCancellable> = []
     private var prefetcher: RowPrefetcher?
     private var probe: ScrollProbe?
     private var network: Task<Void, Never>?
@@ -79,12 +80,16 @@
       self.editor = editor
       paginator = shown.paginator
       visible = VisibleRows(paginator)
+      shared = .of(paginator)
       anchor = paginator.anchor
       rows.reload(snapshot(reconfiguring: []))
       rows.backgroundView = ScreenHost(stateViews.screen(of: paginator))
-      subscription = paginator.changes.sink { [weak self] property in
-        self?.changed(property)
-      }
+      paginator.changes
+        .sink { [weak self] in self?.changed($0) }
+        .store(in: &subscriptions)
+      shared.$refusal
+        .sink { [weak self] _ in self?.scheduleTurn() }
+        .store(in: &subscriptions)
       probe = ScrollProbe(in: scrollView) { [weak self] in
         self?.scheduleTurn()
       } windowChanged: { [weak self] isOnScreen in
@@ -139,6 +144,7 @@
       // A table complains when it is laid out without a window. It catches up when it has one.
       guard let view = scrollView, view.window != nil else { return }
       tellRefreshFailure()
+      tellRefusedEdit()
       if rows.isBeingReordered { return waitForTheReader() }
       if mustReload {
         mustReload = false
@@ -173,6 +179,13 @@
       } else {
         scrollView?.presentAlert(\.refreshFailed, failure.error)
       }
+    }
+
+    /// Tells of an edit that was refused, perhaps while the view was in no window.
+    private func tellRefusedEdit() {
+      guard shared.refusal.isUntold, let error = shared.refusal.error else { return }
+      shared.refusal.told()
+      scrollView?.presentAlert(\.editRefused, error)
     }
 
     private func updatePrefetching() {

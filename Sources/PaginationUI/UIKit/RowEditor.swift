@@ -6,15 +6,15 @@
   @MainActor
   final class RowEditor<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let shown: ShownRows<Item>
-    private weak var view: UIView?
+    private let shared: SharedListState
     var edits = RowEdits<Item>()
 
     /// Tells that an edit was refused; an alert does where this is `nil`.
     var refused: (@MainActor (any Error) -> Void)?
 
-    init(_ shown: ShownRows<Item>, in view: UIView) {
+    init(_ shown: ShownRows<Item>) {
       self.shown = shown
-      self.view = view
+      shared = .of(shown.paginator)
     }
 
     var canDelete: Bool { edits.delete != nil }
@@ -34,9 +34,8 @@
     }
 
     private var refusal: PaginationEditFailureAction {
-      PaginationEditFailureAction { [weak self] error in
-        guard let self else { return }
-        if let refused { refused(error) } else { view?.presentAlert(\.editRefused, error) }
+      PaginationEditFailureAction { [weak self, shared] error in
+        if let refused = self?.refused { refused(error) } else { shared.refused(error) }
       }
     }
   }

@@ -25,7 +25,9 @@ struct RowUpdate<ID: Hashable & Sendable>: Equatable {
     let inserted = changed.count - reconfigured.count
     // What stands on pages that have not changed is shown already.
     let deleted = old.count - (new.count - inserted)
-    if reconfigured.isEmpty {
+    if new.hasOtherLocalRows(than: old) {
+      isAnimated = true
+    } else if reconfigured.isEmpty {
       // Nobody touched a page that stays: whole pages have come or gone.
       isAnimated = false
     } else if deleted == 0, inserted > 0 {

@@ -6,7 +6,8 @@
   /// What happens at the edges of a table's list, in its header and footer.
   ///
   /// These two, because the headers and footers of sections belong to the delegate, and float in a
-  /// plain table. They have no height of their own, so they get one, the same in all states.
+  /// plain table. They have no height of their own, so they get one: the same in all states, unless
+  /// large type needs more.
   @MainActor
   final class TableEdges<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let paginator: Paginator<Item>
@@ -27,14 +28,18 @@
     ///
     /// - Parameters:
     ///   - tableView: The table. Where it has a header or footer of the app's, that stays instead.
-    ///   - height: How high an edge is; `nil` for one line of text in the reader's size.
+    ///   - height: How high an edge is; `nil` for what its words need in the reader's size, at least a
+    ///     line.
     func update(in tableView: UITableView, height: CGFloat?) {
-      let line = UIFontMetrics.default.scaledValue(
-        for: 44,
-        compatibleWith: tableView.traitCollection
-      )
-      let height = height ?? line
+      place(in: tableView, height: height)
+      // Words are measured when they are there: an edge that has come on screen may need more.
+      let hasNews = [start, end].map { $0.updateContent(in: tableView) }
+      if height == nil, hasNews.contains(true) { place(in: tableView, height: nil) }
+    }
+
+    private func place(in tableView: UITableView, height: CGFloat?) {
       if tableView.tableHeaderView == nil || tableView.tableHeaderView === start {
+        let height = height ?? start.fittingHeight(in: tableView)
         let growth = start.setHeight(isHidden(.start) ? 0 : height, in: tableView)
         if growth != 0 || start.isHidden != (tableView.tableHeaderView == nil) {
           tableView.tableHeaderView = start.isHidden ? nil : start
@@ -45,14 +50,13 @@
         }
       }
       if tableView.tableFooterView == nil || tableView.tableFooterView === end {
+        let height = height ?? end.fittingHeight(in: tableView)
         let growth = end.setHeight(isHidden(.end) ? 0 : height, in: tableView)
         if growth != 0 || end.isHidden != (tableView.tableFooterView == nil) {
           tableView.tableFooterView = end.isHidden ? nil : end
         }
       }
       tableView.layoutIfNeeded()
-      start.updateContent(in: tableView)
-      end.updateContent(in: tableView)
     }
 
     private func isHidden(_ edge: ListEdge) -> Bool {
@@ -89,7 +93,23 @@
       return growth
     }
 
-    func updateContent(in tableView: UITableView) {
+    /// How high the content is, at least a line of text in the reader's size.
+    func fittingHeight(in tableView: UITableView) -> CGFloat {
+      let line = UIFontMetrics.default.scaledValue(
+        for: 44,
+        compatibleWith: tableView.traitCollection
+      )
+      guard let content else { return line }
+      let size = content.systemLayoutSizeFitting(
+        CGSize(width: tableView.bounds.width, height: UIView.layoutFittingCompressedSize.height),
+        withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      )
+      return max(line, size.height)
+    }
+
+    /// Shows the content while the edge is on screen. Returns whether it has come.
+    func updateContent(in tableView: UITableView) -> Bool {
       // From one edge before the screen on, so that VoiceOver finds it after the last row.
       let screen = tableView.bounds.insetBy(dx: 0, dy: -frame.height)
       let isOnScreen = !isHidden && superview === tableView && frame.intersects(screen)
@@ -99,10 +119,13 @@
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(view)
         content = view
-      } else if !isOnScreen {
+        return true
+      }
+      if !isOnScreen {
         content?.removeFromSuperview()
         content = nil
       }
+      return false
     }
   }
 #endif

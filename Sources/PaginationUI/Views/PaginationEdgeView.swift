@@ -33,22 +33,31 @@
 
     /// The view for the present state.
     public var body: some View {
-      switch presentation {
-      case .hidden:
-        EmptyView()
-      case let shown:
-        // The hooks hang on a view whose identity stays, whatever it shows.
-        ZStack {
-          EdgeContent(paginator: paginator, edge: edge, presentation: shown)
+      // The hooks hang on a view whose identity stays, whatever it shows. That of the edge is another
+      // one than that of the whole list, so that the edge appears when it is one, if it is in view.
+      Group {
+        switch presentation {
+        case .hidden:
+          EmptyView()
+        case .screen(let screen):
+          inRow(ScreenContent(paginator: paginator, screen: screen))
+            .onAppear { paginator.resume() }
+        case .edge(let shown):
+          inRow(EdgeContent(paginator: paginator, edge: edge, shown: shown))
+            .onAppear {
+              paginator.resume()
+              paginator.edgeAppeared(edge)
+            }
+            .onDisappear { paginator.edgeDisappeared(edge) }
         }
-        .frame(maxWidth: .infinity, minHeight: height)
-        .onAppear {
-          paginator.resume()
-          paginator.edgeAppeared(edge)
-        }
-        .onDisappear { paginator.edgeDisappeared(edge) }
-        .withoutRowSeparator()
       }
+      .id(EdgeIdentity(list: ObjectIdentifier(paginator), edge: edge))
+    }
+
+    private func inRow(_ content: some View) -> some View {
+      ZStack { content }
+        .frame(maxWidth: .infinity, minHeight: height)
+        .asEdgeRow()
     }
 
     private var presentation: EdgePresentation {
@@ -56,20 +65,24 @@
     }
   }
 
-  /// Draws one presentation.
+  /// Tells an edge from the other one, and from that of another list in its place.
+  private struct EdgeIdentity: Hashable {
+    let list: ObjectIdentifier
+    let edge: ListEdge
+  }
+
+  /// Draws what happens at an edge.
   @MainActor
   private struct EdgeContent<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     let paginator: Paginator<Item>
     let edge: ListEdge
-    let presentation: EdgePresentation
+    let shown: EdgePresentation.State
     @Environment(\.paginationViews) private var views
     @PaginationWords private var strings
 
     var body: some View {
-      switch presentation {
-      case .hidden: EmptyView()
+      switch shown {
       case .blank: Color.clear
-      case .screen(let screen): ScreenContent(paginator: paginator, screen: screen)
       case .paused: paused(configuration(load))
       case .loading: loading(configuration {})
       case .end: views.end(configuration {})
@@ -127,12 +140,14 @@
   }
 
   extension View {
+    /// In a `List`, neither a separator nor a card: an edge is no row of the app's.
     @MainActor
-    fileprivate func withoutRowSeparator() -> some View {
+    fileprivate func asEdgeRow() -> some View {
       #if os(tvOS) || os(watchOS)
-        self
+        listRowBackground(Color.clear)
       #else
-        listRowSeparator(.hidden)
+        listRowBackground(Color.clear)
+          .listRowSeparator(.hidden)
       #endif
     }
   }

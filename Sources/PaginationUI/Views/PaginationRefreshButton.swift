@@ -1,9 +1,13 @@
 #if canImport(SwiftUI)
+  import Combine
+  import Foundation
   public import Pagination
   public import SwiftUI
 
-  /// A button that loads a list anew, also by ⌘R: for toolbars, and for systems without a gesture to
-  /// refresh with. It shows a spinner while the list is being refreshed.
+  /// A button that reloads a list: for toolbars, and for systems without a gesture to refresh with.
+  /// While the list is being refreshed it is disabled, shows a spinner and says so.
+  ///
+  /// It has the shortcut ⌘R, unless a container with `paginated(_:)` on the same screen has it.
   ///
   /// ```swift apple
   /// PaginatedList(posts) { post in PostRow(post) }
@@ -14,12 +18,20 @@
   where Item.ID: Sendable {
     private let paginator: Paginator<Item>
     @Observed<Item, Bool> private var isRefreshing: Bool
+    @ObservedObject private var shared: SharedListState
+    @State private var id = UUID()
     @PaginationWords private var strings
 
     /// Creates the button for a paginator.
     public init(_ paginator: Paginator<Item>) {
       self.paginator = paginator
       _isRefreshing = Observed(\.isRefreshing, of: paginator)
+      shared = .of(paginator)
+    }
+
+    /// Only one button on a screen may have a shortcut.
+    private var hasShortcut: Bool {
+      shared.refreshableContainers.isEmpty && shared.refreshButtons.front == id
     }
 
     /// The button.
@@ -28,7 +40,7 @@
         Task { await paginator.refresh() }
       } label: {
         Label {
-          Text(strings.refresh)
+          Text(isRefreshing ? strings.refreshing : strings.refresh)
         } icon: {
           switch isRefreshing {
           case true: ProgressView()
@@ -36,8 +48,12 @@
           }
         }
       }
+      .disabled(isRefreshing)
+      .identified(as: .refresh)
       #if !os(tvOS) && !os(watchOS)
-        .keyboardShortcut("r", modifiers: .command)
+        .keyboardShortcut(hasShortcut ? KeyboardShortcut("r", modifiers: .command) : nil)
+        .onAppear { shared.refreshButtons.appeared(id) }
+        .onDisappear { shared.refreshButtons.disappeared(id) }
       #endif
     }
   }

@@ -86,7 +86,8 @@ import Testing
   }
 
   /// A circle that is longer than what a list keeps, of any length.
-  @Test(arguments: [3, 1_000, 100_000, 300_000]) func aCircleOfDroppedPages_isNoticed(_ length: Int) {
+  @Test(arguments: [3, 1_000, 100_000, 300_000]) func aCircleOfDroppedPages_isNoticed(_ length: Int)
+  {
     var progress = ProgressGuard()
     func page(_ number: Int) -> ProgressGuard.Mark {
       mark([NumberedRow(number % length)], key: PageKey(number))

@@ -119,7 +119,9 @@ struct ReferenceList {
     let hidden = log.filter { confirmed[$0.edit] != nil && isHidden($0.row) }.map(\.row)
     for row in hidden { leaveNeighbour(row) }
     for removal in log {
-      guard case .hidden = removal.change, (confirmed[removal.edit] ?? .max) < load else { continue }
+      guard case .hidden = removal.change, (confirmed[removal.edit] ?? .max) < load else {
+        continue
+      }
       log.removeAll { $0.row == removal.row && $0.id < removal.id }
     }
     log.removeAll { (confirmed[$0.edit] ?? .max) < load }

@@ -44,6 +44,38 @@ import Testing
     #expect(refusals.errors.isEmpty)
   }
 
+  @Test func refusal_takesTheEditBackAsTheViewsWant() async throws {
+    let paginator = try await opened(source)
+    let refusals = Refusals()
+    var log: [[Int]] = []
+    paginator.takingBack = { takeBack in
+      log.append(paginator.ids)
+      takeBack()
+      log.append(paginator.ids)
+    }
+    paginator.edit {
+      $0.remove(4)
+    } committing: {
+      throw ScriptedError("403")
+    } refused: { error in
+      refusals.note(error)
+    }
+    let before = paginator.ids
+    try await finish { await refusals.waitForOne() }
+    #expect(log == [before, Array(0..<10)])
+    await #expect(throws: ScriptedError.self) {
+      try await paginator.edit {
+        $0.remove(4)
+      } committing: {
+        throw ScriptedError("403")
+      }
+    }
+    #expect(log.count == 4)
+    // What the app takes back itself comes as the app wants it.
+    paginator.undo(paginator.remove(4))
+    #expect(log.count == 4)
+  }
+
   @Test func refusal_takesTheEditBackAndTells() async throws {
     let paginator = try await opened(source)
     let refusals = Refusals()

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !os(watchOS)
+  import Foundation
   import Pagination
   import PaginationTesting
   import PaginationUI
@@ -88,6 +89,33 @@
         try await screen.wait(for: "the rows before") { paginator.items.first?.id == 16 }
       }
 
+      /// German in large type: the message and Retry do not fit into a line, and are not squeezed into
+      /// one.
+      @Test func failure_isAsHighAsItsWords() async throws {
+        let source = NumberSource.rows(4)
+        let paginator = Paginator.hosted(source, pageSize: 2)
+        await paginator.load()
+        source.failNext()
+        await paginator.loadNext()
+        let sizes = SizeLog()
+        let screen = HostedScreen(
+          VStack {
+            ForEach([160, 3_000] as [CGFloat], id: \.self) { width in
+              PaginationEdgeView(paginator, .end)
+                .fixedSize(horizontal: false, vertical: true)
+                .background { SizeReader(width: width, log: sizes) }
+                .frame(width: width)
+            }
+          }
+          .environment(\.locale, Locale(identifier: "de"))
+          .dynamicTypeSize(.accessibility3)
+        )
+        try await screen.wait(for: "both views") { sizes.heights.count == 2 }
+        let (narrow, wide) = (sizes.heights[160] ?? 0, sizes.heights[3_000] ?? 0)
+        #expect(wide > 0)
+        #expect(narrow > wide * 1.5)
+      }
+
       /// The page is higher than the screen: without help the row that was on top would be below it.
       @Test func prepend_keepsTheReadersPlace() async throws {
         let source = NumberSource.rows(100, startingAt: 50)
@@ -102,6 +130,26 @@
         try await screen.wait(for: "the new rows to stay above") {
           rows.onScreen.isDisjoint(with: 30..<40)
         }
+      }
+    }
+  }
+
+  /// How high views are, by their width.
+  @MainActor
+  private final class SizeLog {
+    var heights: [CGFloat: CGFloat] = [:]
+  }
+
+  /// Measures the view that it lies behind.
+  @MainActor
+  private struct SizeReader: View {
+    let width: CGFloat
+    let log: SizeLog
+
+    var body: some View {
+      GeometryReader { view in
+        let height = view.size.height
+        Color.clear.onAppear { log.heights[width] = height }
       }
     }
   }

@@ -43,6 +43,20 @@
         #expect(refusals.said.isEmpty)
       }
 
+      @Test func refusalWhileTheListIsNotShown_waits() async throws {
+        let screen = HostedScreen(Container.stack.view(of: paginator, rows))
+        try await screen.wait(for: "the rows") { rows.onScreen == [0, 1, 2, 3] }
+        let shared = SharedListState.of(paginator)
+        #expect(!shared.containers.isEmpty)
+        delete(1, refused: shared.refused)
+        try await screen.wait(for: "the request") { server.requests.count == 1 }
+        screen.leave()
+        try await screen.wait(for: "the list to leave") { shared.containers.isEmpty }
+        server.requests[0].fail(ScriptedError("forbidden"))
+        try await screen.wait(for: "the refusal") { shared.refusal.isUntold }
+        #expect(paginator.items.map(\.id) == [0, 1, 2, 3])
+      }
+
       private func shown(_ container: Container) async throws -> HostedScreen {
         let screen = HostedScreen(
           container.view(of: paginator, rows)
@@ -54,7 +68,7 @@
       }
 
       /// What the list does when a row is swiped away.
-      private func delete(_ offset: Int) {
+      private func delete(_ offset: Int, refused: PaginationEditFailureAction? = nil) {
         let server = server
         var edits = RowEdits<NumberedRow>()
         edits.delete = { _ in
@@ -63,7 +77,7 @@
         let action = edits.onDelete(
           from: paginator.items,
           of: paginator,
-          refused: refusals.action
+          refused: refused ?? refusals.action
         )
         action?(IndexSet(integer: offset))
       }

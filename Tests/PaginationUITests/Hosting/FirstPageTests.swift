@@ -32,6 +32,39 @@
         #expect(source.requests.count == 1)
       }
 
+      /// The view that stands for the whole list is on screen when the first rows land. It is at no
+      /// edge, so nothing more is needed.
+      @Test(arguments: [false, true])
+      func stateInPlaceOfTheRows_isNoEdge(isPaginated: Bool) async throws {
+        let source = NumberSource.rows(100)
+        let paginator = Paginator.hosted(source, pageSize: 50, prefetch: .lastItem)
+        let list = List { PaginatedForEach(paginator) { rows.row($0) } }
+        let screen =
+          isPaginated
+          ? HostedScreen(list.paginated(paginator, states: .inline)) : HostedScreen(list)
+        try await screen.wait(for: "the first rows") { rows.onScreen.isSuperset(of: 0..<4) }
+        try await screen.rest()
+        #expect(source.requests.count == 1)
+      }
+
+      @Test(arguments: [Container.list, .stack])
+      func rowsAhead_arePrepared(_ container: Container) async throws {
+        let paginator = Paginator.hosted(NumberSource.rows(100), pageSize: 50)
+        var prepared: [Int] = []
+        let ahead = PaginatedForEach(paginator) { rows.row($0) }
+          .onPrefetch(ahead: 6) { prepared += $0.map(\.id) }
+        let screen =
+          switch container {
+          case .list: HostedScreen(List { ahead })
+          default: HostedScreen(ScrollView { LazyVStack(spacing: 0) { ahead } })
+          }
+        try await screen.wait(for: "the first rows") { rows.onScreen.isSuperset(of: 0..<4) }
+        try await screen.wait(for: "the rows ahead") { prepared.count >= 6 }
+        try await screen.rest()
+        let last = rows.onScreen.max() ?? 0
+        #expect(Set(prepared).isSuperset(of: (last + 1)...(last + 6)))
+      }
+
       /// Nobody scrolls here: what stays on screen goes on asking until the screen is full.
       @Test(arguments: Container.allCases)
       func shortPages_fillTheScreen(_ container: Container) async throws {

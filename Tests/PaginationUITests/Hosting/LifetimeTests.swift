@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !os(watchOS)
+  import Combine
   import Pagination
   import PaginationTesting
   import PaginationUI
@@ -72,6 +73,39 @@
         try await screen.wait(for: "the release") { paginator.isGone }
       }
 
+      /// Rows of both lists have the same ids, so only another identity makes them appear again.
+      @Test(arguments: Container.allCases)
+      func anotherPaginator_isAnotherList(_ container: Container) async throws {
+        let others = NumberSource.rows(40)
+        let choice = Choice([
+          Paginator.hosted(NumberSource.rows(40), pageSize: 20),
+          Paginator.hosted(others, pageSize: 20),
+        ])
+        let screen = HostedScreen(ChosenList(choice: choice, container: container, rows: rows))
+        try await screen.wait(for: "the rows") { rows.onScreen.isSuperset(of: 0..<4) }
+        #expect(others.requests.isEmpty)
+
+        choice.index = 1
+        try await screen.wait(for: "the other list's first request") { !others.requests.isEmpty }
+        try await screen.wait(for: "its rows") { choice.chosen.items.count == 20 }
+        try await screen.wait(for: "its top") { rows.onScreen.isSuperset(of: 0..<4) }
+        #expect(others.requests.count == 1)
+      }
+
+      @Test func anotherPaginator_endsTheLoadsOfTheOneThatLeaves_whileVisible() async throws {
+        source.isPaused = true
+        let choice = Choice([
+          Paginator.hosted(source, pageSize: 3),
+          Paginator.hosted(NumberSource.rows(6), pageSize: 3),
+        ])
+        let list = ChosenList(choice: choice, container: .list, rows: rows)
+        let screen = HostedScreen(list.paginationLoads(.whileVisible))
+        try await screen.wait(for: "the first request") { source.requests.count == 1 }
+        choice.index = 1
+        try await screen.wait(for: "the end of the load") { source.pendingRequests.isEmpty }
+        try await screen.wait(for: "the other list's rows") { choice.chosen.items.count == 3 }
+      }
+
       private func opened(
         _ container: Container
       ) async throws -> (HostedScreen, Released) {
@@ -95,6 +129,31 @@
         try await screen.wait(for: "the second request") { source.requests.count == 2 }
         return screen
       }
+    }
+  }
+
+  /// Which of some lists is shown.
+  @MainActor
+  private final class Choice: ObservableObject {
+    @Published var index = 0
+    private let lists: [Paginator<NumberedRow>]
+
+    var chosen: Paginator<NumberedRow> { lists[index] }
+
+    init(_ lists: [Paginator<NumberedRow>]) {
+      self.lists = lists
+    }
+  }
+
+  /// One place for several lists.
+  @MainActor
+  private struct ChosenList: View {
+    @ObservedObject var choice: Choice
+    let container: Container
+    let rows: RowLog
+
+    var body: some View {
+      container.view(of: choice.chosen, rows)
     }
   }
 

@@ -61,6 +61,12 @@ final class Drawn<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return switch shown {
     case .hidden: "hidden"
     case .screen(let screen): "screen " + Self.name(screen)
+    case .edge(let state): Self.name(state)
+    }
+  }
+
+  private static func name(_ state: EdgePresentation.State) -> String {
+    switch state {
     case .blank: "blank"
     case .paused: "paused"
     case .loading: "loading"

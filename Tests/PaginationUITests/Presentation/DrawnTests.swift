@@ -51,6 +51,32 @@ import Testing
     }
   }
 
+  /// The view in the place of the rows is on screen when they land. If it counted as the edge, the list
+  /// would load on before a row has appeared.
+  @Test func firstLoadInPlaceOfTheRows_asksForOnePage() async throws {
+    let paginator = paginator(prefetch: .lastItem)
+    reportEnd(of: paginator)
+    paginator.resume()
+    try await paginator.settle()
+    #expect(source.requests.count == 1)
+    // Beside a short page it is on screen as the edge, and asks.
+    reportEnd(of: paginator)
+    try await paginator.settle()
+    #expect(source.requests.count > 1)
+  }
+
+  /// What the view at the end reports when it comes on screen.
+  private func reportEnd(of paginator: Paginator<NumberedRow>) {
+    let shown = EdgePresentation(
+      .end,
+      paginator.append,
+      phase: paginator.phase,
+      isRefreshing: paginator.isRefreshing,
+      states: .inline
+    )
+    if case .edge = shown { paginator.edgeAppeared(.end) }
+  }
+
   @Test func firstLoadThatFails_andItsRetry() async throws {
     failNext()
     let paginator = paginator()

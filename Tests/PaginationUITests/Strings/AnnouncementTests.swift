@@ -22,12 +22,12 @@ import Testing
 
   @Test(arguments: said)
   func isSaid(event: PaginationEvent, phase: PaginationPhase, text: String) {
-    #expect(strings.announcement(for: event, phase: phase) == text)
+    #expect(announcement(for: event, phase: phase) == text)
   }
 
   @Test(arguments: [PaginationPhase.loading, .idle, .failed(failure)])
   func anEmptyFirstPage_isSilentWhileTheListGoesOn(phase: PaginationPhase) {
-    #expect(strings.announcement(for: .refreshed(count: 0), phase: phase) == nil)
+    #expect(announcement(for: .refreshed(count: 0), phase: phase) == nil)
   }
 
   static let silent: [PaginationEvent] = [
@@ -55,7 +55,11 @@ import Testing
 
   @Test(arguments: silent)
   func isSilent(event: PaginationEvent) {
-    #expect(strings.announcement(for: event, phase: .content) == nil)
+    #expect(announcement(for: event, phase: .content) == nil)
+  }
+
+  private func announcement(for event: PaginationEvent, phase: PaginationPhase) -> String? {
+    Announcement(event, phase: phase).map(strings.text)
   }
 
   /// Words that cannot be mistaken for one another, and so for a replacement that is ignored.
@@ -70,5 +74,52 @@ import Testing
     strings.earlierItemsAdded = { "earlier \($0)" }
     strings.listRefreshed = { "refreshed \($0)" }
     return strings
+  }
+}
+
+/// What comes within a second is one sentence.
+@Suite struct PendingAnnouncementsTests {
+  /// What is pending after some announcements, a tenth of a second apart.
+  static let merged: [(announcements: [Announcement], said: [Announcement])] = [
+    ([.added(20), .added(20), .added(5)], [.added(45)]),
+    ([.addedEarlier(20), .addedEarlier(20)], [.addedEarlier(40)]),
+    ([.added(20), .addedEarlier(10), .added(20)], [.added(40), .addedEarlier(10)]),
+    ([.refreshed(20), .added(20), .addedEarlier(10)], [.refreshed(50)]),
+    // What was there before is gone.
+    ([.added(20), .moreFailed, .refreshed(20)], [.refreshed(20)]),
+    ([.added(20), .empty], [.empty]),
+    ([.refreshed(20), .failed], [.failed]),
+    ([.refreshFailed, .refreshed(20)], [.refreshed(20)]),
+    // A failure is said after what has come, once, and not if the page has come after all.
+    ([.added(20), .moreFailed], [.added(20), .moreFailed]),
+    ([.moreFailed, .moreFailed], [.moreFailed]),
+    ([.moreFailed, .added(20)], [.added(20)]),
+    ([.earlierFailed, .added(20)], [.earlierFailed, .added(20)]),
+    ([.earlierFailed, .addedEarlier(20)], [.addedEarlier(20)]),
+    ([.added(20), .refreshFailed, .added(20)], [.added(40), .refreshFailed]),
+  ]
+
+  @Test(arguments: merged)
+  func areMerged(announcements: [Announcement], said: [Announcement]) {
+    var pending = PendingAnnouncements()
+    for (number, announcement) in announcements.enumerated() {
+      pending.add(announcement, at: .milliseconds(100) * number)
+    }
+    #expect(pending.take(at: .seconds(1)) == said)
+  }
+
+  @Test func waitForASecondAfterTheFirst_andNoLonger() {
+    var pending = PendingAnnouncements()
+    #expect(pending.due == nil)
+    pending.add(.added(20), at: .seconds(5))
+    #expect(pending.due == .seconds(6))
+    pending.add(.added(20), at: .milliseconds(5_900))
+    #expect(pending.due == .seconds(6))
+    #expect(pending.take(at: .milliseconds(5_999)) == [])
+    #expect(pending.take(at: .seconds(6)) == [.added(40)])
+    #expect(pending.due == nil)
+    #expect(pending.take(at: .seconds(9)) == [])
+    pending.add(.added(20), at: .milliseconds(6_100))
+    #expect(pending.take(at: .milliseconds(7_100)) == [.added(20)])
   }
 }

@@ -70,6 +70,14 @@ struct RowUpdateTests {
     #expect(Set(update.reconfigured).isSubset(of: Set(0...5)))
   }
 
+  @Test("A row that was inserted, and is taken back, is animated; a page beside it is not")
+  func localRows() async {
+    let paginator = await opened("abcdef", pageSize: 2, pages: 1)
+    let edit = paginator.insert(Letter(id: 9, value: "z"))
+    #expect(await update(of: paginator) { await $0.loadNext() }.isAnimated == false)
+    #expect(await update(of: paginator) { $0.undo(edit) }.isAnimated)
+  }
+
   enum Deed: CaseIterable {
     case delete, move, write
   }

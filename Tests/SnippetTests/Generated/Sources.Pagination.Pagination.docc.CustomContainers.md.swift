@@ -52,6 +52,56 @@ extension SnippetContext {
 
 
 
+    @MainActor struct PostsScreen: View {
+      let newest: Paginator<Post>
+      let top: Paginator<Post>
+      @State private var showsTop = false
+
+      var body: some View {
+        PaginatedList(showsTop ? top : newest) { post in PostRow(post) }
+          .safeAreaInset(edge: .top) {
+            Toggle("Top posts", isOn: $showsTop)
+          }
+      }
+    }
+#sourceLocation()
+  }
+}
+#endif
+
+#if canImport(SwiftUI)
+extension SnippetContext {
+  struct Sources_Pagination_Pagination_docc_CustomContainers_md_3 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 3", line: 1)
+
+
+
+
+    @MainActor struct GalleryScreen: View {
+      let posts: Paginator<Post>
+
+      var body: some View {
+        PaginatedList(posts) { post in PostRow(post) }
+          .onPrefetch(ahead: 12) { posts in
+            print("Load the images of", posts.map(\.title))
+          } cancel: { posts in
+            print("Stop loading those of", posts.map(\.title))
+          }
+      }
+    }
+#sourceLocation()
+  }
+}
+#endif
+
+#if canImport(SwiftUI)
+extension SnippetContext {
+  struct Sources_Pagination_Pagination_docc_CustomContainers_md_4 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 4", line: 1)
+
+
+
+
     @MainActor struct FeedScreen: View {
       let posts: Paginator<Post>
 
@@ -71,8 +121,8 @@ extension SnippetContext {
 
 #if canImport(SwiftUI)
 extension SnippetContext {
-  struct Sources_Pagination_Pagination_docc_CustomContainers_md_3 {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 3", line: 1)
+  struct Sources_Pagination_Pagination_docc_CustomContainers_md_5 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 5", line: 1)
 
 
 
@@ -97,8 +147,8 @@ extension SnippetContext {
 
 #if canImport(SwiftUI)
 extension SnippetContext {
-  struct Sources_Pagination_Pagination_docc_CustomContainers_md_4 {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 4", line: 1)
+  struct Sources_Pagination_Pagination_docc_CustomContainers_md_6 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 6", line: 1)
 
 
 
@@ -122,8 +172,8 @@ extension SnippetContext {
 
 #if canImport(SwiftUI)
 extension SnippetContext {
-  struct Sources_Pagination_Pagination_docc_CustomContainers_md_5 {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 5", line: 1)
+  struct Sources_Pagination_Pagination_docc_CustomContainers_md_7 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 7", line: 1)
 
 
 
@@ -155,8 +205,8 @@ extension SnippetContext {
 
 #if canImport(SwiftUI)
 extension SnippetContext {
-  struct Sources_Pagination_Pagination_docc_CustomContainers_md_6 {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 6", line: 1)
+  struct Sources_Pagination_Pagination_docc_CustomContainers_md_8 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 8", line: 1)
 
 
 
@@ -180,8 +230,8 @@ extension SnippetContext {
 #endif
 
 extension SnippetContext {
-  struct Sources_Pagination_Pagination_docc_CustomContainers_md_7 {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 7", line: 1)
+  struct Sources_Pagination_Pagination_docc_CustomContainers_md_9 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 9", line: 1)
     @MainActor
     final class TerminalList {
       let posts: Paginator<Post>
@@ -210,8 +260,8 @@ extension SnippetContext {
 
 #if canImport(SwiftUI)
 extension SnippetContext {
-  struct Sources_Pagination_Pagination_docc_CustomContainers_md_8 {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 8", line: 1)
+  struct Sources_Pagination_Pagination_docc_CustomContainers_md_10 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/CustomContainers.md, snippet 10", line: 1)
 
 
 

@@ -84,9 +84,32 @@ extension SnippetContext {
 }
 #endif
 
+#if canImport(SwiftUI)
 extension SnippetContext {
   struct Sources_Pagination_Pagination_docc_StatesAndErrors_md_3 {
 #sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 3", line: 1)
+
+
+
+
+    @MainActor struct PlaceholderScreen: View {
+      let posts: Paginator<Post>
+
+      var body: some View {
+        PaginatedList(posts) { post in PostRow(post) }
+          .paginationViewStyle(
+            PlaceholderPaginationViewStyle { PostRow(Post.samples[0]) }
+          )
+      }
+    }
+#sourceLocation()
+  }
+}
+#endif
+
+extension SnippetContext {
+  struct Sources_Pagination_Pagination_docc_StatesAndErrors_md_4 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 4", line: 1)
     @MainActor
     func title(of posts: Paginator<Post>) -> String {
       switch posts.phase {
@@ -101,8 +124,8 @@ extension SnippetContext {
 }
 
 extension SnippetContext {
-  struct Sources_Pagination_Pagination_docc_StatesAndErrors_md_4 {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 4", line: 1)
+  struct Sources_Pagination_Pagination_docc_StatesAndErrors_md_5 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 5", line: 1)
     enum PostsError: RetryAdvising {
       case offline, loggedOut
 
@@ -118,8 +141,8 @@ extension SnippetContext {
 }
 
 extension SnippetContext {
-  @MainActor private static func Sources_Pagination_Pagination_docc_StatesAndErrors_md_5() async throws {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 5", line: 1)
+  @MainActor private static func Sources_Pagination_Pagination_docc_StatesAndErrors_md_6() async throws {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 6", line: 1)
     let configuration = PaginationConfiguration(
       retry: RetryPolicy(maximumAttempts: 5, initialDelay: .seconds(1))
     )
@@ -129,8 +152,8 @@ extension SnippetContext {
 }
 
 extension SnippetContext {
-  struct Sources_Pagination_Pagination_docc_StatesAndErrors_md_6 {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 6", line: 1)
+  struct Sources_Pagination_Pagination_docc_StatesAndErrors_md_7 {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 7", line: 1)
     struct FeedError: RetryAdvising {
       let reason: String
 
@@ -142,8 +165,8 @@ extension SnippetContext {
 }
 
 extension SnippetContext {
-  @MainActor private static func Sources_Pagination_Pagination_docc_StatesAndErrors_md_7() async throws {
-#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 7", line: 1)
+  @MainActor private static func Sources_Pagination_Pagination_docc_StatesAndErrors_md_8() async throws {
+#sourceLocation(file: "Sources/Pagination/Pagination.docc/StatesAndErrors.md, snippet 8", line: 1)
     for await event in posts.events {
       switch event {
       case .loaded(let direction, let count, let repeats, let duration):

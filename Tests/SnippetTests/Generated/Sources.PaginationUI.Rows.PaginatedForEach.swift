@@ -30,3 +30,18 @@ extension PaginationUIContext {
   }
 }
 #endif
+
+#if canImport(SwiftUI)
+extension PaginationUIContext {
+  @MainActor private static func Sources_PaginationUI_Rows_PaginatedForEach_swift_2() async throws {
+#sourceLocation(file: "Sources/PaginationUI/Rows/PaginatedForEach.swift, snippet 2", line: 1)
+    let _ = PaginatedForEach(posts) { post in PostRow(post) }
+      .onPrefetch(ahead: 12) { posts in
+        print("Load the images of", posts.map(\.title))
+      } cancel: { posts in
+        print("Stop loading those of", posts.map(\.title))
+      }
+#sourceLocation()
+  }
+}
+#endif

@@ -14,4 +14,15 @@ struct UnicodeCharacter: Decodable, Hashable, Identifiable, Sendable {
   var category: String
   /// The version of the standard that added it, such as "1.1".
   var age: String
+
+  /// Stands in for a row that has not come yet.
+  static let sample = UnicodeCharacter(
+    id: 0x41,
+    codePoint: "U+0041",
+    character: "A",
+    name: "LATIN CAPITAL LETTER A",
+    plane: 0,
+    category: "Uppercase Letter",
+    age: "1.1"
+  )
 }

@@ -32,7 +32,8 @@
       actions[state]?()
     }
 
-    fileprivate func view(
+    /// A view for a state that tells of its life.
+    func view(
       _ state: State,
       action: @escaping @MainActor () -> Void = {}
     ) -> StateProbe {
@@ -52,7 +53,7 @@
 
   /// A view for a state that tells of its life.
   @MainActor
-  private struct StateProbe: View {
+  struct StateProbe: View {
     let state: StateLog.State
     let log: StateLog
 

@@ -12,6 +12,7 @@ struct ListScreen: View {
   @State private var selection: Set<UnicodeCharacter.ID> = []
   @State private var query = ""
   @State private var refusal: String?
+  @Environment(\.accessibilityReduceMotion) private var isMotionReduced
 
   init(_ settings: AppSettings) {
     self.settings = settings
@@ -29,6 +30,8 @@ struct ListScreen: View {
     // The rows go or move at once. What is thrown here brings them back.
     .onDelete { try await api.delete([$0]) }
     .onMove { try await api.move($0) }
+    // Rows without words instead of a spinner, the first time.
+    .paginationViewStyle(PlaceholderPaginationViewStyle { CharacterRow(.sample) })
     .searchable(text: $query)
     // One request for what was typed, not one for each letter. The rows stay until it is answered.
     .onChange(of: query) { query in
@@ -65,12 +68,15 @@ struct ListScreen: View {
     let chosen = selection.compactMap { characters.items[id: $0] }
     let api = settings.api
     selection = []
-    characters.edit { batch in
-      for character in chosen { batch.remove(character.id) }
-    } committing: {
-      try await api.delete(chosen)
-    } refused: { error in
-      refusal = error.localizedDescription
+    // An edit moves rows as the transaction says in which it is made.
+    withAnimation(isMotionReduced ? nil : .default) {
+      characters.edit { batch in
+        for character in chosen { batch.remove(character.id) }
+      } committing: {
+        try await api.delete(chosen)
+      } refused: { error in
+        refusal = error.localizedDescription
+      }
     }
   }
 }

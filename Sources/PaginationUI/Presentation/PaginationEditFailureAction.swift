@@ -47,6 +47,29 @@ public struct PaginationEditFailureAction {
   }
 }
 
+/// The edit that was refused last, until an alert has told of it.
+///
+/// It waits if the list is not on screen. The error stays after that: an alert that fades still shows
+/// its words.
+struct EditRefusal {
+  private(set) var error: (any Error)?
+  private(set) var isUntold = false
+
+  /// No edit was refused.
+  init() {}
+
+  /// An edit was refused.
+  init(_ error: any Error) {
+    self.error = error
+    isUntold = true
+  }
+
+  /// The user has been told.
+  mutating func told() {
+    isUntold = false
+  }
+}
+
 extension PaginationEditFailureAction: Equatable {
   /// Whether both are known to do the same.
   public nonisolated static func == (

@@ -1,0 +1,59 @@
+#if canImport(SwiftUI)
+  import Combine
+  import Foundation
+  import Pagination
+  import SwiftUI
+
+  /// What the views of one list share, for as long as the list lives and whichever of them are shown.
+  @MainActor
+  final class SharedListState: ObservableObject {
+    /// Which edit was refused last.
+    @Published var refusal = EditRefusal()
+
+    /// The containers, of which the one in front tells of it in an alert.
+    @Published var containers = ShownViews<UUID>()
+
+    /// The containers that have ⌘R.
+    @Published var refreshableContainers = ShownViews<UUID>()
+
+    /// The containers of other lists that have it within a container of this list: they come first, as
+    /// they do with the pull gesture.
+    @Published var refreshableInnerContainers = ShownViews<UUID>()
+
+    /// The refresh buttons, of which the one in front has ⌘R where no container has it.
+    @Published var refreshButtons = ShownViews<UUID>()
+
+    /// Whether rows that come back do so without a movement.
+    var isMotionReduced = false
+
+    /// Tells of refused edits where the app does not do it.
+    var refused: PaginationEditFailureAction {
+      PaginationEditFailureAction(of: ObjectIdentifier(self)) { [weak self] error in
+        self?.refusal = EditRefusal(error)
+      }
+    }
+
+    /// The state of a list, made when the first view asks for it.
+    static func of<Item>(_ paginator: Paginator<Item>) -> SharedListState {
+      if let state = paginator.viewState as? SharedListState { return state }
+      let state = SharedListState()
+      paginator.viewState = state
+      paginator.takingBack = { [unowned state] takeBack in
+        withAnimation(state.isMotionReduced ? nil : .default) { takeBack() }
+      }
+      return state
+    }
+  }
+
+  private struct OuterListKey: EnvironmentKey {
+    static var defaultValue: SharedListState? { nil }
+  }
+
+  extension EnvironmentValues {
+    /// The list whose refreshable container is around this view.
+    var paginationOuterList: SharedListState? {
+      get { self[OuterListKey.self] }
+      set { self[OuterListKey.self] = newValue }
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import Pagination
+  import PaginationTesting
+  import PaginationUI
+  import SwiftUI
+  import Testing
+
+  extension HostingTests {
+    /// Whose view is shown where a style and a modifier speak of the same state.
+    @MainActor
+    @Suite struct Styles {
+      private let states = StateLog()
+      private let paginator: Paginator<NumberedRow> = .preview([], delay: .zero)
+
+      private var list: some View {
+        PaginatedList(paginator) { Text("Row \($0.id)") }
+      }
+
+      @Test func styleInside_leavesTheViewThatItDoesNotMake() async throws {
+        try await expectEmptyView(
+          of: list.paginationViewStyle(EndStyle()).states(in: states)
+        )
+      }
+
+      @Test func defaultStyleInside_leavesAllViews() async throws {
+        try await expectEmptyView(
+          of: list.paginationViewStyle(DefaultPaginationViewStyle()).states(in: states)
+        )
+      }
+
+      @Test func styleInside_leavesTheViewsOfTheStyleOutside() async throws {
+        try await expectEmptyView(
+          of: list.paginationViewStyle(EndStyle()).paginationViewStyle(EmptyStyle(log: states))
+        )
+      }
+
+      @Test func defaultStyleInside_takesTheStyleOutsideOff() async throws {
+        let screen = HostedScreen(
+          list.paginationViewStyle(DefaultPaginationViewStyle())
+            .paginationViewStyle(EmptyStyle(log: states))
+        )
+        try await screen.wait(for: "the empty list") { paginator.phase == .empty }
+        try await screen.rest()
+        #expect(states.onScreen.isEmpty)
+      }
+
+      @Test func styleInside_replacesTheViewThatItMakes() async throws {
+        let screen = HostedScreen(
+          list.paginationViewStyle(EmptyStyle(log: states)).paginationEmpty { Text("No rows") }
+        )
+        try await screen.wait(for: "the style's view") { states.onScreen == [.empty] }
+      }
+
+      @Test func styleOutside_replacesNothing() async throws {
+        let other = StateLog()
+        try await expectEmptyView(
+          of: list.states(in: states).paginationViewStyle(EmptyStyle(log: other))
+        )
+        #expect(other.evaluated.isEmpty)
+      }
+
+      @Test func placeholders_standForTheFirstRowsOnly() async throws {
+        let source = NumberSource.rows(4)
+        source.isPaused = true
+        let paginator = Paginator.hosted(source, pageSize: 2)
+        let rows = RowLog()
+        let placeholders = PlaceholderPaginationViewStyle(count: 3) { rows.row(NumberedRow(100)) }
+        let screen = HostedScreen(
+          PaginatedList(paginator) { rows.row($0) }
+            .paginationViewStyle(placeholders)
+            .states(in: states)
+        )
+        try await screen.wait(for: "the placeholders") { rows.onScreen == [100] }
+        #expect(states.onScreen.isEmpty)
+        source.isPaused = false
+        try await screen.wait(for: "the request") { source.requests.count == 1 }
+        source.release(0)
+        try await screen.wait(for: "the rows") { rows.onScreen == [0, 1] }
+        try await screen.wait(for: "the other views") { states.onScreen == [.appendPaused] }
+      }
+
+      private func expectEmptyView(of view: some View) async throws {
+        let screen = HostedScreen(view)
+        try await screen.wait(for: "the modifier's view") { states.onScreen == [.empty] }
+      }
+    }
+  }
+
+  private struct EndStyle: PaginationViewStyle {
+    func makeEnd(configuration: PaginationViewConfiguration) -> some View {
+      Text("The end")
+    }
+  }
+
+  private struct EmptyStyle: PaginationViewStyle {
+    let log: StateLog
+
+    func makeEmpty(configuration: PaginationViewConfiguration) -> some View {
+      log.view(.empty)
+    }
+  }
+#endif
