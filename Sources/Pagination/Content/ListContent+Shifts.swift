@@ -191,6 +191,8 @@ extension ListContent {
         switch (row.change, row.place) {
         case (.goes, _): if ids.contains(row.id) || mayStandAbove(row.id) { rows.gone += 1 }
         case (.comes, .below): break
+        // In the page or not, it may be where it came from.
+        case (.comes, .amongPages): if page.previous != nil { rows.comeAbove += 1 }
         case (.comes, _): if mayStandAbove(row.id) { rows.comeAbove += 1 }
         }
       }

@@ -8,8 +8,8 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     /// The code's name, as in ``noProgress``.
     public let description: String
 
-    /// The server repeats itself: a key that was already used, or the same items under another
-    /// key. Without this check a list would load for ever.
+    /// The server repeats itself: a key that was already used, or the same items again and again.
+    /// Without this check a list would load for ever.
     public static let noProgress = Code(description: "noProgress")
 
     /// Too many pages in a row brought nothing new. See
@@ -46,12 +46,13 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     /// is shortened: cursors may carry what is nobody else's business.
     case repeatedKey(String)
 
-    /// The page holds the same ids in the same order as an earlier page under another key.
+    /// The page holds the same ids in the same order as an earlier page under another key, for the
+    /// second time since anything new has come.
     case repeatedPage(count: Int)
 
-    /// The page under a key holds the same ids as the list's first page, the one that was loaded
-    /// without a key: the server does not know the cursor any more, or ignores the parameter. The
-    /// only evidence after which the key counts as expired.
+    /// The page under a cursor holds the same ids, at least two, as the list's first page, the one that
+    /// was loaded without a key: the server does not know the cursor any more, or ignores the parameter.
+    /// The only evidence after which the key counts as expired. Page numbers and offsets cannot expire.
     case firstPageAgain(count: Int)
   }
 
