@@ -81,6 +81,12 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     fileprivate(set) var rows: [ServerRow<Item.ID>] = []
     /// How many of its entries are left.
     fileprivate var entryCount = 0
+
+    /// Whether it brings a row that the server did not have.
+    func brings(_ id: Item.ID) -> Bool {
+      let changes = rows.filter { $0.id == id }.map(\.change)
+      return !changes.isEmpty && changes.allSatisfy { if case .comes = $0 { true } else { false } }
+    }
   }
 
   private(set) var entries: [Item.ID: [Entry]] = [:]

@@ -253,7 +253,9 @@ extension ListContent {
   private func nearest(to id: Item.ID, towards edge: ListEdge) -> Item.ID? {
     guard let home = home(of: id), sentNumbers.contains(home) else { return nil }
     func stays(_ item: Item, on number: Int) -> Bool {
-      (origins[item.id].map { $0.home == number } ?? true) && !edits.isHidden(item.id)
+      guard let origin = origins[item.id] else { return true }
+      guard origin.home == number else { return false }
+      return if case .home = edits.place(of: item.id) ?? .home { true } else { false }
     }
     let sent = pages[home].sent
     guard let index = sent.firstIndex(where: { $0.id == id }) else { return nil }

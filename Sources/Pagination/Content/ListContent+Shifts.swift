@@ -41,7 +41,7 @@ extension ListContent {
     for row in rows {
       switch (row.change, row.place) {
       case (.goes, .onPage(let page)): shiftNextKeys(behind: page, by: -1)
-      case (.goes, .amongPages): break
+      case (.goes, .amongPages(let range)): shiftKeys(among: range)
       case (.goes, _): shiftNextKeys(by: -1)
       case (.comes, .onPage(let page)): shiftPreviousKeys(behind: page, by: 1)
       case (.comes, .above), (.comes, .unknown): shiftPreviousKeys(by: 1)
@@ -107,6 +107,13 @@ extension ListContent {
     pages.shiftKeys((page.map { $0 + 1 } ?? .min)..<Int.max, by: KeyShift(previous: count))
   }
 
+  /// Corrects the keys between two pages when a row goes from one to the other: they are for pages that
+  /// are dropped and loaded again, and each errs on the side on which a row repeats.
+  private mutating func shiftKeys(among range: ClosedRange<Int>) {
+    pages.shiftKeys(range.lowerBound..<range.upperBound, by: KeyShift(next: -1))
+    pages.shiftKeys(range.lowerBound + 1..<range.upperBound + 1, by: KeyShift(previous: 1))
+  }
+
   // MARK: Which rows come and go
 
   /// Notes that an edit brings a row to the server's list.
@@ -133,8 +140,8 @@ extension ListContent {
     }
     if edits.isHidden(id), entries.contains(where: { stage($0) != .local }) { return }
     let home = home(of: id)
-    if home == nil, case .placed(let entry, _, _)? = edits.place(of: id),
-      let placing = entries.first(where: { $0.id == entry }), stage(placing) == .local
+    if home == nil, let first = entries.first, stage(first) == .local,
+      edits.batches[first.edit]?.brings(id) == true
     {
       return
     }
@@ -150,9 +157,11 @@ extension ListContent {
     edit: Int
   ) {
     let place = serverPlace(of: position, showing: spot)
-    if case .onPage = place {
-      edits.add(.init(id: id, change: .goes, place: .amongPages), to: edit)
-      edits.add(.init(id: id, change: .comes(before: .min), place: .amongPages), to: edit)
+    if case .onPage(let page) = place {
+      let other = home(of: id) ?? pages.position(of: id)?.page ?? page
+      let range = min(page, other)...max(page, other)
+      edits.add(.init(id: id, change: .goes, place: .amongPages(range)), to: edit)
+      edits.add(.init(id: id, change: .comes(before: .min), place: .amongPages(range)), to: edit)
     } else {
       noteDeparture(of: id, edit: edit)
       edits.add(.init(id: id, change: .comes(before: .min), place: place), to: edit)

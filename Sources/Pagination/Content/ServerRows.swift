@@ -24,8 +24,8 @@ enum ServerChange: Sendable {
 enum ServerPlace: Sendable {
   case above
   case onPage(Int)
-  /// It goes from one loaded page to another, which moves only what stands between them.
-  case amongPages
+  /// It goes from one of these pages to the other, which moves only what stands between them.
+  case amongPages(ClosedRange<Int>)
   case below
   case unknown
 }

@@ -272,6 +272,7 @@ extension PagingMachine {
 
   /// By how many rows the page behind this one may overlap it.
   private func doubt(after load: Load, at edge: ListEdge) -> Int {
+    guard load.link.key?.isShiftable ?? false else { return 0 }
     let moved = rowsMoved(since: load)
     return edge == .end ? moved.gone : moved.comeAbove
   }
@@ -340,7 +341,7 @@ extension PagingMachine {
     guard let key else { return open(edge, nil) }
     let link = PageLink(key: key, direction: edge.direction)
     // A key that was corrected may be one that was used, and the page is another.
-    guard rowsMoved(since: load) == MovedRows(), links.contains(link, of: content.pages)
+    guard load.doubt == 0, doubt(after: load, at: edge) == 0, links.contains(link, of: content.pages)
     else { return open(edge, key) }
     return fail(edge, at: link, load, .noProgress(.repeatedKey(key)))
   }

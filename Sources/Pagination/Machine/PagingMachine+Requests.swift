@@ -167,7 +167,7 @@ extension PagingMachine {
       emptyPages: emptyPages,
       attempt: 1,
       certain: content.serverRows.certain,
-      doubt: doubts[edge, default: 0]
+      doubt: link.key?.isShiftable ?? false ? doubts[edge, default: 0] : 0
     )
     edges[edge] = .loading(load)
     return effects + request(load)

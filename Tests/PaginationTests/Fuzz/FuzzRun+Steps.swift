@@ -84,6 +84,7 @@ extension FuzzRun {
     switch step {
     case .commit(let edits, let succeeds):
       let changes = changes(edits, to: ids.filter { !isLocal($0) })
+      noteMoves(among: changes)
       commit(changes, succeeds: succeeds && setup.kind != .collection)
     case .serve(let number):
       if let commit = openCommits.element(number) { serve(commit) }
@@ -102,10 +103,7 @@ extension FuzzRun {
       for change in changes { server.truth.apply(change) }
       if isPushed {
         notePush(of: changes)
-        if history.hasChangedSource, changes.contains(where: \.isMove) {
-          // It may have been for the list of the source before.
-          history.knowsAllChanges = false
-        }
+        noteMoves(among: changes)
         paginator.edit(isConfirmed: true) { $0.note(changes) }
       } else if !changes.isEmpty {
         history.knowsAllChanges = false
@@ -117,6 +115,13 @@ extension FuzzRun {
   /// Whether a row is only here, and was not sent to the server.
   private func isLocal(_ id: Int) -> Bool {
     locals.contains { $0.changes.contains { if case .insert(id, _) = $0 { true } else { false } } }
+  }
+
+  /// A move that is made while a new source loads is for the list of the source before.
+  private func noteMoves(among changes: [FuzzChange]) {
+    if history.hasChangedSource, changes.contains(where: \.isMove) {
+      history.knowsAllChanges = false
+    }
   }
 
   /// A list that does not show a row has nothing to change or to move.

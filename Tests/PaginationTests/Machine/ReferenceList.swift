@@ -251,8 +251,9 @@ struct ReferenceList {
     order[.after(row)] = nil
     let all = pages.flatMap { page in page.rows.filter { home[$0.id] == page.serial } }.map(\.id)
     let index = all.firstIndex(of: row)
-    let left = index.flatMap { all[..<$0].last { !isHidden($0) } }
-    let right = index.flatMap { all[$0...].first { !isHidden($0) } }
+    func stays(_ id: Int) -> Bool { if case .home = place(of: id) { true } else { false } }
+    let left = index.flatMap { all[..<$0].last(where: stays) }
+    let right = index.flatMap { all[$0...].first(where: stays) }
     let gap: Gap
     if let left {
       gap = .after(left)
