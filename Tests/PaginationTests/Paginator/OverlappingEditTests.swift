@@ -6,6 +6,11 @@ import Testing
 /// and the moment at which the page lands.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct OverlappingEditTests {
+  /// Whether the server reads the page that is under way before it makes the edit.
+  enum Reading: CaseIterable {
+    case before, after
+  }
+
   /// How the server and the list learn of a removal.
   enum Removal: CaseIterable {
     /// A push tells the list.
@@ -20,31 +25,40 @@ import Testing
 
   // MARK: Removals
 
-  @Test(arguments: Removal.allCases)
-  func aRemovalWhileTheNextPageIsUnderWay_skipsNoRow(_ removal: Removal) async throws {
+  @Test(arguments: Removal.allCases, Reading.allCases)
+  func aRemovalWhileTheNextPageIsUnderWay_skipsNoRow(
+    _ removal: Removal,
+    _ reading: Reading
+  ) async throws {
     let paginator = try await openedList()
     let next = Task { await paginator.loadNext() }
-    try await remove(3, removal, from: paginator)
+    try await remove(3, removal, reading, from: paginator)
     try await finish(next)
     try await readOn(paginator)
     #expect(paginator.ids == (0..<60).filter { $0 != 3 })
   }
 
-  @Test(arguments: Removal.allCases)
-  func aRemovalWhileARefreshIsUnderWay_skipsNoRow(_ removal: Removal) async throws {
+  @Test(arguments: Removal.allCases, Reading.allCases)
+  func aRemovalWhileARefreshIsUnderWay_skipsNoRow(
+    _ removal: Removal,
+    _ reading: Reading
+  ) async throws {
     let paginator = try await openedList()
     let refresh = Task { await paginator.refresh() }
-    try await remove(3, removal, from: paginator)
+    try await remove(3, removal, reading, from: paginator)
     try await finish(refresh)
     try await readOn(paginator)
     #expect(paginator.ids == (0..<60).filter { $0 != 3 })
   }
 
-  @Test(arguments: Removal.allCases)
-  func aRemovalWhileTheFirstPageIsUnderWay_skipsNoRow(_ removal: Removal) async throws {
+  @Test(arguments: Removal.allCases, Reading.allCases)
+  func aRemovalWhileTheFirstPageIsUnderWay_skipsNoRow(
+    _ removal: Removal,
+    _ reading: Reading
+  ) async throws {
     let paginator = Paginator(source: source, configuration: .plain())
     let load = Task { await paginator.load() }
-    try await remove(3, removal, from: paginator)
+    try await remove(3, removal, reading, from: paginator)
     try await finish(load)
     try await readOn(paginator)
     #expect(paginator.ids == (0..<60).filter { $0 != 3 })
@@ -115,6 +129,23 @@ import Testing
     #expect(source.requests.count == 2)
   }
 
+  /// The first page that lands has the rows still, and what follows it is asked for by a lower key.
+  @Test func pushedRemovalsWhileARefreshIsUnderWay_causeNoRequest() async throws {
+    let paginator = try await openedList()
+    let refresh = Task { await paginator.refresh() }
+    let request = try await source.nextRequest()
+    for id in 0..<5 { paginator.remove(id, isConfirmed: true) }
+    await letOthersRun()
+    #expect(source.requests.count == 2)
+    serve(Array(5..<60))
+    #expect(request.succeed(page(of: Array(0..<60), for: request.request)))
+    try await finish(refresh)
+    #expect(source.requests.count == 2)
+    try await readOn(paginator)
+    #expect(paginator.ids == Array(5..<60))
+    #expect(source.requests[2].key == PageOffset(5))
+  }
+
   /// None while the page is under way, one when it has landed.
   @Test func pushedRemovalsWhileAPageIsUnderWay_causeOneRequest() async throws {
     let paginator = try await openedList()
@@ -183,21 +214,23 @@ import Testing
     return Page(items: items, next: items.isEmpty ? nil : PageOffset(offset + items.count))
   }
 
-  /// Lets the server read the page that is asked for, then remove a row, then answer.
+  /// Lets the server read the page that is asked for and remove a row, then answer.
   private func remove(
     _ id: Int,
     _ removal: Removal,
+    _ reading: Reading,
     from paginator: Paginator<Row>
   ) async throws {
     let request = try await source.nextRequest()
-    let read = page(of: Array(0..<60), for: request.request)
-    serve((0..<60).filter { $0 != id })
+    let left = (0..<60).filter { $0 != id }
+    let read = page(of: reading == .before ? Array(0..<60) : left, for: request.request)
+    serve(left)
     switch removal {
     case .pushed: paginator.remove(id, isConfirmed: true)
     case .confirmed: paginator.confirm(paginator.remove(id))
     case .committed: try await paginator.edit({ $0.remove(id) }, committing: {})
     }
-    request.succeed(read)
+    #expect(request.succeed(read), "The edit has cancelled the load")
   }
 
   private func readOn(_ paginator: Paginator<Row>) async throws {
