@@ -8,10 +8,15 @@ import Testing
   private let server = ArrayServer(0..<25)
 
   /// A comment goes to the end of a list that has more, and others follow it on the server.
-  @Test func aConfirmedInsertionAtTheEnd_takesItsPlaceWhenItsPageComes() async throws {
+  @Test(arguments: [false, true])
+  func aConfirmedInsertionAtTheEnd_takesItsPlaceWhenItsPageComes(isPushed: Bool) async throws {
     let paginator = try await opened(server.source)
     for id in [100, 101] { await server.insert(id, at: server.ids.count) }
-    paginator.insert(Row(id: 100), at: .end, isConfirmed: true)
+    if isPushed {
+      paginator.insert(Row(id: 100), at: .end, isConfirmed: true)
+    } else {
+      try await paginator.edit({ $0.insert(Row(id: 100), at: .end) }, committing: {})
+    }
     #expect(paginator.ids == Array(0..<10) + [100])
     try await loadAll(paginator)
     #expect(paginator.ids == Array(0..<25) + [100, 101])
@@ -39,6 +44,17 @@ import Testing
     #expect(paginator.ids == [0, 1, 2, 3, 4, 100, 6, 7, 8, 9])
     try await finish { await paginator.refresh() }
     #expect(paginator.ids == [0, 1, 2, 3, 4, 100, 6, 7, 8, 9, 10])
+  }
+
+  @Test func aRowBesideAnInsertedOneThatIsRemoved_staysAfterARefresh() async throws {
+    let paginator = try await opened(server.source)
+    paginator.insert(Row(id: 100), at: .after(5))
+    paginator.insert(Row(id: 101), at: .after(100))
+    paginator.remove(100, isConfirmed: true)
+    await server.delete(5)
+    paginator.remove(5, isConfirmed: true)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids == [0, 1, 2, 3, 4, 101, 6, 7, 8, 9, 10])
   }
 
   @Test func aRowInsertedHereAndRemovedByAPush_doesNotComeBack() async throws {

@@ -26,6 +26,15 @@ import Testing
     #expect(paginator.items[id: 1] == Post(id: 1))
   }
 
+  @Test func undoOfAReplacement_leavesTheUpdateAfterIt() async throws {
+    let paginator = try await opened(source)
+    let first = paginator.replace(Post(id: 1, title: "new", likes: 10))
+    paginator.update(1) { $0.likes += 1 }
+    #expect(paginator.items[id: 1] == Post(id: 1, title: "new", likes: 11))
+    paginator.undo(first)
+    #expect(paginator.items[id: 1] == Post(id: 1, title: "old", likes: 1))
+  }
+
   @Test func aRefusedCommit_takesBackOnlyItsOwnChange() async throws {
     let paginator = try await opened(source)
     await #expect(throws: ScriptedError("403")) {
