@@ -189,6 +189,21 @@ import Testing
     #expect(harness.machine.content.edits.isEmpty)
   }
 
+  @Test func confirmedUpdates_doNotPileUp() throws {
+    var harness = Harness()
+    for _ in 1...50 {
+      let edit = try #require(harness.edit { $0.update(3) { $0.value += 1 } })
+      harness.run { $0.confirm(edit) }
+    }
+    #expect(harness.machine.items[3].value == 50)
+    #expect(harness.machine.content.edits.entries[3]?.count ?? 0 <= 2)
+    #expect(harness.machine.content.edits.batches.count <= 2)
+    harness.ask(.refresh)
+    harness.land()
+    #expect(harness.machine.items[3].value == 0)
+    #expect(harness.machine.content.edits.isEmpty)
+  }
+
   // MARK: Edges without rows
 
   @Test func footerNeverReportedGone_doesNotLoadEverythingBehindADetailScreen() {

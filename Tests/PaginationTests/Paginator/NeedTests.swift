@@ -83,6 +83,26 @@ import Testing
     #expect(second.key == 11..<21)
   }
 
+  /// The short pages of a reload land within a frame: rows that were on screen have never gone from it,
+  /// so none appears again and tells that more is needed.
+  @Test(arguments: [PrefetchPolicy.lastItem, .threshold(2)], [false, true])
+  func aReloadAfterTheNewestRowWasRemoved_fillsTheScreenAgain(
+    _ prefetch: PrefetchPolicy,
+    isReportedGone: Bool
+  ) async throws {
+    let paginator = try await opened(source, .plain(pageSize: 2, prefetch: prefetch))
+    for id in 0..<10 {
+      try await paginator.wait { $0.ids.contains(id) }
+      paginator.itemAppeared(id)
+    }
+    try await paginator.settle()
+    paginator.remove(9)
+    if isReportedGone { paginator.itemDisappeared(9) }
+    try await finish { await paginator.refresh() }
+    try await paginator.settle()
+    #expect(paginator.ids.starts(with: Array(0..<9) + [10]))
+  }
+
   @Test func manual_requestsNothingByItself() async throws {
     let paginator = try await opened(source)
     let list = VirtualList(paginator, height: 20, behavior: .swiftUIList)

@@ -98,6 +98,22 @@ import Testing
     #expect(paginator.phase == .content)
   }
 
+  /// Keys go on for ever, the first page does not come again, and each other one has been dropped when
+  /// it does.
+  @Test func aCircleLongerThanTheWindow_failsTheEdge() async throws {
+    let source = ScriptedSource<NumberedRow, Int> { request in
+      let page = request.key ?? 0
+      let first = page == 0 ? 0 : 5 + (page - 1) % 9 * 5
+      return .page(Page(items: (first..<first + 5).map { NumberedRow($0) }, next: page + 1))
+    }
+    let paginator = try await opened(source, .plain(pageSize: 5, maximumItemCount: 15))
+    for _ in 0..<40 where paginator.append == .idle {
+      try await finish { await paginator.loadNext() }
+    }
+    #expect(paginator.append.error?.pagingCode == .noProgress)
+    #expect(source.requests.count <= 13)
+  }
+
   @Test func afterARefresh_keysMayComeAgain() async throws {
     let (paginator, _) = try await openedPages { [NumberedRow($0)] }
     for _ in 0..<3 {

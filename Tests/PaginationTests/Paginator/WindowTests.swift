@@ -83,6 +83,26 @@ import Testing
     #expect(paginator.ids == Array(40..<70))
   }
 
+  /// A row that has moved down on the server comes with a second page, and the first one, loaded again,
+  /// does not have it any more.
+  @Test func aRowOfTwoPages_isShownByTheOtherWhenOneIsDropped() async throws {
+    let pages = [[0, 1, 2], [3, 2, 4], [5, 6, 7], [8, 9, 10]]
+    let source = ScriptedSource<NumberedRow, Int> { request in
+      let page = request.key ?? 0
+      return .page(
+        Page(items: pages[page].map { NumberedRow($0) }, next: page < 3 ? page + 1 : nil)
+      )
+    }
+    let paginator = try await opened(source, .plain(pageSize: 3, maximumItemCount: 6))
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == [0, 1, 2, 3, 4])
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == [3, 2, 4, 5, 6, 7])
+    source.answerNext(.page(Page(items: [0, 1], next: 1)))
+    try await finish { await paginator.loadPrevious() }
+    #expect(paginator.ids == [0, 1, 3, 2, 4])
+  }
+
   private func readDownAndUp<Source: PageSource>(
     _ rows: Int,
     of source: Source,

@@ -1,0 +1,81 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// Lists that keep only so many items, over keys that lead in one direction, while rows come in at the
+/// head: the pages that were dropped do not lead back to the rows that are loaded.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct MovedWindowTests {
+  /// How pages are asked for.
+  enum Style: CaseIterable {
+    case cursor, lastItem
+  }
+
+  private let server = ArrayServer(0..<60)
+
+  @Test(arguments: Style.allCases, [1, 5, 10, 34])
+  func rowsThatCameInAtTheHead_leaveNoHole(_ style: Style, count: Int) async throws {
+    let paginator = try await scrolledDown(style)
+    for id in 0..<count { await server.insert(100 + id) }
+    for _ in 0..<10 where paginator.prepend == .idle {
+      try await finish { await paginator.loadPrevious() }
+      #expect(await isWithoutHole(paginator.ids))
+    }
+    #expect(paginator.prepend == .end)
+    #expect(paginator.ids.first == 99 + count)
+    for _ in 0..<20 where paginator.append == .idle {
+      try await finish { await paginator.loadNext() }
+      #expect(await isWithoutHole(paginator.ids))
+    }
+    #expect(paginator.ids.last == 59)
+  }
+
+  @Test(arguments: Style.allCases)
+  func moreNewPagesThanMayBeEmpty_failTheEdgeAndRetryRefreshes(_ style: Style) async throws {
+    let paginator = try await scrolledDown(style)
+    for id in 0..<200 { await server.insert(100 + id) }
+    for _ in 0..<10 where paginator.prepend == .idle {
+      try await finish { await paginator.loadPrevious() }
+    }
+    let error = try #require(paginator.prepend.error as? PaginationError)
+    #expect(error.code.description == "listMoved")
+    #expect(error.isKeyExpired)
+    #expect(paginator.ids.starts(with: 10..<20))
+    paginator.retry()
+    try await paginator.settle()
+    #expect(paginator.ids == Array((290..<300).reversed()))
+  }
+
+  /// A list of which the first two pages have been dropped.
+  private func scrolledDown(_ style: Style) async throws -> Paginator<Row> {
+    let source: ClosurePageSource<Row, Int> = .cursor { [server] cursor, limit in
+      let rows = await server.rows(after: cursor, limit: limit)
+      return (rows, rows.last?.id)
+    }
+    let keyset: ClosurePageSource<Row, LastItem<Row>> = .lastItem { [server] last, limit in
+      await server.rows(after: last?.id, limit: limit)
+    }
+    let configuration = PaginationConfiguration.plain(maximumItemCount: 20)
+    let paginator =
+      switch style {
+      case .cursor: try await opened(source, configuration)
+      case .lastItem: try await opened(keyset, configuration)
+      }
+    for _ in 0..<3 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.ids == Array(20..<40))
+    return paginator
+  }
+
+  private func isWithoutHole(_ ids: [Int]) async -> Bool {
+    let rows = await server.ids
+    guard let first = ids.first, let start = rows.firstIndex(of: first) else { return false }
+    return ids == Array(rows.dropFirst(start).prefix(ids.count))
+  }
+}
+
+extension ArrayServer {
+  /// The rows after one, as servers find them that sort by a key.
+  fileprivate func rows(after id: Int?, limit: Int) -> [Row] {
+    rows(offset: id.flatMap { ids.firstIndex(of: $0) }.map { $0 + 1 } ?? 0, limit: limit)
+  }
+}
