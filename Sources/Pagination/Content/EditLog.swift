@@ -160,6 +160,15 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     if case .confirmed? = batches[edit]?.stage { true } else { false }
   }
 
+  /// Whether an edit has brought an item below the loaded pages.
+  func bringsBelow(_ id: Item.ID) -> Bool {
+    (entries[id] ?? []).contains { entry in
+      (batches[entry.edit]?.rows ?? []).contains { row in
+        if row.id == id, case .below = row.place { true } else { false }
+      }
+    }
+  }
+
   // MARK: Writing
 
   private mutating func makeID() -> Int {

@@ -157,7 +157,10 @@ extension ListContent {
     edit: Int
   ) {
     let place = serverPlace(of: position, showing: spot)
-    if case .onPage(let page) = place {
+    if home(of: id) == nil, edits.bringsBelow(id) {
+      // It comes up from below the loaded pages.
+      noteArrival(of: id, at: position, showing: spot, edit: edit)
+    } else if case .onPage(let page) = place {
       let other = home(of: id) ?? pages.position(of: id)?.page ?? page
       let range = min(page, other)...max(page, other)
       edits.add(.init(id: id, change: .goes, place: .amongPages(range)), to: edit)
