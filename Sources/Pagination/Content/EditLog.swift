@@ -160,13 +160,10 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     if case .confirmed? = batches[edit]?.stage { true } else { false }
   }
 
-  /// Whether an edit has brought an item below the loaded pages.
-  func bringsBelow(_ id: Item.ID) -> Bool {
-    (entries[id] ?? []).contains { entry in
-      (batches[entry.edit]?.rows ?? []).contains { row in
-        if row.id == id, case .below = row.place { true } else { false }
-      }
-    }
+  /// Where the server has an item that an edit has brought; `nil` for others.
+  func arrival(of id: Item.ID) -> ServerPlace? {
+    (entries[id] ?? []).lazy.flatMap { batches[$0.edit]?.rows ?? [] }
+      .last { row in if row.id == id, case .comes = row.change { true } else { false } }?.place
   }
 
   // MARK: Writing

@@ -157,7 +157,7 @@ extension ListContent {
     edit: Int
   ) {
     let place = serverPlace(of: position, showing: spot)
-    if home(of: id) == nil, edits.bringsBelow(id) {
+    if home(of: id) == nil, case .below? = edits.arrival(of: id) {
       // It comes up from below the loaded pages.
       noteArrival(of: id, at: position, showing: spot, edit: edit)
     } else if case .onPage(let page) = place {
@@ -177,9 +177,14 @@ extension ListContent {
     showing spot: EditLog<Item>.Spot
   ) -> ServerPlace {
     switch position {
-    case .start where firstPage?.isListStart == false: .above
-    case .end where lastPage?.isListEnd == false: .below
-    case .start, .end, .before, .after: page(showing: spot).map { .onPage($0) } ?? .unknown
+    case .start where firstPage?.isListStart == false: return .above
+    case .end where lastPage?.isListEnd == false: return .below
+    case .before(let neighbour), .after(let neighbour):
+      // Beside a row that no page has brought, it is where that is.
+      if home(of: neighbour) == nil, let place = edits.arrival(of: neighbour) { return place }
+      return page(showing: spot).map { .onPage($0) } ?? .unknown
+    case .start, .end:
+      return page(showing: spot).map { .onPage($0) } ?? .unknown
     }
   }
 

@@ -341,7 +341,8 @@ extension PagingMachine {
     guard let key else { return open(edge, nil) }
     let link = PageLink(key: key, direction: edge.direction)
     // A key that was corrected may be one that was used, and the page is another.
-    guard load.doubt == 0, doubt(after: load, at: edge) == 0, links.contains(link, of: content.pages)
+    guard load.doubt == 0, doubt(after: load, at: edge) == 0,
+      links.contains(link, of: content.pages)
     else { return open(edge, key) }
     return fail(edge, at: link, load, .noProgress(.repeatedKey(key)))
   }
