@@ -13,11 +13,12 @@ package enum ObservedProperty: Sendable {
 }
 
 /// Tells views which property is read and which has changed: nobody, on systems without Observation.
+@MainActor
 class ObservationGate {
-  fileprivate init() {}
+  fileprivate nonisolated init() {}
 
   /// The gate for the system that this runs on.
-  static func make() -> ObservationGate {
+  nonisolated static func make() -> ObservationGate {
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { return TrackingGate() }
     return ObservationGate()
   }
@@ -47,7 +48,7 @@ private final class TrackingGate: ObservationGate, Observable {
   private var totalCount: Void { () }
   private var anchor: Void { () }
 
-  override init() {}
+  override nonisolated init() {}
 
   override func read(_ property: ObservedProperty) {
     registrar.access(self, keyPath: keyPath(of: property))

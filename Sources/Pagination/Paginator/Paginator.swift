@@ -25,7 +25,7 @@ public import Observation
 /// }
 /// ```
 ///
-/// Creating one is cheap and starts nothing. It owns its loads: a caller who awaits one may be
+/// Creating one is cheap, starts nothing and needs no main actor. It owns its loads: a caller who awaits one may be
 /// cancelled, and the load goes on. Releasing the paginator cancels them; a caller who awaits one
 /// holds it until then.
 ///
@@ -65,7 +65,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   private var waiters: [(operation: Int, continuation: CheckedContinuation<Void, Never>)] = []
   private let hub = EventHub()
   private let gate = ObservationGate.make()
-  private let locator = ItemLocator<Item>()
+  /// Made when the items are first read: before, there are none to find.
+  private lazy var locator = ItemLocator(list: self)
   private var announced: Announced<Item.ID>
 
   #if canImport(Combine)
@@ -79,7 +80,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - source: Where pages come from.
   ///   - configuration: How they are loaded.
   @inlinable
-  public convenience init<Source: PageSource>(
+  public nonisolated convenience init<Source: PageSource>(
     source: Source,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) where Source.Item == Item {
@@ -95,15 +96,18 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - source: Where pages come from.
   ///   - configuration: How they are loaded.
   @inlinable
-  public convenience init<Key>(
+  public nonisolated convenience init<Key>(
     source: ClosurePageSource<Item, Key>,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) {
     self.init(source, configuration, RowOperations())
   }
 
+  // Outside the main actor: a stored property whose initial value needs the main actor must not
+  // await an actor in a closure. Swift 6 says "default argument cannot be both main actor-isolated
+  // and actor-isolated".
   @usableFromInline
-  init<Source: PageSource>(
+  nonisolated init<Source: PageSource>(
     _ source: Source,
     _ configuration: PaginationConfiguration,
     _ rows: RowOperations<Item>
@@ -113,7 +117,6 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     machine = PagingMachine(configuration: configuration, sizing: source.sizing, rows: rows)
     time = TimeSource(configuration.clock)
     announced = Announced(machine)
-    locator.lead(to: self)
   }
 
   deinit {

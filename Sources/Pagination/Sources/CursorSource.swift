@@ -18,7 +18,7 @@ extension PageSource {
   public static func cursor<Element, Cursor>(
     sizing: PageSizing = .fixed,
     _ fetch:
-      @escaping @Sendable (_ cursor: Cursor?, _ limit: Int) async throws
+      @escaping @concurrent @Sendable (_ cursor: Cursor?, _ limit: Int) async throws
       -> (items: [Element], next: Cursor?)
   ) -> Self where Self == ClosurePageSource<Element, Cursor> {
     ClosurePageSource(sizing: sizing) { request in

@@ -36,7 +36,8 @@ extension PageSource {
   public static func lastItem<Element>(
     end: EndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
-    _ fetch: @escaping @Sendable (_ last: Element?, _ limit: Int) async throws -> [Element]
+    _ fetch:
+      @escaping @concurrent @Sendable (_ last: Element?, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, LastItem<Element>> {
     lastItem(end: end, sizing: sizing) { last, limit in PageBatch(try await fetch(last, limit)) }
   }
@@ -62,7 +63,9 @@ extension PageSource {
     end: EndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
     _ fetch:
-      @escaping @Sendable (_ last: Element?, _ limit: Int) async throws -> PageBatch<Element>
+      @escaping @concurrent @Sendable (_ last: Element?, _ limit: Int) async throws -> PageBatch<
+        Element
+      >
   ) -> Self where Self == ClosurePageSource<Element, LastItem<Element>> {
     precondition(end != .totalReached, "A keyset source cannot end by .totalReached")
     return ClosurePageSource(sizing: sizing) { request in

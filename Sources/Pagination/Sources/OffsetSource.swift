@@ -19,7 +19,7 @@ extension PageSource {
     initialOffset: Int = 0,
     end: EndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
-    _ fetch: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> [Element]
+    _ fetch: @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
     offset(initialOffset: initialOffset, end: end, sizing: sizing) { offset, limit in
       PageBatch(try await fetch(offset, limit))
@@ -44,7 +44,10 @@ extension PageSource {
     initialOffset: Int = 0,
     end: EndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
-    _ fetch: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> PageBatch<Element>
+    _ fetch:
+      @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws -> PageBatch<
+        Element
+      >
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
     ClosurePageSource(sizing: sizing) { request in
       let key = request.key ?? PageOffset(initialOffset)

@@ -71,7 +71,7 @@ extension PageSource {
     startingAt first: Int = 1,
     initialPage: Int? = nil,
     end: EndSignal = .emptyPage,
-    _ fetch: @escaping @Sendable (_ page: Int, _ size: Int) async throws -> [Element]
+    _ fetch: @escaping @concurrent @Sendable (_ page: Int, _ size: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, PageNumber> {
     pageNumber(startingAt: first, initialPage: initialPage, end: end) { page, size in
       PageBatch(try await fetch(page, size))
@@ -96,7 +96,8 @@ extension PageSource {
     startingAt first: Int = 1,
     initialPage: Int? = nil,
     end: EndSignal = .emptyPage,
-    _ fetch: @escaping @Sendable (_ page: Int, _ size: Int) async throws -> PageBatch<Element>
+    _ fetch:
+      @escaping @concurrent @Sendable (_ page: Int, _ size: Int) async throws -> PageBatch<Element>
   ) -> Self where Self == ClosurePageSource<Element, PageNumber> {
     let initialPage = max(initialPage ?? first, first)
     return ClosurePageSource { request in
