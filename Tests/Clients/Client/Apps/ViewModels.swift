@@ -188,3 +188,72 @@ final class MailModel {
     )
   }
 #endif
+
+/// A model that takes a source: then the initial value needs the main actor, whatever a paginator does.
+@MainActor
+final class ListModel<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  let list: Paginator<Item>
+
+  init<Key>(source: ClosurePageSource<Item, Key>) { list = Paginator(source: source) }
+}
+
+@MainActor
+final class StoredModels {
+  let ofCursor = ListModel<Message>(
+    source: .cursor { cursor, limit in
+      let page = try await messageService.messages(after: cursor, limit: limit)
+      return (page.messages, page.next)
+    }
+  )
+  let ofOffset = ListModel<Message>(
+    source: .offset { offset, limit in
+      try await messageService.messages(offset: offset, limit: limit)
+    }
+  )
+  let ofOffsetAndTotal = ListModel<Message>(
+    source: .offset(end: .totalReached) { offset, limit in
+      let messages = try await messageService.messages(offset: offset, limit: limit)
+      return PageBatch(messages, totalCount: 100)
+    }
+  )
+  let ofPage = ListModel<Message>(
+    source: .pageNumber { page, size in
+      try await messageService.messages(offset: page * size, limit: size)
+    }
+  )
+  let ofPageAndFlag = ListModel<Message>(
+    source: .pageNumber(end: .hasMore) { page, size in
+      let messages = try await messageService.messages(offset: page * size, limit: size)
+      return PageBatch(messages, hasMore: messages.count == size)
+    }
+  )
+  let ofLastItem = ListModel<Message>(
+    source: .lastItem { last, limit in
+      try await messageService.messages(offset: last?.id ?? 0, limit: limit)
+    }
+  )
+  let ofLastItemAndFlag = ListModel<Message>(
+    source: .lastItem(end: .hasMore) { last, limit in
+      let messages = try await messageService.messages(offset: last?.id ?? 0, limit: limit)
+      return PageBatch(messages, hasMore: messages.count == limit)
+    }
+  )
+  let ofPages = ListModel<Message>(
+    source: .pages { request in
+      let page = try await messageService.messages(after: request.key, limit: request.size)
+      return Page(items: page.messages, next: page.next)
+    }
+  )
+  let ofClosure = ListModel<Message>(
+    source: ClosurePageSource { request in
+      let page = try await messageService.messages(after: request.key, limit: request.size)
+      return Page(items: page.messages, next: page.next)
+    }
+  )
+  let ofTransformed = ListModel<Message>(
+    source: ClosurePageSource<Message, PageOffset>.collection([]).mapItems { messages in
+      for message in messages { try await messageService.delete(message) }
+      return messages
+    }
+  )
+}
