@@ -29,17 +29,19 @@ extension PageSource {
   /// lost.
   ///
   /// - Parameters:
-  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - end: How the API says that a page is the last; ``ItemsEndSignal/emptyPage`` by default.
   ///   - sizing: Which sizes it can be asked for from one page to the next; fixed by default.
   ///   - fetch: Fetches the items; is given the last item so far (`nil` for the first page) and
   ///     the number of items wanted.
   public static func lastItem<Element>(
-    end: EndSignal = .emptyPage,
+    end: ItemsEndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
     _ fetch:
       @escaping @concurrent @Sendable (_ last: Element?, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, LastItem<Element>> {
-    lastItem(end: end, sizing: sizing) { last, limit in PageBatch(try await fetch(last, limit)) }
+    lastItem(end: end.signal, sizing: sizing) { last, limit in
+      PageBatch(try await fetch(last, limit))
+    }
   }
 
   /// Keyset pages, where the API also says whether more follows.
