@@ -3,6 +3,9 @@
 /// A trigger on one exact row is easily missed: a jump or a fling passes it by, and a deletion
 /// moves it onto a row that is on screen already and does not appear again. ``Paginator`` takes
 /// any row within the distance.
+///
+/// The generic forms are disfavoured, so that no call is ambiguous in a file that imports
+/// ListPagination too, which declares the same.
 extension RandomAccessCollection where Element: Identifiable {
   /// Whether an item is the last one, by id. O(1).
   ///
@@ -34,7 +37,6 @@ extension RandomAccessCollection where Element: Identifiable {
   /// ```swift
   /// func isEnd(_ post: some Identifiable) -> Bool { Post.samples.isLastItem(post) }
   /// ```
-  // Disfavoured: next to ListPagination, which declares the same, neither call is ambiguous.
   @_disfavoredOverload
   public func isLastItem<Item: Identifiable>(_ item: Item) -> Bool {
     last.map { AnyHashable($0.id) } == AnyHashable(item.id)
