@@ -8,6 +8,7 @@ package enum ObservedProperty: Sendable {
   case prepend
   case isRefreshing
   case refreshError
+  case loadedPageCount
   case totalCount
   case anchor
 }
@@ -45,6 +46,7 @@ private final class TrackingGate: ObservationGate, Observable {
   private var prepend: Void { () }
   private var isRefreshing: Void { () }
   private var refreshError: Void { () }
+  private var loadedPageCount: Void { () }
   private var totalCount: Void { () }
   private var anchor: Void { () }
 
@@ -68,6 +70,7 @@ private final class TrackingGate: ObservationGate, Observable {
     case .prepend: \.prepend
     case .isRefreshing: \.isRefreshing
     case .refreshError: \.refreshError
+    case .loadedPageCount: \.loadedPageCount
     case .totalCount: \.totalCount
     case .anchor: \.anchor
     }
