@@ -3,9 +3,11 @@ import Testing
 @testable import Pagination
 
 @Suite struct PaginationErrorTests {
-  @Test(arguments: [
-    .repeatedKey("abc"), .repeatedPage(count: 3), .firstPageAgain(count: 3),
-  ] as [PaginationError.Evidence])
+  @Test(
+    arguments: [
+      .repeatedKey("abc"), .repeatedPage(count: 3), .firstPageAgain(count: 3),
+    ] as [PaginationError.Evidence]
+  )
   func evidence_isWhatTheErrorWasMadeOf(_ evidence: PaginationError.Evidence) {
     let error = PaginationError.noProgress(evidence)
     #expect(error.code == .noProgress)
