@@ -77,12 +77,19 @@ uninstall: ## Remove what `make install` with the same PREFIX and DESTDIR has in
 	  "$(FISH_COMPLETIONS)/paginate.fish"
 
 .PHONY: test
-test: setup ## Run all tests: the library's and the tools'
-	Scripts/extract-snippets --check
+test: setup ## Run all tests: the library's, the tools' and those of apps
 	$(BUILD) </dev/null
 	$(BUILD) --package-path Tools </dev/null
+	$(MAKE) clients
 	$(TEST) $(STRICT) </dev/null
 	$(TEST) $(STRICT) --package-path Tools </dev/null
+
+.PHONY: clients
+clients: setup ## Compile apps and all snippets in every setting that apps have
+	Scripts/extract-snippets
+	$(BUILD) --package-path Tests/Clients </dev/null
+	Scripts/check-errors "$$(swift build --package-path Tests/Clients --show-bin-path)/Modules"
+	$(TEST) $(STRICT) --package-path Tests/Clients </dev/null
 
 .PHONY: fuzz
 # The same hashes in every run, so that a seed that fails does so again. Not optimised: that takes
@@ -124,13 +131,8 @@ lint: setup ## Check format, floors and imports
 	Scripts/check-imports
 
 .PHONY: format
-format: setup ## Format all sources and bring the compiled snippets up to date
+format: setup ## Format all sources
 	swift format --in-place --parallel --recursive $(SOURCES)
-	Scripts/extract-snippets
-
-.PHONY: snippets
-snippets: setup ## Take the snippets of README and documentation over into the tests
-	Scripts/extract-snippets
 
 .PHONY: docs
 docs: ## Build the documentation into .build/docs; warnings are errors
@@ -147,4 +149,5 @@ setup: ## Install what is missing, or say what to install
 
 .PHONY: clean
 clean: ## Remove everything that was built
-	rm -rf .build Tools/.build Benchmarks/.build
+	rm -rf .build Tools/.build Benchmarks/.build Tests/Clients/.build
+	rm -rf Tests/Clients/Client/Generated Tests/Clients/Errors/Generated

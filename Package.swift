@@ -36,10 +36,6 @@ let package = Package(
       dependencies: ["Pagination", "PaginationHTTP", "PaginationTesting"]
     ),
     .testTarget(name: "PaginationTestingTests", dependencies: ["Pagination", "PaginationTesting"]),
-    .testTarget(
-      name: "SnippetTests",
-      dependencies: ["Pagination", "PaginationHTTP", "PaginationTesting", "PaginationUI"]
-    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,6 @@ import Testing
   let request = try await source.nextRequest()
   #expect(request.key == nil)
   request.succeed(Page(items: samples, next: 2))
-  await load.value
+  #expect(await load.value == .loaded(count: 2))
   #expect(posts.items.map(\.id) == [0, 1])
 }

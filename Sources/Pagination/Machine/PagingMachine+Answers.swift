@@ -57,6 +57,7 @@ extension PagingMachine {
       }
       return [report, .wait(next, retryAfter)]
     }
+    note(.failed(failure), of: load)
     switch load.target {
     case .list(let reason): return [report] + failRefresh(failure, reason)
     case .edge(let edge):
@@ -113,6 +114,8 @@ extension PagingMachine {
   private mutating func failRefresh(_ failure: LoadFailure, _ reason: Load.Reason) -> Effects {
     let wishes = refresh.wishes
     refresh = .failed(failure, reason)
+    // Unless there are older pages to go on from.
+    for operation in wishes.values { outcomes[operation] = .failed(failure) }
     guard reason == .refresh else {
       // The rows belong to a list that is gone, and so do the keys.
       forgetContent()
@@ -175,6 +178,7 @@ extension PagingMachine {
     ]
     effects += open(.start, content.firstPage?.previous)
     effects += open(.end, content.lastPage?.next)
+    note(.loaded(count: arrival.new), of: load)
     if arrival.new == 0 { effects += followEmpty(load, wishes) }
     return effects + grant(wishes) + judgeNeed()
   }
@@ -208,9 +212,15 @@ extension PagingMachine {
       return bridge.count <= configuration.maximumEmptyPages
         ? start(next, at: .start, operation: load.operation) : failBridge(load)
     }
-    var (effects, hasNew) = land(edge == .start ? bridge + [arrived] : [arrived], at: edge)
+    var (effects, newCount) = land(edge == .start ? bridge + [arrived] : [arrived], at: edge)
+    let hasNew = newCount > 0
     pagesBeyond[edge] = max(0, pagesBeyond[edge, default: 0] - 1)
     effects += openBeyond(edge, load)
+    if hasNew {
+      note(.loaded(count: newCount), of: load)
+    } else if case .end = edges[edge] {
+      note(.end, of: load)
+    }
     effects += dropPages(at: edge.opposite)
     if case .open(let link) = edges[edge] {
       effects += goOn(link, at: edge, after: load, hasNew: hasNew)
@@ -225,9 +235,9 @@ extension PagingMachine {
   private mutating func land(
     _ pages: [ArrivedPage<Item>],
     at edge: ListEdge
-  ) -> (Effects, hasNew: Bool) {
+  ) -> (Effects, newCount: Int) {
     var effects: Effects = []
-    var hasNew = false
+    var newCount = 0
     for arrived in pages.reversed() {
       let (page, load) = (arrived.page, arrived.load)
       let arrival = content.add(
@@ -252,7 +262,7 @@ extension PagingMachine {
       links.insert(load.link)
       ahead.pageLanded()
       totalCount = page.totalCount ?? totalCount
-      hasNew = hasNew || arrival.new > 0
+      newCount += arrival.new
       effects.append(
         .report(
           .loaded(
@@ -267,7 +277,7 @@ extension PagingMachine {
     }
     if edge == .start { bridge = [] }
     prefetch.listChanged(itemCount: content.count)
-    return (effects, hasNew)
+    return (effects, newCount)
   }
 
   /// By how many rows the page behind this one may overlap it.
@@ -374,6 +384,7 @@ extension PagingMachine {
       guard case .open(let link) = edges[edge] else { continue }
       return follow(link, at: edge, after: load, for: wishes[edge])
     }
+    note(.end, of: load)
     return []
   }
 
@@ -405,6 +416,7 @@ extension PagingMachine {
   ) -> Effects {
     let failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
     edges[edge] = .failed(link, failure)
+    note(.failed(failure), of: load)
     return [.report(.failed(load.direction, failure, retryAfter: nil))]
       + abandonAhead(at: edge)
   }
@@ -416,10 +428,14 @@ extension PagingMachine {
       switch edges[edge] {
       case .failed(_, let failure) where failure.isKeyExpired:
         // The refresh that should have brought a new key has failed.
+        outcomes[operation] = .failed(failure)
         return []
       case .open(let link), .failed(let link, _):
         return start(link, at: edge, operation: operation)
-      case .closed, .loading, .waiting, .held, .end:
+      case .end:
+        outcomes[operation] = .end
+        return []
+      case .closed, .loading, .waiting, .held:
         return []
       }
     }

@@ -49,25 +49,36 @@ extension PagingMachine {
   /// Load at an edge, because somebody wants it whatever the rows say. Where the edge's key has
   /// expired, load anew: only the first page leads to a living one.
   package mutating func loadMore(_ edge: ListEdge) -> Effects {
+    moreWanted(edge).1
+  }
+
+  /// The same, and the operation to wait for: `nil` if there is nothing more.
+  package mutating func moreWanted(_ edge: ListEdge) -> (operation: Int?, Effects) {
     switch refresh {
     case .loading, .waiting:
-      if refresh.wishes[edge] == nil { refresh.wishes[edge] = makeNumber() }
-      return []
+      let operation = refresh.wishes[edge] ?? makeNumber()
+      refresh.wishes[edge] = operation
+      return (operation, [])
     case .idle, .failed, .interrupted:
       break
     }
     switch edges[edge] {
     case .closed:
-      return reload()
+      let effects = reload()
+      return (refresh.load?.operation, effects)
     case .failed(_, let failure) where failure.isKeyExpired:
-      return reload()
+      let effects = reload()
+      return (refresh.load?.operation, effects)
     case .open(let link), .held(let link), .failed(let link, _):
-      return start(link, at: edge, operation: makeNumber())
+      let operation = makeNumber()
+      return (operation, start(link, at: edge, operation: operation))
     case .waiting(let load):
       edges[edge] = .loading(load)
-      return [.cancel(load.id)] + request(load)
-    case .loading, .end:
-      return []
+      return (load.operation, [.cancel(load.id)] + request(load))
+    case .loading(let load):
+      return (load.operation, [])
+    case .end:
+      return (nil, [])
     }
   }
 
@@ -130,13 +141,15 @@ extension PagingMachine {
     operation: Int? = nil
   ) -> Effects {
     viewport.reports.wake()
+    // Who waits for the first items waits for those of the newest load.
+    let operation = operation ?? firstItemsOperation ?? makeNumber()
     let effects = voidEdges()
     let load = Load(
       id: makeNumber(),
       target: .list(reason),
       link: .first,
       size: configuration.initialPageSize ?? configuration.pageSize,
-      operation: operation ?? makeNumber(),
+      operation: operation,
       emptyPages: 0,
       attempt: 1,
       certain: content.serverRows.certain

@@ -61,11 +61,35 @@ extension PagingMachine {
       || edges.end.load?.operation == operation
   }
 
-  /// The operation that loads the list anew, if one does.
-  package var refreshOperation: Int? { refresh.load?.operation }
+  /// How many pages are loaded: none before the first has landed.
+  package var pageCount: Int { landed == nil ? 0 : content.sentNumbers.count }
 
-  /// The operation that loads at an edge, now or after the refresh that runs, if one does.
-  package func operation(at edge: ListEdge) -> Int? {
-    edges[edge].load?.operation ?? refresh.wishes[edge]
+  /// The operation that brings the first page, if one does, and the pages that follow while the list
+  /// has no items.
+  package var firstItemsOperation: Int? {
+    if let load = refresh.load { return load.operation }
+    guard content.count == 0 else { return nil }
+    return edges.end.load?.operation ?? edges.start.load?.operation
+  }
+
+  /// What a caller gets to know who waits for the first items if nothing is to be loaded for them.
+  package var restingOutcome: LoadOutcome {
+    switch phase {
+    case .failed(let failure): .failed(failure)
+    case .empty: .end
+    case .idle, .loading, .content: .loaded(count: 0)
+    }
+  }
+
+  /// Notes what came of the operation of a load.
+  mutating func note(_ outcome: LoadOutcome, of load: Load) {
+    outcomes[load.operation] = outcome
+  }
+
+  /// What came of operations that have ended since this was last called.
+  package mutating func takeOutcomes() -> [Int: LoadOutcome] {
+    if outcomes.isEmpty { return [:] }
+    defer { outcomes = [:] }
+    return outcomes
   }
 }

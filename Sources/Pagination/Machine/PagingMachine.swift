@@ -42,6 +42,9 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
 
   package internal(set) var totalCount: Int?
 
+  /// What came of operations that have ended, until the driver takes it.
+  package internal(set) var outcomes: [Int: LoadOutcome] = [:]
+
   /// The number that was given out last.
   private(set) var lastNumber = 0
 
@@ -54,13 +57,27 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
   }
 
   /// A machine for a source that can be asked for pages of some sizes.
+  ///
+  /// It may show items before any page has landed: they are a page without neighbours, which the
+  /// first page replaces as in a refresh.
   package init(
     configuration: PaginationConfiguration,
     sizing: PageSizing = .fixed,
-    rows: RowOperations<Item> = RowOperations()
+    rows: RowOperations<Item> = RowOperations(),
+    initialItems: [Item] = []
   ) {
     self.configuration = configuration
     content = ListContent(pages: PageStore(rows: rows))
+    if !initialItems.isEmpty {
+      _ = content.add(
+        Page(items: initialItems, next: nil),
+        link: .first,
+        size: initialItems.count,
+        at: .end,
+        fingerprint: rows.fingerprint(initialItems),
+        load: 0
+      )
+    }
     prefetch = Prefetching(
       configuration.prefetch,
       pageSize: configuration.pageSize,

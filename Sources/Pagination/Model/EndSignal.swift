@@ -11,6 +11,8 @@
 /// | ``totalReached`` | at which the total is reached | nothing | the total is an estimate |
 /// | ``hasMore`` | whose flag says so | nothing | the flag is missing |
 /// | ``noNextKey`` | that names no next key | nothing | – |
+///
+/// Closures that return the items alone take an ``ItemsEndSignal``, which needs nothing more.
 public enum EndSignal: String, Sendable, Hashable, CaseIterable {
   /// The page names no next key. For cursors and links, where the server names the next page.
   case noNextKey
@@ -28,4 +30,32 @@ public enum EndSignal: String, Sendable, Hashable, CaseIterable {
 
   /// The response carries a flag that says whether more follows.
   case hasMore
+}
+
+/// How an API says that a page is its list's last, for sources that return the items and nothing else.
+///
+/// The other signals of ``EndSignal`` need what an array does not hold, so they do not compile here:
+/// return a ``PageBatch``.
+public enum ItemsEndSignal: String, Sendable, Hashable, CaseIterable {
+  /// The page holds fewer items than were asked for. See ``EndSignal/shortPage``.
+  case shortPage
+
+  /// The page holds no items. See ``EndSignal/emptyPage``.
+  case emptyPage
+
+  /// The total is reached, which only a ``PageBatch`` knows.
+  @available(*, unavailable, message: "Return PageBatch(items, totalCount: total).")
+  public static var totalReached: ItemsEndSignal { fatalError("unavailable") }
+
+  /// The response says so, which only a ``PageBatch`` knows.
+  @available(*, unavailable, message: "Return PageBatch(items, hasMore: hasMore).")
+  public static var hasMore: ItemsEndSignal { fatalError("unavailable") }
+
+  /// The same signal for a ``PageBatch``.
+  package var signal: EndSignal {
+    switch self {
+    case .shortPage: .shortPage
+    case .emptyPage: .emptyPage
+    }
+  }
 }

@@ -33,3 +33,26 @@ public enum PaginationPhase: Sendable, Hashable {
   /// There are items. Loading and failing happen at the edges now.
   case content
 }
+
+extension LoadState {
+  /// Whether a page is on its way.
+  public var isLoading: Bool { self == .loading }
+
+  /// Whether there is nothing more on this side.
+  public var isEnd: Bool { self == .end }
+
+  /// Why the page could not be loaded, if it could not.
+  public var failure: LoadFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+}
+
+extension PaginationPhase {
+  /// Whether the first items are on their way.
+  public var isLoading: Bool { self == .loading }
+
+  /// Why there is nothing to show, if that is because the load failed.
+  public var failure: LoadFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+}

@@ -34,10 +34,19 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
   /// ``Evidence/firstPageAgain(count:)``. ``Paginator/retry()`` refreshes then.
   public let isKeyExpired: Bool
 
-  package init(code: Code, description: String, isKeyExpired: Bool = false) {
+  /// What proves that the list makes no progress; `nil` unless the code is ``Code/noProgress``.
+  public let evidence: Evidence?
+
+  package init(
+    code: Code,
+    description: String,
+    isKeyExpired: Bool = false,
+    evidence: Evidence? = nil
+  ) {
     self.code = code
     self.description = description
     self.isKeyExpired = isKeyExpired
+    self.evidence = evidence
   }
 
   /// What proves that a list makes no progress.
@@ -63,14 +72,16 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
       PaginationError(
         code: .noProgress,
         description: "The server named a next page that is already loaded (key \(key)), so the "
-          + "list would never end. Check how the source reads the next key."
+          + "list would never end. Check how the source reads the next key.",
+        evidence: evidence
       )
     case .repeatedPage(let count):
       PaginationError(
         code: .noProgress,
         description: "The server sent the same \(count) items again under another key. It may "
           + "ignore the page parameter, or not know the cursor any more. Check the parameter's "
-          + "name, or refresh the list."
+          + "name, or refresh the list.",
+        evidence: evidence
       )
     case .firstPageAgain(let count):
       PaginationError(
@@ -78,7 +89,8 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
         description: "The server sent the first page's \(count) items again under another key. It "
           + "may not know the cursor any more, or ignore the page parameter. Refresh the list; if "
           + "that does not help, check the parameter's name.",
-        isKeyExpired: true
+        isKeyExpired: true,
+        evidence: evidence
       )
     }
   }

@@ -5,7 +5,7 @@
 /// is known only when its page has come. Let a key of your own conform where it counts:
 ///
 /// ```swift
-/// struct Day: PredictableKey {
+/// nonisolated struct Day: PredictableKey {
 ///   let number: Int
 ///
 ///   func following(count: Int, totalCount: Int?) -> Day? { Day(number: number + 1) }

@@ -4,6 +4,8 @@ final class EventHub {
   private var listeners: [Int: AsyncStream<PaginationEvent>.Continuation] = [:]
   private var lastID = 0
 
+  nonisolated init() {}
+
   /// A stream of the events from now on.
   func stream() -> AsyncStream<PaginationEvent> {
     lastID += 1

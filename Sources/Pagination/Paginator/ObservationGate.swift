@@ -8,16 +8,18 @@ package enum ObservedProperty: Sendable {
   case prepend
   case isRefreshing
   case refreshError
+  case loadedPageCount
   case totalCount
   case anchor
 }
 
 /// Tells views which property is read and which has changed: nobody, on systems without Observation.
+@MainActor
 class ObservationGate {
-  fileprivate init() {}
+  fileprivate nonisolated init() {}
 
   /// The gate for the system that this runs on.
-  static func make() -> ObservationGate {
+  nonisolated static func make() -> ObservationGate {
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { return TrackingGate() }
     return ObservationGate()
   }
@@ -44,10 +46,11 @@ private final class TrackingGate: ObservationGate, Observable {
   private var prepend: Void { () }
   private var isRefreshing: Void { () }
   private var refreshError: Void { () }
+  private var loadedPageCount: Void { () }
   private var totalCount: Void { () }
   private var anchor: Void { () }
 
-  override init() {}
+  override nonisolated init() {}
 
   override func read(_ property: ObservedProperty) {
     registrar.access(self, keyPath: keyPath(of: property))
@@ -67,6 +70,7 @@ private final class TrackingGate: ObservationGate, Observable {
     case .prepend: \.prepend
     case .isRefreshing: \.isRefreshing
     case .refreshError: \.refreshError
+    case .loadedPageCount: \.loadedPageCount
     case .totalCount: \.totalCount
     case .anchor: \.anchor
     }

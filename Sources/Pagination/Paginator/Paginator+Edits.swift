@@ -34,13 +34,14 @@ extension Paginator {
   ///
   /// - Parameters:
   ///   - changes: Notes the edits.
-  ///   - commit: Makes them on the server.
+  ///   - commit: Makes them on the server. It runs on the main actor, so it may use what a view or
+  ///     a view model holds.
   /// - Returns: What `commit` returns.
   /// - Throws: What `commit` throws, after the edits have been taken back.
   @discardableResult
   public func edit<Answer: Sendable>(
     _ changes: (inout EditBatch<Item>) -> Void,
-    committing commit: @Sendable () async throws -> Answer
+    committing commit: @MainActor () async throws -> Answer
   ) async throws -> Answer {
     let edit = edit(changes)
     run { $0.commit(edit) }
@@ -60,12 +61,13 @@ extension Paginator {
   ///
   /// - Parameters:
   ///   - changes: Notes the edits.
-  ///   - commit: Makes them on the server. The paginator is kept until it has ended.
+  ///   - commit: Makes them on the server, on the main actor. The paginator is kept until it has
+  ///     ended.
   ///   - refused: Is told what `commit` throws, after the edits have been taken back; not of
   ///     cancellation.
   public func edit(
     _ changes: (inout EditBatch<Item>) -> Void,
-    committing commit: @escaping @Sendable () async throws -> Void,
+    committing commit: @escaping @MainActor () async throws -> Void,
     refused: @escaping @MainActor (any Error) -> Void
   ) {
     let edit = edit(changes)
@@ -83,7 +85,7 @@ extension Paginator {
 
   private func end<Answer: Sendable>(
     _ edit: PaginationEdit,
-    _ commit: @Sendable () async throws -> Answer
+    _ commit: @MainActor () async throws -> Answer
   ) async throws -> Answer {
     do {
       let answer = try await commit()

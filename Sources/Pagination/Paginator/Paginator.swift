@@ -25,7 +25,7 @@ public import Observation
 /// }
 /// ```
 ///
-/// Creating one is cheap and starts nothing. It owns its loads: a caller who awaits one may be
+/// Creating one is cheap, starts nothing and needs no main actor. It owns its loads: a caller who awaits one may be
 /// cancelled, and the load goes on. Releasing the paginator cancels them; a caller who awaits one
 /// holds it until then.
 ///
@@ -62,10 +62,12 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   private var tasks: [Int: Task<Void, Never>] = [:]
   /// The source that replaces the present one when a delay is over.
   var nextSource: (source: AnyPageSource<Item>, wait: Task<Void, Never>)?
-  private var waiters: [(operation: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  private var waiters: [(operation: Int, continuation: CheckedContinuation<LoadOutcome, Never>)] =
+    []
   private let hub = EventHub()
   private let gate = ObservationGate.make()
-  private let locator = ItemLocator<Item>()
+  /// Made when the items are first read: before, there are none to find.
+  private lazy var locator = ItemLocator(list: self)
   private var announced: Announced<Item.ID>
 
   #if canImport(Combine)
@@ -77,13 +79,17 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
-  ///   - configuration: How they are loaded.
+  ///   - initialItems: What the list shows until the first page has landed, such as the rows of the
+  ///     last time; nothing by default. The first page replaces them in one step, as in a refresh: if
+  ///     it fails, they stay, and ``refreshError`` says why.
+  ///   - configuration: How pages are loaded.
   @inlinable
-  public convenience init<Source: PageSource>(
+  public nonisolated convenience init<Source: PageSource>(
     source: Source,
+    initialItems: [Item] = [],
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) where Source.Item == Item {
-    self.init(source, configuration, RowOperations())
+    self.init(source, initialItems, configuration, RowOperations())
   }
 
   /// Creates a paginator with a built-in source. It loads nothing before ``load()``.
@@ -93,27 +99,37 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
-  ///   - configuration: How they are loaded.
+  ///   - initialItems: What the list shows until the first page has landed; nothing by default.
+  ///   - configuration: How pages are loaded.
   @inlinable
-  public convenience init<Key>(
+  public nonisolated convenience init<Key>(
     source: ClosurePageSource<Item, Key>,
+    initialItems: [Item] = [],
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) {
-    self.init(source, configuration, RowOperations())
+    self.init(source, initialItems, configuration, RowOperations())
   }
 
+  // Outside the main actor: a stored property whose initial value needs the main actor must not
+  // await an actor in a closure. Swift 6 says "default argument cannot be both main actor-isolated
+  // and actor-isolated".
   @usableFromInline
-  init<Source: PageSource>(
+  nonisolated init<Source: PageSource>(
     _ source: Source,
+    _ initialItems: [Item],
     _ configuration: PaginationConfiguration,
     _ rows: RowOperations<Item>
   ) where Source.Item == Item {
     let source = AnyPageSource(source)
     self.source = source
-    machine = PagingMachine(configuration: configuration, sizing: source.sizing, rows: rows)
+    machine = PagingMachine(
+      configuration: configuration,
+      sizing: source.sizing,
+      rows: rows,
+      initialItems: initialItems
+    )
     time = TimeSource(configuration.clock)
     announced = Announced(machine)
-    locator.lead(to: self)
   }
 
   deinit {
@@ -161,6 +177,18 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     return machine.refreshError
   }
 
+  /// Whether anything is being loaded: the first items, a refresh, or a page at one of the edges.
+  public var isLoading: Bool {
+    phase == .loading || isRefreshing || append.isLoading || prepend.isLoading
+  }
+
+  /// How many pages are loaded: 0 before the first has landed. Pages that
+  /// ``PaginationConfiguration/maximumItemCount`` has dropped are not counted.
+  public var loadedPageCount: Int {
+    gate.read(.loadedPageCount)
+    return machine.pageCount
+  }
+
   /// How many items the whole list has, where the server says so.
   public var totalCount: Int? {
     gate.read(.totalCount)
@@ -184,18 +212,23 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     return machine.anchor
   }
 
-  /// Every transition from now on. Each call makes a stream of its own, which ends when the
-  /// paginator is released. Read it or let it go: events wait in it without bound.
-  public var events: AsyncStream<PaginationEvent> { hub.stream() }
+  /// Every transition from now on. Each call makes another stream, which ends when the paginator is
+  /// released. Read it or let it go: events wait in it without bound.
+  public func events() -> AsyncStream<PaginationEvent> { hub.stream() }
 
   // MARK: Loading
 
   /// Loads the first page, once: for `.task`, which runs again whenever a screen comes back.
   ///
-  /// Returns when the page has landed or failed; at once if the list was loaded already.
-  public func load() async {
+  /// Returns when the page has landed or failed; at once if the list was loaded already. If another
+  /// source takes the place of this one meanwhile (``setSource(_:after:)``), it returns when that
+  /// one's page has: there is something to show then, or an error.
+  ///
+  /// - Returns: What came of it.
+  @discardableResult
+  public func load() async -> LoadOutcome {
     resume()
-    await end(of: machine.refreshOperation)
+    return await outcome(of: machine.firstItemsOperation)
   }
 
   /// Loads the first page if nothing was asked for yet, and goes on with what ``cancel()`` stopped
@@ -209,10 +242,15 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Loads the list anew: for `.refreshable`.
   ///
   /// What is shown stays until the new first page has landed. Returns when the refresh has ended,
-  /// also for a task that is cancelled meanwhile. A refresh during a refresh is the same one.
-  public func refresh() async {
+  /// also for a task that is cancelled meanwhile. A refresh during a refresh is the same one. If
+  /// another source takes the place of this one meanwhile, it returns when that one's page has landed
+  /// or failed.
+  ///
+  /// - Returns: What came of it.
+  @discardableResult
+  public func refresh() async -> LoadOutcome {
     run { $0.reload() }
-    await end(of: machine.refreshOperation)
+    return await outcome(of: machine.firstItemsOperation)
   }
 
   /// Loads the page after the last one, whatever the ``PrefetchPolicy``: for a "Load more" button,
@@ -220,7 +258,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// Returns when it has landed or failed. During a refresh it waits its turn. Where the edge has
   /// failed because its key has expired, it loads the list anew, as ``retry()`` does.
-  public func loadNext() async {
+  ///
+  /// - Returns: What came of it: ``LoadOutcome/superseded`` if a refresh or another source came first.
+  @discardableResult
+  public func loadNext() async -> LoadOutcome {
     await loadMore(.end)
   }
 
@@ -228,7 +269,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// Returns when it has landed or failed. During a refresh it waits its turn. Where the edge has
   /// failed because its key has expired, it loads the list anew, as ``retry()`` does.
-  public func loadPrevious() async {
+  ///
+  /// - Returns: What came of it: ``LoadOutcome/superseded`` if a refresh or another source came first.
+  @discardableResult
+  public func loadPrevious() async -> LoadOutcome {
     await loadMore(.start)
   }
 
@@ -327,8 +371,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
       case .report(let event): hub.report(event)
       }
     }
+    resumeWaiters(machine.takeOutcomes())
     announceChanges()
-    resumeWaiters()
     afterInput?()
   }
 
@@ -376,22 +420,31 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   // MARK: Waiting
 
-  private func loadMore(_ edge: ListEdge) async {
-    run { $0.loadMore(edge) }
-    await end(of: machine.operation(at: edge) ?? machine.refreshOperation)
+  private func loadMore(_ edge: ListEdge) async -> LoadOutcome {
+    let (operation, effects) = machine.moreWanted(edge)
+    // A page that was asked for ahead may have landed at once.
+    let outcomes = machine.outcomes
+    perform(effects)
+    guard let operation else { return .end }
+    if machine.isRunning(operation: operation) { return await outcome(of: operation) }
+    return outcomes[operation] ?? .superseded
   }
 
-  private func end(of operation: Int?) async {
-    guard let operation, machine.isRunning(operation: operation) else { return }
-    await withCheckedContinuation { waiters.append((operation, $0)) }
+  private func outcome(of operation: Int?) async -> LoadOutcome {
+    guard let operation, machine.isRunning(operation: operation) else {
+      return machine.restingOutcome
+    }
+    return await withCheckedContinuation { waiters.append((operation, $0)) }
   }
 
-  private func resumeWaiters() {
+  private func resumeWaiters(_ outcomes: [Int: LoadOutcome]) {
     guard !waiters.isEmpty else { return }
     let index = waiters.partition { !machine.isRunning(operation: $0.operation) }
     let ended = waiters[index...]
     waiters.removeSubrange(index...)
-    for waiter in ended { waiter.continuation.resume() }
+    for waiter in ended {
+      waiter.continuation.resume(returning: outcomes[waiter.operation] ?? .superseded)
+    }
   }
 
   // MARK: Announcing
@@ -417,6 +470,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     if new.prepend != old.prepend { announce(.prepend) }
     if new.isRefreshing != old.isRefreshing { announce(.isRefreshing) }
     if new.refreshError != old.refreshError { announce(.refreshError) }
+    if new.loadedPageCount != old.loadedPageCount { announce(.loadedPageCount) }
     if new.totalCount != old.totalCount { announce(.totalCount) }
     if new.anchor != old.anchor { announce(.anchor) }
   }
@@ -438,6 +492,7 @@ private struct Announced<ID: Hashable & Sendable>: Equatable {
   let prepend: LoadState
   let isRefreshing: Bool
   let refreshError: LoadFailure?
+  let loadedPageCount: Int
   let totalCount: Int?
   let anchor: ScrollAnchor<ID>?
 
@@ -448,6 +503,7 @@ private struct Announced<ID: Hashable & Sendable>: Equatable {
     prepend = machine.prepend
     isRefreshing = machine.isRefreshing
     refreshError = machine.refreshError
+    loadedPageCount = machine.pageCount
     totalCount = machine.totalCount
     anchor = machine.anchor
   }

@@ -15,7 +15,7 @@
 /// pages is kept.
 public struct PaginatedSectioning<Item: Identifiable & Sendable, Key: Hashable>
 where Item.ID: Sendable {
-  private let key: (Item) -> Key
+  private var key: (Item) -> Key
 
   /// What is known of each page, by the page's number.
   private var known: [Int: (items: [Item], runs: [SectionRun<Key>])] = [:]
@@ -39,6 +39,23 @@ where Item.ID: Sendable {
     }
     known = pages
     return sections(of: items, runs)
+  }
+
+  /// The sections of a list for a view that brings the key with every evaluation. A key is a function,
+  /// which cannot be compared: what is known is kept while the new one agrees with it about the first
+  /// and the last item of every section, which a grouping by day does not with one by month.
+  package mutating func sections(
+    of items: PaginatedItems<Item>,
+    by key: @escaping (Item) -> Key
+  ) -> [PaginatedSection<Item, Key>] {
+    self.key = key
+    let sections = sections(of: items)
+    let isAnother = sections.contains { section in
+      section.items.first.map(key) != section.key || section.items.last.map(key) != section.key
+    }
+    guard isAnother else { return sections }
+    known = [:]
+    return self.sections(of: items)
   }
 
   private func runs(ofPage number: Int, _ items: [Item]) -> [SectionRun<Key>] {

@@ -28,8 +28,11 @@ public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
     /// The next item, or `nil` after the last.
     ///
     /// - Throws: What the source throws after all retries, a ``PaginationError`` where the walk
-    ///   makes no progress, or `CancellationError` when the task is cancelled.
+    ///   makes no progress, or `CancellationError` when the task is cancelled, be it in
+    ///   the middle of a page.
     public mutating func next() async throws -> Element? {
+      // The rest of a page is not for a task that is cancelled.
+      if Task.isCancelled { items = [].makeIterator() }
       while true {
         if let item = items.next() { return item }
         guard let page = try await pages.next() else { return nil }

@@ -2,7 +2,8 @@
 package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   package let sizing: PageSizing
 
-  private let fetch: @Sendable (PageRequest<PageKey>) async throws -> Page<Item, PageKey>
+  private let fetch:
+    @concurrent @Sendable (PageRequest<PageKey>) async throws -> Page<Item, PageKey>
 
   package init<Source: PageSource<Item, Key>, Key>(_ source: Source) {
     sizing = source.sizing

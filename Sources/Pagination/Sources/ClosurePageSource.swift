@@ -5,7 +5,7 @@ where Item.ID: Sendable {
   /// Which sizes it can be asked for from one page to the next.
   public let sizing: PageSizing
 
-  private let fetch: @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
+  private let fetch: @concurrent @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
 
   /// Creates a source that asks `fetch` for every page.
   ///
@@ -14,7 +14,7 @@ where Item.ID: Sendable {
   ///   - fetch: Fetches a page.
   public init(
     sizing: PageSizing = .fixed,
-    _ fetch: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
+    _ fetch: @escaping @concurrent @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
   ) {
     self.sizing = sizing
     self.fetch = fetch
@@ -41,7 +41,8 @@ extension PageSource {
   ///   - fetch: Fetches the page that a request names.
   public static func pages<Element, PageKey>(
     sizing: PageSizing = .fixed,
-    _ fetch: @escaping @Sendable (PageRequest<PageKey>) async throws -> Page<Element, PageKey>
+    _ fetch:
+      @escaping @concurrent @Sendable (PageRequest<PageKey>) async throws -> Page<Element, PageKey>
   ) -> Self where Self == ClosurePageSource<Element, PageKey> {
     ClosurePageSource(sizing: sizing, fetch)
   }

@@ -18,7 +18,7 @@ extension PageSource {
   public static func cursor<Element, Cursor>(
     sizing: PageSizing = .fixed,
     _ fetch:
-      @escaping @Sendable (_ cursor: Cursor?, _ limit: Int) async throws
+      @escaping @concurrent @Sendable (_ cursor: Cursor?, _ limit: Int) async throws
       -> (items: [Element], next: Cursor?)
   ) -> Self where Self == ClosurePageSource<Element, Cursor> {
     ClosurePageSource(sizing: sizing) { request in
@@ -26,5 +26,23 @@ extension PageSource {
       let isEmpty = (next as? String)?.isEmpty ?? false
       return Page(items: items, next: isEmpty ? nil : next)
     }
+  }
+
+  /// A page by cursor is its items and the next cursor: items alone would end the list at once.
+  ///
+  /// - Parameters:
+  ///   - sizing: Which sizes it can be asked for from one page to the next.
+  ///   - fetch: Fetches a page, but does not say which one follows.
+  @available(
+    *,
+    unavailable,
+    message: "Return the items and the next cursor, as in (answer.items, answer.nextCursor)."
+  )
+  public static func cursor<Element>(
+    sizing: PageSizing = .fixed,
+    _ fetch:
+      @escaping @concurrent @Sendable (_ cursor: String?, _ limit: Int) async throws -> [Element]
+  ) -> Self where Self == ClosurePageSource<Element, String> {
+    fatalError("unavailable")
   }
 }

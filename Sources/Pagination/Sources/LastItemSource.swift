@@ -29,16 +29,19 @@ extension PageSource {
   /// lost.
   ///
   /// - Parameters:
-  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - end: How the API says that a page is the last; ``ItemsEndSignal/emptyPage`` by default.
   ///   - sizing: Which sizes it can be asked for from one page to the next; fixed by default.
   ///   - fetch: Fetches the items; is given the last item so far (`nil` for the first page) and
   ///     the number of items wanted.
   public static func lastItem<Element>(
-    end: EndSignal = .emptyPage,
+    end: ItemsEndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
-    _ fetch: @escaping @Sendable (_ last: Element?, _ limit: Int) async throws -> [Element]
+    _ fetch:
+      @escaping @concurrent @Sendable (_ last: Element?, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, LastItem<Element>> {
-    lastItem(end: end, sizing: sizing) { last, limit in PageBatch(try await fetch(last, limit)) }
+    lastItem(end: end.signal, sizing: sizing) { last, limit in
+      PageBatch(try await fetch(last, limit))
+    }
   }
 
   /// Keyset pages, where the API also says whether more follows.
@@ -62,7 +65,9 @@ extension PageSource {
     end: EndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
     _ fetch:
-      @escaping @Sendable (_ last: Element?, _ limit: Int) async throws -> PageBatch<Element>
+      @escaping @concurrent @Sendable (_ last: Element?, _ limit: Int) async throws -> PageBatch<
+        Element
+      >
   ) -> Self where Self == ClosurePageSource<Element, LastItem<Element>> {
     precondition(end != .totalReached, "A keyset source cannot end by .totalReached")
     return ClosurePageSource(sizing: sizing) { request in
@@ -71,6 +76,64 @@ extension PageSource {
       return Page(
         items: batch.items,
         next: isLast ? nil : batch.items.last.map(LastItem.init),
+        totalCount: batch.totalCount
+      )
+    }
+  }
+
+  /// Keyset pages by a sort key that is named: the closure gets the last item's key instead of the
+  /// item.
+  ///
+  /// ```swift
+  /// .lastItem(by: \.date) { date, limit in try await api.posts(olderThan: date, limit: limit) }
+  /// ```
+  ///
+  /// Take this one if rows change their place, as in a list by the date of the last change. A list
+  /// that asks under a key that it has used fails, because it would never end; where the item is the
+  /// key, a row that ends a second page under another date counts as one that was used.
+  ///
+  /// - Parameters:
+  ///   - key: What the list is sorted by, of an item. It must be unique, or have a unique
+  ///     tie-breaker, or items between equal keys are lost.
+  ///   - end: How the API says that a page is the last; ``ItemsEndSignal/emptyPage`` by default.
+  ///   - sizing: Which sizes it can be asked for from one page to the next; fixed by default.
+  ///   - fetch: Fetches the items; is given the last item's key (`nil` for the first page) and the
+  ///     number of items wanted.
+  public static func lastItem<Element, SortKey>(
+    by key: @escaping @Sendable (Element) -> SortKey,
+    end: ItemsEndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
+    _ fetch:
+      @escaping @concurrent @Sendable (_ last: SortKey?, _ limit: Int) async throws -> [Element]
+  ) -> Self where Self == ClosurePageSource<Element, SortKey> {
+    lastItem(by: key, end: end.signal, sizing: sizing) { last, limit in
+      PageBatch(try await fetch(last, limit))
+    }
+  }
+
+  /// Keyset pages by a sort key that is named, if the API also says whether more follows.
+  ///
+  /// - Parameters:
+  ///   - key: What the list is sorted by, of an item.
+  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - sizing: Which sizes it can be asked for from one page to the next; fixed by default.
+  ///   - fetch: Fetches the items; is given the last item's key (`nil` for the first page) and the
+  ///     number of items wanted.
+  public static func lastItem<Element, SortKey>(
+    by key: @escaping @Sendable (Element) -> SortKey,
+    end: EndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
+    _ fetch:
+      @escaping @concurrent @Sendable (_ last: SortKey?, _ limit: Int) async throws
+      -> PageBatch<Element>
+  ) -> Self where Self == ClosurePageSource<Element, SortKey> {
+    precondition(end != .totalReached, "A keyset source cannot end by .totalReached")
+    return ClosurePageSource(sizing: sizing) { request in
+      let batch = try await fetch(request.key, request.size)
+      let isLast = try batch.isLast(by: end, requested: request.size, reached: 0)
+      return Page(
+        items: batch.items,
+        next: isLast ? nil : batch.items.last.map(key),
         totalCount: batch.totalCount
       )
     }

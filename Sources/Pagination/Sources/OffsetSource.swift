@@ -12,16 +12,16 @@ extension PageSource {
   /// - Parameters:
   ///   - initialOffset: The offset to open the list at, 0 by default. Items before it are
   ///     prepended when they are needed.
-  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - end: How the API says that a page is the last; ``ItemsEndSignal/emptyPage`` by default.
   ///   - sizing: Which limits the server grants from one page to the next; fixed by default.
   ///   - fetch: Fetches the items; is given how many to skip and how many to return.
   public static func offset<Element>(
     initialOffset: Int = 0,
-    end: EndSignal = .emptyPage,
+    end: ItemsEndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
-    _ fetch: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> [Element]
+    _ fetch: @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
-    offset(initialOffset: initialOffset, end: end, sizing: sizing) { offset, limit in
+    offset(initialOffset: initialOffset, end: end.signal, sizing: sizing) { offset, limit in
       PageBatch(try await fetch(offset, limit))
     }
   }
@@ -44,7 +44,10 @@ extension PageSource {
     initialOffset: Int = 0,
     end: EndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
-    _ fetch: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> PageBatch<Element>
+    _ fetch:
+      @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws -> PageBatch<
+        Element
+      >
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
     ClosurePageSource(sizing: sizing) { request in
       let key = request.key ?? PageOffset(initialOffset)

@@ -65,15 +65,15 @@ extension PageSource {
   ///   - first: The number of the API's first page: 1, the default, or 0.
   ///   - initialPage: The page to open the list at; by default the first. Pages before it are
   ///     prepended when they are needed.
-  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
+  ///   - end: How the API says that a page is the last; ``ItemsEndSignal/emptyPage`` by default.
   ///   - fetch: Fetches the items of a page; is given the page's number and size.
   public static func pageNumber<Element>(
     startingAt first: Int = 1,
     initialPage: Int? = nil,
-    end: EndSignal = .emptyPage,
-    _ fetch: @escaping @Sendable (_ page: Int, _ size: Int) async throws -> [Element]
+    end: ItemsEndSignal = .emptyPage,
+    _ fetch: @escaping @concurrent @Sendable (_ page: Int, _ size: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, PageNumber> {
-    pageNumber(startingAt: first, initialPage: initialPage, end: end) { page, size in
+    pageNumber(startingAt: first, initialPage: initialPage, end: end.signal) { page, size in
       PageBatch(try await fetch(page, size))
     }
   }
@@ -96,7 +96,8 @@ extension PageSource {
     startingAt first: Int = 1,
     initialPage: Int? = nil,
     end: EndSignal = .emptyPage,
-    _ fetch: @escaping @Sendable (_ page: Int, _ size: Int) async throws -> PageBatch<Element>
+    _ fetch:
+      @escaping @concurrent @Sendable (_ page: Int, _ size: Int) async throws -> PageBatch<Element>
   ) -> Self where Self == ClosurePageSource<Element, PageNumber> {
     let initialPage = max(initialPage ?? first, first)
     return ClosurePageSource { request in

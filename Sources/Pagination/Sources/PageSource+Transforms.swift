@@ -44,7 +44,7 @@ extension PageSource {
   ///
   /// - Parameter transform: Makes the page's new items; what it throws fails the page.
   public func mapItems<NewItem>(
-    _ transform: @escaping @Sendable ([Item]) async throws -> [NewItem]
+    _ transform: @escaping @concurrent @Sendable ([Item]) async throws -> [NewItem]
   ) -> ClosurePageSource<NewItem, Key> {
     ClosurePageSource(sizing: sizing) { request in
       let page = try await self.page(for: request)

@@ -18,10 +18,7 @@ protocol LocatingList<Item>: AnyObject, Sendable {
 final class ItemLocator<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private(set) weak var list: (any LocatingList<Item>)?
 
-  nonisolated init() {}
-
-  /// Says which list it is.
-  func lead(to list: some LocatingList<Item>) {
+  init(list: some LocatingList<Item>) {
     self.list = list
   }
 }

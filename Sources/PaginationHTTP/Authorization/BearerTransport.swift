@@ -37,7 +37,7 @@ public actor BearerTransport: HTTPTransport {
 
   private let origin: HTTPOrigin
   private let transport: any HTTPTransport
-  private let newToken: @Sendable (_ rejected: String?) async throws -> String
+  private let newToken: @concurrent @Sendable (_ rejected: String?) async throws -> String
   private var phase = Phase.without(rejected: nil)
   private var generation = 0
   private var waiters: [Int: CheckedContinuation<Token, any Error>] = [:]
@@ -53,7 +53,7 @@ public actor BearerTransport: HTTPTransport {
   public init(
     origin: HTTPOrigin,
     transport: any HTTPTransport = URLSessionTransport.shared,
-    token: @escaping @Sendable (_ rejected: String?) async throws -> String
+    token: @escaping @concurrent @Sendable (_ rejected: String?) async throws -> String
   ) {
     self.origin = origin
     self.transport = transport

@@ -58,8 +58,7 @@ extension HTTPPageSource where Item: Decodable {
   /// - Parameters:
   ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
   ///   - initialOffset: The offset to open the list at, 0 by default.
-  ///   - end: How the API says that a page is the last: `EndSignal.emptyPage`, the default, or
-  ///     `EndSignal.shortPage`. An array holds nothing that the others could go by.
+  ///   - end: How the API says that a page is the last; `ItemsEndSignal.emptyPage` by default.
   ///   - offsetParameter: The query item for the items to skip; `offset` by default.
   ///   - sizeParameter: The query item for the items to return; `limit` by default, `nil` where the
   ///     API has none.
@@ -67,7 +66,7 @@ extension HTTPPageSource where Item: Decodable {
   public static func offset(
     _ endpoint: some HTTPRequestConvertible,
     initialOffset: Int = 0,
-    end: EndSignal? = nil,
+    end: ItemsEndSignal? = nil,
     offsetParameter: String = "offset",
     sizeParameter: String? = "limit",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()
@@ -76,7 +75,7 @@ extension HTTPPageSource where Item: Decodable {
       endpoint,
       items: { (items: [Item]) in items },
       initialOffset: initialOffset,
-      end: end,
+      end: end?.signal,
       offsetParameter: offsetParameter,
       sizeParameter: sizeParameter,
       configuration: configuration

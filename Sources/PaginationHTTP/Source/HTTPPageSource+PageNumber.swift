@@ -58,8 +58,7 @@ extension HTTPPageSource where Item: Decodable {
   ///   - endpoint: A `URL` or `URLRequest`; its other query items stay.
   ///   - first: The number of the API's first page: 1, the default, or 0.
   ///   - initialPage: The page to open the list at; by default the first.
-  ///   - end: How the API says that a page is the last: `EndSignal.emptyPage`, the default, or
-  ///     `EndSignal.shortPage`. An array holds nothing that the others could go by.
+  ///   - end: How the API says that a page is the last; `ItemsEndSignal.emptyPage` by default.
   ///   - pageParameter: The query item for the page's number; `page` by default.
   ///   - sizeParameter: The query item for the page's size; `per_page` by default, `nil` where the
   ///     API has none.
@@ -68,7 +67,7 @@ extension HTTPPageSource where Item: Decodable {
     _ endpoint: some HTTPRequestConvertible,
     startingAt first: Int = 1,
     initialPage: Int? = nil,
-    end: EndSignal? = nil,
+    end: ItemsEndSignal? = nil,
     pageParameter: String = "page",
     sizeParameter: String? = "per_page",
     configuration: HTTPPageConfiguration = HTTPPageConfiguration()
@@ -78,7 +77,7 @@ extension HTTPPageSource where Item: Decodable {
       items: { (items: [Item]) in items },
       startingAt: first,
       initialPage: initialPage,
-      end: end,
+      end: end?.signal,
       pageParameter: pageParameter,
       sizeParameter: sizeParameter,
       configuration: configuration

@@ -5,7 +5,7 @@ public import Pagination
 /// One line says how the API pages and where the items are:
 ///
 /// ```swift
-/// struct Answer: Decodable {
+/// nonisolated struct Answer: Decodable {
 ///   var posts: [Post]
 ///   var nextCursor: String?
 /// }

@@ -8,7 +8,7 @@ public import Foundation
 /// networking layer, or a test's script.
 ///
 /// ```swift
-/// struct SignedTransport: HTTPTransport {
+/// nonisolated struct SignedTransport: HTTPTransport {
 ///   let session: Session
 ///
 ///   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {

@@ -92,7 +92,7 @@ extension VirtualList {
   public func fling(
     velocity: Double,
     deceleration: Double = 0.968,
-    afterEachFrame: (() async -> Void)? = nil
+    afterEachFrame: (@MainActor () async -> Void)? = nil
   ) async {
     precondition((0..<1).contains(deceleration), "deceleration must be at least 0 and below 1")
     var velocity = velocity

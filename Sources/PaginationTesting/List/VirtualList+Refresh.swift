@@ -8,7 +8,7 @@ extension VirtualList {
   public func pullToRefresh() async {
     jumpToTop()
     let paginator = paginator
-    let task = Task { await paginator.refresh() }
+    let task = Task { _ = await paginator.refresh() }
     refreshTask = task
     await withTaskCancellationHandler {
       await task.value

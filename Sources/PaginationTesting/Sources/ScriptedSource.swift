@@ -12,7 +12,7 @@ public import Pagination
 /// let request = try await source.nextRequest()   // waits until the paginator asks
 /// #expect(request.key == nil)
 /// request.succeed(Page(items: samples, next: 2))
-/// await load.value
+/// #expect(await load.value == .loaded(count: samples.count))
 /// ```
 ///
 /// A script answers by itself. ``rows(_:startingAt:reportsTotal:cancellation:)`` is one that

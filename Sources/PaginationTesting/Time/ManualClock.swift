@@ -10,7 +10,7 @@
 /// source.failNext(ScriptedError("offline", isRetryable: true))
 /// let load = Task { await posts.load() }
 /// await clock.advanceWhenSleeping(by: .seconds(1))
-/// await load.value
+/// #expect(await load.value == .loaded(count: 20))
 /// ```
 ///
 /// Sleepers are resumed in the order of their deadlines, and among equal ones in the order in which

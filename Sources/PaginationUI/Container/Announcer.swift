@@ -53,7 +53,7 @@
       guard isOn, isOnScreen else { return stop() }
       guard listening == nil else { return }
       // Events are kept from here on: a source that answers at once does so before the task begins.
-      let events = paginator.events
+      let events = paginator.events()
       listening = Task { [weak self, weak paginator] in
         for await event in events {
           guard let self, let paginator else { return }

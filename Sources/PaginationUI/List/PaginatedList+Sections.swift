@@ -19,7 +19,8 @@
     ///
     /// - Parameters:
     ///   - paginator: The list's model.
-    ///   - key: What the items of a section have in common.
+    ///   - key: What the items of a section have in common: a key path, or a closure that says the
+    ///     same for items that are the same.
     ///   - selection: The selected items' ids; `nil`, the default, where nothing can be selected.
     ///     watchOS has no selection.
     ///   - edges: Where loading, failures and the end are shown; as rows by default.
@@ -28,7 +29,7 @@
     ///   - footer: The view after a section's rows.
     public init<Key: Hashable, Row: View, Header: View, Footer: View>(
       _ paginator: Paginator<Item>,
-      sectionedBy key: KeyPath<Item, Key>,
+      sectionedBy key: @escaping (_ item: Item) -> Key,
       selection: Binding<Set<Item.ID>>? = nil,
       edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
@@ -52,7 +53,8 @@
     ///
     /// - Parameters:
     ///   - paginator: The list's model.
-    ///   - key: What the items of a section have in common.
+    ///   - key: What the items of a section have in common: a key path, or a closure that says the
+    ///     same for items that are the same.
     ///   - selection: The selected items' ids; `nil`, the default, where nothing can be selected.
     ///     watchOS has no selection.
     ///   - edges: Where loading, failures and the end are shown; as rows by default.
@@ -60,7 +62,7 @@
     ///   - header: The view before a section's rows.
     public init<Key: Hashable, Row: View, Header: View>(
       _ paginator: Paginator<Item>,
-      sectionedBy key: KeyPath<Item, Key>,
+      sectionedBy key: @escaping (_ item: Item) -> Key,
       selection: Binding<Set<Item.ID>>? = nil,
       edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
@@ -75,7 +77,8 @@
     ///
     /// - Parameters:
     ///   - paginator: The list's model.
-    ///   - key: What the items of a section have in common.
+    ///   - key: What the items of a section have in common: a key path, or a closure that says the
+    ///     same for items that are the same.
     ///   - selection: The selected item's id. watchOS has no selection.
     ///   - edges: Where loading, failures and the end are shown; as rows by default.
     ///   - row: The view of an item.
@@ -83,7 +86,7 @@
     ///   - footer: The view after a section's rows.
     public init<Key: Hashable, Row: View, Header: View, Footer: View>(
       _ paginator: Paginator<Item>,
-      sectionedBy key: KeyPath<Item, Key>,
+      sectionedBy key: @escaping (_ item: Item) -> Key,
       selection: Binding<Item.ID?>,
       edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
@@ -107,14 +110,15 @@
     ///
     /// - Parameters:
     ///   - paginator: The list's model.
-    ///   - key: What the items of a section have in common.
+    ///   - key: What the items of a section have in common: a key path, or a closure that says the
+    ///     same for items that are the same.
     ///   - selection: The selected item's id. watchOS has no selection.
     ///   - edges: Where loading, failures and the end are shown; as rows by default.
     ///   - row: The view of an item.
     ///   - header: The view before a section's rows.
     public init<Key: Hashable, Row: View, Header: View>(
       _ paginator: Paginator<Item>,
-      sectionedBy key: KeyPath<Item, Key>,
+      sectionedBy key: @escaping (_ item: Item) -> Key,
       selection: Binding<Item.ID?>,
       edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,

@@ -54,6 +54,7 @@
       case .prepend: \.prepend
       case .isRefreshing: \.isRefreshing
       case .refreshError: \.refreshError
+      case .loadedPageCount: \.loadedPageCount
       case .totalCount: \.totalCount
       case .anchor: \.anchor
       }

@@ -27,7 +27,7 @@
     Footer: View
   >: View where Item.ID: Sendable {
     private let paginator: Paginator<Item>
-    private let key: KeyPath<Item, Key>
+    private let key: (Item) -> Key
     private let edges: PaginationEdges
     private let row: (Item) -> Row
     private let header: (PaginatedSection<Item, Key>) -> Header
@@ -38,14 +38,15 @@
     ///
     /// - Parameters:
     ///   - paginator: The list.
-    ///   - key: What the items of a section have in common.
+    ///   - key: What the items of a section have in common: a key path, or a closure that says the
+    ///     same for items that are the same.
     ///   - edges: Where loading, failures and the end are shown; as rows by default.
     ///   - row: The view of an item.
     ///   - header: The view before a section's rows.
     ///   - footer: The view after a section's rows.
     public init(
       _ paginator: Paginator<Item>,
-      by key: KeyPath<Item, Key>,
+      by key: @escaping (_ item: Item) -> Key,
       edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
       @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header,
@@ -115,13 +116,14 @@
     ///
     /// - Parameters:
     ///   - paginator: The list.
-    ///   - key: What the items of a section have in common.
+    ///   - key: What the items of a section have in common: a key path, or a closure that says the
+    ///     same for items that are the same.
     ///   - edges: Where loading, failures and the end are shown; as rows by default.
     ///   - row: The view of an item.
     ///   - header: The view before a section's rows.
     public init(
       _ paginator: Paginator<Item>,
-      by key: KeyPath<Item, Key>,
+      by key: @escaping (_ item: Item) -> Key,
       edges: PaginationEdges = .rows,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
       @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header
@@ -140,7 +142,7 @@
     Footer: View
   >: View where Item.ID: Sendable {
     let paginator: Paginator<Item>
-    let key: KeyPath<Item, Key>
+    let key: (Item) -> Key
     let options: RowOptions<Item>
     let row: (Item) -> Row
     let header: (PaginatedSection<Item, Key>) -> Header
@@ -152,7 +154,7 @@
 
     init(
       paginator: Paginator<Item>,
-      key: KeyPath<Item, Key>,
+      key: @escaping (Item) -> Key,
       options: RowOptions<Item>,
       row: @escaping (Item) -> Row,
       header: @escaping (PaginatedSection<Item, Key>) -> Header,
@@ -191,17 +193,15 @@
   @MainActor
   private final class KnownSections<Item: Identifiable & Sendable, Key: Hashable>
   where Item.ID: Sendable {
-    private var sectioning: (key: KeyPath<Item, Key>, PaginatedSectioning<Item, Key>)?
+    private var sectioning: PaginatedSectioning<Item, Key>?
 
     func sections(
       of items: PaginatedItems<Item>,
-      by key: KeyPath<Item, Key>
+      by key: @escaping (Item) -> Key
     ) -> [PaginatedSection<Item, Key>] {
-      var present =
-        sectioning.flatMap { $0.key == key ? $0.1 : nil }
-        ?? PaginatedSectioning { $0[keyPath: key] }
-      let sections = present.sections(of: items)
-      sectioning = (key, present)
+      var present = sectioning ?? PaginatedSectioning(by: key)
+      let sections = present.sections(of: items, by: key)
+      sectioning = present
       return sections
     }
   }

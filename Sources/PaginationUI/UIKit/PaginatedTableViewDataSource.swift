@@ -78,13 +78,14 @@
     /// - Parameters:
     ///   - paginator: The list.
     ///   - tableView: The view.
-    ///   - key: What the items of a section have in common.
+    ///   - key: What the items of a section have in common: a key path, or a closure that says the
+    ///     same for items that are the same.
     ///   - cellProvider: Dequeues and configures the cell of an item. It is called again for an item
     ///     that has another value, and must then dequeue the same kind of cell.
     public convenience init<Key: Hashable>(
       _ paginator: Paginator<Item>,
       tableView: UITableView,
-      sectionedBy key: KeyPath<Item, Key>,
+      sectionedBy key: @escaping (_ item: Item) -> Key,
       cellProvider: @escaping CellProvider
     ) {
       self.init(paginator, RowSections(by: key), tableView, cellProvider)

@@ -25,8 +25,8 @@ struct RowSections<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   /// A section for each run of items with the same key.
-  init<Key: Hashable>(by key: KeyPath<Item, Key>) {
-    var sectioning = PaginatedSectioning<Item, Key> { $0[keyPath: key] }
+  init<Key: Hashable>(by key: @escaping (Item) -> Key) {
+    var sectioning = PaginatedSectioning<Item, Key>(by: key)
     var numbers: [PaginatedSection<Item, Key>.ID: Int] = [:]
     var lastNumber = 0
     isDivided = true

@@ -41,6 +41,11 @@ import Testing
     let rows = test.ids.map { Row(id: $0) }
     let item = Row(id: test.item, value: 1)
     #expect(rows.isThresholdItem(offset: test.offset, item: item) == test.isThreshold)
+    #expect(isThreshold(item) == test.isThreshold)
+
+    func isThreshold(_ item: some Identifiable) -> Bool {
+      rows.isThresholdItem(offset: test.offset, item: item)
+    }
   }
 
   @Test(arguments: cases) func isThresholdItem_inASlice(_ test: Case) {
@@ -59,5 +64,15 @@ import Testing
     #expect(rows.isLastItem(Row(id: item, value: 1)) == isLast)
     let slice = ([Row(id: 80)] + rows + [Row(id: 81)])[1..<1 + ids.count]
     #expect(slice.isLastItem(Row(id: item)) == isLast)
+    #expect(isLastOfAll(Row(id: item)) == isLast)
+
+    func isLastOfAll(_ item: some Identifiable) -> Bool { rows.isLastItem(item) }
+  }
+
+  @Test func anItemWithAnIDOfAnotherType_isNoneOfThem() {
+    struct Named: Identifiable { let id = "1" }
+    let rows = [Row(id: 1)]
+    #expect(!rows.isLastItem(Named()))
+    #expect(!rows.isThresholdItem(offset: 0, item: Named()))
   }
 }

@@ -190,7 +190,7 @@ extension FuzzRun {
         return seen
       }
       wait(for: "reading on") {
-        await edge == .end ? $0.loadNext() : $0.loadPrevious()
+        _ = await edge == .end ? $0.loadNext() : $0.loadPrevious()
       }
       try await deliverAll()
       seen.formUnion(ids)

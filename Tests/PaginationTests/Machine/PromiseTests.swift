@@ -56,7 +56,7 @@ import Testing
   @Test func wishDuringRefresh_lastsUntilItsPageHasLanded() throws {
     var harness = harness(TestServer(forward: [[], [], [1]], backward: []))
     run([.load, .loadMore(.end)], &harness)
-    let operation = try #require(harness.machine.operation(at: .end))
+    let operation = try #require(harness.machine.refresh.wishes[.end])
     run([.land(0), .land(0)], &harness)
     #expect(harness.machine.isRunning(operation: operation))
     run([.land(0)], &harness)

@@ -44,8 +44,9 @@ import Testing
     try await paginator.settle()
   }
 
-  private func start(_ awaited: Awaited, _ paginator: Paginator<NumberedRow>) -> [Task<Void, Never>]
-  {
+  private func start(_ awaited: Awaited, _ paginator: Paginator<NumberedRow>) -> [Task<
+    LoadOutcome, Never
+  >] {
     switch awaited {
     case .load: [Task { await paginator.load() }]
     case .refresh: [Task { await paginator.refresh() }, Task { await paginator.refresh() }]
@@ -63,7 +64,7 @@ import Testing
     let source = NumberSource.rows(300, startingAt: 150)
     let paginator = Paginator(source: source, configuration: .plain(prefetch: .threshold(5)))
     source.isPaused = true
-    var awaiters: [Task<Void, Never>] = []
+    var awaiters: [Task<LoadOutcome, Never>] = []
     for _ in 0..<40 {
       switch Int.random(in: 0..<12, using: &chance) {
       case 0: awaiters.append(Task { await paginator.load() })

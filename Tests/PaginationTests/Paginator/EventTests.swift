@@ -91,7 +91,7 @@ import Testing
   @Test func durationsAreMeasuredOnTheClock() async throws {
     let paginator = Paginator(source: source, configuration: .plain(clock: clock))
     source.isPaused = true
-    let events = paginator.events
+    let events = paginator.events()
     let load = Task { await paginator.load() }
     let request = try await source.nextRequest()
     clock.advance(by: .milliseconds(80))
@@ -107,10 +107,10 @@ import Testing
 
   @Test func everyListenerHearsEverything_andTheRestAfterItsTime() async throws {
     var paginator: Paginator? = Paginator(source: source, configuration: .plain())
-    let one = paginator!.events
-    let other = paginator!.events
+    let one = paginator!.events()
+    let other = paginator!.events()
     try await finish { [paginator] in await paginator?.load() }
-    let late = paginator!.events
+    let late = paginator!.events()
     try await finish { [paginator] in await paginator?.loadNext() }
     await letOthersRun()
     paginator = nil
@@ -122,10 +122,10 @@ import Testing
 
   @Test func aListenerThatLeaves_disturbsNobody() async throws {
     let paginator = Paginator(source: source, configuration: .plain())
-    let listener = Task { [events = paginator.events] in
+    let listener = Task { [events = paginator.events()] in
       for await _ in events { return }
     }
-    let other = paginator.events
+    let other = paginator.events()
     try await finish { await paginator.load() }
     try await finish(listener)
     try await finish { await paginator.loadNext() }
@@ -146,7 +146,7 @@ import Testing
     do {
       let configuration = PaginationConfiguration.plain(retry: .steady, clock: clock)
       let paginator = Paginator(source: other ?? source, configuration: configuration)
-      events = paginator.events
+      events = paginator.events()
       try await use(paginator)
       await letOthersRun()
     }

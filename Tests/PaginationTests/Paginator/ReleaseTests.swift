@@ -83,7 +83,7 @@ import Testing
     source.isPaused = true
     var paginator: Paginator? = Paginator(source: source, configuration: .plain())
     weak let released = paginator
-    let load = Task { [paginator] in await paginator?.load() ?? () }
+    let load = Task { [paginator] in await paginator?.load() }
     let request = try await source.nextRequest()
     paginator = nil
     request.release()

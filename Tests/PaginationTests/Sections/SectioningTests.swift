@@ -121,6 +121,56 @@ import Testing
     )
   }
 
+  /// As a view brings the key: a function with every evaluation, which says nothing of itself.
+  @MainActor
+  @Suite(.timeLimit(.minutes(5))) struct KeyOfEachEvaluation {
+    private let source = NumberSource.rows(100, startingAt: 50).map { Row(id: $0.id) }
+
+    struct Change: Sendable, CustomTestStringConvertible {
+      let name: String
+      let before: @Sendable (Int) -> Int
+      let after: @Sendable (Int) -> Int
+
+      var testDescription: String { name }
+    }
+
+    nonisolated static let changes: [Change] = [
+      Change(name: "the same", before: { $0 / 4 }, after: { $0 / 4 }),
+      Change(name: "wider", before: { $0 / 4 }, after: { $0 / 8 }),
+      Change(name: "narrower", before: { $0 / 8 }, after: { $0 / 4 }),
+      Change(name: "limit goes up", before: { $0 < 57 ? 0 : 1 }, after: { $0 < 62 ? 0 : 1 }),
+      Change(name: "limit goes down", before: { $0 < 62 ? 0 : 1 }, after: { $0 < 57 ? 0 : 1 }),
+      Change(name: "one section less", before: { $0 < 57 ? 0 : 1 }, after: { _ in 0 }),
+    ]
+
+    @Test(arguments: changes) func another_dividesAll(_ change: Change) async throws {
+      let paginator = try await opened(source)
+      for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+      var sectioning = PaginatedSectioning<Row, Int> { change.before($0.id) }
+      _ = sectioning.sections(of: paginator.items, by: { change.before($0.id) })
+      let sections = sectioning.sections(of: paginator.items, by: { change.after($0.id) })
+      var fresh = PaginatedSectioning<Row, Int> { change.after($0.id) }
+      #expect(sections.map(\.id) == fresh.sections(of: paginator.items).map(\.id))
+      #expect(sections.map(\.items.count) == fresh.sections(of: paginator.items).map(\.items.count))
+    }
+
+    @Test func theSame_costsTheEndsOfSections() async throws {
+      let paginator = try await opened(source)
+      for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+      var calls = 0
+      let key: (Row) -> Int = { row in
+        calls += 1
+        return row.id / 4
+      }
+      var sectioning = PaginatedSectioning<Row, Int>(by: key)
+      #expect(sectioning.sections(of: paginator.items, by: key).count == 8)
+      #expect(calls == 30 + 16)
+      calls = 0
+      #expect(sectioning.sections(of: paginator.items, by: key).count == 8)
+      #expect(calls == 16)
+    }
+  }
+
   /// How often the key is asked for.
   @MainActor
   @Suite(.timeLimit(.minutes(5))) struct Calls {

@@ -22,6 +22,26 @@ import Testing
     #expect(ids == Array(0..<50))
   }
 
+  /// In the middle of a page, also of the last one.
+  @Test(arguments: [7, 50]) func cancelled_itemsStopAtOnce(_ size: Int) async throws {
+    let source = source
+    let walk = Task {
+      var ids: [Int] = []
+      do {
+        for try await item in source.items(size: size, readAhead: 0) {
+          ids.append(item.id)
+          if item.id == 2 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        Issue.record("The walk has ended as if nothing had happened")
+      } catch {
+        #expect(error is CancellationError)
+      }
+      return ids
+    }
+    #expect(try await finish(walk) == [0, 1, 2])
+    #expect(source.requests.count == 1)
+  }
+
   @Test func emptyList_isOneEmptyPage() async throws {
     var iterator = ScriptedSource.rows(0).pages().makeAsyncIterator()
     #expect(try await iterator.next()?.items.isEmpty == true)

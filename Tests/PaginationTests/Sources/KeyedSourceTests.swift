@@ -61,6 +61,39 @@ import Testing
       #expect(try await source.walk(size: 2).flatMap(\.items).count == 5)
     }
 
+    @Test(arguments: [(EndSignal.emptyPage, 4), (.shortPage, 3), (.hasMore, 3)])
+    func byAKey_asByTheItem(_ end: EndSignal, requests: Int) async throws {
+      let source: ClosurePageSource<Row, Int> = .lastItem(by: \.id, end: end) { last, limit in
+        let ids = (last.map { $0 + 1 } ?? 0)..<25
+        return PageBatch([Row](ids: ids.prefix(limit)), hasMore: ids.count > limit)
+      }
+      let pages = try await source.walk(size: 10)
+      #expect(pages.flatMap { $0.items.map(\.id) } == Array(0..<25))
+      #expect(pages.count == requests)
+      #expect(pages[0].next == 9)
+    }
+
+    /// While it is read, row 2 changes its place, and ends a page again.
+    @Test func aRowThatComesAgainUnderAnotherKey_isNoCircle() async throws {
+      let pages = [10: [(1, 9), (2, 8)], 8: [(3, 7), (2, 6)], 6: [(4, 5)], 5: []]
+      let source: ClosurePageSource<Row, Int> = .lastItem(by: \.value) { last, _ in
+        pages[last ?? 10, default: []].map { Row(id: $0.0, value: $0.1) }
+      }
+      var ids: [Int] = []
+      for try await row in source.items(size: 2, retry: .never) { ids.append(row.id) }
+      #expect(ids == [1, 2, 3, 2, 4])
+    }
+
+    @Test func aKeyThatComesAgain_isACircle() async throws {
+      let source: ClosurePageSource<Row, Int> = .lastItem(by: \.value) { last, _ in
+        [Row(id: (last ?? 0) + 100, value: last == 1 ? 2 : 1)]
+      }
+      let error = await #expect(throws: PaginationError.self) {
+        for try await _ in source.items(size: 2, retry: .never) {}
+      }
+      #expect(error?.code == .noProgress)
+    }
+
     @Test func emptyPageEndsTheListWhateverTheSignalSays() async throws {
       let source: ClosurePageSource<Row, LastItem<Row>> = .lastItem(end: .hasMore) { _, _ in
         PageBatch<Row>([], hasMore: true)

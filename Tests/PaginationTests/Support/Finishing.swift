@@ -1,5 +1,6 @@
 /// Waits for a task, but no longer than the test's time limit, which cancels the test: a task that
 /// never ends fails its test instead of hanging the run.
+@discardableResult
 func finish<Value: Sendable, Failure: Error>(
   _ task: Task<Value, Failure>
 ) async throws -> Value {
@@ -14,7 +15,10 @@ func finish<Value: Sendable, Failure: Error>(
 
 /// Does something and waits for it, but no longer than the test's time limit.
 @MainActor
-func finish(_ body: @escaping @MainActor @Sendable () async -> Void) async throws {
+@discardableResult
+func finish<Value: Sendable>(
+  _ body: @escaping @MainActor @Sendable () async -> Value
+) async throws -> Value {
   try await finish(Task { await body() })
 }
 

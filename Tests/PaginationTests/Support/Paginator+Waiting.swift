@@ -37,22 +37,13 @@ extension Paginator {
 }
 
 extension LoadState {
-  /// How an edge has failed.
-  var failure: LoadFailure? {
-    guard case .failed(let failure) = self else { return nil }
-    return failure
-  }
-
   /// The error of a failed edge.
   var error: (any Error)? { failure?.error }
 }
 
 extension PaginationPhase {
   /// The error on the full screen.
-  var error: (any Error)? {
-    guard case .failed(let failure) = self else { return nil }
-    return failure.error
-  }
+  var error: (any Error)? { failure?.error }
 }
 
 extension Error {

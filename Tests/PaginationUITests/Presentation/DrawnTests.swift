@@ -188,7 +188,7 @@ import Testing
     let next = Task { await paginator.loadNext() }
     try await source.waitForRequests(2)
     paginator.cancel()
-    try await finish { await next.value }
+    try await finish { _ = await next.value }
     #expect(drawn.end == ["paused", "loading", "paused"])
   }
 
@@ -223,7 +223,7 @@ import Testing
     let next = Task { await paginator.loadNext() }
     try await source.waitForRequests(2)
     try await finish { await paginator.refresh() }
-    try await finish { await next.value }
+    try await finish { _ = await next.value }
     #expect(drawn.end == ["paused", "loading", "blank", "paused"])
   }
 
@@ -244,8 +244,8 @@ import Testing
     let request = try await source.waitForRequests(2)[1]
     let next = Task { await paginator.loadNext() }
     request.release()
-    try await finish { await refresh.value }
-    try await finish { await next.value }
+    try await finish { _ = await refresh.value }
+    try await finish { _ = await next.value }
     #expect(drawn.end.first == "paused")
     #expect(drawn.end.contains("blank"))
     #expect(drawn.end.last == "paused")

@@ -126,7 +126,7 @@ import Testing
     let load = Task { await paginator.load() }
     for _ in 0..<50 { await Task.yield() }
     paginator.cancel()
-    try await finish { await load.value }
+    try await finish { _ = await load.value }
     #expect(paginator.phase == .idle)
     #expect(paginator.items.isEmpty)
   }

@@ -24,6 +24,11 @@ struct ResourceFiles {
   /// The keys and values of `Localizable.strings`.
   let strings: [String: String]
 
+  /// The texts among them that `PaginationStrings` has: no plurals, no errors.
+  var texts: [String: String] {
+    strings.filter { !$0.key.hasSuffix(".other") && !$0.key.hasPrefix("error.") }
+  }
+
   /// The plurals of `Localizable.stringsdict`, by key.
   let plurals: [String: Plural]
 

@@ -109,7 +109,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   private func listen() -> [Task<Void, Never>] {
     let inbox = inbox
     let keys = screen.keys
-    let events = model.paginator.events
+    let events = model.paginator.events()
     let paginator = model.paginator
     return [
       Task {

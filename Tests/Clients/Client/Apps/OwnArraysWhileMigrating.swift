@@ -1,0 +1,18 @@
+import ListPagination
+import Pagination
+
+/// A file that imports both, while an app moves from one to the other: neither is ambiguous.
+struct OwnArrayWhileMigrating<Element: Identifiable> {
+  var items: [Element] = []
+  var isLoading = false
+
+  mutating func appears<Item: Identifiable>(_ item: Item) {
+    if items.isLastItem(item) { isLoading = true }
+    if items.isThresholdItem(offset: 5, item: item) { isLoading = true }
+  }
+
+  mutating func appearsAsElement(_ item: Element) {
+    if items.isLastItem(item) { isLoading = true }
+    if items.isThresholdItem(offset: 5, item: item) { isLoading = true }
+  }
+}

@@ -1,0 +1,37 @@
+import Backend
+import Foundation
+import Pagination
+
+/// Lists that are driven by hand: a screen over any item, and code that knows no more of it than
+/// that it is `Identifiable`.
+@MainActor
+struct AnyScreen<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  let list: Paginator<Item>
+
+  func appears(_ item: Item) { list.itemAppeared(item.id) }
+
+  func walk(_ source: some PageSource<Item, PageOffset>) async throws -> [Item] {
+    var items: [Item] = []
+    for try await item in source.items(size: 50, concurrency: 4) { items.append(item) }
+    return items
+  }
+}
+
+@MainActor
+func use() async throws {
+  let folders = Paginator(source: .collection([Folder(id: "1", name: "In")]))
+  await folders.load()
+  AnyScreen(list: folders).appears(folders.items[0])
+  _ = try await AnyScreen(list: folders).walk(.collection([]))
+  let mails = Paginator(source: MailSource())
+  await mails.load()
+  let names = folders.items.map(\.name)
+  print(names, mails.items.first?.subject ?? "")
+}
+
+/// Without any list, on no actor at all.
+nonisolated func export() async throws -> [Mail] {
+  var mails: [Mail] = []
+  for try await page in MailSource().pages(size: 100) { mails += page.items }
+  return mails
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Pagination
+
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  struct PostRow: View {
+    var post: Post
+    init(_ post: Post) { self.post = post }
+    var body: some View { Text(post.title) }
+  }
+#endif
+
+/// What the snippets of the documentation take for granted: an app that reads posts from an API.
+///
+/// `Scripts/extract-snippets` makes functions of the snippets and puts them into extensions of
+/// this type. None is ever called; what counts is that they compile.
+enum SnippetContext {
+  static let api = API()
+  static let post = Post(id: 1)
+  static let draft = Post(id: 2)
+  static let query = "swift"
+  static let url = URL(filePath: "/posts")
+  static let response = API.Answer()
+  static let store = Store()
+  static let source: ClosurePageSource<Post, PageOffset> = .collection(Post.samples)
+
+  @MainActor static var posts: Paginator<Post> { Paginator(source: source) }
+
+  nonisolated static func isOnCellular() -> Bool { false }
+
+  /// Takes what a snippet shows by its leading dot alone, such as `.offset { … }`, for the initial
+  /// value of a stored property.
+  nonisolated static func use<Key>(_ source: ClosurePageSource<Post, Key>) -> Paginator<Post> {
+    Paginator(source: source)
+  }
+  nonisolated static func use(_ policy: PrefetchPolicy) -> PrefetchPolicy { policy }
+}
+
+nonisolated struct Post: Identifiable, Hashable, Codable, Sendable {
+  var id: Int
+  var title = ""
+  var date = 0
+
+  static let samples = [Post(id: 1), Post(id: 2)]
+}
+
+nonisolated struct Row: Identifiable, Sendable {
+  var post: Post
+  var id: Int { post.id }
+}
+
+struct Store: Sendable {
+  func insert(_ posts: [Post]) async throws {}
+}
+
+/// An app's client. Its methods are there for a snippet that wants the items alone, and again for
+/// one that wants the whole answer: then nothing else says which, and the second is preferred.
+struct API: Sendable {
+  struct Answer: Sendable {
+    var posts: [Post] = []
+    var total: Int?
+    var hasMore = false
+    var nextCursor: String?
+  }
+
+  struct Messages: Sendable {
+    var items: [Post] = []
+    var older: Int?
+    var newer: Int?
+  }
+
+  struct Charges: Sendable {
+    var data: [Post] = []
+    var hasMore = false
+  }
+
+  var posts: ClosurePageSource<Post, PageOffset> { .collection(Post.samples) }
+
+  @_disfavoredOverload
+  func posts(page: Int, perPage: Int) async throws -> [Post] { [] }
+  func posts(page: Int, perPage: Int) async throws -> Answer { Answer() }
+
+  @_disfavoredOverload
+  func posts(offset: Int, limit: Int) async throws -> [Post] { [] }
+  func posts(offset: Int, limit: Int) async throws -> Answer { Answer() }
+
+  func posts(after cursor: String?, limit: Int) async throws -> Answer { Answer() }
+  func posts(olderThan date: Int?, limit: Int) async throws -> [Post] { [] }
+  func search(_ query: String) -> ClosurePageSource<Post, PageOffset> { .collection([]) }
+  func search(_ query: String, after cursor: String?, limit: Int) async throws
+    -> (items: [Post], next: String?)
+  { ([], nil) }
+  func delete(_ post: Post) async throws {}
+  func charges(startingAfter id: Int?, limit: Int) async throws -> Charges { Charges() }
+  func messages(around key: Int?, limit: Int) async throws -> Messages { Messages() }
+  func withAuthors(_ posts: [Post]) async throws -> [Post] { posts }
+}

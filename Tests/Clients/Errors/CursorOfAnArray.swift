@@ -1,0 +1,10 @@
+// settings: swift5 swift6 approachable main5 main6
+// error: 'cursor(sizing:_:)' is unavailable: Return the items and the next cursor, as in (answer.items, answer.nextCursor).
+
+import Pagination
+
+let posts: Paginator<Post> = Paginator(
+  source: .cursor { cursor, limit in
+    try await SnippetContext.api.posts(after: cursor, limit: limit).posts
+  }
+)

@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Apps that use the library, in every setting that apps have. One folder of code, `Client`, is
+// compiled in each: `Settings` holds a link to it by the setting's name. `Scripts/extract-snippets`
+// puts the snippets of the documentation there first.
+
+/// Xcode's "Approachable Concurrency", which new projects have.
+let approachable6: [SwiftSetting] = [
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// The same in Swift 5 mode, where these three are not on anyway.
+let approachable5: [SwiftSetting] =
+  approachable6 + [
+    .enableUpcomingFeature("DisableOutwardActorInference"),
+    .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
+    .enableUpcomingFeature("InferSendableFromCaptures"),
+  ]
+
+/// What else Xcode's template for a new app says.
+let template: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let settings: [(name: String, settings: [SwiftSetting])] = [
+  ("Swift5", [.swiftLanguageMode(.v5)]),
+  ("Swift6", [.swiftLanguageMode(.v6)]),
+  ("Approachable", [.swiftLanguageMode(.v6)] + approachable6),
+  ("Main5", [.swiftLanguageMode(.v5)] + template + approachable5),
+  ("Main6", [.swiftLanguageMode(.v6)] + template + approachable6),
+]
+
+/// Packages that an app may come from: what they declare, in our own words.
+let peers = ["AdvancedList", "ListPagination", "PagingList"]
+
+let library = ["Pagination", "PaginationHTTP", "PaginationTesting", "PaginationUI"]
+
+let package = Package(
+  name: "clients",
+  platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  dependencies: [.package(name: "swift-paginator", path: "../..")],
+  targets: [
+    // An app's other module.
+    .target(name: "Backend", path: "Backend", swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+    + peers.map {
+      .target(name: $0, path: "Peers/\($0)", swiftSettings: [.swiftLanguageMode(.v5)])
+    }
+    + settings.map { name, settings in
+      .testTarget(
+        name: name,
+        dependencies: ["Backend"] + peers.map { .byName(name: $0) }
+          + library.map { .product(name: $0, package: "swift-paginator") },
+        path: "Settings/\(name)",
+        swiftSettings: settings
+      )
+    }
+)

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Pagination
+@testable import PaginationUI
+
+/// What users read of the engine's own errors.
+@Suite struct PaginationErrorTests {
+  /// One of each code, and what it says in English.
+  static let errors: [(PaginationError, String)] = [
+    (.noProgress(.repeatedKey("x")), "The server sent the same items again."),
+    (.noProgress(.repeatedPage(count: 2)), "The server sent the same items again."),
+    (.invalidPage("no total"), "The server sent something that cannot be read."),
+    (
+      PaginationError(code: .tooManyEmptyPages, description: ""),
+      "No more items have been found so far."
+    ),
+    (
+      PaginationError(code: .listMoved, description: ""),
+      "The list has changed. Refresh it to see the latest items."
+    ),
+  ]
+
+  @Test(arguments: errors) func saysWhatIsWrong(_ error: PaginationError, _ english: String) {
+    #expect(error.sentence(in: .english) == english)
+    #expect(error.localizedDescription == error.sentence(in: .system))
+  }
+
+  @Test(arguments: ResourceFiles.languages)
+  func speaksTheLanguage(_ language: String) {
+    let localization = Localization.best(for: Locale(identifier: language))
+    let sentences = Self.errors.map { $0.0.sentence(in: localization) }
+    #expect(Set(sentences).count == 4)
+    if language != "en" { #expect(!sentences.contains { $0.hasPrefix("The ") }) }
+  }
+
+  @Test func aCodeWithoutWords_describesItself() {
+    let error = PaginationError(
+      code: PaginationError.Code(description: "new"),
+      description: "what was seen"
+    )
+    #expect(error.errorDescription == "what was seen")
+  }
+}
