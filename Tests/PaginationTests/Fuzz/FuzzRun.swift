@@ -3,7 +3,7 @@ import PaginationTesting
 @testable import Pagination
 
 /// What must hold.
-enum FuzzRule: String, CaseIterable {
+enum FuzzRule {
   /// Each id once, found where it stands, and after a refresh exactly what the server has.
   case list
   /// Rows that no user has moved stand in the server's order.
@@ -14,7 +14,7 @@ enum FuzzRule: String, CaseIterable {
   case requests
   /// An insertion stops no request.
   case insertion
-  /// `load()` returns when something has come.
+  /// `load()` and `refresh()` return when something has come.
   case loading
   /// A row on screen at an edge that has more loads it.
   case need
@@ -26,9 +26,6 @@ enum FuzzRule: String, CaseIterable {
   case gone
   /// Rows show the changes that are known to have been made, and no others.
   case changes
-
-  /// Rules that are known to be broken, and are not checked.
-  static let isBroken: Set<FuzzRule> = [.loading]
 }
 
 /// Why a script has failed.

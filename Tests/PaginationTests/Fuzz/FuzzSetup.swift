@@ -175,9 +175,9 @@ struct FuzzSetup: Sendable {
         }
       return source
     case .lastItem:
-      let source: ClosurePageSource<FuzzRow, LastItem<FuzzRow>> =
-        .lastItem(end: end, sizing: sizing) { last, limit in
-          try await server.batch(.after(last?.rank ?? -.infinity, limit: limit))
+      let source: ClosurePageSource<FuzzRow, Double> =
+        .lastItem(by: \.rank, end: end, sizing: sizing) { last, limit in
+          try await server.batch(.after(last ?? -.infinity, limit: limit))
         }
       return source
     case .bothWays:
