@@ -8,7 +8,9 @@ extension PagingMachine {
     let before = content.sentNumbers.count
     var count = 0
     var cancelled: Effects = []
+    // A list without rows would load the page again at once.
     while content.count > maximum, content.sentNumbers.count > 1,
+      content.count > content.rowCount(ofPageAt: edge),
       isFar(edge, from: visible, dropped: count)
     {
       if let load = edges[edge].load { cancelled += abandon(load) }
