@@ -41,7 +41,7 @@ import Testing
       try await paginator.edit {
         $0.update(1) { $0.title = "new" }
       } committing: {
-        await Self.like(paginator)
+        Self.like(paginator)
         throw ScriptedError("403")
       }
     }
