@@ -1,0 +1,250 @@
+/// Where pages go that have come.
+extension PagingMachine {
+  /// Replaces the list by its new first page, and starts what was asked for meanwhile.
+  mutating func landFirst(
+    _ page: Page<Item, PageKey>,
+    _ load: Load,
+    _ reason: Load.Reason,
+    _ wishes: RefreshState.Wishes,
+    _ duration: Duration
+  ) -> Effects {
+    forgetPages()
+    ahead = Lookahead()
+    if reason == .newSource { content.retirePlacements() }
+    let old = content
+    let fingerprint = content.pages.rows.fingerprint(page.items)
+    let moved = content.rowsMoved(around: page, since: load.id)
+    doubts = [.end: moved.gone, .start: moved.comeAbove]
+    let arrival = content.reset(
+      to: page.withKeys(movedBy: moved, at: .start),
+      size: load.size,
+      fingerprint: fingerprint,
+      load: load.id
+    )
+    progress.landed(.init(fingerprint: fingerprint, count: page.items.count, key: nil))
+    links.insert(load.link)
+    refresh = .idle
+    landed = load.id
+    forgetRows(of: old)
+    totalCount = page.totalCount
+    prefetch.listChanged(itemCount: content.count)
+    var effects: Effects = [
+      .report(
+        .loaded(.refresh, count: arrival.new, repeats: arrival.repeats, duration: duration)
+      ),
+      .report(.refreshed(count: content.count)),
+    ]
+    effects += open(.start, content.firstPage?.previous)
+    effects += open(.end, content.lastPage?.next)
+    note(.loaded(count: arrival.new), of: load)
+    if arrival.new == 0 { effects += followEmpty(load, wishes) }
+    return effects + grant(wishes) + judgeNeed()
+  }
+
+  /// Adds a page at an edge, unless it may skip rows, proves that the list goes round in circles, or has
+  /// to wait for the pages between it and the first one.
+  mutating func land(
+    _ page: Page<Item, PageKey>,
+    _ load: Load,
+    at edge: ListEdge,
+    _ duration: Duration
+  ) -> Effects {
+    if load.maySkip { return askWithOverlap(load, at: edge) }
+    let mark = ProgressGuard.Mark(
+      fingerprint: content.pages.rows.fingerprint(page.items),
+      count: page.items.count,
+      key: load.link.key
+    )
+    let isBack = pagesBeyond[edge, default: 0] > 0
+    // A page that edits on their way may have brought again proves nothing.
+    let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
+    if isProof, let evidence = progress.evidence(mark, at: edge) {
+      return fail(edge, at: load.link, load, .noProgress(evidence)) + judgeNeed()
+    }
+    let arrived = ArrivedPage(
+      page: withoutRowsBeyond(page, load, at: edge),
+      load: load,
+      fingerprint: mark.fingerprint,
+      duration: duration
+    )
+    if edge == .start, let next = missingLink(behind: page, load) {
+      bridge.append(arrived)
+      return bridge.count <= configuration.maximumEmptyPages
+        ? start(next, at: .start, operation: load.operation) : failBridge(load)
+    }
+    var (effects, newCount) = land(edge == .start ? bridge + [arrived] : [arrived], at: edge)
+    let hasNew = newCount > 0
+    pagesBeyond[edge] = max(0, pagesBeyond[edge, default: 0] - 1)
+    effects += openBeyond(edge, load)
+    if hasNew {
+      note(.loaded(count: newCount), of: load)
+    } else if case .end = edges[edge] {
+      note(.end, of: load)
+    }
+    effects += dropPages(at: edge.opposite)
+    if case .open(let link) = edges[edge] {
+      effects += goOn(link, at: edge, after: load, hasNew: hasNew)
+    } else {
+      effects += abandonAhead(at: edge)
+    }
+    return effects + judgeNeed()
+  }
+
+  /// Lands pages that are known to follow each other: one, unless pages have come between the first
+  /// page and the one that was dropped before it.
+  private mutating func land(
+    _ pages: [ArrivedPage<Item>],
+    at edge: ListEdge
+  ) -> (Effects, newCount: Int) {
+    var effects: Effects = []
+    var newCount = 0
+    for arrived in pages.reversed() {
+      let (page, load) = (arrived.page, arrived.load)
+      let arrival = content.add(
+        page.withKeys(movedBy: rowsMoved(since: load), at: edge),
+        link: load.link,
+        size: load.size,
+        at: edge,
+        fingerprint: arrived.fingerprint,
+        load: load.id
+      )
+      let mark = ProgressGuard.Mark(
+        fingerprint: arrived.fingerprint,
+        count: page.items.count,
+        key: load.link.key
+      )
+      doubts[edge] = doubt(after: load, at: edge)
+      if pagesBeyond[edge, default: 0] > 0 || load.doubt > 0 || doubts[edge] != 0 {
+        progress.cameBack(mark)
+      } else {
+        progress.landed(mark)
+      }
+      links.insert(load.link)
+      ahead.pageLanded()
+      totalCount = page.totalCount ?? totalCount
+      newCount += arrival.new
+      effects.append(
+        .report(
+          .loaded(
+            load.direction,
+            count: arrival.new,
+            repeats: arrival.repeats,
+            duration: arrived.duration
+          )
+        )
+      )
+      if dropped[edge]?.last?.link == load.link { dropped[edge]?.removeLast() }
+    }
+    if edge == .start { bridge = [] }
+    prefetch.listChanged(itemCount: content.count)
+    return (effects, newCount)
+  }
+
+  /// By how many rows the page behind this one may overlap it.
+  private func doubt(after load: Load, at edge: ListEdge) -> Int {
+    guard load.link.key?.isShiftable ?? false else { return 0 }
+    let moved = rowsMoved(since: load)
+    return edge == .end ? moved.gone : moved.comeAbove
+  }
+
+  /// A page that overlaps what is loaded without the rows beyond that: those come from the other edge.
+  private func withoutRowsBeyond(
+    _ page: Page<Item, PageKey>,
+    _ load: Load,
+    at edge: ListEdge
+  ) -> Page<Item, PageKey> {
+    if case .end = edges[edge.opposite] { return page }
+    func isLoaded(_ item: Item) -> Bool { content.home(of: item.id) != nil }
+    switch edge {
+    case .end:
+      guard let first = page.items.prefix(load.doubt).firstIndex(where: isLoaded) else {
+        return page
+      }
+      return page.withItems(Array(page.items[first...]))
+    case .start:
+      guard let last = page.items.suffix(load.doubt).lastIndex(where: isLoaded) else { return page }
+      return page.withItems(Array(page.items[...last]))
+    }
+  }
+
+  /// The rows that edits have moved on the server, or may have, without a load showing it for certain.
+  private func rowsMoved(since load: Load) -> MovedRows {
+    content.serverRows.total - load.certain
+  }
+
+  /// Goes on behind a page where that need not be judged: it brought nothing, or what follows was
+  /// asked for ahead.
+  private mutating func goOn(
+    _ link: PageLink,
+    at edge: ListEdge,
+    after load: Load,
+    hasNew: Bool
+  ) -> Effects {
+    if !hasNew {
+      // Until it is known which rows have gone, the same page would come again and again.
+      guard content.serverRows.pending(at: edge) > 0, doubts[edge, default: 0] > 0
+      else { return follow(link, at: edge, after: load) }
+      edges[edge] = .held(link)
+      return abandonAhead(at: edge)
+    }
+    guard edge == .end else { return [] }
+    return takeAhead(link, operation: makeNumber(), emptyPages: 0) ?? abandonAhead()
+  }
+
+  /// Opens an edge after the first page.
+  private mutating func open(_ edge: ListEdge, _ key: PageKey?) -> Effects {
+    guard let key else {
+      edges[edge] = .end
+      return [.report(.ended(edge))]
+    }
+    edges[edge] = .open(PageLink(key: key, direction: edge.direction))
+    return []
+  }
+
+  /// Opens an edge after a page has landed there, unless the key proves that it leads nowhere.
+  private mutating func openBeyond(_ edge: ListEdge, _ load: Load) -> Effects {
+    if let page = dropped[edge]?.last {
+      edges[edge] = .open(page.link)
+      return []
+    }
+    let key = edge == .end ? content.lastPage?.next : content.firstPage?.previous
+    guard let key else { return open(edge, nil) }
+    let link = PageLink(key: key, direction: edge.direction)
+    // A key that was corrected may be one that was used, and the page is another.
+    guard load.doubt == 0, doubt(after: load, at: edge) == 0,
+      links.contains(link, of: content.pages)
+    else { return open(edge, key) }
+    return fail(edge, at: link, load, .noProgress(.repeatedKey(key)))
+  }
+
+  // MARK: Pages that lead back to a dropped one
+
+  /// What to ask for next if a page does not lead to the first one, before which it goes: since its
+  /// successor was loaded, rows have come in between.
+  private func missingLink(behind page: Page<Item, PageKey>, _ load: Load) -> PageLink? {
+    guard load.link.direction != .prepend, let next = page.next, let first = content.firstPage,
+      first.link.direction != .prepend, first.link.key != next
+    else { return nil }
+    if let last = page.items.last, content.home(of: last.id) != nil { return nil }
+    return PageLink(key: next, direction: .append)
+  }
+
+  private mutating func failBridge(_ load: Load) -> Effects {
+    let count = bridge.count
+    let link = bridge.first?.load.link ?? load.link
+    bridge = []
+    return fail(.start, at: link, load, .listMoved(pages: count)) + judgeNeed()
+  }
+}
+
+extension Page where Key == PageKey {
+  /// The same page with keys that skip no row, whichever of some rows it shows: those that edits have
+  /// taken from the server's list meanwhile, and brought to it.
+  fileprivate func withKeys(movedBy rows: MovedRows, at edge: ListEdge) -> Page {
+    let above = edge == .end ? rows.come : rows.comeAbove
+    var page = self
+    if rows.gone != 0 { page.next = next?.shifted(by: -rows.gone) }
+    if above != 0 { page.previous = previous?.shifted(by: above) }
+    return page
+  }
+}
