@@ -20,7 +20,7 @@ import Testing
     drawing.model.turnSpinner()
     #expect(drawing.draw()[2] == "       ⠙ Loading…")
     source.requests[0].fail(ScriptedError("offline"))
-    await load.value
+    _ = await load.value
   }
 
   @Test func empty() async {
@@ -73,7 +73,7 @@ import Testing
     try await drawing.source.waitForRequests(2)
     #expect(drawing.draw()[1...4] == ["7   row 7", "8   row 8", "9   row 9", "⠋ Loading…"])
     drawing.source.releaseAll()
-    await next.value
+    _ = await next.value
     #expect(drawing.draw()[1...4] == ["7   row 7", "8   row 8", "9   row 9", "10  row 10"])
   }
 
@@ -109,7 +109,7 @@ import Testing
     try await drawing.source.waitForRequests(3)
     #expect(drawing.draw()[1...2] == ["⠋ Loading…", "10  row 10"])
     drawing.source.releaseAll()
-    await previous.value
+    _ = await previous.value
     #expect(drawing.draw()[1...2] == ["9   row 9", "10  row 10"])
   }
 
@@ -134,7 +134,7 @@ import Testing
     try await drawing.source.waitForRequests(2)
     #expect(drawing.draw().last == "10 of 30 rows · refreshing · 0 pages")
     drawing.source.releaseAll()
-    await refresh.value
+    _ = await refresh.value
   }
 
   @Test func searchField() async {
