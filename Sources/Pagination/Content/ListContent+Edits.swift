@@ -230,8 +230,9 @@ extension ListContent {
     guard edits.hasNeighbours(id) else { return }
     let sides = [EditLog<Item>.Gap.before(id), .after(id)]
     let moved = sides.flatMap { edits.gaps[$0]?.first ?? [] }.map(\.item)
-    // Rows whose place was not loaded were shown where the source has them.
-    var touched = [home(of: id)] + moved.map { pages.position(of: $0)?.page }
+    // Rows whose place is not loaded are shown where the source has them, now or so far.
+    var touched =
+      [home(of: id)] + moved.map { home(of: $0) } + moved.map { pages.position(of: $0)?.page }
     if let left = nearest(to: id, towards: .start) {
       track(left)
       touched.append(home(of: left))
