@@ -242,7 +242,7 @@ extension ListContent {
       touched.append(home(of: right))
       for side in sides.reversed() { edits.moveAll(from: side, to: .before(right), atStart: true) }
     } else {
-      removeLocalPages(at: .start)
+      touched += removeLocalPages(at: .start).map(Optional.some)
       for side in sides { edits.moveAll(from: side, to: .start, atStart: false) }
       touched += addLocalPages(at: .start).map(Optional.some)
     }

@@ -82,13 +82,14 @@ extension ListContent {
     }
   }
 
-  /// Takes these pages away. What had been moved there from a page that stays goes back.
-  mutating func removeLocalPages(at edge: ListEdge) {
-    var touched: Set<Int> = []
+  /// Takes these pages away. Returns those that have sent a row which was shown there: it goes back if
+  /// nothing else shows it.
+  mutating func removeLocalPages(at edge: ListEdge) -> Set<Int> {
+    var homes: Set<Int> = []
     while localPages[edge] > 0 {
       localPages[edge] -= 1
-      touched.formUnion(pages.drop(at: edge).shown.compactMap { origins[$0.id]?.home })
+      homes.formUnion(pages.drop(at: edge).shown.compactMap { origins[$0.id]?.home })
     }
-    show(touched)
+    return homes
   }
 }

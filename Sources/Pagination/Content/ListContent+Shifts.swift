@@ -31,7 +31,7 @@ extension ListContent {
   mutating func countConfirmed(_ edit: PaginationEdit) -> Bool {
     let hasShifted = shiftAtCommit(edit)
     defer { settleConfirmed(edit) }
-    return shiftAtConfirmation(edit) || hasShifted
+    return shiftAtConfirmation(edit, isPush: true) || hasShifted
   }
 
   private mutating func shiftAtCommit(_ edit: PaginationEdit) -> Bool {
@@ -40,7 +40,8 @@ extension ListContent {
     guard !rows.isEmpty, hasShiftableKeys else { return false }
     for row in rows {
       switch (row.change, row.place) {
-      case (.goes, .onPage(let page)): shiftNextKeys(behind: page, by: -1)
+      case (.goes, .onPage(let page)):
+        shiftNextKeys(behind: pagesSent(with: row.id, or: page).lowerBound, by: -1)
       case (.goes, .amongPages(let range)): shiftKeys(among: range)
       case (.goes, _): shiftNextKeys(by: -1)
       case (.comes, .onPage(let page)): shiftPreviousKeys(behind: page, by: 1)
@@ -51,13 +52,16 @@ extension ListContent {
     return true
   }
 
-  private mutating func shiftAtConfirmation(_ edit: PaginationEdit) -> Bool {
+  private mutating func shiftAtConfirmation(_ edit: PaginationEdit, isPush: Bool = false) -> Bool {
     let rows = edits.batches[edit.id]?.rows ?? []
     for row in rows { serverRows.note(row, isPending: false) }
     guard !rows.isEmpty, hasShiftableKeys else { return false }
     for row in rows {
+      if isPush, case .comes = row.change, serverRows.takeSeen() { continue }
       switch (row.change, row.place) {
-      case (.goes, .onPage(let page)): shiftPreviousKeys(behind: page, by: -1)
+      case (.goes(let end), .onPage(let page)):
+        let last = pagesSent(with: row.id, or: page).upperBound
+        shiftPreviousKeys(behind: last, before: end, by: -1)
       case (.comes(let end), .onPage(let page)): shiftNextKeys(behind: page, before: end, by: 1)
       case (.comes(let end), .above): shiftNextKeys(before: end, by: 1)
       case (.goes, _), (.comes, _): break
@@ -66,13 +70,19 @@ extension ListContent {
     return true
   }
 
+  /// From the first to the last page that was sent with a row.
+  private func pagesSent(with id: Item.ID, or page: Int) -> ClosedRange<Int> {
+    let pages = [page, origins[id]?.home].compactMap(\.self) + (origins[id]?.others ?? [])
+    return (pages.min() ?? page)...(pages.max() ?? page)
+  }
+
   /// Takes an edit's shifts back as far as that lowers the following keys. A refused edit may have
   /// been made after all, if it is the answer that was lost. Returns whether there were any.
   mutating func unshift(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id], batch.stage != .local else { return false }
     guard edits.isConfirmed(edit.id) else {
       for row in batch.rows { serverRows.note(row, isPending: false) }
-      return !batch.rows.isEmpty
+      return !batch.rows.isEmpty && hasShiftableKeys
     }
     guard hasShiftableKeys else { return false }
     for row in batch.rows {
@@ -103,8 +113,13 @@ extension ListContent {
   }
 
   /// Corrects the keys that lead back behind a page, or all.
-  private mutating func shiftPreviousKeys(behind page: Int? = nil, by count: Int) {
-    pages.shiftKeys((page.map { $0 + 1 } ?? .min)..<Int.max, by: KeyShift(previous: count))
+  private mutating func shiftPreviousKeys(
+    behind page: Int? = nil,
+    before end: Int = .max,
+    by count: Int
+  ) {
+    let first = page.map { $0 + 1 } ?? .min
+    if first < end { pages.shiftKeys(first..<end, by: KeyShift(previous: count)) }
   }
 
   /// Corrects the keys between two pages when a row goes from one to the other: they are for pages that
@@ -146,7 +161,12 @@ extension ListContent {
       return
     }
     let page = home ?? pages.position(of: id)?.page
-    edits.add(.init(id: id, change: .goes, place: page.map { .onPage($0) } ?? .unknown), to: edit)
+    let row = ServerRow(
+      id: id,
+      change: .goes(before: sentNumbers.upperBound),
+      place: page.map { .onPage($0) } ?? .unknown
+    )
+    edits.add(row, to: edit)
   }
 
   /// Notes that an edit moves a row on the server.
@@ -163,7 +183,7 @@ extension ListContent {
     } else if case .onPage(let page) = place {
       let other = home(of: id) ?? pages.position(of: id)?.page ?? page
       let range = min(page, other)...max(page, other)
-      edits.add(.init(id: id, change: .goes, place: .amongPages(range)), to: edit)
+      edits.add(.init(id: id, change: .goes(before: .min), place: .amongPages(range)), to: edit)
       edits.add(.init(id: id, change: .comes(before: .min), place: .amongPages(range)), to: edit)
     } else {
       noteDeparture(of: id, edit: edit)

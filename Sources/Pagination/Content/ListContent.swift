@@ -58,7 +58,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     fingerprint: Int,
     load: Int
   ) -> Arrival {
-    removeLocalPages(at: edge)
+    let homes = removeLocalPages(at: edge)
     let number = edge == .end ? pages.numbers.upperBound : pages.numbers.lowerBound - 1
     var arrival = Arrival()
     let sent = take(page.items, number: number, load: load, arrival: &arrival)
@@ -75,7 +75,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     case .end: pages.append(stored)
     case .start: pages.prepend(stored)
     }
-    if !isAsSent { settle(number) }
+    if !isAsSent { settle(number, and: homes) }
     return arrival
   }
 
@@ -106,10 +106,9 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Takes the first or last page away. Returns it, and how many rows went.
   mutating func drop(at edge: ListEdge) -> (page: StoredPage<Item>, count: Int) {
     let before = count
-    removeLocalPages(at: edge)
+    var touched = removeLocalPages(at: edge)
     let number = edge == .start ? pages.numbers.lowerBound : pages.numbers.upperBound - 1
     let page = pages.drop(at: edge)
-    var touched: Set<Int> = []
     for item in page.sent {
       if let home = leave(number, at: edge, item.id) { touched.insert(home) }
     }
@@ -284,8 +283,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Shows a page that has come, and takes what it shows out of the pages that had to show it so far.
-  private mutating func settle(_ number: Int) {
-    var touched: Set<Int> = [number]
+  private mutating func settle(_ number: Int, and homes: Set<Int>) {
+    var touched = homes.union([number])
     for edge in ListEdge.allCases { touched.formUnion(addLocalPages(at: edge)) }
     let others = touched.flatMap(shown(of:)).compactMap { pages.position(of: $0.id)?.page }
     show(touched.union(others))

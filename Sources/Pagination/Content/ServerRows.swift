@@ -17,7 +17,8 @@ struct ServerRow<ID: Hashable & Sendable>: Sendable {
 enum ServerChange: Sendable {
   /// It comes in among the pages up to a number. Later ones may have been sent with it.
   case comes(before: Int)
-  case goes
+  /// It goes from among the pages up to a number. Later ones may have been sent without it.
+  case goes(before: Int)
 }
 
 /// Where the server has a row, as far as pages tell.
@@ -49,6 +50,9 @@ struct ServerRowCounts: Sendable {
   /// Rows that come above the loaded pages or among them.
   private(set) var coming = Count()
 
+  /// Rows that have come in above the last page before any edit told of them: a push may be late.
+  private var seenAbove = 0
+
   /// All that may have gone and come.
   var total: MovedRows {
     MovedRows(gone: going.total, comeAbove: comingAbove.total, come: coming.total)
@@ -64,6 +68,16 @@ struct ServerRowCounts: Sendable {
 
   /// How many are on their way by which the key at an edge may be wrong.
   func pending(at edge: ListEdge) -> Int { edge == .end ? going.pending : comingAbove.pending }
+
+  /// Notes rows that a page has shown again, and no edit explains: as many have come in above.
+  mutating func noteSeen(_ count: Int) { seenAbove = count }
+
+  /// Takes one of them, if there is any: the keys count it already.
+  mutating func takeSeen() -> Bool {
+    guard seenAbove > 0 else { return false }
+    seenAbove -= 1
+    return true
+  }
 
   /// Notes a row that is on its way, or one that is no longer.
   mutating func note(_ row: ServerRow<some Hashable & Sendable>, isPending: Bool) {

@@ -161,7 +161,8 @@ extension PagingMachine {
     after load: Load,
     for operation: Int? = nil
   ) -> Effects {
-    let emptyPages = load.emptyPages + 1
+    // The overlap with what is loaded brings nothing, and has an end.
+    let emptyPages = load.emptyPages + (doubts[edge, default: 0] > 0 ? 0 : 1)
     guard emptyPages <= configuration.maximumEmptyPages else {
       return fail(edge, at: link, load, .tooManyEmptyPages(emptyPages))
     }

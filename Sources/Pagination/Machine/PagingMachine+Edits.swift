@@ -78,7 +78,10 @@ extension PagingMachine {
     case .failed(_, let failure): edges[edge] = .failed(link, failure)
     case .waiting(let load):
       // The delay stands: the server may have asked for it.
-      edges[edge] = .waiting(load.with(id: load.id, link: link, attempt: load.attempt))
+      var corrected = load.with(id: load.id, link: link, attempt: load.attempt)
+      corrected.overlap = 0
+      corrected.doubt = doubts[edge, default: 0]
+      edges[edge] = .waiting(corrected)
     }
   }
 
@@ -94,7 +97,8 @@ extension PagingMachine {
   /// Asks again for a page that may skip rows, and lets it overlap what is loaded, each time by twice as
   /// many rows: however many come and go meanwhile, a few requests bring the page.
   mutating func askWithOverlap(_ load: Load, at edge: ListEdge) -> Effects {
-    let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), load.size / 2)
+    let most = max(1, load.size - 1)
+    let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), most)
     let key = load.currentLink.key?.shifted(by: edge == .end ? -overlap : overlap)
     let link = PageLink(key: key, direction: load.link.direction)
     var next = load.with(id: makeNumber(), link: link, attempt: 1)

@@ -22,6 +22,7 @@ extension PagingMachine {
       load: load.id
     )
     progress.landed(.init(fingerprint: fingerprint, count: page.items.count, key: nil))
+    content.serverRows.noteSeen(0)
     links.insert(load.link)
     refresh = .idle
     landed = load.id
@@ -100,6 +101,10 @@ extension PagingMachine {
     var newCount = 0
     for arrived in pages.reversed() {
       let (page, load) = (arrived.page, arrived.load)
+      if edge == .end {
+        let repeats = page.items.prefix { content.home(of: $0.id) != nil }.count
+        content.serverRows.noteSeen(max(0, repeats - load.doubt))
+      }
       let arrival = content.add(
         page.withKeys(movedBy: rowsMoved(since: load), at: edge),
         link: load.link,
@@ -113,7 +118,9 @@ extension PagingMachine {
         count: page.items.count,
         key: load.link.key
       )
-      doubts[edge] = doubt(after: load, at: edge)
+      // A page of known rows is the overlap, or a part of it.
+      let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
+      doubts[edge] = max(doubt(after: load, at: edge), overlap)
       if pagesBeyond[edge, default: 0] > 0 || load.doubt > 0 || doubts[edge] != 0 {
         progress.cameBack(mark)
       } else {
@@ -185,6 +192,7 @@ extension PagingMachine {
       guard content.serverRows.pending(at: edge) > 0, doubts[edge, default: 0] > 0
       else { return follow(link, at: edge, after: load) }
       edges[edge] = .held(link)
+      note(.loaded(count: 0), of: load)
       return abandonAhead(at: edge)
     }
     guard edge == .end else { return [] }

@@ -72,7 +72,8 @@ extension PagingMachine {
     case .open(let link), .held(let link), .failed(let link, _):
       let operation = makeNumber()
       return (operation, start(link, at: edge, operation: operation))
-    case .waiting(let load):
+    case .waiting(var load):
+      load.certain = content.serverRows.certain
       edges[edge] = .loading(load)
       return (load.operation, [.cancel(load.id)] + request(load))
     case .loading(let load):
@@ -105,8 +106,8 @@ extension PagingMachine {
     if edges.start.isKeyExpired || edges.end.isKeyExpired { return reload() }
     return ListEdge.allCases.flatMap { edge -> Effects in
       switch edges[edge] {
-      case .failed, .waiting: loadMore(edge)
-      case .closed, .open, .loading, .held, .end: []
+      case .failed, .waiting, .held: loadMore(edge)
+      case .closed, .open, .loading, .end: []
       }
     }
   }

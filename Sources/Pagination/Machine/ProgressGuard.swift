@@ -45,10 +45,12 @@ struct ProgressGuard: Sendable {
     {
       return .firstPageAgain(count: page.count)
     }
-    let isDroppedOne = dropped.haveComeAgain(page.fingerprint)
+    let isDroppedOne =
+      !loaded.contains(page.fingerprint) && dropped.haveComeAgain(page.fingerprint)
     guard repeated.contains(page.fingerprint) || isDroppedOne else { return nil }
     // Asked for again, it is followed once more: the list may have moved on.
     repeated = []
+    dropped.startAgain()
     return .repeatedPage(count: page.count)
   }
 
@@ -102,6 +104,9 @@ private struct DroppedFingerprints: Sendable {
       fingerprints = fingerprints.filter { $0 & mask == 0 }
     }
   }
+
+  /// Begins to look for two pages in turn.
+  mutating func startAgain() { hasComeAgain = false }
 
   /// Whether a page that comes where the list has not been before is the second in turn that has.
   mutating func haveComeAgain(_ fingerprint: Int) -> Bool {

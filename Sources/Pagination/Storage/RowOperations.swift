@@ -5,7 +5,7 @@
 /// 57 % of what a row costs that appears. So ``Paginator``'s initialisers are `@inlinable`: there the
 /// compiler knows the type, and makes these functions of it, which all generic code then calls
 /// through here, our own views and those of apps included. ``PageSource``'s walks take the hash over a
-/// page's ids along in the same way; nothing else of the engine is inlinable.
+/// page's ids along in the same way; reading rows is inlinable too, see ``PaginatedItems``.
 ///
 /// Measured by `Benchmarks`: a row that appears, another that goes.
 @usableFromInline
