@@ -6,7 +6,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   var pages: PageStore<Item>
   var edits = EditLog<Item>()
 
-  /// What is known of items besides the one page that brought them: of those that are edited, that
+  /// The items for which it is not enough to know the page that shows them: those that are edited, that
   /// stand beside a local one, or that several pages were sent with.
   var origins: [Item.ID: Origin] = [:]
 

@@ -22,8 +22,8 @@ package struct Load: Sendable, Hashable {
   package let link: PageLink
   package let size: Int
 
-  /// What was asked for from outside and may take several loads: retries, pages that turn out
-  /// empty. Callers wait for it.
+  /// The caller-visible operation that this load belongs to. One operation may take several loads:
+  /// retries, and pages that turn out empty. Callers wait for it.
   package let operation: Int
 
   /// Pages in a row, before this one, that brought nothing new.

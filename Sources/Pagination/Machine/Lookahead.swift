@@ -8,7 +8,7 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     var answer: Answer?
   }
 
-  /// What has come before its turn.
+  /// The result of a page that arrived out of order.
   enum Answer: Sendable {
     case page(Page<Item, PageKey>, duration: Duration)
     /// The page is to be asked for again, so long after its turn has come.

@@ -41,7 +41,7 @@ extension PagingMachine {
       return failAhead(from: index, error, retryAfter: retryAfter)
     }
     guard let load = awaited(load) else {
-      // That it was cancelled has been reported; that it noticed is no news.
+      // Already reported when we cancelled it; the task's own CancellationError adds nothing.
       return error.isCancellation ? [] : discarded(load)
     }
     if error.isCancellation { return loadCancelled(load) }
