@@ -2,7 +2,7 @@
 /// that is pushed there costs a chunk, and not all that were pushed before it.
 struct LocalPages: Sendable {
   /// How many rows go into one.
-  static let capacity = 64
+  static let capacity = 16
 
   var start = 0
   var end = 0
