@@ -118,10 +118,10 @@ bench: ## Measure what a list costs, and renew the tables of the documentation
 
 .PHONY: tsan
 # One test at a time, or the slower ones run into their time limits; and without the long runs over
-# plain values, which no second thread ever sees.
+# plain values, which no second thread ever sees. A part of the random scripts is enough.
 tsan: setup ## Run the library's tests under the Thread Sanitizer
 	swift build --build-tests --sanitize=thread --scratch-path .build/tsan </dev/null
-	$(TEST) --sanitize=thread --scratch-path .build/tsan \
+	FUZZ_SCRIPTS=100 $(TEST) --sanitize=thread --scratch-path .build/tsan \
 	  --no-parallel --skip ExhaustiveTests --skip 'RandomTests|CommitTests' </dev/null
 
 .PHONY: lint
