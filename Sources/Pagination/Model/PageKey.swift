@@ -30,7 +30,7 @@ package struct PageKey: Hashable, Sendable {
 
   /// Whether the key counts items or pages, so that no server can have forgotten it, and the same page
   /// may come under the next one when a row has come in above.
-  package var countsRows: Bool { isShiftable || base is any PredictableKey }
+  package var countsRows: Bool { isShiftable || following(count: 1, totalCount: nil) != nil }
 
   private static func equal<Base: Hashable>(_ one: Base, _ other: any Hashable) -> Bool {
     if let one = one as? String, let other = other as? String {

@@ -51,7 +51,8 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  /// Servers that ignore what says which page: the first one every time.
+  /// Servers that ignore what says which page: the first one every time. A page number or an offset cannot
+  /// have expired, so that the page is followed once.
   @Test(arguments: [
     ["--style", "page"], ["--style", "offset"], ["--style", "page", "--concurrency", "8"],
     ["--style", "offset", "--concurrency", "8"],
@@ -74,8 +75,10 @@ import Testing
     let outcome = try await fetch(server.url(), ["--retries", "0", "--items", "items"] + options)
     #expect(outcome.status == 1)
     #expect(outcome.text == Rows.lines(1...2))
-    #expect(outcome.errors.contains("the first page's 2 items again"), "\(outcome.errors)")
-    #expect(server.requests.count <= (options.contains("8") ? 10 : 2))
+    let counts = options.contains("page") || options.contains("offset")
+    let words = counts ? "the same 2 items again" : "the first page's 2 items again"
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(server.requests.count <= (options.contains("8") ? 11 : counts ? 3 : 2))
   }
 
   /// A page from the middle, again and again.
@@ -92,7 +95,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.text == Rows.lines(1...4))
     #expect(outcome.errors.contains("same 2 items again"), "\(outcome.errors)")
-    #expect(server.requests.count == 3)
+    #expect(server.requests.count == 4)
   }
 
   @Test func emptyPagesForEver() async throws {
