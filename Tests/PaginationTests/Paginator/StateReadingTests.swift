@@ -1,3 +1,4 @@
+import Observation
 import Pagination
 import PaginationTesting
 import Testing
@@ -71,25 +72,27 @@ import Testing
     #expect(paginator.loadedPageCount == 1)
   }
 
-  /// A page without new rows changes no item, and is a page all the same.
+  /// A page without new rows changes no item, and counts as a page.
   @Test func loadedPageCount_isAnnounced() async throws {
-    let source = ScriptedSource<NumberedRow, Int> { request in
-      let page = request.key ?? 1
-      return .page(
-        Page(items: page == 2 ? [] : [NumberedRow(page)], next: page < 3 ? page + 1 : nil)
-      )
-    }
-    let paginator = try await opened(source)
-    var counts: [Int] = []
-    let watching = Task {
-      try await paginator.wait {
-        counts.append($0.loadedPageCount)
-        return $0.loadedPageCount == 3
+    let source = ScriptedSource<NumberedRow, Int>()
+    let paginator = Paginator(source: source, configuration: .plain())
+    let load = Task { await paginator.load() }
+    try await source.nextRequest().succeed(Page(items: [1], next: 2))
+    try await finish(load)
+    let next = Task { await paginator.loadNext() }
+    let second = try await source.nextRequest()
+    let third = try await confirmation { announced in
+      withObservationTracking {
+        _ = paginator.loadedPageCount
+      } onChange: {
+        announced()
       }
+      second.succeed(Page(items: [], next: 3))
+      return try await source.nextRequest()
     }
-    await letOthersRun()
-    try await finish { await paginator.loadNext() }
-    try await finish(watching)
-    #expect(counts.contains(2))
+    #expect(paginator.loadedPageCount == 2)
+    third.succeed(Page(items: [3], next: nil))
+    try await finish(next)
+    #expect(paginator.loadedPageCount == 3)
   }
 }
