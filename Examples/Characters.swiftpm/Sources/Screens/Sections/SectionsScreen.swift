@@ -15,7 +15,7 @@ struct SectionsScreen: View {
   }
 
   var body: some View {
-    PaginatedList(characters, sectionedBy: key.keyPath) { character in
+    PaginatedList(characters, sectionedBy: { $0[keyPath: key.keyPath] }) { character in
       CharacterLink(character)
     } header: { section in
       Text(section.key)
