@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [1, 7, 10]) func cappedPages_areCountedAsTheyCome(_ limit: Int) async throws {
     let source = OffsetServer(count: 100, limit: limit).source
     #expect(try await ids(source.pages(size: 50, concurrency: 4)) == Array(0..<100))
-    #expect(source.requests.count <= (100 + limit - 1) / limit + 4)
+    // Beyond the end as many as run at once, and the one that is read ahead if answers overtake others.
+    #expect(source.requests.count <= (100 + limit - 1) / limit + 4 + 1)
   }
 
   @Test func afterAWrongKey_theRestIsWalkedPageByPage() async throws {
@@ -17,8 +18,9 @@ import Testing
     #expect(try await ids(source.pages(size: 10, concurrency: 8)) == expected)
     let right = Set((0...40).map { PageOffset($0 * 10) })
     let wrong = source.requests.filter { $0.key.map { !right.contains($0) } ?? false }
-    // Asked for before the second page came, and never again.
-    #expect((1...7).contains(wrong.count))
+    // Asked for before the second page came, and never again: seven beside that page, and the one that
+    // is read ahead if answers overtake others.
+    #expect((1...8).contains(wrong.count))
     #expect(source.requests.count == 41 + wrong.count)
   }
 
