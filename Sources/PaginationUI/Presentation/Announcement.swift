@@ -5,7 +5,7 @@ import Pagination
 /// That is what the list has gained or could not get. What people meet as a row when they come to it,
 /// such as the end, would only interrupt them.
 enum Announcement: Hashable, Sendable {
-  /// The list was loaded, and has so many items.
+  /// The list was loaded, with this number of items.
   case refreshed(Int)
   /// The list was loaded, and has none.
   case empty

@@ -1,7 +1,7 @@
 import Foundation
 import Pagination
 
-/// What an app wants of rows, besides their views.
+/// What an app wants of rows in addition to their views.
 @MainActor
 struct RowOptions<Item: Identifiable & Sendable> where Item.ID: Sendable {
   var edits = RowEdits<Item>()

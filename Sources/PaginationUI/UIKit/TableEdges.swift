@@ -6,7 +6,7 @@
   /// What happens at the edges of a table's list, in its header and footer.
   ///
   /// These two, because the headers and footers of sections belong to the delegate, and float in a
-  /// plain table. They have no height of their own, so they get one: the same in all states, unless
+  /// plain table. They have no intrinsic height, so they get one: the same in all states, unless
   /// large type needs more.
   @MainActor
   final class TableEdges<Item: Identifiable & Sendable> where Item.ID: Sendable {
