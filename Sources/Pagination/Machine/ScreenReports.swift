@@ -55,6 +55,11 @@ struct ScreenReports: Sendable {
     arrivals = 0
   }
 
+  /// The container has said exactly which rows are on screen.
+  mutating func allRowsReported() {
+    arrivals = 0
+  }
+
   mutating func appeared(_ edge: ListEdge) {
     isAsleep = false
     edges.insert(edge)

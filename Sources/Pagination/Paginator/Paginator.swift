@@ -49,7 +49,7 @@ public import Observation
 /// announced.
 @MainActor
 public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  var machine: PagingMachine<Item>
+  var machine: ListMachine<Item>
   var source: AnyPageSource<Item>
   package let time: TimeSource
 
@@ -122,7 +122,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ) where Source.Item == Item {
     let source = AnyPageSource(source)
     self.source = source
-    machine = PagingMachine(
+    machine = ListMachine(
       configuration: configuration,
       sizing: source.sizing,
       rows: rows,
@@ -317,6 +317,17 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     if !effects.isEmpty { perform(effects) }
   }
 
+  /// Reports all rows that are on screen, and no others: for containers that know them, such as a
+  /// collection view or a terminal. Call it after every layout; only differences have an effect.
+  ///
+  /// Use either this or ``itemAppeared(_:)`` and ``itemDisappeared(_:)``. O(rows on screen).
+  ///
+  /// - Parameter ids: The rows' ids, from top to bottom.
+  public func rowsOnScreen(_ ids: some Sequence<Item.ID>) {
+    let effects = machine.rowsOnScreen(Array(ids), at: time.now())
+    if !effects.isEmpty { perform(effects) }
+  }
+
   /// Tells that the view at an edge has appeared: loads what comes there, unless the policy is
   /// ``PrefetchPolicy/manual``.
   ///
@@ -351,18 +362,18 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// Lets the machine handle an input, does what it wants and announces what has changed.
   func run<Result>(
-    _ input: (inout PagingMachine<Item>) -> (Result, [PagingEffect])
+    _ input: (inout ListMachine<Item>) -> (Result, [ListEffect])
   ) -> Result {
     let (result, effects) = input(&machine)
     perform(effects)
     return result
   }
 
-  func run(_ input: (inout PagingMachine<Item>) -> [PagingEffect]) {
+  func run(_ input: (inout ListMachine<Item>) -> [ListEffect]) {
     perform(input(&machine))
   }
 
-  private func perform(_ effects: [PagingEffect]) {
+  private func perform(_ effects: [ListEffect]) {
     for effect in effects {
       switch effect {
       case .load(let load): fetch(load)
@@ -406,7 +417,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   private func finish(
     _ load: Load,
-    _ input: @Sendable (inout PagingMachine<Item>) -> [PagingEffect]
+    _ input: @Sendable (inout ListMachine<Item>) -> [ListEffect]
   ) {
     // A cancelled task's place may be its successor's by now.
     if !Task.isCancelled { tasks[load.id] = nil }
@@ -496,7 +507,7 @@ private struct Announced<ID: Hashable & Sendable>: Equatable {
   let totalCount: Int?
   let anchor: ScrollAnchor<ID>?
 
-  init<Item>(_ machine: PagingMachine<Item>) where Item.ID == ID {
+  init<Item>(_ machine: ListMachine<Item>) where Item.ID == ID {
     itemsVersion = machine.itemsVersion
     phase = machine.phase
     append = machine.append

@@ -122,7 +122,7 @@ extension PageSource {
       retry: retry,
       sleep: TimeSource(clock).sleep
     )
-    let machine = PageWalkMachine<Item, Key>(
+    let machine = WalkMachine<Item, Key>(
       from: key,
       limits: .init(
         concurrency: concurrency,

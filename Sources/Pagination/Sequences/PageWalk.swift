@@ -2,7 +2,7 @@
 ///
 /// Its requests do not hold it, so it goes with the iterator, and they are cancelled.
 actor PageWalk<Source: PageSource> {
-  typealias Machine = PageWalkMachine<Source.Item, Source.Key>
+  typealias Machine = WalkMachine<Source.Item, Source.Key>
 
   private let fetcher: PageFetcher<Source>
   private var machine: Machine

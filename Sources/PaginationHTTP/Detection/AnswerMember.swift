@@ -12,7 +12,7 @@ struct AnswerMember {
   /// The folded names of the objects around it, from the outermost.
   let containers: [String]
 
-  let value: JSON
+  let value: PageJSON
 
   /// Whether it is named `name` in any spelling; see `String.folded`.
   func isNamed(_ name: String) -> Bool { foldedName == name }

@@ -9,7 +9,7 @@ struct AnswerMembers {
   /// - Parameters:
   ///   - body: The response.
   ///   - items: Where its items are.
-  init(_ body: JSON, items: JSONPath?) {
+  init(_ body: PageJSON, items: JSONPath?) {
     var all: [AnswerMember] = []
     var level = Self.members(of: body, at: .root, containers: [])
     for _ in 0...Self.depth {
@@ -48,7 +48,7 @@ struct AnswerMembers {
   }
 
   private static func members(
-    of json: JSON,
+    of json: PageJSON,
     at path: JSONPath,
     containers: [String]
   ) -> [AnswerMember] {

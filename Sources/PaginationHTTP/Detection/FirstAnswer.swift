@@ -6,7 +6,7 @@ import Foundation
 
 /// The first response of a list, as the rules of detection look at it.
 struct FirstAnswer {
-  let body: JSON
+  let body: PageJSON
   let response: HTTPURLResponse
   let request: URLRequest
 
@@ -20,7 +20,8 @@ struct FirstAnswer {
   /// What says that more follows; see ``withSigns``.
   var signs: [NextPageSign] = []
 
-  init(_ body: JSON, _ response: HTTPURLResponse, _ request: URLRequest, known: HTTPPageFields) {
+  init(_ body: PageJSON, _ response: HTTPURLResponse, _ request: URLRequest, known: HTTPPageFields)
+  {
     self.body = body
     self.response = response
     self.request = request

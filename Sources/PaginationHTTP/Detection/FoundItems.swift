@@ -4,7 +4,7 @@ struct FoundItems {
   let path: JSONPath?
 
   /// The items.
-  let elements: [JSON]
+  let elements: [PageJSON]
 
   /// What was found, as a sentence.
   let evidence: String
@@ -12,7 +12,7 @@ struct FoundItems {
   /// - Parameters:
   ///   - body: The response.
   ///   - known: Where the caller says that they are.
-  init(in body: JSON, known: JSONPath?) {
+  init(in body: PageJSON, known: JSONPath?) {
     if let known {
       path = known
       elements = known.isSingular ? body[known]?.elements ?? [] : body.values(at: known)

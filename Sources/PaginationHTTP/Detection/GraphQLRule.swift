@@ -45,7 +45,7 @@ struct GraphQLRule: DetectionRule {
   }
 
   /// The paths of objects with a `pageInfo`; not of those inside arrays.
-  private static func connections(in json: JSON, at path: JSONPath, depth: Int) -> [JSONPath] {
+  private static func connections(in json: PageJSON, at path: JSONPath, depth: Int) -> [JSONPath] {
     if json["pageInfo"]?.kind == .object { return [path] }
     guard depth > 0 else { return [] }
     return json.members.prefix(100).flatMap { name, value in

@@ -16,7 +16,7 @@ extension HTTPPageDetection {
   ///   - fields: What is known already of where things are, which counts more than what is found;
   ///     by default nothing.
   public init(
-    _ body: JSON,
+    _ body: PageJSON,
     response: HTTPURLResponse,
     request: URLRequest,
     fields: HTTPPageFields? = nil

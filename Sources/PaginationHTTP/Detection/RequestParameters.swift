@@ -24,7 +24,7 @@ struct RequestParameters {
   let items: [Item]
 
   /// The JSON object that the request sends.
-  let body: JSON?
+  let body: PageJSON?
 
   /// Whether parameters that the request does not have yet belong in its body.
   private let belongInBody: Bool
@@ -35,7 +35,7 @@ struct RequestParameters {
       Item(parameter: .query(item.name), name: item.name, text: item.value ?? "")
     }
     let sent = request.httpBody.flatMap { $0.isEmpty ? nil : $0 }
-    body = sent.flatMap { try? JSON($0) }.flatMap { $0.kind == .object ? $0 : nil }
+    body = sent.flatMap { try? PageJSON($0) }.flatMap { $0.kind == .object ? $0 : nil }
     belongInBody = request.httpMethod == "POST" && (sent == nil || body != nil)
     items = query + (body.map { Self.items(of: $0, at: [], depth: 2) } ?? [])
   }
@@ -51,7 +51,7 @@ struct RequestParameters {
     belongInBody ? .body(names: [name]) : .query(name)
   }
 
-  private static func items(of json: JSON, at names: [String], depth: Int) -> [Item] {
+  private static func items(of json: PageJSON, at names: [String], depth: Int) -> [Item] {
     json.members.prefix(50).flatMap { name, value in
       let names = names + [name]
       if let text = value.scalarText {

@@ -33,7 +33,7 @@ public struct HTTPCursor: Hashable, Sendable {
   }
 
   /// `nil` for what means that there is none: null, `false` and an empty string.
-  init?(_ json: JSON) {
+  init?(_ json: PageJSON) {
     switch json.kind {
     case .null: return nil
     case .boolean where json.boolean == false: return nil

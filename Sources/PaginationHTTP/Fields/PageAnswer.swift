@@ -22,7 +22,7 @@ struct PageAnswer {
   /// The body as JSON.
   ///
   /// - Throws: `JSONError` where it is not.
-  func json() throws -> JSON { try JSON(body) }
+  func json() throws -> PageJSON { try PageJSON(body) }
 
   /// The URL that relative links are resolved against.
   var url: URL? { response.url ?? request.url }
@@ -30,7 +30,7 @@ struct PageAnswer {
 
 extension HTTPField {
   /// The value at this place, or `nil` where there is none.
-  func value(in json: JSON, _ response: HTTPURLResponse) -> HTTPCursor? {
+  func value(in json: PageJSON, _ response: HTTPURLResponse) -> HTTPCursor? {
     switch place {
     case .body(let path):
       return json[path].flatMap { HTTPCursor($0) }
@@ -41,14 +41,14 @@ extension HTTPField {
   }
 
   /// A whole number, also where it is written as a string or as `3.0`.
-  func integer(in json: JSON, _ response: HTTPURLResponse) -> Int? {
+  func integer(in json: PageJSON, _ response: HTTPURLResponse) -> Int? {
     value(in: json, response).flatMap { value in
       (Int(value.text) ?? Double(value.text).flatMap { Int(exactly: $0) })?.countOrNil
     }
   }
 
   /// A flag, also where it is written as a string or a number; what is missing tells nothing.
-  func flag(in json: JSON, _ response: HTTPURLResponse) -> Bool? {
+  func flag(in json: PageJSON, _ response: HTTPURLResponse) -> Bool? {
     // `value` takes false for "none", and here it is an answer.
     if case .body(let path) = place, let flag = json[path]?.boolean { return flag }
     switch value(in: json, response)?.text.lowercased() {

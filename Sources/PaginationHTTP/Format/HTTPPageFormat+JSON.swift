@@ -14,7 +14,7 @@ extension HTTPPageFormat {
   ///   - item: Makes an item of its JSON; what it throws fails the page.
   public static func json(
     _ fields: HTTPPageFields = HTTPPageFields(),
-    item: @escaping @Sendable (JSON) throws -> Item
+    item: @escaping @Sendable (PageJSON) throws -> Item
   ) -> HTTPPageFormat {
     json(fields) { values, _ in try values.elements.map(item) }
   }
@@ -55,11 +55,11 @@ extension HTTPPageFormat where Item: Decodable {
 
 /// The items of a response, not yet decoded.
 private struct ItemValues {
-  let elements: [JSON]
+  let elements: [PageJSON]
   private let path: JSONPath
-  private let array: JSON?
+  private let array: PageJSON?
 
-  init(in json: JSON, at path: JSONPath?, limit: Int) throws {
+  init(in json: PageJSON, at path: JSONPath?, limit: Int) throws {
     guard let path else {
       let place = try ItemsPlace(in: json)
       elements = try place.array.elements(atMost: limit)
@@ -95,7 +95,7 @@ private struct ItemValues {
   }
 }
 
-extension JSON {
+extension PageJSON {
   /// Checks that there is something for the first `[*]` of a path to go through.
   ///
   /// - Throws: ``PageReadingError`` where there is not: to take that for an empty page would end a

@@ -4,7 +4,7 @@ struct ItemsPlace {
   let path: JSONPath
 
   /// The array.
-  let array: JSON
+  let array: PageJSON
 
   /// Finds the items of a response.
   ///
@@ -15,7 +15,7 @@ struct ItemsPlace {
   /// - Else the same within each member that is an object.
   ///
   /// - Throws: ``PageReadingError`` where there is none, or it cannot be told which.
-  init(in json: JSON) throws {
+  init(in json: PageJSON) throws {
     if json.kind == .array {
       self.init(path: .root, array: json)
       return
@@ -34,12 +34,12 @@ struct ItemsPlace {
     self = found
   }
 
-  private init(path: JSONPath, array: JSON) {
+  private init(path: JSONPath, array: PageJSON) {
     self.path = path
     self.array = array
   }
 
-  private static func candidates(in json: JSON, below path: JSONPath) -> [ItemsPlace] {
+  private static func candidates(in json: PageJSON, below path: JSONPath) -> [ItemsPlace] {
     json.members.compactMap { name, value in
       // Some servers write an empty list as null.
       let isEmptyList = value.isNull && usualNames.contains(name)
@@ -72,7 +72,7 @@ struct ItemsPlace {
   ]
 }
 
-extension JSON {
+extension PageJSON {
   /// Whether all values of an array are objects. Needs no memory, however many there are.
   fileprivate var hasOnlyObjects: Bool {
     struct Other: Error {}
@@ -87,8 +87,8 @@ extension JSON {
   /// The values of an array.
   ///
   /// - Throws: ``PageReadingError`` where there are more than `limit`.
-  func elements(atMost limit: Int) throws -> [JSON] {
-    var elements: [JSON] = []
+  func elements(atMost limit: Int) throws -> [PageJSON] {
+    var elements: [PageJSON] = []
     try forEachElement { element in
       guard elements.count < limit else {
         throw PageReadingError.tooManyItems(limit)

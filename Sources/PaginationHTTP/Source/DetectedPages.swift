@@ -88,9 +88,9 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return (body, response)
   }
 
-  private func json(_ answer: Answer) async throws -> JSON {
+  private func json(_ answer: Answer) async throws -> PageJSON {
     do {
-      return try JSON(answer.body)
+      return try PageJSON(answer.body)
     } catch {
       throw await client.unreadable(answer.body, answer.response, to: client.base, error)
     }

@@ -12,7 +12,7 @@ struct GraphQLPageInfo {
   ///
   /// - Throws: `PaginationError` where it has no `pageInfo`: to take that for the end would end
   ///   every list at its first page.
-  init(_ answer: JSON, at path: JSONPath) throws {
+  init(_ answer: PageJSON, at path: JSONPath) throws {
     let connection = answer["data"]?[path]
     guard let info = connection?["pageInfo"], info.kind == .object else {
       throw PaginationError.invalidPage(

@@ -59,7 +59,7 @@ extension HTTPPageSource {
     fields: HTTPPageFields? = nil,
     configuration: HTTPPageConfiguration = HTTPPageConfiguration(),
     onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in },
-    item: @escaping @Sendable (JSON) throws -> Item
+    item: @escaping @Sendable (PageJSON) throws -> Item
   ) -> HTTPPageSource {
     detect(endpoint, fields, configuration, onDetection) { .json($0, item: item) }
   }

@@ -10,7 +10,7 @@ extension PageAnswer {
   ///
   /// - Throws: ``GraphQLFailure`` where the answer has errors instead, `PageReadingError` where it has
   ///   neither.
-  func nodes(of connection: GraphQLConnection) throws -> (part: PageAnswer, rest: JSON) {
+  func nodes(of connection: GraphQLConnection) throws -> (part: PageAnswer, rest: PageJSON) {
     let json = try json()
     let found = json["data"]?[connection.path]
     guard let found, found.kind == .object else {
@@ -28,7 +28,7 @@ extension PageAnswer {
     let part = PageAnswer(
       request: request,
       response: response,
-      body: JSON.array(of: nodes.filter { !$0.isNull }),
+      body: PageJSON.array(of: nodes.filter { !$0.isNull }),
       decoder: decoder,
       maximumItems: maximumItems
     )
@@ -36,7 +36,7 @@ extension PageAnswer {
   }
 }
 
-extension JSON {
+extension PageJSON {
   /// What the errors of a GraphQL answer say; `nil` where it has none.
   fileprivate var errorMessages: [String]? {
     guard let errors = self["errors"]?.elements, !errors.isEmpty else { return nil }
@@ -44,14 +44,14 @@ extension JSON {
   }
 
   /// The nodes of a connection, by either of the two ways to select them.
-  fileprivate func nodes(atMost limit: Int) throws -> [JSON]? {
+  fileprivate func nodes(atMost limit: Int) throws -> [PageJSON]? {
     if let nodes = self["nodes"], nodes.kind == .array { return try nodes.elements(atMost: limit) }
     guard let edges = self["edges"], edges.kind == .array else { return nil }
     return try edges.elements(atMost: limit).compactMap { $0["node"] }
   }
 
   /// The text of an array of values.
-  fileprivate static func array(of values: [JSON]) -> Data {
+  fileprivate static func array(of values: [PageJSON]) -> Data {
     var data = Data([UInt8(ascii: "[")])
     for (index, value) in values.enumerated() {
       if index > 0 { data.append(UInt8(ascii: ",")) }

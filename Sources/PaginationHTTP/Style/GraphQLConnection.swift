@@ -40,7 +40,7 @@ public struct GraphQLConnection: Hashable, Sendable {
   public var path: JSONPath
 
   /// Values of the query's other variables, as a JSON object; none by default.
-  public var variables: JSON?
+  public var variables: PageJSON?
 
   /// The operation to run, where the query has several.
   public var operationName: String?
@@ -59,7 +59,7 @@ public struct GraphQLConnection: Hashable, Sendable {
   public init(
     query: String,
     path: JSONPath,
-    variables: JSON? = nil,
+    variables: PageJSON? = nil,
     operationName: String? = nil,
     start: Start = .first
   ) {

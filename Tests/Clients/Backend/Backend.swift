@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// An app's other module, which the app did not write for this package: a client for its server in
 /// each form that clients have.
 public struct Message: Identifiable, Hashable, Codable, Sendable {

@@ -60,7 +60,7 @@ struct APISample: Sendable, CustomTestStringConvertible {
       )
     else { throw Missing() }
     return HTTPPageDetection(
-      try JSON(Data(body.utf8)),
+      try PageJSON(Data(body.utf8)),
       response: response,
       request: request,
       fields: fields

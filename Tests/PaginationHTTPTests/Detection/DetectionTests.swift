@@ -157,7 +157,7 @@ import Testing
       let query = "query($first: Int, $after : String) { repository { issues { nodes { id } } } }"
       let detection = try sample(query: query, variables: #"{"owner": "a"}"#).detection()
       #expect(detection.confidence == .certain)
-      let variables = try JSON(Data(#"{"owner": "a"}"#.utf8))
+      let variables = try PageJSON(Data(#"{"owner": "a"}"#.utf8))
       #expect(
         detection.style
           == .graphQL(

@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  private func json(_ text: String) throws -> JSON { try JSON(Data(text.utf8)) }
+  private func json(_ text: String) throws -> PageJSON { try PageJSON(Data(text.utf8)) }
 
   /// What servers write where no page follows.
   @Test(arguments: ["null", "false", "\"\"", "{}"])

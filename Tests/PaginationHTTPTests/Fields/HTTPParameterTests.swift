@@ -73,7 +73,7 @@ import Testing
     ("\"123\"", "\"123\""), ("true", "true"),
   ])
   func body_keepsTheKindOfACursor(_ written: String, _ sent: String) throws {
-    let cursor = try #require(HTTPCursor(try JSON(Data(written.utf8))))
+    let cursor = try #require(HTTPCursor(try PageJSON(Data(written.utf8))))
     let set = try set(.body("after"), to: .value(cursor), in: request())
     #expect(set.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"after":\#(sent)}"#)
   }

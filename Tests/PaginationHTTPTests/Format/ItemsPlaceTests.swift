@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ItemsPlaceTests {
   private func place(_ text: String) throws -> ItemsPlace {
-    try ItemsPlace(in: JSON(Data(text.utf8)))
+    try ItemsPlace(in: PageJSON(Data(text.utf8)))
   }
 
   @Test(arguments: [

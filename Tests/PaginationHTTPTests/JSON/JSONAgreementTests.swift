@@ -9,10 +9,10 @@ import Testing
   func randomTexts(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
       let data = Data(RandomJSON(seed: seed).text)
-      let ours = try JSON(data)
+      let ours = try PageJSON(data)
       let theirs = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
       #expect(agrees(ours, theirs), "seed \(seed): \(ours)")
-      #expect(try JSON(Data(ours.compact.utf8)).compact == ours.compact, "seed \(seed)")
+      #expect(try PageJSON(Data(ours.compact.utf8)).compact == ours.compact, "seed \(seed)")
       let compact = try JSONSerialization.jsonObject(
         with: Data(ours.compact.utf8),
         options: .fragmentsAllowed
@@ -28,7 +28,7 @@ import Testing
       var random = RandomJSON(seed: seed)
       random.mutate()
       let data = Data(random.text)
-      let ours = try? JSON(data)
+      let ours = try? PageJSON(data)
       let theirs = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
       let text = String(decoding: data, as: UTF8.self)
       switch (ours, theirs) {
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Foundation refuses halves of surrogate pairs and numbers too large for a `Double`.
-  private func isTakenByUsAlone(_ value: JSON) -> Bool {
+  private func isTakenByUsAlone(_ value: PageJSON) -> Bool {
     switch value.kind {
     case .null, .boolean: false
     case .number: value.double == nil
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  private func agrees(_ ours: JSON, _ theirs: Any) -> Bool {
+  private func agrees(_ ours: PageJSON, _ theirs: Any) -> Bool {
     switch ours.kind {
     case .null: theirs is NSNull
     case .boolean: (theirs as? Bool) == ours.boolean
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Foundation goes through decimals, so that its last bit may be off.
-  private func numberAgrees(_ ours: JSON, _ theirs: Any) -> Bool {
+  private func numberAgrees(_ ours: PageJSON, _ theirs: Any) -> Bool {
     guard let number = theirs as? NSNumber, let double = ours.double,
       abs(double - number.doubleValue) <= 4 * double.ulp
     else { return false }

@@ -14,7 +14,7 @@ import Testing
   func line(_ text: String, expected: String) throws {
     // Within a text that has blanks elsewhere, and within one that has them here only.
     for outer in ["[ 0,\(text)]", "[\(text)]"] {
-      let value = try #require(JSON(Data(outer.utf8)).elements.last)
+      let value = try #require(PageJSON(Data(outer.utf8)).elements.last)
       #expect(value.compact == expected)
       var lines = Array("before\n".utf8)
       value.appendLine(to: &lines)
@@ -26,7 +26,7 @@ import Testing
     (0, nil), (195, nil), (198, nil), (199, "…"), (500, "…"),
   ])
   func description_has200CharactersAtMost(count: Int, end: String?) throws {
-    let value = try JSON(Data("\"\(String(repeating: "é", count: count))\"".utf8))
+    let value = try PageJSON(Data("\"\(String(repeating: "é", count: count))\"".utf8))
     #expect(value.description.count == min(count + 2, 200))
     #expect(value.description.hasSuffix(end ?? "\""))
     #expect(value.compact.hasPrefix(value.description.dropLast()))

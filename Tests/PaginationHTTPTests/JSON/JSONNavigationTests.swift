@@ -4,7 +4,7 @@ import Testing
 @testable import PaginationHTTP
 
 @Suite struct JSONNavigationTests {
-  private func json(_ text: String) throws -> JSON { try JSON(Data(text.utf8)) }
+  private func json(_ text: String) throws -> PageJSON { try PageJSON(Data(text.utf8)) }
 
   @Test(arguments: [
     ("id", "7"), ("name", #""Tea""#), ("list", "[{\"id\":8},[]]"), ("nothing", "null"),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func valueOutlivesItsText() throws {
-    func title() throws -> JSON? {
+    func title() throws -> PageJSON? {
       try json(#"{"posts":[{"title":"Tea"}]}"#)["posts[0].title" as JSONPath]
     }
     #expect(try title()?.string == "Tea")

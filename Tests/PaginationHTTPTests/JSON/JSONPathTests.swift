@@ -34,7 +34,7 @@ import Testing
     ("@count[*]", []),
   ])
   func values(_ path: String, expected: [String]) throws {
-    let body = try JSON(Data(body.utf8))
+    let body = try PageJSON(Data(body.utf8))
     let parsed = try JSONPath(path)
     #expect(body.values(at: parsed).map(\.compact) == expected)
     #expect(body[parsed]?.compact == expected.first)
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: ["", "$"])
   func root_isTheValueItself(_ text: String) throws {
     let path = try JSONPath(text)
-    let body = try JSON(Data(body.utf8))
+    let body = try PageJSON(Data(body.utf8))
     #expect(path == .root)
     #expect(body[path] == body)
     #expect(body.values(at: path) == [body])

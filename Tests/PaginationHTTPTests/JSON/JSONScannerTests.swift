@@ -17,7 +17,7 @@ import Testing
     "\"01234567\"", "\"0123456\"", "\"012345678\"", "\"0123456\\n\"", "\"0123456é\"",
   ])
   func validText_isTaken(_ text: String) throws {
-    _ = try JSON(Data(text.utf8))
+    _ = try PageJSON(Data(text.utf8))
   }
 
   /// In the manner of JSONTestSuite's "n_" files.
@@ -75,7 +75,7 @@ import Testing
     ] as [(String, JSONError.Code, Int)]
   )
   func invalidText_isRefused(_ text: String, code: JSONError.Code, offset: Int) {
-    #expect(throws: JSONError(code: code, offset: offset)) { try JSON(Data(text.utf8)) }
+    #expect(throws: JSONError(code: code, offset: offset)) { try PageJSON(Data(text.utf8)) }
   }
 
   @Test(
@@ -93,10 +93,10 @@ import Testing
   )
   func invalidUTF8_isRefused(_ bytes: [UInt8], code: JSONError.Code) {
     let text = Array("[\"ä".utf8) + bytes + Array("\"  ]".utf8)
-    #expect(throws: JSONError(code: code, offset: 4)) { try JSON(Data(text)) }
+    #expect(throws: JSONError(code: code, offset: 4)) { try PageJSON(Data(text)) }
     // Outside of a string nothing but ASCII can stand.
     #expect(throws: JSONError(code: .unexpectedCharacter, offset: 1)) {
-      try JSON(Data([0x5B] + bytes + [0x5D]))
+      try PageJSON(Data([0x5B] + bytes + [0x5D]))
     }
   }
 
@@ -104,16 +104,16 @@ import Testing
   func otherEncodings_areRefused(_ name: String) throws {
     let encoding: String.Encoding = name == "UTF-16" ? .utf16LittleEndian : .utf32LittleEndian
     let data = try #require("[1]".data(using: encoding))
-    #expect(throws: JSONError(code: .unexpectedCharacter, offset: 1)) { try JSON(data) }
+    #expect(throws: JSONError(code: .unexpectedCharacter, offset: 1)) { try PageJSON(data) }
   }
 
   @Test func everyTruncation_isRefusedAsCutOff() throws {
     let text = Array(
       #"{"data": [{"id": 17, "t": "é日🍵\n\ud83c\udf75", "x": [true, false, null, -1.5e+3]}]}"#.utf8
     )
-    _ = try JSON(Data(text))
+    _ = try PageJSON(Data(text))
     for count in 1..<text.count {
-      let error = #expect(throws: JSONError.self) { try JSON(Data(text[..<count])) }
+      let error = #expect(throws: JSONError.self) { try PageJSON(Data(text[..<count])) }
       #expect(error?.code == .unexpectedEnd, "\(count) bytes: \(error.debugDescription)")
     }
   }
@@ -123,14 +123,14 @@ import Testing
     for position in text.indices {
       var broken = text
       broken[position] = 0x01
-      #expect(throws: JSONError.self) { try JSON(Data(broken)) }
+      #expect(throws: JSONError.self) { try PageJSON(Data(broken)) }
     }
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":", "[[],"])
   func hostileDepth_isAnError(_ unit: String) {
     let text = Data(String(repeating: unit, count: 100_000).utf8)
-    let error = #expect(throws: JSONError.self) { try JSON(text) }
+    let error = #expect(throws: JSONError.self) { try PageJSON(text) }
     #expect(error?.code == .tooDeep)
   }
 
@@ -138,10 +138,10 @@ import Testing
     func nested(_ depth: Int) -> Data {
       Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
     }
-    var value: JSON? = try JSON(nested(512))
+    var value: PageJSON? = try PageJSON(nested(512))
     for _ in 1..<512 { value = value?.elements.first }
     #expect(value?.compact == "[]")
-    #expect(throws: JSONError(code: .tooDeep, offset: 512)) { try JSON(nested(513)) }
+    #expect(throws: JSONError(code: .tooDeep, offset: 512)) { try PageJSON(nested(513)) }
   }
 
   /// The words of eight bytes that are read at once begin and end anywhere.
@@ -150,14 +150,14 @@ import Testing
       for special in [#"\""#, #"\\"#, "é", "🍵", "[", "\u{7F}"] {
         let inner = String(repeating: "x", count: count) + special
         let text = "[\"\(inner)\",\"\(special)\(inner)\", 7]"
-        let elements = try JSON(Data(text.utf8)).elements
+        let elements = try PageJSON(Data(text.utf8)).elements
         #expect(elements.map(\.compact) == ["\"\(inner)\"", "\"\(special)\(inner)\"", "7"])
       }
     }
   }
 
   @Test func error_namesFaultAndPlaceAndNothingElse() {
-    let error = #expect(throws: JSONError.self) { try JSON(Data("[\"sec\tret\"]".utf8)) }
+    let error = #expect(throws: JSONError.self) { try PageJSON(Data("[\"sec\tret\"]".utf8)) }
     let sentence = "invalid JSON at byte 5: a string holds a control character"
     #expect(error?.description == sentence)
     #expect(error?.localizedDescription == sentence)

@@ -8,36 +8,36 @@ import Testing
     arguments: [
       ("null", .null), ("true", .boolean), ("false", .boolean), ("0", .number), ("-1.5e3", .number),
       (#""null""#, .string), ("[]", .array), ("{}", .object),
-    ] as [(String, JSON.Kind)]
+    ] as [(String, PageJSON.Kind)]
   )
-  func kind(_ text: String, expected: JSON.Kind) throws {
-    let value = try JSON(Data(" \(text)\n".utf8))
+  func kind(_ text: String, expected: PageJSON.Kind) throws {
+    let value = try PageJSON(Data(" \(text)\n".utf8))
     #expect(value.kind == expected)
     #expect(value.isNull == (expected == .null))
-    let element = try JSON(Data("[1, \(text) ]".utf8)).elements.last
+    let element = try PageJSON(Data("[1, \(text) ]".utf8)).elements.last
     #expect(element?.kind == expected)
     #expect(element == value)
   }
 
   @Test func data_isWhatTheServerWrote() throws {
-    let body = try JSON(Data("\u{FEFF} { \"b\" : [1 ,2.50] ,\"a\":\"\\u0041\" } \n".utf8))
+    let body = try PageJSON(Data("\u{FEFF} { \"b\" : [1 ,2.50] ,\"a\":\"\\u0041\" } \n".utf8))
     #expect(
       String(decoding: body.data, as: UTF8.self) == "{ \"b\" : [1 ,2.50] ,\"a\":\"\\u0041\" }"
     )
     #expect(body["b"]?.data == Data("[1 ,2.50]".utf8))
     #expect(body["a"]?.data == Data("\"\\u0041\"".utf8))
-    #expect(try JSON(body.data) == body)
+    #expect(try PageJSON(body.data) == body)
   }
 
   /// A part of a larger `Data` has indices that do not begin at zero.
   @Test func partOfData_isReadFromItsStart() throws {
     let data = Data("xx[1,2]yy".utf8)
-    #expect(try JSON(data[2..<7]).compact == "[1,2]")
-    #expect(throws: JSONError(code: .unexpectedCharacter, offset: 0)) { try JSON(data[1...]) }
+    #expect(try PageJSON(data[2..<7]).compact == "[1,2]")
+    #expect(throws: JSONError(code: .unexpectedCharacter, offset: 0)) { try PageJSON(data[1...]) }
   }
 
   @Test func equality_isByBytes() throws {
-    let body = try JSON(Data(#"[1, 1.0, 1, "A", "\u0041", "A", [1], [1], [ 1]]"#.utf8))
+    let body = try PageJSON(Data(#"[1, 1.0, 1, "A", "\u0041", "A", [1], [1], [ 1]]"#.utf8))
     let values = body.elements
     #expect(values[0] == values[2])
     #expect(values[3] == values[5])

@@ -4,7 +4,7 @@ import Testing
 @testable import PaginationHTTP
 
 @Suite struct JSONTextTests {
-  private func json(_ text: String) throws -> JSON { try JSON(Data(text.utf8)) }
+  private func json(_ text: String) throws -> PageJSON { try PageJSON(Data(text.utf8)) }
 
   @Test(arguments: [
     (#""""#, ""), (#""Tea""#, "Tea"), (#""é日本🍵""#, "é日本🍵"), (#""a\"b\\c\/d""#, "a\"b\\c/d"),

@@ -15,7 +15,7 @@ import Testing
   private func source(
     _ transport: ScriptedTransport,
     start: GraphQLConnection.Start = .first,
-    variables: JSON? = nil
+    variables: PageJSON? = nil
   ) -> HTTPPageSource<Row> {
     HTTPPageSource(
       URL.test("https://api.example.com/graphql"),
@@ -94,7 +94,8 @@ import Testing
 
   @Test func ownVariables_areSentAlong() async throws {
     let transport = server()
-    _ = try await source(transport, variables: try JSON(Data(#"{"owner": "swift"}"#.utf8))).first()
+    _ = try await source(transport, variables: try PageJSON(Data(#"{"owner": "swift"}"#.utf8)))
+      .first()
     let sent = try #require(await transport.requests.first).variables()
     #expect(sent["owner"]?.string == "swift")
     #expect(sent["first"]?.integer == 3)
@@ -156,7 +157,7 @@ import Testing
 }
 
 extension URLRequest {
-  fileprivate func variables() throws -> JSON {
-    try JSON(try #require(httpBody))["variables"] ?? JSON(Data("{}".utf8))
+  fileprivate func variables() throws -> PageJSON {
+    try PageJSON(try #require(httpBody))["variables"] ?? PageJSON(Data("{}".utf8))
   }
 }

@@ -77,7 +77,7 @@ import Testing
   }
 
   private static func connection(_ request: URLRequest) throws -> String {
-    let variables = try JSON(try #require(request.httpBody))["variables"]
+    let variables = try PageJSON(try #require(request.httpBody))["variables"]
     let start = (variables?["after"]?.string.flatMap { Int($0) } ?? -1) + 1
     let end = min(count, start + (variables?["first"]?.integer ?? 0))
     let nodes = (start..<end).map { #"{"id": \#($0)}"# }.joined(separator: ",")
@@ -93,7 +93,7 @@ import Testing
       guard let body = request.httpBody else {
         return max(request.number("limit"), request.number("per_page"))
       }
-      return try JSON(body)["variables"]?["first"]?.integer ?? 0
+      return try PageJSON(body)["variables"]?["first"]?.integer ?? 0
     }
   }
 

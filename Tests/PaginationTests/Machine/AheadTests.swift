@@ -130,11 +130,11 @@ import Testing
   }
 
   @Test func keysThatCannotBeComputed_areAskedForOneByOne() {
-    var machine = PagingMachine<Row>(
+    var machine = ListMachine<Row>(
       configuration: PaginationConfiguration(pageSize: 2, prefetch: .threeAtOnce)
     )
     var loads: [Load] = []
-    func run(_ effects: [PagingEffect]) {
+    func run(_ effects: [ListEffect]) {
       for case .load(let load) in effects { loads.append(load) }
     }
     run(machine.load())

@@ -12,12 +12,12 @@ import Testing
 
   /// A machine over a server that is an array of rows, read by offset.
   struct Harness {
-    var machine: PagingMachine<Row>
+    var machine: ListMachine<Row>
     var rows = Array(0..<60)
     var pending: [Load] = []
 
     init(maximumItemCount: Int? = nil, prefetch: PrefetchPolicy = .manual) {
-      machine = PagingMachine(
+      machine = ListMachine(
         configuration: PaginationConfiguration(
           pageSize: 10,
           prefetch: prefetch,
@@ -30,7 +30,7 @@ import Testing
 
     var ids: [Int] { machine.items.map(\.id) }
 
-    mutating func run(_ input: (inout PagingMachine<Row>) -> [PagingEffect]) {
+    mutating func run(_ input: (inout ListMachine<Row>) -> [ListEffect]) {
       for effect in input(&machine) {
         switch effect {
         case .load(let load): pending.append(load)

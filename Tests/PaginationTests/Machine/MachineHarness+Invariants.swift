@@ -130,7 +130,7 @@ extension MachineHarness {
     return edgeFault(step, since: before)
   }
 
-  private func failures(of machine: PagingMachine<Row>) -> Set<LoadFailure> {
+  private func failures(of machine: ListMachine<Row>) -> Set<LoadFailure> {
     var failures: Set<LoadFailure> = []
     if case .failed(let failure) = machine.phase { failures.insert(failure) }
     // Of the edges themselves: a dead key's failure is out of sight while a refresh runs, and is no

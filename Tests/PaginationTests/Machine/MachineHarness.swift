@@ -5,7 +5,7 @@ import PaginationTesting
 /// A machine with a driver, a server and the reference beside it. A value, so that a test can
 /// follow every branch from every state.
 struct MachineHarness {
-  var machine: PagingMachine<Row>
+  var machine: ListMachine<Row>
   var reference = ReferenceList()
   let server: TestServer
 
@@ -41,7 +41,7 @@ struct MachineHarness {
   private var inserted = 100
 
   init(configuration: PaginationConfiguration, server: TestServer) {
-    machine = PagingMachine(configuration: configuration)
+    machine = ListMachine(configuration: configuration)
     self.server = server
   }
 
@@ -192,7 +192,7 @@ struct MachineHarness {
 
   // MARK: Effects
 
-  mutating func run(_ input: (inout PagingMachine<Row>) -> [PagingEffect]) {
+  mutating func run(_ input: (inout ListMachine<Row>) -> [ListEffect]) {
     for effect in input(&machine) {
       switch effect {
       case .load(let load):

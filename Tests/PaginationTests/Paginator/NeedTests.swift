@@ -43,6 +43,17 @@ import Testing
     }
   }
 
+  @Test func aContainerThatKnowsItsRows_reportsThemAll() async throws {
+    let paginator = try await opened(source, .plain(pageSize: 100, prefetch: .threshold(3)))
+    // More rows than a phone shows at once, and yet all of them are on screen.
+    paginator.rowsOnScreen(5..<95)
+    #expect(paginator.append == .idle)
+    paginator.insert(NumberedRow(-1), isConfirmed: true)
+    #expect(paginator.anchor?.id == 5)
+    paginator.rowsOnScreen(7..<97)
+    #expect(paginator.append == .loading)
+  }
+
   @Test func aJumpAndAFling_doNotSlipPast() async throws {
     let paginator = try await opened(source, .plain(pageSize: 20, prefetch: .threshold(3)))
     let list = VirtualList(paginator, height: 5, behavior: .terminal)

@@ -33,7 +33,7 @@ struct API: Sendable {
   func source(
     _ onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in }
   ) -> HTTPPageSource<JSONItem> {
-    let item: @Sendable (JSON) -> JSONItem = { [id] in JSONItem($0, id: id) }
+    let item: @Sendable (PageJSON) -> JSONItem = { [id] in JSONItem($0, id: id) }
     guard let style else {
       return .detect(
         request,

@@ -132,7 +132,7 @@ extension APIOptions {
       throw ValidationError("--data \(path): there is no such file, or it cannot be read.")
     }
     guard contents.first(where: { !$0.isBlank }) == UInt8(ascii: "{"),
-      let json = try? JSON(contents)
+      let json = try? PageJSON(contents)
     else {
       return GraphQLConnection(query: String(decoding: contents, as: UTF8.self), path: items)
     }

@@ -21,7 +21,7 @@ struct FieldStatistics {
   private let widths: [Int]
 
   /// - Parameter values: The values that are not null; at least one.
-  init(path: [String], itemCount: Int, values: [JSON]) {
+  init(path: [String], itemCount: Int, values: [PageJSON]) {
     self.path = path
     self.itemCount = itemCount
     texts = values.map(\.rowText)

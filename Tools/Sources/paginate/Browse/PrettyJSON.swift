@@ -11,11 +11,11 @@ struct PrettyJSON {
 
   private(set) var lines: [String] = []
 
-  init(_ json: JSON) {
+  init(_ json: PageJSON) {
     append(json, indent: 0, before: "", after: "")
   }
 
-  private mutating func append(_ json: JSON, indent: Int, before: String, after: String) {
+  private mutating func append(_ json: PageJSON, indent: Int, before: String, after: String) {
     switch json.kind {
     case .object:
       let members = json.members
@@ -39,7 +39,7 @@ struct PrettyJSON {
     }
   }
 
-  private mutating func append(elements: [JSON], indent: Int, before: String, after: String) {
+  private mutating func append(elements: [PageJSON], indent: Int, before: String, after: String) {
     if let short = Self.short(elements) { return line(indent, "\(before)\(short)\(after)") }
     line(indent, "\(before)[")
     for (index, element) in elements.enumerated() {
@@ -65,7 +65,7 @@ struct PrettyJSON {
   }
 
   /// An array in one line, if it holds nothing but a few plain values.
-  private static func short(_ elements: [JSON]) -> String? {
+  private static func short(_ elements: [PageJSON]) -> String? {
     var texts: [String] = []
     var length = 0
     for element in elements {

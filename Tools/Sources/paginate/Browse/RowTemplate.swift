@@ -8,7 +8,7 @@ struct RowTemplate: Hashable, Sendable {
   private var parts: [Part] = []
 
   /// The row of an item; a field that it lacks says nothing.
-  func text(for item: JSON) -> String {
+  func text(for item: PageJSON) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
@@ -45,7 +45,7 @@ extension RowTemplate: ExpressibleByArgument {
   }
 }
 
-extension JSON {
+extension PageJSON {
   /// What a row shows of it: a string's characters, nothing for null, else the JSON. Only the start:
   /// no terminal is that wide, and rows are drawn with every key.
   var rowText: String {

@@ -20,7 +20,7 @@ struct TellingFields: Hashable, Sendable {
   let columns: [Column]
 
   /// Chooses the columns for a list that begins with these items.
-  init(_ items: [JSON]) {
+  init(_ items: [PageJSON]) {
     let fields = Self.fields(items)
     let number = fields.filter(\.isNumbering).min { $0.numberingRank < $1.numberingRank }
     var chosen: [FieldStatistics] = []
@@ -35,7 +35,7 @@ struct TellingFields: Hashable, Sendable {
   }
 
   /// The row of an item.
-  func row(_ item: JSON) -> [RowColumn] {
+  func row(_ item: PageJSON) -> [RowColumn] {
     let texts = columns.map { item.value(at: $0.path)?.rowText ?? "" }
     guard texts.contains(where: { !$0.isEmpty }) else { return [RowColumn(item.rowText)] }
     return zip(columns, texts).flatMap { column, text in
@@ -80,10 +80,10 @@ struct TellingFields: Hashable, Sendable {
 
   /// The fields of the items, in the order in which the first of them have them: those that hold a
   /// text or a number, in the item itself or in an object inside it.
-  private static func fields(_ items: [JSON]) -> [FieldStatistics] {
+  private static func fields(_ items: [PageJSON]) -> [FieldStatistics] {
     var order: [[String]] = []
-    var values: [[String]: [JSON]] = [:]
-    func collect(_ json: JSON, _ path: [String]) {
+    var values: [[String]: [PageJSON]] = [:]
+    func collect(_ json: PageJSON, _ path: [String]) {
       for (name, value) in json.members where !name.isEmpty {
         let path = path + [name]
         switch value.kind {
@@ -142,8 +142,8 @@ extension FieldStatistics {
   private var nameWeight: Double { path.last.flatMap { FieldName.weight($0) } ?? 0 }
 }
 
-extension JSON {
-  fileprivate func value(at path: [String]) -> JSON? {
-    path.reduce(self as JSON?) { json, name in json?[name] }
+extension PageJSON {
+  fileprivate func value(at path: [String]) -> PageJSON? {
+    path.reduce(self as PageJSON?) { json, name in json?[name] }
   }
 }

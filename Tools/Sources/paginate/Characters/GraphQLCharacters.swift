@@ -20,9 +20,9 @@ enum GraphQLCharacters {
     }
     """
 
-  private static func variables(_ query: String) -> JSON? {
+  private static func variables(_ query: String) -> PageJSON? {
     guard !query.isEmpty, let data = try? JSONEncoder().encode(["q": query]) else { return nil }
-    return try? JSON(data)
+    return try? PageJSON(data)
   }
 }
 

@@ -33,7 +33,7 @@ struct ItemWriter {
   }
 
   /// Adds an item to the page.
-  mutating func append(_ item: JSON) {
+  mutating func append(_ item: PageJSON) {
     if format == .json { buffer += Array((hasItems ? ",\n" : "[\n").utf8) }
     item.appendLine(to: &buffer)
     if format == .ndjson { buffer.append(UInt8(ascii: "\n")) }

@@ -25,7 +25,7 @@ struct SeenItems {
     return isNew
   }
 
-  private func hash(_ id: JSON, salt: UInt8) -> Int {
+  private func hash(_ id: PageJSON, salt: UInt8) -> Int {
     var hasher = Hasher()
     hasher.combine(salt)
     // JSON spells one string in several ways; a number is what it looks like. Bytes, since Swift

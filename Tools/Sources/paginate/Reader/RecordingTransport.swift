@@ -78,7 +78,7 @@ actor RecordingTransport: HTTPTransport {
 extension URLRequest {
   /// What is searched for: in the query, or in the variables of a GraphQL request.
   fileprivate var searched: String? {
-    let body = httpBody.flatMap { try? JSON($0) }
+    let body = httpBody.flatMap { try? PageJSON($0) }
     return body?["variables"]?["q"]?.string ?? url?.query(of: "q")
   }
 }

@@ -67,7 +67,7 @@ import Testing
   }
 
   /// All that a JSON text holds, whatever its blanks and escapes.
-  private func texts(_ json: JSON) -> [String] {
+  private func texts(_ json: PageJSON) -> [String] {
     switch json.kind {
     case .object: json.members.flatMap { [$0.name] + texts($0.value) }
     case .array: json.elements.flatMap { texts($0) }

@@ -4,7 +4,7 @@ import Testing
 @testable import paginate
 
 @Suite struct RowTemplateTests {
-  private func item() throws -> JSON {
+  private func item() throws -> PageJSON {
     try json(
       #"""
       {"id": 7, "name": "Ada \u00e9", "owner": {"login": "lovelace"}, "tags": ["a", true],

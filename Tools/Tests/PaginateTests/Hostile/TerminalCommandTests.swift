@@ -75,7 +75,7 @@ import Testing
     let pipe = Pipe.own()
     let file = OutputFile(descriptor: pipe.fileHandleForWriting.fileDescriptor)
     var writer = ItemWriter(.ndjson, to: file, isForTerminal: isTerminal)
-    writer.append(try JSON(Data(item.utf8)))
+    writer.append(try PageJSON(Data(item.utf8)))
     try writer.flush()
     try pipe.fileHandleForWriting.close()
     let line = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -2,4 +2,4 @@ import Foundation
 import PaginationHTTP
 
 /// JSON that stands in a test.
-func json(_ text: String) throws -> JSON { try JSON(Data(text.utf8)) }
+func json(_ text: String) throws -> PageJSON { try PageJSON(Data(text.utf8)) }

@@ -28,7 +28,7 @@ struct OtherWayProbe {
     otherThan style: HTTPPageStyle?,
     first page: PageSample
   ) async throws -> [OtherWaySample] {
-    guard let body = try? JSON(first.body) else { return [] }
+    guard let body = try? PageJSON(first.body) else { return [] }
     let detection = HTTPPageDetection(
       body,
       response: first.response,

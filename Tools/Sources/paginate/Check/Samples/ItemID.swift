@@ -6,7 +6,7 @@ struct ItemID: Hashable, Sendable {
   /// The JSON, with the quotes of a string.
   let json: String
 
-  init(_ id: JSON) {
+  init(_ id: PageJSON) {
     json = id.compact
   }
 

@@ -1,7 +1,7 @@
 /// Where the reader is, and how it is kept.
-extension PagingMachine {
+extension ListMachine {
   /// Makes a change to the pages, and notes the topmost row on screen if rows came or went above it.
-  mutating func holdingPlace<Result>(_ change: (inout PagingMachine) -> Result) -> Result {
+  mutating func holdingPlace<Result>(_ change: (inout ListMachine) -> Result) -> Result {
     let place = place(besides: [])
     let result = change(&self)
     hold(place)
@@ -15,7 +15,7 @@ extension PagingMachine {
   /// written: that place is not held.
   mutating func holdingPlace<Result>(
     inEditOf ids: [Item.ID],
-    _ change: (inout PagingMachine) -> Result
+    _ change: (inout ListMachine) -> Result
   ) -> Result {
     let place = place(besides: Set(ids))
     let result = change(&self)
@@ -28,7 +28,7 @@ extension PagingMachine {
   /// stays.
   mutating func holdingPlace<Result>(
     inNewList reason: Load.Reason,
-    _ change: (inout PagingMachine) -> Result
+    _ change: (inout ListMachine) -> Result
   ) -> Result {
     let hadRows = content.count > 0
     let place = place(besides: [])

@@ -1,5 +1,5 @@
 /// Keeping long lists small.
-extension PagingMachine {
+extension ListMachine {
   /// Drops pages at an edge while the list holds more than it may, but none on screen and none
   /// that the rows on screen would call back at once.
   mutating func dropPages(at edge: ListEdge) -> Effects {

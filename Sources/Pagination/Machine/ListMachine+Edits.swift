@@ -1,5 +1,5 @@
 /// Local edits.
-extension PagingMachine {
+extension ListMachine {
   /// Makes edits that so far are only here, or that the server has made already.
   package mutating func edit(
     _ batch: EditBatch<Item>,

@@ -1,5 +1,5 @@
 /// What sources answer.
-extension PagingMachine {
+extension ListMachine {
   /// A page has arrived.
   ///
   /// - Parameters:
@@ -46,7 +46,7 @@ extension PagingMachine {
     }
     if error.isCancellation { return loadCancelled(load) }
     let failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
-    let report = PagingEffect.report(
+    let report = ListEffect.report(
       .failed(load.direction, failure, retryAfter: retryAfter)
     )
     if let retryAfter {

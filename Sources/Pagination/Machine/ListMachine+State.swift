@@ -1,5 +1,5 @@
 /// What views see.
-extension PagingMachine {
+extension ListMachine {
   package var items: PaginatedItems<Item> {
     PaginatedItems(content.pages, localPages: content.localPages)
   }

@@ -1,5 +1,5 @@
 /// When more is needed, as rows and edges appear.
-extension PagingMachine {
+extension ListMachine {
   /// A row has appeared. O(1), and allocates nothing where nothing is to be loaded.
   ///
   /// Up to the last line it touches only what is of the same size for all types of items, and calls
@@ -57,6 +57,20 @@ extension PagingMachine {
     let row = content.pages.rows.disappear(&viewport.screen, id)
     if row.wasOnScreen { viewport.reports.rowDisappeared() }
     return row.isLast ? judgeNeed() : []
+  }
+
+  /// Exactly these rows are on screen, in order. O(rows on screen).
+  package mutating func rowsOnScreen(
+    _ ids: [Item.ID],
+    at time: @autoclosure () -> Duration
+  ) -> Effects {
+    let old = viewport.rows
+    var effects: Effects = []
+    // New rows first, so that the screen is not empty in between.
+    for id in ids where !old.contains(id) { effects += itemAppeared(id, at: time()) }
+    for id in old.subtracting(ids) { effects += itemDisappeared(id) }
+    viewport.reports.allRowsReported()
+    return effects
   }
 
   /// The view at an edge has appeared: the reader is at the edge, whatever the rows report.

@@ -1,5 +1,5 @@
 /// What callers ask for.
-extension PagingMachine {
+extension ListMachine {
   /// Load the first page, once. Afterwards, what the rows on screen need: loads may have been
   /// cancelled while no list was looking.
   ///

@@ -4,8 +4,8 @@ import Testing
 @testable import Pagination
 
 /// The rules of a walk, as tables of inputs and effects.
-@Suite struct PageWalkMachineTests {
-  typealias Machine = PageWalkMachine<NumberedRow, PageOffset>
+@Suite struct WalkMachineTests {
+  typealias Machine = WalkMachine<NumberedRow, PageOffset>
 
   /// A machine, and what it has ordered, in words.
   struct Walk {

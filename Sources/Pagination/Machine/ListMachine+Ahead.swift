@@ -1,5 +1,5 @@
 /// Several pages under way at once, where one after another is too slow for the reader.
-extension PagingMachine {
+extension ListMachine {
   /// Asks for pages behind the one that is under way, as many as the policy wants.
   ///
   /// - Parameter rows: How many rows stand between the reader and the end.

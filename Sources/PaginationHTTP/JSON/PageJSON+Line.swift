@@ -1,4 +1,4 @@
-extension JSON {
+extension PageJSON {
   /// Appends the value as one line: as it is written, but without the blanks between its parts. No
   /// line feed follows.
   ///
@@ -24,7 +24,7 @@ extension JSON {
   }
 }
 
-extension JSON: CustomStringConvertible {
+extension PageJSON: CustomStringConvertible {
   /// The start of ``compact``, at most 200 characters.
   public var description: String {
     let compact = compact

@@ -1,5 +1,5 @@
 /// Where pages go that have come.
-extension PagingMachine {
+extension ListMachine {
   /// Replaces the list by its new first page, and starts what was asked for meanwhile.
   mutating func landFirst(
     _ page: Page<Item, PageKey>,

@@ -1,5 +1,5 @@
 /// What the machine wants done. One case per reason.
-package enum PagingEffect: Sendable {
+package enum ListEffect: Sendable {
   /// Ask the source, and report the answer with the same load.
   case load(Load)
   /// Report `retryDue` with this load after the delay.

@@ -1,4 +1,4 @@
-extension JSON {
+extension PageJSON {
   /// The text of a string, its escapes undone; `nil` for anything else.
   public var string: String? {
     guard kind == .string else { return nil }

@@ -21,7 +21,7 @@ public import Foundation
 /// Strict by RFC 8259: no comments, no trailing commas, no `NaN`, valid UTF-8. Half of a surrogate
 /// pair as an escape (`"\ud83d"`) is let through, because JavaScript servers write that when they
 /// cut off a text inside an emoji; ``string`` reads it as U+FFFD.
-public struct JSON: Sendable {
+public struct PageJSON: Sendable {
   /// What a value can be.
   public enum Kind: Hashable, Sendable {
     /// `null`
@@ -77,9 +77,9 @@ public struct JSON: Sendable {
   }
 }
 
-extension JSON: Hashable {
+extension PageJSON: Hashable {
   /// Whether both are written alike, byte for byte.
-  public static func == (left: JSON, right: JSON) -> Bool {
+  public static func == (left: PageJSON, right: PageJSON) -> Bool {
     left.text.read { leftBytes in
       right.text.read { rightBytes in
         leftBytes[left.slice.range].elementsEqual(rightBytes[right.slice.range])

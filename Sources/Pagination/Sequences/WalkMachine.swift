@@ -2,7 +2,7 @@
 ///
 /// Pages are checked and delivered in list order, whatever the order in which they come. What was
 /// asked for by a computed key counts only if the page before names that key in fact.
-struct PageWalkMachine<Item: Identifiable & Sendable, Key: Hashable & Sendable>: Sendable
+struct WalkMachine<Item: Identifiable & Sendable, Key: Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
   typealias Answer = Result<Page<Item, Key>, any Error>
 

@@ -1,4 +1,4 @@
-extension JSON {
+extension PageJSON {
   /// The value at a path, the first where it finds several; `nil` where there is none.
   ///
   /// ```swift
@@ -6,7 +6,7 @@ extension JSON {
   /// let posts = body["data.posts" as JSONPath]
   /// let link = body["['@odata.nextLink']" as JSONPath]?.string
   /// ```
-  public subscript(path: JSONPath) -> JSON? {
+  public subscript(path: JSONPath) -> PageJSON? {
     guard path.isSingular else { return values(at: path).first }
     var value = self
     for step in path.steps {
@@ -17,13 +17,13 @@ extension JSON {
   }
 
   /// All values at a path, in the order of the text: one at most, unless there is a `[*]` in the path.
-  public func values(at path: JSONPath) -> [JSON] {
+  public func values(at path: JSONPath) -> [PageJSON] {
     path.steps.reduce([self]) { values, step in
       step == .all ? values.flatMap(\.children) : values.compactMap { $0.value(at: step) }
     }
   }
 
-  private func value(at step: JSONPathStep) -> JSON? {
+  private func value(at step: JSONPathStep) -> PageJSON? {
     switch step {
     case .name(let name):
       return self[name]
@@ -36,5 +36,5 @@ extension JSON {
     }
   }
 
-  private var children: [JSON] { kind == .object ? members.map(\.value) : elements }
+  private var children: [PageJSON] { kind == .object ? members.map(\.value) : elements }
 }

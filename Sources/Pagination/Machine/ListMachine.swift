@@ -3,8 +3,8 @@
 /// No task, clock or lock: a driver (``Paginator``) runs the effects and reports back. Being a
 /// value, it can be copied at any point, which lets the tests follow every branch from every
 /// state.
-package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  package typealias Effects = [PagingEffect]
+package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  package typealias Effects = [ListEffect]
 
   package let configuration: PaginationConfiguration
 
