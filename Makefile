@@ -1,6 +1,6 @@
 # What one does with this repository. `make` lists it.
 
-LIBRARIES := Pagination PaginationUI PaginationHTTP PaginationTesting
+LIBRARIES := Pagination PaginationUI PaginationUIKit PaginationHTTP PaginationTesting
 SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Operations)
 

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import Pagination
+  import PaginationUI
   import SwiftUI
   import UIKit
 
@@ -60,7 +61,7 @@
     }
 
     private func isHidden(_ edge: ListEdge) -> Bool {
-      EdgePresentation(fullScreen: edge, of: paginator).isHidden
+      HostedList(paginator).isHidden(edge)
     }
   }
 

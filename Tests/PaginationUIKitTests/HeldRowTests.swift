@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PaginationUI
+@testable import PaginationUIKit
 
 @Suite("Keeping a row in its place")
 struct HeldRowTests {

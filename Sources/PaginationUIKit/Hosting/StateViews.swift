@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import Combine
   import Pagination
+  import PaginationUI
   import SwiftUI
 
   /// What the app does to the SwiftUI views of a list's state, wherever they are hosted.
@@ -12,16 +13,14 @@
 
     /// The view of an edge.
     func edge<Item>(_ edge: ListEdge, of paginator: Paginator<Item>) -> some View {
-      StateView(views: self, content: PaginationEdgeView(paginator, edge))
+      StateView(views: self, content: HostedList(paginator).edge(edge))
     }
 
     /// The view of a list without rows; and what VoiceOver says of new pages, which needs a view.
     func screen<Item>(of paginator: Paginator<Item>) -> some View {
       StateView(
         views: self,
-        content: PaginationScreenView(paginator)
-          .frame(maxWidth: .infinity, maxHeight: .infinity)
-          .background { Announcer(paginator: paginator) }
+        content: HostedList(paginator).screen
       )
     }
   }
@@ -34,7 +33,7 @@
     var body: some View {
       // The stack has a size even where the content is nothing at all.
       ZStack {
-        views.modify(AnyView(content.environment(\.paginationStates, .fullScreen)))
+        views.modify(AnyView(content))
       }
       .frame(maxWidth: .infinity)
     }

@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-@testable import PaginationUI
+@testable import PaginationUIKit
 
 @Suite("What a change of the list does to rows")
 @MainActor

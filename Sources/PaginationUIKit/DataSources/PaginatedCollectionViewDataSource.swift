@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   public import Pagination
+  import PaginationUI
   public import UIKit
 
   /// Shows a paginator's list in a collection view, complete.
@@ -118,7 +119,7 @@
     /// does not reach it by itself.
     override func updateEdges() {
       let present = ListEdge.allCases.filter {
-        !EdgePresentation(fullScreen: $0, of: paginator).isHidden
+        !HostedList(paginator).isHidden($0)
       }
       guard present != shownEdges, let collectionView else { return }
       shownEdges = present

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import Pagination
   import PaginationTesting
-  import PaginationUI
+  import PaginationUIKit
   import Testing
   import UIKit
 

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import PaginationUI
   import UIKit
 
   extension UIView {

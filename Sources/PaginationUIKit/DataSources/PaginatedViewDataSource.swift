@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import Combine
   public import Pagination
+  public import PaginationUI
   import UIKit
 
   /// What ``PaginatedCollectionViewDataSource`` and ``PaginatedTableViewDataSource`` have in common.
@@ -52,7 +53,7 @@
     var scrollView: UIScrollView? { rows.scrollView }
     private let rows: any RowContainer<Item.ID>
     private let visible: VisibleRows<Item>
-    private let shared: SharedListState
+    private let list: HostedList<Item>
     private var subscriptions: Set<AnyCancellable> = []
     private var prefetcher: RowPrefetcher?
     private var probe: ScrollProbe?
@@ -80,15 +81,15 @@
       self.editor = editor
       paginator = shown.paginator
       visible = VisibleRows(paginator)
-      shared = .of(paginator)
+      list = HostedList(paginator)
       anchor = paginator.anchor
       rows.reload(snapshot(reconfiguring: []))
       rows.backgroundView = ScreenHost(stateViews.screen(of: paginator))
       paginator.changes
         .sink { [weak self] in self?.changed($0) }
         .store(in: &subscriptions)
-      shared.$refusal
-        .sink { [weak self] _ in self?.scheduleTurn() }
+      list.refusals
+        .sink { [weak self] in self?.scheduleTurn() }
         .store(in: &subscriptions)
       probe = ScrollProbe(in: scrollView) { [weak self] in
         self?.scheduleTurn()
@@ -126,8 +127,8 @@
 
     private func followNetwork() {
       network?.cancel()
-      network = Task { [networkConditions, paginator] in
-        await networkConditions.follow(.system) { paginator.networkConditions = $0 }
+      network = Task { [networkConditions, list] in
+        await list.follow(networkConditions)
       }
     }
 
@@ -183,8 +184,7 @@
 
     /// Tells of an edit that was refused, perhaps while the view was in no window.
     private func tellRefusedEdit() {
-      guard shared.refusal.isUntold, let error = shared.refusal.error else { return }
-      shared.refusal.told()
+      guard let error = list.takeRefusal() else { return }
       scrollView?.presentAlert(\.editRefused, error)
     }
 

@@ -2,7 +2,7 @@ import PaginationTesting
 import Testing
 
 @testable import Pagination
-@testable import PaginationUI
+@testable import PaginationUIKit
 
 @Suite("Reporting the rows on screen")
 @MainActor

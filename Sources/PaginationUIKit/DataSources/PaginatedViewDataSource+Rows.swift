@@ -19,8 +19,8 @@
     /// Deletes an item on the server. Where it is set, the reader can delete rows: they go at once,
     /// and come back if it throws.
     public var deleteHandler: (@MainActor (_ item: Item) async throws -> Void)? {
-      get { editor.edits.delete }
-      set { editor.edits.delete = newValue }
+      get { editor.delete }
+      set { editor.delete = newValue }
     }
 
     /// Moves an item on the server. Where it is set, the reader can move rows within their section:
@@ -29,8 +29,8 @@
     /// A table that is edited shows controls to delete, too, unless its delegate answers `.none` for
     /// the editing style of the rows.
     public var moveHandler: (@MainActor (_ moved: MovedItems<Item>) async throws -> Void)? {
-      get { editor.edits.move }
-      set { editor.edits.move = newValue }
+      get { editor.move }
+      set { editor.move = newValue }
     }
 
     /// Is told what ``deleteHandler`` or ``moveHandler`` has thrown; an alert says so where this is

@@ -1,7 +1,7 @@
 import Pagination
 import Testing
 
-@testable import PaginationUI
+@testable import PaginationUIKit
 
 @Suite("Sections of a table or collection view")
 @MainActor

@@ -1,7 +1,7 @@
 import Pagination
 import Testing
 
-@testable import PaginationUI
+@testable import PaginationUIKit
 
 @Suite("A row that the reader has dragged")
 @MainActor
