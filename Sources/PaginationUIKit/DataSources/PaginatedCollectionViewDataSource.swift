@@ -3,7 +3,7 @@
   import PaginationUI
   public import UIKit
 
-  /// Shows a paginator's list in a collection view, complete.
+  /// Makes a collection view complete: it loads, shows, refreshes and edits the list of a paginator.
   ///
   /// ```swift
   /// final class PostsController: UICollectionViewController {
@@ -27,36 +27,42 @@
   /// }
   /// ```
   ///
-  /// It loads the first page when the view comes into a window and the others before the reader gets
-  /// there. A page is an insertion, and an item with another value configures its cell anew: cells,
-  /// selection and focus stay, also VoiceOver's. Rows that come above the reader move nothing on
-  /// screen. The view's delegate remains yours.
+  /// It loads the first page when the view comes into a window, and further pages before the user gets
+  /// there. A page is an insertion, and an item with another value reconfigures its cell. So cells,
+  /// selection and focus stay, including VoiceOver's. Rows that come above the screen do not move the
+  /// rows on screen. The view's delegate remains yours.
   ///
-  /// Loading, empty and failed fill the screen, in the view's `backgroundView`. What happens at the
-  /// edges is shown where the layout has room for it: as boundary items of the whole layout, see
+  /// The loading, empty and failed states fill the screen, in the view's `backgroundView`. The state of
+  /// the edges is shown if the layout has room for it: as boundary items of the whole layout, see
   /// `paginationEdge(_:)`, or as header and footer of the only section.
   @MainActor
   public final class PaginatedCollectionViewDataSource<Item: Identifiable & Sendable>:
     PaginatedViewDataSource<Item>
   where Item.ID: Sendable {
-    /// Makes the view of an item.
+    /// Returns the cell of an item.
     public typealias CellProvider = (
       _ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: Item
     ) -> UICollectionViewCell
 
-    /// Makes a header, a footer or another supplementary view.
+    /// Returns a header, a footer or another supplementary view.
     public typealias SupplementaryViewProvider = (
       _ collectionView: UICollectionView, _ kind: String, _ indexPath: IndexPath
     ) -> UICollectionReusableView?
 
-    /// Makes the supplementary views that are not those of the edges. Where it returns `nil` for the
-    /// header or footer of the only section, that shows the edge.
+    /// Returns the supplementary views that do not belong to the edges. If it returns `nil` for the
+    /// header or footer of the only section, that view shows the edge.
     public var supplementaryViewProvider: SupplementaryViewProvider?
 
-    private weak var collectionView: UICollectionView?
-    private var shownEdges: [ListEdge] = []
+    private typealias Source = UICollectionViewDiffableDataSource<Int, Item.ID>
 
-    /// Creates the data source and shows the list with it.
+    private weak var collectionView: UICollectionView?
+    private lazy var edges = CollectionEdges(
+      list,
+      isDivided: shown.sectioning.isDivided,
+      stateViews
+    )
+
+    /// Creates the data source of a collection view.
     ///
     /// - Parameters:
     ///   - paginator: The list.
@@ -71,15 +77,15 @@
       self.init(paginator, RowSections(), collectionView, cellProvider)
     }
 
-    /// Creates the data source and shows the list in sections with it.
+    /// Creates the data source of a collection view with sections.
     ///
-    /// Neighbours with the same key are a section; one that goes on over several pages stays one.
+    /// Neighbours with the same key form a section, also across pages.
     ///
     /// - Parameters:
     ///   - paginator: The list.
     ///   - collectionView: The view.
-    ///   - key: What the items of a section have in common: a key path, or a closure that says the
-    ///     same for items that are the same.
+    ///   - key: Returns what the items of a section have in common, and always the same for equal
+    ///     items. A key path will do.
     ///   - cellProvider: Dequeues and configures the cell of an item. It is called again for an item
     ///     that has another value, and must then dequeue the same kind of cell.
     public convenience init<Key: Hashable>(
@@ -98,47 +104,67 @@
       _ cellProvider: @escaping CellProvider
     ) {
       let shown = ShownRows(paginator, sectioning)
-      let dataSource = UICollectionViewDiffableDataSource<Int, Item.ID>(
-        collectionView: collectionView
-      ) { view, indexPath, id in
+      let dataSource = Source(collectionView: collectionView) { view, indexPath, id in
         shown.item(inSection: indexPath.section, row: indexPath.item, id: id)
           .map { cellProvider(view, indexPath, $0) }
       }
-      super.init(
-        shown,
-        CollectionRows(collectionView, dataSource),
-        RowEditor(shown),
-        in: collectionView
-      )
       self.collectionView = collectionView
-      provideSupplementaryViews(with: dataSource)
-      reorder(with: dataSource)
-    }
-
-    /// Lets the layout ask the edges for their size where one has come or gone: that of their content
-    /// does not reach it by itself.
-    override func updateEdges() {
-      let present = ListEdge.allCases.filter {
-        !HostedList(paginator).isHidden($0)
-      }
-      guard present != shownEdges, let collectionView else { return }
-      shownEdges = present
-      for edge in ListEdge.allCases {
-        for view in collectionView.visibleSupplementaryViews(ofKind: edge.elementKind) {
-          view.invalidateIntrinsicContentSize()
-        }
-      }
-      collectionView.collectionViewLayout.invalidateLayout()
-    }
-
-    private func provideSupplementaryViews(
-      with dataSource: UICollectionViewDiffableDataSource<Int, Item.ID>
-    ) {
-      let edges = EdgeViews(paginator, isDivided: shown.sectioning.isDivided, stateViews)
+      super.init(shown, RowSource(dataSource), in: collectionView)
+      // The registrations must exist before the view asks for the first edge.
+      let edges = edges
       dataSource.supplementaryViewProvider = { [weak self] view, kind, indexPath in
         self?.supplementaryViewProvider?(view, kind, indexPath)
           ?? edges.view(in: view, kind: kind, at: indexPath)
       }
+      dataSource.reorderingHandlers.canReorderItem = { [weak self] _ in self?.moveHandler != nil }
+      dataSource.reorderingHandlers.didReorder = { [weak self] in self?.reordered($0) }
     }
+
+    override func updateEdges() {
+      if let collectionView { edges.update(in: collectionView) }
+    }
+
+    // MARK: Editing
+
+    private func reordered(_ transaction: NSDiffableDataSourceTransaction<Int, Item.ID>) {
+      guard let move = RowMove(transaction.difference),
+        let id = transaction.finalSnapshot.itemIdentifiers.dropFirst(move.to).first,
+        let section = transaction.initialSnapshot.sectionIdentifier(containingItem: id),
+        transaction.finalSnapshot.sectionIdentifier(containingItem: id) == section,
+        let index = shown.sections.firstIndex(where: { $0.number == section })
+      else { return take { $0.moveRejected() } }
+      let start = shown.sections[index].rows.lowerBound
+      self.move(RowMove(from: move.from - start, to: move.to - start), inSection: index)
+    }
+
+    #if !os(tvOS)
+      /// Swipe to delete, for list layouts; `nil` without a `deleteHandler`.
+      ///
+      /// ```swift
+      /// @MainActor
+      /// func layout(
+      ///   for dataSource: PaginatedCollectionViewDataSource<Post>
+      /// ) -> UICollectionViewLayout {
+      ///   var list = UICollectionLayoutListConfiguration(appearance: .plain)
+      ///   list.trailingSwipeActionsConfigurationProvider = { [weak dataSource] indexPath in
+      ///     dataSource?.deleteSwipeActions(at: indexPath)
+      ///   }
+      ///   return UICollectionViewCompositionalLayout.list(using: list)
+      /// }
+      /// ```
+      ///
+      /// - Parameter indexPath: The place of the row.
+      public func deleteSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+        guard deleteHandler != nil, let item = item(at: indexPath) else { return nil }
+        let delete = UIContextualAction(style: .destructive, title: nil) {
+          [weak self] _, _, completion in
+          self?.delete([item])
+          completion(true)
+        }
+        // VoiceOver speaks the name of the symbol in the user's language.
+        delete.image = UIImage(systemName: "trash")
+        return UISwipeActionsConfiguration(actions: [delete])
+      }
+    #endif
   }
 #endif

@@ -2,7 +2,7 @@
   public import Pagination
   public import UIKit
 
-  /// Shows a paginator's list in a table view, complete.
+  /// Makes a table view complete: it loads, shows, refreshes and edits the list of a paginator.
   ///
   /// ```swift
   /// final class PostsController: UITableViewController {
@@ -26,37 +26,37 @@
   /// }
   /// ```
   ///
-  /// It loads the first page when the view comes into a window and the others before the reader gets
-  /// there. A page is an insertion, and an item with another value configures its cell anew: cells,
-  /// selection and focus stay, also VoiceOver's. Rows that come above the reader move nothing on
-  /// screen. The view's delegate remains yours.
+  /// It loads the first page when the view comes into a window, and further pages before the user gets
+  /// there. A page is an insertion, and an item with another value reconfigures its cell. So cells,
+  /// selection and focus stay, including VoiceOver's. Rows that come above the screen do not move the
+  /// rows on screen. The view's delegate remains yours.
   ///
-  /// Loading, empty and failed fill the screen, in the view's `backgroundView`. What happens at the
-  /// edges is shown in `tableHeaderView` and `tableFooterView`, unless you use them.
+  /// The loading, empty and failed states fill the screen, in the view's `backgroundView`. The state of
+  /// the edges is shown in `tableHeaderView` and `tableFooterView`, unless you use them.
   @MainActor
   public final class PaginatedTableViewDataSource<Item: Identifiable & Sendable>:
     PaginatedViewDataSource<Item>
   where Item.ID: Sendable {
-    /// Makes the view of an item.
+    /// Returns the cell of an item.
     public typealias CellProvider = (
       _ tableView: UITableView, _ indexPath: IndexPath, _ item: Item
     ) -> UITableViewCell
 
-    /// The title above a section, by the section's first item; none by default.
+    /// Returns the title above a section, given its first item; none by default.
     public var headerTitle: ((_ first: Item) -> String?)?
 
-    /// The title below a section, by the section's first item; none by default.
+    /// Returns the title below a section, given its first item; none by default.
     public var footerTitle: ((_ first: Item) -> String?)?
 
-    /// How high the views at the edges are, for higher ones of your own; `nil`, the default, is one
-    /// line of text in the reader's size.
+    /// The height of the views at the edges, if your own are higher; `nil`, the default, means as much as
+    /// their text needs, at least one line.
     public var edgeHeight: CGFloat?
 
     private weak var tableView: UITableView?
-    private let dataSource: TableDataSource<Item.ID>
-    private lazy var edges = TableEdges(paginator, stateViews)
+    private let dataSource: TableDataSource<Item>
+    private lazy var edges = TableEdges(list, stateViews)
 
-    /// Creates the data source and shows the list with it.
+    /// Creates the data source of a table view.
     ///
     /// - Parameters:
     ///   - paginator: The list.
@@ -71,15 +71,15 @@
       self.init(paginator, RowSections(), tableView, cellProvider)
     }
 
-    /// Creates the data source and shows the list in sections with it.
+    /// Creates the data source of a table view with sections.
     ///
-    /// Neighbours with the same key are a section; one that goes on over several pages stays one.
+    /// Neighbours with the same key form a section, also across pages.
     ///
     /// - Parameters:
     ///   - paginator: The list.
     ///   - tableView: The view.
-    ///   - key: What the items of a section have in common: a key path, or a closure that says the
-    ///     same for items that are the same.
+    ///   - key: Returns what the items of a section have in common, and always the same for equal
+    ///     items. A key path will do.
     ///   - cellProvider: Dequeues and configures the cell of an item. It is called again for an item
     ///     that has another value, and must then dequeue the same kind of cell.
     public convenience init<Key: Hashable>(
@@ -99,20 +99,15 @@
     ) {
       let shown = ShownRows(paginator, sectioning)
       self.tableView = tableView
-      dataSource = TableDataSource<Item.ID>(tableView: tableView) { view, indexPath, id in
+      dataSource = TableDataSource(tableView: tableView) { view, indexPath, id in
         shown.item(inSection: indexPath.section, row: indexPath.row, id: id)
           .map { cellProvider(view, indexPath, $0) }
       }
-      super.init(
-        shown,
-        TableRows(tableView, dataSource),
-        RowEditor(shown),
-        in: tableView
-      )
-      dataSource.answers = answers()
+      super.init(shown, RowSource(dataSource), in: tableView)
+      dataSource.owner = self
     }
 
-    /// How rows come and go that the reader, or your code, edits; automatic by default.
+    /// The animation of rows that the user or the app edits; automatic by default.
     public var defaultRowAnimation: UITableView.RowAnimation {
       get { dataSource.defaultRowAnimation }
       set { dataSource.defaultRowAnimation = newValue }
@@ -123,33 +118,73 @@
       edges.update(in: tableView, height: edgeHeight)
     }
 
-    private func answers() -> TableAnswers {
-      TableAnswers(
-        canEdit: { [editor] in editor.canDelete },
-        canMove: { [editor] in editor.canMove },
-        delete: { [weak self] indexPath in
-          guard let self, let item = item(at: indexPath) else { return }
-          delete([item])
-        },
-        move: { [weak self] in self?.moveRow(from: $0, to: $1) },
-        header: { [weak self] in self?.title($0, \.headerTitle) },
-        footer: { [weak self] in self?.title($0, \.footerTitle) }
-      )
+    // MARK: What the table asks
+
+    fileprivate func deleteRow(at indexPath: IndexPath) {
+      if let item = item(at: indexPath) { delete([item]) }
     }
 
-    private func moveRow(from source: IndexPath, to destination: IndexPath) {
-      guard source.section == destination.section else { return undoMove() }
+    fileprivate func moveRow(from source: IndexPath, to destination: IndexPath) {
+      guard source.section == destination.section else { return take { $0.moveRejected() } }
       guard source != destination else { return }
-      editor.move(RowMove(from: source.row, to: destination.row), inSection: source.section)
-      // The table has moved the row on screen, and wants the data to be so when this returns.
-      showChanges(isDragged: true)
+      move(RowMove(from: source.row, to: destination.row), inSection: source.section)
+      // The table has moved the row on screen, and expects the data to match when this returns.
+      take { $0.rowMoved() }
     }
 
-    private func title(
-      _ section: Int,
-      _ title: KeyPath<PaginatedTableViewDataSource, ((Item) -> String?)?>
+    fileprivate func header(ofSection section: Int) -> String? {
+      shown.items(inSection: section)?.first.flatMap { headerTitle?($0) }
+    }
+
+    fileprivate func footer(ofSection section: Int) -> String? {
+      shown.items(inSection: section)?.first.flatMap { footerTitle?($0) }
+    }
+  }
+
+  /// Passes on what a table asks its data source besides the cells.
+  @MainActor
+  private final class TableDataSource<Item: Identifiable & Sendable>:
+    UITableViewDiffableDataSource<Int, Item.ID>
+  where Item.ID: Sendable {
+    weak var owner: PaginatedTableViewDataSource<Item>?
+
+    override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      // In editing mode, a row shows its handle only if it can be edited.
+      owner?.deleteHandler != nil || tableView.isEditing && owner?.moveHandler != nil
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      if editingStyle == .delete { owner?.deleteRow(at: indexPath) }
+    }
+
+    override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      owner?.moveHandler != nil
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      moveRowAt source: IndexPath,
+      to destination: IndexPath
+    ) {
+      owner?.moveRow(from: source, to: destination)
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      titleForHeaderInSection section: Int
     ) -> String? {
-      shown.items(inSection: section)?.first.flatMap { self[keyPath: title]?($0) }
+      owner?.header(ofSection: section)
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      titleForFooterInSection section: Int
+    ) -> String? {
+      owner?.footer(ofSection: section)
     }
   }
 #endif

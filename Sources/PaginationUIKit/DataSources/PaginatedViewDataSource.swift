@@ -1,197 +1,233 @@
 #if canImport(UIKit) && !os(watchOS)
   import Combine
+  public import Foundation
   public import Pagination
   public import PaginationUI
-  import UIKit
+  public import SwiftUI
+  public import UIKit
 
-  /// What ``PaginatedCollectionViewDataSource`` and ``PaginatedTableViewDataSource`` have in common.
+  /// The common part of ``PaginatedCollectionViewDataSource`` and ``PaginatedTableViewDataSource``.
   ///
-  /// Keep it as long as the view: like any data source, it is not kept alive by the view.
+  /// Keep it as long as the view: a view does not retain its data source.
   ///
-  /// Changes of the list are shown one turn of the run loop later, several in one turn at once, and
+  /// Changes of the list are shown in the next turn of the run loop, several of them together, and
   /// only while the view is in a window.
   @MainActor
   public class PaginatedViewDataSource<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The list.
     public let paginator: Paginator<Item>
 
-    /// What happens to loads when the view leaves its window; they go on by default.
+    /// What happens to loads when the view leaves its window; they continue by default.
     public var loads = PaginationLoads.always
 
-    /// Who tells the list what requests cost, for a prefetch that adapts; the system by default.
+    /// How the list learns what requests cost, for a prefetch that adapts; from the system by default.
     ///
-    /// `.fixed` says something of the app's own, `.manual` leaves `paginator.networkConditions` to the
+    /// `.fixed` sets the app's own conditions, `.manual` leaves `paginator.networkConditions` to the
     /// app.
     public var networkConditions = PaginationNetworkConditions.system {
       didSet { followNetwork() }
     }
 
-    /// Is told why a refresh has failed, while the rows stay; an alert says so where this is `nil`.
+    /// Receives the failure of a refresh, while the rows stay. An alert shows it if this is `nil`.
     ///
     /// `paginator.refreshError` holds it until the next refresh or `dismissRefreshError()`. A list
-    /// without rows shows the failure itself, and this is not called.
+    /// without rows shows the failure itself, and does not call this.
     public var refreshFailureHandler: (@MainActor (_ failure: LoadFailure) -> Void)?
 
-    /// Is told of rows that the view will need soon, to load their images: UIKit's prefetching. The
-    /// pages need no help, the paginator's `PrefetchPolicy` asks for them earlier than that. So rows
-    /// count as on screen when they are, not when they may be soon, which UIKit does not always take
-    /// back.
+    /// Deletes an item on the server. If it is set, the user can delete rows: they go at once, and come
+    /// back if it throws.
+    public var deleteHandler: (@MainActor (_ item: Item) async throws -> Void)?
+
+    /// Moves an item on the server. If it is set, the user can move rows within their section: they
+    /// move at once, and back if it throws.
     ///
-    /// Setting it, or ``cancelPrefetchHandler``, takes the view's `prefetchDataSource`.
+    /// A table in editing mode shows controls to delete, too, unless its delegate returns `.none` as
+    /// the editing style of the rows.
+    public var moveHandler: (@MainActor (_ moved: MovedItems<Item>) async throws -> Void)?
+
+    /// Receives the error that ``deleteHandler`` or ``moveHandler`` has thrown, after the rows are back.
+    /// An alert shows it if this is `nil`.
+    public var editFailureHandler: (@MainActor (_ error: any Error) -> Void)?
+
+    /// Receives the rows that the view will need soon, to load their images: UIKit's prefetching.
+    ///
+    /// Pages need no help: the paginator's `PrefetchPolicy` loads them earlier than that. Setting this or
+    /// ``cancelPrefetchHandler`` replaces the view's `prefetchDataSource`.
     public var prefetchHandler: (@MainActor (_ items: [Item]) -> Void)? {
       didSet { updatePrefetching() }
     }
 
-    /// Is told of rows that were to be prefetched and are not needed any more.
+    /// Receives rows that were prefetched, but are not needed any more.
     public var cancelPrefetchHandler: (@MainActor (_ items: [Item]) -> Void)? {
       didSet { updatePrefetching() }
     }
 
+    let list: HostedList<Item>
     let shown: ShownRows<Item>
-    let editor: RowEditor<Item>
+    let source: RowSource<Item.ID>
     let stateViews = StateViews()
-    var scrollView: UIScrollView? { rows.scrollView }
-    private let rows: any RowContainer<Item.ID>
-    private let visible: VisibleRows<Item>
-    private let list: HostedList<Item>
+    private(set) weak var view: (any RowView)?
+
+    /// The last change of the place that was handled.
+    var anchor: ScrollAnchor<Item.ID>?
+
+    private var turn = UpdateTurn()
     private var subscriptions: Set<AnyCancellable> = []
     private var prefetcher: RowPrefetcher?
     private var probe: ScrollProbe?
     private var network: Task<Void, Never>?
 
-    /// Whether the rows are behind the list.
-    private var isStale = false
-    /// Whether the rows have changed since those on screen were reported.
-    private var hasRowNews = false
-    /// Whether the view shows what neither the rows nor the list have.
-    private var mustReload = false
-    private var isTurnComing = false
-    private var anchor: ScrollAnchor<Item.ID>?
-    /// Whether the reason why a refresh failed is another one than when it was told last.
-    private var hasRefreshNews = false
-
-    init(
-      _ shown: ShownRows<Item>,
-      _ rows: any RowContainer<Item.ID>,
-      _ editor: RowEditor<Item>,
-      in scrollView: UIScrollView
-    ) {
+    init(_ shown: ShownRows<Item>, _ source: RowSource<Item.ID>, in view: any RowView) {
       self.shown = shown
-      self.rows = rows
-      self.editor = editor
+      self.source = source
+      self.view = view
       paginator = shown.paginator
-      visible = VisibleRows(paginator)
       list = HostedList(paginator)
       anchor = paginator.anchor
-      rows.reload(snapshot(reconfiguring: []))
-      rows.backgroundView = ScreenHost(stateViews.screen(of: paginator))
-      paginator.changes
-        .sink { [weak self] in self?.changed($0) }
-        .store(in: &subscriptions)
-      list.refusals
-        .sink { [weak self] in self?.scheduleTurn() }
-        .store(in: &subscriptions)
-      probe = ScrollProbe(in: scrollView) { [weak self] in
-        self?.scheduleTurn()
-      } windowChanged: { [weak self] isOnScreen in
-        self?.windowChanged(isOnScreen)
-      }
+      source.reload(snapshot())
+      view.backgroundView = stateViews.screen(of: list)
+      observe(view)
       followNetwork()
     }
 
     deinit {
       network?.cancel()
-      Task { @MainActor [probe] in probe?.removeFromSuperview() }
+      Task { @MainActor [probe, paginator] in
+        probe?.removeFromSuperview()
+        paginator.rowsOnScreen([])
+      }
     }
 
-    // MARK: When something happens
+    // MARK: Rows
 
-    private func changed(_ property: ObservedProperty) {
-      if property == .items { isStale = true }
-      if property == .refreshError { hasRefreshNews = true }
-      scheduleTurn()
+    /// The item in a row; `nil` if there is no such row. O(log *p*) of *p* pages.
+    ///
+    /// The first item of a section tells what the section is about.
+    public func item(at indexPath: IndexPath) -> Item? {
+      shown.item(inSection: indexPath.section, row: indexPath.item)
     }
 
-    private func windowChanged(_ isOnScreen: Bool) {
-      if isOnScreen {
-        paginator.resume()
-        scheduleTurn()
-      } else {
-        visible.report([], isNews: false)
-        switch loads {
-        case .always: break
-        case .whileVisible: paginator.cancel()
+    /// Deletes items as the user does, with the ``deleteHandler``; does nothing without one.
+    ///
+    /// For buttons and menus of the app. Do not call it in a cell provider: the rows go at once.
+    public func delete(_ items: [Item]) {
+      guard let deleteHandler else { return }
+      list.delete(items, committing: deleteHandler) { [weak self, list] error in
+        if let handler = self?.editFailureHandler { handler(error) } else { list.refused(error) }
+      }
+      take { $0.rowsEdited(isDragging: isDragging) }
+    }
+
+    /// Moves a row that the user has dragged within its section.
+    func move(_ row: RowMove, inSection section: Int) {
+      guard let moveHandler, let items = shown.items(inSection: section) else { return }
+      list.move(from: row.from, to: row.destination, in: items, committing: moveHandler) {
+        [weak self, list] error in
+        if let handler = self?.editFailureHandler { handler(error) } else { list.refused(error) }
+      }
+    }
+
+    // MARK: State
+
+    /// Changes the SwiftUI views of the list's state: their style, their words, or all of them.
+    ///
+    /// ```swift
+    /// import SwiftUI
+    /// import UIKit
+    ///
+    /// @MainActor
+    /// func setUp(_ dataSource: PaginatedTableViewDataSource<Post>) {
+    ///   dataSource.modifyStateViews { view in
+    ///     view
+    ///       .paginationStrings { $0.emptyTitle = "No Posts" }
+    ///       .paginationEnd { Text("That's all.") }
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// - Parameter modify: Modifies each of the views that the list shows.
+    public func modifyStateViews<Modified: View>(
+      @ViewBuilder _ modify: @escaping @MainActor (_ view: AnyView) -> Modified
+    ) {
+      stateViews.modify = { AnyView(modify($0)) }
+    }
+
+    #if !os(tvOS)
+      /// Lets the user refresh the list by pulling it down.
+      ///
+      /// The control spins until the refresh has ended. The ``refreshFailureHandler`` receives a failure.
+      ///
+      /// - Returns: The control, for example to set its tint; `nil` in an app optimized for the Mac,
+      ///   where this control does not exist. Offer a command there that calls `paginator.refresh()`.
+      @discardableResult
+      public func addRefreshControl() -> UIRefreshControl? {
+        guard let view, view.traitCollection.userInterfaceIdiom != .mac else { return nil }
+        let control = UIRefreshControl()
+        let refresh = UIAction { [paginator, weak control] _ in
+          Task {
+            await paginator.refresh()
+            control?.endRefreshing()
+          }
         }
+        control.addAction(refresh, for: .valueChanged)
+        view.refreshControl = control
+        return control
+      }
+    #endif
+
+    /// Shows the state of the edges, if the view does not ask for it.
+    func updateEdges() {}
+
+    // MARK: Inputs
+
+    /// Whether the user drags a row.
+    private var isDragging: Bool { view?.hasUncommittedUpdates ?? false }
+
+    /// Gives an input to the turn and does what it returns.
+    func take(_ input: (inout UpdateTurn) -> [UpdateTurn.Effect]) {
+      for effect in input(&turn) { perform(effect) }
+    }
+
+    /// Calls an input in a later turn of the run loop.
+    func takeTurn() {
+      Task { [weak self] in
+        guard let self else { return }
+        take { $0.turnCame(isDragging: isDragging) }
+      }
+    }
+
+    private func observe(_ view: any RowView) {
+      paginator.changes
+        .sink { [weak self] property in
+          self?.take { turn in
+            switch property {
+            case .items: turn.itemsChanged()
+            case .refreshError: turn.refreshErrorChanged()
+            default: turn.layoutChanged()
+            }
+          }
+        }
+        .store(in: &subscriptions)
+      list.refusals
+        .sink { [weak self] in self?.take { $0.editRefused() } }
+        .store(in: &subscriptions)
+      probe = ScrollProbe(in: view) { [weak self] in
+        self?.take { $0.layoutChanged() }
+      } windowChanged: { [weak self] isInWindow in
+        self?.take { $0.windowChanged(isInWindow: isInWindow) }
       }
     }
 
     private func followNetwork() {
       network?.cancel()
-      network = Task { [networkConditions, list] in
-        await list.follow(networkConditions)
-      }
-    }
-
-    /// Shows and reports everything in a turn of its own: what calls this may be in the middle of a
-    /// layout, of a cell provider or of another change.
-    private func scheduleTurn() {
-      guard !isTurnComing else { return }
-      isTurnComing = true
-      Task { [weak self] in self?.takeTurn() }
-    }
-
-    private func takeTurn() {
-      isTurnComing = false
-      // A table complains when it is laid out without a window. It catches up when it has one.
-      guard let view = scrollView, view.window != nil else { return }
-      tellRefreshFailure()
-      tellRefusedEdit()
-      if rows.isBeingReordered { return waitForTheReader() }
-      if mustReload {
-        mustReload = false
-        rows.reload(snapshot(reconfiguring: []))
-      }
-      showChanges()
-      // The rows on screen are known after the layout.
-      view.layoutIfNeeded()
-      shown.settled()
-      updateEdges()
-      visible.report(rows.visibleIndexPaths.compactMap(rows.id), isNews: hasRowNews)
-      hasRowNews = false
-    }
-
-    /// Takes the turn later: rows must not come and go while the reader drags one.
-    private func waitForTheReader() {
-      Task { [weak self] in
-        try? await Task.sleep(for: .milliseconds(100))
-        self?.scheduleTurn()
-      }
-    }
-
-    /// Shows what happens at the edges, where the view does not ask for it.
-    func updateEdges() {}
-
-    private func tellRefreshFailure() {
-      guard hasRefreshNews else { return }
-      hasRefreshNews = false
-      guard let failure = paginator.refreshError else { return }
-      if let refreshFailureHandler {
-        refreshFailureHandler(failure)
-      } else {
-        scrollView?.presentAlert(\.refreshFailed, failure.error)
-      }
-    }
-
-    /// Tells of an edit that was refused, perhaps while the view was in no window.
-    private func tellRefusedEdit() {
-      guard let error = list.takeRefusal() else { return }
-      scrollView?.presentAlert(\.editRefused, error)
+      network = Task { [networkConditions, list] in await list.follow(networkConditions) }
     }
 
     private func updatePrefetching() {
       guard prefetchHandler != nil || cancelPrefetchHandler != nil else {
         prefetcher = nil
-        return rows.prefetch(with: nil)
+        view?.prefetch(with: nil)
+        return
       }
       guard prefetcher == nil else { return }
       prefetcher = RowPrefetcher { [weak self] indexPaths in
@@ -201,88 +237,7 @@
         guard let self else { return }
         cancelPrefetchHandler?(indexPaths.compactMap(item))
       }
-      rows.prefetch(with: prefetcher)
-    }
-
-    // MARK: Showing the rows
-
-    /// Shows what has changed, now: for what UIKit expects to see at once. Not during a layout.
-    ///
-    /// - Parameter isDragged: Whether UIKit has moved the row on screen that has moved: nothing is
-    ///   left to be animated, and nothing to be kept in place.
-    func showChanges(isDragged: Bool = false) {
-      guard isStale, let view = scrollView, view.window != nil else { return }
-      isStale = false
-      hasRowNews = true
-      // What is still to be laid out is laid out with the rows that UIKit knows.
-      if !isDragged { view.layoutIfNeeded() }
-      let held = heldRow(in: view).flatMap { isDragged ? nil : $0 }
-      let update = shown.update { rows.indexPath(of: $0) != nil }
-      rows.apply(
-        snapshot(reconfiguring: update.reconfigured),
-        // A place cannot be kept while rows are on their way.
-        isAnimated: update.isAnimated && !isDragged && held == nil
-          && !UIAccessibility.isReduceMotionEnabled
-      ) { [weak self] in
-        // Rows that were leaving the screen have left it now.
-        self?.scheduleTurn()
-      }
-      if let held { keep(held, in: view) }
-    }
-
-    /// Draws the rows as they were before UIKit moved one to where it cannot go.
-    func undoMove() {
-      mustReload = true
-      scheduleTurn()
-    }
-
-    private func snapshot(reconfiguring ids: [Item.ID]) -> RowSnapshot<Item.ID> {
-      var snapshot = RowSnapshot<Item.ID>()
-      let all = shown.items.map(\.id)
-      for section in shown.sections {
-        snapshot.appendSections([section.number])
-        snapshot.appendItems(Array(all[section.rows]), toSection: section.number)
-      }
-      snapshot.reconfigureItems(ids)
-      return snapshot
-    }
-
-    // MARK: Keeping the reader's place
-
-    /// The row to keep in its place, if what stands above it has changed since the last time.
-    private func heldRow(in view: UIScrollView) -> (id: Item.ID, row: HeldRow)? {
-      guard let present = paginator.anchor, present != anchor else { return nil }
-      anchor = present
-      let inset = view.adjustedContentInset
-      let top = CGPoint(x: view.contentOffset.x + inset.left, y: view.contentOffset.y + inset.top)
-      let origin: CGPoint
-      switch present.place {
-      case .top: origin = top
-      case .held: origin = frame(of: present.id)?.origin ?? top
-      }
-      return (present.id, HeldRow(at: origin, offset: view.contentOffset))
-    }
-
-    private func keep(_ held: (id: Item.ID, row: HeldRow), in view: UIScrollView) {
-      // Rows that come on screen get their true heights, which moves the row again.
-      for _ in 0..<3 {
-        view.layoutIfNeeded()
-        guard let frame = frame(of: held.id),
-          let offset = held.row.offset(
-            of: frame.origin,
-            from: view.contentOffset,
-            content: view.contentSize,
-            screen: view.bounds.inset(by: view.adjustedContentInset).size,
-            start: CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
-          )
-        else { return }
-        // Set like this, a drag or a fling goes on from there; an animation to it would end both.
-        view.contentOffset = offset
-      }
-    }
-
-    private func frame(of id: Item.ID) -> CGRect? {
-      rows.indexPath(of: id).flatMap(rows.frame)
+      view?.prefetch(with: prefetcher)
     }
   }
 #endif

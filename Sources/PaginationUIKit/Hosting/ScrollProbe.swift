@@ -2,26 +2,25 @@
   import Combine
   import UIKit
 
-  /// Hears when other rows may be on screen, and when the whole view comes and goes.
+  /// Notices when other rows may be on screen, and when the view enters or leaves a window.
   ///
-  /// The view's delegate belongs to the app, and a proxy in its place breaks what the app expects of
-  /// it. Cells do not tell when they leave: they are kept for reuse. So this watches what decides
-  /// which rows are on screen: the offset, the size of the content and the view's own size. UIKit
-  /// gives none of the three up without a notice: the first two are observed by key, as UIKit's own
-  /// classes do it, and the third lays out this subview, which is as large as the view.
+  /// The view's delegate belongs to the app, and a proxy for it would break what the app expects. Cells
+  /// do not report when they leave the screen: the view keeps them for reuse. So this observes what
+  /// decides which rows are on screen. The content offset and the content size are observed by key.
+  /// The view's own size lays out this subview, which is as large as the view.
   @MainActor
   final class ScrollProbe: UIView {
-    private let moved: () -> Void
-    private let windowChanged: (_ isOnScreen: Bool) -> Void
+    private let layoutChanged: () -> Void
+    private let windowChanged: (_ isInWindow: Bool) -> Void
     private var subscription: AnyCancellable?
     private var seen: (offset: CGPoint, content: CGSize)?
 
     init(
       in scrollView: UIScrollView,
-      moved: @escaping () -> Void,
-      windowChanged: @escaping (_ isOnScreen: Bool) -> Void
+      layoutChanged: @escaping () -> Void,
+      windowChanged: @escaping (_ isInWindow: Bool) -> Void
     ) {
-      self.moved = moved
+      self.layoutChanged = layoutChanged
       self.windowChanged = windowChanged
       super.init(frame: scrollView.bounds)
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -37,14 +36,14 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      // Observing holds the view, which holds this. So it ends when the view leaves its window.
+      // The observation retains the view, which retains this. So it ends when the view leaves its window.
       subscription = window == nil ? nil : observation
       windowChanged(window != nil)
     }
 
     override func layoutSubviews() {
       super.layoutSubviews()
-      moved()
+      layoutChanged()
     }
 
     private var observation: AnyCancellable? {
@@ -56,12 +55,12 @@
       }
     }
 
-    /// Both are often set to what they are already.
+    /// UIKit often sets both to the value that they have.
     private func look(at scrollView: UIScrollView) {
       let now = (offset: scrollView.contentOffset, content: scrollView.contentSize)
       if let seen, seen == now { return }
       seen = now
-      moved()
+      layoutChanged()
     }
   }
 #endif

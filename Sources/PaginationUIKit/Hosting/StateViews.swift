@@ -3,8 +3,9 @@
   import Pagination
   import PaginationUI
   import SwiftUI
+  import UIKit
 
-  /// What the app does to the SwiftUI views of a list's state, wherever they are hosted.
+  /// The SwiftUI views of a list's state, with the app's changes to them.
   @MainActor
   final class StateViews: ObservableObject {
     typealias Modify = @MainActor (AnyView) -> AnyView
@@ -12,16 +13,13 @@
     @Published var modify: Modify = { $0 }
 
     /// The view of an edge.
-    func edge<Item>(_ edge: ListEdge, of paginator: Paginator<Item>) -> some View {
-      StateView(views: self, content: HostedList(paginator).edge(edge))
+    func edge<Item>(_ edge: ListEdge, of list: HostedList<Item>) -> some View {
+      StateView(views: self, content: list.edge(edge))
     }
 
-    /// The view of a list without rows; and what VoiceOver says of new pages, which needs a view.
-    func screen<Item>(of paginator: Paginator<Item>) -> some View {
-      StateView(
-        views: self,
-        content: HostedList(paginator).screen
-      )
+    /// The view that fills the screen while there are no rows.
+    func screen<Item>(of list: HostedList<Item>) -> UIView {
+      ScreenHost(StateView(views: self, content: list.screen))
     }
   }
 
@@ -31,11 +29,76 @@
     let content: Content
 
     var body: some View {
-      // The stack has a size even where the content is nothing at all.
+      // The stack has a size even if the content is empty.
       ZStack {
         views.modify(AnyView(content))
       }
       .frame(maxWidth: .infinity)
+    }
+  }
+
+  /// A SwiftUI view that fills the background of a table or collection view.
+  ///
+  /// Its controller is a child of the view's controller, so that safe area, alerts and focus work.
+  @MainActor
+  private final class ScreenHost: UIView {
+    private let controller: UIViewController
+
+    init(_ content: some View) {
+      controller = UIHostingController(rootView: content)
+      super.init(frame: .zero)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+      nil
+    }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if window == nil { leave() } else { join() }
+    }
+
+    private func join() {
+      guard let view = controller.view, view.superview == nil else { return }
+      let parent = nearestViewController
+      parent?.addChild(controller)
+      view.backgroundColor = .clear
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(view)
+      if let parent { controller.didMove(toParent: parent) }
+    }
+
+    private func leave() {
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+  }
+
+  extension UIView {
+    /// Shows an error in an alert.
+    func presentAlert(_ title: KeyPath<PaginationStrings, String>, _ error: any Error) {
+      let strings = PaginationStrings.localized()
+      let alert = UIAlertController(
+        title: strings[keyPath: title],
+        message: error.localizedDescription,
+        preferredStyle: .alert
+      )
+      alert.addAction(UIAlertAction(title: strings.ok, style: .default))
+      var presenter = nearestViewController
+      // Only the topmost view controller can present anything.
+      while let next = presenter?.presentedViewController, !next.isBeingDismissed {
+        presenter = next
+      }
+      presenter?.present(alert, animated: true)
+    }
+
+    /// The view controller that this view belongs to.
+    fileprivate var nearestViewController: UIViewController? {
+      sequence(first: self as UIResponder, next: \.next).lazy
+        .compactMap { $0 as? UIViewController }.first
     }
   }
 #endif

@@ -4,38 +4,37 @@
   import SwiftUI
   import UIKit
 
-  /// What happens at the edges of a table's list, in its header and footer.
+  /// Shows the state of a list's edges in the header and footer of a table.
   ///
-  /// These two, because the headers and footers of sections belong to the delegate, and float in a
-  /// plain table. They have no intrinsic height, so they get one: the same in all states, unless
-  /// large type needs more.
+  /// The headers and footers of sections belong to the delegate, and float in a plain table. Those of
+  /// the table have no intrinsic height, so they get one here: the same in all states, unless large
+  /// type needs more.
   @MainActor
   final class TableEdges<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    private let paginator: Paginator<Item>
+    private let list: HostedList<Item>
     private let start: TableEdge
     private let end: TableEdge
 
-    init(_ paginator: Paginator<Item>, _ views: StateViews) {
-      self.paginator = paginator
+    init(_ list: HostedList<Item>, _ views: StateViews) {
+      self.list = list
       start = TableEdge {
-        UIHostingConfiguration { views.edge(.start, of: paginator) }.margins(.vertical, 0)
+        UIHostingConfiguration { views.edge(.start, of: list) }.margins(.vertical, 0)
       }
       end = TableEdge {
-        UIHostingConfiguration { views.edge(.end, of: paginator) }.margins(.vertical, 0)
+        UIHostingConfiguration { views.edge(.end, of: list) }.margins(.vertical, 0)
       }
     }
 
     /// Shows the present state in a table that has been laid out.
     ///
     /// - Parameters:
-    ///   - tableView: The table. Where it has a header or footer of the app's, that stays instead.
-    ///   - height: How high an edge is; `nil` for what its words need in the reader's size, at least a
-    ///     line.
+    ///   - tableView: The table. It keeps a header or footer of the app.
+    ///   - height: The height of an edge; `nil` means as much as its text needs, at least one line.
     func update(in tableView: UITableView, height: CGFloat?) {
       place(in: tableView, height: height)
-      // Words are measured when they are there: an edge that has come on screen may need more.
-      let hasNews = [start, end].map { $0.updateContent(in: tableView) }
-      if height == nil, hasNews.contains(true) { place(in: tableView, height: nil) }
+      // Text is measured once it is there: an edge that has come on screen may need more height.
+      let isNew = [start, end].map { $0.updateContent(in: tableView) }
+      if height == nil, isNew.contains(true) { place(in: tableView, height: nil) }
     }
 
     private func place(in tableView: UITableView, height: CGFloat?) {
@@ -45,7 +44,7 @@
         if growth != 0 || start.isHidden != (tableView.tableHeaderView == nil) {
           tableView.tableHeaderView = start.isHidden ? nil : start
         }
-        // Rows that the reader has in view stay where they are.
+        // The rows on screen stay where they are.
         if growth != 0, tableView.contentOffset.y > -tableView.adjustedContentInset.top {
           tableView.contentOffset.y += growth
         }
@@ -61,14 +60,14 @@
     }
 
     private func isHidden(_ edge: ListEdge) -> Bool {
-      HostedList(paginator).isHidden(edge)
+      list.isHidden(edge)
     }
   }
 
-  /// One edge: a view that keeps its height, with SwiftUI in it while it is on screen.
+  /// One edge: a view that keeps its height, with a SwiftUI view in it while it is on screen.
   ///
-  /// A table keeps its header and footer all the time, so for what stands in them they would have
-  /// appeared for good. And an edge that has appeared loads.
+  /// An edge loads when it appears. But a table keeps its header and footer all the time, so a SwiftUI
+  /// view in them would appear once and never disappear.
   @MainActor
   private final class TableEdge: UIView {
     private let makeContent: () -> any UIContentConfiguration
@@ -86,7 +85,7 @@
       nil
     }
 
-    /// Takes a height; 0 hides the edge. Returns by how much it has grown.
+    /// Sets the height; 0 hides the edge. Returns the growth.
     func setHeight(_ height: CGFloat, in tableView: UITableView) -> CGFloat {
       let growth = height - frame.height
       isHidden = height == 0
@@ -94,7 +93,7 @@
       return growth
     }
 
-    /// How high the content is, at least a line of text in the reader's size.
+    /// The height of the content, at least one line of text in the user's size.
     func fittingHeight(in tableView: UITableView) -> CGFloat {
       let line = UIFontMetrics.default.scaledValue(
         for: 44,
@@ -109,9 +108,9 @@
       return max(line, size.height)
     }
 
-    /// Shows the content while the edge is on screen. Returns whether it has come.
+    /// Shows the content while the edge is on screen. Returns whether the content is new.
     func updateContent(in tableView: UITableView) -> Bool {
-      // From one edge before the screen on, so that VoiceOver finds it after the last row.
+      // An edge counts as on screen one height early, so that VoiceOver finds it after the last row.
       let screen = tableView.bounds.insetBy(dx: 0, dy: -frame.height)
       let isOnScreen = !isHidden && superview === tableView && frame.intersects(screen)
       if isOnScreen, content == nil {

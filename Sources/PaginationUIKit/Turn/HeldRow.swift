@@ -1,30 +1,30 @@
 import Foundation
 
-/// A row that is to stay where the reader sees it.
+/// A row that must stay in its place on screen while rows come or go above it.
 struct HeldRow: Equatable {
-  /// Where the row starts, seen from the corner of the screen.
+  /// The origin of the row on screen.
   private let place: CGPoint
 
-  /// Notes a row.
+  /// Notes the place of a row.
   ///
   /// - Parameters:
-  ///   - row: Where the row starts in the content.
-  ///   - offset: How far the content is scrolled.
+  ///   - row: The origin of the row in the content.
+  ///   - offset: The content offset of the view.
   init(at row: CGPoint, offset: CGPoint) {
     place = CGPoint(x: row.x - offset.x, y: row.y - offset.y)
   }
 
-  /// How far the content must be scrolled to have the row in its place; `nil` where it is there.
+  /// The content offset that puts the row back into its place; `nil` if the row is there.
   ///
-  /// Only in the directions in which there is something to scroll: in a grid, rows before a row
-  /// move it sideways too.
+  /// Directions in which nothing can be scrolled do not count: in a grid, rows above a row move it
+  /// sideways, too.
   ///
   /// - Parameters:
-  ///   - row: Where the row starts now.
-  ///   - offset: How far the content is scrolled now.
+  ///   - row: The origin of the row in the content now.
+  ///   - offset: The content offset of the view now.
   ///   - content: The size of the content.
-  ///   - screen: The size of what is seen of it.
-  ///   - start: How far the content is scrolled at its start: less than nothing beneath bars.
+  ///   - screen: The size of the visible part.
+  ///   - start: The content offset at the start of the list, which is negative beneath bars.
   func offset(
     of row: CGPoint,
     from offset: CGPoint,
@@ -33,14 +33,14 @@ struct HeldRow: Equatable {
     start: CGPoint
   ) -> CGPoint? {
     var wanted = offset
-    // Not beyond the end: a list that begins anew may be too short for the place.
+    // Not beyond the end: a list that was replaced may be too short for the place.
     if content.width > screen.width {
       wanted.x = min(max(row.x - place.x, start.x), content.width - screen.width + start.x)
     }
     if content.height > screen.height {
       wanted.y = min(max(row.y - place.y, start.y), content.height - screen.height + start.y)
     }
-    // Less than a pixel is nothing to move for.
+    // Less than a pixel cannot be seen.
     let isThere = abs(wanted.x - offset.x) < 0.25 && abs(wanted.y - offset.y) < 0.25
     return isThere ? nil : wanted
   }
