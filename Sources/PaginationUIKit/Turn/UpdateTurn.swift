@@ -115,7 +115,6 @@ struct UpdateTurn: Hashable, Sendable {
 
   /// The drag that was awaited has ended, or the view has left its window.
   mutating func dragEnded() -> [Effect] {
-    guard awaitsDrop else { return [] }
     awaitsDrop = false
     return schedule()
   }
