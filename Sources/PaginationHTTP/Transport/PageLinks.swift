@@ -4,22 +4,22 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Where a response says that the neighbouring pages are.
+/// The links to the neighbouring pages in a response.
 struct PageLinks: Hashable {
-  /// The absolute URL of the next page, or what the server wrote in the place of one.
+  /// The absolute URL of the next page, or the server's text if it isn't a URL.
   let next: String?
 
-  /// The absolute URL of the previous page, or what the server wrote in the place of one.
+  /// The absolute URL of the previous page, or the server's text if it isn't a URL.
   let previous: String?
 
   /// Reads the `Link` headers of a response.
   ///
   /// - Parameters:
   ///   - response: The response.
-  ///   - request: What it answers.
+  ///   - request: The request.
   ///   - maximumLength: How many bytes the headers may have together.
   /// - Throws: ``HTTPPageError`` if they are longer, or if the link to the next page may be in a
-  ///   part that cannot be read: ignoring it would end the list as if everything had been loaded.
+  ///   part that can't be read. Ignoring it would end the list as if everything had been loaded.
   init(
     _ response: HTTPURLResponse,
     to request: URLRequest,
@@ -32,18 +32,18 @@ struct PageLinks: Hashable {
       throw HTTPPageError(
         .invalidResponse,
         RequestSummary(request),
-        reason: "sent a Link header that cannot be read, and in which a next page may be named",
+        reason: "sent a Link header that cannot be read and that may name a next page",
         status: response.statusCode
       )
     }
   }
 
-  /// Finds the neighbours among a response's links.
+  /// Finds the links to the neighbouring pages.
   ///
   /// - Parameters:
   ///   - links: The links.
-  ///   - base: The response's URL. Relative targets are resolved against it, and links of other
-  ///     documents are left out.
+  ///   - base: The response's URL. Relative targets are resolved against it, and links that belong
+  ///     to other documents are ignored.
   init(_ links: [WebLink], base: URL?) {
     let own = links.filter { link in
       guard let anchor = link.anchor, !anchor.isEmpty else { return true }
@@ -57,7 +57,7 @@ struct PageLinks: Hashable {
 }
 
 extension PageLinks {
-  /// The links that a body names, resolved against the URL that it came from. An empty one is none.
+  /// The links in a body, resolved against the body's URL. An empty text is no link.
   init(next: String?, previous: String?, base: URL?) {
     self.next = next.flatMap { $0.isEmpty ? nil : $0.resolved(against: base) }
     self.previous = previous.flatMap { $0.isEmpty ? nil : $0.resolved(against: base) }
@@ -65,8 +65,35 @@ extension PageLinks {
 }
 
 extension String {
-  /// The absolute URL; the string itself where it is none, to be refused when it is followed.
+  /// The absolute URL, or the text itself if it isn't a URL; following it then fails.
   fileprivate func resolved(against base: URL?) -> String {
     URL(string: self, relativeTo: base)?.absoluteURL.absoluteString ?? self
   }
+}
+
+extension HTTPURLResponse {
+  /// A header with paging information; `nil` if it is missing.
+  ///
+  /// - Throws: ``HTTPPageError`` if it is too long.
+  fileprivate func header(
+    _ name: String,
+    maximumLength: Int,
+    of request: URLRequest
+  ) throws -> String? {
+    guard let value = value(forHTTPHeaderField: name) else { return nil }
+    guard value.utf8.count <= maximumLength else {
+      throw HTTPPageError(
+        .invalidResponse,
+        RequestSummary(request),
+        reason: "sent a \(name) header of more than \(maximumLength) bytes",
+        status: statusCode
+      )
+    }
+    return value
+  }
+}
+
+extension HTTPPageError {
+  /// The default limit for the length of a header in bytes.
+  static var defaultMaximumHeaderLength: Int { 65_536 }
 }
