@@ -1,6 +1,6 @@
 # Developer tasks. `make` lists them.
 
-LIBRARIES := Pagination PaginationUI PaginationHTTP PaginationTesting
+LIBRARIES := Pagination PaginationUI PaginationUIKit PaginationHTTP PaginationTesting
 SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift Tools/Sources Tools/Tests \
   Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Operations)
 
