@@ -1,37 +1,35 @@
-#if DEBUG && canImport(SwiftUI)
+#if DEBUG
+  import Foundation
   import Pagination
 
-  /// How the source of a preview answers, for the states that `Paginator.preview` cannot reach: a
-  /// list that grows at its start, an edge that stays as it is, a refresh that fails.
-  struct PreviewsScript: Sendable {
-    /// How a page is answered.
+  /// The answers of a preview's source, for the states that `Paginator.preview` cannot reach: a list
+  /// that grows at its start, an edge that keeps its state, a refresh that fails.
+  struct PreviewScript: Sendable {
     enum Answer: Sendable {
-      /// With a page, after which the list goes on.
       case page
-      /// With a page that is the last on its side.
+      /// The last page in its direction.
       case lastPage
-      /// With an error.
       case failure
-      /// Not at all: it loads for ever.
+      /// No answer: the list loads forever.
       case silence
     }
 
     var first = Answer.page
-    /// The answers to each refresh after the first load.
+    /// The answer to each refresh after the first load.
     var refresh = Answer.page
     var append = Answer.silence
-    /// `nil` where the list starts at its start.
+    /// `nil` if the list opens at its start.
     var prepend: Answer?
   }
 
   extension Paginator<Fruit> {
-    /// A paginator whose source keeps to a script. The first page holds the items from 20 to 34, so
-    /// that there is room on both sides.
+    /// A paginator whose source follows a script. The first page holds the items 20 to 34, which
+    /// leaves room for pages before it.
     static func scripted(
-      _ script: PreviewsScript = PreviewsScript(),
+      _ script: PreviewScript = PreviewScript(),
       prefetch: PrefetchPolicy = .automatic
     ) -> Paginator {
-      let visits = PreviewsVisits()
+      let visits = Visits()
       return Paginator(
         source: .pages { request in
           let start = request.key ?? 20
@@ -41,7 +39,7 @@
           case .lastPage:
             return Page(items: script.page(from: start).items, next: nil)
           case .failure:
-            throw PreviewError(page: start / PreviewsScript.pageSize + 1)
+            throw PreviewFailed()
           case .silence:
             let silence = AsyncStream<Never> { _ in }
             for await _ in silence {}
@@ -49,7 +47,7 @@
           }
         },
         configuration: PaginationConfiguration(
-          pageSize: PreviewsScript.pageSize,
+          pageSize: PreviewScript.pageSize,
           prefetch: prefetch,
           retry: .never
         )
@@ -57,12 +55,12 @@
     }
   }
 
-  extension PreviewsScript {
+  extension PreviewScript {
     fileprivate static let pageSize = 15
 
     fileprivate func answer(
       to request: PageRequest<Int>,
-      visits: PreviewsVisits
+      visits: Visits
     ) async -> Answer {
       switch request.direction {
       case .refresh: await visits.isFirst() ? first : refresh
@@ -80,8 +78,12 @@
     }
   }
 
-  /// Remembers whether the list was asked for before.
-  private actor PreviewsVisits {
+  struct PreviewFailed: LocalizedError {
+    var errorDescription: String? { "This preview was told to fail." }
+  }
+
+  /// Tells the first load from a refresh.
+  private actor Visits {
     private var count = 0
 
     func isFirst() -> Bool {
