@@ -15,8 +15,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   /// Where the next row to appear is looked for first.
   var nearby = NearbyRows<Item>()
-  var progress = ProgressGuard()
-  var links = UsedLinks()
+  var rules: PageRules
 
   /// The number of the load that brought what is shown; `nil` before the first page.
   var landed: Int?
@@ -67,6 +66,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
     initialItems: [Item] = []
   ) {
     self.configuration = configuration
+    rules = PageRules(maximumEmptyPages: configuration.maximumEmptyPages)
     content = ListContent(pages: PageStore(rows: rows))
     if !initialItems.isEmpty {
       _ = content.add(
