@@ -1,4 +1,4 @@
-# What one does with this repository. `make` lists it.
+# Developer tasks. `make` lists them.
 
 LIBRARIES := Pagination PaginationUI PaginationHTTP PaginationTesting
 SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift Tools/Sources Tools/Tests \
@@ -130,6 +130,10 @@ lint: setup ## Check format, floors and imports
 	Scripts/check-floors
 	Scripts/check-imports
 
+.PHONY: api
+api: setup ## Compare the public API with that of the last tag
+	Scripts/check-api
+
 .PHONY: format
 format: setup ## Format all sources
 	swift format --in-place --parallel --recursive $(SOURCES)
@@ -150,4 +154,3 @@ setup: ## Install what is missing, or say what to install
 .PHONY: clean
 clean: ## Remove everything that was built
 	rm -rf .build Tools/.build Benchmarks/.build Tests/Clients/.build
-	rm -rf Tests/Clients/Client/Generated Tests/Clients/Errors/Generated
