@@ -140,6 +140,23 @@
       }
       #expect(await turn { paginator.machine.viewport.rows.isEmpty })
     }
+
+    @Test("A second view of the same list keeps its rows when the first one is released")
+    func secondView() async {
+      let paginator = Paginator<Letter>.letters("abc", pageSize: 5)
+      weak var released: PaginatedCollectionViewDataSource<Letter>?
+      var first: CollectionScreen? = CollectionScreen(paginator)
+      released = first?.dataSource
+      #expect(await first?.showsRows(3) == true)
+      let second = CollectionScreen(paginator)
+      #expect(await second.showsRows(3))
+      // Reports run in tasks of the main actor, which come before this one.
+      await Task {}.value
+      first = nil
+      #expect(await turn { released == nil })
+      await Task {}.value
+      #expect(paginator.machine.viewport.rows.count == 3)
+    }
   }
 
   /// A collection view in a window.

@@ -102,7 +102,6 @@ struct UpdateTurn: Hashable, Sendable {
   ///
   /// - Parameter isDragging: Whether the user drags a row. Rows must not come and go meanwhile.
   mutating func turnCame(isDragging: Bool) -> [Effect] {
-    guard isScheduled else { return [] }
     isScheduled = false
     guard isInWindow else { return [] }
     if isDragging { return waitForDrop() + alerts() }
