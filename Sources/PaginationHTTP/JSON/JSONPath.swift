@@ -1,36 +1,37 @@
-/// Where a value is inside a JSON text.
+/// The place of a value in a JSON text.
 ///
-/// The singular queries of JSONPath (RFC 9535), with or without `$` before them, and `[*]`:
+/// A path is a singular query of JSONPath (RFC 9535), with or without `$` before it, or contains
+/// `[*]`:
 ///
-/// | path | what it finds |
+/// | path | finds |
 /// | --- | --- |
 /// | `data.posts`, `$.data.posts` | the member `posts` of the member `data` |
 /// | `items[0].id`, `items[-1].id` | the `id` of the first item, of the last |
 /// | `edges[*].node` | the `node` of each value of `edges` |
-/// | `pages.*` | each value of `pages`, be it an array or an object |
-/// | `['@odata.nextLink']`, `meta["next.page"]` | names with dots, brackets or blanks, in quotes |
+/// | `pages.*` | each value of the array or object `pages` |
+/// | `['@odata.nextLink']`, `meta["next.page"]` | members whose names contain dots or blanks |
 /// | `$`, and the empty text | the value itself |
 ///
-/// A name without quotes holds any characters but `.`, `[`, `]` and blanks, so that `@count` and
-/// `next-page` need none. In quotes, escapes are those of JSON. Slices, filters and `..` are not
-/// understood.
+/// A name without quotes contains any characters except `.`, `[`, `]` and blanks, such as `@count`
+/// and `next-page`. A name in quotes has the escapes of JSON. Slices, filters and `..` aren't
+/// supported.
 public struct JSONPath: Hashable, Sendable {
   /// The value itself: `$`.
   public static let root = JSONPath(steps: [])
 
-  /// Whether it finds one value at most: whether there is no `*` in it.
-  public let isSingular: Bool
+  /// Whether the path finds at most one value: whether it contains no `*`.
+  let isSingular: Bool
 
-  package let steps: [JSONPathStep]
+  let steps: [JSONPathStep]
 
-  package init(steps: [JSONPathStep]) {
+  init(steps: [JSONPathStep]) {
     self.steps = steps
     isSingular = !steps.contains(.all)
   }
 
-  /// Reads a path.
+  /// Parses a path.
   ///
-  /// - Throws: ``JSONPathError`` if the text is none.
+  /// - Throws: ``JSONPathError`` if the text isn't a path.
   public init(_ text: String) throws {
     var parser = JSONPathParser(text)
     self.init(steps: try parser.steps())
@@ -38,22 +39,21 @@ public struct JSONPath: Hashable, Sendable {
 }
 
 extension JSONPath: ExpressibleByStringLiteral {
-  /// Reads a path that stands in code.
+  /// Creates a path from a literal.
   ///
-  /// - Parameter text: The path.
-  /// - Precondition: The text is a path. Use ``init(_:)`` for one that comes from outside.
+  /// - Precondition: The text is a path. Use ``init(_:)`` for a path that isn't in the code.
   public init(stringLiteral text: String) {
     do {
       try self.init(text)
     } catch {
-      preconditionFailure("A path in the code is wrong: \(error)")
+      preconditionFailure("\(error)")
     }
   }
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path in its shortest form, such as `data.posts[0]`, from which ``init(_:)`` makes the same
-  /// path again. Whatever a name holds, the text is one line that can be shown anywhere.
+  /// The path in its shortest form, such as `data.posts[0]`, which ``init(_:)`` parses to the same
+  /// path. It is always one line without hidden characters.
   public var description: String {
     guard !steps.isEmpty else { return "$" }
     return steps.reduce(into: "") { path, step in
@@ -80,7 +80,7 @@ extension String {
       }
   }
 
-  /// The text as it stands between single quotes.
+  /// The text as it is written between single quotes.
   fileprivate var escaped: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -93,4 +93,16 @@ extension String {
       }
     }
   }
+}
+
+/// One step of a path, from a value to a value inside it.
+enum JSONPathStep: Hashable, Sendable {
+  /// To an object's member.
+  case name(String)
+
+  /// To an array's value; a negative index counts from the end.
+  case index(Int)
+
+  /// To all values of an array or object.
+  case all
 }

@@ -1,4 +1,4 @@
-/// Reads the text of a path from left to right.
+/// Parses the text of a path from left to right.
 struct JSONPathParser {
   private let path: String
   private let scalars: [Unicode.Scalar]
@@ -43,7 +43,7 @@ struct JSONPathParser {
     return name == "*" ? .all : .name(name)
   }
 
-  /// What is between brackets, and the closing one.
+  /// Reads what is between brackets, and the closing bracket.
   private mutating func bracket() throws -> JSONPathStep {
     skipBlanks()
     let step: JSONPathStep
@@ -54,7 +54,7 @@ struct JSONPathParser {
       step = .all
     case let scalar? where scalar == "-" || scalar.isDigit: step = .index(try index())
     case nil: throw error("']' is missing")
-    default: throw error("only a name in quotes, an index or * can be in brackets, not what is")
+    default: throw error("brackets must contain a name in quotes, an index or *,")
     }
     skipBlanks()
     if next != "]" { throw error("']' is missing") }
@@ -71,9 +71,9 @@ struct JSONPathParser {
     if next == "-" { position += 1 }
     while let next, next.isDigit { position += 1 }
     let text = String(String.UnicodeScalarView(scalars[start..<position]))
-    // RFC 9535 has one form for each index: no "-0", no "01".
+    // RFC 9535 allows one form for each index: no "-0", no "01".
     guard let index = Int(text), "\(index)" == text else {
-      throw error("'\(text)' is no index", at: start)
+      throw error("'\(text)' is not an index", at: start)
     }
     return index
   }
@@ -87,12 +87,12 @@ struct JSONPathParser {
       position += 1
       name.append(scalar == "\\" ? try escaped() : scalar)
     }
-    if next == nil { throw error("the name in quotes does not end that begins", at: start) }
+    if next == nil { throw error("the closing quote is missing for the name", at: start) }
     position += 1
     return String(name)
   }
 
-  /// What follows a backslash.
+  /// Reads the rest of an escape, after its backslash.
   private mutating func escaped() throws -> Unicode.Scalar {
     let start = position - 1
     let unknown = error("an unknown escape", at: start)
