@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The place of a value in a JSON text.
 ///
 /// A path is a singular query of JSONPath (RFC 9535), with or without `$` before it, or contains
@@ -105,4 +107,161 @@ enum JSONPathStep: Hashable, Sendable {
 
   /// To all values of an array or object.
   case all
+}
+
+/// Why a text isn't a ``JSONPath``.
+///
+/// ```text
+/// invalid path 'data..posts': a name is missing at character 5
+/// ```
+public struct JSONPathError: Error, Hashable, Sendable {
+  /// The text.
+  public let path: String
+
+  /// What is wrong and where.
+  public let reason: String
+}
+
+extension JSONPathError: CustomStringConvertible, LocalizedError {
+  /// The path and what is wrong with it, in one line.
+  public var description: String { "invalid path '\(path)': \(reason)" }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}
+
+/// Parses the text of a path from left to right.
+private struct JSONPathParser {
+  private let path: String
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+
+  init(_ path: String) {
+    self.path = path
+    scalars = Array(path.unicodeScalars)
+  }
+
+  mutating func steps() throws -> [JSONPathStep] {
+    var steps: [JSONPathStep] = []
+    if next == "$", scalars.count == 1 || scalars[1] == "." || scalars[1] == "[" {
+      position = 1
+    } else if let next, next != ".", next != "[" {
+      steps.append(try bareName())
+    }
+    while let next {
+      position += 1
+      switch next {
+      case ".": steps.append(try bareName())
+      case "[": steps.append(try bracket())
+      default: throw error("'.' or '[' is missing", at: position - 1)
+      }
+    }
+    return steps
+  }
+
+  private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  private mutating func bareName() throws -> JSONPathStep {
+    let start = position
+    while let next, next != ".", next != "[" {
+      if next.properties.isWhitespace || next.properties.generalCategory == .control {
+        throw error("a name with blanks needs brackets and quotes, as in ['next page'],")
+      }
+      if next == "]" { throw error("']' has no '[' before it") }
+      position += 1
+    }
+    if position == start { throw error("a name is missing") }
+    let name = String(String.UnicodeScalarView(scalars[start..<position]))
+    return name == "*" ? .all : .name(name)
+  }
+
+  /// Reads what is between brackets, and the closing bracket.
+  private mutating func bracket() throws -> JSONPathStep {
+    skipBlanks()
+    let step: JSONPathStep
+    switch next {
+    case "'", "\"": step = .name(try quotedName())
+    case "*":
+      position += 1
+      step = .all
+    case let scalar? where scalar == "-" || scalar.isDigit: step = .index(try index())
+    case nil: throw error("']' is missing")
+    default: throw error("brackets must contain a name in quotes, an index or *,")
+    }
+    skipBlanks()
+    if next != "]" { throw error("']' is missing") }
+    position += 1
+    return step
+  }
+
+  private mutating func skipBlanks() {
+    while let next, next == " " || next == "\t" || next == "\n" || next == "\r" { position += 1 }
+  }
+
+  private mutating func index() throws -> Int {
+    let start = position
+    if next == "-" { position += 1 }
+    while let next, next.isDigit { position += 1 }
+    let text = String(String.UnicodeScalarView(scalars[start..<position]))
+    // RFC 9535 allows one form for each index: no "-0", no "01".
+    guard let index = Int(text), "\(index)" == text else {
+      throw error("'\(text)' is not an index", at: start)
+    }
+    return index
+  }
+
+  private mutating func quotedName() throws -> String {
+    let (quote, start) = (next, position)
+    position += 1
+    var name = String.UnicodeScalarView()
+    while let scalar = next, scalar != quote {
+      if scalar.value < 0x20 { throw error("a control character must be escaped") }
+      position += 1
+      name.append(scalar == "\\" ? try escaped() : scalar)
+    }
+    if next == nil { throw error("the closing quote is missing for the name", at: start) }
+    position += 1
+    return String(name)
+  }
+
+  /// Reads the rest of an escape, after its backslash.
+  private mutating func escaped() throws -> Unicode.Scalar {
+    let start = position - 1
+    let unknown = error("an unknown escape", at: start)
+    guard let scalar = next else { throw unknown }
+    position += 1
+    switch scalar {
+    case "'", "\"", "\\", "/": return scalar
+    case "b": return "\u{8}"
+    case "f": return "\u{C}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u": break
+    default: throw unknown
+    }
+    guard let first = codeUnit() else { throw unknown }
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard UTF16.isLeadSurrogate(first), next == "\\" else { throw unknown }
+    position += 1
+    guard next == "u" else { throw unknown }
+    position += 1
+    guard let second = codeUnit(), UTF16.isTrailSurrogate(second) else { throw unknown }
+    return UTF16.decode(UTF16.EncodedScalar([first, second]))
+  }
+
+  private mutating func codeUnit() -> UInt16? {
+    let digits = scalars[position...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+    position += 4
+    return UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
+  }
+
+  private func error(_ what: String, at offset: Int? = nil) -> JSONPathError {
+    JSONPathError(path: path, reason: "\(what) at character \((offset ?? position) + 1)")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -71,13 +71,7 @@ extension PageJSON {
   /// let link = body["['@odata.nextLink']" as JSONPath]?.string
   /// ```
   public subscript(path: JSONPath) -> PageJSON? {
-    guard path.isSingular else { return values(at: path).first }
-    var value = self
-    for step in path.steps {
-      guard let next = value.value(at: step) else { return nil }
-      value = next
-    }
-    return value
+    values(at: path).first
   }
 
   /// All values at a path in the order of the text: at most one, unless the path contains `[*]`.
@@ -96,7 +90,7 @@ extension PageJSON {
       let position = index < 0 ? elements.count + index : index
       return elements.indices.contains(position) ? elements[position] : nil
     case .all:
-      return children.first
+      return nil
     }
   }
 

@@ -97,14 +97,18 @@ extension PageJSON {
   /// - Complexity: O(*n*) in its bytes.
   public func appendLine(to line: inout [UInt8]) {
     text.read { bytes in
-      let start = line.count
-      line.append(contentsOf: bytes[slice.range])
-      if text.isCompact || kind != .array && kind != .object { return }
-      let blanks = line.withUnsafeMutableBytes { buffer in
-        let copy = UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
-        return bytes.copyWithoutBlanks(slice.range, to: copy)
+      var position = slice.range.lowerBound
+      let end = slice.range.upperBound
+      if text.isCompact { return line.append(contentsOf: bytes[slice.range]) }
+      while position < end {
+        let start = position
+        while position < end, bytes[position] > JSONByte.space {
+          let isString = bytes[position] == JSONByte.quote
+          position = (isString ? bytes.closingQuote(from: position + 1).position : position) + 1
+        }
+        line.append(contentsOf: bytes[start..<position])
+        position = bytes.endOfBlanks(from: position)
       }
-      line.removeLast(blanks)
     }
   }
 
@@ -123,36 +127,5 @@ extension PageJSON: CustomStringConvertible {
     let end = compact.index(compact.startIndex, offsetBy: 200, limitedBy: compact.endIndex)
     guard let end, end < compact.endIndex else { return compact }
     return compact[..<compact.index(before: end)] + "…"
-  }
-}
-
-extension JSONBytes {
-  /// Copies a valid value without the blanks between its tokens, and returns their number.
-  fileprivate func copyWithoutBlanks(
-    _ range: Range<Int>,
-    to target: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    var (position, run, blanks) = (range.lowerBound, range.lowerBound, 0)
-    func copyRun() {
-      let count = position - run
-      let offset = run - range.lowerBound - blanks
-      UnsafeMutableRawBufferPointer(rebasing: target[offset..<offset + count])
-        .copyMemory(from: self[run..<position])
-    }
-    while position < range.upperBound {
-      let byte = self[position]
-      if byte == JSONByte.quote {
-        position = closingQuote(from: position + 1).position + 1
-      } else if byte > JSONByte.space {
-        position += 1
-      } else {
-        copyRun()
-        run = endOfBlanks(from: position)
-        blanks += run - position
-        position = run
-      }
-    }
-    copyRun()
-    return blanks
   }
 }
