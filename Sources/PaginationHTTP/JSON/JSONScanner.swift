@@ -36,6 +36,15 @@ extension JSONError: CustomStringConvertible, LocalizedError {
   public var errorDescription: String? { description }
 }
 
+/// Where an array or object ends, so that reading can skip it.
+struct JSONContainer {
+  /// The position after the closing bracket.
+  var end: UInt32
+
+  /// The index of the first container that opens after this one has closed.
+  var next: UInt32
+}
+
 /// Validates a JSON text by RFC 8259, from left to right.
 ///
 /// It doesn't recurse: the open arrays and objects are a list, so hostile nesting can't overflow the

@@ -52,15 +52,6 @@ final class JSONText: Sendable {
   }
 }
 
-/// Where an array or object ends, so that reading can skip it.
-struct JSONContainer {
-  /// The position after the closing bracket.
-  var end: UInt32
-
-  /// The index of the first container that opens after this one has closed.
-  var next: UInt32
-}
-
 /// The place of a value in its text.
 struct JSONSlice {
   private let lowerBound: UInt32
