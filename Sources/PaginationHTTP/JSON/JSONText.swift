@@ -23,30 +23,25 @@ final class JSONText: Sendable {
       initialized = count + JSONBytes.padding
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    (root, containers, isCompact) = try Self.read(bytes) { bytes in
+    (root, containers, isCompact) = try bytes.readJSON { bytes in
       var scanner = JSONScanner(bytes, start: start, count: count)
-      let root = try scanner.scan()
-      return (root, scanner.containers, scanner.isCompact)
+      return (try scanner.scan(), scanner.containers, scanner.isCompact)
     }
   }
 
   /// Gives access to the bytes during a closure.
   @inline(__always)
   func read<Result>(_ body: (JSONBytes) throws -> Result) rethrows -> Result {
-    try Self.read(bytes, body)
+    try bytes.readJSON(body)
   }
+}
 
+extension [UInt8] {
   @inline(__always)
-  private static func read<Result>(
-    _ bytes: [UInt8],
-    _ body: (JSONBytes) throws -> Result
-  ) rethrows -> Result {
-    try bytes.withUnsafeBytes { buffer in
-      // Can't trap: only an empty buffer has no address, and the initialiser adds the padding to
-      // every text.
-      guard let start = buffer.baseAddress else {
-        preconditionFailure("A JSONText has no padding")
-      }
+  fileprivate func readJSON<Result>(_ body: (JSONBytes) throws -> Result) rethrows -> Result {
+    try withUnsafeBytes { buffer in
+      // Can't trap: only an empty buffer has no address, and each text has its padding.
+      guard let start = buffer.baseAddress else { preconditionFailure("The padding is missing") }
       return try body(JSONBytes(paddedTextAt: start))
     }
   }
@@ -54,22 +49,10 @@ final class JSONText: Sendable {
 
 /// The place of a value in its text.
 struct JSONSlice {
-  private let lowerBound: UInt32
-  private let upperBound: UInt32
+  let range: Range<Int>
 
   /// The index of the value's container; for a scalar, of the next container that opens.
-  private let ordinal: UInt32
-
-  init(range: Range<Int>, container: Int) {
-    // Can't trap: `JSONText` refuses texts with more bytes than an Int32 can count.
-    lowerBound = UInt32(range.lowerBound)
-    upperBound = UInt32(range.upperBound)
-    ordinal = UInt32(container)
-  }
-
-  var range: Range<Int> { Int(lowerBound)..<Int(upperBound) }
-
-  var container: Int { Int(ordinal) }
+  let container: Int
 }
 
 /// Iterates over the values of one array or object, skipping what is inside them.

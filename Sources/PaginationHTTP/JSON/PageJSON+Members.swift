@@ -76,23 +76,19 @@ extension PageJSON {
 
   /// All values at a path in the order of the text: at most one, unless the path contains `[*]`.
   public func values(at path: JSONPath) -> [PageJSON] {
-    path.steps.reduce([self]) { values, step in
-      step == .all ? values.flatMap(\.children) : values.compactMap { $0.value(at: step) }
-    }
+    path.steps.reduce([self]) { values, step in values.flatMap { $0.values(after: step) } }
   }
 
-  private func value(at step: JSONPathStep) -> PageJSON? {
+  private func values(after step: JSONPathStep) -> [PageJSON] {
     switch step {
     case .name(let name):
-      return self[name]
+      return [self[name]].compactMap(\.self)
     case .index(let index):
       let elements = elements
       let position = index < 0 ? elements.count + index : index
-      return elements.indices.contains(position) ? elements[position] : nil
+      return elements.indices.contains(position) ? [elements[position]] : []
     case .all:
-      return nil
+      return kind == .object ? members.map(\.value) : elements
     }
   }
-
-  private var children: [PageJSON] { kind == .object ? members.map(\.value) : elements }
 }
