@@ -7,45 +7,42 @@ extension PageSource {
   /// }
   /// ```
   ///
-  /// While one page is worked on, the next `readAhead` are fetched, one after the other, and no
-  /// more: a slow consumer slows the requests down. Leaving the loop, or cancelling its task,
-  /// cancels them. If you want some pages only, ``PageSequence/Iterator/next(atMost:)`` asks for no
-  /// others.
+  /// While you work on one page, the next `readAhead` pages are fetched one after the other, and no
+  /// more: a slow consumer slows the requests down. Leaving the loop or cancelling its task cancels
+  /// them. If you want only some pages, ``PageSequence/Iterator/next(atMost:)`` requests no others.
   ///
-  /// The walk follows the same rules as a list: only `nil` for the next key ends it, and a server
-  /// that goes round in circles, or sends more than ten empty pages in a row, makes it throw a
-  /// ``PaginationError``. After an error it is over.
+  /// A walk follows the same rules as a list: only a `nil` next key ends it. If the server repeats
+  /// pages, or sends too many empty ones in a row, it throws a ``PaginationError``. After an error
+  /// the walk is over.
   ///
   /// ## Several requests at once
   ///
-  /// With a `concurrency` above 1, so many requests are under way at the same time, where the keys
-  /// of pages can be computed ahead: page numbers, offsets, and whatever is a ``PredictableKey``.
-  /// Other sources are walked as before, page by page. Pages come in order all the same, and errors
-  /// in their turn.
+  /// With a `concurrency` above 1, that many requests are under way at once if the keys can be
+  /// computed ahead: page numbers, offsets and other ``PredictableKey``s. Other sources are walked
+  /// page by page. Pages still arrive in order, and an error after the pages before it.
   ///
-  /// The first page goes alone: it tells how many items a page holds. Keys are computed from the
-  /// last page that has come, up to the total where the server reports one; else at most
-  /// `concurrency + readAhead - 1` requests go beyond the end, and are cancelled. When a page names another
-  /// next key than the computed one, as filtered sources do, what was asked for too early is
-  /// cancelled, and the rest is walked page by page. So no page is missed or comes twice. At most
+  /// The first page is requested alone, because it tells how many items a page holds. Keys are then
+  /// computed up to the total if the server reports one; otherwise at most
+  /// `concurrency + readAhead - 1` requests go beyond the end, and are cancelled. If a page names
+  /// another next key than the computed one, as in filtered sources, the requests behind it are
+  /// cancelled and the rest is walked page by page. So no page is missed or repeated. At most
   /// `concurrency + readAhead` pages are held.
   ///
-  /// ## Go on where an earlier walk ended
+  /// ## Continue where an earlier walk ended
   ///
-  /// Keep ``Page/next`` of the last page that is done, and pass it as `key`. Whether the server
-  /// still knows a cursor is for it to say: one that answers with its first page to a cursor that
-  /// has expired starts the walk anew, and nothing tells.
+  /// Store ``Page/next`` of the last page that is done, and pass it as `key`. A server may have
+  /// forgotten a cursor. If it then answers with its first page instead of an error, the walk starts
+  /// again unnoticed.
   ///
   /// - Parameters:
   ///   - key: The page to begin with; `nil`, the default, is the first.
-  ///   - size: How many items to ask for at a time, at least 1; 100 by default.
+  ///   - size: How many items to request at a time, at least 1; 100 by default.
   ///   - readAhead: How many pages to fetch ahead of the consumer; 1 by default, 0 for none.
   ///   - concurrency: How many requests may be under way at once, at least 1; 1 by default.
-  ///   - retry: When a failed request is tried again; ``RetryPolicy/default`` by default.
+  ///   - retry: When a failed request is retried; ``RetryPolicy/default`` by default.
   ///   - maximumEmptyPages: How many pages in a row may be empty; 10 by default.
-  ///   - clock: What waits between tries; `ContinuousClock` by default.
+  ///   - clock: Times the delays between retries; `ContinuousClock` by default.
   /// - Returns: The pages. Each iterator is a walk of its own.
-  @inlinable
   public func pages(
     from key: Key? = nil,
     size: Int = 100,
@@ -55,29 +52,34 @@ extension PageSource {
     maximumEmptyPages: Int = 10,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> PageSequence<Self> {
-    pages(
-      from: key,
+    precondition(size >= 1, "size must be at least 1, but is \(size)")
+    precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
+    precondition(readAhead >= 0, "readAhead must not be negative, but is \(readAhead)")
+    precondition(concurrency >= 1, "concurrency must be at least 1, but is \(concurrency)")
+    let fetcher = PageFetcher(
+      source: AnyPageSource(self),
       size: size,
-      readAhead: readAhead,
-      concurrency: concurrency,
       retry: retry,
-      maximumEmptyPages: maximumEmptyPages,
-      clock: clock,
-      // Here the type of the ids is known, for which the hash is compiled.
-      fingerprint: { $0.fingerprint }
+      sleep: TimeSource(clock).sleep
     )
+    let machine = WalkMachine<Item>(
+      from: key.map { PageKey($0) },
+      concurrency: concurrency,
+      readAhead: readAhead,
+      maximumEmptyPages: maximumEmptyPages
+    )
+    return PageSequence { PageWalk(fetcher: fetcher, machine: machine) }
   }
 
-  /// The items from the first to the last, in order, as the pages hold them.
+  /// The items from the first to the last, in the order of the pages.
   ///
   /// ```swift
   /// for try await post in source.items() { print(post.title) }
   /// ```
   ///
-  /// Nothing is kept, so an item that the server repeats comes again. See
-  /// ``pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)`` for the rules and
-  /// the parameters, which are the same.
-  @inlinable
+  /// Items are not remembered, so an item that the server repeats is repeated. The rules and
+  /// parameters are those of
+  /// ``pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``.
   public func items(
     from key: Key? = nil,
     size: Int = 100,
@@ -98,40 +100,6 @@ extension PageSource {
         clock: clock
       )
     )
-  }
-
-  /// The pages, with the hash over a page's ids, in order, as it is compiled where the call stands.
-  @usableFromInline
-  func pages(
-    from key: Key?,
-    size: Int,
-    readAhead: Int,
-    concurrency: Int,
-    retry: RetryPolicy,
-    maximumEmptyPages: Int,
-    clock: any Clock<Duration>,
-    fingerprint: @escaping @Sendable ([Item]) -> Int
-  ) -> PageSequence<Self> {
-    precondition(size >= 1, "size must be at least 1, but is \(size)")
-    precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
-    precondition(readAhead >= 0, "readAhead must not be negative, but is \(readAhead)")
-    precondition(concurrency >= 1, "concurrency must be at least 1, but is \(concurrency)")
-    let fetcher = PageFetcher(
-      source: AnyPageSource(self),
-      size: size,
-      retry: retry,
-      sleep: TimeSource(clock).sleep
-    )
-    let machine = WalkMachine<Item>(
-      from: key.map { PageKey($0) },
-      limits: .init(
-        concurrency: concurrency,
-        readAhead: readAhead,
-        maximumEmptyPages: maximumEmptyPages
-      ),
-      fingerprint: fingerprint
-    )
-    return PageSequence { PageWalk(fetcher: fetcher, machine: machine) }
   }
 }
 
@@ -190,12 +158,7 @@ public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
   /// One item.
   public typealias Element = Source.Item
 
-  private let pages: PageSequence<Source>
-
-  @usableFromInline
-  init(pages: PageSequence<Source>) {
-    self.pages = pages
-  }
+  fileprivate let pages: PageSequence<Source>
 
   /// Starts a new walk from the first item. Requests nothing before the first `next()`.
   public func makeAsyncIterator() -> Iterator {
@@ -205,11 +168,7 @@ public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
   /// Walks the items.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var pages: PageSequence<Source>.Iterator
-    private var items: [Source.Item].Iterator = [].makeIterator()
-
-    fileprivate init(pages: PageSequence<Source>.Iterator) {
-      self.pages = pages
-    }
+    fileprivate var items: [Source.Item].Iterator = [].makeIterator()
 
     /// The next item, or `nil` after the last.
     ///

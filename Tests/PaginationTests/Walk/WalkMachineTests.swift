@@ -15,8 +15,9 @@ import Testing
     init(_ concurrency: Int, readAhead: Int = 0, from key: PageOffset? = nil) {
       machine = Machine(
         from: key.map { PageKey($0) },
-        limits: .init(concurrency: concurrency, readAhead: readAhead, maximumEmptyPages: 2),
-        fingerprint: { $0.fingerprint }
+        concurrency: concurrency,
+        readAhead: readAhead,
+        maximumEmptyPages: 2
       )
     }
 

@@ -1,5 +1,6 @@
 import Pagination
 
+/// What the user does.
 extension VirtualList {
   /// Loads the first page, as a view does when it comes on screen, and settles.
   public func open() async {
@@ -9,9 +10,9 @@ extension VirtualList {
 
   /// Scrolls line by line, a frame each, so that every row on the way appears.
   ///
-  /// Synchronous: no answer arrives on the way. ``read(_:)`` lets them arrive.
+  /// Synchronous: no answer arrives on the way. With ``read(_:)``, answers arrive.
   ///
-  /// - Parameter lines: How far: down where positive, up where negative.
+  /// - Parameter lines: How far: down if positive, up if negative.
   /// - Returns: How many lines it moved; fewer at the ends.
   @discardableResult
   public func scroll(by lines: Int) -> Int {
@@ -26,7 +27,7 @@ extension VirtualList {
 
   /// Scrolls to a row in one frame: rows on the way do not appear.
   ///
-  /// - Parameter id: The row that is to stand at the top of the viewport.
+  /// - Parameter id: The row for the top of the viewport.
   /// - Returns: Whether the list has that row.
   @discardableResult
   public func jump(toID id: Item.ID) -> Bool {
@@ -37,7 +38,7 @@ extension VirtualList {
 
   /// Scrolls to the row at an index in one frame: rows on the way do not appear.
   ///
-  /// - Parameter index: The row that is to stand at the top; beyond the ends, the nearest.
+  /// - Parameter index: The row for the top of the viewport; beyond the ends, the nearest.
   public func jump(toIndex index: Int) {
     draw { _ in layout.line(ofItemAt: max(0, index)) }
   }
@@ -52,9 +53,9 @@ extension VirtualList {
     draw { _ in layout.lineCount }
   }
 
-  /// Reads on line by line, and waits after each until nothing is in flight.
+  /// Scrolls line by line, and waits after each until nothing is in flight.
   ///
-  /// - Parameter lines: How far: down where positive, up where negative.
+  /// - Parameter lines: How far: down if positive, up if negative.
   /// - Returns: How many lines it moved; fewer at the ends.
   @discardableResult
   public func read(_ lines: Int) async -> Int {
@@ -84,9 +85,9 @@ extension VirtualList {
   /// ```
   ///
   /// - Parameters:
-  ///   - velocity: Lines in the first frame: down where positive, up where negative.
-  ///   - deceleration: What is left of the velocity after each frame, from 0 up to but not
-  ///     including 1; by default 0.968, which is a scroll view's at 60 frames a second.
+  ///   - velocity: Lines in the first frame: down if positive, up if negative.
+  ///   - deceleration: The fraction of the velocity that is left after each frame, from 0 up to but
+  ///     not including 1; by default 0.968, which is a scroll view's at 60 frames a second.
   ///   - afterEachFrame: What happens between two frames; by default answers arrive, until nothing
   ///     is in flight.
   public func fling(
@@ -105,6 +106,30 @@ extension VirtualList {
       if let afterEachFrame { await afterEachFrame() } else { await settle() }
       velocity *= deceleration
     }
+  }
+
+  /// Scrolls to the top, pulls the list down, and waits for `refresh()`.
+  ///
+  /// With ``VirtualListBehavior/cancelsRefresh`` the waiting task is cancelled half way, as in
+  /// SwiftUI; then ``settle()`` waits for the end of the refresh.
+  public func pullToRefresh() async {
+    jumpToTop()
+    let paginator = paginator
+    let task = Task { _ = await paginator.refresh() }
+    refreshTask = task
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    draw()
+    refreshTask = nil
+  }
+
+  /// Makes all realised rows disappear and appear again, as if the user had been on another screen.
+  public func reappear() {
+    report(rows.reappear() + edges.reappear(behavior: behavior))
+    draw()
   }
 
   /// Moves in one frame.

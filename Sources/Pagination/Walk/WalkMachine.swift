@@ -5,16 +5,6 @@
 struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   typealias Answer = Result<Page<Item, PageKey>, any Error>
 
-  /// What a walk may request.
-  struct Limits: Sendable {
-    /// How many requests may be under way at once.
-    var concurrency: Int
-    /// How many more pages are held while the consumer is busy.
-    var readAhead: Int
-    /// How many pages in a row may bring nothing.
-    var maximumEmptyPages: Int
-  }
-
   /// What the driver has to do.
   enum Effect: Hashable, Sendable {
     /// Request the page of a link, and report the answer with the number.
@@ -45,9 +35,10 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var answer: Answer?
   }
 
-  private let limits: Limits
-  /// A hash over the ids of a page, in order.
-  private let fingerprint: @Sendable ([Item]) -> Int
+  /// How many requests may be under way at once.
+  private let concurrency: Int
+  /// How many more pages are held while the consumer is busy.
+  private let readAhead: Int
   private var position: Position
   /// Pages that were checked, for the consumer.
   private var pages: [Page<Item, PageKey>] = []
@@ -67,14 +58,10 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private var lastNumber = 0
 
   /// A walk from the page of `key`, or from the first one.
-  init(
-    from key: PageKey?,
-    limits: Limits,
-    fingerprint: @escaping @Sendable ([Item]) -> Int
-  ) {
-    self.limits = limits
-    self.fingerprint = fingerprint
-    rules = PageRules(maximumEmptyPages: limits.maximumEmptyPages)
+  init(from key: PageKey?, concurrency: Int, readAhead: Int, maximumEmptyPages: Int) {
+    self.concurrency = concurrency
+    self.readAhead = readAhead
+    rules = PageRules(maximumEmptyPages: maximumEmptyPages)
     position = .at(key.map { PageLink(key: $0, direction: .append) } ?? .first)
   }
 
@@ -124,7 +111,7 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     do {
       let page = try answer.get()
       let mark = PageMark(
-        fingerprint: fingerprint(page.items),
+        fingerprint: page.items.fingerprint,
         count: page.items.count,
         link: link
       )
@@ -177,12 +164,12 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Requests as much as the limits allow. While the consumer is busy one page less is held,
   /// because the consumer holds one itself.
   private mutating func fill() -> [Effect] {
-    let most = limits.readAhead - (isAwaited ? 0 : 1)
+    let most = readAhead - (isAwaited ? 0 : 1)
     var underWay = requests.filter { $0.answer == nil }.count
     var effects: [Effect] = []
     while pages.count + requests.count < wantedCount,
-      pages.count + requests.count - limits.concurrency < most,
-      underWay < limits.concurrency,
+      pages.count + requests.count - concurrency < most,
+      underWay < concurrency,
       let link = nextLink()
     {
       lastNumber += 1
