@@ -1,6 +1,6 @@
-# What one does with this repository. `make` lists it.
+# Developer tasks. `make` lists them.
 
-LIBRARIES := Pagination PaginationUI PaginationHTTP PaginationTesting
+LIBRARIES := Pagination PaginationUI PaginationUIKit PaginationHTTP PaginationTesting
 SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift Tools/Sources Tools/Tests \
   Lab/Package.swift Lab/Sources Lab/Tests \
   Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Operations)
@@ -137,10 +137,15 @@ tsan: setup ## Run the library's tests under the Thread Sanitizer
 	  --no-parallel --skip ExhaustiveTests --skip 'RandomTests|CommitTests' </dev/null
 
 .PHONY: lint
-lint: setup ## Check format, floors and imports
+lint: setup ## Check format, floors, imports and the names in documents
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-floors
 	Scripts/check-imports
+	Scripts/check-names
+
+.PHONY: api
+api: setup ## Compare the public API with that of the last tag
+	Scripts/check-api
 
 .PHONY: format
 format: setup ## Format all sources
@@ -162,4 +167,3 @@ setup: ## Install what is missing, or say what to install
 .PHONY: clean
 clean: ## Remove everything that was built
 	rm -rf .build Tools/.build Lab/.build Benchmarks/.build Tests/Clients/.build
-	rm -rf Tests/Clients/Client/Generated Tests/Clients/Errors/Generated
