@@ -1,10 +1,10 @@
 import Foundation
-import HTTPTypes
+package import HTTPTypes
 import Hummingbird
 import NIOCore
 
 extension Response {
-  /// A response whose body is a value as JSON, its keys in alphabetical order.
+  /// A JSON response with sorted keys.
   static func json(
     _ value: some Encodable,
     status: HTTPResponse.Status = .ok,
@@ -20,7 +20,6 @@ extension Response {
     )
   }
 
-  /// A response whose body is JSON text.
   static func json(
     _ body: Data,
     status: HTTPResponse.Status = .ok,
@@ -29,8 +28,7 @@ extension Response {
   ) -> Response {
     var headers = headers
     headers[.contentType] = contentType
-    // Every list may be slowed down, failed or shifted on request: what has no validator is not to
-    // be kept.
+    // Only pages without faults have a validator; other responses must not be cached.
     if headers[.eTag] == nil { headers[.cacheControl] = "no-store" }
     return Response(
       status: status,
@@ -39,7 +37,6 @@ extension Response {
     )
   }
 
-  /// A response that reports a problem.
   static func problem(_ problem: Problem) throws -> Response {
     var headers: HTTPFields = [:]
     if let seconds = problem.retryAfter { headers[.retryAfter] = "\(seconds)" }
@@ -57,5 +54,47 @@ extension Response {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if indented { encoder.outputFormatting.insert(.prettyPrinted) }
     return try encoder.encode(value)
+  }
+
+  /// A page, or 304 if the client's copy is still valid.
+  ///
+  /// A page without faults has an `ETag`; clients may cache it and have to revalidate it.
+  ///
+  /// - Parameters:
+  ///   - origin: The server's address for the client.
+  ///   - copies: The request's `If-None-Match`.
+  static func page(
+    _ rows: PageRows,
+    for request: CharactersRequest,
+    origin: String,
+    copies: String?,
+  ) throws -> Response {
+    let body = try body(CharacterPage(rows, for: request, origin: origin))
+    let links = PageLinks(rows, for: request).value
+    var headers: HTTPFields = [:]
+    if !request.parameters.askForFaults {
+      let tag = EntityTag(of: [Data(links.utf8), body])
+      headers[.eTag] = tag.text
+      headers[.cacheControl] = "no-cache"
+      if let copies, tag.isAmong(copies) { return Response(status: .notModified, headers: headers) }
+    }
+    headers[.link] = links
+    headers[.totalCount] = "\(rows.total)"
+    return json(body, headers: headers)
+  }
+}
+
+extension HTTPField.Name {
+  /// RFC 8288; HTTPTypes does not have it.
+  package static let link = literal("Link")
+
+  /// The number of rows in the list, as many servers send it.
+  package static let totalCount = literal("X-Total-Count")
+
+  private static func literal(_ name: StaticString) -> HTTPField.Name {
+    guard let name = HTTPField.Name("\(name)") else {
+      preconditionFailure("'\(name)' is no name of a header")
+    }
+    return name
   }
 }

@@ -1,5 +1,33 @@
-extension Problem {
-  /// The kinds of problems that the server reports.
+/// Why a request failed, as RFC 9457 describes problems.
+package struct Problem: Error, Codable, Hashable, Sendable {
+  /// A reference to the kind of problem; `GET /` lists the kinds.
+  package let type: String
+  /// The kind of problem in words.
+  package let title: String
+  /// The HTTP status.
+  package let status: Int
+  /// What is wrong with this request.
+  package let detail: String
+  /// The wrong query parameter, if there is one.
+  package var parameter: String?
+  /// After how many seconds to try again; sent as a header.
+  package var retryAfter: Int?
+  /// The path's methods, if the request has another one; sent as a header.
+  package var allowedMethods: String?
+
+  private enum CodingKeys: CodingKey {
+    case type, title, status, detail, parameter
+  }
+
+  package init(_ kind: Kind, detail: String, parameter: String? = nil, retryAfter: Int? = nil) {
+    self.type = kind.reference
+    self.title = kind.title
+    self.status = kind.status
+    self.detail = detail
+    self.parameter = parameter
+    self.retryAfter = retryAfter
+  }
+
   package enum Kind: String, CaseIterable, Sendable {
     case unknownParameter = "unknown-parameter"
     case repeatedParameter = "repeated-parameter"
@@ -47,7 +75,7 @@ extension Problem {
       }
     }
 
-    /// Relative to the server's address, whose index lists the kinds.
+    /// Relative to the server's index, which lists the kinds.
     package var reference: String { "/#" + rawValue }
   }
 }
