@@ -104,7 +104,10 @@ struct UpdateTurn: Hashable, Sendable {
   mutating func turnCame(isDragging: Bool) -> [Effect] {
     isScheduled = false
     guard isInWindow else { return [] }
-    if isDragging { return waitForDrop() + alerts() }
+    if isDragging {
+      defer { awaitsDrop = true }
+      return (awaitsDrop ? [] : [.awaitDrop]) + alerts()
+    }
     var effects: [Effect] = []
     if take(.order) { effects.append(.reload) }
     if take(.items) { effects.append(.apply(isMoved: false)) }
@@ -131,12 +134,6 @@ struct UpdateTurn: Hashable, Sendable {
 
   private mutating func showNow(isMoved: Bool) -> [Effect] {
     isInWindow && take(.items) ? [.apply(isMoved: isMoved)] : []
-  }
-
-  private mutating func waitForDrop() -> [Effect] {
-    guard !awaitsDrop else { return [] }
-    awaitsDrop = true
-    return [.awaitDrop]
   }
 
   private mutating func alerts() -> [Effect] {
