@@ -31,11 +31,11 @@ struct UpdateTurn: Hashable, Sendable {
     /// Report the rows on screen.
     case report
 
-    /// Tell the user.
+    /// Show an alert, or call the handler of the app.
     case alert(Alert)
   }
 
-  /// What the user is told.
+  /// What an alert says.
   enum Alert: Hashable, Sendable {
     /// The rows could not be refreshed.
     case refreshFailure
