@@ -58,8 +58,9 @@ public struct HTTPPageConfiguration: Sendable {
   /// ``HTTPPageSource/sizing``.
   ///
   /// ```swift
-  /// let source = HTTPPageSource.cursor(
+  /// let source = HTTPPageSource(
   ///   url,
+  ///   .cursor(),
   ///   items: \Answer.posts,
   ///   next: \.nextCursor,
   ///   configuration: HTTPPageConfiguration(maximumPageSize: 100)

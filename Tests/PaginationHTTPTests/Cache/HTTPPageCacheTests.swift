@@ -25,9 +25,10 @@ import Testing
         connection.send(headers, body: Array("[{\"id\": \(page)}]".utf8))
       }
     }
-    let source = HTTPPageSource<Row>.linkHeader(
+    let source = HTTPPageSource<Row>(
       server.url("/"),
-      sizeParameter: nil,
+      .linkHeader(size: nil),
+      format: .json(),
       configuration: HTTPPageConfiguration(
         transport: URLSessionTransport(configuration: .ephemeral)
       )
@@ -64,8 +65,10 @@ import Testing
     for change in [first, second] {
       var request = URLRequest(url: url)
       change(&request)
-      let source = HTTPPageSource<Row>.linkHeader(
+      let source = HTTPPageSource<Row>(
         request,
+        .linkHeader(),
+        format: .json(),
         configuration: HTTPPageConfiguration(transport: transport, cache: cache)
       )
       #expect(try await source.first().items == [Row(id: 1)])
@@ -118,8 +121,10 @@ import Testing
     var request = URLRequest(url: url)
     request.setValue("\"own\"", forHTTPHeaderField: "If-None-Match")
     let transport = transport(["ETag": "\"a\""])
-    let source = HTTPPageSource<Row>.linkHeader(
+    let source = HTTPPageSource<Row>(
       request,
+      .linkHeader(),
+      format: .json(),
       configuration: HTTPPageConfiguration(transport: transport)
     )
     let error = try #require(try await source.failure() as? HTTPPageError)
@@ -141,8 +146,10 @@ import Testing
       ["ETag": "\"a\"", "Link": "<?page=2>; rel=next", "Content-Length": "11"],
       notModified: ["etag": "\"a\"", "link": "<?page=3>; rel=next", "Content-Length": "0"]
     )
-    let source = HTTPPageSource<Row>.linkHeader(
+    let source = HTTPPageSource<Row>(
       url,
+      .linkHeader(),
+      format: .json(),
       configuration: HTTPPageConfiguration(transport: transport)
     )
     let first = try await source.first()
@@ -156,7 +163,12 @@ import Testing
   @Test func a304OfAnotherPage_isNotTaken() async throws {
     let transport = transport(["ETag": "\"a\""], notModified: ["ETag": "\"b\""])
     let configuration = HTTPPageConfiguration(transport: transport)
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: configuration)
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
     _ = try await source.first()
     #expect(try await source.first().items == [Row(id: 1)])
     #expect(await transport.requests.count == 3)
@@ -171,7 +183,12 @@ import Testing
         : .init(status: 304, body: "", url: .test("https://api.example.com/other"))
     }
     let configuration = HTTPPageConfiguration(transport: transport)
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: configuration)
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
     _ = try await source.first()
     #expect(try await source.first().items == [Row(id: 1)])
     #expect(await transport.requests.count == 3)
@@ -185,7 +202,12 @@ import Testing
     }
     let cache = HTTPPageCache()
     let configuration = HTTPPageConfiguration(transport: transport, cache: cache)
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: configuration)
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
     for number in 1...3 { #expect(try await source.first().items == [Row(id: number)]) }
     #expect(bodies.values == ["none", "\"1\"", "\"2\""])
     #expect(await cache.count == 1)
@@ -199,8 +221,10 @@ import Testing
     let body = "[" + String(repeating: " ", count: 1000) + "]"
     let transport = ScriptedTransport(.init(headers: ["ETag": "\"a\""], body: body))
     let cache = HTTPPageCache(maximumSize: 5000)
-    let source = HTTPPageSource<Row>.pageNumber(
+    let source = HTTPPageSource<Row>(
       url,
+      .pageNumber(),
+      format: .json(),
       configuration: HTTPPageConfiguration(transport: transport, cache: cache)
     )
     for page in 0..<50 {
@@ -213,7 +237,12 @@ import Testing
   @Test func withoutACache_nothingIsRemembered() async throws {
     let transport = transport(["ETag": "\"a\""])
     let configuration = HTTPPageConfiguration(transport: transport, cache: nil)
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: configuration)
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
     for _ in 0..<2 { _ = try await source.first() }
     #expect(await transport.requests.last?.value(forHTTPHeaderField: "If-None-Match") == nil)
   }
@@ -240,7 +269,12 @@ import Testing
       rejected == nil ? "ann" : "bob"
     }
     let configuration = HTTPPageConfiguration(transport: transport)
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: configuration)
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
     #expect(try await source.first().items == [Row(id: 1)])
     #expect(try await source.first().items == [Row(id: 1)])
     users.record("bob")

@@ -42,7 +42,7 @@ import Testing
   @Test func refusalIsForetold() throws {
     for sample in APISample.links where sample.confidence == .likely {
       let text = try sample.detection().description
-      #expect(text.contains("unless that is allowed by name"), "\(text)")
+      #expect(text.contains("unless that origin is allowed by name"), "\(text)")
     }
   }
 
@@ -87,8 +87,8 @@ import Testing
     #expect(
       detection.description == """
         cursor (?cursor=) (likely)
-        - 'response_metadata.next_cursor' holds a cursor.
-        - It is sent as ?cursor= by convention; the request does not show the name.
+        - 'response_metadata.next_cursor' contains a cursor.
+        - By convention it is sent as ?cursor=; the request does not show the name.
         - The items are at 'channels': 1.
         """
     )

@@ -12,8 +12,9 @@ import Testing
   private func failure(_ body: String) async throws -> any Error {
     var request = URLRequest(url: .test())
     request.setValue("Bearer s3cr3t-token-123", forHTTPHeaderField: "Authorization")
-    let source = HTTPPageSource<Row>.detect(
-      request,
+    let source = HTTPPageSource<Row>(
+      detecting: request,
+      format: .json(),
       configuration: .init(transport: ScriptedTransport(.init(body: body)))
     )
     do {

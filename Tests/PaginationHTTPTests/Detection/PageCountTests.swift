@@ -19,7 +19,7 @@ import Testing
     }
     let source = HTTPPageSource<Row>(
       URL.test(),
-      style: style,
+      style,
       format: .json(fields),
       configuration: HTTPPageConfiguration(transport: transport)
     )
@@ -58,7 +58,7 @@ import Testing
     let transport = ScriptedTransport(.init(body: #"{"rows": [{"id": 1}], "next": "b"}"#))
     let source = HTTPPageSource<Row>(
       URL.test(),
-      style: .single,
+      .single,
       format: .json(HTTPPageFields(next: "next")),
       configuration: HTTPPageConfiguration(transport: transport)
     )

@@ -39,7 +39,11 @@ import Testing
           """
       )
     }
-    let source = HTTPPageSource<Row>.detect(URL.test(), configuration: .test(transport))
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test(),
+      format: .json(),
+      configuration: .test(transport)
+    )
     let ids = try await source.allIDs().flatMap { $0 }
     #expect(ids == Array((0..<95).reversed()))
   }
@@ -88,7 +92,11 @@ import Testing
         let rows = try PagedServer.rows(from: start)
         return .init(body: #"{"rows": \#(rows), "\#(name)": false, "next_cursor": \#(next)}"#)
       }
-      let source = HTTPPageSource<Row>.detect(URL.test(), configuration: .test(transport))
+      let source = HTTPPageSource<Row>(
+        detecting: URL.test(),
+        format: .json(),
+        configuration: .test(transport)
+      )
       #expect(try await source.allIDs().flatMap { $0 } == Array(0..<10))
     }
   }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func query_replacesTheItemOfItsName() throws {
-    let set = try set("after", to: .value(HTTPCursor("a+b&c")), in: request())
+    let set = try set("after", to: .cursor(HTTPCursor("a+b&c")), in: request())
     #expect(set.url?.absoluteString == "https://api.example.com/rows?q=x&after=a%2Bb%26c")
     #expect(set.httpMethod == "GET")
   }
@@ -31,7 +31,7 @@ import Testing
   @Test func header_replacesTheOneOfItsName() throws {
     var request = request()
     request.setValue("old", forHTTPHeaderField: "X-Cursor")
-    let set = try set(.header("x-cursor"), to: .value(HTTPCursor("new")), in: request)
+    let set = try set(.header("x-cursor"), to: .cursor(HTTPCursor("new")), in: request)
     #expect(set.value(forHTTPHeaderField: "X-Cursor") == "new")
     #expect(set.url == request.url)
   }
@@ -43,7 +43,7 @@ import Testing
     (#"{"page": 7}"#, "page.token", #"{"page":{"token":"abc"}}"#),
   ])
   func body_setsTheMember(_ body: String?, _ path: JSONPath, _ expected: String) throws {
-    let set = try set(.body(path), to: .value(HTTPCursor("abc")), in: request(body))
+    let set = try set(.body(path), to: .cursor(HTTPCursor("abc")), in: request(body))
     #expect(set.httpBody.map { String(decoding: $0, as: UTF8.self) } == expected)
     #expect(set.httpMethod == "POST")
     #expect(set.value(forHTTPHeaderField: "Content-Type") == "application/json")
@@ -74,7 +74,7 @@ import Testing
   ])
   func body_keepsTheKindOfACursor(_ written: String, _ sent: String) throws {
     let cursor = try #require(HTTPCursor(try PageJSON(Data(written.utf8))))
-    let set = try set(.body("after"), to: .value(cursor), in: request())
+    let set = try set(.body("after"), to: .cursor(cursor), in: request())
     #expect(set.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"after":\#(sent)}"#)
   }
 

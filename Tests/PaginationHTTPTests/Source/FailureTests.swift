@@ -72,7 +72,12 @@ import Testing
     let transport = ScriptedTransport { request in
       .init(status: 401, body: "bad \(request.value(forHTTPHeaderField: "Authorization") ?? "")")
     }
-    let source = HTTPPageSource<Row>.pageNumber(request, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      request,
+      .pageNumber(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     var text = ""
     dump(try await source.failure(), to: &text)
     #expect(text.contains("bad …"))
@@ -101,7 +106,12 @@ import Testing
   @Test(arguments: [URLError(.cancelled), CancellationError()] as [any Error])
   func cancellation_isNoFailure(_ error: any Error) async throws {
     let transport = ScriptedTransport { _ in throw error }
-    let source = HTTPPageSource<Row>.offset(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     #expect(try await source.failure() is CancellationError)
   }
 
@@ -110,14 +120,24 @@ import Testing
       withUnsafeCurrentTask { $0?.cancel() }
       throw URLError(.networkConnectionLost)
     }
-    let source = HTTPPageSource<Row>.offset(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     let error = try await Task { try await source.failure() }.value
     #expect(error is CancellationError)
   }
 
   @Test func otherErrorsOfTheTransport_passUnchanged() async throws {
     let transport = ScriptedTransport { _ in throw Missing() }
-    let source = HTTPPageSource<Row>.offset(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     #expect(try await source.failure() is Missing)
   }
 
@@ -147,11 +167,11 @@ import Testing
 
   @Test func aMissingTotal_isAPaginationError() async throws {
     let transport = ScriptedTransport(.init(body: try Envelope.json(0..<3)))
-    let source = HTTPPageSource.offset(
+    let source = HTTPPageSource(
       url,
+      .offset(end: .totalReached),
       items: \Envelope.items,
       total: \.total,
-      end: .totalReached,
       configuration: .init(transport: transport)
     )
     #expect(try await source.failure() is PaginationError)
@@ -166,7 +186,12 @@ import Testing
   ) async throws -> HTTPPageError {
     var configuration = HTTPPageConfiguration(transport: ScriptedTransport { _ in try answer() })
     configuration.now = { Date(timeIntervalSince1970: 784_111_777) }
-    let source = HTTPPageSource<Row>.pageNumber(url, configuration: configuration)
+    let source = HTTPPageSource<Row>(
+      url,
+      .pageNumber(),
+      format: .json(),
+      configuration: configuration
+    )
     return try #require(try await source.failure() as? HTTPPageError)
   }
 }

@@ -19,7 +19,7 @@ import Testing
   ) -> HTTPPageSource<Row> {
     HTTPPageSource(
       URL.test("https://api.example.com/graphql"),
-      style: .graphQL(
+      .graphQL(
         GraphQLConnection(query: Self.query, path: "rows", variables: variables, start: start)
       ),
       format: .json(),

@@ -36,13 +36,12 @@ import Testing
       let start = request.query("after").flatMap { Int($0) } ?? 4
       return .init(body: try timeline(start..<min(7, start + 3)))
     }
-    let source = HTTPPageSource.cursor(
+    let source = HTTPPageSource(
       url,
+      .cursor("after", previous: "before"),
       items: \Timeline.items,
       next: \.older,
       previous: \.newer,
-      cursorParameter: "after",
-      previousParameter: "before",
       configuration: .init(transport: transport)
     )
     let first = try await source.first()
@@ -69,8 +68,9 @@ import Testing
   /// Some servers name a cursor on their last page too; the flag is what counts.
   @Test func cursor_withoutMore_ends() async throws {
     let body = #"{"items": [{"id": 0}], "older": "same", "hasMore": false}"#
-    let source = HTTPPageSource.cursor(
+    let source = HTTPPageSource(
       url,
+      .cursor(),
       items: \Timeline.items,
       next: \.older,
       hasMore: \.hasMore,
@@ -84,7 +84,7 @@ import Testing
   func moreWithoutANextKey_isAnErrorAndNoEnd(_ style: HTTPPageStyle) async throws {
     let source = HTTPPageSource<Row>(
       url,
-      style: style,
+      style,
       format: .json(HTTPPageFields(items: "items", next: "nxet", hasMore: "more")),
       configuration: .init(
         transport: ScriptedTransport(.init(body: try Envelope.json(0..<3, next: "x", more: true)))
@@ -104,7 +104,7 @@ import Testing
     }
     let source = HTTPPageSource<Row>(
       url,
-      style: .cursor(.body("page.after"), size: .body("page.size")),
+      .cursor(.body("page.after"), size: .body("page.size")),
       format: .json(HTTPPageFields(items: "rows", next: "next")),
       configuration: .init(transport: transport)
     )
@@ -130,7 +130,7 @@ import Testing
     }
     let source = HTTPPageSource<Row>(
       url,
-      style: .cursor(.header("X-Cursor"), size: nil),
+      .cursor(.header("X-Cursor"), size: nil),
       format: .json(HTTPPageFields(next: .header("x-next-cursor"))),
       configuration: .init(transport: transport)
     )
@@ -148,8 +148,9 @@ import Testing
         ? .init(body: try Envelope.json(0..<3, next: next))
         : .init(body: try Envelope.json(3..<5, next: ""))
     }
-    let source = HTTPPageSource.nextURL(
+    let source = HTTPPageSource(
       url,
+      .nextURL(),
       items: \Envelope.items,
       next: \.next,
       configuration: .init(transport: transport)
@@ -162,8 +163,9 @@ import Testing
   @Test func nextURL_elsewhere_isRefusedWhenItIsWanted() async throws {
     let body = try Envelope.json(0..<3, next: "https://evil.example/rows")
     let transport = ScriptedTransport(.init(body: body))
-    let source = HTTPPageSource.nextURL(
+    let source = HTTPPageSource(
       url,
+      .nextURL(),
       items: \Envelope.items,
       next: \.next,
       configuration: .init(transport: transport)
@@ -180,8 +182,9 @@ import Testing
       let start = request.query("starting_after").flatMap { Int($0) }.map { $0 + 1 } ?? 0
       return .init(body: try Envelope.json(start..<min(7, max(start, start + 3))))
     }
-    let source = HTTPPageSource.lastItem(
+    let source = HTTPPageSource(
       url,
+      .lastItem(),
       items: \Envelope.items,
       key: \Row.id,
       configuration: .init(transport: transport)
@@ -197,7 +200,7 @@ import Testing
     }
     let source = HTTPPageSource<Row>(
       url,
-      style: .lastItem(),
+      .lastItem(),
       format: .json(HTTPPageFields(items: "items", hasMore: "more")),
       configuration: .init(transport: transport)
     )
@@ -207,7 +210,7 @@ import Testing
   @Test func lastItem_withoutAKey_isAnErrorAndNoEnd() async throws {
     let source = HTTPPageSource<Row>(
       url,
-      style: .lastItem(),
+      .lastItem(),
       format: .json(HTTPPageFields(items: "items", key: "uuid")),
       configuration: .init(transport: ScriptedTransport(.init(body: try Envelope.json(0..<3))))
     )
@@ -225,7 +228,7 @@ import Testing
     }
     let source = HTTPPageSource<Row>(
       url,
-      style: .offset(),
+      .offset(),
       format: .json(HTTPPageFields(items: "items", hasMore: "more")),
       configuration: .init(transport: transport)
     )
@@ -235,8 +238,9 @@ import Testing
   @Test func keyThatIsTooLong_isRefusedWhenItIsWanted() async throws {
     let long = String(repeating: "x", count: 20_000)
     let transport = ScriptedTransport(.init(body: try Envelope.json(0..<3, next: long)))
-    let source = HTTPPageSource.cursor(
+    let source = HTTPPageSource(
       url,
+      .cursor(),
       items: \Envelope.items,
       next: \.next,
       configuration: .init(transport: transport)

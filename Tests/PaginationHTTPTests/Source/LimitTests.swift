@@ -18,7 +18,12 @@ import Testing
     let transport = ScriptedTransport(
       .init(headers: ["Link": "<\(target)>; rel=next"], body: "[{\"id\": 1}]")
     )
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     let page = try await source.first()
     #expect(page.items.count == 1)
     var code: HTTPPageError.Code?
@@ -36,7 +41,12 @@ import Testing
       transport: ScriptedTransport(.init(headers: ["Link": "<?page=2>; rel=next"]))
     )
     configuration.maximumHeaderLength = 18
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: configuration)
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
     #expect((try await source.failure() as? HTTPPageError)?.code == .invalidResponse)
   }
 
@@ -50,7 +60,12 @@ import Testing
     var configuration = HTTPPageConfiguration(transport: transport, totalTimeout: .seconds(7))
     configuration.clock = clock
     let task = Task { [configuration, url] in
-      try await HTTPPageSource<Row>.linkHeader(url, configuration: configuration).failure()
+      try await HTTPPageSource<Row>(
+        url,
+        .linkHeader(),
+        format: .json(),
+        configuration: configuration
+      ).failure()
     }
     await clock.advanceWhenSleeping(2, by: .seconds(7))
     let error = try #require(try await task.value as? HTTPPageError)
@@ -62,7 +77,12 @@ import Testing
     let clock = ManualClock()
     var configuration = HTTPPageConfiguration(transport: ScriptedTransport(.init()))
     configuration.clock = clock
-    _ = try await HTTPPageSource<Row>.linkHeader(url, configuration: configuration).first()
+    _ = try await HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    ).first()
     clock.advance(by: .seconds(1000))
   }
 
@@ -75,7 +95,12 @@ import Testing
     var configuration = HTTPPageConfiguration(transport: transport)
     configuration.clock = clock
     let task = Task { [configuration, url] in
-      try await HTTPPageSource<Row>.linkHeader(url, configuration: configuration).failure()
+      try await HTTPPageSource<Row>(
+        url,
+        .linkHeader(),
+        format: .json(),
+        configuration: configuration
+      ).failure()
     }
     await clock.waitForSleepers(2)
     task.cancel()

@@ -47,8 +47,10 @@ import Testing
     let home = try LoopbackServer { request, connection in
       connection.send(status: "\(status) Moved", ["Location": target])
     }
-    let source = HTTPPageSource<Row>.linkHeader(
+    let source = HTTPPageSource<Row>(
       request(home.url("/rows"), method: method),
+      .linkHeader(),
+      format: .json(),
       configuration: configuration(archive)
     )
     #expect(try await source.first().items == [Row(id: 7)])
@@ -67,8 +69,10 @@ import Testing
     let home = try LoopbackServer { request, connection in
       connection.send(["Link": "<\(target)>; rel=next"])
     }
-    let source = HTTPPageSource<Row>.linkHeader(
+    let source = HTTPPageSource<Row>(
       request(home.url("/rows")),
+      .linkHeader(),
+      format: .json(),
       configuration: configuration(archive)
     )
     #expect(try await source.next(try await source.first().next).items == [Row(id: 7)])
@@ -84,8 +88,10 @@ import Testing
     let home = try LoopbackServer { request, connection in
       connection.send(status: "302 Found", ["Location": target])
     }
-    let source = HTTPPageSource<Row>.linkHeader(
+    let source = HTTPPageSource<Row>(
       request(home.url("/rows")),
+      .linkHeader(),
+      format: .json(),
       configuration: configuration()
     )
     let error = try #require(try await source.failure() as? HTTPPageError)
@@ -109,7 +115,12 @@ import Testing
     circle.record(other.url("/b"))
     var configuration = configuration(other)
     configuration.allowedOrigins.formUnion([one.url("/")].compactMap { HTTPOrigin($0) })
-    let source = HTTPPageSource<Row>.linkHeader(one.url("/a"), configuration: configuration)
+    let source = HTTPPageSource<Row>(
+      one.url("/a"),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
     let error = try #require(try await source.failure() as? HTTPPageError)
     #expect(error.code == .tooManyRedirects)
     #expect(requests.values == ["one", "other", "one", "other", "one", "other"])
@@ -119,7 +130,12 @@ import Testing
     let server = try LoopbackServer { request, connection in
       connection.send(status: "302 Found", ["Location": "/again"])
     }
-    let source = HTTPPageSource<Row>.linkHeader(server.url("/a"), configuration: configuration())
+    let source = HTTPPageSource<Row>(
+      server.url("/a"),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration()
+    )
     #expect(try await source.failure() is HTTPPageError)
   }
 }

@@ -17,7 +17,12 @@ import Testing
     var request = URLRequest(url: url)
     request.setValue("Bearer x", forHTTPHeaderField: "Authorization")
     request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
-    let source = HTTPPageSource<Row>.linkHeader(request, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      request,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     _ = try await source.next(try await source.first().next)
     for sent in await transport.requests {
       #expect(sent.value(forHTTPHeaderField: "Authorization") == "Bearer x")
@@ -29,7 +34,12 @@ import Testing
   @Test func defaults() async throws {
     let transport = ScriptedTransport(.init())
     let configuration = HTTPPageConfiguration(transport: transport, timeout: .milliseconds(1500))
-    _ = try await HTTPPageSource<Row>.offset(url, configuration: configuration).first()
+    _ = try await HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: configuration
+    ).first()
     let sent = try #require(await transport.requests.first)
     #expect(sent.httpMethod == "GET")
     #expect(sent.value(forHTTPHeaderField: "Accept") == "application/json")
@@ -40,8 +50,9 @@ import Testing
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let transport = ScriptedTransport(.init(body: #"{"all_rows": [{"id": 1}]}"#))
-    let source = HTTPPageSource.offset(
+    let source = HTTPPageSource(
       url,
+      .offset(),
       items: \SnakeCase.allRows,
       configuration: .init(transport: transport, decoder: decoder)
     )
@@ -50,7 +61,12 @@ import Testing
 
   @MainActor
   @Test func decoding_leavesTheMainActor() async throws {
-    let source = HTTPPageSource<Row>.offset(url, configuration: .init(transport: IsolationProbe()))
+    let source = HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: .init(transport: IsolationProbe())
+    )
     #expect(try await source.first().items == [Row(id: 0)])
   }
 
@@ -70,7 +86,12 @@ import Testing
     let transport = ScriptedTransport(
       .init(headers: ["Link": "<\(target)>; rel=next"], body: "[{\"id\": 1}]")
     )
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     let page = try await source.first()
     #expect(page.items.count == 1)
     let next = try #require(page.next)
@@ -88,7 +109,12 @@ import Testing
   ])
   func linkToTheSameOrigin_isFollowed(target: String) async throws {
     let transport = ScriptedTransport(.init(headers: ["Link": "<\(target)>; rel=next"]))
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     _ = try await source.next(try await source.first().next)
     #expect(await transport.targets.last == "/rows?page=2")
   }
@@ -98,10 +124,16 @@ import Testing
       .init(headers: ["Link": "<?token=0123456789>; rel=next"], body: "[{\"id\": 1}]")
     )
     let configuration = HTTPPageConfiguration(transport: transport)
-    let link = try await HTTPPageSource<Row>.linkHeader(url, configuration: configuration).first()
-    #expect(link.next?.description == "link …")
-    let cursor = try await HTTPPageSource.cursor(
+    let link = try await HTTPPageSource<Row>(
       url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    ).first()
+    #expect(link.next?.description == "link …")
+    let cursor = try await HTTPPageSource(
+      url,
+      .cursor(),
       items: { (rows: [Row]) in rows },
       next: { _ in "0123456789" },
       configuration: configuration

@@ -27,7 +27,7 @@ import Testing
     let fields = HTTPPageFields(items: "items", next: "next")
     return HTTPPageSource(
       url,
-      style: style,
+      style,
       format: style == graphQL ? .json() : .json(fields),
       configuration: HTTPPageConfiguration(
         transport: transport,
@@ -57,7 +57,8 @@ import Testing
     #expect(configuration.maximumPageSize == nil)
     configuration.maximumPageSize = 40
     #expect(
-      HTTPPageSource<Row>.offset(Self.url, configuration: configuration).sizing == .upTo(40)
+      HTTPPageSource<Row>(Self.url, .offset(), format: .json(), configuration: configuration).sizing
+        == .upTo(40)
     )
   }
 
@@ -139,9 +140,9 @@ import Testing
 
   @Test func aDetectedStyle_keepsTheSizeOfTheRequest() async throws {
     let transport = Self.server()
-    let source = HTTPPageSource<Row>.detect(
-      URL.test("https://api.example.com/rows?limit=2&cursor=0"),
-      fields: HTTPPageFields(items: "items", next: "next"),
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test("https://api.example.com/rows?limit=2&cursor=0"),
+      format: .json(HTTPPageFields(items: "items", next: "next")),
       configuration: HTTPPageConfiguration(transport: transport, cache: nil, maximumPageSize: 100)
     )
     #expect(source.sizing == .fixed)

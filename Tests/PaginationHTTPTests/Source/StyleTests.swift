@@ -17,7 +17,12 @@ import Testing
       let start = (request.number("page") - 1) * request.number("per_page")
       return .init(body: try Envelope.array(Self.rows(from: start, request.number("per_page"))))
     }
-    let source = HTTPPageSource<Row>.pageNumber(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .pageNumber(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     #expect(try await source.allIDs() == [[0, 1, 2], [3, 4, 5], [6], []])
     #expect(
       await transport.targets == (1...4).map { "/rows?q=x&page=\($0)&per_page=3" }
@@ -29,14 +34,11 @@ import Testing
       let rows = Self.rows(from: request.number("p") * 3, 3)
       return .init(body: try Envelope.json(rows, total: Self.count))
     }
-    let source = HTTPPageSource.pageNumber(
+    let source = HTTPPageSource(
       url,
+      .pageNumber("p", startingAt: 0, size: nil, end: .totalReached),
       items: \Envelope.items,
       total: \.total,
-      startingAt: 0,
-      end: .totalReached,
-      pageParameter: "p",
-      sizeParameter: nil,
       configuration: .init(transport: transport)
     )
     #expect(try await source.first().totalCount == Self.count)
@@ -46,9 +48,10 @@ import Testing
 
   @Test func pageNumber_fromTheMiddle_namesThePageBefore() async throws {
     let transport = ScriptedTransport(.init())
-    let source = HTTPPageSource<Row>.pageNumber(
+    let source = HTTPPageSource<Row>(
       url,
-      initialPage: 3,
+      .pageNumber(initialPage: 3),
+      format: .json(),
       configuration: .init(transport: transport)
     )
     let page = try await source.first()
@@ -64,11 +67,11 @@ import Testing
       let rows = Self.rows(from: offset, min(2, request.number("limit")))
       return .init(body: try Envelope.json(rows, more: rows.upperBound < Self.count))
     }
-    let source = HTTPPageSource.offset(
+    let source = HTTPPageSource(
       url,
+      .offset(end: .hasMore),
       items: \Envelope.items,
       hasMore: \.more,
-      end: .hasMore,
       configuration: .init(transport: transport)
     )
     #expect(try await source.allIDs() == [[0, 1], [2, 3], [4, 5], [6]])
@@ -79,7 +82,12 @@ import Testing
     let transport = ScriptedTransport { request in
       .init(body: try Envelope.array(Self.rows(from: request.number("offset"), 3)))
     }
-    let source = HTTPPageSource<Row>.offset(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     let key = try #require(try await source.first().next)
     #expect(key.shifted(by: -2) != key)
     _ = try await source.next(key.shifted(by: -2))
@@ -93,12 +101,12 @@ import Testing
       let next = rows.upperBound < Self.count ? "\(rows.upperBound)" : nil
       return .init(body: try Envelope.json(rows, next: next, total: Self.count))
     }
-    let source = HTTPPageSource.cursor(
+    let source = HTTPPageSource(
       url,
+      .cursor("after"),
       items: \Envelope.items,
       next: \.next,
       total: \.total,
-      cursorParameter: "after",
       configuration: .init(transport: transport)
     )
     #expect(try await source.first().totalCount == Self.count)
@@ -111,8 +119,9 @@ import Testing
   }
 
   @Test func cursor_anEmptyStringEnds_aZeroDoesNot() async throws {
-    let empty = HTTPPageSource.cursor(
+    let empty = HTTPPageSource(
       url,
+      .cursor(),
       items: \Envelope.items,
       next: { _ in "" },
       configuration: .init(transport: ScriptedTransport(.init(body: try Envelope.json(0..<1))))
@@ -120,8 +129,9 @@ import Testing
     #expect(try await empty.first().next == nil)
 
     let transport = ScriptedTransport(.init(body: try Envelope.json(0..<1)))
-    let zero = HTTPPageSource.cursor(
+    let zero = HTTPPageSource(
       url,
+      .cursor(),
       items: \Envelope.items,
       next: { _ in 0 },
       configuration: .init(transport: transport)
@@ -134,8 +144,9 @@ import Testing
   @Test func cursor_isEncodedInFull() async throws {
     let cursor = "a+b/c==&d é%41"
     let transport = ScriptedTransport(.init(body: try Envelope.json(0..<1, next: cursor)))
-    let source = HTTPPageSource.cursor(
+    let source = HTTPPageSource(
       URL.test("https://api.example.com/rows?q=%2B&cursor=old"),
+      .cursor(),
       items: \Envelope.items,
       next: \.next,
       configuration: .init(transport: transport)
@@ -161,7 +172,12 @@ import Testing
         body: try Envelope.array(rows)
       )
     }
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     #expect(try await source.allIDs() == [[0, 1, 2], [3, 4, 5], [6]])
     #expect(
       await transport.targets == ["/rows?q=x&per_page=3", "/rows?from=3", "/rows?from=6"]
@@ -181,8 +197,9 @@ import Testing
         url: moved
       )
     )
-    let source = HTTPPageSource.linkHeader(
+    let source = HTTPPageSource(
       url,
+      .linkHeader(),
       items: \Envelope.items,
       total: \.total,
       configuration: .init(transport: transport)
@@ -196,8 +213,18 @@ import Testing
   @Test func aKeyOfAnotherStyle_isAnError() async throws {
     let transport = ScriptedTransport(.init(body: "[{\"id\": 1}]"))
     let configuration = HTTPPageConfiguration(transport: transport)
-    let key = try await HTTPPageSource<Row>.offset(url, configuration: configuration).first().next
-    let other = HTTPPageSource<Row>.pageNumber(url, configuration: configuration)
+    let key = try await HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: configuration
+    ).first().next
+    let other = HTTPPageSource<Row>(
+      url,
+      .pageNumber(),
+      format: .json(),
+      configuration: configuration
+    )
     let error = await #expect(throws: PaginationError.self) { try await other.next(key) }
     #expect(error?.code == .invalidPage)
     #expect(await transport.requests.count == 1)
