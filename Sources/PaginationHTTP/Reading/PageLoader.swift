@@ -166,10 +166,4 @@ extension HTTPPageClient {
       request: await summary(of: answer.request)
     )
   }
-
-  /// Refuses a cursor that is too long. Called when its page is requested, so that the page that
-  /// contained the cursor is still shown.
-  func check(_ cursor: HTTPCursor) throws {
-    _ = try checkedKey(cursor.text)
-  }
 }

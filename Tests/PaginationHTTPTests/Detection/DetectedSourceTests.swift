@@ -266,7 +266,7 @@ import Testing
 
 extension HTTPPageConfiguration {
   static func test(_ transport: ScriptedTransport) -> HTTPPageConfiguration {
-    HTTPPageConfiguration(transport: transport, cache: nil)
+    HTTPPageConfiguration(transport: transport)
   }
 }
 

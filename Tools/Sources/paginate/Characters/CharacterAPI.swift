@@ -20,7 +20,7 @@ struct CharacterAPI: Sendable {
     let url = url.adding(parameters + (isInQuery ? [] : [("q", words)]))
     return HTTPPageSource(
       style == .graphQL ? url.graphQL : url,
-      style: pageStyle(query: words),
+      pageStyle(query: words),
       format: .json(fields),
       configuration: HTTPPageConfiguration(
         transport: transport,

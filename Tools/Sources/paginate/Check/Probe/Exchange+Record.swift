@@ -37,9 +37,9 @@ extension HTTPURLResponse {
       guard let url, value(forHTTPHeaderField: "Link") != nil else { return nil }
       let source = HTTPPageSource<JSONItem>(
         url,
-        style: .linkHeader(size: nil),
+        .linkHeader(size: nil),
         format: .json(HTTPPageFields(items: .root)) { JSONItem($0, id: "id") },
-        configuration: HTTPPageConfiguration(transport: HeadersOnly(response: self), cache: nil)
+        configuration: HTTPPageConfiguration(transport: HeadersOnly(response: self))
       )
       let request = PageRequest<HTTPPageKey>(key: nil, direction: .refresh, size: 1)
       return try? await source.page(for: request).next?.link
