@@ -25,16 +25,7 @@ public struct HTTPPageContent<Item> {
   /// The key of the last item, for ``HTTPPageStyle/lastItem(_:size:end:)``.
   public var lastKey: HTTPCursor?
 
-  /// Creates the content of a page. All but the items is `nil` by default.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in list order.
-  ///   - next: The next page's cursor or link.
-  ///   - previous: The previous page's cursor or link.
-  ///   - totalCount: The number of items in the whole list.
-  ///   - hasMore: Whether more items follow.
-  ///   - lastKey: The key of the last item.
-  ///   - pageCount: The number of pages in the whole list.
+  /// Creates the content of a page; see the properties for the parameters.
   public init(
     _ items: [Item],
     next: HTTPCursor? = nil,

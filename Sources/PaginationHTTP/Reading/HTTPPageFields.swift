@@ -32,16 +32,8 @@ public struct HTTPPageFields: Hashable, Sendable {
   /// The key within an item, for ``HTTPPageStyle/lastItem(_:size:end:)``; `id` by default.
   public var key: JSONPath
 
-  /// Creates a description of a response. All but the items is ignored by default.
-  ///
-  /// - Parameters:
-  ///   - items: The array of items, such as `data.posts`; found automatically by default.
-  ///   - next: The next page's cursor or URL.
-  ///   - previous: The previous page's cursor or URL.
-  ///   - totalCount: The number of items in the whole list.
-  ///   - hasMore: Whether more items follow.
-  ///   - key: The key within an item; `id` by default.
-  ///   - pageCount: The number of pages in the whole list.
+  /// Creates a description of a response; see the properties for the parameters. By default the
+  /// items are found, and all else is ignored.
   public init(
     items: JSONPath? = nil,
     next: HTTPField? = nil,

@@ -18,7 +18,7 @@ import Pagination
 /// | the next page's URL in the response | ``nextURL(size:)`` |
 /// | a `Link` header | ``linkHeader(size:)`` |
 /// | "after the item with this id" | ``lastItem(_:size:end:)`` |
-/// | GraphQL connections | ``graphQL(_:)`` |
+/// | GraphQL connections | ``graphQL(query:path:variables:operationName:start:)`` |
 /// | no pages: everything in one response | ``single`` |
 ///
 /// `size` is the parameter for the number of items; pass `nil` if the API has none.

@@ -7,7 +7,17 @@ import Pagination
 
 /// Pages of a GraphQL connection.
 struct GraphQLStyle: PageStyle {
-  let connection: GraphQLConnection
+  let query: String
+
+  /// The path from the response's `data` to the connection.
+  let path: JSONPath
+
+  /// Values of the query's other variables, as a JSON object.
+  let variables: PageJSON?
+
+  let operationName: String?
+
+  let start: HTTPPageStyle.GraphQLStart
 
   var name: String { "GraphQL connection" }
 
@@ -23,26 +33,26 @@ struct GraphQLStyle: PageStyle {
     let key = try request.value(\.cursor)
     if let key { try loader.client.check(key) }
     let isBackward =
-      key == nil ? connection.start == .last : request.direction == .prepend
+      key == nil ? start == .last : request.direction == .prepend
     let (content, json) = try await loader.load(
       httpRequest(loader.client.base, at: key, size: request.size, isBackward: isBackward),
       isKeyed: key != nil
     ) { answer in
       try nodes(in: answer)
     }
-    let found = json["data"]?[connection.path]
+    let found = json["data"]?[path]
     guard let info = found?["pageInfo"], info.kind == .object else {
       // If that counted as the end, every list would end with its first page.
       throw PaginationError.invalidPage(
-        "The connection at '\(connection.path)' has no pageInfo. Let the query select "
+        "The connection at '\(path)' has no pageInfo. Let the query select "
           + "pageInfo { hasNextPage endCursor }."
       )
     }
     return Page(
       items: content.items,
-      previous: connection.start == .first
+      previous: start == .first
         ? nil : try neighbour(in: info, "hasPreviousPage", "startCursor", isRead: isBackward),
-      next: connection.start == .last
+      next: start == .last
         ? nil : try neighbour(in: info, "hasNextPage", "endCursor", isRead: !isBackward),
       totalCount: found?["totalCount"]?.integer
     )
@@ -55,16 +65,16 @@ struct GraphQLStyle: PageStyle {
     isBackward: Bool
   ) throws -> URLRequest {
     var variables: [String: Any] = [:]
-    if let given = connection.variables {
+    if let given = self.variables {
       let object = try JSONSerialization.jsonObject(with: given.data)
       variables = object as? [String: Any] ?? [:]
     }
     var cursor = key?.text
-    if cursor == nil, case .after(let start) = connection.start { cursor = start }
+    if cursor == nil, case .after(let first) = start { cursor = first }
     variables[isBackward ? "last" : "first"] = size
     if let cursor { variables[isBackward ? "before" : "after"] = cursor }
-    var body: [String: Any] = ["query": connection.query, "variables": variables]
-    if let name = connection.operationName { body["operationName"] = name }
+    var body: [String: Any] = ["query": query, "variables": variables]
+    if let name = operationName { body["operationName"] = name }
     var request = base
     request.httpMethod = "POST"
     try request.setJSONBody(body)
@@ -104,12 +114,12 @@ struct GraphQLStyle: PageStyle {
   ///   neither.
   private func nodes(in answer: PageAnswer) throws -> (part: PageAnswer, rest: PageJSON) {
     let json = try answer.json()
-    guard let found = json["data"]?[connection.path], found.kind == .object else {
+    guard let found = json["data"]?[path], found.kind == .object else {
       if let errors = json["errors"]?.elements, !errors.isEmpty {
         throw GraphQLFailure(messages: errors.map { $0["message"]?.string ?? "no message" })
       }
       let outline = json["data"]?.outline ?? json.outline
-      throw PageReadingError("has no connection at '\(connection.path)'; it has \(outline)")
+      throw PageReadingError("has no connection at '\(path)'; it has \(outline)")
     }
     guard let nodes = try found.nodes(atMost: answer.maximumItems) else {
       throw PageReadingError(
@@ -138,34 +148,72 @@ extension PageJSON {
 }
 
 extension HTTPPageStyle {
-  /// Pages of a GraphQL connection.
-  ///
-  /// The query is sent by POST, each node is an item, and `totalCount` is read if the query selects
-  /// it. Use the format `.json()`.
+  /// Where a list of a GraphQL connection opens.
+  public enum GraphQLStart: Hashable, Sendable {
+    /// At the first item. The list grows by `first` and `after`.
+    case first
+
+    /// At the last item, like a chat. The list grows upwards by `last` and `before`.
+    case last
+
+    /// After the item of a cursor. The list grows in both directions.
+    case after(String)
+  }
+
+  /// Pages of a GraphQL connection, as
+  /// [Relay](https://relay.dev/graphql/connections.htm) defines it. Use the format `.json()`.
   ///
   /// ```swift
-  /// let repositories = HTTPPageSource<Repository>(
+  /// let issues = HTTPPageSource<Issue>(
   ///   url,
   ///   .graphQL(
-  ///     GraphQLConnection(
-  ///       query: """
-  ///         query($first: Int, $after: String) {
-  ///           repositories(first: $first, after: $after) {
-  ///             nodes { id }
+  ///     query: """
+  ///       query($first: Int, $after: String) {
+  ///         repository(owner: "swiftlang", name: "swift") {
+  ///           issues(first: $first, after: $after) {
+  ///             nodes { id title }
   ///             pageInfo { hasNextPage endCursor }
   ///           }
   ///         }
-  ///         """,
-  ///       path: "repositories"
-  ///     )
+  ///       }
+  ///       """,
+  ///     path: "repository.issues"
   ///   ),
   ///   format: .json()
   /// )
   /// ```
   ///
-  /// - Parameter connection: The query, and the path to the connection in its response.
-  public static func graphQL(_ connection: GraphQLConnection) -> HTTPPageStyle {
-    HTTPPageStyle(GraphQLStyle(connection: connection))
+  /// The query is sent by POST. It must select `nodes` or `edges { node }`, and
+  /// `pageInfo { hasNextPage endCursor }`. A list that grows at its start also needs
+  /// `hasPreviousPage` and `startCursor`. `totalCount` is read if the query selects it.
+  ///
+  /// - Parameters:
+  ///   - query: The query. Of the variables `$first: Int`, `$after: String`, `$last: Int` and
+  ///     `$before: String`, it declares those that it needs.
+  ///   - path: The path from the response's `data` to the connection.
+  ///   - variables: Values of the query's other variables, as a JSON object; none by default.
+  ///   - operationName: The operation to run, if the query has several.
+  ///   - start: Where the list opens; at the first item by default.
+  public static func graphQL(
+    query: String,
+    path: JSONPath,
+    variables: PageJSON? = nil,
+    operationName: String? = nil,
+    start: GraphQLStart = .first
+  ) -> HTTPPageStyle {
+    precondition(
+      variables == nil || variables?.kind == .object,
+      "The variables of a GraphQL query must be a JSON object"
+    )
+    return HTTPPageStyle(
+      GraphQLStyle(
+        query: query,
+        path: path,
+        variables: variables,
+        operationName: operationName,
+        start: start
+      )
+    )
   }
 }
 
@@ -196,16 +244,15 @@ extension GraphQLStyle {
           + "$\(isBackward ? "last" : "first"): Int, and pass them to the connection."
       )
     }
-    let connection = GraphQLConnection(
-      query: query,
-      path: path,
-      variables: variables,
-      operationName: body?["operationName"]?.string,
-      start: isBackward ? .last : .first
-    )
     return Clue(
       .certain,
-      .graphQL(connection),
+      .graphQL(
+        query: query,
+        path: path,
+        variables: variables,
+        operationName: body?["operationName"]?.string,
+        start: isBackward ? .last : .first
+      ),
       evidence: ["The request is a GraphQL query with $\(variable), and '\(path)' is a connection."]
     )
   }

@@ -160,9 +160,7 @@ import Testing
       let variables = try PageJSON(Data(#"{"owner": "a"}"#.utf8))
       #expect(
         detection.style
-          == .graphQL(
-            GraphQLConnection(query: query, path: "repository.issues", variables: variables)
-          )
+          == .graphQL(query: query, path: "repository.issues", variables: variables)
       )
       #expect(detection.fields == HTTPPageFields())
     }

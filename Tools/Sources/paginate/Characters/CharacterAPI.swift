@@ -37,7 +37,7 @@ struct CharacterAPI: Sendable {
     case .nextURL: .nextURL()
     case .auto, .link: .linkHeader()
     case .lastItem: .lastItem()
-    case .graphQL: .graphQL(GraphQLCharacters.connection(matching: query))
+    case .graphQL: GraphQLCharacters.style(matching: query)
     case .single: .single
     }
   }

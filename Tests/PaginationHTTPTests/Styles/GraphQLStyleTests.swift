@@ -9,19 +9,17 @@ import Testing
 #endif
 
 /// Connections of a server with seven nodes.
-@Suite struct GraphQLTests {
+@Suite struct GraphQLStyleTests {
   private static let query = "query($first: Int, $after: String) { rows { nodes { id } } }"
 
   private func source(
     _ transport: ScriptedTransport,
-    start: GraphQLConnection.Start = .first,
+    start: HTTPPageStyle.GraphQLStart = .first,
     variables: PageJSON? = nil
   ) -> HTTPPageSource<Row> {
     HTTPPageSource(
       URL.test("https://api.example.com/graphql"),
-      .graphQL(
-        GraphQLConnection(query: Self.query, path: "rows", variables: variables, start: start)
-      ),
+      .graphQL(query: Self.query, path: "rows", variables: variables, start: start),
       format: .json(),
       configuration: .init(transport: transport)
     )

@@ -13,10 +13,8 @@ import Testing
   private static let url = URL.test("https://api.example.com/rows?limit=2")
 
   private static let graphQL = HTTPPageStyle.graphQL(
-    GraphQLConnection(
-      query: "query($first: Int, $after: String) { rows { nodes { id } } }",
-      path: "rows"
-    )
+    query: "query($first: Int, $after: String) { rows { nodes { id } } }",
+    path: "rows"
   )
 
   private static func source(
