@@ -164,7 +164,7 @@ extension HTTPPageStyle {
   /// [Relay](https://relay.dev/graphql/connections.htm) defines it. Use the format `.json()`.
   ///
   /// ```swift
-  /// let issues = HTTPPageSource<Issue>(
+  /// let issues = HTTPPageSource<Repository>(
   ///   url,
   ///   .graphQL(
   ///     query: """

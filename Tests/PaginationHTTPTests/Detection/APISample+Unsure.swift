@@ -1,7 +1,7 @@
 import PaginationHTTP
 
 extension APISample {
-  /// Answers that leave open how to go on, and words that must be in the evidence.
+  /// Responses that do not show the style, and words that must be in the evidence.
   static let unsure: [(sample: APISample, words: [String])] = [
     (
       APISample(

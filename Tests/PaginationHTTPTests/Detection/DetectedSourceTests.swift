@@ -59,7 +59,7 @@ import Testing
   @Test func refreshKeepsWhatWasFound() async throws {
     let detections = Detections()
     let transport = ScriptedTransport { request in
-      // The second time nothing shows the style.
+      // The second time, nothing shows the style.
       let start = request.number("cursor")
       let next = start == 0 ? #", "next_cursor": "4""# : ""
       return .init(body: #"{"data": \#(try PagedServer.rows(from: start))\#(next)}"#)
@@ -270,7 +270,7 @@ extension HTTPPageConfiguration {
   }
 }
 
-/// Bodies, one after the other; the last for ever.
+/// Bodies, one after another; the last one is repeated.
 private actor Script {
   private var bodies: [String]
 
@@ -283,7 +283,7 @@ private actor Script {
   }
 }
 
-/// Holds those who wait until it opens.
+/// Suspends its callers until it opens.
 private actor StartGate {
   private var isOpen = false
   private var arrived = 0
@@ -306,7 +306,7 @@ private actor StartGate {
   }
 }
 
-/// Remembers what was detected.
+/// Records detections.
 private final class Detections: Sendable {
   private let stored = Locked<[HTTPPageDetection]>([])
 

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A cursor that differs from the one that was asked for only in how a character is composed.
+  /// A cursor that differs from the requested one only in how a character is composed.
   @Test func cursorsAreComparedByTheirBytes() throws {
     var sample = APISample(
       "spellings",
@@ -59,7 +59,7 @@ import Testing
     #expect(try sample.detection().style == nil)
   }
 
-  /// Ways beside the one that is taken; not those that see the end.
+  /// Other ways than the detected one, except those that see the end.
   @Test func otherWaysAreListed() throws {
     let sample = APISample(
       "several ways",

@@ -21,7 +21,7 @@ import Testing
 
   private func json(_ text: String) throws -> PageJSON { try PageJSON(Data(text.utf8)) }
 
-  /// What servers write where no page follows.
+  /// What servers write if no page follows.
   @Test(arguments: ["null", "false", "\"\"", "{}"])
   func cursor_isNone(_ written: String) throws {
     let body = try json(written == "{}" ? "{}" : #"{"next": \#(written)}"#)
@@ -58,7 +58,7 @@ import Testing
     #expect(HTTPField.body("total").integer(in: body, try response()) == expected)
   }
 
-  /// A flag may be a string or a number; what is none says nothing, and must not end a list.
+  /// A flag may be a string or a number. Any other value says nothing, and must not end a list.
   @Test(arguments: [
     ("true", true), ("false", false), ("\"true\"", true), ("\"false\"", false), ("\"True\"", true),
     ("1", true), ("0", false), ("null", nil), ("\"\"", nil), ("\"maybe\"", nil),

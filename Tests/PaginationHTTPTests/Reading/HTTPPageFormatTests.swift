@@ -95,7 +95,7 @@ import Testing
     #expect(error?.description == "has no array at 'rows'; it has posts (array), total (number)")
   }
 
-  /// An answer that is something else is no empty page.
+  /// An unrelated response is not an empty page.
   @Test(arguments: [#"{"error": "slow down"}"#, #"{"edges": 3}"#])
   func json_pathWithStar_needsAnArray(_ body: String) throws {
     let format = HTTPPageFormat<Row>.json(HTTPPageFields(items: "edges[*].node"))
@@ -184,7 +184,7 @@ import Testing
     #expect(error?.description.contains(reason) == true)
   }
 
-  /// A refusal must not repeat what is in the answer.
+  /// An error must not repeat values of the response.
   @Test func refusal_namesNoValues() throws {
     let error = #expect(throws: PageReadingError.self) {
       try place(#"{"token": "s3cret", "data": {"password": "s3cret"}}"#)

@@ -24,7 +24,7 @@ import Testing
     #expect(key.rawValue == text)
     let read = try #require(HTTPPageKey(rawValue: text))
     #expect(read == key)
-    // Page numbers are equal whatever stands before them.
+    // Page numbers are equal whatever the number of items before them.
     #expect(read.rawValue == text)
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(HTTPPageKey(rawValue: text) == nil)
   }
 
-  /// Swift calls these spellings of é equal; to a server they are two names.
+  /// Swift treats these spellings of é as equal; to a server they are two names.
   @Test(
     arguments: [
       { HTTPPageKey(.cursor(HTTPCursor($0))) }, { HTTPPageKey(.item(HTTPCursor($0))) },
@@ -58,7 +58,7 @@ import Testing
     #expect(try JSONDecoder().decode([HTTPPageKey].self, from: data) == keys)
   }
 
-  /// Never a cursor in full: descriptions end up in logs.
+  /// Descriptions end up in logs, so they never contain a whole cursor.
   @Test func description_isShort() {
     let secret = "c2VjcmV0LWN1cnNvci1vZi1zb21lYm9keQ"
     for place in [

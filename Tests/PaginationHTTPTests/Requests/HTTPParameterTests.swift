@@ -67,7 +67,7 @@ import Testing
     #expect(error?.code == .invalidRequest)
   }
 
-  /// What a server wrote as a number or an array goes back as one.
+  /// A number or an array is sent back as one.
   @Test(arguments: [
     ("123", "123"), ("[1,\"x\"]", "[1,\"x\"]"), (#"{"id":{"S":"7"}}"#, #"{"id":{"S":"7"}}"#),
     ("\"123\"", "\"123\""), ("true", "true"),

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Which sizes a list may ask for, and what comes when it does, against a server of twelve rows.
+/// Which sizes a list may ask for, and what it gets, from a server with twelve rows.
 @Suite(.timeLimit(.minutes(5))) struct SizingTests {
   private static let count = 12
   private static let url = URL.test("https://api.example.com/rows?limit=2")
@@ -38,9 +38,9 @@ import Testing
     arguments: [
       (.offset(), .upTo(100)), (.cursor(), .upTo(100)), (.lastItem(), .upTo(100)),
       (graphQL, .upTo(100)),
-      // No parameter, no size.
+      // Without a parameter there is no size.
       (.offset(size: nil), .fixed), (.cursor(size: nil), .fixed), (.lastItem(size: nil), .fixed),
-      // Another size would be another page, or is the server's business.
+      // Another size would make another page, or the server chooses it.
       (.pageNumber(), .fixed), (.nextURL(), .fixed), (.linkHeader(), .fixed), (.single, .fixed),
     ] as [(HTTPPageStyle, PageSizing)]
   )
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  /// A server that grants so many rows, in all the styles at once.
+  /// A server that grants at most `maximum` rows, in all styles at once.
   private static func server(granting maximum: Int = .max) -> ScriptedTransport {
     ScriptedTransport { request in
       if request.httpMethod == "POST" { return .init(body: try connection(request)) }
@@ -85,7 +85,7 @@ import Testing
       """#
   }
 
-  /// The sizes that the server was asked for.
+  /// The sizes that were requested.
   private static func sizes(_ transport: ScriptedTransport) async throws -> [Int] {
     try await transport.requests.map { request in
       guard let body = request.httpBody else {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// The ids of the first pages, of given sizes.
+  /// The ids of the first pages, with the given sizes.
   private static func pages(
     _ source: HTTPPageSource<Row>,
     _ sizes: [Int]
@@ -118,7 +118,7 @@ import Testing
     #expect(try await Self.sizes(transport) == [2, 5, 1, 3])
   }
 
-  /// It was said that 100 are granted, and they are not.
+  /// The configuration says that 100 rows are granted, but they aren't.
   @Test(arguments: [.offset(), .cursor(), .lastItem()] as [HTTPPageStyle])
   func aServerThatCapsSilently_losesNothing(style: HTTPPageStyle) async throws {
     let transport = Self.server(granting: 3)
@@ -127,7 +127,7 @@ import Testing
     #expect(try await Self.sizes(transport) == [2, 100, 100])
   }
 
-  /// An API without a parameter for sizes: what stands in the URL is the caller's.
+  /// If the API has no parameter for sizes, a size in the URL is the caller's.
   @Test func aSizeInTheURL_stays() async throws {
     let transport = Self.server()
     let pages = try await Self.pages(Self.source(.offset(size: nil), transport), [3, 7])
@@ -148,12 +148,12 @@ import Testing
     #expect(await transport.targets.last == "/rows?limit=2&cursor=2")
   }
 
-  /// A list whose policy always wants fifty rows.
+  /// A list whose policy always asks for fifty rows.
   @Test(
     arguments: [
       (.offset(), nil, [2, 2, 2]), (.offset(), 5, [2, 5, 5]), (.cursor(), 4, [2, 4, 4]),
       (.lastItem(), 3, [2, 3, 3]), (graphQL, 5, [2, 5, 5]), (.pageNumber(), 5, [2, 2, 2]),
-      // Less than a page is no reason to ask for less than the app wants.
+      // A maximum below the page size doesn't reduce what the app asks for.
       (.offset(), 1, [2, 2, 2]),
     ] as [(HTTPPageStyle, Int?, [Int])]
   )

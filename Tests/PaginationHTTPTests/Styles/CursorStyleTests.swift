@@ -174,7 +174,7 @@ import Testing
     )
   }
 
-  /// Some servers name a cursor on their last page too; the flag is what counts.
+  /// Some servers send a cursor with their last page, too; the flag decides.
   @Test func cursor_withoutMore_ends() async throws {
     let body = #"{"items": [{"id": 0}], "older": "same", "hasMore": false}"#
     let source = HTTPPageSource(
@@ -188,7 +188,7 @@ import Testing
     #expect(try await source.first().next == nil)
   }
 
-  /// To end there would lose the rest of the list without a word.
+  /// Ending the list would silently lose the rest.
   @Test(arguments: [HTTPPageStyle.cursor(), .nextURL(), .linkHeader()])
   func moreWithoutANextKey_isAnErrorAndNoEnd(_ style: HTTPPageStyle) async throws {
     let source = HTTPPageSource<Row>(

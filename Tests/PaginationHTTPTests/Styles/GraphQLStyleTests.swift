@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Connections of a server with seven nodes.
+/// GraphQL connections of a server with seven nodes.
 @Suite struct GraphQLStyleTests {
   private static let query = "query($first: Int, $after: String) { rows { nodes { id } } }"
 
@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  /// A server after the book of Relay: it knows nothing of the direction that is not being read.
+  /// A server that follows Relay: it doesn't know what follows in the direction that isn't being read.
   private func server(edges: Bool = false) -> ScriptedTransport {
     ScriptedTransport { request in
       let variables = try request.variables()
@@ -74,7 +74,7 @@ import Testing
     #expect(pages == [[4, 5, 6], [1, 2, 3], [0]])
   }
 
-  /// The page after a cursor says `hasPreviousPage: false`, which means "unknown".
+  /// The page after a cursor has `hasPreviousPage: false`, which means "unknown".
   @Test func fromTheMiddle_growsBothWays() async throws {
     let source = source(server(), start: .after("2"))
     let page = try await source.first(size: 2)
@@ -142,7 +142,7 @@ import Testing
     #expect(error?.isKeyExpired == (expected == .expiredKey))
   }
 
-  /// Data that came is shown, although a field beside it failed.
+  /// The data is shown although a field beside it failed.
   @Test func errors_besideTheConnection_areNoFailure() async throws {
     let body = #"""
       {"errors": [{"message": "avatar"}], "data": {"rows": {

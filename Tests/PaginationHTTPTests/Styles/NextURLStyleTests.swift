@@ -28,7 +28,7 @@ import Testing
     #expect(await transport.targets == ["/rows?q=x&limit=3", "/rows?q=x&from=3"])
   }
 
-  /// The rows before a link that is refused stay.
+  /// The rows before a refused link stay.
   @Test func nextURL_elsewhere_isRefusedWhenItIsWanted() async throws {
     let body = try Envelope.json(0..<3, next: "https://evil.example/rows")
     let transport = ScriptedTransport(.init(body: body))

@@ -41,7 +41,7 @@ import Testing
     #expect(await transport.requests.last?.query("offset") == "1")
   }
 
-  /// A flag that a server leaves out on some page must neither end the list nor fail it.
+  /// A flag that is missing on one page must neither end the list nor fail.
   @Test func flagThatIsMissing_leavesItToTheEmptyPage() async throws {
     let transport = ScriptedTransport { request in
       let start = request.number("offset")

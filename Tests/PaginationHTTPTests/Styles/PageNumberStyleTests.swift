@@ -84,7 +84,7 @@ import Testing
     (1, #""2""#, ["1", "2"]),
     (1, "1", ["1"]),
     (1, "0", ["1"]),
-    // Without it the list ends at its empty page.
+    // Without a count the list ends with its empty page.
     (1, "null", ["1", "2", "3", "4", "5"]),
   ])
   func lastPageEndsTheList(first: Int, pages: String, targets: [String]) async throws {
