@@ -19,7 +19,7 @@ struct PageNumberStyle: PageStyle {
 
   var places: [HTTPParameter] { [parameter] }
 
-  // Any size is not allowed: page 3 of 20 items and page 3 of 50 start at different items.
+  // The size is fixed: page 3 of 20 items and page 3 of 50 start at different items.
 
   func page<Item>(
     for request: PageRequest<HTTPPageKey>,
