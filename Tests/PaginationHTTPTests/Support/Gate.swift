@@ -1,4 +1,4 @@
-/// Suspends its callers until enough of them have arrived.
+/// Suspends callers until enough of them have arrived.
 actor Gate {
   private let needed: Int
   private var arrived = 0

@@ -27,7 +27,7 @@ struct Envelope: Codable {
 }
 
 extension URL {
-  /// A URL that is known to be valid.
+  /// A URL from a literal.
   static func test(_ text: String = "https://api.example.com/rows") -> URL {
     guard let url = URL(string: text) else { preconditionFailure("'\(text)' is no URL") }
     return url
@@ -65,7 +65,7 @@ extension HTTPPageSource {
   }
 }
 
-/// The expected error was not thrown.
+/// No error was thrown.
 struct Missing: Error {}
 
 /// A list of seven rows.

@@ -5,7 +5,7 @@ import PaginationHTTP
   import FoundationNetworking
 #endif
 
-/// Answers by a closure, and records the requests.
+/// Responds with a closure, and records the requests.
 actor ScriptedTransport: HTTPTransport {
   struct Answer: Sendable {
     var status = 200

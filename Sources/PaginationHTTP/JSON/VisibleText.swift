@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether a terminal or a log shows something else than the character: it commands the terminal,
-  /// breaks the line, turns its direction around, or is not seen at all.
+  /// Whether a terminal or a log would not show the character itself: it controls the terminal,
+  /// breaks the line, reverses the direction of the text, or is invisible.
   var isHidden: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
@@ -8,7 +8,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar as JSON escapes it: `\u001b`, and two escapes beyond U+FFFF.
+  /// The scalar as a JSON escape, `\u001b`; two escapes beyond U+FFFF.
   var jsonEscape: String {
     UTF16.encode(self)?.map { unit in
       let digits = String(unit, radix: 16)
@@ -18,8 +18,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text on one line, with hidden characters escaped as in JSON: for showing names that a server
-  /// chose.
+  /// The text on one line, with hidden characters escaped as in JSON, to show a server's names.
   var visible: String {
     guard unicodeScalars.contains(where: \.isHidden) else { return self }
     return unicodeScalars.map { $0.isHidden ? $0.jsonEscape : "\($0)" }.joined()

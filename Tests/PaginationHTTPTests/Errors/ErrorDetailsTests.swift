@@ -4,7 +4,7 @@ import Testing
 @testable import PaginationHTTP
 
 @Suite struct RetryAfterTests {
-  /// Sun, 06 Nov 1994 08:49:37 GMT, the example of RFC 9110.
+  /// Sun, 06 Nov 1994 08:49:37 GMT, the example in RFC 9110.
   private let now = Date(timeIntervalSince1970: 784_111_777)
 
   @Test(
@@ -30,5 +30,22 @@ import Testing
   )
   func delay(_ value: String, expected: Duration?) {
     #expect(RetryAfter.delay(value, now: now) == expected)
+  }
+}
+
+@Suite struct DecodingErrorTests {
+  @Test(arguments: [
+    (#"{"items": [{"id": 1}, {"id": "x"}]}"#, "items[1].id: expected Int, found something else"),
+    (#"{"items": [{}]}"#, "items[0].id: the key is missing"),
+    (#"{"items": null}"#, "items: expected"),
+    (#"{}"#, "items: the key is missing"),
+    (#"[]"#, "the response: expected"),
+    (#"{"items": ["#, "the response: "),
+  ])
+  func sentence(_ body: String, expected: String) throws {
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode(Envelope.self, from: Data(body.utf8))
+    }
+    #expect(error.sentence.hasPrefix(expected), "\(error.sentence)")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaginationHTTP
 
-@Suite struct JSONNavigationTests {
+@Suite struct PageJSONMembersTests {
   private func json(_ text: String) throws -> PageJSON { try PageJSON(Data(text.utf8)) }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
     #expect(try json(#"{"a": 1}"#).elements.isEmpty)
   }
 
-  /// What follows a container is found by where that ends, at any depth.
+  /// Values after a container are found by its end, at any depth.
   @Test func valuesBehindContainers_areFound() throws {
     let inner = #"{"x":[[],[{}],"]}"],"y":{"z":[1,{"w":[]}]}}"#
     let body = try json(#"{"a":\#(inner),"b":[\#(inner), \#(inner),9],"c":{"d":{}},"e":5}"#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaginationHTTP
 
-@Suite struct JSONTextTests {
+@Suite struct PageJSONScalarsTests {
   private func json(_ text: String) throws -> PageJSON { try PageJSON(Data(text.utf8)) }
 
   @Test(arguments: [
@@ -11,7 +11,7 @@ import Testing
     (#""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9\u65E5""#, "Aé日"),
     (#""\u0000""#, "\u{0}"), (#""\uFFFF""#, "\u{FFFF}"), (#""\\u0041""#, #"\u0041"#),
     (#""\ud83c\udf75!""#, "🍵!"), (#""\uDBFF\uDFFF""#, "\u{10FFFF}"),
-    // Half of a pair
+    // Half of a surrogate pair
     (#""a\ud83c""#, "a\u{FFFD}"), (#""\udf75b""#, "\u{FFFD}b"), (#""\ud83c\n""#, "\u{FFFD}\n"),
     (#""\ud83c\u0041""#, "\u{FFFD}A"), (#""\udf75\ud83c""#, "\u{FFFD}\u{FFFD}"),
     (#""\ud83c\ud83c\udf75""#, "\u{FFFD}🍵"), (#""\ud83cu0041""#, "\u{FFFD}u0041"),
