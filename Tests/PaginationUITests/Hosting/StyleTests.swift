@@ -46,7 +46,9 @@
 
       @Test func styleInside_replacesTheViewThatItMakes() async throws {
         let screen = HostedScreen(
-          list.paginationViewStyle(EmptyStyle(log: states)).paginationEmpty { Text("No rows") }
+          list.paginationViewStyle(EmptyStyle(log: states)).paginationView(.empty) {
+            Text("No rows")
+          }
         )
         try await screen.wait(for: "the style's view") { states.onScreen == [.empty] }
       }
@@ -87,16 +89,22 @@
   }
 
   private struct EndStyle: PaginationViewStyle {
-    func makeEnd(configuration: PaginationViewConfiguration) -> some View {
-      Text("The end")
+    func makeBody(configuration: PaginationViewConfiguration) -> some View {
+      switch configuration.slot {
+      case .end: Text("The end")
+      default: configuration.content
+      }
     }
   }
 
   private struct EmptyStyle: PaginationViewStyle {
     let log: StateLog
 
-    func makeEmpty(configuration: PaginationViewConfiguration) -> some View {
-      log.view(.empty)
+    func makeBody(configuration: PaginationViewConfiguration) -> some View {
+      switch configuration.slot {
+      case .empty: log.view(.empty)
+      default: configuration.content
+      }
     }
   }
 #endif

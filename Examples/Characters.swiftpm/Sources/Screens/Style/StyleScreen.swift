@@ -21,7 +21,7 @@ struct StyleScreen: View {
     // All states at once; around the whole app, it would be the app's style.
     .paginationViewStyle(GlyphStyle())
     // One state alone, in its place.
-    .paginationEmpty {
+    .paginationView(.empty) {
       Text("No character has such a name.")
         .foregroundStyle(.secondary)
     }
