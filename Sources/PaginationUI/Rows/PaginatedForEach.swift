@@ -53,35 +53,10 @@
     /// The rows, between the edges.
     public var body: some View {
       EdgedRows(paginator: paginator, edges: edges) {
-        ItemRows(paginator: paginator, options: rowOptions, row: row)
+        ItemRows(paginator, rowOptions) { items, reporter in
+          reporter.rows(of: items, row)
+        }
       }
-    }
-  }
-
-  /// A view of its own, so that only changes of the items evaluate it.
-  @MainActor
-  private struct ItemRows<Item: Identifiable & Sendable, Row: View>: View where Item.ID: Sendable {
-    let paginator: Paginator<Item>
-    let options: PaginatedRowOptions<Item>
-    let row: (Item) -> Row
-    @Observed<Item, PaginatedItems<Item>> private var items: PaginatedItems<Item>
-    @StateObject private var preparer = RowPreparer<Item>()
-    @Environment(\.paginationEditFailure) private var refused
-
-    init(
-      paginator: Paginator<Item>,
-      options: PaginatedRowOptions<Item>,
-      row: @escaping (Item) -> Row
-    ) {
-      self.paginator = paginator
-      self.options = options
-      self.row = row
-      _items = Observed(\.items, of: paginator)
-    }
-
-    var body: some View {
-      let _ = preparer.update(options.prefetch, paginator)
-      reportingRows(items, of: paginator, options.edits, refused, preparer, row)
     }
   }
 #endif

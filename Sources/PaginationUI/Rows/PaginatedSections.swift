@@ -26,8 +26,12 @@
     Footer: View
   >: View, PaginatedRows where Item.ID: Sendable {
     private let paginator: Paginator<Item>
+    private let key: (Item) -> Key
     private let edges: PaginationEdges
-    private let content: SectionContent<Item, Key, Row, Header, Footer>
+    private let row: (Item) -> Row
+    private let header: (PaginatedSection<Item, Key>) -> Header
+    private let footer: (PaginatedSection<Item, Key>) -> Footer
+    @State private var known = KnownSections<Item, Key>()
 
     /// What the modifiers have set.
     public var rowOptions = PaginatedRowOptions<Item>()
@@ -51,14 +55,27 @@
       @ViewBuilder footer: @escaping (_ section: PaginatedSection<Item, Key>) -> Footer
     ) {
       self.paginator = paginator
+      self.key = key
       self.edges = edges
-      content = SectionContent(key: key, row: row, header: header, footer: footer)
+      self.row = row
+      self.header = header
+      self.footer = footer
     }
 
     /// The sections, between the edges.
     public var body: some View {
       EdgedRows(paginator: paginator, edges: edges, areSections: true) {
-        SectionRows(paginator: paginator, content: content, options: rowOptions)
+        ItemRows(paginator, rowOptions) { items, reporter in
+          ForEach(known.sections(of: items, in: paginator, by: key)) { section in
+            Section {
+              reporter.rows(of: section.items, row)
+            } header: {
+              header(section)
+            } footer: {
+              footer(section)
+            }
+          }
+        }
       }
     }
   }
@@ -77,79 +94,22 @@
     }
   }
 
-  /// How the rows of a list are divided into sections, and the views of a section.
-  private struct SectionContent<
-    Item: Identifiable & Sendable,
-    Key: Hashable,
-    Row: View,
-    Header: View,
-    Footer: View
-  > where Item.ID: Sendable {
-    let key: (Item) -> Key
-    let row: (Item) -> Row
-    let header: (PaginatedSection<Item, Key>) -> Header
-    let footer: (PaginatedSection<Item, Key>) -> Footer
-  }
-
-  /// A view of its own, so that only changes of the items evaluate it.
-  @MainActor
-  private struct SectionRows<
-    Item: Identifiable & Sendable,
-    Key: Hashable,
-    Row: View,
-    Header: View,
-    Footer: View
-  >: View where Item.ID: Sendable {
-    let paginator: Paginator<Item>
-    let content: SectionContent<Item, Key, Row, Header, Footer>
-    let options: PaginatedRowOptions<Item>
-    @Observed<Item, PaginatedItems<Item>> private var items: PaginatedItems<Item>
-    @State private var known = KnownSections<Item, Key>()
-    @StateObject private var preparer = RowPreparer<Item>()
-    @Environment(\.paginationEditFailure) private var refused
-
-    init(
-      paginator: Paginator<Item>,
-      content: SectionContent<Item, Key, Row, Header, Footer>,
-      options: PaginatedRowOptions<Item>
-    ) {
-      self.paginator = paginator
-      self.content = content
-      self.options = options
-      _items = Observed(\.items, of: paginator)
-    }
-
-    var body: some View {
-      let _ = preparer.update(options.prefetch, paginator)
-      ForEach(known.sections(of: items, by: content.key)) { section in
-        Section {
-          reportingRows(
-            section.items,
-            of: paginator,
-            options.edits,
-            refused,
-            preparer,
-            content.row
-          )
-        } header: {
-          content.header(section)
-        } footer: {
-          content.footer(section)
-        }
-      }
-    }
-  }
-
   /// Keeps the sections between evaluations, so that a new page costs only its own rows.
   @MainActor
   private final class KnownSections<Item: Identifiable & Sendable, Key: Hashable>
   where Item.ID: Sendable {
+    private weak var paginator: Paginator<Item>?
     private var sectioning: PaginatedSectioning<Item, Key>?
 
     func sections(
       of items: PaginatedItems<Item>,
+      in paginator: Paginator<Item>,
       by key: @escaping (Item) -> Key
     ) -> [PaginatedSection<Item, Key>] {
+      if self.paginator !== paginator {
+        self.paginator = paginator
+        sectioning = nil
+      }
       var present = sectioning ?? PaginatedSectioning(by: key)
       let sections = present.sections(of: items, by: key)
       sectioning = present

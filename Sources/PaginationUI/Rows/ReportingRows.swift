@@ -3,27 +3,66 @@
   public import Pagination
   public import SwiftUI
 
-  /// Rows that report to their paginator when they appear, and can be edited. Each row has its item's
-  /// id as its identity.
+  /// What depends on the items of a list. It is a separate view, so that only changes of the items
+  /// evaluate it.
   @MainActor
-  func reportingRows<Item, Rows: RandomAccessCollection<Item>, Row: View>(
-    _ rows: Rows,
-    of paginator: Paginator<Item>,
-    _ edits: RowEdits<Item>,
-    _ refused: PaginationEditFailureAction,
-    _ preparer: RowPreparer<Item>,
-    _ row: @escaping (Item) -> Row
-  ) -> some View {
-    ForEach(rows) { item in
-      row(item)
-        .onAppear {
-          paginator.itemAppeared(item.id)
-          preparer.rowAppeared(item.id)
-        }
-        .onDisappear { paginator.itemDisappeared(item.id) }
+  struct ItemRows<Item: Identifiable & Sendable, Rows: View>: View where Item.ID: Sendable {
+    private let paginator: Paginator<Item>
+    private let options: PaginatedRowOptions<Item>
+    private let rows: (PaginatedItems<Item>, RowReporter<Item>) -> Rows
+    @Observed<Item, PaginatedItems<Item>> private var items: PaginatedItems<Item>
+    @StateObject private var preparer = RowPreparer<Item>()
+    @Environment(\.paginationEditFailure) private var refused
+
+    init(
+      _ paginator: Paginator<Item>,
+      _ options: PaginatedRowOptions<Item>,
+      @ViewBuilder rows: @escaping (PaginatedItems<Item>, RowReporter<Item>) -> Rows
+    ) {
+      self.paginator = paginator
+      self.options = options
+      self.rows = rows
+      _items = Observed(\.items, of: paginator)
     }
-    .onDelete(perform: edits.onDelete(from: rows, of: paginator, refused: refused))
-    .onMove(perform: edits.onMove(in: rows, of: paginator, refused: refused))
+
+    var body: some View {
+      let _ = preparer.update(options.prefetch, paginator)
+      rows(
+        items,
+        RowReporter(
+          paginator: paginator,
+          edits: options.edits,
+          refused: refused,
+          preparer: preparer
+        )
+      )
+    }
+  }
+
+  /// Makes rows that report when they appear and that people can edit.
+  @MainActor
+  struct RowReporter<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    let paginator: Paginator<Item>
+    let edits: RowEdits<Item>
+    let refused: PaginationEditFailureAction
+    let preparer: RowPreparer<Item>
+
+    /// The rows of some items. Each row has its item's id as its identity.
+    func rows<Items: RandomAccessCollection<Item>>(
+      of items: Items,
+      _ row: @escaping (Item) -> some View
+    ) -> some View {
+      ForEach(items) { item in
+        row(item)
+          .onAppear {
+            paginator.itemAppeared(item.id)
+            preparer.rowAppeared(item.id)
+          }
+          .onDisappear { paginator.itemDisappeared(item.id) }
+      }
+      .onDelete(perform: edits.onDelete(from: items, of: paginator, refused: refused))
+      .onMove(perform: edits.onMove(in: items, of: paginator, refused: refused))
+    }
   }
 
   extension View {

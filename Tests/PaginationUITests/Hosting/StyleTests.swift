@@ -6,7 +6,7 @@
   import Testing
 
   extension HostingTests {
-    /// Whose view is shown where a style and a modifier speak of the same state.
+    /// Which view is shown if styles and modifiers replace the same one.
     @MainActor
     @Suite struct Styles {
       private let states = StateLog()

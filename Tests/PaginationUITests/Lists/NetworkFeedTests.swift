@@ -4,10 +4,10 @@ import Testing
 
 @testable import PaginationUI
 
-/// Who hears of the network, when, and what it makes of a list.
+/// The reports that lists get about the network, and their effect.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct NetworkFeedTests {
-  /// What a follower was told, each as it comes.
+  /// The reports that a follower got, in order.
   @MainActor
   private final class Listener {
     let task: Task<Void, Never>
@@ -34,7 +34,7 @@ import Testing
       return nil
     }
 
-    /// Stops, and returns what it had not asked for yet.
+    /// Stops, and returns the reports that it had not read.
     func stop() async -> [NetworkConditions] {
       task.cancel()
       await task.value
@@ -92,7 +92,7 @@ import Testing
     _ = await (gone.next(), stays.next())
     #expect(feed.listCount == 2)
     feed.update(.expensive)
-    // It has been told, and is gone before it heard.
+    // The report was sent, but the follower stopped before it read it.
     #expect(await gone.stop().isEmpty)
     #expect(feed.listCount == 1)
     #expect(await stays.next() == .expensive)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PaginationUI
 
-/// Paginators for previews do what they are told.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct PreviewTests {
   private func preview(
@@ -92,7 +91,7 @@ import Testing
     #expect(paginator.items.count == 4)
   }
 
-  /// Nothing is tried again behind the preview's back.
+  /// Previews retry nothing automatically.
   @Test func failures_areShownAtOnce() async throws {
     let paginator = preview(12, failing: .page(2))
     try await readToEnd(paginator)
@@ -110,7 +109,7 @@ import Testing
     #expect(paginator.append == .end)
   }
 
-  // MARK: For ever
+  // MARK: Forever
 
   @Test func withoutADelay_itLoadsForEver() async throws {
     let paginator = Paginator.preview([NumberedRow(1)], delay: nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PaginationUI
 
-/// Which of several views does what only one may do, and what waits until one does it.
+/// Which of several views acts, and the refusal that waits for it.
 @Suite struct ShownViewsTests {
   @Test func theLastThatAppeared_isInFront() {
     var views = ShownViews<Int>()
@@ -18,8 +18,8 @@ import Testing
     #expect(views.isEmpty)
   }
 
-  /// SwiftUI says twice that a view has appeared, and once that it has gone; or that one has gone after
-  /// the one in its place has appeared.
+  /// SwiftUI may report an appearance twice and the disappearance once, or a disappearance after the
+  /// replacement has appeared.
   @Test func reportsMayComeTwice_andInAnyOrder() {
     var views = ShownViews<Int>()
     views.appeared(1)
@@ -40,7 +40,7 @@ import Testing
     #expect(refusal.isUntold)
     refusal.told()
     #expect(!refusal.isUntold)
-    // An alert that fades still shows them.
+    // An alert that fades out still shows the error.
     #expect(refusal.error is Denied)
   }
 }

@@ -62,7 +62,7 @@ import Testing
     Announcement(event, phase: phase).map(strings.text)
   }
 
-  /// Words that cannot be mistaken for one another, and so for a replacement that is ignored.
+  /// Distinct texts, so that no announcement passes with another one's text.
   private var strings: PaginationStrings {
     var strings = PaginationStrings.localized()
     strings.emptyTitle = "empty"
@@ -77,20 +77,20 @@ import Testing
   }
 }
 
-/// What comes within a second is one sentence.
+/// Announcements within a second are combined.
 @Suite struct PendingAnnouncementsTests {
-  /// What is pending after some announcements, a tenth of a second apart.
+  /// The pending announcements after some that come a tenth of a second apart.
   static let merged: [(announcements: [Announcement], said: [Announcement])] = [
     ([.added(20), .added(20), .added(5)], [.added(45)]),
     ([.addedEarlier(20), .addedEarlier(20)], [.addedEarlier(40)]),
     ([.added(20), .addedEarlier(10), .added(20)], [.added(40), .addedEarlier(10)]),
     ([.refreshed(20), .added(20), .addedEarlier(10)], [.refreshed(50)]),
-    // What was there before is gone.
+    // The earlier announcements are about rows that are gone.
     ([.added(20), .moreFailed, .refreshed(20)], [.refreshed(20)]),
     ([.added(20), .empty], [.empty]),
     ([.refreshed(20), .failed], [.failed]),
     ([.refreshFailed, .refreshed(20)], [.refreshed(20)]),
-    // A failure is said after what has come, once, and not if the page has come after all.
+    // A failure is announced once, after new items, and not at all if the page has landed since.
     ([.added(20), .moreFailed], [.added(20), .moreFailed]),
     ([.moreFailed, .moreFailed], [.moreFailed]),
     ([.moreFailed, .added(20)], [.added(20)]),

@@ -3,10 +3,9 @@ import Pagination
 
 @testable import PaginationUI
 
-/// What the views of a list draw, one after the other, as observation has them evaluated.
+/// Records what the views of a list show each time that observation evaluates them.
 @MainActor
 final class Drawn<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// Where something is drawn.
   private enum Place: CaseIterable {
     case screen, start, end
   }
@@ -21,27 +20,27 @@ final class Drawn<Item: Identifiable & Sendable> where Item.ID: Sendable {
     for place in Place.allCases { draw(place) }
   }
 
-  /// What has filled the screen.
+  /// What was shown instead of the rows.
   var screen: [String] { log[.screen, default: []] }
 
-  /// What has stood before the first row.
+  /// What was shown before the first row.
   var start: [String] { log[.start, default: []] }
 
-  /// What has stood after the last row.
+  /// What was shown after the last row.
   var end: [String] { log[.end, default: []] }
 
-  /// Draws a view now, and whenever something that it has read changes.
+  /// Draws a view now, and whenever a property that it has read changes.
   private func draw(_ place: Place) {
     let shown = withObservationTracking {
       body(of: place)
     } onChange: { [weak self] in
-      // Changes are announced on the main actor, at once.
+      // The paginator announces changes synchronously on the main actor.
       MainActor.assumeIsolated { self?.draw(place) }
     }
     if log[place]?.last != shown { log[place, default: []].append(shown) }
   }
 
-  /// What the view at a place reads, and what it shows for it, in words.
+  /// Reads what the view at a place reads, and describes what it shows.
   private func body(of place: Place) -> String {
     switch place {
     case .screen: paginator.phase.slot.map { name($0, paginator.phase.failure) } ?? "rows"

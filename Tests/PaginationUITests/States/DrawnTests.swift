@@ -5,7 +5,7 @@ import Testing
 
 @testable import PaginationUI
 
-/// What a reader sees of a list through its life.
+/// The views of a list, from the first load on.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct DrawnTests {
   typealias Source = ScriptedSource<NumberedRow, Range<Int>>
@@ -51,21 +51,21 @@ import Testing
     }
   }
 
-  /// The view in the place of the rows is on screen when they land. If it counted as the edge, the list
-  /// would load on before a row has appeared.
+  /// The view in place of the rows is on screen when they land. If it counted as the edge, another
+  /// page would load before a row has appeared.
   @Test func firstLoadInPlaceOfTheRows_asksForOnePage() async throws {
     let paginator = paginator(prefetch: .lastItem)
     reportEnd(of: paginator)
     paginator.resume()
     try await paginator.settle()
     #expect(source.requests.count == 1)
-    // Beside a short page it is on screen as the edge, and asks.
+    // Below a short page it is the edge, and requests a page.
     reportEnd(of: paginator)
     try await paginator.settle()
     #expect(source.requests.count > 1)
   }
 
-  /// What the view at the end reports when it comes on screen.
+  /// Does what the view at the end does when it appears.
   private func reportEnd(of paginator: Paginator<NumberedRow>) {
     let shown = EdgePresentation(
       .end,
@@ -117,7 +117,7 @@ import Testing
     try await paginator.settle()
     #expect(drawn.screen == ["paused", "loading", "empty"])
     try await finish { await paginator.refresh() }
-    // A list that is known to be empty stays so while it is looked at again.
+    // An empty list stays empty during a refresh.
     #expect(drawn.screen == ["paused", "loading", "empty"])
     #expect(drawn.end == ["screen paused", "screen loading", "screen empty"])
     source.setScript { .page(Source.page(ofRows: 0..<5, for: $0)) }
@@ -169,7 +169,7 @@ import Testing
     #expect(drawn.screen == ["rows"])
   }
 
-  /// Retry at the edge loads the list anew, and the edge shows that it does.
+  /// Retry at the edge reloads the list, and the edge shows it.
   @Test func pageOfADeadKey_andItsRetry() async throws {
     let paginator = try await opened()
     let drawn = Drawn(paginator)
@@ -345,7 +345,7 @@ import Testing
 }
 
 extension Paginator {
-  /// Waits until a condition over what views can see holds. Looks again after every announcement.
+  /// Waits until a condition on observable properties holds.
   private func wait(until condition: (Paginator) -> Bool) async throws {
     while true {
       let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -361,7 +361,7 @@ extension Paginator {
     }
   }
 
-  /// Waits until nothing is in flight.
+  /// Waits until nothing is loading.
   fileprivate func settle() async throws {
     try await wait {
       $0.append != .loading && $0.prepend != .loading && $0.phase != .loading && !$0.isRefreshing

@@ -1,5 +1,5 @@
-/// Does something and waits for it, but no longer than the test's time limit, which cancels the test:
-/// what never ends fails its test instead of hanging the run.
+/// Runs `body` and waits for it, but only until the test's time limit cancels the test: a body that
+/// never ends fails its test instead of blocking the run.
 @MainActor
 func finish(_ body: @escaping @MainActor @Sendable () async -> Void) async throws {
   let (ends, continuation) = AsyncStream.makeStream(of: Void.self)

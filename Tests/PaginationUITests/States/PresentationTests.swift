@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaginationUI
 
-/// Which view is chosen, for every state of the engine.
+/// The view for every state of the engine.
 @Suite struct PresentationTests {
   private struct Offline: Error {}
   private static let failure = LoadFailure(id: 1, error: Offline())
@@ -78,8 +78,8 @@ import Testing
       if case .slot(let slot) = shown { #expect(slot.edge == row.edge) }
     }
 
-    /// Whatever happens at the edges, the state of the whole list is told once: over the screen, or
-    /// in the place of the rows.
+    /// Whatever the edges' states, the state of the whole list is shown once: over the container or
+    /// in place of the rows.
     @Test(arguments: [PaginationPhase.idle, .loading, .empty, .failed(failure)], beneathRows)
     func withoutRows_oneEdgeAtMostSaysWhatFillsTheScreen(_ phase: PaginationPhase, _ row: State) {
       func shown(_ states: PaginationStatePlacement) -> EdgePresentation {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaginationUI
 
-/// The names by which user interface tests of apps find the views: a change breaks those tests.
+/// Apps find the views by these identifiers in their tests, so a change breaks those tests.
 @Suite struct ViewIdentifierTests {
   static let texts: [(ViewIdentifier, String)] = [
     (ViewIdentifier(.loading), "pagination.loading"),

@@ -3,18 +3,18 @@
   import PaginationUI
   import SwiftUI
 
-  /// Which views of a hosted list's states are on screen, and what their buttons do.
+  /// Records the views of a hosted list's states, and taps their buttons.
   @MainActor
   final class StateLog {
     typealias State = PaginationSlot
 
-    /// The views that have appeared and not gone since.
+    /// The views on screen.
     var onScreen: Set<State> { appearances.present }
 
     /// Every view that was evaluated.
     private(set) var evaluated: Set<State> = []
 
-    /// Whether something is shown in the place of all rows.
+    /// Whether a view is shown instead of the rows.
     var coversRows: Bool {
       !onScreen.isDisjoint(with: [.loading, .paused, .empty, .failure])
     }
@@ -27,7 +27,7 @@
       actions[state]?()
     }
 
-    /// A view for a state that tells of its life.
+    /// A view that records itself in the log.
     func view(
       _ state: State,
       action: @escaping @MainActor () -> Void = {}
@@ -46,7 +46,7 @@
     }
   }
 
-  /// A view for a state that tells of its life.
+  /// A view that records itself in the log.
   @MainActor
   struct StateProbe: View {
     let state: StateLog.State
@@ -60,7 +60,7 @@
   }
 
   extension View {
-    /// Replaces every view of a list's states by one that tells of its life.
+    /// Replaces every view of a list's states with one that records itself in the log.
     @MainActor
     func states(in log: StateLog) -> some View {
       paginationView(.loading) { log.view(.loading) }
