@@ -15,17 +15,6 @@
     }
   }
 
-  private struct PaginationRefreshDisabledKey: EnvironmentKey {
-    static let defaultValue = false
-  }
-
-  extension EnvironmentValues {
-    var isPaginationRefreshDisabled: Bool {
-      get { self[PaginationRefreshDisabledKey.self] }
-      set { self[PaginationRefreshDisabledKey.self] = newValue }
-    }
-  }
-
   /// Refreshes with the pull gesture, if the system has it, and with ⌘R.
   ///
   /// SwiftUI cancels a refresh action when the view that owns it is evaluated again. The paginator

@@ -108,6 +108,10 @@
     static let defaultValue = PaginationStatePlacement.inline
   }
 
+  private struct PaginationRefreshDisabledKey: EnvironmentKey {
+    static let defaultValue = false
+  }
+
   extension EnvironmentValues {
     var paginationViews: PaginationViews {
       get { self[PaginationViewsKey.self] }
@@ -118,6 +122,12 @@
     var paginationStates: PaginationStatePlacement {
       get { self[PaginationStatesKey.self] }
       set { self[PaginationStatesKey.self] = newValue }
+    }
+
+    /// Whether the pull gesture, ⌘R and the button of an empty list are disabled.
+    var isPaginationRefreshDisabled: Bool {
+      get { self[PaginationRefreshDisabledKey.self] }
+      set { self[PaginationRefreshDisabledKey.self] = newValue }
     }
   }
 #endif
