@@ -26,7 +26,7 @@
     /// The view of an edge.
     package func edge(_ edge: ListEdge) -> some View {
       PaginationEdgeView(paginator, edge)
-        .environment(\.paginationStates, .fullScreen)
+        .environment(\.paginationSettings.states, .fullScreen)
     }
 
     /// The view that fills the screen while there are no rows. It also announces new pages.
@@ -34,7 +34,7 @@
       PaginationScreenView(paginator)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background { Announcer(paginator: paginator) }
-        .environment(\.paginationStates, .fullScreen)
+        .environment(\.paginationSettings.states, .fullScreen)
     }
 
     // MARK: Network

@@ -1,13 +1,13 @@
 #if canImport(SwiftUI)
   import Pagination
-  public import SwiftUI
+  import SwiftUI
 
   /// Keeps the scroll position when rows above it are inserted or removed: scrolls to the row that
   /// the paginator names as its anchor.
   @MainActor
   struct KeptPlace<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     let paginator: Paginator<Item>
-    @Environment(\.isPaginationPlaceKept) private var isKept
+    @Environment(\.paginationSettings.keepsPlace) private var isKept
 
     func body(content: Content) -> some View {
       if isKept {
@@ -74,32 +74,6 @@
       #else
         onChange(of: value) { action($0) }
       #endif
-    }
-  }
-
-  private struct PaginationPlaceKey: EnvironmentKey {
-    static let defaultValue = true
-  }
-
-  extension EnvironmentValues {
-    fileprivate var isPaginationPlaceKept: Bool {
-      get { self[PaginationPlaceKey.self] }
-      set { self[PaginationPlaceKey.self] = newValue }
-    }
-  }
-
-  extension View {
-    /// Sets whether lists within this view keep their scroll position when rows above it are inserted
-    /// or removed.
-    ///
-    /// They do by default: the list scrolls the row that was topmost back to the top. Disable it for
-    /// a container that keeps the position itself, such as a `ScrollView` with `scrollPosition(id:)`
-    /// and `scrollTargetLayout()` (iOS 17), which is accurate to the point.
-    ///
-    /// - Parameter isKept: Whether the position is kept. Changing it while a list is shown recreates
-    ///   the list.
-    public func paginationKeepsPlace(_ isKept: Bool) -> some View {
-      environment(\.isPaginationPlaceKept, isKept)
     }
   }
 #endif

@@ -4,6 +4,9 @@ import Pagination
   import Dispatch
   import Network
 #endif
+#if canImport(SwiftUI)
+  import SwiftUI
+#endif
 
 /// Reports to any number of lists what requests cost, whenever it changes.
 @MainActor
@@ -48,6 +51,36 @@ final class NetworkFeed {
     for await conditions in changes where !Task.isCancelled { receive(conditions) }
   }
 }
+
+extension PaginationNetworkConditions {
+  /// Reports the conditions until there are no more changes or the task is cancelled.
+  @MainActor
+  func follow(
+    _ system: NetworkFeed,
+    _ receive: @MainActor (NetworkConditions) -> Void
+  ) async {
+    switch self {
+    case .system: await system.follow(receive)
+    case .fixed(let conditions): receive(conditions)
+    case .manual: break
+    }
+  }
+}
+
+#if canImport(SwiftUI)
+  /// Reports to the list what requests cost, while its container is on screen.
+  @MainActor
+  struct NetworkReports<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
+    let paginator: Paginator<Item>
+    @Environment(\.paginationSettings.networkConditions) private var conditions
+
+    func body(content: Content) -> some View {
+      content.task(id: conditions) {
+        await conditions.follow(.system) { paginator.networkConditions = $0 }
+      }
+    }
+  }
+#endif
 
 #if canImport(Network)
   extension NetworkFeed {

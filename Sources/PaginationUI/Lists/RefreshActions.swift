@@ -2,18 +2,7 @@
   import Combine
   import Foundation
   import Pagination
-  public import SwiftUI
-
-  extension View {
-    /// Disables the pull gesture and ⌘R in the lists within this view: for lists that can't be
-    /// refreshed, or that have their own `.refreshable`.
-    ///
-    /// - Parameter isDisabled: Whether they are disabled. Changing it while a list is shown recreates
-    ///   the list.
-    public func paginationRefreshDisabled(_ isDisabled: Bool = true) -> some View {
-      environment(\.isPaginationRefreshDisabled, isDisabled)
-    }
-  }
+  import SwiftUI
 
   /// Refreshes with the pull gesture, if the system has it, and with ⌘R.
   ///
@@ -22,7 +11,7 @@
   @MainActor
   struct RefreshActions<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     let paginator: Paginator<Item>
-    @Environment(\.isPaginationRefreshDisabled) private var isDisabled
+    @Environment(\.paginationSettings.isRefreshDisabled) private var isDisabled
 
     func body(content: Content) -> some View {
       if isDisabled {

@@ -1,12 +1,3 @@
-/// What happens to loads when their list leaves the screen.
-public enum PaginationLoads: Hashable, Sendable {
-  /// They continue, so that the page is there when the user comes back.
-  case always
-
-  /// They are cancelled, and start again when the list is back on screen.
-  case whileVisible
-}
-
 #if canImport(SwiftUI)
   public import Pagination
   public import SwiftUI
@@ -49,14 +40,6 @@ public enum PaginationLoads: Hashable, Sendable {
         // Another paginator is another list: it starts at its top, and every hook runs for it.
         .id(ObjectIdentifier(paginator))
     }
-
-    /// Sets what happens to loads when the lists within this view leave the screen.
-    ///
-    /// - Parameter loads: `.always`, the default, lets them continue; `.whileVisible` cancels them and
-    ///   starts them again when the list comes back. Neither reloads what is already loaded.
-    public func paginationLoads(_ loads: PaginationLoads) -> some View {
-      environment(\.paginationLoads, loads)
-    }
   }
 
   /// Shows the state of a list without rows over its container. The container stays: without it, the
@@ -73,7 +56,7 @@ public enum PaginationLoads: Hashable, Sendable {
         content
       case .fullScreen:
         content
-          .environment(\.paginationStates, .fullScreen)
+          .environment(\.paginationSettings.states, .fullScreen)
           .modifier(Covered(paginator))
           .overlay { PaginationScreenView(paginator) }
       }
@@ -100,7 +83,7 @@ public enum PaginationLoads: Hashable, Sendable {
   private struct LoadLifetime<Item: Identifiable & Sendable>: ViewModifier
   where Item.ID: Sendable {
     let paginator: Paginator<Item>
-    @Environment(\.paginationLoads) private var loads
+    @Environment(\.paginationSettings.loads) private var loads
 
     func body(content: Content) -> some View {
       content
@@ -111,17 +94,6 @@ public enum PaginationLoads: Hashable, Sendable {
           case .whileVisible: paginator.cancel()
           }
         }
-    }
-  }
-
-  private struct PaginationLoadsKey: EnvironmentKey {
-    static let defaultValue = PaginationLoads.always
-  }
-
-  extension EnvironmentValues {
-    fileprivate var paginationLoads: PaginationLoads {
-      get { self[PaginationLoadsKey.self] }
-      set { self[PaginationLoadsKey.self] = newValue }
     }
   }
 #endif

@@ -85,18 +85,15 @@ struct PendingAnnouncements: Sendable {
   /// Adds an announcement of something that happened at `time`.
   mutating func add(_ announcement: Announcement, at time: Duration) {
     due = due ?? time + Self.pause
-    switch announcement {
-    case .refreshed, .empty, .failed:
-      // The others are about rows that are gone.
-      announcements = [announcement]
-    case .added(let count):
-      addItems(count, { .added($0) }, after: .moreFailed)
-    case .addedEarlier(let count):
-      addItems(count, { .addedEarlier($0) }, after: .earlierFailed)
-    case .refreshFailed, .moreFailed, .earlierFailed:
-      announcements.removeAll { $0 == announcement }
-      announcements.append(announcement)
+    var combined = announcement
+    var place = announcements.endIndex
+    for index in announcements.indices.reversed() {
+      guard let both = announcements[index].combined(with: combined) else { continue }
+      combined = both
+      place = index
+      announcements.remove(at: index)
     }
+    announcements.insert(combined, at: place)
   }
 
   /// Removes and returns the announcements, in order, if they are due.
@@ -105,27 +102,22 @@ struct PendingAnnouncements: Sendable {
     defer { self = PendingAnnouncements() }
     return announcements
   }
+}
 
-  private mutating func addItems(
-    _ count: Int,
-    _ make: (Int) -> Announcement,
-    after failure: Announcement
-  ) {
-    announcements.removeAll { $0 == failure }
-    for (index, earlier) in announcements.enumerated() {
-      switch earlier {
-      case .refreshed(let all):
-        announcements[index] = .refreshed(all + count)
-        return
-      case .added(let others) where make(others) == earlier,
-        .addedEarlier(let others) where make(others) == earlier:
-        announcements[index] = make(others + count)
-        return
-      default:
-        continue
-      }
+extension Announcement {
+  /// One announcement in place of this one and a later one; `nil` if both are needed.
+  fileprivate func combined(with later: Announcement) -> Announcement? {
+    switch (self, later) {
+    // This one is about rows that are gone.
+    case (_, .refreshed), (_, .empty), (_, .failed): later
+    case (.refreshed(let all), .added(let count)): .refreshed(all + count)
+    case (.refreshed(let all), .addedEarlier(let count)): .refreshed(all + count)
+    case (.added(let one), .added(let other)): .added(one + other)
+    case (.addedEarlier(let one), .addedEarlier(let other)): .addedEarlier(one + other)
+    // The page has landed after all.
+    case (.moreFailed, .added), (.earlierFailed, .addedEarlier): later
+    default: self == later ? later : nil
     }
-    announcements.append(make(count))
   }
 }
 

@@ -6,7 +6,7 @@
   @MainActor
   struct DefaultStateView: View {
     let configuration: PaginationViewConfiguration
-    @Environment(\.isPaginationRefreshDisabled) private var isRefreshDisabled
+    @Environment(\.paginationSettings.isRefreshDisabled) private var isRefreshDisabled
     @Environment(\.dynamicTypeSize) private var typeSize
 
     var body: some View {

@@ -16,7 +16,7 @@
     @Observed<Item, LoadState> private var state: LoadState
     @Observed<Item, PaginationPhase> private var phase: PaginationPhase
     @Observed<Item, Bool> private var isRefreshing: Bool
-    @Environment(\.paginationStates) private var states
+    @Environment(\.paginationSettings.states) private var states
     @ScaledMetric private var height = 44
 
     /// Creates the view for one edge.

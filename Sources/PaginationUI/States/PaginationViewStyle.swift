@@ -18,12 +18,6 @@
   ///     }
   ///   }
   /// }
-  ///
-  /// struct Posts: View {
-  ///   var body: some View {
-  ///     PostsScreen().paginationViewStyle(QuietStyle())
-  ///   }
-  /// }
   /// ```
   ///
   /// The views at an edge take turns in one row, which keeps its height if each of them fits into

@@ -10,15 +10,7 @@
       let make: @MainActor (PaginationViewConfiguration) -> AnyView
     }
 
-    private var replacements: [Replacement]
-
-    init() {
-      self.init(replacements: [])
-    }
-
-    private init(replacements: [Replacement]) {
-      self.replacements = replacements
-    }
+    private var replacements: [Replacement] = []
 
     /// Adds a style within the others.
     mutating func add<Style: PaginationViewStyle>(_ style: Style) {
@@ -48,9 +40,10 @@
       guard let index = replacements.lastIndex(where: { slots.contains($0.slot) }) else {
         return native(configuration)
       }
-      let outer = PaginationViews(replacements: Array(replacements[..<index]))
+      var outer = self
+      outer.replacements.removeSubrange(index...)
       var configuration = configuration
-      configuration.makeContent = {
+      configuration.makeContent = { [outer] in
         var configuration = $0
         configuration.makeContent = native
         return outer.view(for: configuration)
@@ -104,30 +97,10 @@
     static var defaultValue: PaginationViews { PaginationViews() }
   }
 
-  private struct PaginationStatesKey: EnvironmentKey {
-    static let defaultValue = PaginationStatePlacement.inline
-  }
-
-  private struct PaginationRefreshDisabledKey: EnvironmentKey {
-    static let defaultValue = false
-  }
-
   extension EnvironmentValues {
     var paginationViews: PaginationViews {
       get { self[PaginationViewsKey.self] }
       set { self[PaginationViewsKey.self] = newValue }
-    }
-
-    /// Where a list without rows shows its state. A container around the rows sets it.
-    var paginationStates: PaginationStatePlacement {
-      get { self[PaginationStatesKey.self] }
-      set { self[PaginationStatesKey.self] = newValue }
-    }
-
-    /// Whether the pull gesture, ⌘R and the button of an empty list are disabled.
-    var isPaginationRefreshDisabled: Bool {
-      get { self[PaginationRefreshDisabledKey.self] }
-      set { self[PaginationRefreshDisabledKey.self] = newValue }
     }
   }
 #endif

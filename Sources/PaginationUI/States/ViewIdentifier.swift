@@ -7,32 +7,14 @@ import Pagination
 /// The accessibility identifier by which user interface tests find a built-in view, such as
 /// "pagination.retry.end".
 struct ViewIdentifier: Hashable {
+  /// What a view is. `load` is a button that loads, `dismiss` and `ok` are the buttons of messages.
   enum Role: String, CaseIterable {
-    /// A spinner.
-    case loading
-    /// A button that loads.
-    case load
-    /// The message of a list without items.
-    case empty
-    /// The message of a failure.
-    case failure
-    /// The button beside that message.
-    case retry
-    /// The end of the list.
-    case end
-    /// A button that refreshes.
-    case refresh
-    /// The button that removes the message about a failed refresh.
-    case dismiss
-    /// The button of the alert about a refused edit.
-    case ok
+    case loading, load, empty, failure, retry, end, refresh, dismiss, ok
   }
 
   /// The part of the list that a view belongs to; without one, it belongs to the whole list.
   enum Place: String, CaseIterable {
-    case start
-    case end
-    case refresh
+    case start, end, refresh
 
     init?(_ edge: ListEdge?) {
       switch edge {
