@@ -10,6 +10,7 @@ import Pagination
 import PaginationHTTP
 import PaginationTesting
 import PaginationUI
+import PaginationUIKit
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

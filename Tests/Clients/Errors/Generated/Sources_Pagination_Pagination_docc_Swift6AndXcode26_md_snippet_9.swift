@@ -9,6 +9,7 @@ import Pagination
 import PaginationHTTP
 import PaginationTesting
 import PaginationUI
+import PaginationUIKit
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
