@@ -20,7 +20,7 @@
     }
   }
 
-  /// A view of its own, so that a new anchor doesn't evaluate the container.
+  /// A separate view, so that a new anchor doesn't evaluate the container.
   @MainActor
   private struct PlaceKeeper<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     private let scrollView: ScrollViewProxy
