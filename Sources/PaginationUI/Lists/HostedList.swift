@@ -10,6 +10,7 @@
   package struct HostedList<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let paginator: Paginator<Item>
     private let shared: SharedListState
+    private let id = UUID()
 
     package init(_ paginator: Paginator<Item>) {
       self.paginator = paginator
@@ -18,18 +19,17 @@
 
     // MARK: Rows
 
-    /// Reports the rows that a container has on screen, and no others.
-    package func report(_ rows: [Item.ID], from container: AnyObject) {
-      shared.reporter = container
+    /// Reports all rows that are on screen in this container.
+    package func report(_ rows: [Item.ID]) {
+      shared.reporter = id
       paginator.rowsOnScreen(rows)
     }
 
-    /// Reports that a container has left the screen or, for `nil`, was released.
-    ///
-    /// Does nothing if another container has reported rows since: two data sources of one list may
-    /// take turns.
-    package func containerLeft(_ container: AnyObject?) {
-      guard shared.reporter == nil || shared.reporter === container else { return }
+    /// Reports that this container has left the screen, unless another container of the same list has
+    /// reported its rows since.
+    package func left() {
+      guard shared.reporter == id else { return }
+      shared.reporter = nil
       paginator.rowsOnScreen([])
     }
 

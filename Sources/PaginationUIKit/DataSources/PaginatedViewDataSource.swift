@@ -94,7 +94,7 @@
       network?.cancel()
       Task { @MainActor [probe, list] in
         probe?.removeFromSuperview()
-        list.containerLeft(nil)
+        list.left()
       }
     }
 

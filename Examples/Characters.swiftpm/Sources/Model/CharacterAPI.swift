@@ -33,41 +33,21 @@ struct CharacterAPI: Sendable {
 
   /// The same list in four paging styles. An app uses one of them.
   private func pages(of url: URL) -> HTTPPageSource<UnicodeCharacter> {
-    let configuration = HTTPPageConfiguration(maximumPageSize: Self.maximumPageSize)
-    return switch server.style {
-    case .page:
-      .pageNumber(
-        url,
-        items: \CharacterPage.items,
-        total: \.total,
-        hasMore: \.hasMore,
-        end: .hasMore,
-        configuration: configuration
-      )
-    case .offset:
-      .offset(
-        url,
-        items: \CharacterPage.items,
-        total: \.total,
-        end: .totalReached,
-        configuration: configuration
-      )
-    case .cursor:
-      .cursor(
-        url,
-        items: \CharacterPage.items,
-        next: \.next,
-        total: \.total,
-        cursorParameter: "after",
-        configuration: configuration
-      )
-    case .link:
-      .linkHeader(
-        url,
-        items: \CharacterPage.items,
-        total: \.total,
-        configuration: configuration
-      )
-    }
+    let style: HTTPPageStyle =
+      switch server.style {
+      case .page: .pageNumber(end: .hasMore)
+      case .offset: .offset(end: .totalReached)
+      case .cursor: .cursor("after")
+      case .link: .linkHeader()
+      }
+    return HTTPPageSource(
+      url,
+      style,
+      items: \CharacterPage.items,
+      next: \.next,
+      total: \.total,
+      hasMore: \.hasMore,
+      configuration: HTTPPageConfiguration(maximumPageSize: Self.maximumPageSize)
+    )
   }
 }
