@@ -139,15 +139,3 @@ extension Duration {
   /// In milliseconds, to the tenth.
   fileprivate var rounded: Double { (milliseconds * 10).rounded() / 10 }
 }
-
-extension URL {
-  /// The URL with `…` for the values of its query, which may be keys to something.
-  var withoutQueryValues: String {
-    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
-    let names = parts.queryItems?.map { "\($0.name)=…" } ?? []
-    (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
-    let url = parts.string ?? "…"
-    let text = names.isEmpty ? url : "\(url)?\(names.joined(separator: "&"))"
-    return PlainText(text).description
-  }
-}

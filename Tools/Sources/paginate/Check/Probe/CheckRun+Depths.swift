@@ -1,44 +1,41 @@
 import PaginationHTTP
 
-/// Asks for pages at several depths of the list, each several times.
-struct DepthProbe {
-  let source: HTTPPageSource<JSONItem>
-  let plan: CheckPlan
-  let pageSize: Int
-  let probe: PageProbe
-  let progress: ProgressLine
-
-  /// A place of the list, and how to ask for it.
-  struct Place: Sendable {
+extension CheckRun {
+  /// A position in the list, and the key of the page there.
+  private struct Place {
     var sample: DepthSample
     var key: HTTPPageKey?
   }
 
-  /// Asks for all places in turn, so that a slow moment of the server is not one place's alone.
+  /// Requests pages at several depths of the list, each several times.
   func depths(
     of walk: WalkSample,
     keys: [HTTPPageKey?],
-    computed: ComputedKeys?
+    computed: ComputedKeys?,
+    from source: HTTPPageSource<JSONItem>
   ) async throws -> [DepthSample] {
-    var places = try await places(of: walk, keys: keys, computed: computed)
+    var places = try await places(of: walk, keys: keys, computed: computed, from: source)
+    // In turn, so that a slow moment of the server affects more than one place.
     for round in 1...plan.samplesPerDepth {
       for index in places.indices
       where places[index].sample.failure == nil && places[index].sample.answers.count < round {
         progress.show("depths, round \(round) of \(plan.samplesPerDepth)")
-        try await ask(&places[index])
+        try await request(&places[index], from: source)
       }
     }
     return places.map(\.sample)
   }
 
-  private func ask(_ place: inout Place) async throws {
-    let outcome = try await probe.page(
+  private func request(
+    _ place: inout Place,
+    from source: HTTPPageSource<JSONItem>
+  ) async throws {
+    switch try await page(
       place.key,
       index: place.sample.index,
-      size: pageSize,
+      size: api.pageSize,
       from: source
-    )
-    switch outcome {
+    ) {
     case .page(let sample, _): place.sample.answers.append(sample)
     case .failure(let failure, let exchanges):
       place.sample.failure = failure
@@ -49,7 +46,8 @@ struct DepthProbe {
   private func places(
     of walk: WalkSample,
     keys: [HTTPPageKey?],
-    computed: ComputedKeys?
+    computed: ComputedKeys?,
+    from source: HTTPPageSource<JSONItem>
   ) async throws -> [Place] {
     guard let computed else {
       return CheckPlan.spread(to: walk.pages.count - 1, count: plan.depthCount).map { index in
@@ -62,18 +60,22 @@ struct DepthProbe {
         place(index, computed, isPromised: true)
       }
     }
-    return try await doubled(from: walk, computed)
+    return try await doubled(from: walk, computed, from: source)
   }
 
-  /// The place of the list's last page, where the walk or the total tells.
+  /// The position of the list's last page, if the walk or the total says so.
   private func lastIndex(of walk: WalkSample, _ computed: ComputedKeys) -> Int? {
     if walk.isWhole { return walk.pages.lastIndex { $0.itemCount > 0 } ?? 0 }
     guard let total = walk.pages.last?.totalCount, total > 0 else { return nil }
     return max((total - 1) / computed.count, walk.pages.count - 1)
   }
 
-  /// Twice as far down each time, until there is nothing or it fails.
-  private func doubled(from walk: WalkSample, _ computed: ComputedKeys) async throws -> [Place] {
+  /// Doubles the distance until a page is empty or fails.
+  private func doubled(
+    from walk: WalkSample,
+    _ computed: ComputedKeys,
+    from source: HTTPPageSource<JSONItem>
+  ) async throws -> [Place] {
     var found: [Place] = []
     var failed: [Place] = []
     var index = max(1, walk.pages.count - 1)
@@ -83,7 +85,7 @@ struct DepthProbe {
       guard computed.key(at: index) != nil else { break }
       progress.show("looking for the end, page \(index + 1)")
       var place = place(index, computed, isPromised: false)
-      try await ask(&place)
+      try await request(&place, from: source)
       guard let answer = place.sample.answers.first else {
         failed.append(place)
         break
@@ -118,7 +120,7 @@ struct DepthProbe {
       sample: DepthSample(
         index: index,
         itemsBefore: itemsBefore,
-        key: PageProbe.name(of: key, index: index),
+        key: Self.name(of: key, index: index),
         isPromised: isPromised
       ),
       key: key
