@@ -12,9 +12,9 @@ extension ListMachine {
     ahead = Lookahead()
     if reason == .newSource { content.retirePlacements() }
     let old = content
-    let fingerprint = content.pages.rows.fingerprint(page.items)
+    let fingerprint = page.items.fingerprint
     let moved = content.rowsMoved(around: page, since: load.id)
-    doubts = [.end: moved.gone, .start: moved.comeAbove]
+    doubts = PerEdge(start: moved.comeAbove, end: moved.gone)
     let arrival = content.reset(
       to: page.withKeys(movedBy: moved, at: .start),
       size: load.size,
@@ -52,11 +52,11 @@ extension ListMachine {
   ) -> Effects {
     if load.maySkip { return askWithOverlap(load, at: edge) }
     let mark = ProgressGuard.Mark(
-      fingerprint: content.pages.rows.fingerprint(page.items),
+      fingerprint: page.items.fingerprint,
       count: page.items.count,
       key: load.link.key
     )
-    let isBack = pagesBeyond[edge, default: 0] > 0
+    let isBack = pagesBeyond[edge] > 0
     // A page that edits on their way may have brought again proves nothing.
     let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
     if isProof, let evidence = progress.evidence(mark, at: edge) {
@@ -75,7 +75,7 @@ extension ListMachine {
     }
     var (effects, newCount) = land(edge == .start ? bridge + [arrived] : [arrived], at: edge)
     let hasNew = newCount > 0
-    pagesBeyond[edge] = max(0, pagesBeyond[edge, default: 0] - 1)
+    pagesBeyond[edge] = max(0, pagesBeyond[edge] - 1)
     effects += openBeyond(edge, load)
     if hasNew {
       note(.loaded(count: newCount), of: load)
@@ -121,7 +121,7 @@ extension ListMachine {
       // A page of known rows is the overlap, or a part of it.
       let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
       doubts[edge] = max(doubt(after: load, at: edge), overlap)
-      if pagesBeyond[edge, default: 0] > 0 || load.doubt > 0 || doubts[edge] != 0 {
+      if pagesBeyond[edge] > 0 || load.doubt > 0 || doubts[edge] != 0 {
         progress.cameBack(mark)
       } else {
         progress.landed(mark)
@@ -140,7 +140,7 @@ extension ListMachine {
           )
         )
       )
-      if dropped[edge]?.last?.link == load.link { dropped[edge]?.removeLast() }
+      if dropped[edge].last?.link == load.link { dropped[edge].removeLast() }
     }
     if edge == .start { bridge = [] }
     prefetch.listChanged(itemCount: content.count)
@@ -189,7 +189,7 @@ extension ListMachine {
   ) -> Effects {
     if !hasNew {
       // Until it is known which rows have gone, the same page would come again and again.
-      guard content.serverRows.pending(at: edge) > 0, doubts[edge, default: 0] > 0
+      guard content.serverRows.pending(at: edge) > 0, doubts[edge] > 0
       else { return follow(link, at: edge, after: load) }
       edges[edge] = .held(link)
       note(.loaded(count: 0), of: load)
@@ -211,7 +211,7 @@ extension ListMachine {
 
   /// Opens an edge after a page has landed there, unless the key proves that it leads nowhere.
   private mutating func openBeyond(_ edge: ListEdge, _ load: Load) -> Effects {
-    if let page = dropped[edge]?.last {
+    if let page = dropped[edge].last {
       edges[edge] = .open(page.link)
       return []
     }

