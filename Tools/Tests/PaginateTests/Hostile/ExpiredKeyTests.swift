@@ -1,25 +1,21 @@
 import Testing
 
-/// Cursors that the server does not know any more: an error, asked for once, and no advice to go
-/// on with what is dead.
+/// Cursors that the server no longer accepts: an error, not retried, and no advice to continue with
+/// the expired key.
 @Suite(.timeLimit(.minutes(5))) struct ExpiredKeyTests {
   static let answers: [(status: String, body: String)] = [
     ("410 Gone", ""),
     ("410 Gone", "{\"type\":\"about:blank\",\"title\":\"Gone\",\"status\":410}"),
-    ("400 Bad Request", "{\"error\":\"invalid cursor\"}"),
-    ("400 Bad Request", "{\"message\":\"The cursor has expired.\"}"),
-    (
-      "422 Unprocessable Content",
-      "{\"errors\":[{\"field\":\"cursor\",\"code\":\"invalid cursor\"}]}"
-    ),
-    ("200 OK", "{\"ok\":false,\"error\":\"invalid_cursor\"}"),
+    ("400 Bad Request", "{\"type\":\"https://example.com/problems/invalid-cursor\"}"),
+    ("422 Unprocessable Content", "{\"type\":\"cursor_expired\",\"title\":\"Gone\"}"),
   ]
 
-  /// A walk whose second page is answered so.
+  /// A walk whose second page is a problem with this status and body.
   private func walk(_ status: String, _ body: String) async throws -> ProgramRun.Outcome {
     let server = try HostileServer { request in
       request.query("cursor") == nil
-        ? Rows.page(1...2, next: "\"c2\"") : .status(status, body)
+        ? Rows.page(1...2, next: "\"c2\"")
+        : .status(status, body, headers: ["Content-Type: application/problem+json"])
     }
     let options = ["--style", "cursor", "--next", "next", "--retries", "3"]
     let outcome = try await fetch(server.url(), options)
@@ -35,8 +31,10 @@ import Testing
     #expect(outcome.resumptionKey == nil, "\(outcome.errors)")
   }
 
-  /// A 400 about something else is none.
-  @Test(arguments: ["{\"error\":\"invalid limit\"}", "{\"error\":\"unknown field x\"}", ""])
+  /// A 400 for another reason, or with the reason only in words.
+  @Test(arguments: [
+    "{\"error\":\"invalid limit\"}", "{\"detail\":\"The cursor has expired.\"}", "",
+  ])
   func otherErrorsAreNone(body: String) async throws {
     let outcome = try await walk("400 Bad Request", body)
     #expect(!outcome.errors.contains("has expired"), "\(outcome.errors)")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CheckReport {
-  /// The report of what was seen.
+  /// The report of a check's samples.
   init(_ samples: CheckSamples, url: URL) {
     self.init(
       url: url.withoutQueryValues,
@@ -25,7 +25,7 @@ extension CheckReport {
       parts.append(
         Part(
           "other ways",
-          // The first page is the first walk's.
+          // The first page belongs to the first walk.
           pages: samples.otherWays.flatMap { $0.pages.dropFirst() },
           failed: samples.otherWays.flatMap(\.failedExchanges)
         )
@@ -73,7 +73,7 @@ extension CheckReport {
 }
 
 extension CheckReport.Part {
-  /// - Parameter failed: The requests that brought no page.
+  /// - Parameter failed: The requests without a page.
   init(_ name: String, pages: [PageSample], failed: [Exchange], end: String? = nil) {
     let exchanges = pages.flatMap(\.exchanges) + failed
     let durations = exchanges.filter { $0.status != nil }.map(\.duration)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import paginate
 
-@Suite struct URLParametersTests {
+@Suite struct URLQueryTests {
   @Test func valuesAreEncoded_andOthersStay() throws {
     let url = try #require(URL(string: "http://example.com/a?b=c%20d"))
     #expect(url.adding([]) == url)

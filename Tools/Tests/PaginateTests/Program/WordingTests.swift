@@ -2,16 +2,16 @@ import Testing
 
 @testable import paginate
 
-@Suite struct QuantilesTests {
+@Suite struct WordingTests {
   @Test(arguments: [
     ([5], 0.5, 5), ([1, 2], 0.5, 1), ([3, 1, 2], 0.5, 2), ([4, 1, 3, 2], 0.95, 4),
     (Array(1...100), 0.95, 95), (Array(1...100), 1, 100), (Array(1...100), 0.001, 1),
   ])
-  func areElements(numbers: [Int], part: Double, value: Int) {
+  func quantilesAreElements(numbers: [Int], part: Double, value: Int) {
     #expect(numbers.quantile(part) == value)
   }
 
-  @Test func ofNothingThereIsNone() {
+  @Test func nothingHasNoQuantile() {
     #expect([Int]().quantile(0.5) == nil)
   }
 
