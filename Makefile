@@ -133,10 +133,11 @@ tsan: setup ## Run the library's tests under the Thread Sanitizer
 	  --no-parallel --skip ExhaustiveTests --skip 'RandomTests|CommitTests' </dev/null
 
 .PHONY: lint
-lint: setup ## Check format, floors and imports
+lint: setup ## Check format, floors, imports and the names in documents
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-floors
 	Scripts/check-imports
+	Scripts/check-names
 
 .PHONY: api
 api: setup ## Compare the public API with that of the last tag

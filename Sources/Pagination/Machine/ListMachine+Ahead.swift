@@ -4,8 +4,8 @@ extension ListMachine {
   ///
   /// - Parameter rows: How many rows stand between the reader and the end.
   mutating func askAhead(_ rows: Int) -> Effects {
-    guard case .loading(let load) = edges.end, ahead.isOpen, let plan = prefetch.plan(at: .end),
-      ahead.pages.count + 1 < plan.concurrency
+    guard case .loading(let load) = edges.end, rules.prediction.isOpen, ahead.isOpen,
+      let plan = prefetch.plan(at: .end), ahead.pages.count + 1 < plan.concurrency
     else { return [] }
     var effects: Effects = []
     var last = ahead.pages.last?.load ?? load
@@ -13,15 +13,17 @@ extension ListMachine {
     var wanted = ahead.pages.reduce((plan.distance - rows).left(after: load.size)) {
       $0.left(after: $1.load.size)
     }
-    while ahead.pages.count + 1 < plan.concurrency, wanted >= 0 {
-      guard let key = last.link.key?.following(count: last.size, totalCount: totalCount) else {
-        ahead.pauseUntilPage()
-        break
-      }
+    while ahead.pages.count + 1 < plan.concurrency, wanted >= 0,
+      let link = rules.prediction.link(
+        behind: last.link,
+        count: last.size,
+        totalCount: totalCount
+      )
+    {
       last = Load(
         id: makeNumber(),
         target: .edge(.end),
-        link: PageLink(key: key, direction: .append),
+        link: link,
         size: load.size,
         operation: load.operation,
         emptyPages: 0,
@@ -42,7 +44,9 @@ extension ListMachine {
     operation: Int,
     emptyPages: Int
   ) -> Effects? {
-    guard let page = ahead.take(link, rows: content.serverRows) else { return nil }
+    guard let page = ahead.take(link, rows: content.serverRows, &rules.prediction) else {
+      return nil
+    }
     let load = page.load.with(
       id: page.load.id,
       link: link,
@@ -72,7 +76,11 @@ extension ListMachine {
   ) -> Effects {
     let failed = ahead.pages[index].load
     let behind = ahead.forget(from: index + 1).flatMap(abandon)
-    if error.isCancellation { ahead.pauseUntilPage() } else { ahead.pauseAfterFailure() }
+    if error.isCancellation {
+      rules.prediction.pauseUntilPage()
+    } else {
+      rules.prediction.pauseAfterFailure()
+    }
     guard let retryAfter, !error.isCancellation else {
       _ = ahead.forget(from: index)
       return [.report(.cancelled(failed.direction))] + behind

@@ -134,8 +134,7 @@ extension ListMachine {
   }
 
   mutating func forgetPages() {
-    progress = ProgressGuard()
-    links = UsedLinks()
+    rules.startAgain()
     dropped = PerEdge([])
     pagesBeyond = PerEdge(0)
     bridge = []
@@ -162,16 +161,17 @@ extension ListMachine {
     for operation: Int? = nil
   ) -> Effects {
     // The overlap with what is loaded brings nothing, and has an end.
-    let emptyPages = load.emptyPages + (doubts[edge] > 0 ? 0 : 1)
-    guard emptyPages <= configuration.maximumEmptyPages else {
-      return fail(edge, at: link, load, .tooManyEmptyPages(emptyPages))
+    let isOverlap = doubts[edge] > 0
+    do {
+      return start(
+        link,
+        at: edge,
+        operation: operation ?? load.operation,
+        emptyPages: isOverlap ? load.emptyPages : try rules.emptyPages(after: load.emptyPages)
+      )
+    } catch {
+      return fail(edge, at: link, load, error)
     }
-    return start(
-      link,
-      at: edge,
-      operation: operation ?? load.operation,
-      emptyPages: emptyPages
-    )
   }
 
   mutating func fail(

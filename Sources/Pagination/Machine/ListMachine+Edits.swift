@@ -58,7 +58,7 @@ extension ListMachine {
   private mutating func shiftKeys(_ change: (inout ListContent<Item>) -> Bool) {
     let before = content.serverRows
     guard change(&content) else { return }
-    links.removeAll()
+    rules.keysShifted()
     if dropped[.end].isEmpty { relink(.end, to: content.lastPage?.next) }
     if dropped[.start].isEmpty { relink(.start, to: content.firstPage?.previous) }
     let moved = content.serverRows.total - before.total

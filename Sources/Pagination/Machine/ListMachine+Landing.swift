@@ -21,9 +21,8 @@ extension ListMachine {
       fingerprint: fingerprint,
       load: load.id
     )
-    progress.landed(.init(fingerprint: fingerprint, count: page.items.count, key: nil))
+    rules.landed(PageMark(fingerprint: fingerprint, count: page.items.count, link: load.link))
     content.serverRows.noteSeen(0)
-    links.insert(load.link)
     refresh = .idle
     landed = load.id
     forgetRows(of: old)
@@ -35,8 +34,8 @@ extension ListMachine {
       ),
       .report(.refreshed(count: content.count)),
     ]
-    effects += open(.start, content.firstPage?.previous)
-    effects += open(.end, content.lastPage?.next)
+    effects += openBeyond(.start, load)
+    effects += openBeyond(.end, load)
     note(.loaded(count: arrival.new), of: load)
     if arrival.new == 0 { effects += followEmpty(load, wishes) }
     return effects + grant(wishes) + judgeNeed()
@@ -51,16 +50,16 @@ extension ListMachine {
     _ duration: Duration
   ) -> Effects {
     if load.maySkip { return askWithOverlap(load, at: edge) }
-    let mark = ProgressGuard.Mark(
+    let mark = PageMark(
       fingerprint: page.items.fingerprint,
       count: page.items.count,
-      key: load.link.key
+      link: load.link
     )
     let isBack = pagesBeyond[edge] > 0
     // A page that edits on their way may have brought again proves nothing.
     let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
-    if isProof, let evidence = progress.evidence(mark, at: edge) {
-      return fail(edge, at: load.link, load, .noProgress(evidence)) + judgeNeed()
+    if isProof, let error = rules.objection(to: mark, at: edge) {
+      return fail(edge, at: load.link, load, error) + judgeNeed()
     }
     let arrived = ArrivedPage(
       page: withoutRowsBeyond(page, load, at: edge),
@@ -113,21 +112,19 @@ extension ListMachine {
         fingerprint: arrived.fingerprint,
         load: load.id
       )
-      let mark = ProgressGuard.Mark(
+      let mark = PageMark(
         fingerprint: arrived.fingerprint,
         count: page.items.count,
-        key: load.link.key
+        link: load.link
       )
       // A page of known rows is the overlap, or a part of it.
       let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
       doubts[edge] = max(doubt(after: load, at: edge), overlap)
-      if pagesBeyond[edge] > 0 || load.doubt > 0 || doubts[edge] != 0 {
-        progress.cameBack(mark)
-      } else {
-        progress.landed(mark)
-      }
-      links.insert(load.link)
-      ahead.pageLanded()
+      rules.landed(
+        mark,
+        mayRepeat: pagesBeyond[edge] > 0 || load.doubt > 0 || doubts[edge] != 0
+      )
+      rules.prediction.pageLanded()
       totalCount = page.totalCount ?? totalCount
       newCount += arrival.new
       effects.append(
@@ -199,30 +196,24 @@ extension ListMachine {
     return takeAhead(link, operation: makeNumber(), emptyPages: 0) ?? abandonAhead()
   }
 
-  /// Opens an edge after the first page.
-  private mutating func open(_ edge: ListEdge, _ key: PageKey?) -> Effects {
-    guard let key else {
-      edges[edge] = .end
-      return [.report(.ended(edge))]
-    }
-    edges[edge] = .open(PageLink(key: key, direction: edge.direction))
-    return []
-  }
-
-  /// Opens an edge after a page has landed there, unless the key proves that it leads nowhere.
+  /// Opens an edge after a page has landed there, unless its key leads back to a loaded page.
   private mutating func openBeyond(_ edge: ListEdge, _ load: Load) -> Effects {
     if let page = dropped[edge].last {
       edges[edge] = .open(page.link)
       return []
     }
     let key = edge == .end ? content.lastPage?.next : content.firstPage?.previous
-    guard let key else { return open(edge, nil) }
-    let link = PageLink(key: key, direction: edge.direction)
-    // A key that was corrected may be one that was used, and the page is another.
-    guard load.doubt == 0, doubt(after: load, at: edge) == 0,
-      links.contains(link, of: content.pages)
-    else { return open(edge, key) }
-    return fail(edge, at: link, load, .noProgress(.repeatedKey(key)))
+    let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
+    switch rules.next(key, edge.direction, isShifted: isShifted) {
+    case .end:
+      edges[edge] = .end
+      return [.report(.ended(edge))]
+    case .page(let link):
+      edges[edge] = .open(link)
+      return []
+    case .failure(let error, let link):
+      return fail(edge, at: link, load, error)
+    }
   }
 
   // MARK: Pages that lead back to a dropped one

@@ -13,8 +13,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   var edges = PerEdge(EdgeState.closed)
   var viewport = Viewport<Item.ID>()
 
-  var progress = ProgressGuard()
-  var links = UsedLinks()
+  var rules: PageRules
 
   /// The number of the load that brought what is shown; `nil` before the first page.
   var landed: Int?
@@ -59,6 +58,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
     initialItems: [Item] = []
   ) {
     self.configuration = configuration
+    rules = PageRules(maximumEmptyPages: configuration.maximumEmptyPages)
     content = ListContent()
     if !initialItems.isEmpty {
       _ = content.add(

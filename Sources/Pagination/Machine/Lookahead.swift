@@ -17,46 +17,13 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   private(set) var pages: [AheadPage] = []
 
-  private var pause = Pause.none
-
-  /// How often a page that was asked for ahead has failed.
-  private var failures = 0
-
-  private enum Pause: Equatable, Sendable {
-    case none
-    /// Until so many pages have landed.
-    case pages(Int)
-    /// In this list: a key was computed wrongly, and would be again.
-    case forGood
-  }
-
-  /// Whether more may be asked for, behind what is under way.
+  /// Whether more pages may follow: not behind one that has failed.
   var isOpen: Bool {
-    guard pause == .none else { return false }
-    if case .failure? = pages.last?.answer { return false }
-    return true
+    if case .failure? = pages.last?.answer { false } else { true }
   }
 
   mutating func add(_ load: Load) {
     pages.append(AheadPage(load: load))
-  }
-
-  /// No key can be computed from the last page.
-  mutating func pauseUntilPage() {
-    if pause == .none { pause = .pages(1) }
-  }
-
-  /// A page has failed. A server that is asked for too much at once says so again and again: each
-  /// time, twice as many pages go alone.
-  mutating func pauseAfterFailure() {
-    guard pause != .forGood else { return }
-    failures += 1
-    pause = .pages(1 << min(failures, 16))
-  }
-
-  mutating func pageLanded() {
-    guard case .pages(let count) = pause else { return }
-    pause = count > 1 ? .pages(count - 1) : .none
   }
 
   /// Keeps a page until its turn. Returns `false` for a page that was not asked for ahead.
@@ -82,17 +49,21 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Takes the first page if it is the one that a key names.
   ///
-  /// - Parameter rows: What edits bring to the server's list and take from it. If any has done so since
-  ///   the page was asked for, a wrong key says nothing about the next.
-  mutating func take(_ link: PageLink, rows: ServerRowCounts) -> AheadPage? {
-    guard let first = pages.first else { return nil }
-    // The page before may show rows that have come in, and this one not: then some would be skipped.
-    let isBehind = rows.total.come != first.load.certain.come
-    guard !isBehind, let guess = first.load.link.key, let key = link.key,
-      first.load.link.direction == link.direction, guess.predicts(key)
-    else {
-      let isShifting = rows.arePending || rows.certain != first.load.certain
-      if isShifting { pauseUntilPage() } else { pause = .forGood }
+  /// - Parameters:
+  ///   - link: The link that was named.
+  ///   - rows: The rows that edits have brought to the server's list and taken from it.
+  ///   - prediction: What computed the keys.
+  mutating func take(
+    _ link: PageLink,
+    rows: ServerRowCounts,
+    _ prediction: inout KeyPrediction
+  ) -> AheadPage? {
+    guard let load = pages.first?.load else { return nil }
+    let isShifting = rows.arePending || rows.certain != load.certain
+    guard prediction.confirm(load.link, as: link, isShifting: isShifting) else { return nil }
+    // The page before may show rows that were inserted, and this one not: then rows would be skipped.
+    if rows.total.come != load.certain.come {
+      prediction.pauseUntilPage()
       return nil
     }
     return pages.removeFirst()

@@ -38,22 +38,3 @@ extension PredictableKey {
   /// Whether both keys are equal.
   public func predicts(_ actual: Self) -> Bool { self == actual }
 }
-
-/// What any key answers: whether it can be computed ahead is found at run time.
-enum KeyPrediction {
-  /// The key that follows `key`; `nil` where it cannot be computed.
-  static func following<Key>(_ key: Key, count: Int, totalCount: Int?) -> Key? {
-    guard let key = key as? any PredictableKey else { return nil }
-    return key.following(count: count, totalCount: totalCount) as? Key
-  }
-
-  /// Whether the page of `guess` is the one that `actual` names.
-  static func isRight<Key: Equatable>(_ guess: Key, for actual: Key) -> Bool {
-    guard let guess = guess as? any PredictableKey else { return guess == actual }
-    return compare(guess, actual)
-  }
-
-  private static func compare<Guess: PredictableKey>(_ guess: Guess, _ actual: Any) -> Bool {
-    (actual as? Guess).map(guess.predicts) ?? false
-  }
-}

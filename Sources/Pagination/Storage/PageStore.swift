@@ -79,13 +79,6 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     return (block, slot % PageLayout.blockSize - (block == 0 ? fillerCount : 0))
   }
 
-  /// Whether one of the pages was asked for by a link. O(pages).
-  func contains(_ link: PageLink) -> Bool {
-    blocks.contains { block in
-      block.pages.contains { $0.shifted(by: block.shift).link == link }
-    }
-  }
-
   /// How many rows some neighbouring pages show. O(pages).
   func rowCount(of numbers: ClosedRange<Int>) -> Int {
     let end = numbers.upperBound + 1
