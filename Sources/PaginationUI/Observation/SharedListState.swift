@@ -23,6 +23,9 @@
     /// The refresh buttons, of which the one in front has ⌘R where no container has it.
     @Published var refreshButtons = ShownViews<UUID>()
 
+    /// The container that has reported rows last.
+    weak var reporter: AnyObject?
+
     /// Whether rows that come back do so without a movement.
     var isMotionReduced = false
 
