@@ -31,43 +31,23 @@ struct CharacterAPI: Sendable {
   /// lets the size change: with offsets and cursors, not with page numbers and links.
   static let maximumPageSize = 500
 
-  /// The same list in the four ways in which APIs page. An app has one of them.
+  /// The same list in four styles. An app has one of them.
   private func pages(of url: URL) -> HTTPPageSource<UnicodeCharacter> {
-    let configuration = HTTPPageConfiguration(maximumPageSize: Self.maximumPageSize)
-    return switch server.style {
-    case .page:
-      .pageNumber(
-        url,
-        items: \CharacterPage.items,
-        total: \.total,
-        hasMore: \.hasMore,
-        end: .hasMore,
-        configuration: configuration
-      )
-    case .offset:
-      .offset(
-        url,
-        items: \CharacterPage.items,
-        total: \.total,
-        end: .totalReached,
-        configuration: configuration
-      )
-    case .cursor:
-      .cursor(
-        url,
-        items: \CharacterPage.items,
-        next: \.next,
-        total: \.total,
-        cursorParameter: "after",
-        configuration: configuration
-      )
-    case .link:
-      .linkHeader(
-        url,
-        items: \CharacterPage.items,
-        total: \.total,
-        configuration: configuration
-      )
-    }
+    let style: HTTPPageStyle =
+      switch server.style {
+      case .page: .pageNumber(end: .hasMore)
+      case .offset: .offset(end: .totalReached)
+      case .cursor: .cursor("after")
+      case .link: .linkHeader()
+      }
+    return HTTPPageSource(
+      url,
+      style,
+      items: \CharacterPage.items,
+      next: \.next,
+      total: \.total,
+      hasMore: \.hasMore,
+      configuration: HTTPPageConfiguration(maximumPageSize: Self.maximumPageSize)
+    )
   }
 }

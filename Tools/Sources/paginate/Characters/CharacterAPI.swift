@@ -20,7 +20,7 @@ struct CharacterAPI: Sendable {
     let url = url.adding(parameters + (isInQuery ? [] : [("q", words)]))
     return HTTPPageSource(
       style == .graphQL ? url.graphQL : url,
-      style: pageStyle(query: words),
+      pageStyle(query: words),
       format: .json(fields),
       configuration: HTTPPageConfiguration(
         transport: transport,
@@ -37,7 +37,7 @@ struct CharacterAPI: Sendable {
     case .nextURL: .nextURL()
     case .auto, .link: .linkHeader()
     case .lastItem: .lastItem()
-    case .graphQL: .graphQL(connection(matching: query))
+    case .graphQL: graphQL(matching: query)
     case .single: .single
     }
   }
@@ -52,9 +52,9 @@ struct CharacterAPI: Sendable {
     }
   }
 
-  private func connection(matching query: String) -> GraphQLConnection {
+  private func graphQL(matching query: String) -> HTTPPageStyle {
     let variables = try? PageJSON(JSONEncoder().encode(["q": query]))
-    return GraphQLConnection(
+    return .graphQL(
       query: """
         query($first: Int, $after: String, $q: String) {
           characters(first: $first, after: $after, q: $q) {

@@ -110,7 +110,7 @@ extension HTTPURLResponse {
       let replay = Replay(body: Data("[]".utf8), response: self)
       let source = HTTPPageSource<JSONItem>(
         url,
-        style: .linkHeader(size: nil),
+        .linkHeader(size: nil),
         format: .json(HTTPPageFields(items: .root)) { JSONItem($0, id: "id") },
         configuration: HTTPPageConfiguration(transport: replay)
       )
