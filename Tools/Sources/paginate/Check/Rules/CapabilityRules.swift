@@ -1,4 +1,4 @@
-// Rules about what the API says of itself.
+// Rules about what the API says about itself.
 extension CheckRule {
   /// Pages that cannot be requested "only if changed".
   static let validators = CheckRule("validators") { samples in

@@ -1,6 +1,6 @@
 // Rules about how a walk ends.
 extension CheckRule {
-  /// A walk that could not continue, for a reason without a rule of its own.
+  /// A walk that could not continue, for a reason that no other rule covers.
   static let failedWalk = CheckRule("failed-walk") { samples in
     let failures = samples.walks.compactMap { walk -> (WalkSample, CheckFailure, String)? in
       guard let (failure, key) = walk.failure, failure.kind.isPlain else { return nil }
