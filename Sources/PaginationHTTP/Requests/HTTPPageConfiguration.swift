@@ -88,6 +88,7 @@ public struct HTTPPageConfiguration: Sendable {
   /// another way, for example with a 400 or even a 200:
   ///
   /// ```swift
+  /// var configuration = HTTPPageConfiguration()
   /// configuration.isKeyExpired = { response, body in
   ///   body.count < 1024 && String(decoding: body, as: UTF8.self).contains("invalid_cursor")
   /// }
