@@ -1,4 +1,8 @@
 extension ListContent {
+  /// How many rows a page shows that no source has sent. A row that is pushed at an end of the list
+  /// costs such a page, and not all rows that were pushed there before.
+  private static var localPageCapacity: Int { 16 }
+
   /// The numbers of the pages that a source has sent.
   var sentNumbers: Range<Int> {
     pages.numbers.lowerBound + localPages.start..<pages.numbers.upperBound - localPages.end
@@ -41,7 +45,7 @@ extension ListContent {
     let gap: EditLog<Item>.Gap = edge == .start ? .start : .end
     let chunks = edits.gaps[gap] ?? []
     let outermost = edge == .start ? chunks.first : chunks.last
-    if outermost.map({ $0.count >= LocalPages.capacity }) ?? true {
+    if outermost.map({ $0.count >= Self.localPageCapacity }) ?? true {
       edits.addChunk(at: edge)
       if isLoaded(gap) { addLocalPage(at: edge) }
     }

@@ -3,7 +3,7 @@
 /// Knows nothing of loading. Each change costs what it touches: a page its length, an edit the one
 /// or two pages around it.
 struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  var pages: PageStore<Item>
+  var pages = PageStore<Item>()
   var edits = EditLog<Item>()
 
   /// The items for which it is not enough to know the page that shows them: those that are edited, that
@@ -11,7 +11,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   var origins: [Item.ID: Origin] = [:]
 
   /// How many pages at each end of the store hold only what stands in the gap there.
-  var localPages = LocalPages()
+  var localPages = PerEdge(0)
 
   /// The rows that edits bring to the server's list and take from it.
   var serverRows = ServerRowCounts()
@@ -95,11 +95,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Takes all pages away. Edits stay, and wait for the pages that come.
   mutating func removePages() {
     for row in edits.leavePages() { serverRows.noteWithoutPage(row) }
-    localPages = LocalPages()
-    pages = PageStore(
-      rows: pages.rows,
-      version: pages.version + (pages.count == 0 ? 0 : 1)
-    )
+    localPages = PerEdge(0)
+    pages = PageStore(version: pages.version + (pages.count == 0 ? 0 : 1))
     origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
   }
 
@@ -228,7 +225,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     load: Int,
     arrival: inout Arrival
   ) -> [Item] {
-    if isAsSent, pages.rows.areNew(pages.positions, items) {
+    if isAsSent, pages.areNew(items) {
       arrival.new = items.count
       return items
     }

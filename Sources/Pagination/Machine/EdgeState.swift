@@ -1,7 +1,5 @@
 /// What happens at one edge.
-///
-/// Indirect, so that to ask which case it is copies no link: that is asked for every row.
-package indirect enum EdgeState: Sendable {
+package enum EdgeState: Sendable {
   /// No page has landed yet, so there is no key to go on from.
   case closed
   /// A page may be asked for.
@@ -18,19 +16,8 @@ package indirect enum EdgeState: Sendable {
   /// Nothing more on this side.
   case end
 
-  /// What is asked for every row that appears, for which links and loads need not be copied.
-  enum Stage {
-    case open
-    case loading
-    case other
-  }
-
-  var stage: Stage {
-    switch self {
-    case .open: .open
-    case .loading: .loading
-    case .closed, .waiting, .held, .failed, .end: .other
-    }
+  var isOpen: Bool {
+    if case .open = self { true } else { false }
   }
 
   /// The load that is in flight or due, if there is one.

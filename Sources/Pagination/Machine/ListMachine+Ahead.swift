@@ -4,8 +4,8 @@ extension ListMachine {
   ///
   /// - Parameter rows: How many rows stand between the reader and the end.
   mutating func askAhead(_ rows: Int) -> Effects {
-    guard rules.prediction.isOpen, ahead.isOpen, let plan = prefetch.plan(at: .end),
-      ahead.pages.count + 1 < plan.concurrency, case .loading(let load) = edges.end
+    guard case .loading(let load) = edges.end, rules.prediction.isOpen, ahead.isOpen,
+      let plan = prefetch.plan(at: .end), ahead.pages.count + 1 < plan.concurrency
     else { return [] }
     var effects: Effects = []
     var last = ahead.pages.last?.load ?? load

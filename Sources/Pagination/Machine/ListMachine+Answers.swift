@@ -115,7 +115,7 @@ extension ListMachine {
     let wishes = refresh.wishes
     refresh = .failed(failure, reason)
     // Unless there are older pages to go on from.
-    for operation in wishes.values { outcomes[operation] = .failed(failure) }
+    for case let operation? in wishes.values { outcomes[operation] = .failed(failure) }
     guard reason == .refresh else {
       // The rows belong to a list that is gone, and so do the keys.
       forgetContent()
@@ -127,7 +127,7 @@ extension ListMachine {
   private mutating func forgetContent() {
     content.retirePlacements()
     content.removePages()
-    edges = EdgeStates()
+    edges = PerEdge(EdgeState.closed)
     forgetPages()
     landed = nil
     totalCount = nil
@@ -135,8 +135,8 @@ extension ListMachine {
 
   mutating func forgetPages() {
     rules.startAgain()
-    dropped = [:]
-    pagesBeyond = [:]
+    dropped = PerEdge([])
+    pagesBeyond = PerEdge(0)
     bridge = []
   }
 
@@ -161,7 +161,7 @@ extension ListMachine {
     for operation: Int? = nil
   ) -> Effects {
     // The overlap with what is loaded brings nothing, and has an end.
-    let isOverlap = doubts[edge, default: 0] > 0
+    let isOverlap = doubts[edge] > 0
     do {
       return start(
         link,
@@ -214,14 +214,5 @@ extension Load {
     var next = with(id: id, link: currentLink, attempt: attempt + 1)
     next.overlap = max(0, overlap)
     return next
-  }
-}
-
-extension ListEdge {
-  var opposite: ListEdge {
-    switch self {
-    case .start: .end
-    case .end: .start
-    }
   }
 }

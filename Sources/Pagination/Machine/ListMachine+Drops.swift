@@ -25,7 +25,7 @@ extension ListMachine {
   /// Whether the outermost page is out of reach of the rows on screen, whose indices were taken
   /// before `dropped` rows went.
   private func isFar(_ edge: ListEdge, from visible: ClosedRange<Int>?, dropped: Int) -> Bool {
-    guard let visible else { return !viewport.reports.isVisible(edge) }
+    guard let visible else { return !viewport.isVisible(edge) }
     let distance = prefetch.plan(at: edge)?.distance ?? 0
     switch edge {
     case .start:
@@ -39,13 +39,13 @@ extension ListMachine {
   private mutating func dropPage(at edge: ListEdge) -> Int {
     let (page, count) = content.drop(at: edge)
     rules.dropped(page.link, fingerprint: page.fingerprint, at: edge)
-    pagesBeyond[edge, default: 0] += 1
+    pagesBeyond[edge] += 1
     if edge == .start { bridge = [] }
     let neighbour = edge == .start ? content.firstPage?.previous : content.lastPage?.next
-    if let neighbour, dropped[edge]?.isEmpty ?? true {
+    if let neighbour, dropped[edge].isEmpty {
       edges[edge] = .open(PageLink(key: neighbour, direction: edge.direction))
     } else {
-      dropped[edge, default: DroppedPages()].append(page.link, size: page.size)
+      dropped[edge].append(DroppedPage(link: page.link, size: page.size))
       edges[edge] = .open(page.link)
     }
     return count

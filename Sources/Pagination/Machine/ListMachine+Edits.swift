@@ -59,11 +59,11 @@ extension ListMachine {
     let before = content.serverRows
     guard change(&content) else { return }
     rules.keysShifted()
-    if dropped[.end]?.isEmpty ?? true { relink(.end, to: content.lastPage?.next) }
-    if dropped[.start]?.isEmpty ?? true { relink(.start, to: content.firstPage?.previous) }
+    if dropped[.end].isEmpty { relink(.end, to: content.lastPage?.next) }
+    if dropped[.start].isEmpty { relink(.start, to: content.firstPage?.previous) }
     let moved = content.serverRows.total - before.total
-    doubts[.end, default: 0] += moved.gone
-    doubts[.start, default: 0] += moved.comeAbove
+    doubts[.end] += moved.gone
+    doubts[.start] += moved.comeAbove
     noteSkipped(moved.gone, at: .end)
     noteSkipped(moved.comeAbove, at: .start)
   }
@@ -80,7 +80,7 @@ extension ListMachine {
       // The delay stands: the server may have asked for it.
       var corrected = load.with(id: load.id, link: link, attempt: load.attempt)
       corrected.overlap = 0
-      corrected.doubt = doubts[edge, default: 0]
+      corrected.doubt = doubts[edge]
       edges[edge] = .waiting(corrected)
     }
   }
@@ -103,7 +103,7 @@ extension ListMachine {
     let link = PageLink(key: key, direction: load.link.direction)
     var next = load.with(id: makeNumber(), link: link, attempt: 1)
     next.overlap = overlap
-    next.doubt = doubts[edge, default: 0] + overlap
+    next.doubt = doubts[edge] + overlap
     next.restarts += 1
     next.certain = content.serverRows.certain
     edges[edge] = .loading(next)

@@ -12,9 +12,9 @@ extension ListMachine {
     ahead = Lookahead()
     if reason == .newSource { content.retirePlacements() }
     let old = content
-    let fingerprint = content.pages.rows.fingerprint(page.items)
+    let fingerprint = page.items.fingerprint
     let moved = content.rowsMoved(around: page, since: load.id)
-    doubts = [.end: moved.gone, .start: moved.comeAbove]
+    doubts = PerEdge(start: moved.comeAbove, end: moved.gone)
     let arrival = content.reset(
       to: page.withKeys(movedBy: moved, at: .start),
       size: load.size,
@@ -51,11 +51,11 @@ extension ListMachine {
   ) -> Effects {
     if load.maySkip { return askWithOverlap(load, at: edge) }
     let mark = PageMark(
-      fingerprint: content.pages.rows.fingerprint(page.items),
+      fingerprint: page.items.fingerprint,
       count: page.items.count,
       link: load.link
     )
-    let isBack = pagesBeyond[edge, default: 0] > 0
+    let isBack = pagesBeyond[edge] > 0
     // A page that edits on their way may have brought again proves nothing.
     let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
     if isProof, let error = rules.objection(to: mark, at: edge) {
@@ -74,7 +74,7 @@ extension ListMachine {
     }
     var (effects, newCount) = land(edge == .start ? bridge + [arrived] : [arrived], at: edge)
     let hasNew = newCount > 0
-    pagesBeyond[edge] = max(0, pagesBeyond[edge, default: 0] - 1)
+    pagesBeyond[edge] = max(0, pagesBeyond[edge] - 1)
     effects += openBeyond(edge, load)
     if hasNew {
       note(.loaded(count: newCount), of: load)
@@ -120,8 +120,10 @@ extension ListMachine {
       // A page of known rows is the overlap, or a part of it.
       let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
       doubts[edge] = max(doubt(after: load, at: edge), overlap)
-      let isBack = pagesBeyond[edge, default: 0] > 0
-      rules.landed(mark, mayRepeat: isBack || load.doubt > 0 || doubts[edge] != 0)
+      rules.landed(
+        mark,
+        mayRepeat: pagesBeyond[edge] > 0 || load.doubt > 0 || doubts[edge] != 0
+      )
       rules.prediction.pageLanded()
       totalCount = page.totalCount ?? totalCount
       newCount += arrival.new
@@ -135,7 +137,7 @@ extension ListMachine {
           )
         )
       )
-      if dropped[edge]?.last?.link == load.link { dropped[edge]?.removeLast() }
+      if dropped[edge].last?.link == load.link { dropped[edge].removeLast() }
     }
     if edge == .start { bridge = [] }
     prefetch.listChanged(itemCount: content.count)
@@ -184,7 +186,7 @@ extension ListMachine {
   ) -> Effects {
     if !hasNew {
       // Until it is known which rows have gone, the same page would come again and again.
-      guard content.serverRows.pending(at: edge) > 0, doubts[edge, default: 0] > 0
+      guard content.serverRows.pending(at: edge) > 0, doubts[edge] > 0
       else { return follow(link, at: edge, after: load) }
       edges[edge] = .held(link)
       note(.loaded(count: 0), of: load)
@@ -196,7 +198,7 @@ extension ListMachine {
 
   /// Opens an edge after a page has landed there, unless its key leads back to a loaded page.
   private mutating func openBeyond(_ edge: ListEdge, _ load: Load) -> Effects {
-    if let page = dropped[edge]?.last {
+    if let page = dropped[edge].last {
       edges[edge] = .open(page.link)
       return []
     }

@@ -1,62 +1,40 @@
 /// When more is needed, as rows and edges appear.
 extension ListMachine {
-  /// A row has appeared. O(1), and allocates nothing where nothing is to be loaded.
-  ///
-  /// Up to the last line it touches only what is of the same size for all types of items, and calls
-  /// only what is compiled for one type: what else generic code does takes longer than the rest.
+  /// A row has appeared. O(1), and allocates nothing if nothing is to be loaded.
   ///
   /// - Parameters:
   ///   - id: The row's item.
-  ///   - time: Now; taken only where the policy learns from it.
-  @inline(__always)
+  ///   - time: Now; read only if the policy learns from it.
   package mutating func itemAppeared(
     _ id: Item.ID,
     at time: @autoclosure () -> Duration
   ) -> Effects {
-    let row = content.pages.rows.appear(
-      &viewport.screen,
-      nearby,
-      content.pages.positions,
-      content.pages.version,
-      id
-    )
-    viewport.reports.rowAppeared(isNew: row.isNew)
-    if row.count > ScreenReports.capacity { forgetRowsFar(from: id) }
-    guard let position = row.position else { return [] }
-    if nearby.page == position.page, nearby.version == content.pages.version {
-      nearby.row = position.offset
-    } else {
-      nearby = content.pages.rowsNear(position)
-    }
-    let start = content.pages.origin
-    let end = start + content.pages.count
-    let place = content.pages.layout.place(of: position.page) + position.offset
-    prefetch.rowAppeared(at: place, in: start..<end, at: time)
-    let (rowsBefore, rowsBehind) = (place - start, end - 1 - place)
-    if refresh.isRunning || !edges.mayNeed(prefetch, rowsBefore, rowsBehind) { return [] }
-    return startWithinReach(rowsBefore, rowsBehind)
+    viewport.rowAppeared(id)
+    if viewport.isOverfull { forgetRowsFar(from: id) }
+    guard let index = content.index(of: id) else { return [] }
+    let (start, end) = (content.pages.origin, content.pages.origin + content.count)
+    prefetch.rowAppeared(at: start + index, in: start..<end, at: time)
+    return refresh.isRunning ? [] : startWithinReach(of: index)
   }
 
-  private mutating func startWithinReach(_ rowsBefore: Int, _ rowsBehind: Int) -> Effects {
+  /// Starts what a row that appears at an index needs.
+  private mutating func startWithinReach(of index: Int) -> Effects {
     var effects: Effects = []
-    if case .open(let link) = edges.end, prefetch.isWithinReach(rowsBehind, of: .end) {
-      effects += start(link, at: .end, operation: makeNumber())
+    let rowsBehind = content.count - 1 - index
+    if edges.end.isOpen, prefetch.isWithinReach(rowsBehind, of: .end) {
+      effects += start(.end)
     }
     effects += askAhead(rowsBehind)
-    if case .open(let link) = edges.start, prefetch.isWithinReach(rowsBefore, of: .start) {
-      effects += start(link, at: .start, operation: makeNumber())
-    }
+    if edges.start.isOpen, prefetch.isWithinReach(index, of: .start) { effects += start(.start) }
     return effects
   }
 
   /// A row has gone from the screen. O(1).
   ///
-  /// Where it was the last one, only an edge that is left on screen can show what is needed.
-  @inline(__always)
+  /// If it was the last one, only an edge that is left on screen can show what is needed.
   package mutating func itemDisappeared(_ id: Item.ID) -> Effects {
-    let row = content.pages.rows.disappear(&viewport.screen, id)
-    if row.wasOnScreen { viewport.reports.rowDisappeared() }
-    return row.isLast ? judgeNeed() : []
+    viewport.rowDisappeared(id)
+    return viewport.rows.isEmpty ? judgeNeed() : []
   }
 
   /// Exactly these rows are on screen, in order. O(rows on screen).
@@ -69,33 +47,32 @@ extension ListMachine {
     // New rows first, so that the screen is not empty in between.
     for id in ids where !old.contains(id) { effects += itemAppeared(id, at: time()) }
     for id in old.subtracting(ids) { effects += itemDisappeared(id) }
-    viewport.reports.allRowsReported()
+    viewport.allRowsReported()
     return effects
   }
 
   /// The view at an edge has appeared: the reader is at the edge, whatever the rows report.
   package mutating func edgeAppeared(_ edge: ListEdge) -> Effects {
-    viewport.reports.appeared(edge)
-    guard refresh.load == nil, !prefetch.isManual(at: edge), case .open(let link) = edges[edge]
-    else { return [] }
-    return start(link, at: edge, operation: makeNumber())
+    viewport.edgeAppeared(edge)
+    if refresh.isRunning || prefetch.isManual(at: edge) { return [] }
+    return start(edge)
   }
 
   /// The view at an edge has gone from the screen.
   package mutating func edgeDisappeared(_ edge: ListEdge) {
-    viewport.reports.disappeared(edge)
+    viewport.edgeDisappeared(edge)
   }
 
   /// Starts what the rows on screen need. Asked whenever a load has ended or the list has changed,
   /// since rows that are on screen already do not appear again.
   mutating func judgeNeed() -> Effects {
-    guard refresh.load == nil, landed != nil, !viewport.reports.isAsleep else { return [] }
+    guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return [] }
     var visible = visibleRange
     var version = content.pages.version
     var effects: Effects = []
     for edge in [ListEdge.end, .start] {
-      guard case .open(let link) = edges[edge], isNeeded(edge, by: visible) else { continue }
-      effects += start(link, at: edge, operation: makeNumber())
+      guard edges[edge].isOpen, isNeeded(edge, by: visible) else { continue }
+      effects += start(edge)
       // What was asked for ahead may have landed.
       guard content.pages.version != version else { continue }
       version = content.pages.version
@@ -109,7 +86,7 @@ extension ListMachine {
     // Nothing to scroll and nothing to tap: only a page can bring the list to life.
     if content.count == 0 { return true }
     if prefetch.isManual(at: edge) { return false }
-    if viewport.reports.isVisible(edge) || viewport.takeTurnAlone(edge) { return true }
+    if viewport.isVisible(edge) || viewport.takeTurnAlone(edge) { return true }
     guard let visible else { return false }
     switch edge {
     case .start: return prefetch.isWithinReach(visible.lowerBound, of: edge)
@@ -120,8 +97,8 @@ extension ListMachine {
   /// The list indices of the first and last row on screen. O(rows on screen).
   var visibleRange: ClosedRange<Int>? {
     var range: ClosedRange<Int>?
-    for position in content.pages.rows.findAll(viewport.rows, content.pages.positions) {
-      let index = content.pages.listIndex(of: position)
+    for id in viewport.rows {
+      guard let index = content.index(of: id) else { continue }
       range = range.map { min($0.lowerBound, index)...max($0.upperBound, index) } ?? index...index
     }
     return range
@@ -140,7 +117,7 @@ extension ListMachine {
       // An edit has removed it, or a list before, and the next frame may show it again.
       guard let index = old.index(of: row) else { return true }
       // If the row that appeared last has gone, any may be on screen.
-      return abs(index - (center ?? index)) <= ScreenReports.screenful
+      return abs(index - (center ?? index)) <= Viewport<Item.ID>.screenful
     }
   }
 
@@ -150,19 +127,7 @@ extension ListMachine {
     let content = content
     viewport.keep { row in
       guard let index = content.index(of: row) else { return false }
-      return abs(index - center) < ScreenReports.capacity / 4
+      return abs(index - center) < Viewport<Item.ID>.keptDistance
     }
-  }
-}
-
-extension EdgeStates {
-  /// Whether a row calls for a page, as far as can be told without looking at the pages.
-  fileprivate func mayNeed(_ prefetch: Prefetching, _ rowsBefore: Int, _ rowsBehind: Int) -> Bool {
-    switch end.stage {
-    case .open: if prefetch.isWithinReach(rowsBehind, of: .end) { return true }
-    case .loading: if prefetch.plan(at: .end)?.concurrency ?? 1 > 1 { return true }
-    case .other: break
-    }
-    return start.stage == .open && prefetch.isWithinReach(rowsBefore, of: .start)
   }
 }

@@ -91,7 +91,6 @@ extension ListMachine {
   }
 
   private func rowsOnScreen(above index: Int) -> Int {
-    content.pages.rows.findAll(viewport.rows, content.pages.positions)
-      .reduce(0) { content.pages.listIndex(of: $1) < index ? $0 + 1 : $0 }
+    viewport.rows.count { id in content.index(of: id).map { $0 < index } ?? false }
   }
 }

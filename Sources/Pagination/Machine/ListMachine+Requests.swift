@@ -5,16 +5,16 @@ extension ListMachine {
   ///
   /// Does not repeat a load that has failed: views that appear again and again would.
   package mutating func load() -> Effects {
-    viewport.reports.wake()
+    viewport.wake()
     switch refresh {
     case .loading, .waiting:
       return []
     case .failed:
       return content.count > 0 ? judgeNeed() : []
     case .idle:
-      return landed == nil ? startRefresh(.refresh, then: [:]) : judgeNeed()
+      return landed == nil ? startRefresh(.refresh, then: PerEdge(nil)) : judgeNeed()
     case .interrupted:
-      return startRefresh(.newSource, then: [:])
+      return startRefresh(.newSource, then: PerEdge(nil))
     }
   }
 
@@ -28,11 +28,11 @@ extension ListMachine {
       refresh = .loading(load, then: wishes)
       return [.cancel(load.id)] + request(load)
     case .idle:
-      return startRefresh(.refresh, then: [:])
+      return startRefresh(.refresh, then: PerEdge(nil))
     case .failed(_, let reason):
-      return startRefresh(reason, then: [:])
+      return startRefresh(reason, then: PerEdge(nil))
     case .interrupted:
-      return startRefresh(.newSource, then: [:])
+      return startRefresh(.newSource, then: PerEdge(nil))
     }
   }
 
@@ -43,7 +43,7 @@ extension ListMachine {
   package mutating func sourceChanged(sizing: PageSizing = .fixed) -> Effects {
     prefetch.sizing = sizing
     let effects = refresh.load.map(abandon) ?? []
-    return effects + startRefresh(.newSource, then: [:])
+    return effects + startRefresh(.newSource, then: PerEdge(nil))
   }
 
   /// Load at an edge, because somebody wants it whatever the rows say. Where the edge's key has
@@ -124,7 +124,7 @@ extension ListMachine {
     } else {
       stopRefresh()
     }
-    viewport.reports.sleep()
+    viewport.sleep()
     return effects
   }
 
@@ -141,7 +141,7 @@ extension ListMachine {
     then wishes: RefreshState.Wishes,
     operation: Int? = nil
   ) -> Effects {
-    viewport.reports.wake()
+    viewport.wake()
     // Who waits for the first items waits for those of the newest load.
     let operation = operation ?? firstItemsOperation ?? makeNumber()
     let effects = voidEdges()
@@ -159,13 +159,19 @@ extension ListMachine {
     return effects + request(load)
   }
 
+  /// Starts what an edge is open for, if it is.
+  mutating func start(_ edge: ListEdge) -> Effects {
+    guard case .open(let link) = edges[edge] else { return [] }
+    return start(link, at: edge, operation: makeNumber())
+  }
+
   mutating func start(
     _ link: PageLink,
     at edge: ListEdge,
     operation: Int,
     emptyPages: Int = 0
   ) -> Effects {
-    viewport.reports.wake()
+    viewport.wake()
     if edge == .end,
       let taken = takeAhead(link, operation: operation, emptyPages: emptyPages)
     {
@@ -181,7 +187,7 @@ extension ListMachine {
       emptyPages: emptyPages,
       attempt: 1,
       certain: content.serverRows.certain,
-      doubt: link.key?.isShiftable ?? false ? doubts[edge, default: 0] : 0
+      doubt: link.key?.isShiftable ?? false ? doubts[edge] : 0
     )
     edges[edge] = .loading(load)
     return effects + request(load)
@@ -190,7 +196,7 @@ extension ListMachine {
   /// As many items as the policy wants and the source grants. A page that was dropped is asked for
   /// with its own size again.
   private func size(for link: PageLink, at edge: ListEdge) -> Int {
-    if let page = dropped[edge]?.last, page.link == link { return page.size }
+    if let page = dropped[edge].last, page.link == link { return page.size }
     switch prefetch.sizing {
     case .fixed:
       return configuration.pageSize
@@ -230,7 +236,7 @@ extension ListMachine {
   /// The keys belong to the source that was replaced; what is shown may stay.
   private mutating func interruptRefresh() {
     refresh = .interrupted
-    edges = EdgeStates()
+    edges = PerEdge(EdgeState.closed)
     landed = nil
   }
 

@@ -10,25 +10,23 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   var content: ListContent<Item>
   package internal(set) var refresh = RefreshState.idle
-  var edges = EdgeStates()
+  var edges = PerEdge(EdgeState.closed)
   var viewport = Viewport<Item.ID>()
 
-  /// Where the next row to appear is looked for first.
-  var nearby = NearbyRows<Item>()
   var rules: PageRules
 
   /// The number of the load that brought what is shown; `nil` before the first page.
   var landed: Int?
 
   /// Pages that were dropped at each edge.
-  var dropped: [ListEdge: DroppedPages] = [:]
+  var dropped = PerEdge<[DroppedPage]>([])
 
   /// By how many rows the next page at each edge may overlap what is loaded, because it is not known
   /// which rows have come and gone.
-  var doubts: [ListEdge: Int] = [:]
+  var doubts = PerEdge(0)
 
   /// How many pages were dropped at each edge and have not come back.
-  var pagesBeyond: [ListEdge: Int] = [:]
+  var pagesBeyond = PerEdge(0)
 
   /// Pages that come before the first one, until they have been proved to lead to it.
   var bridge: [ArrivedPage<Item>] = []
@@ -47,13 +45,8 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The number that was given out last.
   private(set) var lastNumber = 0
 
-  private var keptAnchor = OneValue<ScrollAnchor<Item.ID>>()
-
   /// The row to hold in place, since rows last came or went above it.
-  package internal(set) var anchor: ScrollAnchor<Item.ID>? {
-    get { keptAnchor.value }
-    set { keptAnchor.value = newValue }
-  }
+  package internal(set) var anchor: ScrollAnchor<Item.ID>?
 
   /// A machine for a source that can be asked for pages of some sizes.
   ///
@@ -62,19 +55,18 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   package init(
     configuration: PaginationConfiguration,
     sizing: PageSizing = .fixed,
-    rows: RowOperations<Item> = RowOperations(),
     initialItems: [Item] = []
   ) {
     self.configuration = configuration
     rules = PageRules(maximumEmptyPages: configuration.maximumEmptyPages)
-    content = ListContent(pages: PageStore(rows: rows))
+    content = ListContent()
     if !initialItems.isEmpty {
       _ = content.add(
         Page(items: initialItems, next: nil),
         link: .first,
         size: initialItems.count,
         at: .end,
-        fingerprint: rows.fingerprint(initialItems),
+        fingerprint: initialItems.fingerprint,
         load: 0
       )
     }
@@ -89,21 +81,5 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   mutating func makeNumber() -> Int {
     lastNumber += 1
     return lastNumber
-  }
-}
-
-/// Both edges.
-struct EdgeStates: Sendable {
-  var start = EdgeState.closed
-  var end = EdgeState.closed
-
-  subscript(edge: ListEdge) -> EdgeState {
-    get { edge == .start ? start : end }
-    set {
-      switch edge {
-      case .start: start = newValue
-      case .end: end = newValue
-      }
-    }
   }
 }

@@ -1,7 +1,5 @@
 /// Whether the list is being loaded anew.
-///
-/// Indirect, so that to ask which case it is copies no load: that is asked for every row.
-package indirect enum RefreshState: Sendable {
+package enum RefreshState: Sendable {
   /// No.
   case idle
   /// The first page is on its way. Pages that were asked for meanwhile follow it.
@@ -14,7 +12,7 @@ package indirect enum RefreshState: Sendable {
   case interrupted
 
   /// Operations that wait for the first page, by edge.
-  package typealias Wishes = [ListEdge: Int]
+  package typealias Wishes = PerEdge<Int?>
 
   /// The load that is in flight or due, if there is one.
   var load: Load? {
@@ -25,19 +23,14 @@ package indirect enum RefreshState: Sendable {
   }
 
   /// Whether a load is in flight or due.
-  var isRunning: Bool {
-    switch self {
-    case .loading, .waiting: true
-    case .idle, .failed, .interrupted: false
-    }
-  }
+  var isRunning: Bool { load != nil }
 
   /// What follows the first page.
   var wishes: Wishes {
     get {
       switch self {
       case .loading(_, let wishes), .waiting(_, let wishes): wishes
-      case .idle, .failed, .interrupted: [:]
+      case .idle, .failed, .interrupted: Wishes(nil)
       }
     }
     set {

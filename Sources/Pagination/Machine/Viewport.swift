@@ -1,35 +1,110 @@
 /// Which rows and edges are on screen, as far as views report it.
 ///
-/// Reports are hints: rows appear early, twice and out of order, and some containers never say
+/// Reports are hints: rows appear early, twice and out of order, and some containers never report
 /// that a row has gone (SwiftUI's lazy stacks, for years). So rows are a set, and the set is
-/// bounded: more rows than any screen shows means that some have long gone.
+/// bounded: if it holds more rows than any screen shows, some of them have long gone.
 struct Viewport<ID: Hashable & Sendable>: Sendable {
-  /// The rows, as they are noted.
-  var screen = ScreenRows<ID>()
+  /// More rows than any screen shows at once.
+  private static var capacity: Int { 512 }
 
-  /// What is told by the reports, whatever the rows.
-  var reports = ScreenReports()
+  /// About as many rows as a screen shows.
+  static var screenful: Int { 40 }
+
+  /// How many rows around the newest one are kept if the set is overfull.
+  static var keptDistance: Int { capacity / 4 }
+
+  /// How often edges may load while no row is on screen.
+  static var turns: Int { 10 }
 
   /// The rows that have appeared and, as far as is known, not gone.
-  var rows: Set<ID> { screen.ids }
+  private(set) var rows: Set<ID> = []
 
   /// The row that appeared last.
-  var newest: ID? { screen.newest }
+  private(set) var newest: ID?
 
-  /// Whether the rows that are known to be on screen are: not so many have appeared that the
-  /// container must have kept to itself that some have gone.
-  var tellsPlace: Bool { reports.tellsPlace }
+  private var edges = PerEdge(false)
+
+  /// Whether any row was ever reported.
+  private var rowsReport = false
+
+  /// How many rows have appeared since one was last reported gone.
+  private var arrivals = 0
+
+  /// How often edges have loaded since a row was last on screen.
+  private var turnsAlone = 0
+
+  /// Whether loads were stopped and nothing has appeared since. A row that goes then shows no need:
+  /// it goes because the whole list leaves the screen, in no particular order.
+  private(set) var isAsleep = false
+
+  /// Whether ``rows`` can be trusted. If more than a screenful has appeared and none was reported
+  /// gone, the container does not report it.
+  var tellsPlace: Bool { arrivals <= Self.screenful }
+
+  var isOverfull: Bool { rows.count > Self.capacity }
+
+  // MARK: Rows
+
+  mutating func rowAppeared(_ id: ID) {
+    if rows.insert(id).inserted { arrivals += 1 }
+    newest = id
+    rowsReport = true
+    turnsAlone = 0
+    isAsleep = false
+  }
+
+  mutating func rowDisappeared(_ id: ID) {
+    if rows.remove(id) != nil { arrivals = 0 }
+  }
+
+  /// The container has reported exactly which rows are on screen.
+  mutating func allRowsReported() {
+    arrivals = 0
+  }
+
+  /// Keeps only the rows that satisfy a predicate.
+  mutating func keep(where isOnScreen: (ID) -> Bool) {
+    rows = rows.filter(isOnScreen)
+  }
+
+  // MARK: Edges
+
+  mutating func edgeAppeared(_ edge: ListEdge) {
+    isAsleep = false
+    edges[edge] = true
+  }
+
+  mutating func edgeDisappeared(_ edge: ListEdge) {
+    edges[edge] = false
+  }
+
+  /// Whether an edge's own view alone shows that more is needed.
+  ///
+  /// If rows report, they are more reliable: a row that lands on screen appears, but an edge that is
+  /// pushed off the screen may never be reported gone.
+  func isVisible(_ edge: ListEdge) -> Bool {
+    !rowsReport && edges[edge]
+  }
 
   /// Whether an edge may load because it is on screen without any row, which could show the need.
   ///
   /// A few times only, until a row appears: when another screen covers the list, its rows are
   /// reported gone, and its edges perhaps not.
   mutating func takeTurnAlone(_ edge: ListEdge) -> Bool {
-    rows.isEmpty && reports.takeTurnAlone(edge)
+    guard rows.isEmpty, rowsReport, edges[edge], turnsAlone < Self.turns else { return false }
+    turnsAlone += 1
+    return true
   }
 
-  /// Keeps only the rows that satisfy a predicate.
-  mutating func keep(where isOnScreen: (ID) -> Bool) {
-    screen.ids = screen.ids.filter(isOnScreen)
+  // MARK: Stopping
+
+  /// Loads were stopped.
+  mutating func sleep() {
+    isAsleep = true
+  }
+
+  /// The list is visible again, or loads again.
+  mutating func wake() {
+    isAsleep = false
   }
 }

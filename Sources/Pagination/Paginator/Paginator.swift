@@ -83,13 +83,12 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///     last time; nothing by default. The first page replaces them in one step, as in a refresh: if
   ///     it fails, they stay, and ``refreshError`` says why.
   ///   - configuration: How pages are loaded.
-  @inlinable
   public nonisolated convenience init<Source: PageSource>(
     source: Source,
     initialItems: [Item] = [],
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) where Source.Item == Item {
-    self.init(source, initialItems, configuration, RowOperations())
+    self.init(source, initialItems, configuration)
   }
 
   /// Creates a paginator with a built-in source. It loads nothing before ``load()``.
@@ -101,31 +100,27 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - source: Where pages come from.
   ///   - initialItems: What the list shows until the first page has landed; nothing by default.
   ///   - configuration: How pages are loaded.
-  @inlinable
   public nonisolated convenience init<Key>(
     source: ClosurePageSource<Item, Key>,
     initialItems: [Item] = [],
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) {
-    self.init(source, initialItems, configuration, RowOperations())
+    self.init(source, initialItems, configuration)
   }
 
   // Outside the main actor: a stored property whose initial value needs the main actor must not
   // await an actor in a closure. Swift 6 says "default argument cannot be both main actor-isolated
   // and actor-isolated".
-  @usableFromInline
-  nonisolated init<Source: PageSource>(
+  private nonisolated init<Source: PageSource>(
     _ source: Source,
     _ initialItems: [Item],
-    _ configuration: PaginationConfiguration,
-    _ rows: RowOperations<Item>
+    _ configuration: PaginationConfiguration
   ) where Source.Item == Item {
     let source = AnyPageSource(source)
     self.source = source
     machine = ListMachine(
       configuration: configuration,
       sizing: source.sizing,
-      rows: rows,
       initialItems: initialItems
     )
     time = TimeSource(configuration.clock)

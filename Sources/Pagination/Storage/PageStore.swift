@@ -11,8 +11,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// What is shown of them, in the same blocks.
   private(set) var layout = PageLayout()
 
-  private(set) var positions: RowOperations<Item>.Positions = [:]
-  let rows: RowOperations<Item>
+  /// Where each shown id is.
+  private var positions: [Item.ID: ItemPosition] = [:]
 
   /// How many items are shown.
   private(set) var count = 0
@@ -26,11 +26,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// An empty store.
   ///
-  /// - Parameters:
-  ///   - rows: What is done for each row.
-  ///   - version: The version of the store before this one.
-  init(rows: RowOperations<Item> = RowOperations(), version: Int = 0) {
-    self.rows = rows
+  /// - Parameter version: The version of the store that this one replaces.
+  init(version: Int = 0) {
     self.version = version
   }
 
@@ -40,7 +37,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   // MARK: Looking up
 
   /// Where an item is shown. O(1).
-  func position(of id: Item.ID) -> ItemPosition? { rows.find(positions, id) }
+  func position(of id: Item.ID) -> ItemPosition? { positions[id] }
 
   /// The list index of an item. O(1).
   func index(of id: Item.ID) -> Int? {
@@ -59,14 +56,10 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     shown(inPage: position.page)[position.offset]
   }
 
-  /// The rows around one. O(1).
-  func rowsNear(_ position: ItemPosition) -> NearbyRows<Item> {
-    NearbyRows(
-      items: shown(inPage: position.page),
-      page: position.page,
-      row: position.offset,
-      version: version
-    )
+  /// Whether items have ids that differ from each other and from all that are shown.
+  func areNew(_ items: [Item]) -> Bool {
+    var ids = Set<Item.ID>(minimumCapacity: items.count)
+    return items.allSatisfy { positions[$0.id] == nil && ids.insert($0.id).inserted }
   }
 
   /// The page with a number, with its keys as they are now. O(1).
@@ -175,14 +168,16 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   // MARK: Inside
 
   private mutating func adopt(_ items: [Item], number: Int) {
-    rows.adopt(&positions, items, number)
+    for (offset, item) in items.enumerated() {
+      positions[item.id] = ItemPosition(page: number, offset: offset)
+    }
     count += items.count
     if !items.isEmpty { version += 1 }
   }
 
   private mutating func disown(_ items: [Item], number: Int) {
     // An item that has moved to another page is already indexed there.
-    rows.disown(&positions, items, number)
+    for item in items where positions[item.id]?.page == number { positions[item.id] = nil }
     count -= items.count
     if !items.isEmpty { version += 1 }
   }
@@ -195,4 +190,19 @@ extension SentPage {
     page.shift = page.shift - shift
     return page
   }
+}
+
+/// Where a shown item is: on which page, and in which row of it. Two halves of a word, because the
+/// store has one for every item.
+struct ItemPosition: Sendable, Equatable {
+  private let pageNumber: Int32
+  private let row: Int32
+
+  init(page: Int, offset: Int) {
+    pageNumber = Int32(page)
+    row = Int32(offset)
+  }
+
+  var page: Int { Int(pageNumber) }
+  var offset: Int { Int(row) }
 }

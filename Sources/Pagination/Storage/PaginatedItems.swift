@@ -29,11 +29,11 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
   private let version: Int
 
   /// How many of the pages hold only rows that no page has brought.
-  let localPages: LocalPages
+  let localPages: PerEdge<Int>
 
   init(
     _ pages: PageStore<Item>,
-    localPages: LocalPages = LocalPages(),
+    localPages: PerEdge<Int> = PerEdge(0),
     locator: ItemLocator<Item>? = nil
   ) {
     layout = pages.layout

@@ -218,7 +218,7 @@ import Testing
       harness.land()
       count += 1
     }
-    #expect(count == ScreenReports.turns)
+    #expect(count == Viewport<Int>.turns)
   }
 
   @Test func bothEdgesVisibleAndNoRows_doNotDropWhatTheyLoad() {

@@ -34,12 +34,6 @@ extension MachineHarness {
       if machine.index(of: row.id) != index { return "index(of: \(row.id)) is wrong" }
       if machine.items[index] != row { return "items[\(index)] is \(machine.items[index])" }
     }
-    for row in machine.nearby.items {
-      let nearby = machine.nearby.position(of: row.id, in: machine.itemsVersion)
-      if let nearby, nearby != machine.content.pages.position(of: row.id) {
-        return "row \(row.id) is not at \(nearby)"
-      }
-    }
     return nil
   }
 
@@ -82,7 +76,7 @@ extension MachineHarness {
     }
     // After a stop, what has not reappeared shows no need. Nor has the list changed by a page that
     // waits for its turn.
-    if machine.viewport.reports.isAsleep || cameEarly { return nil }
+    if machine.viewport.isAsleep || cameEarly { return nil }
     guard machine.landed != nil, machine.refresh.load == nil else { return nil }
     let rows = Array(machine.items)
     let visible = rows.indices.filter { machine.viewport.rows.contains(rows[$0].id) }
