@@ -1,4 +1,5 @@
 import Foundation
+import Pagination
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
