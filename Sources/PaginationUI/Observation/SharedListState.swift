@@ -23,6 +23,9 @@
     /// The refresh buttons, of which the one in front has ⌘R where no container has it.
     @Published var refreshButtons = ShownViews<UUID>()
 
+    /// The hosted container that has reported rows last.
+    var reporter: UUID?
+
     /// Whether rows that come back do so without a movement.
     var isMotionReduced = false
 

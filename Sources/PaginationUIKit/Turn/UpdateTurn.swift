@@ -31,11 +31,11 @@ struct UpdateTurn: Hashable, Sendable {
     /// Report the rows on screen.
     case report
 
-    /// Tell the user.
+    /// Show an alert, or call the handler of the app.
     case alert(Alert)
   }
 
-  /// What the user is told.
+  /// What an alert says.
   enum Alert: Hashable, Sendable {
     /// The rows could not be refreshed.
     case refreshFailure
@@ -102,10 +102,12 @@ struct UpdateTurn: Hashable, Sendable {
   ///
   /// - Parameter isDragging: Whether the user drags a row. Rows must not come and go meanwhile.
   mutating func turnCame(isDragging: Bool) -> [Effect] {
-    guard isScheduled else { return [] }
     isScheduled = false
     guard isInWindow else { return [] }
-    if isDragging { return waitForDrop() + alerts() }
+    if isDragging {
+      defer { awaitsDrop = true }
+      return (awaitsDrop ? [] : [.awaitDrop]) + alerts()
+    }
     var effects: [Effect] = []
     if take(.order) { effects.append(.reload) }
     if take(.items) { effects.append(.apply(isMoved: false)) }
@@ -115,7 +117,6 @@ struct UpdateTurn: Hashable, Sendable {
 
   /// The drag that was awaited has ended, or the view has left its window.
   mutating func dragEnded() -> [Effect] {
-    guard awaitsDrop else { return [] }
     awaitsDrop = false
     return schedule()
   }
@@ -133,12 +134,6 @@ struct UpdateTurn: Hashable, Sendable {
 
   private mutating func showNow(isMoved: Bool) -> [Effect] {
     isInWindow && take(.items) ? [.apply(isMoved: isMoved)] : []
-  }
-
-  private mutating func waitForDrop() -> [Effect] {
-    guard !awaitsDrop else { return [] }
-    awaitsDrop = true
-    return [.awaitDrop]
   }
 
   private mutating func alerts() -> [Effect] {
