@@ -42,7 +42,7 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     pages[index].answer = .failure(retryAfter: retryAfter)
   }
 
-  /// Where a load that is under way stands.
+  /// The position of a load that is under way.
   func index(of load: Load) -> Int? {
     pages.firstIndex { $0.load.id == load.id && $0.answer == nil }
   }
