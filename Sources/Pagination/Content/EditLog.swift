@@ -65,12 +65,12 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// On its way to the server, which may have done it by now or not.
     case committing
     /// The server has done it. Loads asked for later show it.
-    case confirmed(after: Int)
+    case confirmed(after: TaskID)
 
     /// Whether a load that is asked for under this number shows the edit.
-    func isConfirmed(before load: Int) -> Bool {
-      guard case .confirmed(let number) = self else { return false }
-      return number < load
+    func isConfirmed(before load: TaskID) -> Bool {
+      guard case .confirmed(let confirmed) = self else { return false }
+      return confirmed < load
     }
   }
 
@@ -242,7 +242,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   /// Takes out what the server had made of an item before a load was asked for that has brought it,
   /// but for a removal. Returns whether anything goes that had put the item elsewhere.
-  mutating func removeConfirmed(of id: Item.ID, before load: Int) -> Bool {
+  mutating func removeConfirmed(of id: Item.ID, before load: TaskID) -> Bool {
     let gone = (entries[id] ?? []).filter { entry in
       if case .hidden = entry.change { return false }
       return batches[entry.edit]?.stage.isConfirmed(before: load) ?? false

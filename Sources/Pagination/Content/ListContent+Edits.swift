@@ -1,11 +1,11 @@
 extension ListContent {
   /// Makes edits, in one step. O(1) for a new value, else the cost of the pages around it.
   ///
-  /// - Parameter number: The number of the load before which the server has made them; `nil` if they
-  ///   are only here so far.
-  mutating func apply(_ batch: EditBatch<Item>, confirmedAfter number: Int? = nil) -> PaginationEdit
+  /// - Parameter load: Loads after this one include the edits, because the server has made them; `nil`
+  ///   if it has not.
+  mutating func apply(_ batch: EditBatch<Item>, confirmedAfter load: TaskID? = nil) -> PaginationEdit
   {
-    let edit = PaginationEdit(id: edits.begin(number.map { .confirmed(after: $0) } ?? .local))
+    let edit = PaginationEdit(id: edits.begin(load.map { .confirmed(after: $0) } ?? .local))
     for operation in batch.operations { apply(operation, edit: edit.id) }
     return edit
   }
@@ -24,7 +24,7 @@ extension ListContent {
 
   /// Drops the edits that the server had confirmed before a load was asked for: what it sends
   /// now includes them. With a removal goes what had been done to the row before.
-  mutating func retireEdits(before load: Int) {
+  mutating func retireEdits(before load: TaskID) {
     let spent = edits.batches.filter { $0.value.stage.isConfirmed(before: load) }
     let ids = Set(spent.values.flatMap(\.items))
     var gone: Set<Int> = []
@@ -126,8 +126,8 @@ extension ListContent {
 
   /// A list that has not been loaded can show local items too.
   private mutating func makeRoom() {
-    guard pages.numbers.isEmpty else { return }
-    _ = add(Page(items: [], next: nil), link: .first, size: 1, at: .end, fingerprint: 0, load: 0)
+    guard pages.indices.isEmpty else { return }
+    _ = add(.empty, at: .end, load: .none)
   }
 
   // MARK: Values
@@ -252,10 +252,10 @@ extension ListContent {
 
   /// The nearest row on one side that stays, in the pages as they were sent.
   private func nearest(to id: Item.ID, towards edge: ListEdge) -> Item.ID? {
-    guard let home = home(of: id), sentNumbers.contains(home) else { return nil }
-    func stays(_ item: Item, on number: Int) -> Bool {
+    guard let home = home(of: id), sentIndices.contains(home) else { return nil }
+    func stays(_ item: Item, on page: Int) -> Bool {
       guard let origin = origins[item.id] else { return true }
-      guard origin.home == number else { return false }
+      guard origin.home == page else { return false }
       return if case .home = edits.place(of: item.id) ?? .home { true } else { false }
     }
     let sent = pages[home].sent
@@ -263,13 +263,13 @@ extension ListContent {
     switch edge {
     case .start:
       if let left = sent[..<index].last(where: { stays($0, on: home) }) { return left.id }
-      return (sentNumbers.lowerBound..<home).reversed().lazy.compactMap { number in
-        pages[number].sent.last { stays($0, on: number) }?.id
+      return (sentIndices.lowerBound..<home).reversed().lazy.compactMap { page in
+        pages[page].sent.last { stays($0, on: page) }?.id
       }.first
     case .end:
       if let right = sent[index...].first(where: { stays($0, on: home) }) { return right.id }
-      return sentNumbers.suffix(from: home).dropFirst().lazy.compactMap { number in
-        pages[number].sent.first { stays($0, on: number) }?.id
+      return sentIndices.suffix(from: home).dropFirst().lazy.compactMap { page in
+        pages[page].sent.first { stays($0, on: page) }?.id
       }.first
     }
   }

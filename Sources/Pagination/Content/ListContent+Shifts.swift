@@ -17,7 +17,7 @@ extension ListContent {
   }
 
   /// Notes that the server has made an edit. Returns whether keys were shifted.
-  mutating func confirm(_ edit: PaginationEdit, after load: Int) -> Bool {
+  mutating func confirm(_ edit: PaginationEdit, after load: TaskID) -> Bool {
     guard let batch = edits.batches[edit.id] else { return false }
     let hasShifted = batch.stage == .local && shiftAtCommit(edit)
     let isNews = !edits.isConfirmed(edit.id)
@@ -140,7 +140,7 @@ extension ListContent {
   ) {
     let row = ServerRow(
       id: id,
-      change: .comes(before: sentNumbers.upperBound),
+      change: .comes(before: sentIndices.upperBound),
       place: serverPlace(of: position, showing: spot)
     )
     edits.add(row, to: edit)
@@ -163,7 +163,7 @@ extension ListContent {
     let page = home ?? pages.position(of: id)?.page
     let row = ServerRow(
       id: id,
-      change: .goes(before: sentNumbers.upperBound),
+      change: .goes(before: sentIndices.upperBound),
       place: page.map { .onPage($0) } ?? .unknown
     )
     edits.add(row, to: edit)
@@ -213,7 +213,7 @@ extension ListContent {
   ///
   /// The page itself tells more than a later one: a row in it had not gone yet, and without it
   /// a row has either gone or stands below. Only what stands above the page leaves doubt.
-  func rowsMoved(around page: Page<Item, PageKey>, since load: Int) -> MovedRows {
+  func rowsMoved(around page: Page<Item, PageKey>, since load: TaskID) -> MovedRows {
     let ids = Set(page.items.map(\.id))
     let top = page.items.compactMap { sentPlace(of: $0.id) }.min { $0 < $1 }
     func mayStandAbove(_ id: Item.ID) -> Bool {
@@ -239,7 +239,7 @@ extension ListContent {
 
   /// Where a row stands in the pages as they were sent: which page, and which row of it.
   private func sentPlace(of id: Item.ID) -> (page: Int, row: Int)? {
-    guard let home = home(of: id), sentNumbers.contains(home),
+    guard let home = home(of: id), sentIndices.contains(home),
       let row = pages[home].sent.firstIndex(where: { $0.id == id })
     else { return nil }
     return (home, row)

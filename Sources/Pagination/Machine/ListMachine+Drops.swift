@@ -5,11 +5,11 @@ extension ListMachine {
   mutating func dropPages(at edge: ListEdge) -> Effects {
     guard let maximum = configuration.maximumItemCount, refresh.load == nil else { return [] }
     let visible = visibleRange
-    let before = content.sentNumbers.count
+    let before = content.sentIndices.count
     var count = 0
     var cancelled: Effects = []
     // A list without rows would load the page again at once.
-    while content.count > maximum, content.sentNumbers.count > 1,
+    while content.count > maximum, content.sentIndices.count > 1,
       content.count > content.rowCount(ofPageAt: edge),
       isFar(edge, from: visible, dropped: count)
     {
@@ -17,7 +17,7 @@ extension ListMachine {
       cancelled += abandonAhead(at: edge)
       count += dropPage(at: edge)
     }
-    guard content.sentNumbers.count < before else { return [] }
+    guard content.sentIndices.count < before else { return [] }
     prefetch.listChanged(itemCount: content.count)
     return cancelled + [.report(.dropped(edge, count: count))]
   }

@@ -5,13 +5,13 @@ extension ListMachine {
     _ batch: EditBatch<Item>,
     isConfirmed: Bool = false
   ) -> (PaginationEdit, Effects) {
-    // Whatever is asked for from now on shows what the server has made.
-    let number = isConfirmed ? makeNumber() : nil
+    // Loads that are asked for from now on include what the server has made.
+    let id = isConfirmed ? makeTaskID() : nil
     let edit =
       batch.movesRows
       ? holdingPlace(inEditOf: batch.ids) {
-        $0.content.apply(batch, confirmedAfter: number)
-      } : content.apply(batch, confirmedAfter: number)
+        $0.content.apply(batch, confirmedAfter: id)
+      } : content.apply(batch, confirmedAfter: id)
     if isConfirmed { shiftKeys { $0.countConfirmed(edit) } }
     return (edit, listEdited())
   }
@@ -24,9 +24,9 @@ extension ListMachine {
 
   /// The server has made the edit.
   package mutating func confirm(_ edit: PaginationEdit) -> Effects {
-    // Whatever is asked for from now on shows it.
-    let number = makeNumber()
-    shiftKeys { $0.confirm(edit, after: number) }
+    // Loads that are asked for from now on include it.
+    let id = makeTaskID()
+    shiftKeys { $0.confirm(edit, after: id) }
     return release()
   }
 
@@ -77,8 +77,8 @@ extension ListMachine {
     case .held: edges[edge] = .held(link)
     case .failed(_, let failure): edges[edge] = .failed(link, failure)
     case .waiting(let load):
-      // The delay stands: the server may have asked for it.
-      var corrected = load.with(id: load.id, link: link, attempt: load.attempt)
+      // The delay stays: the server may have asked for it.
+      var corrected = load.with(link, attempt: load.attempt)
       corrected.overlap = 0
       corrected.doubt = doubts[edge]
       edges[edge] = .waiting(corrected)
@@ -101,7 +101,7 @@ extension ListMachine {
     let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), most)
     let key = load.currentLink.key?.shifted(by: edge == .end ? -overlap : overlap)
     let link = PageLink(key: key, direction: load.link.direction)
-    var next = load.with(id: makeNumber(), link: link, attempt: 1)
+    var next = load.with(id: makeTaskID()).with(link)
     next.overlap = overlap
     next.doubt = doubts[edge] + overlap
     next.restarts += 1

@@ -12,16 +12,16 @@ extension ListMachine {
     ahead = Lookahead()
     if reason == .newSource { content.retirePlacements() }
     let old = content
-    let fingerprint = page.items.fingerprint
+    let arrived = ArrivedPage(
+      page: page,
+      load: load,
+      fingerprint: page.items.fingerprint,
+      duration: duration
+    )
     let moved = content.rowsMoved(around: page, since: load.id)
     doubts = PerEdge(start: moved.comeAbove, end: moved.gone)
-    let arrival = content.reset(
-      to: page.withKeys(movedBy: moved, at: .start),
-      size: load.size,
-      fingerprint: fingerprint,
-      load: load.id
-    )
-    progress.landed(.init(fingerprint: fingerprint, count: page.items.count, key: nil))
+    let arrival = content.reset(to: arrived.sentPage(movedBy: moved, at: .start), load: load.id)
+    progress.landed(arrived.mark)
     content.serverRows.noteSeen(0)
     links.insert(load.link)
     refresh = .idle
@@ -51,23 +51,19 @@ extension ListMachine {
     _ duration: Duration
   ) -> Effects {
     if load.maySkip { return askWithOverlap(load, at: edge) }
-    let mark = ProgressGuard.Mark(
+    var arrived = ArrivedPage(
+      page: page,
+      load: load,
       fingerprint: page.items.fingerprint,
-      count: page.items.count,
-      key: load.link.key
+      duration: duration
     )
     let isBack = pagesBeyond[edge] > 0
     // A page that edits on their way may have brought again proves nothing.
     let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
-    if isProof, let evidence = progress.evidence(mark, at: edge) {
+    if isProof, let evidence = progress.evidence(arrived.mark, at: edge) {
       return fail(edge, at: load.link, load, .noProgress(evidence)) + judgeNeed()
     }
-    let arrived = ArrivedPage(
-      page: withoutRowsBeyond(page, load, at: edge),
-      load: load,
-      fingerprint: mark.fingerprint,
-      duration: duration
-    )
+    arrived.page = withoutRowsBeyond(page, load, at: edge)
     if edge == .start, let next = missingLink(behind: page, load) {
       bridge.append(arrived)
       return bridge.count <= configuration.maximumEmptyPages
@@ -105,26 +101,15 @@ extension ListMachine {
         let repeats = page.items.prefix { content.home(of: $0.id) != nil }.count
         content.serverRows.noteSeen(max(0, repeats - load.doubt))
       }
-      let arrival = content.add(
-        page.withKeys(movedBy: rowsMoved(since: load), at: edge),
-        link: load.link,
-        size: load.size,
-        at: edge,
-        fingerprint: arrived.fingerprint,
-        load: load.id
-      )
-      let mark = ProgressGuard.Mark(
-        fingerprint: arrived.fingerprint,
-        count: page.items.count,
-        key: load.link.key
-      )
+      let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge)
+      let arrival = content.add(sent, at: edge, load: load.id)
       // A page of known rows is the overlap, or a part of it.
       let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
       doubts[edge] = max(doubt(after: load, at: edge), overlap)
       if pagesBeyond[edge] > 0 || load.doubt > 0 || doubts[edge] != 0 {
-        progress.cameBack(mark)
+        progress.cameBack(arrived.mark)
       } else {
-        progress.landed(mark)
+        progress.landed(arrived.mark)
       }
       links.insert(load.link)
       ahead.pageLanded()
@@ -196,7 +181,7 @@ extension ListMachine {
       return abandonAhead(at: edge)
     }
     guard edge == .end else { return [] }
-    return takeAhead(link, operation: makeNumber(), emptyPages: 0) ?? abandonAhead()
+    return takeAhead(link, operation: makeOperation(), emptyPages: 0) ?? abandonAhead()
   }
 
   /// Opens an edge after the first page.
@@ -245,14 +230,14 @@ extension ListMachine {
   }
 }
 
-extension Page where Key == PageKey {
-  /// The same page with keys that skip no row, whichever of some rows it shows: those that edits have
-  /// taken from the server's list meanwhile, and brought to it.
-  fileprivate func withKeys(movedBy rows: MovedRows, at edge: ListEdge) -> Page {
+extension ArrivedPage {
+  /// The page with keys that skip no row, whichever of some rows it shows: those that edits have
+  /// taken from the server's list since it was asked for, and brought to it.
+  fileprivate func sentPage(movedBy rows: MovedRows, at edge: ListEdge) -> SentPage<Item> {
     let above = edge == .end ? rows.come : rows.comeAbove
-    var page = self
-    if rows.gone != 0 { page.next = next?.shifted(by: -rows.gone) }
-    if above != 0 { page.previous = previous?.shifted(by: above) }
-    return page
+    var page = page
+    if rows.gone != 0 { page.next = page.next?.shifted(by: -rows.gone) }
+    if above != 0 { page.previous = page.previous?.shifted(by: above) }
+    return SentPage(page, link: load.link, size: load.size, fingerprint: fingerprint)
   }
 }

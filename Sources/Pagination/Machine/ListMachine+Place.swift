@@ -45,7 +45,7 @@ extension ListMachine {
 
   private mutating func beginAnew() {
     guard let first = PaginatedItems(content.pages).first else { return }
-    anchor = ScrollAnchor(id: first.id, place: .top, change: makeNumber())
+    anchor = makeAnchor(at: first.id, .top)
   }
 
   /// A row on screen, and how many rows stand above it without being on screen: what moves it where
@@ -55,14 +55,14 @@ extension ListMachine {
     let index: Int
     let rowsAbove: Int
     /// The load that brought the list.
-    let landed: Int?
+    let landed: TaskID?
   }
 
   private mutating func hold(_ place: Place?) {
     guard let place, let index = content.index(of: place.id), !isAsBefore(place, index),
       index - rowsOnScreen(above: index) != place.rowsAbove
     else { return }
-    anchor = ScrollAnchor(id: place.id, place: .held, change: makeNumber())
+    anchor = makeAnchor(at: place.id, .held)
   }
 
   /// Whether nothing can have changed above a row, so that nothing need be counted: rows change

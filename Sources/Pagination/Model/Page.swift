@@ -44,3 +44,13 @@ extension Page {
     Page<NewItem, Key>(items: items, previous: previous, next: next, totalCount: totalCount)
   }
 }
+
+extension Sequence where Element: Identifiable {
+  /// A hash over ids in order: equal for pages with the same items.
+  @inlinable
+  var fingerprint: Int {
+    var hasher = Hasher()
+    for item in self { hasher.combine(item.id) }
+    return hasher.finalize()
+  }
+}

@@ -9,7 +9,7 @@
 ///
 /// A section is a run of neighbours with the same key, so the list's order stays the source's. One
 /// that goes on over several pages is one section. Where a source comes back to an earlier key, a
-/// second section with that key begins: rows that the reader has passed do not grow in number.
+/// second section with that key begins: rows that the user has passed do not grow in number.
 ///
 /// The key is asked for once for each item of a page that has changed: what is known of the other
 /// pages is kept.
@@ -17,7 +17,7 @@ public struct PaginatedSectioning<Item: Identifiable & Sendable, Key: Hashable>
 where Item.ID: Sendable {
   private var key: (Item) -> Key
 
-  /// What is known of each page, by the page's number.
+  /// What is known of each page, by the page's index.
   private var known: [Int: (items: [Item], runs: [SectionRun<Key>])] = [:]
 
   /// Creates a division by what neighbouring items have in common.
@@ -33,8 +33,8 @@ where Item.ID: Sendable {
     var runs: [SectionRun<Key>] = []
     var pages: [Int: (items: [Item], runs: [SectionRun<Key>])] = [:]
     for page in items.pages {
-      let own = self.runs(ofPage: page.number, page.items)
-      pages[page.number] = (page.items, own)
+      let own = self.runs(ofPage: page.index, page.items)
+      pages[page.index] = (page.items, own)
       for run in own { runs.join(run) }
     }
     known = pages
@@ -58,8 +58,8 @@ where Item.ID: Sendable {
     return self.sections(of: items)
   }
 
-  private func runs(ofPage number: Int, _ items: [Item]) -> [SectionRun<Key>] {
-    if let page = known[number], page.items.sharesStorage(with: items) { return page.runs }
+  private func runs(ofPage index: Int, _ items: [Item]) -> [SectionRun<Key>] {
+    if let page = known[index], page.items.sharesStorage(with: items) { return page.runs }
     var runs: [SectionRun<Key>] = []
     for item in items { runs.join(SectionRun(key: key(item), count: 1)) }
     return runs

@@ -2,7 +2,7 @@
 ///
 /// Pages lie in blocks of 64 by number. A page's start counts from its block's, so a page that grows
 /// moves at most 63 pages and the blocks behind, not every page behind. And because blocks are
-/// aligned to page numbers, the block of a page is a shift away: the first block is filled up with
+/// aligned to page indices, the block of a page is a shift away: the first block is filled up with
 /// empty pages that stand before the first page of the list.
 ///
 /// Views read all ids of a list whenever it changes, often in generic code. So this type does not
@@ -54,29 +54,29 @@ struct PageLayout: Sendable {
   /// take two bytes a row more.
   @usableFromInline private(set) var rows: [AnyBlockRows] = []
 
-  /// The numbers of the pages.
-  private(set) var numbers: Range<Int> = 0..<0
+  /// The indices of the pages.
+  private(set) var indices: Range<Int> = 0..<0
 
   // MARK: Looking up
 
   /// How many pages fill up the first block.
-  var fillerCount: Int { numbers.lowerBound & (Self.blockSize - 1) }
+  var fillerCount: Int { indices.lowerBound & (Self.blockSize - 1) }
 
   /// Where a page lies. O(1).
-  private func index(of number: Int) -> (block: Int, page: Int) {
-    let slot = fillerCount + number - numbers.lowerBound
+  private func location(of index: Int) -> (block: Int, page: Int) {
+    let slot = fillerCount + index - indices.lowerBound
     return (slot / Self.blockSize, slot % Self.blockSize)
   }
 
   /// The place of a page's first row. O(1).
-  func place(of number: Int) -> Int {
-    let (block, page) = index(of: number)
+  func place(of index: Int) -> Int {
+    let (block, page) = location(of: index)
     return blocks[block].start + Int(blocks[block].pages[page].start)
   }
 
   /// The rows of a page. O(1).
-  func items<Item>(of number: Int) -> [Item] {
-    let (block, page) = index(of: number)
+  func items<Item>(of index: Int) -> [Item] {
+    let (block, page) = location(of: index)
     // O(1): both kinds of array share their storage.
     return Array(rows[block].pages()[page])
   }
@@ -85,9 +85,9 @@ struct PageLayout: Sendable {
 
   /// Adds a page after the last one.
   mutating func append<Item>(_ items: [Item], atPlace place: Int) {
-    let number = numbers.upperBound
-    numbers = numbers.lowerBound..<number + 1
-    let (block, page) = index(of: number)
+    let index = indices.upperBound
+    indices = indices.lowerBound..<index + 1
+    let (block, page) = location(of: index)
     if block == blocks.count {
       addBlock(at: block, place: place, fillers: block == 0 ? fillerCount : 0, of: Item.self)
     }
@@ -99,7 +99,7 @@ struct PageLayout: Sendable {
   /// Adds a page before the first one.
   mutating func prepend<Item>(_ items: [Item], atPlace place: Int) {
     let isBlockNew = blocks.isEmpty || fillerCount == 0
-    numbers = numbers.lowerBound - 1..<numbers.upperBound
+    indices = indices.lowerBound - 1..<indices.upperBound
     if isBlockNew { addBlock(at: 0, place: place, fillers: fillerCount + 1, of: Item.self) }
     blocks[0].pages[fillerCount].start = Int32(place - blocks[0].start)
     set(items, 0, fillerCount)
@@ -117,29 +117,29 @@ struct PageLayout: Sendable {
 
   /// Takes the first or last page away.
   mutating func drop<Item>(at edge: ListEdge, of type: Item.Type) {
-    let number = edge == .start ? numbers.lowerBound : numbers.upperBound - 1
-    let (block, page) = index(of: number)
+    let index = edge == .start ? indices.lowerBound : indices.upperBound - 1
+    let (block, page) = location(of: index)
     switch edge {
     case .start:
       set([Item](), block, page)
       blocks[block].pages[page] = .filler
-      numbers = number + 1..<numbers.upperBound
+      indices = index + 1..<indices.upperBound
     case .end:
       blocks[block].pages.removeLast()
       AnyBlockRows.change(&rows[block], of: Item.self) { _ = $0.removeLast() }
-      numbers = numbers.lowerBound..<number
+      indices = indices.lowerBound..<index
     }
     let isBlockGone =
-      number & (Self.blockSize - 1) == (edge == .start ? Self.blockSize - 1 : 0)
-    if isBlockGone || numbers.isEmpty {
+      index & (Self.blockSize - 1) == (edge == .start ? Self.blockSize - 1 : 0)
+    if isBlockGone || indices.isEmpty {
       blocks.remove(at: block)
       rows.remove(at: block)
     }
   }
 
   /// Replaces the rows of a page. The cost is the page's, plus a count for each block behind.
-  mutating func show<Item>(_ items: [Item], inPage number: Int) {
-    let (block, page) = index(of: number)
+  mutating func show<Item>(_ items: [Item], inPage index: Int) {
+    let (block, page) = location(of: index)
     let growth = items.count - Int(blocks[block].pages[page].count)
     set(items, block, page)
     if growth == 0 { return }
@@ -151,8 +151,8 @@ struct PageLayout: Sendable {
 
   /// Replaces a row. O(1), but for the first change of a page that a view or the source's page shares,
   /// which copies its rows.
-  mutating func replace<Item>(_ item: Item, inPage number: Int, at offset: Int) {
-    let (block, page) = index(of: number)
+  mutating func replace<Item>(_ item: Item, inPage index: Int, at offset: Int) {
+    let (block, page) = location(of: index)
     blocks[block].pages[page] = AnyBlockRows.change(&rows[block], of: Item.self) { pages in
       pages[page][offset] = item
       return blocks[block].pages[page].with(pages[page])

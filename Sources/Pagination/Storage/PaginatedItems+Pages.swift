@@ -1,16 +1,16 @@
 /// Pages as units of change: what was derived from a page stays true until the page is another.
 extension PaginatedItems {
-  /// The items of the pages, in order, each with the number that its page keeps.
-  var pages: some Sequence<(number: Int, items: [Item])> {
-    layout.numbers.lazy.map { (number: $0, items: layout.items(of: $0)) }
+  /// The items of the pages, in order, each with the index that its page keeps.
+  var pages: some Sequence<(index: Int, items: [Item])> {
+    layout.indices.lazy.map { (index: $0, items: layout.items(of: $0)) }
   }
 
   /// The ids on pages that are not as they were in an earlier state of the same list: all rows that
   /// may show another value now, and rows that are new. O(pages), plus the rows of those pages.
   package func changedIDs(since old: PaginatedItems) -> [Item.ID] {
-    let known = Dictionary(uniqueKeysWithValues: old.pages.map { ($0.number, $0.items) })
+    let known = Dictionary(uniqueKeysWithValues: old.pages.map { ($0.index, $0.items) })
     return pages.flatMap { page -> [Item.ID] in
-      if let items = known[page.number], items.sharesStorage(with: page.items) { return [] }
+      if let items = known[page.index], items.sharesStorage(with: page.items) { return [] }
       return page.items.map(\.id)
     }
   }
@@ -24,10 +24,10 @@ extension PaginatedItems {
 
   private var localRows: (pages: [Int], ids: [Item.ID]) {
     var rows: (pages: [Int], ids: [Item.ID]) = ([], [])
-    let numbers = layout.numbers
-    let sent = numbers.lowerBound + localPages.start..<numbers.upperBound - localPages.end
-    for (number, items) in pages {
-      if sent.contains(number) { rows.pages.append(number) } else { rows.ids += items.map(\.id) }
+    let indices = layout.indices
+    let sent = indices.lowerBound + localPages.start..<indices.upperBound - localPages.end
+    for (index, items) in pages {
+      if sent.contains(index) { rows.pages.append(index) } else { rows.ids += items.map(\.id) }
     }
     return rows
   }

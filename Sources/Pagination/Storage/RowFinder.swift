@@ -19,18 +19,18 @@ struct RowFinder: Sendable {
   @usableFromInline let firstPage: Int
 
   init(_ layout: PageLayout, origin: Int) {
-    let numbers = layout.numbers
+    let indices = layout.indices
     blocks = layout.blocks
     self.origin = origin
-    pageCount = layout.fillerCount + numbers.count
-    guard numbers.count > 2 else {
+    pageCount = layout.fillerCount + indices.count
+    guard indices.count > 2 else {
       pagesPerRow = 0
       firstPage = layout.fillerCount << 32
       return
     }
-    let pages = numbers.count - 2
-    let second = layout.place(of: numbers.lowerBound + 1) - origin
-    let rows = max(1, layout.place(of: numbers.upperBound - 1) - origin - second)
+    let pages = indices.count - 2
+    let second = layout.place(of: indices.lowerBound + 1) - origin
+    let rows = max(1, layout.place(of: indices.upperBound - 1) - origin - second)
     pagesPerRow = (pages << 32 + rows - 1) / rows
     firstPage = layout.fillerCount << 32 &- (second - rows / pages) &* pagesPerRow
   }
@@ -43,25 +43,25 @@ struct RowFinder: Sendable {
   @inline(__always)
   func find(_ index: Int) -> (rows: UnsafeRawPointer?, row: Int) {
     var (low, high) = (0, pageCount)
-    var number = (index &* pagesPerRow &+ firstPage) >> 32
+    var page = (index &* pagesPerRow &+ firstPage) >> 32
     while true {
-      if UInt(bitPattern: number) < UInt(bitPattern: pageCount) {
-        let (block, page) = (number >> PageLayout.blockBits, number & (PageLayout.blockSize - 1))
+      if UInt(bitPattern: page) < UInt(bitPattern: pageCount) {
+        let (block, slot) = (page >> PageLayout.blockBits, page & (PageLayout.blockSize - 1))
         let (rows, row, count) = blocks.withUnsafeBufferPointer { blocks in
           blocks[block].pages.withUnsafeBufferPointer { pages in
             // The lower halves do: no list has 2³¹ rows.
             let row =
               UInt32(truncatingIfNeeded: origin &+ index)
               &- UInt32(truncatingIfNeeded: blocks[block].start)
-              &- UInt32(bitPattern: pages[page].start)
-            return (pages[page].base, row, pages[page].count)
+              &- UInt32(bitPattern: pages[slot].start)
+            return (pages[slot].base, row, pages[slot].count)
           }
         }
         if row < count { return (rows, Int(row)) }
-        if Int32(bitPattern: row) < 0 { high = number } else { low = number &+ 1 }
+        if Int32(bitPattern: row) < 0 { high = page } else { low = page &+ 1 }
       }
       precondition(low < high, "Index is out of range")
-      number = (low &+ high) >> 1
+      page = (low &+ high) >> 1
     }
   }
 }

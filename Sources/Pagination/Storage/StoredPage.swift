@@ -17,11 +17,25 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
 
   /// The items as they were sent, each once. Which of them the list shows here, where several pages
   /// were sent with one, is the list's affair.
-  let items: [Item]
+  var items: [Item]
 
   /// A hash over the ids of all items that were sent, in order. Recognises a page that a server
   /// sends twice under different keys.
   let fingerprint: Int
+
+  init(_ page: Page<Item, PageKey>, link: PageLink, size: Int, fingerprint: Int) {
+    self.link = link
+    requestedSize = Int32(clamping: size)
+    previous = page.previous
+    next = page.next
+    items = page.items
+    self.fingerprint = fingerprint
+  }
+
+  /// A page that no source has sent.
+  static var empty: SentPage {
+    SentPage(Page(items: [], next: nil), link: .first, size: 1, fingerprint: 0)
+  }
 
   /// The page with keys as they are on the server now.
   func shifted(by shift: KeyShift) -> SentPage {
@@ -46,26 +60,6 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 
   init(_ sentPage: SentPage<Item>, shown: [Item]) {
     self.sentPage = sentPage
-    self.shown = shown
-  }
-
-  init(
-    link: PageLink,
-    size: Int,
-    previous: PageKey?,
-    next: PageKey?,
-    sent: [Item],
-    fingerprint: Int,
-    shown: [Item]
-  ) {
-    sentPage = SentPage(
-      link: link,
-      requestedSize: Int32(clamping: size),
-      previous: previous,
-      next: next,
-      items: sent,
-      fingerprint: fingerprint
-    )
     self.shown = shown
   }
 

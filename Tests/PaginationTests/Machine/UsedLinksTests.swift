@@ -19,17 +19,9 @@ import Testing
     var store = PageStore<NumberedRow>()
     for (number, link) in links.enumerated() {
       let rows = [NumberedRow(number)]
-      store.append(
-        StoredPage(
-          link: link,
-          size: 1,
-          previous: nil,
-          next: nil,
-          sent: rows,
-          fingerprint: number,
-          shown: rows
-        )
-      )
+      let page = Page<NumberedRow, PageKey>(items: rows, next: nil)
+      let sent = SentPage(page, link: link, size: 1, fingerprint: number)
+      store.append(StoredPage(sent, shown: rows))
     }
     return store
   }
