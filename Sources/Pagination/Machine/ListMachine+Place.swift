@@ -91,6 +91,6 @@ extension ListMachine {
   }
 
   private func rowsOnScreen(above index: Int) -> Int {
-    viewport.rows.count { id in content.index(of: id).map { $0 < index } ?? false }
+    viewport.rows.filter { id in content.index(of: id).map { $0 < index } ?? false }.count
   }
 }

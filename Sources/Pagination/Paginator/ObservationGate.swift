@@ -23,6 +23,11 @@ class ObservationGate {
 }
 
 extension Paginator {
+  /// Reads all properties, for a list that is drawn again after any change.
+  package func readAllProperties() {
+    for property in ObservedProperty.allCases { gate.read(property) }
+  }
+
   /// A value, and the properties that were read for it.
   ///
   /// Empty on systems with Observation, which tracks reads without help.
