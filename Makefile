@@ -1,7 +1,8 @@
-# What one does with this repository. `make` lists it.
+# Developer tasks. `make` lists them.
 
-LIBRARIES := Pagination PaginationUI PaginationHTTP PaginationTesting
+LIBRARIES := Pagination PaginationUI PaginationUIKit PaginationHTTP PaginationTesting
 SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift Tools/Sources Tools/Tests \
+  Lab/Package.swift Lab/Sources Lab/Tests \
   Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Operations)
 
 # A trap in a test can hang the runner, so that it gets 15 minutes. At a terminal the runner stays
@@ -26,7 +27,7 @@ BUILD := swift build --build-tests $(STRICT)
 SCRIPTS := 10000
 SEED = $(shell date +%s)
 
-# Arguments of `make demo`: ARGS="--style cursor"
+# Arguments of `make demo` and `make lab`: ARGS="--style cursor"
 ARGS :=
 
 .NOTPARALLEL:
@@ -77,12 +78,14 @@ uninstall: ## Remove what `make install` with the same PREFIX and DESTDIR has in
 	  "$(FISH_COMPLETIONS)/paginate.fish"
 
 .PHONY: test
-test: setup ## Run all tests: the library's, the tools' and those of apps
+test: setup ## Run all tests: the library's, the tools', the lab's and those of apps
 	$(BUILD) </dev/null
 	$(BUILD) --package-path Tools </dev/null
+	$(BUILD) --package-path Lab </dev/null
 	$(MAKE) clients
 	$(TEST) $(STRICT) </dev/null
 	$(TEST) $(STRICT) --package-path Tools </dev/null
+	$(TEST) $(STRICT) --package-path Lab </dev/null
 
 .PHONY: clients
 clients: setup ## Compile apps and all snippets in every setting that apps have
@@ -98,6 +101,11 @@ fuzz: setup ## Run random scripts over a list; SCRIPTS=10000 SEED=1, or by the t
 	$(BUILD) </dev/null
 	SWIFT_DETERMINISTIC_HASHING=1 FUZZ_SCRIPTS=$(SCRIPTS) FUZZ_SEED=$(SEED) \
 	  $(TEST) $(STRICT) --filter FuzzTests </dev/null
+
+.PHONY: lab
+lab: setup ## Measure prefetch policies; ARGS="--html lab.html" draws them, ARGS="--help" shows more
+	@swift build --package-path Lab --product lab >&2
+	@"$$(swift build --package-path Lab --show-bin-path)/lab" $(ARGS)
 
 .PHONY: complexity
 # In the benchmarks' package, but without what they depend on. The same hashes in every run, so that
@@ -125,10 +133,15 @@ tsan: setup ## Run the library's tests under the Thread Sanitizer
 	  --no-parallel --skip ExhaustiveTests --skip 'RandomTests|CommitTests' </dev/null
 
 .PHONY: lint
-lint: setup ## Check format, floors and imports
+lint: setup ## Check format, floors, imports and the names in documents
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-floors
 	Scripts/check-imports
+	Scripts/check-names
+
+.PHONY: api
+api: setup ## Compare the public API with that of the last tag
+	Scripts/check-api
 
 .PHONY: format
 format: setup ## Format all sources
@@ -149,5 +162,4 @@ setup: ## Install what is missing, or say what to install
 
 .PHONY: clean
 clean: ## Remove everything that was built
-	rm -rf .build Tools/.build Benchmarks/.build Tests/Clients/.build
-	rm -rf Tests/Clients/Client/Generated Tests/Clients/Errors/Generated
+	rm -rf .build Tools/.build Lab/.build Benchmarks/.build Tests/Clients/.build

@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "Pagination", targets: ["Pagination"]),
     .library(name: "PaginationUI", targets: ["PaginationUI"]),
+    .library(name: "PaginationUIKit", targets: ["PaginationUIKit"]),
     .library(name: "PaginationHTTP", targets: ["PaginationHTTP"]),
     .library(name: "PaginationTesting", targets: ["PaginationTesting"]),
   ],
@@ -20,6 +21,7 @@ let package = Package(
       dependencies: ["Pagination"],
       resources: [.process("Resources")]
     ),
+    .target(name: "PaginationUIKit", dependencies: ["Pagination", "PaginationUI"]),
     .target(name: "PaginationHTTP", dependencies: ["Pagination"]),
     .target(name: "PaginationTesting", dependencies: ["Pagination"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
@@ -30,6 +32,10 @@ let package = Package(
     .testTarget(
       name: "PaginationUITests",
       dependencies: ["Pagination", "PaginationTesting", "PaginationUI"]
+    ),
+    .testTarget(
+      name: "PaginationUIKitTests",
+      dependencies: ["Pagination", "PaginationTesting", "PaginationUIKit"]
     ),
     .testTarget(
       name: "PaginationHTTPTests",

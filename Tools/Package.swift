@@ -51,18 +51,10 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ],
     ),
-    .target(
-      name: "ScrollLab",
-      dependencies: [
-        .product(name: "Pagination", package: "swift-paginator"),
-        .product(name: "PaginationTesting", package: "swift-paginator"),
-      ],
-    ),
     .executableTarget(
       name: "paginate",
       dependencies: [
         "DemoServer",
-        "ScrollLab",
         "TerminalList",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -84,14 +76,6 @@ let package = Package(
         .product(name: "PaginationTesting", package: "swift-paginator"),
       ],
     ),
-    .testTarget(
-      name: "ScrollLabTests",
-      dependencies: [
-        "ScrollLab",
-        .product(name: "Pagination", package: "swift-paginator"),
-        .product(name: "PaginationTesting", package: "swift-paginator"),
-      ],
-    ),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(name: "measured-run", path: "Tests/MeasuredRun"),
     .testTarget(
@@ -99,7 +83,6 @@ let package = Package(
       dependencies: [
         "CPseudoTerminal",
         "DemoServer",
-        "ScrollLab",
         "TerminalList",
         "measured-run",
         "paginate",

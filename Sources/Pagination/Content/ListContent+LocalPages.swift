@@ -1,6 +1,6 @@
 extension ListContent {
-  /// How many rows a page shows that no source has sent. A row that is pushed at an end of the list
-  /// costs such a page, and not all rows that were pushed there before.
+  /// How many rows a local page shows. A row that is pushed at an end of the list costs one such page,
+  /// not all rows that were pushed there before.
   private static var localPageCapacity: Int { 16 }
 
   /// The indices of the pages that a source has sent.
@@ -30,7 +30,7 @@ extension ListContent {
     return nil
   }
 
-  /// The page that shows what stands at a spot; `nil` while none is loaded.
+  /// The page that shows a spot; `nil` while none is loaded.
   func page(showing spot: EditLog<Item>.Spot) -> Int? {
     guard isLoaded(spot.gap) else { return nil }
     switch spot.gap {
@@ -65,8 +65,8 @@ extension ListContent {
     localPages[edge] += 1
   }
 
-  /// Adds the pages for what stands at an end of the list, if that is loaded and they are not there.
-  /// Returns their indices; they show nothing so far.
+  /// Adds the local pages at an end of the list, if that is loaded and they are missing. Returns their
+  /// indices; they show nothing yet.
   mutating func addLocalPages(at edge: ListEdge) -> Range<Int> {
     let gap: EditLog<Item>.Gap = edge == .start ? .start : .end
     guard localPages[edge] == 0, edits.gaps[gap] != nil, isLoaded(gap) else { return 0..<0 }
@@ -78,8 +78,8 @@ extension ListContent {
     }
   }
 
-  /// Takes these pages away. Returns those that have sent a row which was shown there: it goes back if
-  /// nothing else shows it.
+  /// Removes the local pages. Returns the homes of the rows that they showed, since these go back
+  /// there if nothing else shows them.
   mutating func removeLocalPages(at edge: ListEdge) -> Set<Int> {
     var homes: Set<Int> = []
     while localPages[edge] > 0 {

@@ -6,8 +6,8 @@
 /// before if it is the higher one: asking for rows that are there repeats them, and they are shown
 /// once, while asking beyond them would skip some. So a row that goes lowers the following keys as
 /// soon as it may have gone, one that comes raises them when it has come; with the preceding keys it
-/// is the other way round. Where the server has a row, and so which keys count it, is not always known;
-/// then the same rule decides.
+/// is the other way round. The same rule decides if it is not known where the server has a row, and
+/// so which keys count it.
 extension ListContent {
   /// Notes that an edit is on its way to the server. Returns whether keys were shifted.
   mutating func commit(_ edit: PaginationEdit) -> Bool {
@@ -76,8 +76,8 @@ extension ListContent {
     return (pages.min() ?? page)...(pages.max() ?? page)
   }
 
-  /// Takes an edit's shifts back as far as that lowers the following keys. A refused edit may have
-  /// been made after all, if it is the answer that was lost. Returns whether there were any.
+  /// Undoes an edit's shifts as far as that lowers the following keys. A refused edit may have been
+  /// made nevertheless, if only the answer was lost. Returns whether there were any.
   mutating func unshift(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id], batch.stage != .local else { return false }
     guard edits.isConfirmed(edit.id) else {
@@ -122,8 +122,8 @@ extension ListContent {
     if first < end { pages.shiftKeys(first..<end, by: KeyShift(previous: count)) }
   }
 
-  /// Corrects the keys between two pages when a row goes from one to the other: they are for pages that
-  /// are dropped and loaded again, and each errs on the side on which a row repeats.
+  /// Corrects the keys between two pages when a row moves from one to the other. The keys are for
+  /// pages that are dropped and reloaded, and each errs on the side on which a row repeats.
   private mutating func shiftKeys(among range: ClosedRange<Int>) {
     pages.shiftKeys(range.lowerBound..<range.upperBound, by: KeyShift(next: -1))
     pages.shiftKeys(range.lowerBound + 1..<range.upperBound + 1, by: KeyShift(previous: 1))
@@ -191,7 +191,7 @@ extension ListContent {
     }
   }
 
-  /// Where the server puts what is put there.
+  /// Where the server puts a row that is put at a position.
   private func serverPlace(
     of position: ListPosition<Item.ID>,
     showing spot: EditLog<Item>.Spot
@@ -200,7 +200,7 @@ extension ListContent {
     case .start where firstPage?.isListStart == false: return .above
     case .end where lastPage?.isListEnd == false: return .below
     case .before(let neighbour), .after(let neighbour):
-      // Beside a row that no page has brought, it is where that is.
+      // Next to a row that no page has brought, it is where that row is.
       if home(of: neighbour) == nil, let place = edits.arrival(of: neighbour) { return place }
       return page(showing: spot).map { .onPage($0) } ?? .unknown
     case .start, .end:
@@ -211,8 +211,8 @@ extension ListContent {
   /// How many rows edits may have taken from the server's list, and brought to it, above the end and the
   /// start of a new first page, and the page does not show it.
   ///
-  /// The page itself tells more than a later one: a row in it had not gone yet, and without it
-  /// a row has either gone or stands below. Only what stands above the page leaves doubt.
+  /// The page itself shows more than a later one: a row in it had not gone yet, and a row that is
+  /// missing has either gone or is below. Only rows above the page are in doubt.
   func rowsMoved(around page: Page<Item, PageKey>, since load: TaskID) -> MovedRows {
     let ids = Set(page.items.map(\.id))
     let top = page.items.compactMap { sentPlace(of: $0.id) }.min { $0 < $1 }
@@ -228,7 +228,7 @@ extension ListContent {
         switch (row.change, row.place) {
         case (.goes, _): if ids.contains(row.id) || mayStandAbove(row.id) { rows.gone += 1 }
         case (.comes, .below): break
-        // In the page or not, it may be where it came from.
+        // Whether the page has it or not, it may be where it came from.
         case (.comes, .amongPages): if page.previous != nil { rows.comeAbove += 1 }
         case (.comes, _): if mayStandAbove(row.id) { rows.comeAbove += 1 }
         }
@@ -237,7 +237,7 @@ extension ListContent {
     return rows
   }
 
-  /// Where a row stands in the pages as they were sent: which page, and which row of it.
+  /// A row's place in the pages as they were sent.
   private func sentPlace(of id: Item.ID) -> (page: Int, row: Int)? {
     guard let home = home(of: id), sentIndices.contains(home),
       let row = pages[home].sent.firstIndex(where: { $0.id == id })

@@ -1,16 +1,17 @@
-/// What a list holds: pages as they were sent, local edits over them, and the items that follow.
+/// A list's pages as they were sent, local edits over them, and the resulting items.
 ///
-/// Knows nothing of loading. Each change costs what it touches: a page its length, an edit the one
+/// It knows nothing of loading. Each change costs what it touches: a page its length, an edit the one
 /// or two pages around it.
 struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   var pages = PageStore<Item>()
   var edits = EditLog<Item>()
 
-  /// The items for which it is not enough to know the page that shows them: those that are edited, that
-  /// stand beside a local one, or that several pages were sent with.
+  /// The items for which it is not enough to know the page that shows them: those that are edited, are
+  /// next to a local item, or were sent with several pages.
   var origins: [Item.ID: Origin] = [:]
 
-  /// How many pages at each end of the store hold only what stands in the gap there.
+  /// How many pages at each end of the store show only local items. A row that is pushed at an end goes
+  /// there.
   var localPages = PerEdge(0)
 
   /// The rows that edits bring to the server's list and take from it.
@@ -28,10 +29,10 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   var count: Int { pages.count }
 
-  /// Where an item stands. O(1).
+  /// The index of an item. O(1).
   func index(of id: Item.ID) -> Int? { pages.index(of: id) }
 
-  /// What a page brought.
+  /// How many items a page brought.
   struct Arrival {
     /// Items that the list did not have.
     var new = 0
@@ -70,7 +71,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return add(page, at: .end, load: load)
   }
 
-  /// Takes all pages away. Edits stay, and wait for the pages that come.
+  /// Removes all pages. Edits stay, and apply to the pages that come.
   mutating func removePages() {
     for row in edits.leavePages() { serverRows.noteWithoutPage(row) }
     localPages = PerEdge(0)
@@ -78,7 +79,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
   }
 
-  /// Takes the first or last page away. Returns it, and how many rows went.
+  /// Removes the first or last page. Returns it, and how many rows went.
   mutating func drop(at edge: ListEdge) -> (page: StoredPage<Item>, count: Int) {
     let before = count
     var touched = removeLocalPages(at: edge)
@@ -87,7 +88,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     for item in page.sent {
       if let home = leave(index, at: edge, item.id) { touched.insert(home) }
     }
-    // What had been moved here from a page that stays goes back there.
+    // Rows that had been moved here from a page that stays go back there.
     touched.formUnion(page.shown.compactMap { origins[$0.id]?.home })
     show(touched)
     return (page, before - count)
@@ -119,7 +120,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return pages.position(of: id)?.page
   }
 
-  /// Makes sure that the pages of an item are known whatever becomes of the row.
+  /// Keeps the pages of an item known even if it is no longer shown.
   mutating func track(_ id: Item.ID) {
     if origins[id] == nil { origins[id] = Origin(home: pages.position(of: id)?.page) }
   }
@@ -150,7 +151,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// What the list shows of a page: its own items with local values, without those that are
-  /// hidden or have moved away, and with those that stand beside them.
+  /// hidden or have moved away, and with the local items next to them.
   private func shown(of index: Int) -> [Item] {
     if let (gap, chunk) = chunk(ofPage: index) { return placed(in: gap, chunk) }
     let page = pages[index]
@@ -179,14 +180,14 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private func placed(in gap: EditLog<Item>.Gap, _ chunk: Int = 0) -> [Item] {
     guard let chunks = edits.gaps[gap] else { return [] }
     return chunks[chunk].compactMap { placed in
-      // An item that was moved again stands where the last move put it.
+      // If an item was moved again, the last move counts.
       guard case .placed(placed.entry, _, let original)? = edits.place(of: placed.item)
       else { return nil }
       return edits.replay(over: origins[placed.item]?.newest ?? original)
     }
   }
 
-  /// Whether a page is loaded that shows what stands in a gap.
+  /// Whether a page is loaded that shows a gap.
   func isLoaded(_ gap: EditLog<Item>.Gap) -> Bool {
     switch gap {
     case .start: firstPage?.isListStart == true
@@ -245,8 +246,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
   }
 
-  /// Shows the newest value of an item. What the server had made of it before the load was asked for
-  /// is in it, so that local edits give way. Returns whether one goes that had put it elsewhere.
+  /// Shows the newest value of an item. It includes the edits that the server had made before the load
+  /// was asked for, so those are removed. Returns whether one of them had put the item elsewhere.
   @discardableResult
   private mutating func takeNewest(_ item: Item, load: TaskID) -> Bool {
     origins[item.id]?.newest = item
@@ -257,7 +258,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return wasPlaced
   }
 
-  /// Shows a page that has come, and takes what it shows out of the pages that had to show it so far.
+  /// Shows a page that has come, and removes its items from the pages that showed them until now.
   private mutating func settle(_ index: Int, and homes: Set<Int>) {
     var touched = homes.union([index])
     for edge in ListEdge.allCases { touched.formUnion(addLocalPages(at: edge)) }

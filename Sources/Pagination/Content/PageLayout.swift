@@ -1,9 +1,9 @@
 /// The rows that a list shows, page by page, and where each page begins.
 ///
-/// Pages lie in blocks of 64 by number. A page's start counts from its block's, so a page that grows
+/// Pages are kept in blocks of 64 by index. A page's start counts from its block's, so a page that grows
 /// moves at most 63 pages and the blocks behind, not every page behind. And because blocks are
 /// aligned to page indices, the block of a page is a shift away: the first block is filled up with
-/// empty pages that stand before the first page of the list.
+/// empty pages before the first page of the list.
 ///
 /// Views read all ids of a list whenever it changes, often in generic code. So this type does not
 /// depend on that of the rows: generic code need not ask at run time how its pages lie in memory, which
@@ -44,7 +44,7 @@ struct PageLayout: Sendable {
       return Page(start: start, count: UInt32(items.count), base: base)
     }
 
-    /// Stands before all others: halfway, so that its distance from any of them is a number, too.
+    /// Starts before all others: halfway, so that its distance from any of them does not overflow.
     fileprivate static let filler = Page(start: .min / 2)
   }
 
@@ -62,7 +62,7 @@ struct PageLayout: Sendable {
   /// How many pages fill up the first block.
   var fillerCount: Int { indices.lowerBound & (Self.blockSize - 1) }
 
-  /// Where a page lies. O(1).
+  /// A page's block, and its place in that. O(1).
   private func location(of index: Int) -> (block: Int, page: Int) {
     let slot = fillerCount + index - indices.lowerBound
     return (slot / Self.blockSize, slot % Self.blockSize)
@@ -115,7 +115,7 @@ struct PageLayout: Sendable {
     rows.insert(BlockRows<Item>(Array(repeating: [], count: fillers)), at: index)
   }
 
-  /// Takes the first or last page away.
+  /// Removes the first or last page.
   mutating func drop<Item>(at edge: ListEdge, of type: Item.Type) {
     let index = edge == .start ? indices.lowerBound : indices.upperBound - 1
     let (block, page) = location(of: index)
@@ -163,5 +163,42 @@ struct PageLayout: Sendable {
     let items = ContiguousArray(items)
     AnyBlockRows.change(&rows[block]) { $0[page] = items }
     blocks[block].pages[page] = blocks[block].pages[page].with(items)
+  }
+}
+
+/// The rows that a list shows of a block of pages, whatever their type.
+///
+/// Unchecked because a subclass has a variable; see ``BlockRows``.
+@usableFromInline
+class AnyBlockRows: @unchecked Sendable {
+  fileprivate init() {}
+
+  /// The rows by page, of which the type is known.
+  final func pages<Item>(of type: Item.Type = Item.self) -> [ContiguousArray<Item>] {
+    unsafeDowncast(self, to: BlockRows<Item>.self).pages
+  }
+
+  /// Changes the rows of one list's block.
+  static func change<Item, Result>(
+    _ rows: inout AnyBlockRows,
+    of type: Item.Type = Item.self,
+    _ change: (inout [ContiguousArray<Item>]) -> Result
+  ) -> Result {
+    if !isKnownUniquelyReferenced(&rows) { rows = BlockRows<Item>(rows.pages()) }
+    return change(&unsafeDowncast(rows, to: BlockRows<Item>.self).pages)
+  }
+}
+
+/// The rows that a list shows of a block of pages.
+///
+/// Sendable because `pages` changes only while a single list has this object
+/// (``AnyBlockRows/change(_:of:_:)``): everyone else sees a value that stays.
+final class BlockRows<Item>: AnyBlockRows, @unchecked Sendable {
+  // Contiguous, because an array may be Objective-C's, which has no place in memory for its elements.
+  fileprivate var pages: [ContiguousArray<Item>]
+
+  init(_ pages: [ContiguousArray<Item>]) {
+    self.pages = pages
+    super.init()
   }
 }

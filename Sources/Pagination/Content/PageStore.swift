@@ -1,8 +1,7 @@
-/// Pages in list order, and where each shown id stands.
+/// Pages in list order, and the position of each shown id.
 ///
-/// Pages are numbered: appended ones upwards, prepended ones downwards, so a page keeps its index
-/// whatever happens around it and the index of ids survives growth at both ends. Pages lie in
-/// blocks, which keeps every change local: a page costs its own length, plus at most 64 pages and
+/// Appended pages get indices upwards, prepended ones downwards, so a page keeps its index whatever
+/// happens around it, and positions survive growth at both ends. Pages are kept in blocks, which keeps every change local: a page costs its own length, plus at most 64 pages and
 /// one count a block (``PageLayout``).
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The pages without what is shown of them.
@@ -11,7 +10,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// What is shown of them, in the same blocks.
   private(set) var layout = PageLayout()
 
-  /// Where each shown id is.
+  /// The position of each shown id.
   private var positions: [Item.ID: ItemPosition] = [:]
 
   /// How many items are shown.
@@ -71,7 +70,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   private func shown(inPage index: Int) -> [Item] { layout.items(of: index) }
 
-  /// Where a page lies. Unlike those of the layout, the first block begins with the first page.
+  /// A page's block, and its place in that. Unlike the layout's, the first block begins with the first
+  /// page.
   private func location(of index: Int) -> (block: Int, page: Int) {
     let fillerCount = layout.fillerCount
     let slot = fillerCount + index - indices.lowerBound
@@ -79,14 +79,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     return (block, slot % PageLayout.blockSize - (block == 0 ? fillerCount : 0))
   }
 
-  /// Whether one of the pages was asked for by a link. O(pages).
-  func contains(_ link: PageLink) -> Bool {
-    blocks.contains { block in
-      block.pages.contains { $0.shifted(by: block.shift).link == link }
-    }
-  }
-
-  /// How many rows some neighbouring pages show. O(pages).
+  /// How many rows some neighbouring pages show. O(1).
   func rowCount(of indices: ClosedRange<Int>) -> Int {
     let end = indices.upperBound + 1
     let place = end < self.indices.upperBound ? layout.place(of: end) : origin + count
@@ -113,7 +106,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     adopt(page.shown, index: indices.lowerBound)
   }
 
-  /// Takes the first or last page away.
+  /// Removes the first or last page.
   @discardableResult
   mutating func drop(at edge: ListEdge) -> StoredPage<Item> {
     let index = edge == .start ? indices.lowerBound : indices.upperBound - 1
@@ -212,4 +205,12 @@ struct ItemPosition: Sendable, Equatable {
 
   var page: Int { Int(pageNumber) }
   var offset: Int { Int(row) }
+}
+
+/// Up to 64 neighbouring pages, as ``PageLayout`` divides them.
+struct PageBlock<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  var pages: [SentPage<Item>]
+
+  /// By how much the keys of all of its pages have moved.
+  var shift = KeyShift()
 }

@@ -1,6 +1,6 @@
 /// A page as the source sent it.
 struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// What was asked for, so that the page can be loaded again after it was dropped.
+  /// The page's link, so that it can be reloaded after it was dropped.
   var link: PageLink
 
   /// How many items were asked for. Another size under the same link would leave a gap. Fits into
@@ -15,8 +15,8 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   var previous: PageKey?
   var next: PageKey?
 
-  /// The items as they were sent, each once. Which of them the list shows here, where several pages
-  /// were sent with one, is the list's affair.
+  /// The items as they were sent, each once. If several pages were sent with one, the list decides
+  /// which page shows it.
   var items: [Item]
 
   /// A hash over the ids of all items that were sent, in order. Recognises a page that a server
@@ -54,7 +54,7 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
 struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   var sentPage: SentPage<Item>
 
-  /// What the list shows of it: ``sent`` with local edits applied. Shares its storage where
+  /// The items that the list shows of it: ``sent`` with local edits applied. Shares its storage if
   /// nothing was edited.
   let shown: [Item]
 
@@ -70,7 +70,7 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   var sent: [Item] { sentPage.items }
   var fingerprint: Int { sentPage.fingerprint }
 
-  /// Whether nothing stands before this page, so that items inserted at the start go here.
+  /// Whether nothing comes before this page, so that items inserted at the start go here.
   var isListStart: Bool { link.direction != .append && previous == nil }
 
   /// Whether nothing follows this page, so that items inserted at the end go here.
@@ -98,19 +98,4 @@ struct KeyShift: Sendable, Equatable {
   static func - (one: KeyShift, other: KeyShift) -> KeyShift {
     KeyShift(next: one.next - other.next, previous: one.previous - other.previous)
   }
-}
-
-/// What names a page for the engine: a key and the direction in which it is asked for.
-///
-/// GraphQL cursors are the same in both directions, so the key alone does not tell.
-package struct PageLink: Hashable, Sendable {
-  package var key: PageKey?
-  package var direction: LoadDirection
-
-  package init(key: PageKey?, direction: LoadDirection) {
-    self.key = key
-    self.direction = direction
-  }
-
-  static let first = PageLink(key: nil, direction: .refresh)
 }

@@ -128,8 +128,7 @@ extension ListMachine {
   }
 
   mutating func forgetPages() {
-    progress = ProgressGuard()
-    links = UsedLinks()
+    rules.startAgain()
     dropped = PerEdge([])
     pagesBeyond = PerEdge(0)
     bridge = []
@@ -156,11 +155,13 @@ extension ListMachine {
     for operation: OperationID? = nil
   ) -> Effects {
     // Pages that overlap what is loaded bring nothing, but there are only so many of them.
-    let emptyPages = load.emptyPages + (doubts[edge] > 0 ? 0 : 1)
-    guard emptyPages <= configuration.maximumEmptyPages else {
-      return fail(edge, at: link, load, .tooManyEmptyPages(emptyPages))
+    let isOverlap = doubts[edge] > 0
+    switch isOverlap ? .success(load.emptyPages) : rules.emptyPages(after: load.emptyPages) {
+    case .success(let count):
+      return start(link, at: edge, operation: operation ?? load.operation, emptyPages: count)
+    case .failure(let error):
+      return fail(edge, at: link, load, error)
     }
-    return start(link, at: edge, operation: operation ?? load.operation, emptyPages: emptyPages)
   }
 
   mutating func fail(

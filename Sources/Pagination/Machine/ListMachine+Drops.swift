@@ -38,8 +38,7 @@ extension ListMachine {
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
   private mutating func dropPage(at edge: ListEdge) -> Int {
     let (page, count) = content.drop(at: edge)
-    progress.dropped(page.fingerprint, at: edge)
-    links.remove(page.link)
+    rules.dropped(page.link, fingerprint: page.fingerprint, at: edge)
     pagesBeyond[edge] += 1
     if edge == .start { bridge = [] }
     let neighbour = edge == .start ? content.firstPage?.previous : content.lastPage?.next

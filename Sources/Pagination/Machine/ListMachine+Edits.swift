@@ -1,6 +1,6 @@
 /// Local edits.
 extension ListMachine {
-  /// Makes edits that so far are only here, or that the server has made already.
+  /// Makes local edits, or edits that the server has made already.
   package mutating func edit(
     _ batch: EditBatch<Item>,
     isConfirmed: Bool = false
@@ -30,7 +30,7 @@ extension ListMachine {
     return release()
   }
 
-  /// Takes an edit back.
+  /// Undoes an edit.
   package mutating func undo(_ edit: PaginationEdit) -> Effects {
     holdingPlace(inEditOf: content.ids(of: edit)) { machine in
       machine.shiftKeys { $0.undo(edit) }
@@ -58,7 +58,7 @@ extension ListMachine {
   private mutating func shiftKeys(_ change: (inout ListContent<Item>) -> Bool) {
     let before = content.serverRows
     guard change(&content) else { return }
-    links.removeAll()
+    rules.keysShifted()
     if dropped[.end].isEmpty { relink(.end, to: content.lastPage?.next) }
     if dropped[.start].isEmpty { relink(.start, to: content.firstPage?.previous) }
     let moved = content.serverRows.total - before.total
@@ -85,17 +85,17 @@ extension ListMachine {
     }
   }
 
-  /// Notes that rows may have gone (at the start: come) that stand before what a load under way brings,
-  /// so that it may skip as many. It goes on: what is missing is asked for when it has come, or a list
-  /// to which rows are pushed again and again would never load anything.
+  /// Notes that rows may have gone (at the start: come) before those that a load under way brings, so
+  /// that it may skip as many. The load goes on, and the missing rows are asked for when it has landed:
+  /// otherwise a list to which rows are pushed again and again would never load anything.
   private mutating func noteSkipped(_ count: Int, at edge: ListEdge) {
     guard count > 0, case .loading(var load) = edges[edge] else { return }
     load.overlap -= count
     edges[edge] = .loading(load)
   }
 
-  /// Asks again for a page that may skip rows, and lets it overlap what is loaded, each time by twice as
-  /// many rows: however many come and go meanwhile, a few requests bring the page.
+  /// Asks again for a page that may skip rows, and lets it overlap what is loaded, each time by twice
+  /// as many rows. However many rows come and go meanwhile, a few requests bring the page.
   mutating func askWithOverlap(_ load: Load, at edge: ListEdge) -> Effects {
     let most = max(1, load.size - 1)
     let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), most)

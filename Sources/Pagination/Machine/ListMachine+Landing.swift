@@ -1,4 +1,4 @@
-/// Where pages go that have come.
+/// Adds pages that have come to the list.
 extension ListMachine {
   /// Replaces the list by its new first page, and starts what was asked for meanwhile.
   mutating func landFirst(
@@ -21,9 +21,8 @@ extension ListMachine {
     let moved = content.rowsMoved(around: page, since: load.id)
     doubts = PerEdge(start: moved.comeAbove, end: moved.gone)
     let arrival = content.reset(to: arrived.sentPage(movedBy: moved, at: .start), load: load.id)
-    progress.landed(arrived.mark)
+    rules.landed(arrived.mark)
     content.serverRows.noteSeen(0)
-    links.insert(load.link)
     refresh = .idle
     landed = load.id
     forgetRows(of: old)
@@ -35,8 +34,8 @@ extension ListMachine {
       ),
       .report(.refreshed(count: content.count)),
     ]
-    effects += open(.start, content.firstPage?.previous)
-    effects += open(.end, content.lastPage?.next)
+    effects += openBeyond(.start, load)
+    effects += openBeyond(.end, load)
     note(.loaded(count: arrival.new), of: load)
     if arrival.new == 0 { effects += followEmpty(load, wishes) }
     return effects + grant(wishes) + judgeNeed()
@@ -60,8 +59,8 @@ extension ListMachine {
     let isBack = pagesBeyond[edge] > 0
     // A page that edits on their way may have brought again proves nothing.
     let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
-    if isProof, let evidence = progress.evidence(arrived.mark, at: edge) {
-      return fail(edge, at: load.link, load, .noProgress(evidence)) + judgeNeed()
+    if isProof, let error = rules.objection(to: arrived.mark, at: edge) {
+      return fail(edge, at: load.link, load, error) + judgeNeed()
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
     if edge == .start, let next = missingLink(behind: page, load) {
@@ -106,13 +105,11 @@ extension ListMachine {
       // A page of known rows is the overlap, or a part of it.
       let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
       doubts[edge] = max(doubt(after: load, at: edge), overlap)
-      if pagesBeyond[edge] > 0 || load.doubt > 0 || doubts[edge] != 0 {
-        progress.cameBack(arrived.mark)
-      } else {
-        progress.landed(arrived.mark)
-      }
-      links.insert(load.link)
-      ahead.pageLanded()
+      rules.landed(
+        arrived.mark,
+        mayRepeat: pagesBeyond[edge] > 0 || load.doubt > 0 || doubts[edge] != 0
+      )
+      rules.prediction.pageLanded()
       totalCount = page.totalCount ?? totalCount
       newCount += arrival.new
       effects.append(
@@ -139,7 +136,7 @@ extension ListMachine {
     return edge == .end ? moved.gone : moved.comeAbove
   }
 
-  /// A page that overlaps what is loaded without the rows beyond that: those come from the other edge.
+  /// A page that overlaps what is loaded, without the rows beyond that: those come from the other edge.
   private func withoutRowsBeyond(
     _ page: Page<Item, PageKey>,
     _ load: Load,
@@ -164,8 +161,8 @@ extension ListMachine {
     content.serverRows.total - load.certain
   }
 
-  /// Goes on behind a page where that need not be judged: it brought nothing, or what follows was
-  /// asked for ahead.
+  /// Goes on behind a page without judging the need: it brought nothing, or the next page was asked
+  /// for ahead.
   private mutating func goOn(
     _ link: PageLink,
     at edge: ListEdge,
@@ -184,36 +181,30 @@ extension ListMachine {
     return takeAhead(link, operation: makeOperation(), emptyPages: 0) ?? abandonAhead()
   }
 
-  /// Opens an edge after the first page.
-  private mutating func open(_ edge: ListEdge, _ key: PageKey?) -> Effects {
-    guard let key else {
-      edges[edge] = .end
-      return [.report(.ended(edge))]
-    }
-    edges[edge] = .open(PageLink(key: key, direction: edge.direction))
-    return []
-  }
-
-  /// Opens an edge after a page has landed there, unless the key proves that it leads nowhere.
+  /// Opens an edge after a page has landed there, unless its key leads back to a loaded page.
   private mutating func openBeyond(_ edge: ListEdge, _ load: Load) -> Effects {
     if let page = dropped[edge].last {
       edges[edge] = .open(page.link)
       return []
     }
     let key = edge == .end ? content.lastPage?.next : content.firstPage?.previous
-    guard let key else { return open(edge, nil) }
-    let link = PageLink(key: key, direction: edge.direction)
-    // A key that was corrected may be one that was used, and the page is another.
-    guard load.doubt == 0, doubt(after: load, at: edge) == 0,
-      links.contains(link, of: content.pages)
-    else { return open(edge, key) }
-    return fail(edge, at: link, load, .noProgress(.repeatedKey(key)))
+    let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
+    switch rules.next(key, edge.direction, isShifted: isShifted) {
+    case .end:
+      edges[edge] = .end
+      return [.report(.ended(edge))]
+    case .page(let link):
+      edges[edge] = .open(link)
+      return []
+    case .failure(let error, let link):
+      return fail(edge, at: link, load, error)
+    }
   }
 
   // MARK: Pages that lead back to a dropped one
 
-  /// What to ask for next if a page does not lead to the first one, before which it goes: since its
-  /// successor was loaded, rows have come in between.
+  /// The link to ask for next if a page does not lead to the first one, before which it goes, because
+  /// rows have come in between since the first one was loaded.
   private func missingLink(behind page: Page<Item, PageKey>, _ load: Load) -> PageLink? {
     guard load.link.direction != .prepend, let next = page.next, let first = content.firstPage,
       first.link.direction != .prepend, first.link.key != next

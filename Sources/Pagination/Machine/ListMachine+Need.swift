@@ -51,7 +51,7 @@ extension ListMachine {
     return effects
   }
 
-  /// The view at an edge has appeared: the reader is at the edge, whatever the rows report.
+  /// The view at an edge has appeared: the user is at the edge, whatever the rows report.
   package mutating func edgeAppeared(_ edge: ListEdge) -> Effects {
     viewport.edgeAppeared(edge)
     if refresh.isRunning || prefetch.isManual(at: edge) { return [] }
@@ -83,7 +83,7 @@ extension ListMachine {
   }
 
   private mutating func isNeeded(_ edge: ListEdge, by visible: ClosedRange<Int>?) -> Bool {
-    // Nothing to scroll and nothing to tap: only a page can bring the list to life.
+    // The list is empty, so there is nothing to scroll or tap that could trigger a load.
     if content.count == 0 { return true }
     if prefetch.isManual(at: edge) { return false }
     if viewport.isVisible(edge) || viewport.takeTurnAlone(edge) { return true }

@@ -16,8 +16,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   package internal(set) var refresh = RefreshState.idle
   var edges = PerEdge(EdgeState.closed)
   var viewport = Viewport<Item.ID>()
-  var progress = ProgressGuard()
-  var links = UsedLinks()
+  var rules: PageRules
 
   /// The source that replaces the present one when its delay is over.
   var pendingSource: PendingSource?
@@ -66,6 +65,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
     initialItems: [Item] = []
   ) {
     self.configuration = configuration
+    rules = PageRules(maximumEmptyPages: configuration.maximumEmptyPages)
     if !initialItems.isEmpty {
       let page = SentPage(
         Page<Item, PageKey>(items: initialItems, next: nil),

@@ -131,8 +131,8 @@ struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   let fingerprint: Int
   let duration: Duration
 
-  var mark: ProgressGuard.Mark {
-    .init(fingerprint: fingerprint, count: page.items.count, key: load.link.key)
+  var mark: PageMark {
+    PageMark(fingerprint: fingerprint, count: page.items.count, link: load.link)
   }
 }
 

@@ -1,3 +1,12 @@
+/// What tells a page that has arrived from others.
+struct PageMark: Sendable {
+  /// The hash over its ids.
+  let fingerprint: Int
+  /// How many items it has. All empty pages look the same, and prove nothing.
+  let count: Int
+  let link: PageLink
+}
+
 /// Detects servers that repeat pages, which would make a list load for ever.
 ///
 /// The same ids in the same order under another key prove nothing at first: if one row has come in
@@ -8,16 +17,6 @@
 /// Fingerprints are 64-bit hashes, so the chance of a false alarm is below one in 10¹⁰ for 50,000
 /// pages.
 struct ProgressGuard: Sendable {
-  /// A page that has come.
-  struct Mark: Sendable {
-    /// The hash over its ids.
-    let fingerprint: Int
-    /// How many items it has. All empty pages look the same, and mean nothing.
-    let count: Int
-    /// What it was asked for by; `nil` for the first page.
-    let key: PageKey?
-  }
-
   /// The page that was loaded without a key, if it has items.
   private struct FirstPage: Sendable {
     let fingerprint: Int
@@ -37,11 +36,11 @@ struct ProgressGuard: Sendable {
   /// - Parameters:
   ///   - page: The page.
   ///   - edge: Where it goes.
-  mutating func evidence(_ page: Mark, at edge: ListEdge) -> PaginationError.Evidence? {
+  mutating func evidence(_ page: PageMark, at edge: ListEdge) -> PaginationError.Evidence? {
     if page.count == 0 { return nil }
     // One row may just have moved there.
     if page.count > 1, let first, first.fingerprint == page.fingerprint, first.droppedAt != edge,
-      let key = page.key, !key.countsRows
+      let key = page.link.key, !key.countsRows
     {
       return .firstPageAgain(count: page.count)
     }
@@ -56,9 +55,9 @@ struct ProgressGuard: Sendable {
 
   /// Notes a page that has landed. Returns whether the same one is there already.
   @discardableResult
-  mutating func landed(_ page: Mark) -> Bool {
+  mutating func landed(_ page: PageMark) -> Bool {
     if page.count == 0 { return false }
-    if page.key == nil || first?.fingerprint == page.fingerprint {
+    if page.link.key == nil || first?.fingerprint == page.fingerprint {
       first = FirstPage(fingerprint: page.fingerprint)
     }
     if loaded.insert(page.fingerprint).inserted {
@@ -70,7 +69,7 @@ struct ProgressGuard: Sendable {
   }
 
   /// Notes a page that was dropped and has come back.
-  mutating func cameBack(_ page: Mark) {
+  mutating func cameBack(_ page: PageMark) {
     let others = repeated
     landed(page)
     repeated = others
@@ -114,37 +113,5 @@ private struct DroppedFingerprints: Sendable {
     let isSecond = hasComeAgain
     hasComeAgain = fingerprints.contains(fingerprint)
     return isSecond && hasComeAgain
-  }
-}
-
-/// What the pages of a list were asked for by, to recognise a key that leads back.
-///
-/// Keeps a hash of each link, 8 bytes rather than the 48 of the link itself, which its page has too.
-/// A hash that is here proves nothing, so the pages are asked then; that takes O(pages), and comes
-/// when the list ends with an error.
-struct UsedLinks: Sendable {
-  private var hashes: Set<Int> = []
-
-  /// Notes a page that has landed.
-  mutating func insert(_ link: PageLink) {
-    hashes.insert(link.hashValue)
-  }
-
-  /// Forgets a page that was dropped and may be loaded again.
-  ///
-  /// Where keys hash badly, another page's link is forgotten with it. If a key leads back to that
-  /// page, it is recognised by its items, one load later.
-  mutating func remove(_ link: PageLink) {
-    hashes.remove(link.hashValue)
-  }
-
-  /// Forgets links that edits on the server have moved.
-  mutating func removeAll() {
-    hashes.removeAll()
-  }
-
-  /// Whether one of some pages was loaded under this link.
-  func contains<Item>(_ link: PageLink, of pages: PageStore<Item>) -> Bool {
-    hashes.contains(link.hashValue) && pages.contains(link)
   }
 }

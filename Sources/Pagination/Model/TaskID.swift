@@ -4,7 +4,7 @@
 package struct TaskID: Hashable, Comparable, Sendable {
   let number: Int
 
-  /// The id of what was there before anything was asked for.
+  /// Smaller than the id of any load: for items that no load has brought.
   static let none = TaskID(number: 0)
 
   package static func < (one: TaskID, other: TaskID) -> Bool { one.number < other.number }

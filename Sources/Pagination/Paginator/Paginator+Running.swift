@@ -115,33 +115,18 @@ extension Paginator {
       #endif
     }
   }
-}
 
-/// Hands events to all listeners.
-@MainActor
-final class EventHub {
-  private var listeners: [Int: AsyncStream<PaginationEvent>.Continuation] = [:]
-  private var lastID = 0
-
-  nonisolated init() {}
-
-  /// A stream of the events from now on.
-  func stream() -> AsyncStream<PaginationEvent> {
-    lastID += 1
-    let id = lastID
-    return AsyncStream { continuation in
-      listeners[id] = continuation
-      continuation.onTermination = { [weak self] _ in
-        Task { @MainActor in self?.listeners[id] = nil }
-      }
-    }
+  /// Reads all properties, for a list that is drawn again after any change.
+  package func readAllProperties() {
+    for property in ObservedProperty.allCases { gate.read(property) }
   }
 
-  func report(_ event: PaginationEvent) {
-    for listener in listeners.values { listener.yield(event) }
-  }
-
-  deinit {
-    for listener in listeners.values { listener.finish() }
+  /// A value, and the properties that were read for it.
+  ///
+  /// Without properties on systems with Observation, which tracks reads without help.
+  package func readingProperties<Value>(
+    _ read: (Paginator) -> Value
+  ) -> (value: Value, properties: Set<ObservedProperty>) {
+    gate.noteReads { read(self) }
   }
 }

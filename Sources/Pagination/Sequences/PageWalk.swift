@@ -1,15 +1,15 @@
-/// One walk over a source: runs what its machine wants.
+/// One walk over a source: runs the effects of its machine.
 ///
-/// Its requests do not hold it, so it goes with the iterator, and they are cancelled.
-actor PageWalk<Source: PageSource> {
-  typealias Machine = WalkMachine<Source.Item, Source.Key>
+/// Its requests hold no reference to it. So it is released with the iterator, and cancels them.
+actor PageWalk<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  typealias Machine = WalkMachine<Item>
 
-  private let fetcher: PageFetcher<Source>
+  private let fetcher: PageFetcher<Item>
   private var machine: Machine
   private var requests: [Int: Task<Void, Never>] = [:]
   private var consumer: CheckedContinuation<Void, Never>?
 
-  init(fetcher: PageFetcher<Source>, machine: Machine) {
+  init(fetcher: PageFetcher<Item>, machine: Machine) {
     self.fetcher = fetcher
     self.machine = machine
   }
@@ -21,7 +21,7 @@ actor PageWalk<Source: PageSource> {
   /// The next page; `nil` after the last, and after an error.
   ///
   /// - Parameter count: How many pages are wanted at most, this one included.
-  func next(atMost count: Int = .max) async throws -> Page<Source.Item, Source.Key>? {
+  func next(atMost count: Int = .max) async throws -> Page<Item, PageKey>? {
     if Task.isCancelled { cancel() }
     while true {
       let (delivery, effects) = machine.pageWanted(atMost: count)
@@ -39,7 +39,7 @@ actor PageWalk<Source: PageSource> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { consumer = $0 }
     } onCancel: {
-      // Runs after the line above at the earliest: until then the actor is busy.
+      // Runs after the continuation is stored: until then the actor is busy.
       Task { await self.cancel() }
     }
   }
@@ -63,21 +63,46 @@ actor PageWalk<Source: PageSource> {
   private func perform(_ effects: [Machine.Effect]) {
     for effect in effects {
       switch effect {
-      case .request(let number, let key): fetch(key, number)
+      case .request(let number, let link): fetch(link, number)
       case .cancel(let number): requests.removeValue(forKey: number)?.cancel()
       }
     }
   }
 
-  private func fetch(_ key: Source.Key?, _ number: Int) {
+  private func fetch(_ link: PageLink, _ number: Int) {
     requests[number] = Task { @concurrent [weak self, fetcher] in
       let answer: Machine.Answer
       do {
-        answer = .success(try await fetcher.page(key))
+        answer = .success(try await fetcher.page(link))
       } catch {
         answer = .failure(error)
       }
       await self?.answered(number, answer)
+    }
+  }
+}
+
+/// Fetches one page of a walk, as often as the retry policy says.
+struct PageFetcher<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  let source: AnyPageSource<Item>
+  let size: Int
+  let retry: RetryPolicy
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  /// The page of a link.
+  ///
+  /// - Throws: The error of the last attempt, or `CancellationError` during a delay.
+  func page(_ link: PageLink) async throws -> Page<Item, PageKey> {
+    let request = PageRequest(key: link.key, direction: link.direction, size: size)
+    var attempts = 0
+    while true {
+      do {
+        return try await source.page(for: request)
+      } catch {
+        attempts += 1
+        guard let delay = retry.delay(after: error, attempts: attempts) else { throw error }
+        try await sleep(delay)
+      }
     }
   }
 }

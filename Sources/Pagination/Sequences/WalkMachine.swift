@@ -1,60 +1,47 @@
 /// The rules of a walk, as a value: inputs say what happened, effects say what to do.
 ///
-/// Pages are checked and delivered in list order, whatever the order in which they come. What was
-/// asked for by a computed key counts only if the page before names that key in fact.
-struct WalkMachine<Item: Identifiable & Sendable, Key: Hashable & Sendable>: Sendable
-where Item.ID: Sendable {
-  typealias Answer = Result<Page<Item, Key>, any Error>
+/// Pages are checked and delivered in list order, whatever the order in which they arrive. A page
+/// that was requested by a computed key counts only if the page before it names that key.
+struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  typealias Answer = Result<Page<Item, PageKey>, any Error>
 
-  /// What a walk may ask for.
+  /// What a walk may request.
   struct Limits: Sendable {
-    /// How many requests are under way at the most.
+    /// How many requests may be under way at once.
     var concurrency: Int
-    /// How many pages more are held for a consumer who is busy.
+    /// How many more pages are held while the consumer is busy.
     var readAhead: Int
-    /// How many pages in a row may be empty.
+    /// How many pages in a row may bring nothing.
     var maximumEmptyPages: Int
   }
 
-  /// What is to be done.
+  /// What the driver has to do.
   enum Effect: Hashable, Sendable {
-    /// Ask for the page of a key, and report the answer with the number.
-    case request(Int, Key?)
-    /// The answer to this number is not wanted any more.
+    /// Request the page of a link, and report the answer with the number.
+    case request(Int, PageLink)
+    /// The answer to this number is no longer wanted.
     case cancel(Int)
   }
 
   /// What the consumer gets.
   enum Delivery: Sendable {
-    case page(Page<Item, Key>)
+    case page(Page<Item, PageKey>)
     case failure(any Error)
     case end
     /// Nothing yet: ask again after the next answer.
     case wait
   }
 
-  /// Where the walk stands, behind all pages that were checked.
+  /// What follows the pages that were checked.
   private enum Position: Sendable {
-    /// The next page is the one of this key.
-    case at(Key?)
-    /// What comes next is this error.
+    case at(PageLink)
     case failed(any Error)
     case over
   }
 
-  /// What is known about keys to come.
-  private enum Prediction: Sendable {
-    /// They are not computed, or were once and were wrong: one page at a time.
-    case off
-    /// No page has come to compute them from.
-    case notYet
-    /// Pages hold so many items.
-    case pages(of: Int)
-  }
-
   private struct Request: Sendable {
     let number: Int
-    let key: Key?
+    let link: PageLink
     var answer: Answer?
   }
 
@@ -62,33 +49,33 @@ where Item.ID: Sendable {
   /// A hash over the ids of a page, in order.
   private let fingerprint: @Sendable ([Item]) -> Int
   private var position: Position
-  private var prediction: Prediction
   /// Pages that were checked, for the consumer.
-  private var pages: [Page<Item, Key>] = []
-  /// What was asked for after them, in list order; only the first key is certain.
+  private var pages: [Page<Item, PageKey>] = []
+  /// The requests for the pages after them, in list order; only the first key is certain.
   private var requests: [Request] = []
   private var isAwaited = false
-  /// How many pages the consumer may still take; nothing is asked for beyond them.
+  /// How many pages the consumer may still take; no more are requested.
   private var wantedCount = Int.max
-  private var progress = ProgressGuard()
-  /// The keys of the pages that were checked.
-  private var keys: Set<PageKey> = []
+  private var rules: PageRules
   private var emptyPages = 0
   private var totalCount: Int?
-  /// How many items have come; at least so many stand before the next page.
+  /// How many items have come: the next page starts at this item or, if the walk began later in the
+  /// list, behind it.
   private var itemCount = 0
+  /// How many items the last page held; `nil` if none, or if no page has come.
+  private var pageCount: Int?
   private var lastNumber = 0
 
   /// A walk from the page of `key`, or from the first one.
   init(
-    from key: Key?,
+    from key: PageKey?,
     limits: Limits,
     fingerprint: @escaping @Sendable ([Item]) -> Int
   ) {
     self.limits = limits
     self.fingerprint = fingerprint
-    position = .at(key)
-    prediction = limits.concurrency > 1 ? .notYet : .off
+    rules = PageRules(maximumEmptyPages: limits.maximumEmptyPages)
+    position = .at(key.map { PageLink(key: $0, direction: .append) } ?? .first)
   }
 
   // MARK: Inputs
@@ -112,14 +99,14 @@ where Item.ID: Sendable {
     }
   }
 
-  /// A request was answered. Late answers, to what is not wanted any more, change nothing.
+  /// A request was answered. An answer that is no longer wanted changes nothing.
   mutating func answered(_ number: Int, _ answer: Answer) -> [Effect] {
     guard let index = requests.firstIndex(where: { $0.number == number }) else { return [] }
     requests[index].answer = answer
     var effects: [Effect] = []
     while let first = requests.first, let answer = first.answer {
       requests.removeFirst()
-      effects += check(answer, key: first.key)
+      effects += check(answer, link: first.link)
     }
     return effects + fill()
   }
@@ -132,69 +119,63 @@ where Item.ID: Sendable {
 
   // MARK: Checking
 
-  /// Takes the next page in list order, or what came instead of it.
-  private mutating func check(_ answer: Answer, key: Key?) -> [Effect] {
-    switch answer {
-    case .failure(let error):
-      return end(.failed(error))
-    case .success(let page):
-      let mark = ProgressGuard.Mark(
+  /// Takes the next page in list order, or the error that came instead of it.
+  private mutating func check(_ answer: Answer, link: PageLink) -> [Effect] {
+    do {
+      let page = try answer.get()
+      let mark = PageMark(
         fingerprint: fingerprint(page.items),
         count: page.items.count,
-        key: key.map { PageKey($0) }
+        link: link
       )
-      if let evidence = progress.evidence(mark, at: .end) {
-        return end(.failed(PaginationError.noProgress(evidence)))
-      }
-      let isRepeated = progress.landed(mark)
-      if let key { keys.insert(PageKey(key)) }
+      if let error = rules.objection(to: mark, at: .end) { throw error }
+      let isRepeated = rules.landed(mark)
       // The consumer has had the items of a page that comes again.
       if !isRepeated { pages.append(page) }
-      emptyPages = page.items.isEmpty || isRepeated ? emptyPages + 1 : 0
       itemCount += page.items.count
       totalCount = page.totalCount ?? totalCount
-      return goOn(behind: page)
+      return try goOn(behind: page, bringsNothing: isRepeated || page.items.isEmpty)
+    } catch {
+      return end(.failed(error))
     }
   }
 
-  /// Where the walk goes on. An endless one would never tell that it makes no progress.
-  private mutating func goOn(behind page: Page<Item, Key>) -> [Effect] {
-    guard let next = page.next else { return end(.over) }
-    if emptyPages > limits.maximumEmptyPages {
-      return end(.failed(PaginationError.tooManyEmptyPages(emptyPages)))
+  private mutating func goOn(
+    behind page: Page<Item, PageKey>,
+    bringsNothing: Bool
+  ) throws -> [Effect] {
+    switch rules.next(page.next, .append) {
+    case .end:
+      return end(.over)
+    case .failure(let error, _):
+      throw error
+    case .page(let link):
+      emptyPages = bringsNothing ? try rules.emptyPages(after: emptyPages).get() : 0
+      position = .at(link)
+      rules.prediction.pageLanded()
+      pageCount = page.items.isEmpty ? nil : page.items.count
+      guard let guess = requests.first?.link, !rules.prediction.confirm(guess, as: link) else {
+        return []
+      }
+      return cancelRequests()
     }
-    if keys.contains(PageKey(next)) {
-      return end(.failed(PaginationError.noProgress(.repeatedKey(PageKey(next)))))
-    }
-    position = .at(next)
-    switch prediction {
-    case .off: break
-    case .notYet, .pages:
-      prediction = page.items.isEmpty ? .notYet : .pages(of: page.items.count)
-    }
-    guard let guess = requests.first?.key, !KeyPrediction.isRight(guess, for: next) else {
-      return []
-    }
-    // Where keys were wrong once they will be again, at the cost of every page twice.
-    prediction = .off
-    return void()
   }
 
   private mutating func end(_ position: Position) -> [Effect] {
     self.position = position
-    return void()
+    return cancelRequests()
   }
 
-  /// Gives up what was asked for by keys that have turned out wrong, or that lie beyond the end.
-  private mutating func void() -> [Effect] {
+  /// Gives up requests whose keys have turned out wrong, or that lie beyond the end.
+  private mutating func cancelRequests() -> [Effect] {
     defer { requests = [] }
     return requests.filter { $0.answer == nil }.map { .cancel($0.number) }
   }
 
-  // MARK: Asking
+  // MARK: Requesting
 
-  /// Asks for as much as the limits allow. While the consumer is busy one page less is held,
-  /// because it holds one itself.
+  /// Requests as much as the limits allow. While the consumer is busy one page less is held,
+  /// because the consumer holds one itself.
   private mutating func fill() -> [Effect] {
     let most = limits.readAhead - (isAwaited ? 0 : 1)
     var underWay = requests.filter { $0.answer == nil }.count
@@ -202,28 +183,23 @@ where Item.ID: Sendable {
     while pages.count + requests.count < wantedCount,
       pages.count + requests.count - limits.concurrency < most,
       underWay < limits.concurrency,
-      let wanted = wanted()
+      let link = nextLink()
     {
       lastNumber += 1
       underWay += 1
-      requests.append(Request(number: lastNumber, key: wanted.key))
-      effects.append(.request(lastNumber, wanted.key))
+      requests.append(Request(number: lastNumber, link: link))
+      effects.append(.request(lastNumber, link))
     }
     return effects
   }
 
-  private struct Wanted {
-    let key: Key?
-  }
-
-  /// The page behind all that were asked for; `nil` where its key is not known, or none follows.
-  private func wanted() -> Wanted? {
-    guard case .at(let key) = position else { return nil }
-    guard let last = requests.last else { return Wanted(key: key) }
-    guard case .pages(of: let count) = prediction, let lastKey = last.key,
-      itemCount + requests.count * count < totalCount ?? .max,
-      let guess = KeyPrediction.following(lastKey, count: count, totalCount: totalCount)
-    else { return nil }
-    return Wanted(key: guess)
+  /// The link behind all pages that were requested; `nil` if it is not known, or none follows.
+  private mutating func nextLink() -> PageLink? {
+    guard case .at(let link) = position else { return nil }
+    guard let last = requests.last else { return link }
+    guard let pageCount, itemCount + requests.count * pageCount < totalCount ?? .max else {
+      return nil
+    }
+    return rules.prediction.link(behind: last.link, count: pageCount, totalCount: totalCount)
   }
 }

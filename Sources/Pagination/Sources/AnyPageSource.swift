@@ -1,4 +1,4 @@
-/// A source whose key type is hidden, as ``Paginator`` holds it.
+/// A source whose key type is hidden, as lists and walks hold it.
 package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   package let sizing: PageSizing
 
@@ -10,7 +10,7 @@ package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item
     fetch = { request in
       let page = try await source.page(
         for: PageRequest(
-          key: try request.key.map(Self.unwrap),
+          key: try request.key?.unwrapped(),
           direction: request.direction,
           size: request.size
         )
@@ -27,14 +27,31 @@ package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item
   package func page(for request: PageRequest<PageKey>) async throws -> Page<Item, PageKey> {
     try await fetch(request)
   }
+}
 
-  /// A foreign key must not be mistaken for "the first page", so it is an error.
-  private static func unwrap<Key>(_ key: PageKey) throws -> Key {
-    guard let key = key.base as? Key else {
+extension PageKey {
+  /// The source's own key.
+  ///
+  /// - Throws: ``PaginationError`` if it is the key of another source. That must not be mistaken for
+  ///   "the first page".
+  fileprivate func unwrapped<Key>() throws -> Key {
+    guard let key = base as? Key else {
       throw PaginationError.invalidPage(
-        "The source was asked for a page by a key of another source (\(type(of: key.base)))."
+        "The source was asked for a page by a key of another source (\(type(of: base)))."
       )
     }
     return key
+  }
+}
+
+extension Page where Key == PageKey {
+  /// The same page with the source's own keys.
+  func withKeys<SourceKey>() throws -> Page<Item, SourceKey> {
+    Page<Item, SourceKey>(
+      items: items,
+      previous: try previous?.unwrapped(),
+      next: try next?.unwrapped(),
+      totalCount: totalCount
+    )
   }
 }

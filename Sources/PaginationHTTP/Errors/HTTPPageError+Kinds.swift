@@ -5,34 +5,33 @@ import Foundation
 #endif
 
 extension HTTPPageError {
-  /// The error for a status other than 200 to 299.
+  /// The error for a response that isn't a page: a status outside 200 to 299, or a page's key that
+  /// has expired.
   ///
   /// - Parameters:
   ///   - response: The response.
   ///   - body: Its body.
-  ///   - request: What it answers.
-  ///   - isKeyed: Whether the page was asked for by a key that the server had given out, so that it
-  ///     may have expired.
-  ///   - now: The time of day.
+  ///   - request: The request.
+  ///   - isKeyExpired: Whether the response says that the page's key has expired.
+  ///   - now: The current date, for a `Retry-After` that is a date.
   static func status(
     _ response: HTTPURLResponse,
     body: Data,
     request: RequestSummary,
-    isKeyed: Bool = false,
+    isKeyExpired: Bool,
     now: Date
   ) -> HTTPPageError {
     let status = response.statusCode
     let problem = Problem(response, body: body)?.message.flatMap(request.excerpt(of:))
     let excerpt = request.excerpt(of: body)
-    // The server's own date keeps a wrong clock on the device out of the difference.
+    // A difference from the server's own date is right even if the device's clock is wrong.
     let sent = response.value(forHTTPHeaderField: "Date").flatMap(RetryAfter.date)
     let said = (problem ?? excerpt).map { ": \($0)" } ?? ""
-    let isExpired = isKeyed && ExpiredKey.isMeant(status: status, body: body)
     return HTTPPageError(
-      isExpired ? .expiredKey : .status,
+      isKeyExpired ? .expiredKey : .status,
       request,
       reason: "was answered with \(status)\(said)"
-        + (isExpired ? ". The page's key has expired: load the list anew" : ""),
+        + (isKeyExpired ? ". The page's key has expired: reload the list" : ""),
       status: status,
       problem: problem,
       body: excerpt,
@@ -42,31 +41,14 @@ extension HTTPPageError {
     )
   }
 
-  /// The error for an answer with status 200 that says nevertheless that the key has expired, as
-  /// Slack's API does.
-  static func expiredKey(
-    _ response: HTTPURLResponse,
-    body: Data,
-    request: RequestSummary
-  ) -> HTTPPageError {
-    let excerpt = request.excerpt(of: body)
-    return HTTPPageError(
-      .expiredKey,
-      request,
-      reason: "was answered with: \(excerpt ?? ""). The page's key has expired: load the list anew",
-      status: response.statusCode,
-      body: excerpt
-    )
-  }
-
-  /// The error for a GraphQL answer that holds errors.
+  /// The error for a GraphQL response that holds errors.
   ///
   /// - Parameters:
-  ///   - messages: The errors' messages, and what else they say of themselves (`type`, `code`).
+  ///   - messages: The errors' messages.
   ///   - response: The response.
   ///   - body: Its body.
-  ///   - request: What it answers.
-  ///   - isKeyed: Whether the page was asked for by a cursor.
+  ///   - request: The request.
+  ///   - isKeyed: Whether the request has a cursor, which may have expired.
   static func graphQL(
     _ messages: [String],
     response: HTTPURLResponse,
@@ -75,14 +57,29 @@ extension HTTPPageError {
     isKeyed: Bool
   ) -> HTTPPageError {
     let said = request.excerpt(of: messages.joined(separator: "; ")) ?? "no message"
-    let isExpired = isKeyed && messages.contains(where: ExpiredKey.isMeant(by:))
     return HTTPPageError(
-      isExpired ? .expiredKey : .graphQL,
+      isKeyed && ExpiredKey.isNamed(byErrorsOf: body) ? .expiredKey : .graphQL,
       request,
       reason: "was answered with a GraphQL error: \(said)",
       status: response.statusCode,
       problem: said,
       body: request.excerpt(of: body)
+    )
+  }
+
+  /// The error for a link to the next page that was not followed.
+  ///
+  /// - Parameters:
+  ///   - link: The link, with the reason to refuse it.
+  ///   - request: The request.
+  static func refusedLink(_ link: String, request: RequestSummary) -> HTTPPageError {
+    HTTPPageError(
+      .refusedLink,
+      request,
+      reason: "named a next page by a link that was not followed, "
+        + "\(request.excerpt(of: link) ?? ""): credentials are sent only to the origin they belong "
+        + "to",
+      advice: "If the link is right, add its origin to HTTPPageConfiguration.allowedOrigins"
     )
   }
 
@@ -96,28 +93,23 @@ extension HTTPPageError {
       .refusedRedirect,
       request,
       reason: "was redirected to another origin, \(request.excerpt(of: target.redacted) ?? "…"), "
-        + "which was not followed: credentials stay with the origin they were given for",
-      advice: "Use the new URL if it is right, or add its origin to "
+        + "which was not followed: credentials are sent only to the origin they belong to",
+      advice: "If the new URL is right, use it, or add its origin to "
         + "HTTPPageConfiguration.allowedOrigins",
       status: status
     )
   }
 
-  /// The error for a chain of redirects that does not end.
-  static func tooManyRedirects(
-    limit: Int,
-    status: Int?,
-    request: RequestSummary
-  ) -> HTTPPageError {
+  /// The error for an endless chain of redirects.
+  static func tooManyRedirects(limit: Int, request: RequestSummary) -> HTTPPageError {
     HTTPPageError(
       .tooManyRedirects,
       request,
-      reason: "was redirected more than \(limit) times",
-      status: status
+      reason: "was redirected more than \(limit) times"
     )
   }
 
-  /// The error for an answer that took too long as a whole.
+  /// The error for a response that took too long as a whole.
   static func timeout(_ limit: Duration, request: RequestSummary) -> HTTPPageError {
     HTTPPageError(
       .timeout,
@@ -128,19 +120,19 @@ extension HTTPPageError {
     )
   }
 
-  /// The error for a key that is too long to be one.
+  /// The error for a page's key that is too long.
   static func keyTooLong(limit: Int, request: RequestSummary) -> HTTPPageError {
     HTTPPageError(
       .keyTooLong,
       request,
       reason: "named a next page by a key of more than \(limit) bytes, which was not followed",
-      advice: "Raise HTTPPageConfiguration.maximumKeyLength if it is right"
+      advice: "If the key is right, raise HTTPPageConfiguration.maximumKeyLength"
     )
   }
 
-  /// The error for a request that got no answer.
+  /// The error for a request without a response.
   static func network(_ error: URLError, request: RequestSummary) -> HTTPPageError {
-    // Foundation's words are for people, but its user info holds the whole URL as well.
+    // Foundation's description is for people, but its user info holds the whole URL as well.
     let words = (error.userInfo[NSLocalizedDescriptionKey] as? String)
       .flatMap(request.excerpt(of:))
     return HTTPPageError(
@@ -155,7 +147,12 @@ extension HTTPPageError {
     )
   }
 
-  /// The error for a body that is not what was expected.
+  /// The error for a response that isn't HTTP.
+  static func notHTTP(request: RequestSummary) -> HTTPPageError {
+    HTTPPageError(.invalidResponse, request, reason: "was not answered by an HTTP server")
+  }
+
+  /// The error for a body with an unexpected form.
   static func decoding(
     _ error: any Error,
     underlyingError: (any Error)?,
@@ -163,14 +160,13 @@ extension HTTPPageError {
     body: Data,
     request: RequestSummary
   ) -> HTTPPageError {
-    let excerpt = request.excerpt(of: body)
     let problem = request.excerpt(of: (error as? DecodingError)?.sentence ?? "\(error)")
     return HTTPPageError(
       .decoding,
       request,
-      reason: "sent what could not be decoded: \(problem ?? "no reason given")",
+      reason: "sent a body that could not be decoded: \(problem ?? "no reason given")",
       status: response.statusCode,
-      body: excerpt,
+      body: request.excerpt(of: body),
       underlyingError: underlyingError
     )
   }

@@ -4,9 +4,12 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What an error may tell of a request, and what it must not repeat.
+/// The parts of a request that an error may show, and the credentials that it must not repeat.
+///
+/// Servers echo requests in their error messages. Each credential is blanked there in exactly the
+/// form in which it was sent; other spellings of it (escaped, encoded twice) aren't looked for.
 struct RequestSummary {
-  /// How much of a body is looked at for the 200 characters that an error shows.
+  /// How many bytes of a body are searched for the 200 characters that an error shows.
   private static let excerptLength = 4096
 
   /// The method, such as `GET`.
@@ -15,43 +18,121 @@ struct RequestSummary {
   /// The URL, redacted.
   let url: String
 
-  private let secrets: RequestSecrets
+  /// The longest first, since one may contain another.
+  private let secrets: [String]
 
   /// Summarises a request.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - first: The one before its redirects, which may have carried more.
-  ///   - credentials: What a transport has added.
+  ///   - first: The request before its redirects, which may have carried more credentials.
+  ///   - credentials: The credentials that the transport added.
   init(_ request: URLRequest, redirectedFrom first: URLRequest? = nil, credentials: [String] = []) {
     method = request.httpMethod ?? "GET"
-    secrets = RequestSecrets([request] + [first].compactMap { $0 }, credentials: credentials)
+    let secrets = Set(request.credentials + (first?.credentials ?? []) + credentials)
+    // Blanking very short values would garble the text.
+    self.secrets = secrets.filter { $0.utf8.count >= 4 }.sorted { $0.utf8.count > $1.utf8.count }
     let url = request.url?.redacted ?? "…"
-    // Where a redirect leads is the server's choice, and may hold what it was sent.
-    self.url = first == nil ? url : secrets.removed(from: url)
+    // The server chooses where a redirect leads, and may put into it what it was sent.
+    self.url = first == nil ? url : self.secrets.blanked(in: url)
   }
 
-  /// The start of a body as one line of at most 200 characters, or `nil` where it has no text.
+  /// The start of a body as one line of at most 200 characters; `nil` if it holds no text.
   func excerpt(of body: Data) -> String? {
-    let start = body.prefix(Self.excerptLength + secrets.maximumLength)
-    var text = secrets.removed(from: String(decoding: start, as: UTF8.self))
-    // A secret that the cut goes through was not found: it can only stand at the end.
-    if start.count < body.count { text = String(text.dropLast(secrets.maximumLength)) }
-    return line(text)
+    let longest = secrets.first?.utf8.count ?? 0
+    let start = body.prefix(Self.excerptLength + longest)
+    var text = secrets.blanked(in: String(decoding: start, as: UTF8.self))
+    // A secret that the cut divides was not found; it can only be at the end.
+    if start.count < body.count { text = String(text.dropLast(longest)) }
+    // Control characters could forge lines in a log or command a terminal; others reverse the
+    // direction of the text that follows.
+    let line = text.split { $0.isWhitespace || $0.isControl }.joined(separator: " ")
+    guard !line.isEmpty else { return nil }
+    return line.count <= 200 ? line : line.prefix(200) + "…"
   }
 
-  /// The start of a text as one line, without the request's secrets.
+  /// The start of a text as one line, without credentials.
   func excerpt(of text: String) -> String? {
     excerpt(of: Data(text.utf8))
   }
+}
 
-  /// Control characters could forge lines in a log or command a terminal; others turn the direction
-  /// of what follows.
-  private func line(_ text: String) -> String? {
-    let words = text.split { $0.isWhitespace || $0.isControl }
-    let line = words.joined(separator: " ")
-    guard !line.isEmpty else { return nil }
-    return line.count <= 200 ? line : line.prefix(200) + "…"
+/// The headers that carry no credentials, in lower case.
+private let harmlessHeaders: Set<String> = [
+  "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "connection",
+  "content-length", "content-type", "host", "if-modified-since", "if-none-match", "user-agent",
+]
+
+extension URLRequest {
+  /// The values that may be credentials, exactly as they are sent: those of headers and of the
+  /// query, and the URL's user and password.
+  fileprivate var credentials: [String] {
+    let headers = (allHTTPHeaderFields ?? [:]).filter {
+      !harmlessHeaders.contains($0.key.lowercased())
+    }
+    var values = headers.values.flatMap { value in
+      // The token follows its scheme ("Bearer"), and a cookie follows its name.
+      [value] + value.split { " ;=".contains($0) }.map(String.init).filter { $0.utf8.count >= 8 }
+    }
+    guard let url, let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
+      return values
+    }
+    values += [parts.user, parts.percentEncodedUser].compactMap(\.self)
+    values += [parts.password, parts.percentEncodedPassword].compactMap(\.self)
+    let items = (parts.queryItems ?? []) + (parts.percentEncodedQueryItems ?? [])
+    // A name without a value may itself be a credential.
+    values += items.filter { !$0.isPagingNumber }.map { $0.value ?? $0.name }
+    return values
+  }
+}
+
+extension URL {
+  /// The URL as it may be shown and logged: without user, password and fragment, and with `…` for
+  /// every query value except numbers that select a page.
+  ///
+  /// Cursors are hidden too: a cursor gives access to a page of someone's data.
+  var redacted: String {
+    guard let parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return "…"
+    }
+    var text = ""
+    if let scheme = parts.scheme { text += scheme + ":" }
+    if let host = parts.percentEncodedHost { text += "//" + host }
+    if let port = parts.port { text += ":\(port)" }
+    text += parts.percentEncodedPath
+    if let items = parts.percentEncodedQueryItems {
+      text += "?" + items.map(\.redacted).joined(separator: "&")
+    }
+    return text
+  }
+}
+
+extension URLQueryItem {
+  fileprivate var redacted: String {
+    guard let value else { return "…" }
+    return isPagingNumber ? "\(name)=\(value)" : "\(name)=…"
+  }
+
+  /// Whether this selects a page by a number, which is no secret.
+  fileprivate var isPagingNumber: Bool {
+    guard let value else { return false }
+    let name = (self.name.removingPercentEncoding ?? self.name).lowercased()
+    return pagingParameters.contains(name)
+      && value.utf8.count <= 10
+      && value.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}
+
+/// The names of parameters that select a page by numbers, in lower case.
+private let pagingParameters: Set<String> = [
+  "page", "per_page", "per-page", "perpage", "page_size", "pagesize", "page[number]",
+  "page[size]", "page[offset]", "page[limit]", "size", "limit", "offset", "skip", "take", "count",
+  "first", "last", "start", "$top", "$skip",
+]
+
+extension [String] {
+  fileprivate func blanked(in text: String) -> String {
+    reduce(text) { $0.replacing($1, with: "…") }
   }
 }
 

@@ -2,21 +2,22 @@ import Foundation
 
 /// The value of a `Retry-After` header: seconds, or a date.
 enum RetryAfter {
-  /// The longest wait that is reported: a year. More is a mistake, and must not overflow.
+  /// The longest wait that is reported, a year. A longer one is a mistake, and must not overflow.
   private static let maximumSeconds = 31_536_000
 
-  /// How long to wait, or `nil` where the value is neither.
-  ///
-  /// A date in the past is a wait of zero.
+  /// How long to wait: zero if the date has passed, `nil` if the value is neither a number nor a
+  /// date.
   ///
   /// - Parameters:
   ///   - value: The header's value.
-  ///   - now: The time at which the response was sent.
+  ///   - now: When the response was sent.
   static func delay(_ value: String, now: Date) -> Duration? {
     let value = value.trimmingCharacters(in: .whitespaces)
-    if let digits = value.wholeDigits {
-      // Only a number too large for `Int` does not convert.
-      return .seconds(min(Int(digits) ?? maximumSeconds, maximumSeconds))
+    let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
+    if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      // A number fails to convert only if it is too large for `Int`.
+      let seconds = Int(value) ?? (value.hasPrefix("-") ? 0 : maximumSeconds)
+      return .seconds(min(max(0, seconds), maximumSeconds))
     }
     guard let date = date(value) else { return nil }
     let seconds = date.timeIntervalSince(now)
@@ -30,7 +31,7 @@ enum RetryAfter {
       "EEEE, dd-MMM-yy HH:mm:ss zzz",
       "EEE MMM d HH:mm:ss yyyy",
     ]
-    // A formatter is no `Sendable` value and errors are rare, so it is made anew.
+    // `DateFormatter` isn't Sendable and errors are rare, so none is kept.
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -39,14 +40,5 @@ enum RetryAfter {
       if let date = formatter.date(from: value) { return date }
     }
     return nil
-  }
-}
-
-extension String {
-  /// The string itself if it is made of ASCII digits only, and `"0"` for a negative number.
-  fileprivate var wholeDigits: String? {
-    let digits = hasPrefix("-") ? dropFirst() : self[...]
-    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-    return hasPrefix("-") ? "0" : self
   }
 }

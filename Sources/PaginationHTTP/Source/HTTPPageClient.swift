@@ -5,8 +5,12 @@ import Pagination
   import FoundationNetworking
 #endif
 
-/// Makes the requests of a source. All styles share it.
+/// Sends the requests of a source, in every style.
 struct HTTPPageClient: Sendable {
+  /// How many redirects are followed. (Most transports follow redirects to the same origin
+  /// themselves, and have limits of their own.)
+  static let maximumRedirects = 5
+
   let configuration: HTTPPageConfiguration
   let base: URLRequest
 
@@ -20,30 +24,35 @@ struct HTTPPageClient: Sendable {
     self.configuration = configuration
   }
 
-  /// The base request, sent to where a link leads.
+  // MARK: Keys
+
+  /// The base request with the URL of a link.
   ///
-  /// At home the headers go along; to an origin that is allowed by name it goes without
-  /// credentials.
+  /// Within the origin it keeps its headers; to an allowed origin it goes without credentials.
   ///
   /// - Throws: ``HTTPPageError`` with the code ``HTTPPageError/Code/refusedLink`` or
   ///   ``HTTPPageError/Code/keyTooLong``.
   func request(following link: String) throws -> URLRequest {
     guard let url = URL(string: try checkedKey(link)), HTTPOrigin(url) != nil else {
-      throw HTTPPageError.refusedLink("one that is no http or https URL", base)
+      throw refused("one that is no http or https URL")
     }
     guard url.user == nil, url.password == nil else {
-      throw HTTPPageError.refusedLink("one with a user in it, \(url.redacted)", base)
+      throw refused("one with a user in it, \(url.redacted)")
     }
     guard let request = base.visiting(url, allowed: configuration.allowedOrigins) else {
-      throw HTTPPageError.refusedLink("one to another origin, \(url.redacted)", base)
+      throw refused("one to another origin, \(url.redacted)")
     }
     return request
   }
 
-  /// A key that the server gave out, if it is not longer than one may be.
+  private func refused(_ link: String) -> HTTPPageError {
+    .refusedLink(link, request: RequestSummary(base))
+  }
+
+  /// Checks the length of a key that the server sent.
   ///
-  /// To be called when the page is wanted and not when the key arrives, so that the page which
-  /// brought it stays.
+  /// Call it when the key's page is requested rather than when the key arrives, so that the page
+  /// that contains the key is still shown.
   ///
   /// - Throws: ``HTTPPageError`` with the code ``HTTPPageError/Code/keyTooLong``.
   func checkedKey(_ key: String) throws -> String {
@@ -55,18 +64,147 @@ struct HTTPPageClient: Sendable {
     }
     return key
   }
+
+  /// Checks the length of a cursor when its page is requested.
+  func check(_ cursor: HTTPCursor) throws {
+    _ = try checkedKey(cursor.text)
+  }
+
+  // MARK: Requests
+
+  /// Performs a request: redirects, time limit, status.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - isKeyed: Whether the request contains a key that the server sent (a cursor, a link, the
+  ///     last item's key), which may have expired. Page numbers and offsets don't expire.
+  /// - Returns: The body and the response, whose status is 200 to 299.
+  /// - Throws: ``HTTPPageError``, `CancellationError`, or another error of the transport.
+  @concurrent
+  func fetch(_ request: URLRequest, isKeyed: Bool) async throws -> (Data, HTTPURLResponse) {
+    let limit = configuration.totalTimeout
+    do {
+      return try await withTimeLimit(limit, clock: configuration.clock) {
+        HTTPPageError.timeout(limit, request: RequestSummary(request))
+      } _: {
+        try await follow(request, isKeyed: isKeyed)
+      }
+    } catch {
+      if error.isCancellation || Task.isCancelled { throw CancellationError() }
+      guard let error = error as? URLError else { throw error }
+      throw HTTPPageError.network(error.blaming(request.url), request: await summary(of: request))
+    }
+  }
+
+  private func follow(
+    _ first: URLRequest,
+    isKeyed: Bool
+  ) async throws -> (Data, HTTPURLResponse) {
+    var request = first
+    for _ in 0...Self.maximumRedirects {
+      let (body, response) = try await send(request)
+      switch Redirect(response, to: request, allowed: configuration.allowedOrigins) {
+      case .none:
+        let isKeyExpired = isKeyed && isKeyExpired(response, body)
+        if (200...299).contains(response.statusCode), !isKeyExpired { return (body, response) }
+        throw HTTPPageError.status(
+          response,
+          body: body,
+          request: await summary(of: request, redirectedFrom: first),
+          isKeyExpired: isKeyExpired,
+          now: configuration.now()
+        )
+      case .follow(let next):
+        request = next
+      case .refused(let target):
+        throw HTTPPageError.refusedRedirect(
+          to: target,
+          status: response.statusCode,
+          request: await summary(of: first)
+        )
+      }
+    }
+    throw HTTPPageError.tooManyRedirects(
+      limit: Self.maximumRedirects,
+      request: RequestSummary(first)
+    )
+  }
+
+  private func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    do {
+      return try await configuration.transport.data(for: request)
+    } catch  where Task.isCancelled {
+      // A cancelled load hasn't failed, however the transport reports it.
+      throw CancellationError()
+    }
+  }
+
+  private func isKeyExpired(_ response: HTTPURLResponse, _ body: Data) -> Bool {
+    response.statusCode == 410
+      || Problem(response, body: body)?.isExpiredKey == true
+      || configuration.isKeyExpired?(response, body) == true
+  }
+
+  // MARK: Errors
+
+  /// The parts of a request that an error may show.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - first: The request before its redirects.
+  func summary(
+    of request: URLRequest,
+    redirectedFrom first: URLRequest? = nil
+  ) async -> RequestSummary {
+    RequestSummary(
+      request,
+      redirectedFrom: first,
+      credentials: await configuration.transport.credentials(for: first ?? request)
+    )
+  }
+
+  /// The error for a body with an unexpected form.
+  func unreadable(
+    _ body: Data,
+    _ response: HTTPURLResponse,
+    to request: URLRequest,
+    _ error: any Error
+  ) async -> HTTPPageError {
+    .decoding(
+      error,
+      underlyingError: (error as? PageReadingError).map(\.underlyingError) ?? error,
+      response: response,
+      body: body,
+      request: await summary(of: request)
+    )
+  }
 }
 
-extension HTTPPageError {
-  fileprivate static func refusedLink(_ problem: String, _ base: URLRequest) -> HTTPPageError {
-    let request = RequestSummary(base)
-    return HTTPPageError(
-      .refusedLink,
-      request,
-      reason: "named a next page by a link that was not followed, "
-        + "\(request.excerpt(of: problem) ?? ""): credentials stay with the origin they were given "
-        + "for",
-      advice: "Add the link's origin to HTTPPageConfiguration.allowedOrigins if it is right"
-    )
+/// Runs an operation, and cancels it if it takes too long.
+///
+/// The cancelled operation is awaited, so it must end at once, as every transport has to.
+private func withTimeLimit<Output: Sendable>(
+  _ limit: Duration,
+  clock: some Clock<Duration>,
+  or error: @escaping @Sendable () -> any Error,
+  _ operation: @escaping @Sendable @concurrent () async throws -> Output
+) async throws -> Output {
+  try await withThrowingTaskGroup(of: Output.self) { group in
+    group.addTask { try await operation() }
+    group.addTask {
+      try await clock.sleep(until: clock.now.advanced(by: limit), tolerance: nil)
+      throw error()
+    }
+    defer { group.cancelAll() }
+    guard let output = try await group.next() else { throw CancellationError() }
+    return output
+  }
+}
+
+extension URLError {
+  /// Foundation on Linux reports `unsupportedURL` for a response that isn't HTTP.
+  fileprivate func blaming(_ url: URL?) -> URLError {
+    guard code == .unsupportedURL, url.flatMap(HTTPOrigin.init) != nil else { return self }
+    return URLError(.badServerResponse)
   }
 }

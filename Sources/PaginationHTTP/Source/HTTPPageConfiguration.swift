@@ -1,6 +1,10 @@
 public import Foundation
 
-/// How an ``HTTPPageSource`` talks to its server, and what it does not put up with.
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// How an ``HTTPPageSource`` talks to its server, and its limits.
 ///
 /// ```swift
 /// let decoder = JSONDecoder()
@@ -9,12 +13,12 @@ public import Foundation
 /// configuration.allowedOrigins = ["https://archive.example.com"]
 /// ```
 ///
-/// How large a body may be is the transport's business: ``URLSessionTransport/maximumBodySize``.
+/// The transport limits the size of bodies: ``URLSessionTransport/maximumBodySize``.
 public struct HTTPPageConfiguration: Sendable {
-  /// What carries the requests; ``URLSessionTransport/shared`` by default.
+  /// Sends the requests; ``URLSessionTransport/shared`` by default.
   public var transport: any HTTPTransport
 
-  /// What reads the bodies. Set it up before it is given away: it must not change while it is used.
+  /// Decodes the bodies. Configure it first: it must not change while it is in use.
   public var decoder: JSONDecoder
 
   /// How long the server may be silent before a request fails; 30 seconds by default.
@@ -22,98 +26,98 @@ public struct HTTPPageConfiguration: Sendable {
     didSet { precondition(timeout > .zero, "timeout must be more than zero") }
   }
 
-  /// How long the whole answer to one request may take, redirects and a body that trickles
-  /// included; two minutes by default, more than zero. Then the load fails with the code
+  /// How long the complete response may take, with redirects and a slow body; two minutes by
+  /// default, more than zero. After that the load fails with the code
   /// ``HTTPPageError/Code/timeout``.
-  public var totalTimeout: Duration = .seconds(120) {
+  public var totalTimeout: Duration {
     didSet { precondition(totalTimeout > .zero, "totalTimeout must be more than zero") }
   }
 
-  /// How many bytes a header may have that says something about paging, such as `Link`; 65,536 by
-  /// default, at least 1. More is an error: what cannot be read would end the list as if all had
-  /// been loaded.
+  /// The maximum length of a header with paging information, such as `Link`, in bytes; 65,536 by
+  /// default, at least 1. A longer header is an error, since ignoring it would end the list as if
+  /// everything had been loaded.
   public var maximumHeaderLength = HTTPPageError.defaultMaximumHeaderLength {
     didSet { precondition(maximumHeaderLength >= 1, "maximumHeaderLength must be at least 1") }
   }
 
-  /// How many bytes the key of a page, a cursor or a link, may have; 16,384 by default, at least 1.
-  /// A longer one is not followed and fails with the code ``HTTPPageError/Code/keyTooLong``.
+  /// The maximum length of a page's key, a cursor or a link, in bytes; 16,384 by default, at least
+  /// 1. A longer key isn't followed: the load fails with the code
+  /// ``HTTPPageError/Code/keyTooLong``.
   public var maximumKeyLength = 16_384 {
     didSet { precondition(maximumKeyLength >= 1, "maximumKeyLength must be at least 1") }
   }
 
-  /// How many items one page may have where it is read by paths into its JSON; 100,000 by default,
-  /// at least 1. More is an error: a body within its limit can hold millions of tiny values, which
-  /// take many times its memory.
+  /// The maximum number of items in a page that is read by JSON paths; 100,000 by default, at least
+  /// 1. A longer page is an error: even a body of allowed size can hold millions of tiny values,
+  /// which take many times its memory.
   public var maximumItemsPerPage = 100_000 {
     didSet { precondition(maximumItemsPerPage >= 1, "maximumItemsPerPage must be at least 1") }
   }
 
-  /// How many items the server grants in one page, at least 1; `nil`, the default, where that is not
-  /// known, and all pages have the size that the list began with.
+  /// The largest page size that the server allows, at least 1. With `nil`, the default, all pages
+  /// have the size of the first.
   ///
-  /// With a number, a list may ask for larger pages where one page after another comes too slowly
-  /// for its reader. It counts for the styles in which the size may change from one page to the next:
-  /// offset, cursor, last item and GraphQL, unless the size has no parameter. See
-  /// ``HTTPPageSource/sizing``.
+  /// If it is set, a list may ask for larger pages when pages arrive more slowly than the user
+  /// scrolls. It applies to the styles whose page size can change between pages: offset, cursor,
+  /// last item and GraphQL, unless the style has no size parameter. See ``HTTPPageSource/sizing``.
   ///
   /// ```swift
-  /// let source = HTTPPageSource.cursor(
-  ///   url,
-  ///   items: \Answer.posts,
-  ///   next: \.nextCursor,
-  ///   configuration: HTTPPageConfiguration(maximumPageSize: 100)
-  /// )
+  /// let configuration = HTTPPageConfiguration(maximumPageSize: 100)
   /// ```
   ///
-  /// Take the number from the API's documentation. A server that is asked for more than it grants
-  /// either refuses, and the page fails, or sends less: then no item is lost, except that
-  /// `EndSignal.shortPage` takes the page for the last.
+  /// Take the number from the API's documentation. A server that is asked for more either fails the
+  /// request or sends less. In the second case no item is lost, but `EndSignal.shortPage` takes the
+  /// page for the last one.
   public var maximumPageSize: Int? {
     didSet { Self.check(maximumPageSize) }
   }
 
-  /// To which other origins a link or redirect may lead; none by default.
+  /// The other origins that links and redirects may lead to; none by default.
   ///
-  /// Requests go there without credentials: of the request's headers only `Accept`,
-  /// `Accept-Language`, `Content-Type` and `User-Agent` go along, and no cookies. A body goes along
-  /// where HTTP wants it so (307 and 308). From `https` to `http` the way leads only where the
-  /// `http` origin stands here by its own name.
-  ///
-  /// ```swift
-  /// var configuration = HTTPPageConfiguration()
-  /// configuration.allowedOrigins = ["https://archive.example.com"]
-  /// ```
+  /// Requests go there without credentials: of the request's headers they have only `Accept`,
+  /// `Accept-Language`, `Content-Type` and `User-Agent`, and no cookies. A body is sent again if
+  /// HTTP requires it (307 and 308). A link from `https` to `http` is followed only if the `http`
+  /// origin itself is in the set.
   public var allowedOrigins: Set<HTTPOrigin> = []
 
-  /// Remembers pages, so that those which have not changed are not sent again; a cache of its own
-  /// by default, `nil` for none.
-  public var cache: HTTPPageCache?
+  /// Returns whether a response means that the page's key (a cursor, a link, the last item's key)
+  /// has expired; `nil` by default.
+  ///
+  /// A status of 410, a JSON problem whose `type` names an invalid or expired cursor, and a GraphQL
+  /// error whose `extensions.code` does are recognised without it. Set it for an API that says so in
+  /// another way, for example with a 400 or even a 200:
+  ///
+  /// ```swift
+  /// configuration.isKeyExpired = { response, body in
+  ///   body.count < 1024 && String(decoding: body, as: UTF8.self).contains("invalid_cursor")
+  /// }
+  /// ```
+  ///
+  /// It runs for every response to a request with a key, on no particular thread.
+  public var isKeyExpired: (@Sendable (_ response: HTTPURLResponse, _ body: Data) -> Bool)?
 
-  /// The time of day, for a `Retry-After` that is a date. Tests replace it.
+  /// The current date, for a `Retry-After` that is a date. Tests replace it.
   package var now: @Sendable () -> Date = { Date() }
 
-  /// What measures ``totalTimeout``. Tests replace it.
+  /// Measures ``totalTimeout``. Tests replace it.
   package var clock: any Clock<Duration> = ContinuousClock()
 
-  /// Creates a configuration. What is not listed here is a property to be set.
+  /// Creates a configuration. Everything else is a property to set.
   ///
   /// - Parameters:
-  ///   - transport: What carries the requests; ``URLSessionTransport/shared`` by default.
-  ///   - decoder: What reads the bodies; a plain `JSONDecoder` by default.
+  ///   - transport: Sends the requests; ``URLSessionTransport/shared`` by default.
+  ///   - decoder: Decodes the bodies; a plain `JSONDecoder` by default.
   ///   - timeout: How long the server may be silent; 30 seconds by default, more than zero.
-  ///   - totalTimeout: How long the whole answer may take; two minutes by default, more than zero.
-  ///   - allowedOrigins: To which other origins a link or redirect may lead; none by default.
-  ///   - cache: Remembers pages; a cache of its own by default, `nil` for none.
-  ///   - maximumPageSize: How many items the server grants in one page; `nil`, the default, where
-  ///     that is not known.
+  ///   - totalTimeout: How long the complete response may take; two minutes by default, more than
+  ///     zero.
+  ///   - allowedOrigins: The other origins that links and redirects may lead to; none by default.
+  ///   - maximumPageSize: The largest page size that the server allows; `nil` by default.
   public init(
     transport: any HTTPTransport = URLSessionTransport.shared,
     decoder: JSONDecoder = JSONDecoder(),
     timeout: Duration = .seconds(30),
     totalTimeout: Duration = .seconds(120),
     allowedOrigins: Set<HTTPOrigin> = [],
-    cache: HTTPPageCache? = HTTPPageCache(),
     maximumPageSize: Int? = nil
   ) {
     precondition(timeout > .zero, "timeout must be more than zero")
@@ -124,7 +128,6 @@ public struct HTTPPageConfiguration: Sendable {
     self.timeout = timeout
     self.totalTimeout = totalTimeout
     self.allowedOrigins = allowedOrigins
-    self.cache = cache
     self.maximumPageSize = maximumPageSize
   }
 

@@ -9,15 +9,15 @@ struct PageLoader<Item: Sendable>: Sendable {
   let client: HTTPPageClient
   let format: HTTPPageFormat<Item>
 
-  /// An answer that has come already, read in the place of the next request's.
+  /// A response that has already been fetched, which is read instead of the next request's.
   var fetched: (body: Data, response: HTTPURLResponse)?
 
-  /// Fetches a page, and reads it as the format says.
+  /// Fetches a page, and reads it by the format.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - isKeyed: Whether it is for a page that an earlier one named, and so may have expired.
-  /// - Throws: ``HTTPPageError``, `CancellationError`, or what else the transport threw.
+  ///   - isKeyed: Whether the request contains a key that the server sent, which may have expired.
+  /// - Throws: ``HTTPPageError``, `CancellationError`, or another error of the transport.
   func load(
     _ request: URLRequest,
     isKeyed: Bool
@@ -26,16 +26,16 @@ struct PageLoader<Item: Sendable>: Sendable {
     return (content, answer)
   }
 
-  /// Fetches a page, and reads a part of it as the format says.
+  /// Fetches a page, and reads a part of it by the format.
   ///
   /// Runs off the caller's actor: decoding a page on the main actor would drop frames.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - isKeyed: Whether it is for a page that an earlier one named, and so may have expired.
-  ///   - narrow: Takes the part that the format reads out of the answer, and what else is needed of
-  ///     it.
-  /// - Throws: ``HTTPPageError``, `CancellationError`, or what else the transport threw.
+  ///   - isKeyed: Whether the request contains a key that the server sent, which may have expired.
+  ///   - narrow: Returns the part of the response that the format reads, and whatever else the
+  ///     caller needs.
+  /// - Throws: ``HTTPPageError``, `CancellationError`, or another error of the transport.
   @concurrent
   func load<Rest: Sendable>(
     _ request: URLRequest,
@@ -65,28 +65,5 @@ struct PageLoader<Item: Sendable>: Sendable {
     } catch {
       throw await client.unreadable(body, response, to: request, error)
     }
-  }
-}
-
-extension HTTPPageClient {
-  /// The error for a body that is not what was expected.
-  func unreadable(
-    _ body: Data,
-    _ response: HTTPURLResponse,
-    to request: URLRequest,
-    _ error: any Error
-  ) async -> HTTPPageError {
-    .decoding(
-      error,
-      underlyingError: (error as? PageReadingError).map(\.underlyingError) ?? error,
-      response: response,
-      body: body,
-      request: await summary(of: request)
-    )
-  }
-
-  /// Refuses a cursor that is longer than one may be, when its page is wanted.
-  func check(_ cursor: HTTPCursor) throws {
-    _ = try checkedKey(cursor.text)
   }
 }

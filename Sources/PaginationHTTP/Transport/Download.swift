@@ -4,32 +4,47 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One request's answer as it arrives, and the delegate of its task.
+/// One request and its response while it arrives.
 ///
-/// The delegate itself counts the body and ends the task, so that nothing piles up in front of a
-/// reader who is slow: at no time is more held than a page may have.
-final class Download: NSObject, URLSessionDataDelegate, Sendable {
+/// The body is counted here, as each piece arrives, so that no more is ever held than a page may
+/// have.
+final class Download: Sendable {
   typealias Answer = (Data, HTTPURLResponse)
 
   private struct State: Sendable {
     var response: HTTPURLResponse?
     var body = Data()
     var continuation: CheckedContinuation<Answer, any Error>?
-    /// What the request ended with, where that was before anybody waited for it.
+    /// How the request ended, if that was before its answer was awaited.
     var ending: Result<Answer, any Error>?
     var hasEnded = false
   }
 
-  private let request: URLRequest
+  let request: URLRequest
   private let maximumBodySize: Int
+  private let cache: URLCache?
   private let state = Locked(State())
 
-  init(_ request: URLRequest, maximumBodySize: Int) {
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - maximumBodySize: How many bytes the body may have.
+  ///   - cache: The session's cache if it may be used for the request.
+  init(_ request: URLRequest, maximumBodySize: Int, cache: URLCache?) {
     self.request = request
     self.maximumBodySize = maximumBodySize
+    self.cache = cache
   }
 
-  /// Waits for the end.
+  /// The request as it is sent, or the request after a redirect, which uses a cached response only
+  /// if the server confirms it.
+  func revalidating(_ request: URLRequest) -> URLRequest {
+    guard let cache else { return request }
+    var asked = request
+    asked.cachePolicy = self.request.revalidationPolicy(for: cache.cachedResponse(for: request))
+    return asked
+  }
+
+  /// Starts a task and waits for its end.
   func answer(of task: URLSessionDataTask) async throws -> Answer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -41,13 +56,50 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
         task.resume()
       }
     } onCancel: {
-      // The task may not have been started yet, and then it would not tell of its end.
+      // A task that hasn't been resumed yet would never report its end.
       end(.failure(CancellationError()))
       task.cancelSoon()
     }
   }
 
-  /// The first end is the end; what is held is released.
+  /// Takes the head of the response; `false` if its body is too large.
+  func receive(_ response: URLResponse) -> Bool {
+    // The announced length is that of the compressed body, and -1 if it isn't known.
+    guard response.expectedContentLength <= Int64(maximumBodySize) else {
+      endTooLarge()
+      return false
+    }
+    state.withLock { $0.response = response as? HTTPURLResponse }
+    return true
+  }
+
+  /// Takes a piece of the body; `false` if it is too large.
+  func receive(_ data: Data) -> Bool {
+    let isTooLarge = state.withLock { state in
+      guard !state.hasEnded else { return false }
+      guard data.count <= maximumBodySize - state.body.count else { return true }
+      state.body.append(data)
+      return false
+    }
+    if isTooLarge { endTooLarge() }
+    return !isTooLarge
+  }
+
+  /// Ends the download with what has been received, or with an error.
+  func complete(_ error: (any Error)?) {
+    if let error { return end(.failure(error)) }
+    let (body, response) = state.withLock { ($0.body, $0.response) }
+    guard let response else {
+      return end(.failure(HTTPPageError.notHTTP(request: RequestSummary(request))))
+    }
+    end(.success((body, response)))
+  }
+
+  private func endTooLarge() {
+    end(.failure(HTTPPageError.bodyTooLarge(limit: maximumBodySize, for: request)))
+  }
+
+  /// Only the first end counts.
   private func end(_ ending: Result<Answer, any Error>) {
     let continuation = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
       guard !state.hasEnded else { return nil }
@@ -59,14 +111,25 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
     }
     continuation?.resume(with: ending)
   }
+}
 
-  private func endTooLarge(_ task: URLSessionTask) {
-    end(
-      .failure(
-        HTTPPageError.bodyTooLarge(limit: maximumBodySize, for: request)
-      )
-    )
-    task.cancelSoon()
+/// The delegate of a session, which passes events to the download of their task.
+///
+/// The tasks' own delegates can't be used: Foundation on Linux never calls them.
+final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
+  private let downloads = Locked<[Int: Download]>([:])
+
+  func perform(_ download: Download, in session: URLSession) async throws -> Download.Answer {
+    let task = session.dataTask(with: download.revalidating(download.request))
+    let id = task.taskIdentifier
+    downloads.withLock { $0[id] = download }
+    defer { downloads.withLock { $0[id] = nil } }
+    return try await download.answer(of: task)
+  }
+
+  private func download(of task: URLSessionTask) -> Download? {
+    let id = task.taskIdentifier
+    return downloads.withLock { $0[id] }
   }
 
   func urlSession(
@@ -75,23 +138,13 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
     didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    // The length that is announced is of the compressed body, and -1 where it is not known.
-    guard response.expectedContentLength <= Int64(maximumBodySize) else {
-      endTooLarge(dataTask)
-      return completionHandler(.cancel)
-    }
-    state.withLock { $0.response = response as? HTTPURLResponse }
-    completionHandler(.allow)
+    let isTooLarge = download(of: dataTask)?.receive(response) == false
+    if isTooLarge { dataTask.cancelSoon() }
+    completionHandler(isTooLarge ? .cancel : .allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLarge = state.withLock { state in
-      guard !state.hasEnded else { return false }
-      guard data.count <= maximumBodySize - state.body.count else { return true }
-      state.body.append(data)
-      return false
-    }
-    if isTooLarge { endTooLarge(dataTask) }
+    if download(of: dataTask)?.receive(data) == false { dataTask.cancelSoon() }
   }
 
   func urlSession(
@@ -99,17 +152,22 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
     task: URLSessionTask,
     didCompleteWithError error: (any Error)?
   ) {
-    if let error { return end(.failure(error)) }
-    let (body, response) = state.withLock { ($0.body, $0.response) }
-    guard let response else {
-      return end(.failure(HTTPPageError.notHTTP(RequestSummary(request))))
-    }
-    end(.success((body, response)))
+    download(of: task)?.complete(error)
+  }
+
+  /// Stores the response with a mark of the request's headers.
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    willCacheResponse proposed: CachedURLResponse,
+    completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
+  ) {
+    completionHandler(download(of: dataTask)?.request.marking(proposed))
   }
 
   #if canImport(FoundationNetworking)
-    /// Foundation on Linux would wait for ever where there are no credentials: the 401 is the
-    /// answer. Called when that has come, and only then.
+    /// Takes a 401 as the response. Without credentials, Foundation on Linux would wait forever; it
+    /// calls this only after the response has arrived.
     func urlSession(
       _ session: URLSession,
       task: URLSessionTask,
@@ -118,16 +176,18 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
         @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
       guard challenge.proposedCredential == nil || challenge.previousFailureCount > 0 else {
-        // It waits for the thread on which this runs.
+        // The handler waits for the current thread.
         return DispatchQueue.global().async { completionHandler(.performDefaultHandling, nil) }
       }
-      urlSession(session, task: task, didCompleteWithError: nil)
+      download(of: task)?.complete(nil)
       task.cancelSoon()
     }
   #endif
 
-  /// Foundation on Linux takes the Authorization header along to any host, and leaves a body behind
-  /// where it must go along. A redirect that is not followed is the response.
+  /// Follows redirects within the origin. Any other redirect becomes the response.
+  ///
+  /// Foundation on Linux sends the Authorization header to any host, and drops a body that the
+  /// redirect has to keep.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -135,14 +195,63 @@ final class Download: NSObject, URLSessionDataDelegate, Sendable {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    let home = self.request.url.flatMap(HTTPOrigin.init)
-    let isHome = request.url.map { home?.isHome(of: $0) ?? false } ?? false
-    completionHandler(isHome && self.request.httpBody == nil ? request : nil)
+    guard let download = download(of: task), download.request.httpBody == nil,
+      let url = request.url, let home = download.request.url.flatMap(HTTPOrigin.init),
+      home.isHome(of: url)
+    else { return completionHandler(nil) }
+    completionHandler(download.revalidating(request))
   }
 }
 
-extension HTTPPageError {
-  fileprivate static func notHTTP(_ request: RequestSummary) -> HTTPPageError {
-    HTTPPageError(.invalidResponse, request, reason: "was not answered by an HTTP server")
+extension URLSessionTask {
+  /// Cancels without waiting.
+  ///
+  /// On Linux `cancel()` waits for the thread that reads: forever on that thread itself, and while
+  /// it decompresses a piece on any other.
+  fileprivate func cancelSoon() {
+    #if canImport(FoundationNetworking)
+      DispatchQueue.global().async { self.cancel() }
+    #else
+      cancel()
+    #endif
+  }
+}
+
+/// Which cached responses a request may use.
+///
+/// A `URLCache` finds responses by URL alone. Two users of one URL have different headers, and a
+/// server with careless `ETag`s might confirm one user's page to the other. So each response is
+/// marked with a hash of its request's headers, seeded anew in each process.
+extension URLRequest {
+  private static let markKey = "PaginationHTTP.headers"
+
+  private var mark: Int {
+    let fields = (allHTTPHeaderFields ?? [:]).map { (name: $0.key.lowercased(), value: $0.value) }
+    var hasher = Hasher()
+    for field in fields.sorted(by: { $0.name < $1.name }) {
+      hasher.combine(field.name)
+      // Bytes, since two spellings of one character are equal as strings.
+      hasher.combine(Array(field.value.utf8))
+    }
+    return hasher.finalize()
+  }
+
+  /// The response with the mark of this request.
+  func marking(_ response: CachedURLResponse) -> CachedURLResponse {
+    CachedURLResponse(
+      response: response.response,
+      data: response.data,
+      userInfo: [Self.markKey: mark],
+      storagePolicy: response.storagePolicy
+    )
+  }
+
+  /// The cache policy that asks the server about a cached response, or ignores one that belongs to
+  /// a request with other headers.
+  func revalidationPolicy(for cached: CachedURLResponse?) -> CachePolicy {
+    guard let cached, cached.userInfo?[Self.markKey] as? Int != mark else {
+      return .reloadRevalidatingCacheData
+    }
+    return .reloadIgnoringLocalCacheData
   }
 }

@@ -4,8 +4,8 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// What carries a request to a server and brings its response: ``URLSessionTransport``, an app's own
-/// networking layer, or a test's script.
+/// Sends requests to a server: ``URLSessionTransport``, an app's own networking layer, or a test's
+/// script.
 ///
 /// ```swift
 /// nonisolated struct SignedTransport: HTTPTransport {
@@ -19,43 +19,43 @@ public import Foundation
 ///
 /// To write your own, implement ``data(for:)``:
 ///
-/// - Return the response whatever its status is: the source makes errors of 404 and 503.
+/// - Return the response whatever its status is; the source turns 404 and 503 into errors.
 /// - End at once when the task is cancelled, by throwing `CancellationError` or
 ///   `URLError.cancelled`.
-/// - Throw a `URLError` where there is no response. Other errors reach the list as they are; let
-///   them conform to `RetryAdvising`.
-/// - Follow no redirect to another origin, or the request's credentials go with it.
-/// - Stop reading a body that is too large to be a page, and throw
+/// - Throw a `URLError` if there is no response. Other errors reach the list unchanged; let them
+///   conform to `RetryAdvising`.
+/// - Don't follow redirects to another origin, or the request's credentials go with them.
+/// - Stop reading a body that is too large for a page, and throw
 ///   ``HTTPPageError/bodyTooLarge(limit:for:)``.
 public protocol HTTPTransport: Sendable {
   /// Sends a request and returns the whole response.
   ///
-  /// - Parameter request: The request, complete with headers and time-out.
+  /// - Parameter request: The request, complete with headers and timeout.
   /// - Returns: The body and the response.
   /// - Throws: Why there is no response.
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse)
 
-  /// What the transport adds to a request and nobody may see: tokens, cookies, signatures.
+  /// The credentials that the transport adds to a request: tokens, cookies, signatures.
   ///
-  /// Errors leave it out where the server echoes it, and what was remembered for one answer is not
-  /// used for another. Need not be implemented by a transport that adds nothing.
+  /// Errors blank them if the server echoes them. A transport that adds none need not implement
+  /// this.
   ///
   /// - Parameter request: The request as the transport gets it.
-  /// - Returns: The credentials that it would be sent with now; none by default.
+  /// - Returns: The credentials as they would be sent now; none by default.
   func credentials(for request: URLRequest) async -> [String]
 }
 
 extension HTTPTransport {
-  /// None.
+  /// Returns no credentials.
   public func credentials(for request: URLRequest) async -> [String] { [] }
 }
 
 extension HTTPPageError {
-  /// The error for a body that is larger than a transport allows, for transports of your own.
+  /// The error for a body that is larger than a transport allows, for custom transports.
   ///
   /// - Parameters:
   ///   - limit: How many bytes a body may have.
-  ///   - request: What was asked.
+  ///   - request: The request.
   public static func bodyTooLarge(limit: Int, for request: URLRequest) -> HTTPPageError {
     HTTPPageError(
       .bodyTooLarge,

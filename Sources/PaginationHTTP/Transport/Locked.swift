@@ -4,13 +4,11 @@
   import Synchronization
 #endif
 
-/// A value that one thread at a time can reach.
-///
-/// A lock and not an actor, where the answer must come at once: in a delegate's method, or in the
-/// handler of a cancellation.
+/// A value behind a lock, for code that can't wait for an actor: delegate methods and cancellation
+/// handlers.
 final class Locked<Value: Sendable>: Sendable {
   #if canImport(os)
-    // `Mutex` came with later systems than the oldest that we run on.
+    // `Mutex` needs later systems than our oldest.
     private let value: OSAllocatedUnfairLock<Value>
   #else
     private let value: Mutex<Value>

@@ -1,12 +1,14 @@
-/// Repeatable chance: the same seed gives the same numbers on every platform (SplitMix64).
-package struct SeededGenerator: RandomNumberGenerator, Sendable {
+/// Repeatable randomness: the same seed gives the same numbers on every platform (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  package init(seed: UInt64) {
+  /// Creates a generator.
+  public init(seed: UInt64) {
     state = seed
   }
 
-  package mutating func next() -> UInt64 {
+  /// The next random number.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

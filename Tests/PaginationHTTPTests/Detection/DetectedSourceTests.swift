@@ -239,7 +239,7 @@ import Testing
 
 extension HTTPPageConfiguration {
   static func test(_ transport: ScriptedTransport) -> HTTPPageConfiguration {
-    HTTPPageConfiguration(transport: transport, cache: nil)
+    HTTPPageConfiguration(transport: transport)
   }
 }
 

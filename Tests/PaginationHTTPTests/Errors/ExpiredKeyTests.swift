@@ -3,20 +3,31 @@ import Pagination
 import PaginationHTTP
 import Testing
 
-/// What real APIs send, and what looks like it.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// How an expired cursor is recognised, and what resembles one.
 @Suite struct ExpiredKeyTests {
-  private func code(_ status: Int, _ body: String, isKeyed: Bool = true) async throws
-    -> HTTPPageError.Code?
-  {
+  private typealias Answer = ScriptedTransport.Answer
+  private typealias Check = @Sendable (HTTPURLResponse, Data) -> Bool
+
+  /// The error's code if the page of a cursor is answered like this; `nil` if it is a page.
+  private func code(
+    _ answer: Answer,
+    isKeyed: Bool = true,
+    isKeyExpired: Check? = nil
+  ) async throws -> HTTPPageError.Code? {
     let transport = ScriptedTransport { request in
-      request.query("cursor") == nil && isKeyed
-        ? .init(body: "[{\"id\": 1}]") : .init(status: status, body: body)
+      request.query("cursor") == nil && isKeyed ? Answer(body: "[{\"id\": 1}]") : answer
     }
+    var configuration = HTTPPageConfiguration(transport: transport)
+    configuration.isKeyExpired = isKeyExpired
     let source = HTTPPageSource.cursor(
       URL.test(),
       items: { (rows: [Row]) in rows },
       next: { _ in "dXNlcjpXMDdRQ1JQQTQ=" },
-      configuration: HTTPPageConfiguration(transport: transport)
+      configuration: configuration
     )
     do {
       let first = try await source.first()
@@ -28,124 +39,59 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    // Slack
-    (200, #"{"ok":false,"error":"invalid_cursor"}"#),
-    // Stripe
-    (
-      400,
-      """
-      {
-        "error": {
-          "code": "resource_missing",
-          "doc_url": "https://stripe.com/docs/error-codes/resource-missing",
-          "message": "No such customer: 'cus_NffrFeUfNV2Hib'",
-          "param": "starting_after",
-          "request_log_url": "https://dashboard.stripe.com/test/logs/req_1",
-          "type": "invalid_request_error"
-        }
-      }
-      """
-    ),
-    // Elasticsearch
-    (
-      404,
-      #"{"error":{"root_cause":[{"type":"search_context_missing_exception","reason":"No search context found for id [5]"}],"type":"search_phase_execution_exception","reason":"all shards failed"},"status":404}"#
-    ),
-    // DynamoDB
-    (
-      400,
-      #"{"__type":"com.amazon.coral.validate#ValidationException","message":"The provided starting key is invalid: ExclusiveStartKey must have same size as table's key schema"}"#
-    ),
-    // AWS
-    (
-      400,
-      #"{"__type":"InvalidNextTokenException","message":"The specified nextToken is invalid."}"#
-    ),
-    (400, #"{"code":"ExpiredNextTokenException"}"#),
-    // Google
-    (400, #"{"error":{"code":400,"message":"Invalid page token.","status":"INVALID_ARGUMENT"}}"#),
-    (
-      400,
-      #"{"error":{"errors":[{"domain":"global","reason":"invalid","message":"Invalid Value","locationType":"parameter","location":"pageToken"}],"code":400,"message":"Invalid Value"}}"#
-    ),
-    (400, #"{"error":{"errors":[{"reason":"EXPIRED_PAGE_TOKEN"}]}}"#),
-    // Shopify
-    (400, #"{"errors":{"page_info":"Invalid value."}}"#),
-    (400, #"{"errors":"Invalid cursor"}"#),
-    // Zendesk
-    (
-      400,
-      #"{"error":"InvalidPaginationParameter","description":"Invalid parameter: page[after] cursor is malformed"}"#
-    ),
-    // Django REST framework
-    (404, #"{"detail":"Invalid cursor"}"#),
-    // fastapi-pagination
-    (400, #"{"detail":"Invalid cursor value"}"#),
-    // GitHub, over GraphQL as an error by status
-    (
-      422,
-      #"{"errors":[{"type":"INVALID_CURSOR_ARGUMENTS","message":"`x` does not appear to be a valid cursor."}]}"#
-    ),
-    // Notion
-    (
-      400,
-      #"{"object":"error","status":400,"code":"validation_error","message":"The start_cursor provided is invalid: x"}"#
-    ),
-    // Salesforce
-    (400, #"[{"message":"invalid query locator","errorCode":"INVALID_QUERY_LOCATOR"}]"#),
-    // OAI-PMH
-    (400, #"<error code="badResumptionToken">The value is invalid or expired</error>"#),
-    // Microsoft Graph
-    (400, #"{"error":{"code":"BadRequest","message":"The skipToken is not valid."}}"#),
-    (400, #"{"error":{"code":"InvalidContinuationToken"}}"#),
-    // Rails and JSON:API
-    (422, #"{"errors":{"cursor":["is invalid"]}}"#),
-    (400, #"{"errors":[{"title":"bad_cursor"}]}"#),
-    // Plain
-    (400, "Pagination cursor has expired"),
-    (400, "could not decode cursor"),
-    (410, ""),
-    (410, "<html>Gone</html>"),
-  ])
-  func recognised(_ status: Int, body: String) async throws {
-    #expect(try await code(status, body) == .expiredKey)
+  private func problem(_ body: String, status: Int = 400) -> Answer {
+    Answer(status: status, headers: ["Content-Type": "application/problem+json"], body: body)
+  }
+
+  @Test(arguments: ["", "<html>Gone</html>", "{}"]) func gone(_ body: String) async throws {
+    #expect(try await code(Answer(status: 410, body: body)) == .expiredKey)
   }
 
   @Test(arguments: [
-    (404, ""),
-    (404, "Not Found"),
-    (404, #"{"message":"Not Found","documentation_url":"https://docs.test/rest/cursor"}"#),
-    (404, #"{"error":"Cannot GET /api/cursors"}"#),
-    (404, #"{"error":"No route for /api/cursor"}"#),
-    (400, #"{"error":"Invalid limit. Valid parameters are cursor and limit"}"#),
-    (400, #"{"error":"Invalid limit for cursor pagination"}"#),
-    (400, #"{"error":"cursor pagination cannot be combined with search"}"#),
-    (400, #"{"title":"Invalid filter","instance":"/rows?cursor=dXNlcjpXMDdRQ1JQQTQ="}"#),
-    (400, #"{"instance":"/rows?cursor=dXNlcjpXMDdRQ1JQQTQ=","title":"Invalid filter"}"#),
-    (400, #"{"error":{"param":"limit","type":"invalid_request_error","message":"too large"}}"#),
-    (400, #"{"error":"invalid_token"}"#),
-    (400, "Bad Request"),
-    (422, #"{"errors":{"name":["is invalid"]}}"#),
-    (401, "Invalid cursor"),
-    (403, "cursor expired"),
-    (409, "Invalid cursor"),
-    (500, "Invalid cursor"),
+    "https://example.com/problems/invalid-cursor", "urn:problem:cursor-expired", "/#expired-cursor",
+    "https://example.com/errors#ExpiredPageToken", "INVALID_CURSOR",
   ])
-  func otherFailures(_ status: Int, body: String) async throws {
-    #expect(try await code(status, body) == .status)
+  func typeOfAProblem(_ type: String) async throws {
+    #expect(try await code(problem(#"{"type": "\#(type)"}"#)) == .expiredKey)
+    #expect(try await code(problem(#"{"type": "\#(type)"}"#, status: 422)) == .expiredKey)
+    #expect(try await code(Answer(status: 400, body: #"{"type": "\#(type)"}"#)) == .status)
   }
 
   @Test(arguments: [
-    #"[{"id": 1, "text": "invalid_cursor"}]"#, #"[]"#,
+    #"{"title": "Invalid cursor"}"#, #"{"type": "about:blank", "title": "Invalid cursor"}"#,
+    #"{"type": "https://example.com/problems/invalid-cursor/size"}"#, #"{"type": 7}"#,
+    #"{"type": "https://example.com/problems/invalid-filter"}"#, "{}", "",
   ])
-  func aPageThatSpeaksOfCursors_isAPage(_ body: String) async throws {
-    #expect(try await code(200, body) == nil)
+  func otherProblems(_ body: String) async throws {
+    #expect(try await code(problem(body)) == .status)
   }
 
-  @Test(arguments: [(410, "Gone"), (400, "Invalid cursor")])
-  func theFirstPage_hasNoKey(_ status: Int, body: String) async throws {
-    #expect(try await code(status, body, isKeyed: false) == .status)
+  /// Texts for people aren't read.
+  @Test(arguments: [400, 401, 404, 422, 500]) func prose(_ status: Int) async throws {
+    #expect(try await code(Answer(status: status, body: "The cursor has expired.")) == .status)
+  }
+
+  @Test func theAppKnows() async throws {
+    let slack = Answer(body: #"{"ok":false,"error":"invalid_cursor"}"#)
+    let check: Check = { _, body in
+      String(decoding: body, as: UTF8.self).contains("invalid_cursor")
+    }
+    #expect(try await code(slack, isKeyExpired: check) == .expiredKey)
+    #expect(try await code(Answer(status: 400), isKeyExpired: check) == .status)
+    #expect(try await code(Answer(body: "[]"), isKeyExpired: check) == nil)
+    #expect(
+      try await code(Answer(status: 409), isKeyExpired: { $0.statusCode == 409 && $1.count == 2 })
+        == .expiredKey
+    )
+    // What the library knows without the app stays so.
+    #expect(try await code(Answer(status: 410), isKeyExpired: { _, _ in false }) == .expiredKey)
+  }
+
+  @Test func theFirstPage_hasNoKey() async throws {
+    #expect(try await code(Answer(status: 410), isKeyed: false) == .status)
+    #expect(
+      try await code(Answer(status: 400), isKeyed: false, isKeyExpired: { _, _ in true }) == .status
+    )
   }
 
   @Test func isNotRetried() async throws {

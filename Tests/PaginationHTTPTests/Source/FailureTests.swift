@@ -128,7 +128,8 @@ import Testing
     #expect(error.status == 200)
     #expect(error.underlyingError is DecodingError)
     #expect(
-      error.reason == "sent what could not be decoded: [1].id: expected Int, found something else"
+      error.reason
+        == "sent a body that could not be decoded: [1].id: expected Int, found something else"
     )
     #expect(RetryPolicy.default.delay(after: error, attempts: 1) == nil)
   }

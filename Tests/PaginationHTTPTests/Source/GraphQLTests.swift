@@ -23,7 +23,7 @@ import Testing
         GraphQLConnection(query: Self.query, path: "rows", variables: variables, start: start)
       ),
       format: .json(),
-      configuration: .init(transport: transport, cache: nil)
+      configuration: .init(transport: transport)
     )
   }
 
@@ -113,10 +113,22 @@ import Testing
     #expect(!failure.isRetryable)
   }
 
-  @Test func errors_ofACursor_meanThatItExpired() async throws {
+  @Test(
+    arguments: [
+      (#"{"message": "x", "extensions": {"code": "CURSOR_EXPIRED"}}"#, .expiredKey),
+      // GitHub
+      (#"{"type": "INVALID_CURSOR_ARGUMENTS", "message": "x"}"#, .expiredKey),
+      (#"{"message": "x"}, {"extensions": {"code": "invalid_cursor"}}"#, .expiredKey),
+      (#"{"message": "`MTA` is not a valid cursor", "extensions": {"code": 7}}"#, .graphQL),
+    ] as [(String, HTTPPageError.Code)]
+  )
+  func theCodeOfAnError_saysThatACursorExpired(
+    _ errors: String,
+    expected: HTTPPageError.Code
+  ) async throws {
     let transport = ScriptedTransport { request in
       guard try request.variables()["after"] == nil else {
-        return .init(body: #"{"errors": [{"message": "`MTA` is not a valid cursor"}]}"#)
+        return .init(body: #"{"errors": [\#(errors)]}"#)
       }
       return .init(
         body: #"""
@@ -128,8 +140,8 @@ import Testing
     let source = source(transport)
     let key = try await source.first().next
     let error = await #expect(throws: HTTPPageError.self) { try await source.next(key) }
-    #expect(error?.code == .expiredKey)
-    #expect(error?.isKeyExpired == true)
+    #expect(error?.code == expected)
+    #expect(error?.isKeyExpired == (expected == .expiredKey))
   }
 
   /// Data that came is shown, although a field beside it failed.

@@ -31,7 +31,6 @@ import Testing
       format: style == graphQL ? .json() : .json(fields),
       configuration: HTTPPageConfiguration(
         transport: transport,
-        cache: nil,
         maximumPageSize: maximum
       )
     )
@@ -142,7 +141,7 @@ import Testing
     let source = HTTPPageSource<Row>.detect(
       URL.test("https://api.example.com/rows?limit=2&cursor=0"),
       fields: HTTPPageFields(items: "items", next: "next"),
-      configuration: HTTPPageConfiguration(transport: transport, cache: nil, maximumPageSize: 100)
+      configuration: HTTPPageConfiguration(transport: transport, maximumPageSize: 100)
     )
     #expect(source.sizing == .fixed)
     #expect(try await Self.pages(source, [2, 7]) == [[0, 1], [2, 3]])

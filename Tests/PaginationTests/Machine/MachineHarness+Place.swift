@@ -34,7 +34,8 @@ extension MachineHarness {
       return rows == 0 ? nil : (top, .held)
     case .land, .landLate:
       return (top, .held)
-    case .update, .load, .refresh, .retry, .cancel, .newSource, .newSourceLater, .sourceDue, .cancelNewSource,
+    case .update, .load, .refresh, .retry, .cancel, .newSource, .newSourceLater, .sourceDue,
+      .cancelNewSource,
       .dismissError, .loadMore,
       .appear, .disappear, .edgeAppear, .edgeDisappear,
       .fail, .failAndRetry, .failCancelled, .failExpired, .failLate, .retryDue, .confirm:

@@ -27,7 +27,8 @@ extension MachineHarness {
       stopped = nil
     case .appear, .edgeAppear:
       if stopped == .loads { stopped = nil }
-    case .newSourceLater, .dismissError, .disappear, .edgeDisappear, .land, .fail, .failAndRetry, .failExpired,
+    case .newSourceLater, .dismissError, .disappear, .edgeDisappear, .land, .fail, .failAndRetry,
+      .failExpired,
       .landLate, .failLate, .retryDue, .remove, .update, .insert, .move, .moveRows, .undo, .confirm:
       break
     }
@@ -38,7 +39,9 @@ extension MachineHarness {
   func stopFault(_ step: Step, since before: MachineHarness) -> String? {
     switch step {
     case .cancel, .cancelNewSource:
-      if !inFlight.isEmpty || !waiting.isEmpty || sourceDelay != nil { return "\(step) leaves loads" }
+      if !inFlight.isEmpty || !waiting.isEmpty || sourceDelay != nil {
+        return "\(step) leaves loads"
+      }
       if Set(orders).subtracting(["cancel"]) != [] { return "\(step) orders \(orders)" }
     default: break
     }

@@ -15,12 +15,16 @@ import Testing
     return progress
   }
 
-  private func mark(_ rows: [NumberedRow], _ key: String? = nil) -> ProgressGuard.Mark {
+  private func mark(_ rows: [NumberedRow], _ key: String? = nil) -> PageMark {
     mark(rows, key: key.map { PageKey($0) })
   }
 
-  private func mark(_ rows: [NumberedRow], key: PageKey?) -> ProgressGuard.Mark {
-    ProgressGuard.Mark(fingerprint: rows.fingerprint, count: rows.count, key: key)
+  private func mark(_ rows: [NumberedRow], key: PageKey?) -> PageMark {
+    PageMark(
+      fingerprint: rows.fingerprint,
+      count: rows.count,
+      link: PageLink(key: key, direction: .append)
+    )
   }
 
   @Test(arguments: ListEdge.allCases) func theFirstPageAgain_isToldAtOnce(_ edge: ListEdge) {
@@ -89,7 +93,7 @@ import Testing
   @Test(arguments: [3, 1_000, 100_000, 300_000]) func aCircleOfDroppedPages_isNoticed(_ length: Int)
   {
     var progress = ProgressGuard()
-    func page(_ number: Int) -> ProgressGuard.Mark {
+    func page(_ number: Int) -> PageMark {
       mark([NumberedRow(number % length)], key: PageKey(number))
     }
     var found: Int?

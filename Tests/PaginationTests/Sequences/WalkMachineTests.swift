@@ -5,7 +5,7 @@ import Testing
 
 /// The rules of a walk, as tables of inputs and effects.
 @Suite struct WalkMachineTests {
-  typealias Machine = WalkMachine<NumberedRow, PageOffset>
+  typealias Machine = WalkMachine<NumberedRow>
 
   /// A machine, and what it has ordered, in words.
   struct Walk {
@@ -14,7 +14,7 @@ import Testing
 
     init(_ concurrency: Int, readAhead: Int = 0, from key: PageOffset? = nil) {
       machine = Machine(
-        from: key,
+        from: key.map { PageKey($0) },
         limits: .init(concurrency: concurrency, readAhead: readAhead, maximumEmptyPages: 2),
         fingerprint: { $0.fingerprint }
       )
@@ -37,7 +37,7 @@ import Testing
       orders = []
       let page = Page(
         items: rows.map { NumberedRow($0) },
-        next: next.map { PageOffset($0) },
+        next: next.map { PageKey(PageOffset($0)) },
         totalCount: total
       )
       note(machine.answered(number, .success(page)))
@@ -51,7 +51,8 @@ import Testing
     mutating func note(_ effects: [Machine.Effect]) {
       for effect in effects {
         switch effect {
-        case .request(let number, let key): orders.append("\(number): \(key?.offset ?? -1)")
+        case .request(let number, let link):
+          orders.append("\(number): \((link.key?.base as? PageOffset)?.offset ?? -1)")
         case .cancel(let number): orders.append("cancel \(number)")
         }
       }

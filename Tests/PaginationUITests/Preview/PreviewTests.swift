@@ -1,7 +1,8 @@
 import Pagination
 import PaginationTesting
-import PaginationUI
 import Testing
+
+@testable import PaginationUI
 
 /// Paginators for previews do what they are told.
 @MainActor
@@ -9,7 +10,7 @@ import Testing
   private func preview(
     _ count: Int,
     pageSize: Int = 4,
-    failing: PreviewFailure = .never
+    failing: PaginationPreviewFailure = .never
   ) -> Paginator<NumberedRow> {
     Paginator.preview(
       (0..<count).map { NumberedRow($0) },

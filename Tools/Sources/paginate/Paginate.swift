@@ -14,7 +14,7 @@ struct Paginate: AsyncParsableCommand {
       """,
     subcommands: [
       FetchCommand.self, CheckCommand.self, BrowseCommand.self, DemoCommand.self,
-      LabCommand.self, ServeCommand.self,
+      ServeCommand.self,
     ],
     defaultSubcommand: DemoCommand.self
   )

@@ -82,8 +82,7 @@ extension APIOptions {
       transport: ClientTransport(timeout: silence, connections: connections),
       timeout: silence,
       totalTimeout: .seconds(timeout),
-      allowedOrigins: Set(allowedOrigins),
-      cache: nil
+      allowedOrigins: Set(allowedOrigins)
     )
   }
 

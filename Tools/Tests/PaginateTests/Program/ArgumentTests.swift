@@ -33,7 +33,7 @@ import Testing
   @Test func helpEndsWith0() async throws {
     let outcome = try await BuiltProgram.run(["--help"])
     #expect(outcome.status == 0)
-    for command in ["demo", "fetch", "check", "browse", "lab", "serve"] {
+    for command in ["demo", "fetch", "check", "browse", "serve"] {
       #expect(outcome.output.contains("\n  \(command) "))
       let help = try await BuiltProgram.run([command, "--help"])
       #expect(help.status == 0)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["demo", "fetch", "check", "browse", "lab", "serve"])
+  @Test(arguments: ["demo", "fetch", "check", "browse", "serve"])
   func helpHasRoomInATerminal(command: String) async throws {
     let help = try await BuiltProgram.run(["help", command]).output
     for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }

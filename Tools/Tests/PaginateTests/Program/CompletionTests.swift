@@ -11,7 +11,7 @@ import Testing
     let outcome = try await BuiltProgram.run(["--generate-completion-script", shell])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.output.contains(text))
-    for command in ["demo", "fetch", "check", "browse", "lab", "serve"] {
+    for command in ["demo", "fetch", "check", "browse", "serve"] {
       #expect(outcome.output.contains(command))
     }
   }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func bashOffersTheCommands() async throws {
     #expect(
-      try await offers("").isSuperset(of: ["demo", "fetch", "check", "browse", "lab", "serve"])
+      try await offers("").isSuperset(of: ["demo", "fetch", "check", "browse", "serve"])
     )
     #expect(try await offers("br") == ["browse"])
   }
@@ -69,6 +69,5 @@ import Testing
     #expect(try await offers("fetch", "--data", "que") == ["query.graphql"])
     #expect(try await offers("fetch", "que").isEmpty)
     #expect(try await offers("fetch", "http").isEmpty)
-    #expect(try await offers("lab", "--policy", "a") == ["always", "automatic"])
   }
 }

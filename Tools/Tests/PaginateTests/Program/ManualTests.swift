@@ -25,7 +25,7 @@ import Testing
     let pages = try await pages()
     for name in [
       "paginate", "paginate-demo", "paginate-fetch", "paginate-check", "paginate-browse",
-      "paginate-lab", "paginate-serve",
+      "paginate-serve",
     ] {
       let page = try #require(pages["\(name).1"])
       #expect(page.contains(".TH \"\(name.uppercased())\" 1"))

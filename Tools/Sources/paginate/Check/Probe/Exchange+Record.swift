@@ -39,7 +39,7 @@ extension HTTPURLResponse {
         url,
         style: .linkHeader(size: nil),
         format: .json(HTTPPageFields(items: .root)) { JSONItem($0, id: "id") },
-        configuration: HTTPPageConfiguration(transport: HeadersOnly(response: self), cache: nil)
+        configuration: HTTPPageConfiguration(transport: HeadersOnly(response: self))
       )
       let request = PageRequest<HTTPPageKey>(key: nil, direction: .refresh, size: 1)
       return try? await source.page(for: request).next?.link

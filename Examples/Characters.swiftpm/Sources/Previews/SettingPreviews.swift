@@ -1,0 +1,181 @@
+#if DEBUG
+  import Pagination
+  import PaginationUI
+  import SwiftUI
+
+  /// Sections, a stack, a grid and a horizontal row.
+  struct ContainerPreviews: @MainActor PreviewProvider {
+    static var previews: some View {
+      FruitPreview {
+        .preview(Fruit.samples)
+      } content: { fruits in
+        PaginatedList(fruits, sectionedBy: \.crate) { fruit in
+          FruitRow(fruit)
+        } header: { section in
+          Text("Crate \(section.key)")
+        } footer: { section in
+          Text("\(section.items.count) fruits")
+        }
+      }
+      .previewDisplayName("Sections")
+      FruitPreview {
+        .preview(Fruit.samples)
+      } content: { fruits in
+        ScrollView {
+          LazyVStack(alignment: .leading) {
+            PaginatedForEach(fruits) { FruitRow($0) }
+          }
+          .padding()
+        }
+        .paginated(fruits)
+      }
+      .previewDisplayName("Stack")
+      FruitPreview {
+        .preview(Fruit.samples, failing: .page(3))
+      } content: { fruits in
+        ScrollView {
+          LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) {
+            PaginatedForEach(fruits, edges: .spanning) { FruitRow($0) }
+          }
+        }
+        .paginated(fruits)
+      }
+      .previewDisplayName("Grid")
+      FruitPreview {
+        .preview(Fruit.samples)
+      } content: { fruits in
+        ScrollView(.horizontal) {
+          LazyHStack(spacing: 24) {
+            PaginatedForEach(fruits) { FruitRow($0) }
+          }
+        }
+        .paginated(fruits)
+      }
+      .previewDisplayName("Row")
+    }
+  }
+
+  /// Edits that the server accepts, and edits that it refuses.
+  struct EditPreviews: @MainActor PreviewProvider {
+    static var previews: some View {
+      editing {}
+        .previewDisplayName("Accepted")
+      editing { throw PreviewFailed() }
+        .previewDisplayName("Refused")
+    }
+
+    @MainActor private static func editing(
+      answer: @escaping @Sendable () throws -> Void
+    ) -> some View {
+      FruitPreview {
+        .preview(Fruit.samples)
+      } content: { fruits in
+        PaginatedList(fruits) { FruitRow($0) }
+          .onDelete { _ in
+            try await Task.sleep(for: .seconds(1))
+            try answer()
+          }
+          .onMove { _ in
+            try await Task.sleep(for: .seconds(1))
+            try answer()
+          }
+      }
+    }
+  }
+
+  /// Replaced views: one by one, and by a style.
+  struct ReplacedPreviews: @MainActor PreviewProvider {
+    static var previews: some View {
+      replaced { .preview(Fruit.samples, delay: nil) }
+        .previewDisplayName("Loading")
+      replaced { .preview([]) }
+        .previewDisplayName("Empty")
+      replaced { .preview(Fruit.samples, failing: .always) }
+        .previewDisplayName("Failed")
+      replaced { .preview(Fruit.samples) }
+        .previewDisplayName("Edges")
+      replaced { .scripted(PreviewScript(append: .failure, prepend: .failure)) }
+        .previewDisplayName("Edges, failed")
+      replaced { .scripted(PreviewScript(prepend: .page), prefetch: .manual) }
+        .previewDisplayName("Edges, paused")
+      FruitPreview { .preview(Fruit.samples) }
+        .paginationViewStyle(QuietStyle())
+        .paginationStrings { $0.loading = "A moment, please" }
+        .previewDisplayName("Style")
+    }
+
+    @MainActor private static func replaced(
+      _ fruits: () -> Paginator<Fruit>
+    ) -> some View {
+      FruitPreview(fruits)
+        .paginationLoading { Text("Loading") }
+        .paginationEmpty { Text("No fruit") }
+        .paginationFailure { failure, retry in
+          Button("\(failure.description) Again?", action: retry)
+        }
+        .paginationAppendLoading { Text("More is coming") }
+        .paginationAppendPaused { load in Button("More", action: load) }
+        .paginationAppendFailure { _, retry in Button("No more. Again?", action: retry) }
+        .paginationEnd { Image(systemName: "checkmark") }
+        .paginationPrependLoading { Text("Earlier is coming") }
+        .paginationPrependPaused { load in Button("Earlier", action: load) }
+        .paginationPrependFailure { _, retry in Button("No earlier. Again?", action: retry) }
+    }
+  }
+
+  private struct QuietStyle: PaginationViewStyle {
+    func makeLoading(configuration: PaginationViewConfiguration) -> some View {
+      Text(configuration.strings.loading)
+    }
+
+    func makeEnd(configuration: PaginationViewConfiguration) -> some View {
+      Image(systemName: "leaf").foregroundStyle(.secondary)
+    }
+  }
+
+  /// The states in large type, right to left, in other languages and in dark mode.
+  struct VariantPreviews: @MainActor PreviewProvider {
+    static var previews: some View {
+      states
+        .dynamicTypeSize(.accessibility5)
+        .previewDisplayName("Large type")
+      failure
+        .dynamicTypeSize(.accessibility5)
+        .previewDisplayName("Large type, failed")
+      states
+        .environment(\.locale, Locale(identifier: "ar"))
+        .environment(\.layoutDirection, .rightToLeft)
+        .previewDisplayName("Right to left")
+      failure
+        .environment(\.locale, Locale(identifier: "ar"))
+        .environment(\.layoutDirection, .rightToLeft)
+        .previewDisplayName("Right to left, failed")
+      states
+        .environment(\.locale, Locale(identifier: "de"))
+        .preferredColorScheme(.dark)
+        .previewDisplayName("German, dark")
+      failure
+        .environment(\.locale, Locale(identifier: "ja"))
+        .previewDisplayName("Japanese, failed")
+    }
+
+    /// Both edges and the refresh have failed.
+    @MainActor private static var states: some View {
+      FruitPreview {
+        .scripted(PreviewScript(refresh: .failure, append: .failure, prepend: .failure))
+      } content: { fruits in
+        PaginatedList(fruits) { FruitRow($0) }
+          .task {
+            await fruits.load()
+            await fruits.loadPrevious()
+            await fruits.loadNext()
+            await fruits.refresh()
+          }
+      }
+    }
+
+    @MainActor private static var failure: some View {
+      FruitPreview { .preview(Fruit.samples, failing: .always) }
+    }
+  }
+#endif

@@ -1,0 +1,161 @@
+import ArgumentParser
+
+/// What the lab simulates.
+struct LabOptions: ParsableArguments {
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("One or several readers; all of them by default.", valueName: "name")
+  )
+  var reader: [LabName<LabReader>] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("One or several networks; all of them by default.", valueName: "name")
+  )
+  var network: [LabName<LabNetwork>] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "One or several prefetch policies, with any threshold; all of them by default.",
+      valueName: "name"
+    )
+  )
+  var policy: [LabName<LabPolicy>] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Replay a recording instead of the readers: CSV lines of seconds,first_visible_row_wanted "
+        + "below a header; - for standard input. May be repeated.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["csv"]),
+    transform: Recording.init(file:)
+  )
+  var trace: [Recording] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Use a network of this median latency.", valueName: "ms")
+  )
+  var latencyMs: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The standard deviation of that latency's logarithm; 0.4 by default.",
+      valueName: "s"
+    )
+  )
+  var latencySigma: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The number of sessions for each reader.", valueName: "n")
+  )
+  var seeds = 3
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The length of a session without waiting; 60 by default, or the whole recording.",
+      valueName: "seconds"
+    )
+  )
+  var seconds: Double?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("The number of rows a page.", valueName: "n"))
+  var pageSize = 20
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most rows a page, if a policy asks for more; five pages by default.",
+      valueName: "n"
+    )
+  )
+  var maxPageSize: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The number of rows on screen.", valueName: "n")
+  )
+  var rowsVisible = 10
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Use this many random readers, each with a random network and random page sizes; only "
+        + "--policy can be combined with it.",
+      valueName: "n"
+    )
+  )
+  var worlds: Int?
+
+  @Flag(help: "Use page numbers instead of cursors: pages can overlap, but have one size.")
+  var pageNumbers = false
+
+  func validate() throws {
+    try check(Double(seeds), in: 1...1000, "--seeds")
+    try check(Double(pageSize), in: 1...1000, "--page-size")
+    try check(Double(rowsVisible), in: 1...1000, "--rows-visible")
+    try check(worlds.map(Double.init), in: 1...1000, "--worlds")
+    try check(maxPageSize.map(Double.init), in: Double(pageSize)...100_000, "--max-page-size")
+    try check(seconds, in: 1...86_400, "--seconds")
+    try check(latencyMs, in: 1...60_000, "--latency-ms")
+    try check(latencySigma, in: 0...2, "--latency-sigma")
+    let rules = [
+      (worlds == nil || hasDefaultSettings, "--worlds can be combined with --policy only."),
+      (latencySigma == nil || latencyMs != nil, "--latency-sigma needs --latency-ms."),
+      (latencyMs == nil || network.isEmpty, "Use either --latency-ms or --network."),
+      (trace.isEmpty || reader.isEmpty, "Use either --trace or --reader."),
+      (Set(trace.map(\.file)).count == trace.count, "--trace names a file twice."),
+      (maxPageSize == nil || !pageNumbers, "--page-numbers excludes --max-page-size."),
+    ]
+    for (isKept, problem) in rules where !isKept { throw ValidationError(problem) }
+  }
+
+  private func check(_ value: Double?, in bounds: ClosedRange<Double>, _ name: String) throws {
+    guard let value, !bounds.contains(value) else { return }
+    throw ValidationError(
+      "\(name) must be from \(Int(bounds.lowerBound)) to \(Int(bounds.upperBound))."
+    )
+  }
+
+  /// Whether no option is given that `--worlds` replaces.
+  private var hasDefaultSettings: Bool {
+    let isEmpty = reader.isEmpty && network.isEmpty && trace.isEmpty
+    return isEmpty && latencyMs == nil && latencySigma == nil && seconds == nil
+      && maxPageSize == nil && seeds == 3 && pageSize == 20 && rowsVisible == 10
+      && !pageNumbers
+  }
+}
+
+extension LabOptions {
+  /// The lab that the options describe.
+  var lab: ScrollLab {
+    let recorded = trace.map { min(seconds ?? .infinity, $0.plan.duration) }
+    let fixed = latencyMs.map {
+      LabNetwork.fixed(latency: .milliseconds($0), sigma: latencySigma ?? 0.4)
+    }
+    return ScrollLab(
+      settings: LabSettings(
+        pageSize: pageSize,
+        maximumPageSize: pageNumbers ? pageSize : maxPageSize ?? pageSize * 5,
+        hasPredictableKeys: pageNumbers,
+        rowsVisible: rowsVisible,
+        seconds: recorded.max() ?? seconds ?? 60,
+        shortestSeconds: recorded.min(),
+        seeds: Array(1...UInt64(seeds))
+      ),
+      readers: trace.isEmpty ? reader.values() : trace.readers(until: seconds ?? .infinity),
+      networks: fixed.map { [$0] } ?? network.values(),
+      policies: policy.values()
+    )
+  }
+
+  /// The policies for `--worlds`: by default, thresholds dense enough to interpolate between.
+  var worldPolicies: [LabPolicy] {
+    policy.isEmpty ? LabPolicy.fixedThresholds + [.automatic] : policy.values()
+  }
+}

@@ -1,0 +1,57 @@
+import Pagination
+import PaginationTesting
+
+/// A server with an endless list, at the other end of a network.
+actor SimulatedServer {
+  private(set) var requests = 0
+  private(set) var rows = 0
+  private(set) var bytes = 0
+
+  private let link: LabLink
+  private let clock: ManualClock
+
+  /// When the link has finished the answers that have begun to arrive.
+  private var busyUntil = Duration.zero
+  private var requestCounts: [Int: UInt64] = [:]
+
+  init(link: LabLink, clock: ManualClock) {
+    self.link = link
+    self.clock = clock
+  }
+
+  /// Returns rows when their last byte has arrived.
+  func rows(from start: Int, count: Int) async throws -> [NumberedRow] {
+    requests += 1
+    rows += count
+    bytes += AnswerSize.bytes(rows: count)
+    let repeats = requestCounts[start, default: 0]
+    requestCounts[start] = repeats + 1
+    let sent = clock.now.offset / .seconds(1)
+    let firstByte = link.firstByte(from: start, repeats: repeats, sent: sent)
+    // A nanosecond a row keeps answers from starting at the same moment, when the order of the tasks
+    // would decide.
+    let moment = Duration.seconds(firstByte) + .nanoseconds(start % 1_000_000)
+    try await clock.sleep(until: .init(offset: moment))
+
+    let now = clock.now.offset
+    let transfer = link.transfer(rows: count, at: now / .seconds(1))
+    busyUntil = max(now, busyUntil) + .seconds(transfer)
+    try await clock.sleep(until: .init(offset: busyUntil))
+    return (start..<start + count).map { NumberedRow($0) }
+  }
+}
+
+extension SimulatedServer {
+  /// The list by page number: keys can be computed ahead, and pages have one size.
+  nonisolated var numberedPages: ClosurePageSource<NumberedRow, PageNumber> {
+    .pageNumber { page, size in try await self.rows(from: (page - 1) * size, count: size) }
+  }
+
+  /// The list by cursor, with pages of any size up to `largest`.
+  nonisolated func cursorPages(upTo largest: Int) -> ClosurePageSource<NumberedRow, Int> {
+    .cursor(sizing: .upTo(largest)) { cursor, limit in
+      let start = cursor ?? 0
+      return (try await self.rows(from: start, count: limit), start + limit)
+    }
+  }
+}

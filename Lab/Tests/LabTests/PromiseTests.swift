@@ -1,0 +1,67 @@
+import Testing
+
+@testable import lab
+
+/// What `PrefetchPolicy.automatic` is held to, in parts of the lab that are quick enough for every
+/// run of the tests. `paginate lab` measures the whole.
+@Suite(.timeLimit(.minutes(10)))
+struct PromiseTests {
+  @Test func onWiFi_itWastesNoMoreThanAThresholdOfTen() async throws {
+    let report = await ScrollLab(
+      settings: LabSettings(seeds: Array(1...10)),
+      networks: [.wifi],
+      policies: [.threshold(10), .automatic]
+    ).run()
+    let waste = try #require(LabVerdict(report.outcomes)?.wifiWaste)
+    let judgement = LabVerdict(report.outcomes)?.wifiJudgement
+    #expect(
+      judgement == .kept,
+      "wastes \(waste.value) rows, a threshold of 10 wastes \(waste.limit)"
+    )
+  }
+
+  @Test func whereOnePageInFlightCannotKeepUp_itWaitsLessThanOneMorePageAtAllTimes() async throws {
+    let report = await ScrollLab(
+      settings: LabSettings(seeds: Array(1...30)),
+      readers: [.flinging],
+      networks: [.threeG],
+      policies: [.threshold(10), .always, .automatic]
+    ).run()
+    let wait = try #require(LabVerdict(report.outcomes)?.flingingWait)
+    let judgement = LabVerdict(report.outcomes)?.flingingJudgement
+    #expect(
+      judgement == .kept,
+      "waits \(wait.value) s, one more page at all times waits \(wait.limit) s"
+    )
+  }
+
+  /// Few sessions, in which chance moves places by more than is promised of them: what is let pass
+  /// here is more than that, and far less than what a policy does that has gone wrong.
+  @Test func overAllItWaitsAboutHalfAsLong_andNowhereMuchLonger() async throws {
+    let report = await ScrollLab(
+      settings: LabSettings(seeds: [1, 2]),
+      policies: [0, 5, 10, 20, 40, 100].map { .threshold($0) } + [.automatic]
+    ).run()
+    let verdict = try #require(LabVerdict(report.outcomes))
+    let fixedWait = try #require(verdict.total.fixedWait)
+    #expect(verdict.total.wait <= 0.6 * fixedWait, "\(verdict.total)")
+    for cell in verdict.cells {
+      let fixedWait = try #require(cell.comparison.fixedWait, "\(cell)")
+      #expect(cell.comparison.wait <= max(1.5 * fixedWait, fixedWait + 1), "\(cell)")
+    }
+  }
+
+  /// Readers, networks and pages by chance, none of which the policy's numbers were tried on. Twice
+  /// as long as it waits when this is written (0.067 times the threshold) is too long.
+  @Test func inWorldsThatTheLabDoesNotContain_itWaitsAFractionAsLong() async throws {
+    var outcomes: [LabOutcome] = []
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let world = LabWorld.random(seed: seed, hasPredictableKeys: seed.isMultiple(of: 2))
+      let policies = [0, 10, 20, 40, 80].map { LabPolicy.threshold($0) } + [.automatic]
+      outcomes += await world.run(policies: policies).outcomes
+    }
+    let total = try #require(LabVerdict(outcomes)).total
+    let fixedWait = try #require(total.fixedWait)
+    #expect(total.wait <= 0.13 * fixedWait, "\(total.wait) s, the best threshold \(fixedWait) s")
+  }
+}

@@ -1,0 +1,67 @@
+import PaginationTesting
+import Testing
+
+@testable import lab
+
+@Suite(.timeLimit(.minutes(5)))
+struct SimulatedServerTests {
+  private let clock = ManualClock()
+
+  @Test func anAnswerTakesItsLatencyAndItsTransfer() async throws {
+    let server = server(.fixed(latency: .milliseconds(100)))
+    async let rows = server.rows(from: 40, count: 20)
+    await clock.advanceWhenSleeping()
+    await clock.advanceWhenSleeping()
+    #expect(try await rows.map(\.id) == Array(40..<60))
+    // 24,600 bytes at 1.25 MB a second, and 40 ns that tell requests apart.
+    #expect(clock.now.offset == .milliseconds(100) + .nanoseconds(40) + .microseconds(19_680))
+    #expect(await server.requests == 1)
+    #expect(await server.rows == 20)
+    #expect(await server.bytes == 24_600)
+  }
+
+  @Test func answersAtOnceShareTheLink() async throws {
+    let server = server(.fixed(latency: .milliseconds(100)))
+    async let one = server.rows(from: 0, count: 20)
+    async let other = server.rows(from: 20, count: 20)
+    await clock.waitForSleepers(2)
+    // Both first bytes, then both last bytes; the second has to wait for the first.
+    for _ in 0..<2 {
+      await clock.advanceWhenSleeping(2)
+    }
+    await clock.advanceWhenSleeping(2)
+    _ = try await one
+    await clock.advanceWhenSleeping(1)
+    _ = try await other
+    #expect(clock.now.offset == .milliseconds(100) + .microseconds(2 * 19_680))
+    #expect(await server.requests == 2)
+  }
+
+  @Test func whatWasSentCountsBeforeItHasCome() async throws {
+    let server = server(.wifi)
+    let task = Task { try await server.rows(from: 0, count: 30) }
+    await clock.waitForSleepers()
+    #expect(await server.rows == 30)
+    #expect(await server.bytes == 36_600)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func askingAgainTakesAnotherTime() async throws {
+    let server = server(.lte)
+    var times: [Duration] = []
+    for _ in 0..<2 {
+      let start = clock.now.offset
+      async let rows = server.rows(from: 0, count: 1)
+      await clock.advanceWhenSleeping()
+      await clock.advanceWhenSleeping()
+      _ = try await rows
+      times.append(clock.now.offset - start)
+    }
+    #expect(times[0] != times[1])
+  }
+
+  private func server(_ network: LabNetwork) -> SimulatedServer {
+    SimulatedServer(link: LabLink(network: network, session: 60, seed: 1), clock: clock)
+  }
+}

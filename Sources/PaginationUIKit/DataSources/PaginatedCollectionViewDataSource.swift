@@ -1,0 +1,170 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Pagination
+  import PaginationUI
+  public import UIKit
+
+  /// Makes a collection view complete: it loads, shows, refreshes and edits the list of a paginator.
+  ///
+  /// ```swift
+  /// final class PostsController: UICollectionViewController {
+  ///   private let posts = Paginator(source: api.posts)
+  ///   private var dataSource: PaginatedCollectionViewDataSource<Post>?
+  ///
+  ///   override func viewDidLoad() {
+  ///     super.viewDidLoad()
+  ///     let cell = UICollectionView.CellRegistration<UICollectionViewListCell, Post> {
+  ///       cell, _, post in
+  ///       var content = cell.defaultContentConfiguration()
+  ///       content.text = post.title
+  ///       cell.contentConfiguration = content
+  ///     }
+  ///     dataSource = PaginatedCollectionViewDataSource(posts, collectionView: collectionView) {
+  ///       collectionView, indexPath, post in
+  ///       collectionView.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: post)
+  ///     }
+  ///     dataSource?.addRefreshControl()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It loads the first page when the view comes into a window, and further pages before the user gets
+  /// there. A page is an insertion, and an item with another value reconfigures its cell. So cells,
+  /// selection and focus stay, including VoiceOver's. Rows that come above the screen do not move the
+  /// rows on screen. The view's delegate remains yours.
+  ///
+  /// The loading, empty and failed states fill the screen, in the view's `backgroundView`. The state of
+  /// the edges is shown if the layout has room for it: as boundary items of the whole layout, see
+  /// `paginationEdge(_:)`, or as header and footer of the only section.
+  @MainActor
+  public final class PaginatedCollectionViewDataSource<Item: Identifiable & Sendable>:
+    PaginatedViewDataSource<Item>
+  where Item.ID: Sendable {
+    /// Returns the cell of an item.
+    public typealias CellProvider = (
+      _ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: Item
+    ) -> UICollectionViewCell
+
+    /// Returns a header, a footer or another supplementary view.
+    public typealias SupplementaryViewProvider = (
+      _ collectionView: UICollectionView, _ kind: String, _ indexPath: IndexPath
+    ) -> UICollectionReusableView?
+
+    /// Returns the supplementary views that do not belong to the edges. If it returns `nil` for the
+    /// header or footer of the only section, that view shows the edge.
+    public var supplementaryViewProvider: SupplementaryViewProvider?
+
+    private typealias Source = UICollectionViewDiffableDataSource<Int, Item.ID>
+
+    private weak var collectionView: UICollectionView?
+    private lazy var edges = CollectionEdges(
+      list,
+      isDivided: shown.sectioning.isDivided,
+      stateViews
+    )
+
+    /// Creates the data source of a collection view.
+    ///
+    /// - Parameters:
+    ///   - paginator: The list.
+    ///   - collectionView: The view.
+    ///   - cellProvider: Dequeues and configures the cell of an item. It is called again for an item
+    ///     that has another value, and must then dequeue the same kind of cell.
+    public convenience init(
+      _ paginator: Paginator<Item>,
+      collectionView: UICollectionView,
+      cellProvider: @escaping CellProvider
+    ) {
+      self.init(paginator, RowSections(), collectionView, cellProvider)
+    }
+
+    /// Creates the data source of a collection view with sections.
+    ///
+    /// Neighbours with the same key form a section, also across pages.
+    ///
+    /// - Parameters:
+    ///   - paginator: The list.
+    ///   - collectionView: The view.
+    ///   - key: Returns what the items of a section have in common, and always the same for equal
+    ///     items. A key path will do.
+    ///   - cellProvider: Dequeues and configures the cell of an item. It is called again for an item
+    ///     that has another value, and must then dequeue the same kind of cell.
+    public convenience init<Key: Hashable>(
+      _ paginator: Paginator<Item>,
+      collectionView: UICollectionView,
+      sectionedBy key: @escaping (_ item: Item) -> Key,
+      cellProvider: @escaping CellProvider
+    ) {
+      self.init(paginator, RowSections(by: key), collectionView, cellProvider)
+    }
+
+    private init(
+      _ paginator: Paginator<Item>,
+      _ sectioning: RowSections<Item>,
+      _ collectionView: UICollectionView,
+      _ cellProvider: @escaping CellProvider
+    ) {
+      let shown = ShownRows(paginator, sectioning)
+      let dataSource = Source(collectionView: collectionView) { view, indexPath, id in
+        shown.item(inSection: indexPath.section, row: indexPath.item, id: id)
+          .map { cellProvider(view, indexPath, $0) }
+      }
+      self.collectionView = collectionView
+      super.init(shown, RowSource(dataSource), in: collectionView)
+      // The registrations must exist before the view asks for the first edge.
+      let edges = edges
+      dataSource.supplementaryViewProvider = { [weak self] view, kind, indexPath in
+        self?.supplementaryViewProvider?(view, kind, indexPath)
+          ?? edges.view(in: view, kind: kind, at: indexPath)
+      }
+      dataSource.reorderingHandlers.canReorderItem = { [weak self] _ in self?.moveHandler != nil }
+      dataSource.reorderingHandlers.didReorder = { [weak self] in self?.reordered($0) }
+    }
+
+    override func updateEdges() {
+      if let collectionView { edges.update(in: collectionView) }
+    }
+
+    // MARK: Editing
+
+    private func reordered(_ transaction: NSDiffableDataSourceTransaction<Int, Item.ID>) {
+      guard let move = RowMove(transaction.difference),
+        let id = transaction.finalSnapshot.itemIdentifiers.dropFirst(move.to).first,
+        let section = transaction.initialSnapshot.sectionIdentifier(containingItem: id),
+        transaction.finalSnapshot.sectionIdentifier(containingItem: id) == section,
+        let index = shown.sections.firstIndex(where: { $0.number == section })
+      else { return take { $0.moveRejected() } }
+      let start = shown.sections[index].rows.lowerBound
+      self.move(RowMove(from: move.from - start, to: move.to - start), inSection: index)
+    }
+
+    #if !os(tvOS)
+      /// Swipe to delete, for list layouts; `nil` without a `deleteHandler`.
+      ///
+      /// ```swift
+      /// @MainActor
+      /// func layout(
+      ///   for dataSource: PaginatedCollectionViewDataSource<Post>
+      /// ) -> UICollectionViewLayout {
+      ///   var list = UICollectionLayoutListConfiguration(appearance: .plain)
+      ///   list.trailingSwipeActionsConfigurationProvider = { [weak dataSource] indexPath in
+      ///     dataSource?.deleteSwipeActions(at: indexPath)
+      ///   }
+      ///   return UICollectionViewCompositionalLayout.list(using: list)
+      /// }
+      /// ```
+      ///
+      /// - Parameter indexPath: The place of the row.
+      public func deleteSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+        guard deleteHandler != nil, let item = item(at: indexPath) else { return nil }
+        let delete = UIContextualAction(style: .destructive, title: nil) {
+          [weak self] _, _, completion in
+          self?.delete([item])
+          completion(true)
+        }
+        // VoiceOver speaks the name of the symbol in the user's language.
+        delete.image = UIImage(systemName: "trash")
+        return UISwipeActionsConfiguration(actions: [delete])
+      }
+    #endif
+  }
+#endif

@@ -1,0 +1,125 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Pagination
+  import PaginationUI
+  import UIKit
+
+  /// Does what the turn wants.
+  extension PaginatedViewDataSource {
+    func perform(_ effect: UpdateTurn.Effect) {
+      switch effect {
+      case .schedule: takeTurn()
+      case .awaitDrop: view?.whenDropped { [weak self] in self?.take { $0.dragEnded() } }
+      case .resume: paginator.resume()
+      case .leave: leave()
+      case .reload: source.reload(snapshot())
+      case .apply(let isMoved): apply(isMoved: isMoved)
+      case .layOut: layOut()
+      case .report: report()
+      case .alert(.refreshFailure): showRefreshFailure()
+      case .alert(.refusal): showRefusal()
+      }
+    }
+
+    private func leave() {
+      paginator.rowsOnScreen([])
+      switch loads {
+      case .always: break
+      case .whileVisible: paginator.cancel()
+      }
+    }
+
+    private func layOut() {
+      view?.layoutIfNeeded()
+      shown.settled()
+      updateEdges()
+    }
+
+    private func report() {
+      let rows = view?.visibleIndexPaths.compactMap(item) ?? []
+      paginator.rowsOnScreen(rows.map(\.id))
+    }
+
+    private func showRefreshFailure() {
+      guard let failure = paginator.refreshError else { return }
+      if let refreshFailureHandler {
+        refreshFailureHandler(failure)
+      } else {
+        view?.presentAlert(\.refreshFailed, failure.error)
+      }
+    }
+
+    private func showRefusal() {
+      guard let error = list.takeRefusal() else { return }
+      view?.presentAlert(\.editRefused, error)
+    }
+
+    // MARK: Rows
+
+    func snapshot(reconfiguring ids: [Item.ID] = []) -> RowSnapshot<Item.ID> {
+      var snapshot = RowSnapshot<Item.ID>()
+      let all = shown.items.map(\.id)
+      for section in shown.sections {
+        snapshot.appendSections([section.number])
+        snapshot.appendItems(Array(all[section.rows]), toSection: section.number)
+      }
+      snapshot.reconfigureItems(ids)
+      return snapshot
+    }
+
+    private func apply(isMoved: Bool) {
+      guard let view else { return }
+      // A pending layout must use the rows that UIKit knows.
+      if !isMoved { view.layoutIfNeeded() }
+      // UIKit has moved the row already: there is nothing to animate or to keep in its place.
+      let held = isMoved ? nil : heldRow(in: view)
+      anchor = paginator.anchor
+      let update = shown.update { source.indexPath($0) != nil }
+      // A place cannot be kept while rows are moving.
+      let isAnimated =
+        update.isAnimated && !isMoved && held == nil && !UIAccessibility.isReduceMotionEnabled
+      source.apply(snapshot(reconfiguring: update.reconfigured), isAnimated) { [weak self] in
+        // Rows that were leaving the screen have left it now.
+        Task { @MainActor in self?.take { $0.layoutChanged() } }
+      }
+      if let held { keep(held.row, held.id, in: view) }
+    }
+
+    // MARK: Place
+
+    /// The row to keep in its place, if rows have come or gone above it.
+    private func heldRow(in view: any RowView) -> (id: Item.ID, row: HeldRow)? {
+      guard let present = paginator.anchor, present != anchor else { return nil }
+      let inset = view.adjustedContentInset
+      let top = CGPoint(x: view.contentOffset.x + inset.left, y: view.contentOffset.y + inset.top)
+      let origin: CGPoint
+      switch present.place {
+      case .top: origin = top
+      case .held: origin = frame(of: present.id, in: view)?.origin ?? top
+      }
+      return (present.id, HeldRow(at: origin, offset: view.contentOffset))
+    }
+
+    private func keep(_ row: HeldRow, _ id: Item.ID, in view: any RowView) {
+      // Rows that come on screen get their true heights, which moves the row again.
+      for _ in 0..<3 {
+        view.layoutIfNeeded()
+        let inset = view.adjustedContentInset
+        guard let frame = frame(of: id, in: view),
+          let offset = row.offset(
+            of: frame.origin,
+            from: view.contentOffset,
+            content: view.contentSize,
+            screen: view.bounds.inset(by: inset).size,
+            start: CGPoint(x: -inset.left, y: -inset.top)
+          )
+        else { return }
+        // This continues a drag or a fling; an animation would end both.
+        view.contentOffset = offset
+      }
+    }
+
+    private func frame(of id: Item.ID, in view: any RowView) -> CGRect? {
+      source.indexPath(id).flatMap(view.frameOfRow)
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  typealias RowSnapshot<ID: Hashable & Sendable> = NSDiffableDataSourceSnapshot<Int, ID>
+
+  /// What a table view and a collection view have in common.
+  @MainActor
+  protocol RowView: UIScrollView {
+    var backgroundView: UIView? { get set }
+
+    /// Whether the user drags a row.
+    var hasUncommittedUpdates: Bool { get }
+
+    /// The rows on screen, in order.
+    var visibleIndexPaths: [IndexPath] { get }
+
+    /// The frame of a row in the content.
+    func frameOfRow(at indexPath: IndexPath) -> CGRect?
+
+    /// Sets the receiver of the rows that the view will need soon.
+    func prefetch(with prefetcher: RowPrefetcher?)
+  }
+
+  extension UICollectionView: RowView {
+    var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems.sorted() }
+
+    func frameOfRow(at indexPath: IndexPath) -> CGRect? {
+      layoutAttributesForItem(at: indexPath)?.frame
+    }
+
+    func prefetch(with prefetcher: RowPrefetcher?) { prefetchDataSource = prefetcher }
+  }
+
+  extension UITableView: RowView {
+    var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
+
+    func frameOfRow(at indexPath: IndexPath) -> CGRect? { rectForRow(at: indexPath) }
+
+    func prefetch(with prefetcher: RowPrefetcher?) { prefetchDataSource = prefetcher }
+  }
+
+  extension RowView {
+    /// Calls an action as soon as the user drags no row any more.
+    ///
+    /// UIKit tells only its delegates, which belong to the app, and some of them only if the row has
+    /// moved. But it ends a drag on the main thread. So it is enough to look whenever the main run
+    /// loop has handled everything and goes to sleep: that misses nothing, and it wakes nothing.
+    func whenDropped(_ action: @escaping () -> Void) {
+      let observer = CFRunLoopObserverCreateWithHandler(
+        nil,
+        CFRunLoopActivity.beforeWaiting.rawValue,
+        true,
+        // Behind Core Animation, which may lay views out before the run loop sleeps.
+        CFIndex.max
+      ) { [weak self] observer, _ in
+        if let self, window != nil, hasUncommittedUpdates { return }
+        CFRunLoopObserverInvalidate(observer)
+        action()
+      }
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+    }
+  }
+
+  /// What the diffable data sources of table and collection views have in common.
+  @MainActor
+  struct RowSource<ID: Hashable & Sendable> {
+    /// Inserts, deletes and moves rows until they are those of a snapshot.
+    let apply:
+      (_ rows: RowSnapshot<ID>, _ isAnimated: Bool, _ completion: @escaping () -> Void) -> Void
+
+    /// Draws the rows of a snapshot without comparing them.
+    let reload: (_ rows: RowSnapshot<ID>) -> Void
+
+    /// Returns the place of a row.
+    let indexPath: (_ id: ID) -> IndexPath?
+
+    init(_ dataSource: UICollectionViewDiffableDataSource<Int, ID>) {
+      apply = { dataSource.apply($0, animatingDifferences: $1, completion: $2) }
+      reload = { dataSource.applySnapshotUsingReloadData($0) }
+      indexPath = { dataSource.indexPath(for: $0) }
+    }
+
+    init(_ dataSource: UITableViewDiffableDataSource<Int, ID>) {
+      apply = { dataSource.apply($0, animatingDifferences: $1, completion: $2) }
+      reload = { dataSource.applySnapshotUsingReloadData($0) }
+      indexPath = { dataSource.indexPath(for: $0) }
+    }
+  }
+
+  /// Receives the rows that a view will need soon.
+  @MainActor
+  final class RowPrefetcher: NSObject {
+    private let prefetch: ([IndexPath]) -> Void
+    private let cancel: ([IndexPath]) -> Void
+
+    init(prefetch: @escaping ([IndexPath]) -> Void, cancel: @escaping ([IndexPath]) -> Void) {
+      self.prefetch = prefetch
+      self.cancel = cancel
+    }
+  }
+
+  extension RowPrefetcher: UICollectionViewDataSourcePrefetching {
+    func collectionView(
+      _ collectionView: UICollectionView,
+      prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      prefetch(indexPaths)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      cancel(indexPaths)
+    }
+  }
+
+  extension RowPrefetcher: UITableViewDataSourcePrefetching {
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      prefetch(indexPaths)
+    }
+
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+      cancel(indexPaths)
+    }
+  }
+#endif

@@ -1,0 +1,131 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Pagination
+  import PaginationUI
+  import SwiftUI
+  import UIKit
+
+  /// Shows the state of a list's edges in the header and footer of a table.
+  ///
+  /// The headers and footers of sections belong to the delegate, and float in a plain table. Those of
+  /// the table have no intrinsic height, so they get one here: the same in all states, unless large
+  /// type needs more.
+  @MainActor
+  final class TableEdges<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    private let list: HostedList<Item>
+    private let start: TableEdge
+    private let end: TableEdge
+
+    init(_ list: HostedList<Item>, _ views: StateViews) {
+      self.list = list
+      start = TableEdge {
+        UIHostingConfiguration { views.edge(.start, of: list) }.margins(.vertical, 0)
+      }
+      end = TableEdge {
+        UIHostingConfiguration { views.edge(.end, of: list) }.margins(.vertical, 0)
+      }
+    }
+
+    /// Shows the present state in a table that has been laid out.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table. It keeps a header or footer of the app.
+    ///   - height: The height of an edge; `nil` means as much as its text needs, at least one line.
+    func update(in tableView: UITableView, height: CGFloat?) {
+      place(in: tableView, height: height)
+      // Text is measured once it is there: an edge that has come on screen may need more height.
+      let isNew = [start, end].map { $0.updateContent(in: tableView) }
+      if height == nil, isNew.contains(true) { place(in: tableView, height: nil) }
+    }
+
+    private func place(in tableView: UITableView, height: CGFloat?) {
+      if tableView.tableHeaderView == nil || tableView.tableHeaderView === start {
+        let height = height ?? start.fittingHeight(in: tableView)
+        let growth = start.setHeight(isHidden(.start) ? 0 : height, in: tableView)
+        if growth != 0 || start.isHidden != (tableView.tableHeaderView == nil) {
+          tableView.tableHeaderView = start.isHidden ? nil : start
+        }
+        // The rows on screen stay where they are.
+        if growth != 0, tableView.contentOffset.y > -tableView.adjustedContentInset.top {
+          tableView.contentOffset.y += growth
+        }
+      }
+      if tableView.tableFooterView == nil || tableView.tableFooterView === end {
+        let height = height ?? end.fittingHeight(in: tableView)
+        let growth = end.setHeight(isHidden(.end) ? 0 : height, in: tableView)
+        if growth != 0 || end.isHidden != (tableView.tableFooterView == nil) {
+          tableView.tableFooterView = end.isHidden ? nil : end
+        }
+      }
+      tableView.layoutIfNeeded()
+    }
+
+    private func isHidden(_ edge: ListEdge) -> Bool {
+      list.isHidden(edge)
+    }
+  }
+
+  /// One edge: a view that keeps its height, with a SwiftUI view in it while it is on screen.
+  ///
+  /// An edge loads when it appears. But a table keeps its header and footer all the time, so a SwiftUI
+  /// view in them would appear once and never disappear.
+  @MainActor
+  private final class TableEdge: UIView {
+    private let makeContent: () -> any UIContentConfiguration
+    private var content: UIView?
+
+    init(_ makeContent: @escaping () -> any UIContentConfiguration) {
+      self.makeContent = makeContent
+      super.init(frame: .zero)
+      isHidden = true
+      clipsToBounds = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+      nil
+    }
+
+    /// Sets the height; 0 hides the edge. Returns the growth.
+    func setHeight(_ height: CGFloat, in tableView: UITableView) -> CGFloat {
+      let growth = height - frame.height
+      isHidden = height == 0
+      if growth != 0 { frame.size = CGSize(width: tableView.bounds.width, height: height) }
+      return growth
+    }
+
+    /// The height of the content, at least one line of text in the user's size.
+    func fittingHeight(in tableView: UITableView) -> CGFloat {
+      let line = UIFontMetrics.default.scaledValue(
+        for: 44,
+        compatibleWith: tableView.traitCollection
+      )
+      guard let content else { return line }
+      let size = content.systemLayoutSizeFitting(
+        CGSize(width: tableView.bounds.width, height: UIView.layoutFittingCompressedSize.height),
+        withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      )
+      return max(line, size.height)
+    }
+
+    /// Shows the content while the edge is on screen. Returns whether the content is new.
+    func updateContent(in tableView: UITableView) -> Bool {
+      // An edge counts as on screen one height early, so that VoiceOver finds it after the last row.
+      let screen = tableView.bounds.insetBy(dx: 0, dy: -frame.height)
+      let isOnScreen = !isHidden && superview === tableView && frame.intersects(screen)
+      if isOnScreen, content == nil {
+        let view = makeContent().makeContentView()
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(view)
+        content = view
+        return true
+      }
+      if !isOnScreen {
+        content?.removeFromSuperview()
+        content = nil
+      }
+      return false
+    }
+  }
+#endif

@@ -1,0 +1,189 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Pagination
+  import PaginationTesting
+  import PaginationUIKit
+  import Testing
+  import UIKit
+
+  @Suite("A collection view", .serialized)
+  @MainActor
+  struct CollectionViewTests {
+    @Test("Shows the first page without further code")
+    func firstPage() async {
+      let screen = CollectionScreen(.letters("abcdefghij", pageSize: 5))
+      #expect(await screen.showsRows(5))
+      #expect(screen.texts.prefix(5) == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test("Inserts a page beside the cells that are there")
+    func page() async {
+      let screen = CollectionScreen(.letters("abcdefghij", pageSize: 5))
+      #expect(await screen.showsRows(5))
+      let cells = screen.view.visibleCells
+      screen.view.selectItem(at: [0, 2], animated: false, scrollPosition: [])
+      await screen.paginator.loadNext()
+      #expect(await screen.showsRows(10))
+      #expect(cells.allSatisfy { screen.view.visibleCells.contains($0) })
+      #expect(screen.view.indexPathsForSelectedItems == [[0, 2]])
+    }
+
+    @Test("Configures a cell anew when its item changes")
+    func value() async {
+      let screen = CollectionScreen(.letters("abc", pageSize: 5))
+      #expect(await screen.showsRows(3))
+      let cell = screen.view.cellForItem(at: [0, 1])
+      screen.paginator.update(1) { $0.value = "z" }
+      #expect(await turn { screen.texts == ["a", "z", "c"] })
+      #expect(cell != nil && screen.view.cellForItem(at: [0, 1]) === cell)
+    }
+
+    @Test("Loads more when the reader gets to the end")
+    func scrolling() async {
+      let letters = String(repeating: "a", count: 60)
+      let screen = CollectionScreen(.letters(letters, pageSize: 20, prefetch: .lastItem))
+      #expect(await screen.showsRows(20))
+      screen.view.scrollToItem(at: [0, 19], at: .bottom, animated: false)
+      #expect(await screen.showsRows(40))
+    }
+
+    @Test("Deletes at once, and brings back what the server wants to keep")
+    func refusedDeletion() async {
+      let screen = CollectionScreen(.letters("abc", pageSize: 5))
+      var refusals = 0
+      screen.dataSource?.deleteHandler = { _ in throw ScriptedError("refused") }
+      screen.dataSource?.editFailureHandler = { _ in refusals += 1 }
+      #expect(await screen.showsRows(3))
+      screen.dataSource?.delete([Letter(id: 1, value: "b")])
+      #expect(screen.view.numberOfItems(inSection: 0) == 2)
+      #expect(await screen.showsRows(3))
+      #expect(await turn { refusals == 1 })
+    }
+
+    @Test("Keeps the reader's place when rows come above")
+    func place() async throws {
+      let paginator = Paginator<Letter>(
+        source: ScriptedSource.rows(100, startingAt: 40).map { Letter(id: $0.id, value: "a") },
+        configuration: PaginationConfiguration(pageSize: 40, prefetch: .manual, retry: .never)
+      )
+      let screen = CollectionScreen(paginator)
+      #expect(await screen.showsRows(40))
+      screen.view.contentOffset.y = 333
+      #expect(await turn { screen.view.indexPathsForVisibleItems.min()?.item ?? 0 > 3 })
+      let row = try #require(screen.view.cellForItem(at: [0, 10]))
+      let place = row.convert(row.bounds, to: nil).minY
+      await paginator.loadPrevious()
+      #expect(await screen.showsRows(80))
+      let same = try #require(screen.view.cellForItem(at: [0, 50]))
+      #expect(abs(same.convert(same.bounds, to: nil).minY - place) < 1)
+    }
+
+    @Test("Shows sections, and one that goes on over a page as one")
+    func sections() async {
+      let screen = CollectionScreen(.letters("aabBBc", pageSize: 3), isDivided: true)
+      #expect(await turn { screen.view.numberOfSections == 2 })
+      await screen.paginator.loadNext()
+      #expect(await turn { screen.view.numberOfSections == 3 })
+      #expect(screen.view.numberOfItems(inSection: 1) == 3)
+      #expect(screen.dataSource?.item(at: [2, 0])?.value == "c")
+    }
+
+    @Test("Ends the refresh control when the refresh has failed")
+    func refresh() async throws {
+      let source = ScriptedSource.rows(10)
+      let paginator = Paginator<Letter>(
+        source: source.map { Letter(id: $0.id, value: "a") },
+        configuration: PaginationConfiguration(pageSize: 10, prefetch: .manual, retry: .never)
+      )
+      let screen = CollectionScreen(paginator)
+      var failures = 0
+      screen.dataSource?.refreshFailureHandler = { _ in failures += 1 }
+      #expect(await screen.showsRows(10))
+      #if !os(tvOS)
+        let control = try #require(screen.dataSource?.addRefreshControl())
+        source.failNext()
+        control.beginRefreshing()
+        control.sendActions(for: .valueChanged)
+        #expect(await turn { !control.isRefreshing })
+        #expect(await turn { failures == 1 })
+        #expect(screen.view.numberOfItems(inSection: 0) == 10)
+      #endif
+    }
+
+    @Test("Is released with its view, and lets the paginator go")
+    func release() async {
+      weak var paginator: Paginator<Letter>?
+      weak var dataSource: PaginatedCollectionViewDataSource<Letter>?
+      do {
+        let screen = CollectionScreen(.letters("abc", pageSize: 5))
+        #expect(await screen.showsRows(3))
+        (paginator, dataSource) = (screen.paginator, screen.dataSource)
+      }
+      #expect(await turn { dataSource == nil && paginator == nil })
+    }
+  }
+
+  /// A collection view in a window.
+  @MainActor
+  private final class CollectionScreen {
+    let paginator: Paginator<Letter>
+    let view: UICollectionView
+    private(set) var dataSource: PaginatedCollectionViewDataSource<Letter>?
+    private let host: ViewHost
+
+    init(_ paginator: Paginator<Letter>, isDivided: Bool = false) {
+      self.paginator = paginator
+      view = UICollectionView(frame: .zero, collectionViewLayout: Self.layout)
+      let cell = UICollectionView.CellRegistration<TextCell, Letter> { cell, _, letter in
+        cell.text = String(letter.value)
+      }
+      if isDivided {
+        dataSource = PaginatedCollectionViewDataSource(
+          paginator,
+          collectionView: view,
+          sectionedBy: \.group
+        ) { view, indexPath, letter in
+          view.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: letter)
+        }
+      } else {
+        dataSource = PaginatedCollectionViewDataSource(
+          paginator,
+          collectionView: view
+        ) { view, indexPath, letter in
+          view.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: letter)
+        }
+      }
+      host = ViewHost(view)
+    }
+
+    func showsRows(_ count: Int) async -> Bool {
+      await turn { view.numberOfSections == 1 && view.numberOfItems(inSection: 0) == count }
+    }
+
+    var texts: [String] {
+      view.indexPathsForVisibleItems.sorted().compactMap {
+        (view.cellForItem(at: $0) as? TextCell)?.text
+      }
+    }
+
+    private static var layout: UICollectionViewLayout {
+      let size = NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1),
+        heightDimension: .absolute(44)
+      )
+      let group = NSCollectionLayoutGroup.vertical(
+        layoutSize: size,
+        subitems: [NSCollectionLayoutItem(layoutSize: size)]
+      )
+      let configuration = UICollectionViewCompositionalLayoutConfiguration()
+      configuration.boundarySupplementaryItems = [.paginationEdge(.start), .paginationEdge(.end)]
+      return UICollectionViewCompositionalLayout(
+        section: NSCollectionLayoutSection(group: group),
+        configuration: configuration
+      )
+    }
+  }
+
+  private final class TextCell: UICollectionViewCell {
+    var text = ""
+  }
+#endif
