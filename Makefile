@@ -37,9 +37,13 @@ help: ## List what can be made
 	  /^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: demo
+# Without what fetches from other servers (BoringSSL), and without debug information. These flags have
+# a build folder, so that they do not rebuild what the tests use.
+DEMO = swift build --package-path Tools --scratch-path Tools/.build/demo --product paginate \
+  --disable-default-traits --disable-index-store -debug-info-format none
 demo: setup ## Scroll through all Unicode characters in this terminal; ARGS="--help" shows more
-	@swift build --package-path Tools --product paginate >&2
-	@"$$(swift build --package-path Tools --show-bin-path)/paginate" demo $(ARGS)
+	@$(DEMO) >&2
+	@"$$($(DEMO) --show-bin-path)/paginate" demo $(ARGS)
 
 # Where `make install` puts things: under DESTDIR, for packages, what will lie in PREFIX.
 PREFIX := /usr/local

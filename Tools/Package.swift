@@ -2,13 +2,29 @@
 
 import PackageDescription
 
-// The demo's programs are a package of their own, so that an app that depends on the library
-// never resolves a server, a database or a command-line parser.
+/// What `paginate` needs to fetch pages from any server.
+let clientDependencies: [Target.Dependency] = [
+  ("AsyncHTTPClient", "async-http-client"), ("NIOConcurrencyHelpers", "swift-nio"),
+  ("NIOCore", "swift-nio"), ("NIOHTTP1", "swift-nio"), ("NIOHTTPCompression", "swift-nio-extras"),
+  ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
+].map { .product(name: $0, package: $1, condition: .when(traits: ["AsyncHTTPClient"])) }
+
+// The tools are a separate package, so that an app that depends on the library never resolves a
+// server, a database or a command-line parser.
 let package = Package(
   name: "swift-paginator-tools",
   platforms: [.macOS(.v14)],
   products: [
     .executable(name: "paginate", targets: ["paginate"])
+  ],
+  traits: [
+    .default(enabledTraits: ["AsyncHTTPClient"]),
+    .trait(
+      name: "AsyncHTTPClient",
+      description:
+        "Fetches pages with AsyncHTTPClient. `make demo` does without: its server speaks "
+        + "no TLS, and BoringSSL is a third of all that is compiled."
+    ),
   ],
   dependencies: [
     .package(name: "swift-paginator", path: ".."),
@@ -19,7 +35,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // Without traits: the server reads no configuration files.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
@@ -32,6 +49,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "PaginationTesting", package: "swift-paginator"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
     ),
@@ -57,16 +75,9 @@ let package = Package(
         "DemoServer",
         "TerminalList",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
-      ],
+      ] + clientDependencies,
     ),
     .testTarget(
       name: "TerminalListTests",

@@ -41,6 +41,7 @@ let package = Package(
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
         .product(name: "PaginationUI", package: "swift-paginator"),
+        .product(name: "PaginationUIKit", package: "swift-paginator"),
       ],
       path: "Sources"
     )

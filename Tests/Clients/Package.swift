@@ -36,7 +36,9 @@ let settings: [(name: String, settings: [SwiftSetting])] = [
 /// Packages that an app may come from: what they declare, in our own words.
 let peers = ["AdvancedList", "ListPagination", "PagingList"]
 
-let library = ["Pagination", "PaginationHTTP", "PaginationTesting", "PaginationUI", "PaginationUIKit"]
+let library = [
+  "Pagination", "PaginationHTTP", "PaginationTesting", "PaginationUI", "PaginationUIKit",
+]
 
 let package = Package(
   name: "clients",

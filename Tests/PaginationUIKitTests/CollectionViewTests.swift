@@ -1,21 +1,22 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Pagination
   import PaginationTesting
-  import PaginationUIKit
   import Testing
   import UIKit
+
+  @testable import Pagination
+  @testable import PaginationUIKit
 
   @Suite("A collection view", .serialized)
   @MainActor
   struct CollectionViewTests {
-    @Test("Shows the first page without further code")
+    @Test("Shows the first page without any other code")
     func firstPage() async {
       let screen = CollectionScreen(.letters("abcdefghij", pageSize: 5))
       #expect(await screen.showsRows(5))
       #expect(screen.texts.prefix(5) == ["a", "b", "c", "d", "e"])
     }
 
-    @Test("Inserts a page beside the cells that are there")
+    @Test("Inserts a page and keeps its cells")
     func page() async {
       let screen = CollectionScreen(.letters("abcdefghij", pageSize: 5))
       #expect(await screen.showsRows(5))
@@ -27,7 +28,7 @@
       #expect(screen.view.indexPathsForSelectedItems == [[0, 2]])
     }
 
-    @Test("Configures a cell anew when its item changes")
+    @Test("Reconfigures a cell if its item changes")
     func value() async {
       let screen = CollectionScreen(.letters("abc", pageSize: 5))
       #expect(await screen.showsRows(3))
@@ -37,7 +38,7 @@
       #expect(cell != nil && screen.view.cellForItem(at: [0, 1]) === cell)
     }
 
-    @Test("Loads more when the reader gets to the end")
+    @Test("Loads more when the user reaches the end")
     func scrolling() async {
       let letters = String(repeating: "a", count: 60)
       let screen = CollectionScreen(.letters(letters, pageSize: 20, prefetch: .lastItem))
@@ -46,7 +47,7 @@
       #expect(await screen.showsRows(40))
     }
 
-    @Test("Deletes at once, and brings back what the server wants to keep")
+    @Test("Deletes at once, and brings the row back if the server refuses")
     func refusedDeletion() async {
       let screen = CollectionScreen(.letters("abc", pageSize: 5))
       var refusals = 0
@@ -59,7 +60,7 @@
       #expect(await turn { refusals == 1 })
     }
 
-    @Test("Keeps the reader's place when rows come above")
+    @Test("Keeps its place when rows come above")
     func place() async throws {
       let paginator = Paginator<Letter>(
         source: ScriptedSource.rows(100, startingAt: 40).map { Letter(id: $0.id, value: "a") },
@@ -77,7 +78,7 @@
       #expect(abs(same.convert(same.bounds, to: nil).minY - place) < 1)
     }
 
-    @Test("Shows sections, and one that goes on over a page as one")
+    @Test("Shows a section that continues on the next page as one")
     func sections() async {
       let screen = CollectionScreen(.letters("aabBBc", pageSize: 3), isDivided: true)
       #expect(await turn { screen.view.numberOfSections == 2 })
@@ -87,7 +88,7 @@
       #expect(screen.dataSource?.item(at: [2, 0])?.value == "c")
     }
 
-    @Test("Ends the refresh control when the refresh has failed")
+    @Test("Stops the refresh control when the refresh fails")
     func refresh() async throws {
       let source = ScriptedSource.rows(10)
       let paginator = Paginator<Letter>(
@@ -109,7 +110,7 @@
       #endif
     }
 
-    @Test("Is released with its view, and lets the paginator go")
+    @Test("Is released with its view, and releases the paginator")
     func release() async {
       weak var paginator: Paginator<Letter>?
       weak var dataSource: PaginatedCollectionViewDataSource<Letter>?
@@ -119,6 +120,42 @@
         (paginator, dataSource) = (screen.paginator, screen.dataSource)
       }
       #expect(await turn { dataSource == nil && paginator == nil })
+    }
+
+    @Test("Without a drag, the end of the drag is noticed in the next turn of the run loop")
+    func drop() async {
+      let screen = CollectionScreen(.letters("abc", pageSize: 5))
+      var drops = 0
+      screen.view.whenDropped { drops += 1 }
+      #expect(await turn { drops == 1 })
+    }
+
+    @Test("When the data source is released, no row counts as on screen")
+    func rowsOfReleasedView() async {
+      let paginator = Paginator<Letter>.letters("abc", pageSize: 5)
+      do {
+        let screen = CollectionScreen(paginator)
+        #expect(await screen.showsRows(3))
+        #expect(await turn { !paginator.machine.viewport.rows.isEmpty })
+      }
+      #expect(await turn { paginator.machine.viewport.rows.isEmpty })
+    }
+
+    @Test("A second view of the same list keeps its rows when the first one is released")
+    func secondView() async {
+      let paginator = Paginator<Letter>.letters("abc", pageSize: 5)
+      weak var released: PaginatedCollectionViewDataSource<Letter>?
+      var first: CollectionScreen? = CollectionScreen(paginator)
+      released = first?.dataSource
+      #expect(await first?.showsRows(3) == true)
+      let second = CollectionScreen(paginator)
+      #expect(await second.showsRows(3))
+      // Reports run in tasks of the main actor, which come before this one.
+      await Task {}.value
+      first = nil
+      #expect(await turn { released == nil })
+      await Task {}.value
+      #expect(paginator.machine.viewport.rows.count == 3)
     }
   }
 

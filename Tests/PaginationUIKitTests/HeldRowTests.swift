@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaginationUIKit
 
-@Suite("Keeping a row in its place")
+@Suite("Keeping a row in its place on screen")
 struct HeldRowTests {
   private let screen = CGSize(width: 300, height: 500)
   private let tall = CGSize(width: 300, height: 5000)
@@ -11,7 +11,7 @@ struct HeldRowTests {
   private let start = CGPoint(x: 0, y: 0)
   private let held = HeldRow(at: CGPoint(x: 20, y: 400), offset: CGPoint(x: 0, y: 390))
 
-  @Test("What has come above is scrolled over")
+  @Test("The view scrolls past rows that have come above")
   func above() {
     let offset = held.offset(
       of: CGPoint(x: 20, y: 1400.5),
@@ -23,7 +23,7 @@ struct HeldRowTests {
     #expect(offset == CGPoint(x: 0, y: 1390.5))
   }
 
-  @Test("A row that is in its place needs nothing")
+  @Test("A row that is in its place moves nothing")
   func there() {
     let offset = held.offset(
       of: CGPoint(x: 20, y: 1400),
@@ -47,7 +47,7 @@ struct HeldRowTests {
     #expect(offset == CGPoint(x: 0, y: 490))
   }
 
-  @Test("A list that goes sideways is moved sideways")
+  @Test("A horizontal list is scrolled sideways")
   func sideways() {
     let held = HeldRow(at: CGPoint(x: 400, y: 20), offset: CGPoint(x: 390, y: 0))
     let offset = held.offset(
@@ -60,7 +60,7 @@ struct HeldRowTests {
     #expect(offset == CGPoint(x: 1390, y: 0))
   }
 
-  @Test("A list that fits the screen is not moved")
+  @Test("A list that fits the screen is not scrolled")
   func short() {
     let offset = held.offset(
       of: CGPoint(x: 20, y: 100),
@@ -72,7 +72,7 @@ struct HeldRowTests {
     #expect(offset == nil)
   }
 
-  @Test("A list that has become too short is moved to its end, and no further")
+  @Test("A list that has become too short is scrolled to its end and no further")
   func end() {
     let offset = held.offset(
       of: CGPoint(x: 20, y: 700),
@@ -84,7 +84,7 @@ struct HeldRowTests {
     #expect(offset == CGPoint(x: 0, y: 250))
   }
 
-  @Test("A list is moved to its start, beneath the bars, and no further")
+  @Test("A list is scrolled to its start beneath the bars and no further")
   func beginning() {
     let offset = held.offset(
       of: CGPoint(x: 20, y: -100),

@@ -1,6 +1,6 @@
 import Pagination
 
-/// A row whose id is its place on the server and whose group is its letter.
+/// A row. Its id is its index on the server; rows with the same letter form a group.
 struct Letter: Identifiable, Hashable, Sendable {
   let id: Int
   var value: Character
@@ -9,7 +9,7 @@ struct Letter: Identifiable, Hashable, Sendable {
 }
 
 extension Paginator where Item == Letter {
-  /// A paginator over letters that loads nothing by itself.
+  /// A paginator over letters. By default it loads a page only when it is told to.
   static func letters(
     _ letters: String,
     pageSize: Int,

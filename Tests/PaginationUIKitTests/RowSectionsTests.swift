@@ -6,7 +6,7 @@ import Testing
 @Suite("Sections of a table or collection view")
 @MainActor
 struct RowSectionsTests {
-  @Test("Without a key there is one section, also without rows")
+  @Test("Without a key there is one section, even without rows")
   func oneSection() async {
     let paginator = Paginator<Letter>.letters("abc", pageSize: 2)
     let sections = RowSections<Letter>()
@@ -16,7 +16,7 @@ struct RowSectionsTests {
     #expect(sections.sections(paginator.items) == [NumberedSection(number: 0, rows: 0..<2)])
   }
 
-  @Test("A section that goes on over a page keeps its number")
+  @Test("A section that continues on the next page keeps its number")
   func continuedSection() async {
     let paginator = Paginator<Letter>.letters("aabBBc", pageSize: 3)
     let sections = RowSections(by: \Letter.group)
@@ -30,7 +30,7 @@ struct RowSectionsTests {
     #expect(Set(second.map(\.number)).count == 3)
   }
 
-  @Test("A section that comes anew takes no number of another")
+  @Test("A new section gets a new number")
   func newNumbers() async {
     let paginator = Paginator<Letter>.letters("abc", pageSize: 3)
     let sections = RowSections(by: \Letter.group)
@@ -42,5 +42,46 @@ struct RowSectionsTests {
     let last = sections.sections(paginator.items).map(\.number)
     #expect(Array(last.dropFirst()) == Array(first.dropFirst()))
     #expect(!first.contains(last[0]))
+  }
+}
+
+@Suite("A row that the user has dragged")
+@MainActor
+struct RowMoveTests {
+  @Test("It goes to the place where it was dropped", arguments: 0..<5, 0..<5)
+  func everyMove(from: Int, to: Int) async {
+    let paginator = Paginator<Letter>.letters("abcde", pageSize: 5)
+    await paginator.load()
+    var order = Array(0..<5)
+    order.insert(order.remove(at: from), at: to)
+    let move = RowMove(from: from, to: to)
+    guard from != to else { return }
+    guard let moved = MovedItems([move.from], to: move.destination, in: paginator.items) else {
+      Issue.record("nothing was moved")
+      return
+    }
+    paginator.edit { $0.move(moved.items.map(\.id), to: moved.position) }
+    #expect(paginator.items.map(\.id) == order)
+  }
+
+  @Test("A difference of one row describes the same move", arguments: 0..<5, 0..<5)
+  func differences(from: Int, to: Int) {
+    guard from != to else { return }
+    var order = Array(0..<5)
+    order.insert(order.remove(at: from), at: to)
+    guard let move = RowMove(order.difference(from: Array(0..<5))) else {
+      Issue.record("nothing was moved")
+      return
+    }
+    // If neighbours change places, either of them may have moved.
+    var again = Array(0..<5)
+    again.insert(again.remove(at: move.from), at: move.to)
+    #expect(again == order)
+  }
+
+  @Test("A difference of several rows is no move")
+  func several() {
+    #expect(RowMove([3, 4, 0, 1, 2].difference(from: Array(0..<5))) == nil)
+    #expect(RowMove([1, 2].difference(from: [1, 2, 3])) == nil)
   }
 }

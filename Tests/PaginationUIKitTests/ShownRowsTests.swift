@@ -1,4 +1,5 @@
 import Pagination
+import PaginationTesting
 import Testing
 
 @testable import PaginationUIKit
@@ -6,7 +7,7 @@ import Testing
 @Suite("The rows that are shown")
 @MainActor
 struct ShownRowsTests {
-  @Test("They stay as they are until they are updated")
+  @Test("They do not change until they are updated")
   func staysBehind() async {
     let paginator = Paginator<Letter>.letters("abcd", pageSize: 4)
     await paginator.load()
@@ -28,7 +29,7 @@ struct ShownRowsTests {
     #expect(shown.items(inSection: 0)?.map(\.id) == [0, 1])
   }
 
-  @Test("Where there is no row there is no item")
+  @Test("A place without a row has no item")
   func outside() async {
     let paginator = Paginator<Letter>.letters("ab", pageSize: 5)
     await paginator.load()
@@ -39,7 +40,7 @@ struct ShownRowsTests {
     #expect(shown.item(inSection: -1, row: 0) == nil)
   }
 
-  @Test("While a row is dragged, the id decides and not the place")
+  @Test("During a drag, the id decides, not the place")
   func dragged() async {
     let paginator = Paginator<Letter>.letters("abcd", pageSize: 4)
     await paginator.load()
@@ -49,7 +50,7 @@ struct ShownRowsTests {
     #expect(shown.item(inSection: 0, row: 3, id: 0)?.value == "a")
   }
 
-  @Test("A row that has gone can be drawn once more, until the view has settled")
+  @Test("A row that was deleted can be drawn once more until the view has settled")
   func leaving() async {
     let paginator = Paginator<Letter>.letters("abcd", pageSize: 4)
     await paginator.load()
@@ -59,5 +60,113 @@ struct ShownRowsTests {
     #expect(shown.item(inSection: 0, row: 1, id: 1)?.value == "b")
     shown.settled()
     #expect(shown.item(inSection: 0, row: 1, id: 1) == nil)
+  }
+}
+
+@Suite("How a change of the list changes rows")
+@MainActor
+struct RowUpdateTests {
+  @Test("The first page is not animated")
+  func firstPage() async {
+    let paginator = Paginator<Letter>.letters("abcdef", pageSize: 2)
+    let update = await update(of: paginator) { await $0.load() }
+    #expect(update == (reconfigured: [], isAnimated: false))
+  }
+
+  @Test("A page is only an insertion")
+  func page() async {
+    let paginator = await opened("abcdef", pageSize: 2)
+    let update = await update(of: paginator) { await $0.loadNext() }
+    #expect(update == (reconfigured: [], isAnimated: false))
+  }
+
+  @Test("So is a page before the first one")
+  func prependedPage() async {
+    let paginator = Paginator(
+      source: ScriptedSource.rows(30, startingAt: 10),
+      configuration: PaginationConfiguration(pageSize: 10, prefetch: .manual, retry: .never)
+    )
+    await paginator.load()
+    let update = await update(of: paginator) { await $0.loadPrevious() }
+    #expect(paginator.items.count == 20)
+    #expect(update == (reconfigured: [], isAnimated: false))
+  }
+
+  @Test("A page that repeats rows reconfigures their page, and is not animated")
+  func repeatingPage() async {
+    // The page after 0 and 1 begins with 1.
+    let paginator = Paginator<Letter>(
+      source: .pageNumber { page, _ in
+        [Letter(id: page - 1, value: "a"), Letter(id: page, value: "b")]
+      },
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .manual, retry: .never)
+    )
+    await paginator.load()
+    let update = await update(of: paginator) { await $0.loadNext() }
+    #expect(paginator.items.count == 3)
+    #expect(update == (reconfigured: [0, 1], isAnimated: false))
+  }
+
+  @Test("Another value reconfigures the rows of its page only")
+  func otherValue() async {
+    let paginator = await opened("abcdef", pageSize: 2, pages: 3)
+    let update = await update(of: paginator) { $0.update(2) { $0.value = "z" } }
+    #expect(update.reconfigured == [2, 3])
+  }
+
+  @Test("What the user does is animated", arguments: Deed.allCases)
+  func deeds(_ deed: Deed) async {
+    let paginator = await opened("abcdef", pageSize: 2, pages: 3)
+    let update = await update(of: paginator) { paginator in
+      switch deed {
+      case .delete: paginator.remove(2)
+      case .move: paginator.move(5, to: .start)
+      case .write: paginator.insert(Letter(id: 9, value: "z"))
+      }
+    }
+    #expect(update.isAnimated)
+    #expect(!update.reconfigured.contains(9))
+    #expect(Set(update.reconfigured).isSubset(of: Set(0...5)))
+  }
+
+  @Test("Taking back an inserted row is animated; a page beside it is not")
+  func localRows() async {
+    let paginator = await opened("abcdef", pageSize: 2, pages: 1)
+    let edit = paginator.insert(Letter(id: 9, value: "z"))
+    #expect(await update(of: paginator) { await $0.loadNext() }.isAnimated == false)
+    #expect(await update(of: paginator) { $0.undo(edit) }.isAnimated)
+  }
+
+  enum Deed: CaseIterable {
+    case delete, move, write
+  }
+
+  @Test("A new source is not animated")
+  func otherList() async {
+    let paginator = await opened("abcdef", pageSize: 2)
+    let update = await update(of: paginator) { paginator in
+      paginator.setSource(.collection([Letter(id: 50, value: "x"), Letter(id: 51, value: "y")]))
+      await paginator.load()
+    }
+    #expect(paginator.items.map(\.id) == [50, 51])
+    #expect(update == (reconfigured: [], isAnimated: false))
+  }
+
+  private func opened(_ letters: String, pageSize: Int, pages: Int = 1) async -> Paginator<Letter> {
+    let paginator = Paginator<Letter>.letters(letters, pageSize: pageSize)
+    await paginator.load()
+    for _ in 1..<pages { await paginator.loadNext() }
+    return paginator
+  }
+
+  private func update<Item>(
+    of paginator: Paginator<Item>,
+    _ change: (Paginator<Item>) async -> Void
+  ) async -> (reconfigured: [Item.ID], isAnimated: Bool) {
+    let shown = ShownRows(paginator, RowSections())
+    let ids = Set(shown.items.map(\.id))
+    await change(paginator)
+    let update = shown.update(isShown: ids.contains)
+    return (update.reconfigured, update.isAnimated)
   }
 }

@@ -8,7 +8,7 @@
   @Suite("A table view", .serialized)
   @MainActor
   struct TableViewTests {
-    @Test("Shows the first page, and what follows it, without further code")
+    @Test("Shows the first page and its footer without any other code")
     func firstPage() async {
       let screen = TableScreen(.letters("abcdefghij", pageSize: 5))
       #expect(await screen.showsRows(5))
@@ -16,7 +16,7 @@
       #expect(screen.view.tableHeaderView == nil)
     }
 
-    @Test("Inserts a page beside the cells that are there, and the footer keeps its height")
+    @Test("Inserts a page and keeps its cells and the height of the footer")
     func page() async {
       let screen = TableScreen(.letters("abcdefghij", pageSize: 5))
       #expect(await screen.showsRows(5))
@@ -31,7 +31,7 @@
       #expect(screen.view.tableFooterView?.frame.height == height)
     }
 
-    @Test("Loads no page because of a footer that is off the screen")
+    @Test("A footer that is off screen loads no page")
     func footerOffScreen() async {
       let letters = String(repeating: "a", count: 60)
       let screen = TableScreen(.letters(letters, pageSize: 20, prefetch: .lastItem))
@@ -42,7 +42,7 @@
       #expect(await screen.showsRows(40))
     }
 
-    @Test("Configures a cell anew when its item changes")
+    @Test("Reconfigures a cell if its item changes")
     func value() async {
       let screen = TableScreen(.letters("abc", pageSize: 5))
       #expect(await screen.showsRows(3))
@@ -52,7 +52,7 @@
       #expect(cell != nil && screen.view.cellForRow(at: [0, 1]) === cell)
     }
 
-    @Test("Rows can be deleted where there is a handler, and come back when it throws")
+    @Test("Rows can be deleted if there is a handler, and come back if it throws")
     func refusedDeletion() async {
       let screen = TableScreen(.letters("abc", pageSize: 5))
       #expect(await screen.showsRows(3))
@@ -66,7 +66,7 @@
       #expect(await screen.showsRows(3))
     }
 
-    @Test("A row that is dragged is where it was dropped at once")
+    @Test("A dragged row is in its new place at once")
     func move() async {
       let screen = TableScreen(.letters("abc", pageSize: 5))
       screen.dataSource?.moveHandler = { _ in }
@@ -76,7 +76,7 @@
       #expect(screen.dataSource?.item(at: [0, 2])?.id == 0)
     }
 
-    @Test("Keeps the reader's place when rows come above")
+    @Test("Keeps its place when rows come above")
     func place() async throws {
       let paginator = Paginator<Letter>(
         source: ScriptedSource.rows(100, startingAt: 40).map { Letter(id: $0.id, value: "a") },
@@ -94,7 +94,7 @@
       #expect(abs(same.convert(same.bounds, to: nil).minY - place) < 1)
     }
 
-    @Test("Titles its sections by their first items")
+    @Test("Sections get their titles from their first items")
     func sections() async {
       let screen = TableScreen(.letters("aabbb", pageSize: 5), isDivided: true)
       screen.dataSource?.headerTitle = { $0.group }
@@ -103,7 +103,7 @@
       #expect(answers?.tableView?(screen.view, titleForHeaderInSection: 1) == "b")
     }
 
-    @Test("Is released with its view, and lets the paginator go")
+    @Test("Is released with its view, and releases the paginator")
     func release() async {
       weak var paginator: Paginator<Letter>?
       weak var dataSource: PaginatedTableViewDataSource<Letter>?

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Puts a view into a window and lets the run loop turn.
+  /// Puts a view into a window.
   @MainActor
   final class ViewHost {
     let controller = UIViewController()
@@ -19,9 +19,9 @@
     }
   }
 
-  /// Lets the run loop turn until a condition holds, a number of times at most.
+  /// Lets the run loop turn until a condition holds, but only a limited number of times.
   ///
-  /// - Returns: Whether it holds.
+  /// - Returns: Whether the condition holds.
   @MainActor
   func turn(atMost turns: Int = 500, until condition: () -> Bool) async -> Bool {
     for _ in 0..<turns {

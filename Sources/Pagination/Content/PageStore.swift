@@ -79,6 +79,13 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     return (block, slot % PageLayout.blockSize - (block == 0 ? fillerCount : 0))
   }
 
+  /// Whether one of the pages was asked for by a link. O(pages).
+  func contains(_ link: PageLink) -> Bool {
+    blocks.contains { block in
+      block.pages.contains { $0.shifted(by: block.shift).link == link }
+    }
+  }
+
   /// How many rows some neighbouring pages show. O(1).
   func rowCount(of indices: ClosedRange<Int>) -> Int {
     let end = indices.upperBound + 1

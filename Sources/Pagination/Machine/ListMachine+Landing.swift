@@ -189,7 +189,8 @@ extension ListMachine {
     }
     let key = edge == .end ? content.lastPage?.next : content.firstPage?.previous
     let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
-    switch rules.next(key, edge.direction, isShifted: isShifted) {
+    let pages = content.pages
+    switch rules.next(key, edge.direction, isShifted: isShifted, isLoaded: pages.contains) {
     case .end:
       edges[edge] = .end
       return [.report(.ended(edge))]

@@ -98,28 +98,6 @@ package struct Load: Sendable, Hashable {
   }
 }
 
-extension Load {
-  init(
-    id: TaskID,
-    target: Target,
-    link: PageLink,
-    size: Int,
-    operation: OperationID,
-    emptyPages: Int = 0,
-    certain: MovedRows,
-    doubt: Int = 0
-  ) {
-    self.id = id
-    self.target = target
-    self.link = link
-    self.size = size
-    self.operation = operation
-    self.emptyPages = emptyPages
-    self.certain = certain
-    self.doubt = doubt
-  }
-}
-
 /// A page that has come and is not shown before it is known to lead to the list.
 ///
 /// If keys lead in one direction only, a page that was dropped at the start is asked for by the key

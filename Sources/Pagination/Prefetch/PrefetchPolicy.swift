@@ -2,53 +2,128 @@
 ///
 /// The *prefetch distance* counts rows: with a distance of 5, the next page is requested as soon
 /// as one of the last six rows appears (five rows stand between the first of them and the edge).
-/// Any row within the distance will do, so a jump or a fast fling never slips past a trigger.
+/// Any row within the distance triggers it, so a jump or a fast fling never misses the trigger.
 public struct PrefetchPolicy: Sendable {
-  let kind: Kind
+  /// The plan for an edge; `nil` for the automatic policy, which learns its plans.
+  let rule: (@Sendable (PrefetchContext) -> PrefetchPlan?)?
 
-  enum Kind {
-    case fixed(PrefetchPlan?)
-    case pageSize
-    case automatic
-    case custom(@Sendable (PrefetchContext) -> PrefetchPlan?)
-  }
+  /// Requests nothing automatically: for a "Load more" button that calls ``Paginator/loadNext()``.
+  public static let manual = custom { _ in nil }
 
-  /// Requests nothing by itself: for a "Load more" button that calls ``Paginator/loadNext()``.
-  public static let manual = PrefetchPolicy(kind: .fixed(nil))
-
-  /// Requests the next page when the last row appears. The reader always waits for it.
+  /// Requests the next page when the last row appears. The user always waits for it.
   public static let lastItem = threshold(0)
 
-  /// Requests the next page when the reader is a page away from the edge.
-  public static let pageSize = PrefetchPolicy(kind: .pageSize)
+  /// Requests the next page when the user is a page away from the edge.
+  public static let pageSize = custom { PrefetchPlan(distance: $0.pageSize) }
 
-  /// Requests the next page as late as the reader will not notice: learns how fast this reader
-  /// scrolls and how long this network takes, and asks when the rows left would just last.
+  /// Requests the next page as late as possible without making the user wait: learns how fast the
+  /// user scrolls and how long the network takes, and requests when the remaining rows just last.
   ///
-  /// Where one page after another is too slow for the reader, it asks for larger pages, if the
-  /// source can be asked for them (``PageSource/sizing``), or for several at once, if their keys can
-  /// be computed ahead (``PredictableKey``). On a network that costs
-  /// (``Paginator/networkConditions``) it is modest: late rather than early, and page by page.
-  public static let automatic = PrefetchPolicy(kind: .automatic)
+  /// If one page after another is too slow for the user, it requests larger pages, if the source
+  /// allows them (``PageSource/sizing``), or several at once, if their keys can be computed ahead
+  /// (``PredictableKey``). On a metered network (``Paginator/networkConditions``) it requests late
+  /// and one page at a time.
+  public static let automatic = PrefetchPolicy(rule: nil)
 
   /// Requests the next page when one of the rows at most `distance` rows before the edge appears.
   ///
   /// - Parameter distance: Rows between the trigger and the edge; below 0 counts as 0.
   public static func threshold(_ distance: Int) -> PrefetchPolicy {
-    PrefetchPolicy(kind: .fixed(PrefetchPlan(distance: distance)))
+    let plan = PrefetchPlan(distance: distance)
+    return custom { _ in plan }
   }
 
-  /// A policy of one's own.
+  /// Your own policy.
   ///
   /// ```swift
   /// .custom { context in PrefetchPlan(distance: isOnCellular() ? 5 : context.pageSize * 2) }
   /// ```
   ///
-  /// - Parameter plan: Returns what to do, or `nil` to request nothing by itself. Asked again for
-  ///   each edge whenever a page has landed.
+  /// - Parameter plan: Returns what to request, or `nil` to request nothing automatically. Called
+  ///   for each edge whenever a page has landed.
   public static func custom(
     _ plan: @escaping @Sendable (PrefetchContext) -> PrefetchPlan?
   ) -> PrefetchPolicy {
-    PrefetchPolicy(kind: .custom(plan))
+    PrefetchPolicy(rule: plan)
   }
+}
+
+/// What a ``PrefetchPolicy`` requests: how early, how many items, and how many pages at a time.
+public struct PrefetchPlan: Sendable, Hashable {
+  /// The *prefetch distance*: how many rows stand between the edge and the row whose appearance
+  /// triggers the next request. Below 0 counts as 0.
+  public var distance: Int { didSet { distance = max(0, distance) } }
+
+  /// How many items to request, at least 1; `nil` for the configured page size.
+  ///
+  /// Limited to the sizes that the source allows (``PageSource/sizing``).
+  public var size: Int? { didSet { requireValid() } }
+
+  /// How many pages may be under way at once at the edge if their keys can be computed ahead
+  /// (``PredictableKey``), at least 1. With other keys there is one.
+  public var concurrency: Int { didSet { requireValid() } }
+
+  /// Creates a plan.
+  ///
+  /// - Parameters:
+  ///   - distance: Rows between the trigger and the edge; below 0 counts as 0.
+  ///   - size: Items to request; `nil`, the default, for the configured page size.
+  ///   - concurrency: Pages under way at once if their keys can be computed ahead; 1 by default.
+  public init(distance: Int, size: Int? = nil, concurrency: Int = 1) {
+    self.distance = max(0, distance)
+    self.size = size
+    self.concurrency = concurrency
+    requireValid()
+  }
+
+  private func requireValid() {
+    precondition(size ?? 1 >= 1, "PrefetchPlan.size must be at least 1")
+    precondition(concurrency >= 1, "PrefetchPlan.concurrency must be at least 1")
+  }
+}
+
+/// What a custom ``PrefetchPolicy`` knows when it decides.
+public struct PrefetchContext: Sendable, Hashable {
+  /// Where the list is to grow.
+  public var edge: ListEdge
+
+  /// How many items a page holds, as configured.
+  public var pageSize: Int
+
+  /// How many items the list holds now.
+  public var itemCount: Int
+
+  /// Which sizes the source allows.
+  public var sizing: PageSizing
+
+  /// Creates a context.
+  public init(edge: ListEdge, pageSize: Int, itemCount: Int, sizing: PageSizing = .fixed) {
+    self.edge = edge
+    self.pageSize = pageSize
+    self.itemCount = itemCount
+    self.sizing = sizing
+  }
+}
+
+/// What the app knows about the cost of network requests.
+///
+/// The views of `PaginationUI` set it on Apple's platforms; elsewhere the app does:
+///
+/// ```swift
+/// posts.networkConditions = .expensive
+/// ```
+public struct NetworkConditions: OptionSet, Sendable, Hashable {
+  /// The conditions as bits.
+  public let rawValue: Int
+
+  /// Creates conditions from their raw value.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Data cost money: a cellular network or a personal hotspot.
+  public static let expensive = NetworkConditions(rawValue: 1 << 0)
+
+  /// The user has asked apps to use less data: Low Data Mode.
+  public static let constrained = NetworkConditions(rawValue: 1 << 1)
 }

@@ -1,36 +1,36 @@
-/// What a policy says at the moment: fixed by it, or learned from what happens.
+/// The current plans of a list's policy: given by the policy, or learned by a
+/// ``PrefetchEstimator``.
 struct Prefetching: Sendable {
-  private let policy: PrefetchPolicy
+  private let rule: (@Sendable (PrefetchContext) -> PrefetchPlan?)?
+
+  /// Whether the policy has no rule, and learns from the time at which rows appear. Stored, because
+  /// asking the closure allocates, and every row asks.
+  private let learns: Bool
+
   private let pageSize: Int
   private var estimator: PrefetchEstimator
   private var start: PrefetchPlan?
   private var end: PrefetchPlan?
 
-  /// The time of the last thing that happened, in seconds.
+  /// The time of the last event, in seconds.
   private var time = 0.0
 
   init(_ policy: PrefetchPolicy, pageSize: Int, sizing: PageSizing) {
-    self.policy = policy
+    rule = policy.rule
+    learns = policy.rule == nil
     self.pageSize = pageSize
     estimator = PrefetchEstimator(pageSize: pageSize, sizing: sizing)
   }
 
-  /// Which sizes the source can be asked for.
+  /// Which sizes the source allows.
   var sizing: PageSizing {
     get { estimator.sizing }
     set { estimator.sizing = newValue }
   }
 
-  /// What a request costs besides time.
   var conditions: NetworkConditions {
     get { estimator.conditions }
     set { estimator.conditions = newValue }
-  }
-
-  /// Whether it has use for the moment at which a row appears.
-  private var learns: Bool {
-    if case .automatic = policy.kind { return true }
-    return false
   }
 
   mutating func rowAppeared(at place: Int, in bounds: Range<Int>, at time: () -> Duration) {
@@ -52,45 +52,44 @@ struct Prefetching: Sendable {
     estimator.listReplaced()
   }
 
-  /// The list holds another number of items: a policy of the app's own is asked again.
+  /// The list holds another number of items, so a policy with a rule is asked again.
   mutating func listChanged(itemCount: Int) {
-    start = decision(at: .start, itemCount)
-    end = decision(at: .end, itemCount)
+    guard let rule else { return }
+    func plan(at edge: ListEdge) -> PrefetchPlan? {
+      rule(PrefetchContext(edge: edge, pageSize: pageSize, itemCount: itemCount, sizing: sizing))
+    }
+    start = plan(at: .start)
+    end = plan(at: .end)
   }
 
-  /// What to do at an edge now; `nil` to do nothing without being told.
+  /// What to request at an edge now; `nil` to request nothing automatically.
   func plan(at edge: ListEdge) -> PrefetchPlan? {
     if learns { return estimator.plan(at: edge, time: time) }
     return edge == .start ? start : end
   }
 
-  /// Whether a row with so many rows between it and an edge calls for more.
+  /// Whether a row triggers a request at an edge.
   ///
-  /// Most rows are further away than any plan reaches, and need none to be made.
+  /// Most rows are further away than any plan reaches, so no plan is made for them.
+  ///
+  /// - Parameters:
+  ///   - rows: How many rows stand between the row and the edge.
+  ///   - edge: The edge.
   func isWithinReach(_ rows: Int, of edge: ListEdge) -> Bool {
     if learns, rows > estimator.furthest { return false }
     guard let plan = plan(at: edge) else { return false }
     return rows <= plan.distance
   }
 
-  /// Whether anything is asked for without being told.
+  /// Whether nothing is requested automatically.
   func isManual(at edge: ListEdge) -> Bool {
-    !learns && (edge == .start ? start : end) == nil
-  }
-
-  private func decision(at edge: ListEdge, _ itemCount: Int) -> PrefetchPlan? {
-    switch policy.kind {
-    case .fixed(let plan): plan
-    case .pageSize: PrefetchPlan(distance: pageSize)
-    case .automatic: nil
-    case .custom(let plan):
-      plan(PrefetchContext(edge: edge, pageSize: pageSize, itemCount: itemCount, sizing: sizing))
-    }
+    !learns && plan(at: edge) == nil
   }
 }
 
 extension Duration {
-  /// By its parts, which takes half as long as a division by a second: it is done for every row.
+  /// Computed from the components, which takes half as long as a division by a second: every row
+  /// needs it.
   fileprivate var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) * 1e-18

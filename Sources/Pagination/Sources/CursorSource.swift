@@ -8,13 +8,13 @@ extension PageSource {
   /// }
   /// ```
   ///
-  /// A `nil` cursor ends the list, and so does an empty string, which is how APIs in the manner of
-  /// [AIP-158](https://google.aip.dev/158) say it.
+  /// A `nil` cursor ends the list, and so does an empty string, as
+  /// [AIP-158](https://google.aip.dev/158) defines it.
   ///
   /// - Parameters:
-  ///   - sizing: Which sizes it can be asked for from one page to the next; fixed by default.
-  ///   - fetch: Fetches a page; is given the cursor (`nil` for the first page) and the number of
-  ///     items wanted, and returns the items and the next cursor.
+  ///   - sizing: How the page size may change from one page to the next; fixed by default.
+  ///   - fetch: Fetches a page, given the cursor (`nil` for the first page) and the number of items
+  ///     wanted. Returns the items and the next cursor.
   public static func cursor<Element, Cursor>(
     sizing: PageSizing = .fixed,
     _ fetch:
@@ -28,11 +28,7 @@ extension PageSource {
     }
   }
 
-  /// A page by cursor is its items and the next cursor: items alone would end the list at once.
-  ///
-  /// - Parameters:
-  ///   - sizing: Which sizes it can be asked for from one page to the next.
-  ///   - fetch: Fetches a page, but does not say which one follows.
+  /// Items without a next cursor would end the list at once.
   @available(
     *,
     unavailable,
@@ -44,5 +40,134 @@ extension PageSource {
       @escaping @concurrent @Sendable (_ cursor: String?, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, String> {
     fatalError("unavailable")
+  }
+
+  // MARK: Keysets
+
+  /// Keyset pages: the items after the last one, by its sort key.
+  ///
+  /// ```swift
+  /// .lastItem { last, limit in try await api.posts(olderThan: last?.date, limit: limit) }
+  /// ```
+  ///
+  /// The sort key must be unique, or have a unique tie-breaker, or items between equal keys are
+  /// lost.
+  ///
+  /// - Parameters:
+  ///   - end: How the API marks the last page; ``ItemsEndSignal/emptyPage`` by default.
+  ///   - sizing: How the page size may change from one page to the next; fixed by default.
+  ///   - fetch: Fetches the items, given the last item so far (`nil` for the first page) and the
+  ///     number of items wanted.
+  public static func lastItem<Element>(
+    end: ItemsEndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
+    _ fetch:
+      @escaping @concurrent @Sendable (_ last: Element?, _ limit: Int) async throws -> [Element]
+  ) -> Self where Self == ClosurePageSource<Element, LastItem<Element>> {
+    lastItem(end: end.signal, sizing: sizing) { PageBatch(try await fetch($0, $1)) }
+  }
+
+  /// Keyset pages, for an API that also says whether more items follow.
+  ///
+  /// ```swift
+  /// .lastItem(end: .hasMore) { last, limit in
+  ///   let answer = try await api.charges(startingAfter: last?.id, limit: limit)
+  ///   return PageBatch(answer.data, hasMore: answer.hasMore)
+  /// }
+  /// ```
+  ///
+  /// An empty page ends the list with every signal, because it has no last item to continue from.
+  /// ``EndSignal/totalReached`` is not allowed: a keyset doesn't count.
+  ///
+  /// - Parameters:
+  ///   - end: How the API marks the last page; ``EndSignal/emptyPage`` by default.
+  ///   - sizing: How the page size may change from one page to the next; fixed by default.
+  ///   - fetch: Fetches the items, given the last item so far (`nil` for the first page) and the
+  ///     number of items wanted.
+  public static func lastItem<Element>(
+    end: EndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
+    _ fetch:
+      @escaping @concurrent @Sendable (_ last: Element?, _ limit: Int) async throws
+      -> PageBatch<Element>
+  ) -> Self where Self == ClosurePageSource<Element, LastItem<Element>> {
+    lastItem(by: { LastItem(item: $0) }, end: end, sizing: sizing) { last, limit in
+      try await fetch(last?.item, limit)
+    }
+  }
+
+  /// Keyset pages, where the closure gets the last item's sort key instead of the item.
+  ///
+  /// ```swift
+  /// .lastItem(by: \.date) { date, limit in try await api.posts(olderThan: date, limit: limit) }
+  /// ```
+  ///
+  /// Use this one if rows change their place, as in a list sorted by the date of the last change. A
+  /// key that is used twice ends a list with an error. If the key is the item, that happens as soon
+  /// as a row that ended one page ends another under a new date.
+  ///
+  /// - Parameters:
+  ///   - key: Returns an item's sort key. It must be unique, or have a unique tie-breaker, or items
+  ///     between equal keys are lost.
+  ///   - end: How the API marks the last page; ``ItemsEndSignal/emptyPage`` by default.
+  ///   - sizing: How the page size may change from one page to the next; fixed by default.
+  ///   - fetch: Fetches the items, given the last item's key (`nil` for the first page) and the
+  ///     number of items wanted.
+  public static func lastItem<Element, SortKey>(
+    by key: @escaping @Sendable (Element) -> SortKey,
+    end: ItemsEndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
+    _ fetch:
+      @escaping @concurrent @Sendable (_ last: SortKey?, _ limit: Int) async throws -> [Element]
+  ) -> Self where Self == ClosurePageSource<Element, SortKey> {
+    lastItem(by: key, end: end.signal, sizing: sizing) { PageBatch(try await fetch($0, $1)) }
+  }
+
+  /// Keyset pages by a named sort key, for an API that also says whether more items follow.
+  ///
+  /// - Parameters:
+  ///   - key: Returns an item's sort key.
+  ///   - end: How the API marks the last page; ``EndSignal/emptyPage`` by default.
+  ///   - sizing: How the page size may change from one page to the next; fixed by default.
+  ///   - fetch: Fetches the items, given the last item's key (`nil` for the first page) and the
+  ///     number of items wanted.
+  public static func lastItem<Element, SortKey>(
+    by key: @escaping @Sendable (Element) -> SortKey,
+    end: EndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
+    _ fetch:
+      @escaping @concurrent @Sendable (_ last: SortKey?, _ limit: Int) async throws
+      -> PageBatch<Element>
+  ) -> Self where Self == ClosurePageSource<Element, SortKey> {
+    precondition(end != .totalReached, "A keyset source cannot end by .totalReached")
+    return ClosurePageSource(sizing: sizing) { request in
+      let batch = try await fetch(request.key, request.size)
+      let isLast = try batch.isLast(by: end, requested: request.size, reached: 0)
+      return Page(
+        items: batch.items,
+        next: isLast ? nil : batch.items.last.map(key),
+        totalCount: batch.totalCount
+      )
+    }
+  }
+}
+
+/// The key of a keyset source: the item after which a page starts.
+public struct LastItem<Item: Identifiable & Sendable>: Hashable, Sendable, CustomStringConvertible
+where Item.ID: Sendable {
+  /// The last item of the page before.
+  public let item: Item
+
+  /// As in "after 1234".
+  public var description: String { "after \(item.id)" }
+
+  /// Whether both are the same item.
+  public static func == (one: LastItem, other: LastItem) -> Bool {
+    one.item.id == other.item.id
+  }
+
+  /// Hashes the item's id.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(item.id)
   }
 }

@@ -5,28 +5,28 @@ extension PageSource {
   /// .offset { offset, limit in try await api.posts(offset: offset, limit: limit) }
   /// ```
   ///
-  /// The next offset counts the items that came, not those that were asked for, so a server may
-  /// cap the limit. Confirmed edits shift it (see ``Paginator/confirm(_:)``), so that deleting
-  /// rows skips none.
+  /// The next offset counts the items that came, not those that were requested, so a server may cap
+  /// the limit. Confirmed edits shift it (see ``Paginator/confirm(_:)``), so deleting rows skips
+  /// none.
   ///
   /// - Parameters:
   ///   - initialOffset: The offset to open the list at, 0 by default. Items before it are
   ///     prepended when they are needed.
-  ///   - end: How the API says that a page is the last; ``ItemsEndSignal/emptyPage`` by default.
-  ///   - sizing: Which limits the server grants from one page to the next; fixed by default.
-  ///   - fetch: Fetches the items; is given how many to skip and how many to return.
+  ///   - end: How the API marks the last page; ``ItemsEndSignal/emptyPage`` by default.
+  ///   - sizing: How the limit may change from one page to the next; fixed by default.
+  ///   - fetch: Fetches the items, given how many to skip and how many to return.
   public static func offset<Element>(
     initialOffset: Int = 0,
     end: ItemsEndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
     _ fetch: @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
-    offset(initialOffset: initialOffset, end: end.signal, sizing: sizing) { offset, limit in
-      PageBatch(try await fetch(offset, limit))
+    offset(initialOffset: initialOffset, end: end.signal, sizing: sizing) {
+      PageBatch(try await fetch($0, $1))
     }
   }
 
-  /// Pages by offset and limit, where the API also reports a total or whether more follows.
+  /// Pages by offset and limit, for an API that also reports a total or whether more items follow.
   ///
   /// ```swift
   /// .offset(end: .totalReached) { offset, limit in
@@ -37,17 +37,16 @@ extension PageSource {
   ///
   /// - Parameters:
   ///   - initialOffset: The offset to open the list at, 0 by default.
-  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
-  ///   - sizing: Which limits the server grants from one page to the next; fixed by default.
-  ///   - fetch: Fetches the items; is given how many to skip and how many to return.
+  ///   - end: How the API marks the last page; ``EndSignal/emptyPage`` by default.
+  ///   - sizing: How the limit may change from one page to the next; fixed by default.
+  ///   - fetch: Fetches the items, given how many to skip and how many to return.
   public static func offset<Element>(
     initialOffset: Int = 0,
     end: EndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
     _ fetch:
-      @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws -> PageBatch<
-        Element
-      >
+      @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws
+      -> PageBatch<Element>
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
     ClosurePageSource(sizing: sizing) { request in
       let key = request.key ?? PageOffset(initialOffset)
@@ -55,7 +54,7 @@ extension PageSource {
         throw PaginationError.invalidPage("No list has as many items as its \(key).")
       }
       let limit = min(request.size, key.limit ?? request.size)
-      // Smaller than the range that ends where the list starts: its end comes first.
+      // If the page is smaller than the range before the list, it is the end of that range.
       let skipped = request.direction == .prepend ? (key.limit ?? limit) - limit : 0
       let start = PageOffset(key.offset + skipped)
       var batch = try await fetch(start.offset, limit)
@@ -70,10 +69,30 @@ extension PageSource {
       )
     }
   }
+
+  /// Pages of a collection in memory, for previews and tests.
+  ///
+  /// ```swift
+  /// .collection(Post.samples)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - elements: All items of the list.
+  ///   - initialOffset: The offset to open the list at, 0 by default. Items before it are
+  ///     prepended when they are needed.
+  public static func collection<Element>(
+    _ elements: some Collection<Element>,
+    initialOffset: Int = 0
+  ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
+    let elements = Array(elements)
+    return offset(initialOffset: initialOffset, end: .totalReached, sizing: .upTo(.max)) {
+      PageBatch(Array(elements.dropFirst($0).prefix($1)), totalCount: elements.count)
+    }
+  }
 }
 
-/// Fetches the rest of a page that a server has cut short: what is missing at its end would be a
-/// gap before the page that follows.
+/// Fetches the rest of a page that a server has cut short: without it, there would be a gap before
+/// the page that follows.
 private func fill<Element>(
   _ batch: inout PageBatch<Element>,
   from offset: Int,

@@ -3,11 +3,9 @@ public struct PageNumber: Hashable, Sendable, CustomStringConvertible {
   /// The page's number, as the API counts.
   public let number: Int
 
-  /// How many items stand before the page, where the pages before it told.
-  ///
-  /// Not part of the identity: it serves ``EndSignal/totalReached``, which would end the list too
-  /// early if it trusted the size that was asked for while the server caps it. With every other
-  /// signal it is `nil`.
+  /// How many items come before the page, counted by the pages before it. Only for
+  /// ``EndSignal/totalReached``, otherwise `nil`: a server may cap pages, so a count by the requested
+  /// size would end the list too early. Not part of the identity.
   package let itemsBefore: Int?
 
   /// Creates a key.
@@ -35,7 +33,7 @@ public struct PageNumber: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PageNumber: PredictableKey {
-  /// The next number; `nil` where the pages up to this one reach the total.
+  /// The next number; `nil` if the pages up to this one reach the total.
   public func following(count: Int, totalCount: Int?) -> PageNumber? {
     let (next, overflow) = number.addingReportingOverflow(1)
     guard !overflow else { return nil }
@@ -44,8 +42,8 @@ extension PageNumber: PredictableKey {
     return reached < totalCount ?? .max ? PageNumber(next, itemsBefore: reached) : nil
   }
 
-  /// Whether both name the same page and agree on how many items stand before it: a page that was
-  /// asked for with too many might have ended the list too early.
+  /// Whether both name the same page and the same number of items before it: with too many, the page
+  /// might have ended the list too early.
   public func predicts(_ actual: PageNumber) -> Bool {
     number == actual.number && itemsBefore == actual.itemsBefore
   }
@@ -58,27 +56,27 @@ extension PageSource {
   /// .pageNumber { page, size in try await api.posts(page: page, perPage: size) }
   /// ```
   ///
-  /// The page size must stay the same from page to page: with another size, page 3 is another
-  /// page. Leave ``PaginationConfiguration/initialPageSize`` alone.
+  /// The page size must stay the same from page to page, because with another size page 3 is another
+  /// page. Don't set ``PaginationConfiguration/initialPageSize``.
   ///
   /// - Parameters:
   ///   - first: The number of the API's first page: 1, the default, or 0.
   ///   - initialPage: The page to open the list at; by default the first. Pages before it are
   ///     prepended when they are needed.
-  ///   - end: How the API says that a page is the last; ``ItemsEndSignal/emptyPage`` by default.
-  ///   - fetch: Fetches the items of a page; is given the page's number and size.
+  ///   - end: How the API marks the last page; ``ItemsEndSignal/emptyPage`` by default.
+  ///   - fetch: Fetches the items of a page, given its number and size.
   public static func pageNumber<Element>(
     startingAt first: Int = 1,
     initialPage: Int? = nil,
     end: ItemsEndSignal = .emptyPage,
     _ fetch: @escaping @concurrent @Sendable (_ page: Int, _ size: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, PageNumber> {
-    pageNumber(startingAt: first, initialPage: initialPage, end: end.signal) { page, size in
-      PageBatch(try await fetch(page, size))
+    pageNumber(startingAt: first, initialPage: initialPage, end: end.signal) {
+      PageBatch(try await fetch($0, $1))
     }
   }
 
-  /// Pages by number, where the API also reports a total or whether more follows.
+  /// Pages by number, for an API that also reports a total or whether more items follow.
   ///
   /// ```swift
   /// .pageNumber(end: .hasMore) { page, size in
@@ -90,8 +88,8 @@ extension PageSource {
   /// - Parameters:
   ///   - first: The number of the API's first page: 1, the default, or 0.
   ///   - initialPage: The page to open the list at; by default the first.
-  ///   - end: How the API says that a page is the last; ``EndSignal/emptyPage`` by default.
-  ///   - fetch: Fetches the items of a page; is given the page's number and size.
+  ///   - end: How the API marks the last page; ``EndSignal/emptyPage`` by default.
+  ///   - fetch: Fetches the items of a page, given its number and size.
   public static func pageNumber<Element>(
     startingAt first: Int = 1,
     initialPage: Int? = nil,
@@ -106,7 +104,7 @@ extension PageSource {
         throw PaginationError.invalidPage("No list has as many pages as its \(key).")
       }
       let batch = try await fetch(key.number, request.size)
-      // Where nothing is known of the pages before, they are taken to be as long as this one.
+      // If the pages before are unknown, they are assumed to be as long as this one.
       let itemsBefore = key.itemsBefore ?? (key.number - first) * batch.items.count
       let reached = itemsBefore + batch.items.count
       let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)

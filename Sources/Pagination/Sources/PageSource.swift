@@ -1,7 +1,7 @@
 /// Where pages come from.
 ///
-/// A source fetches one page for one request and knows nothing of lists: no counter, no flag, no
-/// lock. Most apps never write one, because a closure does it:
+/// A source fetches one page for one request. It is stateless: it doesn't track pages or know about
+/// the list. Most apps never write one, because a closure does it:
 ///
 /// ```swift
 /// let posts = Paginator(source: .cursor { cursor, limit in
@@ -12,14 +12,14 @@
 ///
 /// To write your own, implement ``page(for:)``:
 ///
-/// - For a `nil` key return the first page, else exactly the page that the key names.
+/// - For a `nil` key return the first page, otherwise exactly the page that the key names.
 /// - Return items in list order, also for ``LoadDirection/prepend``.
 /// - Return `nil` for ``Page/next`` when nothing follows, and only then.
-/// - Be repeatable: a retry asks with the same key again.
+/// - Be repeatable: a retry uses the same key again.
 /// - Throw what went wrong. `CancellationError` leaves the list as it was. An error that conforms
-///   to ``RetryAdvising`` tells the ``RetryPolicy`` whether trying again makes sense.
+///   to ``RetryAdvising`` tells the ``RetryPolicy`` whether retrying makes sense.
 ///
-/// `PaginationTesting` has a conformance suite that a source can be run against.
+/// `PaginationTesting` has a conformance suite for sources.
 public protocol PageSource<Item, Key>: Sendable {
   /// One row's value.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
@@ -27,23 +27,188 @@ public protocol PageSource<Item, Key>: Sendable {
   /// What names a page: a number, an offset, a cursor, a URL, the last item's sort key.
   associatedtype Key: Hashable & Sendable
 
-  /// Which sizes it can be asked for from one page to the next; ``PageSizing/fixed`` by default.
+  /// How the page size may change from one page to the next; ``PageSizing/fixed`` by default.
   var sizing: PageSizing { get }
 
   /// Fetches one page.
   ///
-  /// Called from any task, and cancelled when the answer is not wanted any more. A list asks for
-  /// one page at a time at each edge, and for several where its ``PrefetchPolicy`` asks ahead and
-  /// the keys can be computed (``PredictableKey``). A walk with a `concurrency` asks for so many
-  /// pages at once.
+  /// Called from any task, and cancelled when the answer is no longer wanted. A list requests one
+  /// page at a time at each edge, or several if its ``PrefetchPolicy`` wants them and the keys can
+  /// be computed ahead (``PredictableKey``). A walk requests as many at once as its `concurrency`.
   ///
   /// - Parameter request: Which page, how large, in which direction.
   /// - Returns: The items and the neighbours' keys.
-  /// - Throws: Whatever went wrong; it is shown at the edge or, without items, on the full screen.
+  /// - Throws: What went wrong. The list shows it at the edge or, if it has no items, in full.
   func page(for request: PageRequest<Key>) async throws -> Page<Item, Key>
 }
 
 extension PageSource {
-  /// Every page has the size that the list began with: right for every server, if not the fastest.
+  /// Every page has the same size: right for every server, but not the fastest for all.
   public var sizing: PageSizing { .fixed }
+
+  // MARK: Transforms
+
+  /// Transforms every item of the pages.
+  ///
+  /// ```swift
+  /// source.map { Row(post: $0) }
+  /// ```
+  ///
+  /// - Parameter transform: Makes the new item; an error that it throws fails the page.
+  public func map<NewItem>(
+    _ transform: @escaping @Sendable (Item) throws -> NewItem
+  ) -> ClosurePageSource<NewItem, Key> {
+    mapItems { try $0.map(transform) }
+  }
+
+  /// Leaves out the items that do not satisfy a predicate.
+  ///
+  /// A page that loses all its items is treated like an empty one: the list goes on to the next.
+  ///
+  /// - Parameter isIncluded: Whether an item stays; an error that it throws fails the page.
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Item) throws -> Bool
+  ) -> ClosurePageSource<Item, Key> {
+    mapItems { try $0.filter(isIncluded) }
+  }
+
+  /// Transforms every item of the pages, and leaves out those that become `nil`.
+  ///
+  /// - Parameter transform: Makes the new item or `nil`; an error that it throws fails the page.
+  public func compactMap<NewItem>(
+    _ transform: @escaping @Sendable (Item) throws -> NewItem?
+  ) -> ClosurePageSource<NewItem, Key> {
+    mapItems { try $0.compactMap(transform) }
+  }
+
+  /// Transforms the items of each page together, for work that is cheaper by the page: a second
+  /// request, a database query, decoding off the main thread.
+  ///
+  /// ```swift
+  /// source.mapItems { posts in try await api.withAuthors(posts) }
+  /// ```
+  ///
+  /// The keys of the neighbours stay as they are, so leaving out or adding items moves no page.
+  ///
+  /// - Parameter transform: Makes the page's new items; an error that it throws fails the page.
+  public func mapItems<NewItem>(
+    _ transform: @escaping @concurrent @Sendable ([Item]) async throws -> [NewItem]
+  ) -> ClosurePageSource<NewItem, Key> {
+    ClosurePageSource(sizing: sizing) { request in
+      let page = try await self.page(for: request)
+      return page.withItems(try await transform(page.items))
+    }
+  }
+}
+
+// MARK: - Closures
+
+/// A source made of a closure. All built-in sources are of this type.
+public struct ClosurePageSource<Item: Identifiable & Sendable, Key: Hashable & Sendable>:
+  PageSource
+where Item.ID: Sendable {
+  /// How the page size may change from one page to the next.
+  public let sizing: PageSizing
+
+  private let fetch: @concurrent @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
+
+  /// Creates a source that calls `fetch` for every page.
+  ///
+  /// - Parameters:
+  ///   - sizing: How the page size may change from one page to the next; fixed by default.
+  ///   - fetch: Fetches a page.
+  public init(
+    sizing: PageSizing = .fixed,
+    _ fetch: @escaping @concurrent @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
+  ) {
+    self.sizing = sizing
+    self.fetch = fetch
+  }
+
+  /// Fetches one page by calling the closure.
+  public func page(for request: PageRequest<Key>) async throws -> Page<Item, Key> {
+    try await fetch(request)
+  }
+}
+
+extension PageSource {
+  /// Pages by a key of any kind, in both directions if the pages name both neighbours.
+  ///
+  /// ```swift
+  /// .pages { request in
+  ///   let answer = try await api.messages(around: request.key, limit: request.size)
+  ///   return Page(items: answer.items, previous: answer.older, next: answer.newer)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sizing: How the page size may change from one page to the next; fixed by default.
+  ///   - fetch: Fetches the page that a request names.
+  public static func pages<Element, PageKey>(
+    sizing: PageSizing = .fixed,
+    _ fetch:
+      @escaping @concurrent @Sendable (PageRequest<PageKey>) async throws -> Page<Element, PageKey>
+  ) -> Self where Self == ClosurePageSource<Element, PageKey> {
+    ClosurePageSource(sizing: sizing, fetch)
+  }
+}
+
+// MARK: - Any source
+
+/// A source whose key type is hidden, as lists and walks hold it.
+package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  package let sizing: PageSizing
+
+  private let fetch:
+    @concurrent @Sendable (PageRequest<PageKey>) async throws -> Page<Item, PageKey>
+
+  package init<Source: PageSource<Item, Key>, Key>(_ source: Source) {
+    sizing = source.sizing
+    fetch = { request in
+      let page = try await source.page(
+        for: PageRequest(
+          key: try request.key?.unwrapped(),
+          direction: request.direction,
+          size: request.size
+        )
+      )
+      return Page(
+        items: page.items,
+        previous: page.previous.map { PageKey($0) },
+        next: page.next.map { PageKey($0) },
+        totalCount: page.totalCount
+      )
+    }
+  }
+
+  package func page(for request: PageRequest<PageKey>) async throws -> Page<Item, PageKey> {
+    try await fetch(request)
+  }
+}
+
+extension PageKey {
+  /// The source's own key.
+  ///
+  /// - Throws: ``PaginationError`` if it is the key of another source. That must not be mistaken for
+  ///   "the first page".
+  fileprivate func unwrapped<Key>() throws -> Key {
+    guard let key = base as? Key else {
+      throw PaginationError.invalidPage(
+        "The source was asked for a page by a key of another source (\(type(of: base)))."
+      )
+    }
+    return key
+  }
+}
+
+extension Page where Key == PageKey {
+  /// The same page with the source's own keys.
+  func withKeys<SourceKey>() throws -> Page<Item, SourceKey> {
+    Page<Item, SourceKey>(
+      items: items,
+      previous: try previous?.unwrapped(),
+      next: try next?.unwrapped(),
+      totalCount: totalCount
+    )
+  }
 }

@@ -1,14 +1,14 @@
-/// The bytes of a JSON text while they are being read, eight at a time where that pays.
+/// The bytes of a JSON text while they are read, eight at a time if that pays.
 ///
-/// Nothing is checked here. What makes it safe is the padding: eight zeros follow the text, so that
-/// eight bytes can be read from any position in it, and as no scan passes a zero, none leaves it.
+/// Nothing is checked here. The padding makes it safe: eight zeros follow the text, so eight bytes
+/// can be read from any position in it, and since no scan passes a zero, none leaves the text.
 struct JSONBytes {
   /// How many zeros follow a text.
   static let padding = 8
 
   private let start: UnsafeRawPointer
 
-  /// Reads a text that is followed by ``padding`` zeros.
+  /// The bytes from `start` on, which ``padding`` zeros must follow.
   init(paddedTextAt start: UnsafeRawPointer) {
     self.start = start
   }
@@ -43,8 +43,8 @@ struct JSONBytes {
     return position
   }
 
-  /// The first byte of a string, from `start` on, that is not plain: a quote, a backslash, a control
-  /// character, or one that is not ASCII.
+  /// The position of the first byte, from `start` on, that is a quote, a backslash, a control
+  /// character or not ASCII.
   @inline(__always)
   func endOfPlainText(from start: Int) -> Int {
     var position = start
@@ -53,15 +53,15 @@ struct JSONBytes {
       let below = word &- .repeating(0x20)
       let quotes = (word ^ .repeating(JSONByte.quote)) &- .repeating(1)
       let backslashes = (word ^ .repeating(JSONByte.backslash)) &- .repeating(1)
-      // A byte's highest bit is set where its difference went below zero. That borrows from the
-      // byte after it, so only the first mark is sure; no other is used.
+      // A byte's highest bit is set if its difference is negative. That borrows from the next
+      // byte, so only the first mark is reliable, and only the first is used.
       let marks = (below | quotes | backslashes | word) & .repeating(0x80)
       if marks != 0 { return position + marks.trailingZeroBitCount / 8 }
       position += 8
     }
   }
 
-  /// The closing quote of a string that is known to be valid, from its first character on.
+  /// The closing quote of a valid string, from its first character on.
   @inline(__always)
   func closingQuote(from start: Int) -> (position: Int, hasEscapes: Bool) {
     var (position, hasEscapes) = (start, false)
@@ -83,7 +83,6 @@ struct JSONBytes {
 }
 
 extension UInt64 {
-  /// Eight times the same byte.
   @inline(__always)
   fileprivate static func repeating(_ byte: UInt8) -> UInt64 {
     UInt64(byte) &* 0x0101_0101_0101_0101
@@ -91,9 +90,23 @@ extension UInt64 {
 }
 
 extension UInt8 {
-  /// Whether this is white space between the parts of a JSON text.
+  /// Whether this is white space between JSON tokens.
   @inline(__always)
   var isJSONBlank: Bool {
     self <= JSONByte.space && (self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09)
   }
+}
+
+/// The bytes of JSON's syntax. They are computed so that they are constants in debug builds too.
+enum JSONByte {
+  static var quote: UInt8 { 0x22 }
+  static var comma: UInt8 { 0x2C }
+  static var minus: UInt8 { 0x2D }
+  static var colon: UInt8 { 0x3A }
+  static var openBracket: UInt8 { 0x5B }
+  static var backslash: UInt8 { 0x5C }
+  static var closeBracket: UInt8 { 0x5D }
+  static var openBrace: UInt8 { 0x7B }
+  static var closeBrace: UInt8 { 0x7D }
+  static var space: UInt8 { 0x20 }
 }

@@ -1,36 +1,39 @@
-/// Where a value is inside a JSON text.
+public import Foundation
+
+/// The place of a value in a JSON text.
 ///
-/// The singular queries of JSONPath (RFC 9535), with or without `$` before them, and `[*]`:
+/// A path is a singular query of JSONPath (RFC 9535), with or without `$` before it, or contains
+/// `[*]`:
 ///
-/// | path | what it finds |
+/// | path | finds |
 /// | --- | --- |
 /// | `data.posts`, `$.data.posts` | the member `posts` of the member `data` |
 /// | `items[0].id`, `items[-1].id` | the `id` of the first item, of the last |
 /// | `edges[*].node` | the `node` of each value of `edges` |
-/// | `pages.*` | each value of `pages`, be it an array or an object |
-/// | `['@odata.nextLink']`, `meta["next.page"]` | names with dots, brackets or blanks, in quotes |
+/// | `pages.*` | each value of the array or object `pages` |
+/// | `['@odata.nextLink']`, `meta["next.page"]` | members whose names contain dots or blanks |
 /// | `$`, and the empty text | the value itself |
 ///
-/// A name without quotes holds any characters but `.`, `[`, `]` and blanks, so that `@count` and
-/// `next-page` need none. In quotes, escapes are those of JSON. Slices, filters and `..` are not
-/// understood.
+/// A name without quotes contains any characters except `.`, `[`, `]` and blanks, such as `@count`
+/// and `next-page`. A name in quotes has the escapes of JSON. Slices, filters and `..` aren't
+/// supported.
 public struct JSONPath: Hashable, Sendable {
   /// The value itself: `$`.
   public static let root = JSONPath(steps: [])
 
-  /// Whether it finds one value at most: whether there is no `*` in it.
-  public let isSingular: Bool
+  /// Whether the path finds at most one value: whether it contains no `*`.
+  let isSingular: Bool
 
-  package let steps: [JSONPathStep]
+  let steps: [JSONPathStep]
 
-  package init(steps: [JSONPathStep]) {
+  init(steps: [JSONPathStep]) {
     self.steps = steps
     isSingular = !steps.contains(.all)
   }
 
-  /// Reads a path.
+  /// Parses a path.
   ///
-  /// - Throws: ``JSONPathError`` if the text is none.
+  /// - Throws: ``JSONPathError`` if the text isn't a path.
   public init(_ text: String) throws {
     var parser = JSONPathParser(text)
     self.init(steps: try parser.steps())
@@ -38,22 +41,21 @@ public struct JSONPath: Hashable, Sendable {
 }
 
 extension JSONPath: ExpressibleByStringLiteral {
-  /// Reads a path that stands in code.
+  /// Creates a path from a literal.
   ///
-  /// - Parameter text: The path.
-  /// - Precondition: The text is a path. Use ``init(_:)`` for one that comes from outside.
+  /// - Precondition: The text is a path. Use ``init(_:)`` for a path that isn't in the code.
   public init(stringLiteral text: String) {
     do {
       try self.init(text)
     } catch {
-      preconditionFailure("A path in the code is wrong: \(error)")
+      preconditionFailure("\(error)")
     }
   }
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path in its shortest form, such as `data.posts[0]`, from which ``init(_:)`` makes the same
-  /// path again. Whatever a name holds, the text is one line that can be shown anywhere.
+  /// The path in its shortest form, such as `data.posts[0]`, which ``init(_:)`` parses to the same
+  /// path. It is always one line without hidden characters.
   public var description: String {
     guard !steps.isEmpty else { return "$" }
     return steps.reduce(into: "") { path, step in
@@ -80,7 +82,7 @@ extension String {
       }
   }
 
-  /// The text as it stands between single quotes.
+  /// The text as it is written between single quotes.
   fileprivate var escaped: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -93,4 +95,173 @@ extension String {
       }
     }
   }
+}
+
+/// One step of a path, from a value to a value inside it.
+enum JSONPathStep: Hashable, Sendable {
+  /// To an object's member.
+  case name(String)
+
+  /// To an array's value; a negative index counts from the end.
+  case index(Int)
+
+  /// To all values of an array or object.
+  case all
+}
+
+/// Why a text isn't a ``JSONPath``.
+///
+/// ```text
+/// invalid path 'data..posts': a name is missing at character 5
+/// ```
+public struct JSONPathError: Error, Hashable, Sendable {
+  /// The text.
+  public let path: String
+
+  /// What is wrong and where.
+  public let reason: String
+}
+
+extension JSONPathError: CustomStringConvertible, LocalizedError {
+  /// The path and what is wrong with it, in one line.
+  public var description: String { "invalid path '\(path)': \(reason)" }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}
+
+/// Parses the text of a path from left to right.
+private struct JSONPathParser {
+  private let path: String
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+
+  init(_ path: String) {
+    self.path = path
+    scalars = Array(path.unicodeScalars)
+  }
+
+  mutating func steps() throws -> [JSONPathStep] {
+    var steps: [JSONPathStep] = []
+    if next == "$", scalars.count == 1 || scalars[1] == "." || scalars[1] == "[" {
+      position = 1
+    } else if let next, next != ".", next != "[" {
+      steps.append(try bareName())
+    }
+    while let next {
+      position += 1
+      switch next {
+      case ".": steps.append(try bareName())
+      case "[": steps.append(try bracket())
+      default: throw error("'.' or '[' is missing", at: position - 1)
+      }
+    }
+    return steps
+  }
+
+  private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  private mutating func bareName() throws -> JSONPathStep {
+    let start = position
+    while let next, next != ".", next != "[" {
+      if next.properties.isWhitespace || next.properties.generalCategory == .control {
+        throw error("a name with blanks needs brackets and quotes, as in ['next page'],")
+      }
+      if next == "]" { throw error("']' has no '[' before it") }
+      position += 1
+    }
+    if position == start { throw error("a name is missing") }
+    let name = String(String.UnicodeScalarView(scalars[start..<position]))
+    return name == "*" ? .all : .name(name)
+  }
+
+  /// Reads what is between brackets, and the closing bracket.
+  private mutating func bracket() throws -> JSONPathStep {
+    skipBlanks()
+    let step: JSONPathStep
+    switch next {
+    case "'", "\"": step = .name(try quotedName())
+    case "*":
+      position += 1
+      step = .all
+    case let scalar? where scalar == "-" || scalar.isDigit: step = .index(try index())
+    case nil: throw error("']' is missing")
+    default: throw error("brackets must contain a name in quotes, an index or *,")
+    }
+    skipBlanks()
+    if next != "]" { throw error("']' is missing") }
+    position += 1
+    return step
+  }
+
+  private mutating func skipBlanks() {
+    while let next, next == " " || next == "\t" || next == "\n" || next == "\r" { position += 1 }
+  }
+
+  private mutating func index() throws -> Int {
+    let start = position
+    if next == "-" { position += 1 }
+    while let next, next.isDigit { position += 1 }
+    let text = String(String.UnicodeScalarView(scalars[start..<position]))
+    // RFC 9535 allows one form for each index: no "-0", no "01".
+    guard let index = Int(text), "\(index)" == text else {
+      throw error("'\(text)' is not an index", at: start)
+    }
+    return index
+  }
+
+  private mutating func quotedName() throws -> String {
+    let (quote, start) = (next, position)
+    position += 1
+    var name = String.UnicodeScalarView()
+    while let scalar = next, scalar != quote {
+      if scalar.value < 0x20 { throw error("a control character must be escaped") }
+      position += 1
+      name.append(scalar == "\\" ? try escaped() : scalar)
+    }
+    if next == nil { throw error("the closing quote is missing for the name", at: start) }
+    position += 1
+    return String(name)
+  }
+
+  /// Reads the rest of an escape, after its backslash.
+  private mutating func escaped() throws -> Unicode.Scalar {
+    let start = position - 1
+    let unknown = error("an unknown escape", at: start)
+    guard let scalar = next else { throw unknown }
+    position += 1
+    switch scalar {
+    case "'", "\"", "\\", "/": return scalar
+    case "b": return "\u{8}"
+    case "f": return "\u{C}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u": break
+    default: throw unknown
+    }
+    guard let first = codeUnit() else { throw unknown }
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard UTF16.isLeadSurrogate(first), next == "\\" else { throw unknown }
+    position += 1
+    guard next == "u" else { throw unknown }
+    position += 1
+    guard let second = codeUnit(), UTF16.isTrailSurrogate(second) else { throw unknown }
+    return UTF16.decode(UTF16.EncodedScalar([first, second]))
+  }
+
+  private mutating func codeUnit() -> UInt16? {
+    let digits = scalars[position...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+    position += 4
+    return UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
+  }
+
+  private func error(_ what: String, at offset: Int? = nil) -> JSONPathError {
+    JSONPathError(path: path, reason: "\(what) at character \((offset ?? position) + 1)")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -1,13 +1,62 @@
-/// Validates a JSON text from left to right, as RFC 8259 has it. The position only grows, and
-/// nothing recurses: what is open is a list.
+public import Foundation
+
+/// Why bytes are not a valid JSON text.
+///
+/// Its description says what is wrong and where, and contains nothing of the text itself:
+///
+/// ```text
+/// invalid JSON at byte 1718: a string holds a control character
+/// ```
+public struct JSONError: Error, Hashable, Sendable {
+  enum Code: String {
+    case empty = "the text is empty"
+    case unexpectedEnd = "the text ends too early"
+    /// Such as a comma too many, a name without quotes, or HTML.
+    case unexpectedCharacter = "an unexpected character"
+    case trailingText = "text follows the value"
+    case invalidNumber = "a number lacks digits"
+    case invalidEscape = "a string holds an unknown escape"
+    case controlCharacter = "a string holds a control character"
+    case invalidUTF8 = "a string is not UTF-8"
+    case tooDeep = "more than 512 levels of arrays and objects"
+    case tooLong = "the text has 2 GiB or more"
+  }
+
+  let code: Code
+
+  /// How many bytes of the body are before the fault, including a byte order mark.
+  public let offset: Int
+}
+
+extension JSONError: CustomStringConvertible, LocalizedError {
+  /// What is wrong and at which byte, in one line.
+  public var description: String { "invalid JSON at byte \(offset): \(code.rawValue)" }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}
+
+/// Where an array or object ends, so that reading can skip it.
+struct JSONContainer {
+  /// The position after the closing bracket.
+  var end: UInt32
+
+  /// The index of the first container that opens after this one has closed.
+  var next: UInt32
+}
+
+/// Validates a JSON text by RFC 8259, from left to right.
+///
+/// It doesn't recurse: the open arrays and objects are a list, so hostile nesting can't overflow the
+/// stack.
 struct JSONScanner {
-  /// How many arrays and objects may be inside each other. Foundation has the same limit.
+  /// The maximum depth of arrays and objects, the same as Foundation's.
   static let maximumDepth = 512
 
-  /// Where the arrays and objects end that were read.
+  /// The arrays and objects so far.
   private(set) var containers: [JSONContainer] = []
 
-  /// Whether there are no blanks within the value.
+  /// Whether the value contains no blanks between its tokens.
   private(set) var isCompact = true
 
   private let bytes: JSONBytes
@@ -20,14 +69,14 @@ struct JSONScanner {
     let isObject: Bool
   }
 
-  /// Reads a text of `count` bytes, from `start` on.
+  /// Prepares to read a text of `count` bytes from `start` on.
   init(_ bytes: JSONBytes, start: Int, count: Int) {
     self.bytes = bytes
     position = start
     end = count
   }
 
-  /// Reads all of it and tells where the value stands.
+  /// Validates the whole text and returns the value's range.
   mutating func scan() throws -> Range<Int> {
     position = bytes.endOfBlanks(from: position)
     if position == end { throw JSONError(code: .empty, offset: position) }
@@ -41,13 +90,13 @@ struct JSONScanner {
     return range
   }
 
-  /// Reads a value. Of an array or object that is not empty it reads only what is before the first
-  /// value inside, and returns `false`.
+  /// Reads a value. In an array or object that isn't empty, it stops at the first value inside and
+  /// returns `false`.
   @inline(__always)
   private mutating func scanValue() throws -> Bool {
     switch bytes[position] {
     case JSONByte.quote:
-      try scanString()
+      position = try bytes.endOfString(from: position, end: end)
     case JSONByte.openBrace:
       try open(isObject: true)
       if bytes[position] != JSONByte.closeBrace {
@@ -60,7 +109,7 @@ struct JSONScanner {
       if bytes[position] != JSONByte.closeBracket { return false }
       close()
     case JSONByte.minus, 0x30...0x39:
-      try scanNumber()
+      position = try bytes.endOfNumber(from: position, end: end)
     case UInt8(ascii: "t") where bytes.word(at: position) & 0xFFFF_FFFF == 0x6575_7274:
       position += 4
     case UInt8(ascii: "n") where bytes.word(at: position) & 0xFFFF_FFFF == 0x6C6C_756E:
@@ -73,7 +122,8 @@ struct JSONScanner {
     return true
   }
 
-  /// After a value: closes what ends here. Returns `false` once all is closed.
+  /// Goes from the end of a value to the start of the next, closing arrays and objects that end
+  /// here. Returns `false` if all are closed.
   @inline(__always)
   private mutating func scanToNextValue() throws -> Bool {
     while let container = open.last {
@@ -112,24 +162,13 @@ struct JSONScanner {
   @inline(__always)
   private mutating func scanName() throws {
     if bytes[position] != JSONByte.quote { throw unexpected() }
-    try scanString()
+    position = try bytes.endOfString(from: position, end: end)
     skipBlanks()
     if bytes[position] != JSONByte.colon { throw unexpected() }
     position += 1
     skipBlanks()
   }
 
-  @inline(__always)
-  private mutating func scanString() throws {
-    position = try bytes.endOfString(from: position, end: end)
-  }
-
-  @inline(__always)
-  private mutating func scanNumber() throws {
-    position = try bytes.endOfNumber(from: position, end: end)
-  }
-
-  /// Blanks within the value.
   @inline(__always)
   private mutating func skipBlanks() {
     if bytes[position] > JSONByte.space { return }
@@ -145,5 +184,122 @@ struct JSONScanner {
     return isCutOff
       ? JSONError(code: .unexpectedEnd, offset: end)
       : JSONError(code: .unexpectedCharacter, offset: position)
+  }
+}
+
+extension JSONBytes {
+  /// The position after the string whose opening quote is at `start`.
+  ///
+  /// - Parameter end: Where the text ends, to distinguish a zero in the text from the padding.
+  @inline(__always)
+  func endOfString(from start: Int, end: Int) throws -> Int {
+    var position = start + 1
+    while true {
+      position = endOfPlainText(from: position)
+      let byte = self[position]
+      if byte == JSONByte.quote { return position + 1 }
+      if byte == JSONByte.backslash {
+        position = try endOfEscape(from: position, end: end)
+      } else if byte >= 0x80 {
+        position = try endOfCharacters(from: position, end: end)
+      } else {
+        throw JSONError(
+          code: position < end ? .controlCharacter : .unexpectedEnd,
+          offset: position
+        )
+      }
+    }
+  }
+
+  private func endOfEscape(from start: Int, end: Int) throws -> Int {
+    switch self[start + 1] {
+    case JSONByte.quote, JSONByte.backslash, UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start + 2
+    case UInt8(ascii: "u"):
+      for position in start + 2..<start + 6 where self[position].hexadecimalValue == nil {
+        throw JSONError(code: position < end ? .invalidEscape : .unexpectedEnd, offset: position)
+      }
+      return start + 6
+    default:
+      let code: JSONError.Code = start + 1 < end ? .invalidEscape : .unexpectedEnd
+      throw JSONError(code: code, offset: start + 1)
+    }
+  }
+
+  /// The position after characters that aren't ASCII.
+  ///
+  /// Follows table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
+  /// U+10FFFF.
+  private func endOfCharacters(from start: Int, end: Int) throws -> Int {
+    var position = start
+    while self[position] >= 0x80 {
+      let second: ClosedRange<UInt8>
+      let length: Int
+      switch self[position] {
+      case 0xC2...0xDF: (second, length) = (0x80...0xBF, 2)
+      case 0xE0: (second, length) = (0xA0...0xBF, 3)
+      case 0xED: (second, length) = (0x80...0x9F, 3)
+      case 0xE1...0xEF: (second, length) = (0x80...0xBF, 3)
+      case 0xF0: (second, length) = (0x90...0xBF, 4)
+      case 0xF1...0xF3: (second, length) = (0x80...0xBF, 4)
+      case 0xF4: (second, length) = (0x80...0x8F, 4)
+      default: throw JSONError(code: .invalidUTF8, offset: position)
+      }
+      // The padding's zeros are no continuation bytes, so nothing beyond them is read.
+      guard second.contains(self[position + 1]),
+        length < 3 || self[position + 2].isContinuation,
+        length < 4 || self[position + 3].isContinuation
+      else {
+        let isCutOff = position + length > end
+        throw JSONError(code: isCutOff ? .unexpectedEnd : .invalidUTF8, offset: position)
+      }
+      position += length
+    }
+    return position
+  }
+
+  /// The position after the number at `start`.
+  @inline(__always)
+  func endOfNumber(from start: Int, end: Int) throws -> Int {
+    var position = start
+    if self[position] == JSONByte.minus { position += 1 }
+    if self[position] == UInt8(ascii: "0") {
+      position += 1
+    } else {
+      position = try endOfRequiredDigits(from: position, end: end)
+    }
+    if self[position] == UInt8(ascii: ".") {
+      position = try endOfRequiredDigits(from: position + 1, end: end)
+    }
+    if self[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if self[position] == UInt8(ascii: "+") || self[position] == JSONByte.minus { position += 1 }
+      position = try endOfRequiredDigits(from: position, end: end)
+    }
+    return position
+  }
+
+  @inline(__always)
+  private func endOfRequiredDigits(from start: Int, end: Int) throws -> Int {
+    let position = endOfDigits(from: start)
+    if position > start { return position }
+    throw JSONError(code: position < end ? .invalidNumber : .unexpectedEnd, offset: position)
+  }
+}
+
+extension UInt8 {
+  /// Whether this continues a UTF-8 sequence.
+  @inline(__always)
+  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
+
+  /// The value of a hexadecimal digit; `nil` for other bytes.
+  var hexadecimalValue: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self) - 0x30
+    case 0x41...0x46: UInt32(self) - 0x41 + 10
+    case 0x61...0x66: UInt32(self) - 0x61 + 10
+    default: nil
+    }
   }
 }

@@ -2,27 +2,27 @@ public import Foundation
 
 /// A JSON value, exactly as the server wrote it.
 ///
-/// This is no tree of objects but a place in the body's bytes. The whole text is validated once and
-/// then read where you ask, so that a page of thousands of items costs little more than one pass
-/// over its bytes. Numbers, the order of names and escapes are kept as they were written: an
-/// identifier of 30 digits stays one.
+/// A value is a place in the body's bytes, not a tree of objects. The text is validated once and
+/// read on demand, so a page of thousands of items costs little more than one pass over its bytes.
+/// Numbers, the order of names and escapes stay as they were written: an identifier of 30 digits
+/// keeps all of them.
 ///
 /// ```swift
-/// let body = try JSON(Data(#"{"posts": [{"id": 7, "title": "Tea"}], "next": "b7"}"#.utf8))
+/// let body = try PageJSON(Data(#"{"posts": [{"id": 7, "title": "Tea"}], "next": "b7"}"#.utf8))
 /// for post in body["posts"]?.elements ?? [] {
 ///   print(post["id"]?.integer ?? 0, post["title"]?.string ?? "")
 /// }
 /// let cursor = body["next"]?.scalarText
 /// ```
 ///
-/// Values are equal if they are written alike, byte for byte: `1.0` is not `1`. All values of a text
-/// share its bytes and keep them in memory. ``data`` is a copy without them.
+/// Values are equal if their bytes are: `1.0` isn't equal to `1`. All values of a text share its bytes
+/// and keep them in memory; ``data`` is a copy.
 ///
-/// Strict by RFC 8259: no comments, no trailing commas, no `NaN`, valid UTF-8. Half of a surrogate
-/// pair as an escape (`"\ud83d"`) is let through, because JavaScript servers write that when they
-/// cut off a text inside an emoji; ``string`` reads it as U+FFFD.
+/// Follows RFC 8259 strictly: no comments, no trailing commas, no `NaN`, valid UTF-8. Half of a
+/// surrogate pair as an escape (`"\ud83d"`) is allowed, since JavaScript servers write it if they cut
+/// a text inside an emoji; ``string`` reads it as U+FFFD.
 public struct PageJSON: Sendable {
-  /// What a value can be.
+  /// The type of a value.
   public enum Kind: Hashable, Sendable {
     /// `null`
     case null
@@ -30,7 +30,7 @@ public struct PageJSON: Sendable {
     case boolean
     /// A number, however long.
     case number
-    /// A text in quotes.
+    /// A text.
     case string
     /// A list of values.
     case array
@@ -46,19 +46,17 @@ public struct PageJSON: Sendable {
     self.text = text
   }
 
-  /// Validates a body.
+  /// Validates a body. Blanks around the value and a byte order mark are skipped.
   ///
-  /// Blanks around the value and a byte order mark are skipped. Takes time linear to the number of
-  /// bytes, and a stack that does not grow with them.
-  ///
-  /// - Throws: ``JSONError`` if this is not one valid JSON text, has more than 512 arrays and objects
-  ///   inside each other, or 2 GiB or more.
+  /// - Throws: ``JSONError`` if the body isn't one valid JSON text, is nested deeper than 512 levels,
+  ///   or has 2 GiB or more.
+  /// - Complexity: O(*n*) in its bytes.
   public init(_ data: Data) throws {
     text = try JSONText(data)
     slice = JSONSlice(range: text.root, container: 0)
   }
 
-  /// What this is. O(1).
+  /// The value's type. O(1).
   public var kind: Kind {
     switch text.read({ bytes in bytes[slice.range.lowerBound] }) {
     case JSONByte.quote: .string
@@ -70,15 +68,14 @@ public struct PageJSON: Sendable {
     }
   }
 
-  /// The value's bytes as they stand, a copy: with its quotes, brackets and inner blanks, without
-  /// those around it.
+  /// A copy of the value's bytes, with its quotes, brackets and inner blanks.
   public var data: Data {
     text.read { bytes in Data(bytes[slice.range]) }
   }
 }
 
 extension PageJSON: Hashable {
-  /// Whether both are written alike, byte for byte.
+  /// Whether the bytes of both are equal.
   public static func == (left: PageJSON, right: PageJSON) -> Bool {
     left.text.read { leftBytes in
       right.text.read { rightBytes in
@@ -90,5 +87,45 @@ extension PageJSON: Hashable {
   /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     text.read { bytes in hasher.combine(bytes: bytes[slice.range]) }
+  }
+}
+
+extension PageJSON {
+  /// Appends the value as one line: as it was written, but without the blanks between its tokens and
+  /// without a line feed.
+  ///
+  /// - Complexity: O(*n*) in its bytes.
+  public func appendLine(to line: inout [UInt8]) {
+    text.read { bytes in
+      var position = slice.range.lowerBound
+      let end = slice.range.upperBound
+      if text.isCompact { return line.append(contentsOf: bytes[slice.range]) }
+      while position < end {
+        let start = position
+        while position < end, bytes[position] > JSONByte.space {
+          let isString = bytes[position] == JSONByte.quote
+          position = (isString ? bytes.closingQuote(from: position + 1).position : position) + 1
+        }
+        line.append(contentsOf: bytes[start..<position])
+        position = bytes.endOfBlanks(from: position)
+      }
+    }
+  }
+
+  /// The value as it was written, without the blanks between its tokens.
+  public var compact: String {
+    var line: [UInt8] = []
+    appendLine(to: &line)
+    return String(decoding: line, as: UTF8.self)
+  }
+}
+
+extension PageJSON: CustomStringConvertible {
+  /// The start of ``compact``, at most 200 characters.
+  public var description: String {
+    let compact = compact
+    let end = compact.index(compact.startIndex, offsetBy: 200, limitedBy: compact.endIndex)
+    guard let end, end < compact.endIndex else { return compact }
+    return compact[..<compact.index(before: end)] + "…"
   }
 }

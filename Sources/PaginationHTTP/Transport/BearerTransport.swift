@@ -4,8 +4,8 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Adds `Authorization: Bearer …` to the requests of one origin, and gets a new token when the
-/// server rejects the old one.
+/// Adds `Authorization: Bearer …` to the requests to one origin, and renews the token when the
+/// server rejects it.
 ///
 /// ```swift
 /// let transport = BearerTransport(origin: "https://api.example.com") { rejected in
@@ -14,14 +14,13 @@ public import Foundation
 /// let configuration = HTTPPageConfiguration(transport: transport)
 /// ```
 ///
-/// - The token goes to its origin only. Requests elsewhere pass unchanged.
-/// - An answer of 401 gets a new token and sends the request once more. A second 401 is the answer.
-/// - However many requests are rejected at once, the token is renewed once; those whose token has
-///   been replaced meanwhile take the new one.
-/// - A request that is cancelled while it waits ends at once; the others go on waiting.
-/// - When no token can be had, all that wait fail with that error, and the next request asks again.
+/// - The token is sent to its origin only. Other requests pass unchanged.
+/// - After a 401 the token is renewed and the request is sent once more. A second 401 is the response.
+/// - If several requests are rejected at once, the token is renewed once for all of them.
+/// - A request that is cancelled while it waits for the token ends at once; the others keep waiting.
+/// - If there is no token, all waiting requests fail with its error, and the next request tries again.
 ///
-/// Use one for each user, and another for the next user.
+/// Create one for each user.
 public actor BearerTransport: HTTPTransport {
   private struct Token {
     let text: String
@@ -29,7 +28,7 @@ public actor BearerTransport: HTTPTransport {
   }
 
   private enum Phase {
-    /// No token; the last one may have been rejected.
+    /// There is no token, or the last one was rejected.
     case without(rejected: String?)
     case with(Token)
     case renewing(rejected: String?)
@@ -43,13 +42,13 @@ public actor BearerTransport: HTTPTransport {
   private var waiters: [Int: CheckedContinuation<Token, any Error>] = [:]
   private var nextWaiter = 0
 
-  /// Creates a transport. No token is asked for before the first request.
+  /// Creates a transport. It asks for a token when the first request is sent.
   ///
   /// - Parameters:
-  ///   - origin: Where the token may go.
-  ///   - transport: What carries the requests; ``URLSessionTransport/shared`` by default.
-  ///   - token: Returns a token, without the word "Bearer". Gets the token that was rejected, or
-  ///     `nil` where none was: then a token from storage will do. Never runs twice at a time.
+  ///   - origin: The origin that the token is for.
+  ///   - transport: Sends the requests; ``URLSessionTransport/shared`` by default.
+  ///   - token: Returns a token without the word "Bearer". Its argument is the rejected token; if it
+  ///     is `nil`, a stored token will do. It never runs twice at the same time.
   public init(
     origin: HTTPOrigin,
     transport: any HTTPTransport = URLSessionTransport.shared,
@@ -62,10 +61,9 @@ public actor BearerTransport: HTTPTransport {
 
   /// Sends a request with the token.
   ///
-  /// - Parameter request: The request. An `Authorization` of its own is replaced at the token's
-  ///   origin.
+  /// - Parameter request: The request. Its own `Authorization` is replaced at the token's origin.
   /// - Returns: The body and the response.
-  /// - Throws: What the transport beneath throws, or what kept the token from coming.
+  /// - Throws: The error of the transport or of the token.
   public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard isHome(request) else { return try await transport.data(for: request) }
     let token = try await token(after: nil)
@@ -75,7 +73,7 @@ public actor BearerTransport: HTTPTransport {
     return try await transport.data(for: request.bearing(renewed.text))
   }
 
-  /// The token, for requests to its origin, and what the transport beneath adds.
+  /// The token for requests to its origin, and the credentials of the transport beneath.
   public func credentials(for request: URLRequest) async -> [String] {
     let beneath = await transport.credentials(for: request)
     guard isHome(request), case .with(let token) = phase else { return beneath }
@@ -86,7 +84,7 @@ public actor BearerTransport: HTTPTransport {
     request.url.map(origin.isHome(of:)) ?? false
   }
 
-  /// The token there is, or a new one where that was rejected.
+  /// The current token, or a new one if the current one was rejected.
   private func token(after rejected: Token?) async throws -> Token {
     switch phase {
     case .with(let token) where token.generation != rejected?.generation:
@@ -101,7 +99,7 @@ public actor BearerTransport: HTTPTransport {
     return try await renewedToken()
   }
 
-  /// In a task of its own, so that no request's cancellation ends it for the others.
+  /// Starts a separate task, so that the cancellation of one request doesn't affect the others.
   private func renew(rejected: String?) {
     phase = .renewing(rejected: rejected)
     Task {
@@ -153,7 +151,7 @@ extension URLRequest {
 }
 
 extension String {
-  /// Whether it can stand in a header: a line break would begin another one.
+  /// Whether a header can contain the text. A line break would start another header.
   fileprivate var isHeaderValue: Bool {
     !isEmpty && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }

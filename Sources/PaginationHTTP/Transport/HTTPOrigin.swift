@@ -1,44 +1,40 @@
 public import Foundation
 
-/// Scheme, host and port: what credentials belong to.
+/// A scheme, host and port, the scope of credentials.
 ///
 /// ```swift
 /// let configuration = HTTPPageConfiguration(allowedOrigins: ["https://cdn.example.com"])
 /// ```
 ///
-/// Two origins are equal when a request to either reaches the same server: letters of any case, a
-/// port that is the scheme's own, percent-encoded and international names
-/// (`bücher.example` is `xn--bcher-kva.example`) and the dot at the end of a host make no
-/// difference. Everything else does: another port, `http` instead of `https`, a subdomain.
+/// Two origins are equal if requests to them reach the same server. Case, the scheme's default port,
+/// percent-encoding, international names (`bücher.example` is `xn--bcher-kva.example`) and a dot at
+/// the end of the host make no difference. Another port, scheme or subdomain does.
 public struct HTTPOrigin: Hashable, Sendable {
   /// `https` or `http`.
   public let scheme: String
 
-  /// The host in lower case, in ASCII, without a dot at its end; an IPv6 address in its brackets.
+  /// The host in lower case and ASCII, without a dot at its end; an IPv6 address has brackets.
   public let host: String
 
-  /// The port; 443 or 80 where the URL names none.
+  /// The port; 443 or 80 if the URL has none.
   public let port: Int
 
-  /// The origin of a URL.
-  ///
-  /// A user in the URL is no part of its origin: that of `https://a.example@b.example/` is
+  /// The origin of a URL, without its user: that of `https://a.example@b.example/` is
   /// `https://b.example`.
   ///
   /// - Parameter url: The URL.
-  /// - Returns: `nil` where it is not `http` or `https`, has no host, or a host that two programs
-  ///   might read differently.
+  /// - Returns: `nil` if it isn't `http` or `https`, or has no host or an ambiguous one.
   public init?(_ url: URL) {
     guard let parts = Parts(url.absoluteURL.absoluteString) else { return nil }
     self.init(parts)
   }
 
-  /// An origin as it is written, such as `https://api.example.com` or `http://127.0.0.1:8080`.
+  /// Parses an origin such as `https://api.example.com` or `http://127.0.0.1:8080`.
   ///
-  /// With a literal, Swift calls the initialiser that ends the program where the text is none.
+  /// With a literal, Swift calls ``init(stringLiteral:)`` instead.
   ///
-  /// - Parameter text: The origin. A `/` at its end is no matter.
-  /// - Returns: `nil` where it is none, and where it is more: a user, a path or a query.
+  /// - Parameter text: The origin. It may end with `/`.
+  /// - Returns: `nil` if the text isn't an origin, or has a user, a path or a query.
   public init?(_ text: String) {
     guard let parts = Parts(text), !parts.hasUser, ["", "/"].contains(parts.rest) else {
       return nil
@@ -64,38 +60,37 @@ public struct HTTPOrigin: Hashable, Sendable {
 }
 
 extension HTTPOrigin: CustomStringConvertible, ExpressibleByStringLiteral {
-  /// The origin as it is written, without the port where that is the scheme's own.
+  /// The origin as text, without the scheme's default port.
   public var description: String {
     let isDefault = port == (scheme == "https" ? 443 : 80)
     return "\(scheme)://\(host)" + (isDefault ? "" : ":\(port)")
   }
 
-  /// An origin that stands in code.
+  /// Creates an origin from a literal.
   ///
-  /// - Parameter value: The origin.
-  /// - Precondition: The text is an origin. One that comes from outside is a variable, and Swift
-  ///   calls the initialiser that returns `nil`.
+  /// - Precondition: The text is an origin. For a variable, Swift calls the initialiser that returns
+  ///   `nil`.
   public init(stringLiteral value: String) {
     guard let origin = HTTPOrigin(value) else {
-      preconditionFailure("'\(value)' is no origin like https://api.example.com")
+      preconditionFailure("'\(value)' is not an origin like https://api.example.com")
     }
     self = origin
   }
 }
 
 extension HTTPOrigin {
-  /// Whether a request to a URL goes to this origin with no user in the URL.
+  /// Whether a URL has this origin and no user.
   ///
-  /// A user in a URL becomes credentials, which are not the ones that were given for the origin.
+  /// A user in a URL becomes credentials, which would replace those for the origin.
   func isHome(of url: URL) -> Bool {
     HTTPOrigin(url) == self && url.user == nil && url.password == nil
   }
 }
 
-/// A URL taken apart by RFC 3986 to the letter.
+/// The parts of a URL, split strictly by RFC 3986.
 ///
-/// Parsers disagree about what is not to the letter, and what they make of it is how a URL comes to
-/// look as if it led elsewhere. So there is no guessing: what is odd is no origin.
+/// Parsers disagree about URLs that violate it, and attackers use that to disguise where a URL leads.
+/// So an odd URL has no origin.
 private struct Parts {
   let scheme: String
   let hasUser: Bool
@@ -112,7 +107,7 @@ private struct Parts {
     let end = authorityAndRest.firstIndex { "/?#".contains($0) } ?? authorityAndRest.endIndex
     rest = authorityAndRest[end...]
     let authority = authorityAndRest[..<end]
-    // Browsers take a backslash for a slash, others for a part of the user or host.
+    // Browsers treat a backslash as a slash, others as part of the user or host.
     guard !authority.contains("\\"),
       !authority.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
     else { return nil }
@@ -131,7 +126,7 @@ private struct Parts {
   }
 }
 
-/// A host in the one form that can be compared.
+/// A host in normal form, for comparisons.
 private enum Host {
   static func normalised(_ text: Substring) -> String? {
     if text.hasPrefix("[") {
@@ -141,7 +136,7 @@ private enum Host {
     }
     guard var host = String(text).removingPercentEncoding, !host.isEmpty else { return nil }
     if !host.utf8.allSatisfy({ $0 < 0x80 }) {
-      // Foundation knows the rules for international names.
+      // Foundation encodes international names.
       guard !host.unicodeScalars.contains(where: { $0.value < 0x80 && !$0.isInHost }),
         let encoded = URL(string: "https://" + host)?.host, encoded.utf8.allSatisfy({ $0 < 0x80 })
       else { return nil }
@@ -157,7 +152,7 @@ private enum Host {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may stand in the name of a host. An underscore is none by the rules, but is met.
+  /// Whether a host may contain this. The rules forbid underscores, but some hosts have them.
   fileprivate var isInHost: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true

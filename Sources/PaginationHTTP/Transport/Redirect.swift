@@ -4,23 +4,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What to make of a response that points elsewhere.
+/// How to handle a response that may be a redirect.
 enum Redirect {
-  /// It is no redirect that can be followed.
+  /// The response isn't a redirect that can be followed.
   case none
 
-  /// The request to go on with.
+  /// Send this request.
   case follow(URLRequest)
 
-  /// It leads to another origin, which was not allowed.
+  /// The redirect leads to an origin that isn't allowed.
   case refused(URL)
 
   /// Reads a response.
   ///
   /// - Parameters:
   ///   - response: The response.
-  ///   - request: What it answers.
-  ///   - allowed: The origins that may be visited without credentials.
+  ///   - request: The request.
+  ///   - allowed: The other origins that may be visited, without credentials.
   init(_ response: HTTPURLResponse, to request: URLRequest, allowed: Set<HTTPOrigin>) {
     guard [301, 302, 303, 307, 308].contains(response.statusCode),
       let location = response.value(forHTTPHeaderField: "Location"),
@@ -33,7 +33,7 @@ enum Redirect {
       self = .refused(target)
       return
     }
-    // A stream has been read once already and cannot be sent again.
+    // A stream has already been read and can't be sent again.
     let keepsMethod = !request.becomesGET(by: response.statusCode)
     if keepsMethod, request.httpBodyStream != nil {
       self = .none
@@ -44,20 +44,20 @@ enum Redirect {
 }
 
 extension URLRequest {
-  /// What another origin may know of a request.
+  /// The headers that may be sent to another origin.
   private static let harmlessHeaders: Set<String> = [
     "accept", "accept-language", "content-type", "user-agent",
   ]
 
-  /// The request, sent to another URL, if it may go there.
+  /// The request with another URL, if that may be visited.
   ///
-  /// At home it goes as it is. To an origin that was allowed by name it goes without credentials:
-  /// of the headers only `Accept`, `Accept-Language`, `Content-Type` and `User-Agent`.
+  /// Within the origin the request keeps its headers. To an allowed origin it goes without
+  /// credentials, with the harmless headers only.
   ///
   /// - Parameters:
-  ///   - target: Where to.
-  ///   - allowed: The origins that were allowed by name.
-  /// - Returns: `nil` where the URL leads elsewhere, or has a user in it.
+  ///   - target: The other URL.
+  ///   - allowed: The other origins that may be visited.
+  /// - Returns: `nil` if the URL leads to any other origin, or has a user.
   func visiting(_ target: URL, allowed: Set<HTTPOrigin>) -> URLRequest? {
     guard target.user == nil, target.password == nil, let origin = HTTPOrigin(target) else {
       return nil
@@ -70,12 +70,12 @@ extension URLRequest {
     where !Self.harmlessHeaders.contains(name.lowercased()) {
       request.setValue(nil, forHTTPHeaderField: name)
     }
-    // Those of a cookie store are kept by host, but not by port.
+    // Cookie stores tell hosts apart, but not ports.
     request.httpShouldHandleCookies = false
     return request
   }
 
-  /// Browsers made GET of a POST by 301 and 302, and so it became the rule (RFC 9110, 15.4).
+  /// Browsers turned a POST into a GET after 301 and 302, and RFC 9110 (15.4) adopted that.
   fileprivate func becomesGET(by status: Int) -> Bool {
     let method = httpMethod ?? "GET"
     return status == 303 ? method != "HEAD" : method == "POST" && status < 303

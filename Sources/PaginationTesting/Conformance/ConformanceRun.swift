@@ -1,20 +1,101 @@
 import Pagination
 
-/// One run of ``PageSourceConformance``: the report in the making.
+/// One run of ``PageSourceConformance``.
 struct ConformanceRun<Source: PageSource> {
-  typealias Walk = PageWalk<Source>
+  typealias Walk = ConformanceWalk<Source>
 
   let source: Source
   let expectedIDs: [Source.Item.ID]?
   let maximumPages: Int
   var report = ConformanceReport()
 
-  /// Asks for a page; `nil` if the source throws.
-  mutating func page(for request: Walk.Request) async throws -> Walk.LoadedPage? {
+  // MARK: Walks
+
+  /// Walks from the first page to the end, then from the first page to the start.
+  ///
+  /// - Parameters:
+  ///   - sizes: Page sizes, taken in turns.
+  ///   - asksTwice: Whether to request every page twice.
+  mutating func walk(sizes: [Int], asksTwice: Bool = false) async throws -> Walk {
+    let sizeText = sizes.map(String.init).joined(separator: ", ")
+    var walk = Walk(name: "page size \(sizeText)\(asksTwice ? ", each page twice" : "")")
+    var count = 0
+
+    var forward = Walk.Request(key: nil, direction: .refresh, size: sizes[0])
+    while true {
+      guard let page = try await load(forward, twice: asksTwice),
+        walk.add(page, for: forward, report: &report)
+      else { return walk }
+      guard let next = page.next else { break }
+      count += 1
+      guard mayGoOn(after: count, walk), walk.use(next, namedBy: forward, report: &report) else {
+        return walk
+      }
+      forward = Walk.Request(key: next, direction: .append, size: sizes[count % sizes.count])
+    }
+
+    walk.turnRound()
+    while let first = walk.steps.first, let previous = first.page.previous {
+      count += 1
+      guard mayGoOn(after: count, walk),
+        walk.use(previous, namedBy: first.request, report: &report)
+      else { return walk }
+      let size = sizes[count % sizes.count]
+      let request = Walk.Request(key: previous, direction: .prepend, size: size)
+      guard let page = try await load(request, twice: asksTwice),
+        walk.add(page, for: request, report: &report)
+      else { return walk }
+    }
+    walk.isComplete = true
+    return walk
+  }
+
+  /// Walks from the last page to the start, if pages name their predecessors.
+  mutating func walkBack(through reference: Walk) async throws {
+    guard let last = reference.steps.last, reference.steps.count > 1 else { return }
+    guard last.page.previous != nil else {
+      let isOneWay = reference.steps.allSatisfy { $0.page.previous == nil }
+      report.note(
+        isOneWay
+          ? "Pages do not name their predecessors; the walk back is not checked."
+          : "The last page does not name its predecessor, although others do."
+      )
+      return
+    }
+    var walk = Walk(name: "the walk back")
+    guard walk.add(last.page, for: last.request, report: &report) else { return }
+    while let first = walk.steps.first, let previous = first.page.previous {
+      guard mayGoOn(after: walk.steps.count, walk),
+        walk.use(previous, namedBy: first.request, report: &report)
+      else { return }
+      let request = Walk.Request(key: previous, direction: .prepend, size: last.request.size)
+      guard let page = try await load(request), walk.add(page, for: request, report: &report) else {
+        return
+      }
+    }
+    walk.isComplete = true
+    compare(walk, with: reference, rule: .sameBackward)
+  }
+
+  private mutating func mayGoOn(after count: Int, _ walk: Walk) -> Bool {
+    if count < maximumPages { return true }
+    report.violate(.ends, "\(walk.name): still more to come after \(count) pages")
+    return false
+  }
+
+  /// Requests a page; `nil` if the source throws.
+  private mutating func load(
+    _ request: Walk.Request,
+    twice: Bool = false
+  ) async throws -> Walk.LoadedPage? {
     report.requestCount += 1
     do {
       let page = try await source.page(for: request)
       inspect(page, for: request)
+      guard twice, let again = try await load(request) else { return page }
+      if let difference = firstDifference(of: again.items.map(\.id), from: page.items.map(\.id)) {
+        report.violate(.repeatable, "\(request.evidence), asked for a second time: \(difference)")
+      }
       return page
     } catch {
       try Task.checkCancellation()
@@ -32,11 +113,11 @@ struct ConformanceRun<Source: PageSource> {
     }
   }
 
+  // MARK: Comparisons
+
   mutating func compareWithExpected(_ walk: Walk) {
-    if let expected = expectedIDs {
-      if let difference = firstDifference(of: walk.ids, from: expected) {
-        report.violate(.expectedIDs, "\(walk.name): \(difference)")
-      }
+    if let expectedIDs, let difference = firstDifference(of: walk.ids, from: expectedIDs) {
+      report.violate(.expectedIDs, "\(walk.name): \(difference)")
     }
     let totals = walk.steps.compactMap(\.page.totalCount)
     if walk.isComplete, let total = totals.last, total != walk.ids.count {
@@ -45,10 +126,49 @@ struct ConformanceRun<Source: PageSource> {
   }
 
   mutating func compare(_ walk: Walk, with reference: Walk, rule: ConformanceRule) {
-    // A walk that broke off has said why already.
+    // An incomplete walk has reported why already.
     guard walk.isComplete else { return }
     if let difference = firstDifference(of: walk.ids, from: reference.ids) {
       report.violate(rule, "\(walk.name), compared with \(reference.name): \(difference)")
+    }
+  }
+
+  // MARK: Cancellation
+
+  /// Cancels loads before and after they start, then requests the page as a list would.
+  mutating func cancelLoads(of walk: Walk) async throws {
+    for step in walk.steps.prefix(2) {
+      try await cancelLoad(of: step, isEarly: true)
+      try await cancelLoad(of: step, isEarly: false)
+      guard let page = try await load(step.request) else { continue }
+      let expected = step.page.items.map(\.id)
+      if let difference = firstDifference(of: page.items.map(\.id), from: expected) {
+        report.violate(.cancellation, "\(step.request.evidence), after a cancel: \(difference)")
+      }
+    }
+  }
+
+  private mutating func cancelLoad(of step: Walk.Step, isEarly: Bool) async throws {
+    report.requestCount += 1
+    let source = source
+    let request = step.request
+    let load = Task {
+      if isEarly { withUnsafeCurrentTask { $0?.cancel() } }
+      _ = try await source.page(for: request)
+    }
+    // Lets the load start if the machine is idle. Sources must survive either order.
+    if !isEarly { await Task.yield() }
+    load.cancel()
+    do {
+      try await load.value
+    } catch {
+      try Task.checkCancellation()
+      guard !error.isCancellation else { return }
+      report.violate(
+        .cancellation,
+        "\(request.evidence) was cancelled and threw \(shortText(error)) instead of a "
+          + "CancellationError or URLError.cancelled"
+      )
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Pagination
 
-/// A suite of checks that any page source can be run against: an app's own, or ours.
+/// Checks whether a page source keeps the rules of ``ConformanceRule``.
 ///
 /// ```swift
 /// @Test func postsConform() async throws {
@@ -9,40 +9,30 @@ public import Pagination
 /// }
 /// ```
 ///
-/// It walks the list forward from the first page until no page follows, once with every page size
-/// and once more with the first one, asking for every page twice; then back from the last page,
-/// where pages name their predecessors; and it cancels loads. What must hold is in
-/// ``ConformanceRule``. Short and empty pages are allowed anywhere, and pages of another size than
-/// wanted are only noted: a size is a wish.
+/// It walks the list from the first page until no page follows, once with every page size, and once
+/// more with the first one, requesting every page twice. Then it walks back from the last page, if
+/// pages name their predecessors, and cancels loads. Short and empty pages are allowed anywhere.
+/// Pages of another size than requested are only noted: a size is a wish.
 ///
-/// Run it against a small list that nobody changes meanwhile: it makes about (3 + number of sizes)
+/// Run it against a small list that doesn't change meanwhile: it makes about (3 + number of sizes)
 /// requests for every page. A source that hangs hangs the check, so give the test a time limit.
 public struct PageSourceConformance<Source: PageSource>: Sendable {
-  /// The source to check.
-  public let source: Source
+  private let source: Source
+  private let pageSizes: [Int]
+  private let expectedIDs: [Source.Item.ID]?
+  private let mixesSizes: Bool
+  private let maximumPages: Int
 
-  /// The page sizes to walk with; at least one, each at least 1.
-  public let pageSizes: [Int]
-
-  /// The ids of the whole list in order, where they are known.
-  public let expectedIDs: [Source.Item.ID]?
-
-  /// Whether the page size may change from page to page.
-  public let mixesSizes: Bool
-
-  /// After how many pages a walk is given up.
-  public let maximumPages: Int
-
-  /// Creates the suite.
+  /// Creates the check.
   ///
   /// - Parameters:
   ///   - source: The source to check.
-  ///   - pageSizes: The page sizes to walk with; 1, 7 and 20 by default.
-  ///   - expectedIDs: The ids of the whole list in order; `nil`, the default, where they are not
+  ///   - pageSizes: The page sizes to walk with, each at least 1; 1, 7 and 20 by default.
+  ///   - expectedIDs: The ids of the whole list in order; `nil`, the default, if they are not
   ///     known. With them, a list that ends too early is found too.
-  ///   - mixesSizes: Whether to walk with a size that changes from page to page as well; `false`
-  ///     by default, because page-number sources cannot do it.
-  ///   - maximumPages: After how many pages a walk is given up; 1,000 by default.
+  ///   - mixesSizes: Whether to walk also with a size that changes from page to page; `false` by
+  ///     default, because page-number sources cannot do that.
+  ///   - maximumPages: The number of pages after which a walk is given up; 1,000 by default.
   public init(
     _ source: Source,
     pageSizes: [Int] = [1, 7, 20],
@@ -62,17 +52,13 @@ public struct PageSourceConformance<Source: PageSource>: Sendable {
 
   /// Runs all checks.
   ///
-  /// - Returns: What was found. What the source throws is a violation in it.
-  /// - Throws: `CancellationError` when the task that checks is cancelled.
+  /// - Returns: What was found. An error that the source throws is a violation.
+  /// - Throws: `CancellationError` if the task that checks is cancelled.
   public func check() async throws -> ConformanceReport {
-    var run = ConformanceRun(
-      source: source,
-      expectedIDs: expectedIDs,
-      maximumPages: maximumPages
-    )
+    var run = ConformanceRun(source: source, expectedIDs: expectedIDs, maximumPages: maximumPages)
     let reference = try await run.walk(sizes: [pageSizes[0]])
     run.compareWithExpected(reference)
-    // Everything else compares with this walk, so it must have come to an end.
+    // All other walks are compared with this one, so it must have reached the end.
     guard reference.isComplete else { return run.report }
 
     let second = try await run.walk(sizes: [pageSizes[0]], asksTwice: true)

@@ -1,18 +1,18 @@
 public import Pagination
 
-/// A list without a screen: a viewport over a `Paginator` that makes rows appear and
-/// disappear as SwiftUI and UIKit do, and remembers what a reader would have seen.
+/// A list without a screen: a viewport over a `Paginator` that makes rows appear and disappear as
+/// SwiftUI and UIKit do, and records what a user would have seen.
 ///
 /// ```swift
 /// @MainActor @Test func theNextPageIsOnItsWayInTime() async throws {
 ///   let source = ScriptedSource.rows(100)
-///   // The automatic policy goes by the clock; with another one the test depends on no time.
+///   // The automatic policy depends on time; with another one the test does not.
 ///   let paginator = Paginator(source: source, configuration: .init(prefetch: .pageSize))
 ///   let list = VirtualList(paginator, height: 10, behavior: .swiftUIList)
 ///   await list.open()
-///   source.isPaused = true                        // the server takes its time from now on
+///   source.isPaused = true                        // the server is slow from now on
 ///   list.scroll(by: 9)
-///   #expect(list.paginator.append == .loading)    // asked for before the last row is in view …
+///   #expect(list.paginator.append == .loading)    // requested before the last row is in view …
 ///   #expect(list.loadingSeen == 0)                // … and before its spinner is
 ///   try await source.waitForRequests(2)
 ///   source.isPaused = false
@@ -22,18 +22,19 @@ public import Pagination
 /// }
 /// ```
 ///
-/// A source that answers at once never shows a spinner: hold its answers, as here, to see whether a
-/// reader meets one.
+/// A source that answers at once never shows a spinner. To test whether a user would see one, hold
+/// its answers, as here.
 ///
 /// Every row is one line high. Like a real list it draws a frame when it is scrolled and when the
 /// paginator has changed, on the next turn of the main actor; rows whose identity stays report
-/// nothing. Nothing here polls or sleeps, and all chance comes from ``VirtualListBehavior/seed``.
+/// nothing. Nothing here polls or sleeps, and all randomness comes from
+/// ``VirtualListBehavior/seed``.
 @MainActor
 public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The list's model.
   public let paginator: Paginator<Item>
 
-  /// The list's habits.
+  /// How rows appear and disappear.
   public let behavior: VirtualListBehavior
 
   /// How many lines the viewport shows. Setting it is what a rotation does.
@@ -46,55 +47,57 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
 
   /// The line at the top of the viewport, counted from the top of the content, the header
   /// included.
-  public internal(set) var topLine = 0
+  public private(set) var topLine = 0
 
   /// The rows in the viewport, from the top.
-  public internal(set) var visibleIDs: [Item.ID] = []
+  public private(set) var visibleIDs: [Item.ID] = []
 
   /// The edges whose rows are in the viewport.
-  public internal(set) var visibleEdges: Set<ListEdge> = []
+  public private(set) var visibleEdges: Set<ListEdge> = []
 
   /// All rows that have been in the viewport, in the order in which they were first seen.
-  public internal(set) var seenIDs: [Item.ID] = []
+  public private(set) var seenIDs: [Item.ID] = []
 
-  /// How often the reader met a loading row: one came into view, or one in view began to load.
-  public internal(set) var loadingSeen = 0
+  /// How often the user saw a loading row: one came into view, or one in view began to load.
+  public private(set) var loadingSeen = 0
 
-  /// How often the reader met a failed row: one came into view, or one in view failed.
-  public internal(set) var failuresSeen = 0
+  /// How often the user saw a failed row: one came into view, or one in view failed.
+  public private(set) var failuresSeen = 0
 
-  /// How often a list with rows turned into one without.
-  public internal(set) var blanksSeen = 0
+  /// How often a list with rows became empty.
+  public private(set) var blanksSeen = 0
 
-  /// Everything that was reported to the paginator, in order.
-  public internal(set) var reports: [VirtualListReport<Item.ID>] = []
+  /// All reports to the paginator, in order.
+  public private(set) var reports: [VirtualListReport<Item.ID>] = []
 
-  var layout: VirtualListLayout
+  private(set) var layout: VirtualListLayout
   var rows: RealizedRows<Item.ID>
   var edges = RealizedEdges()
-  var seen: Set<Item.ID> = []
-  var seenEdgeStates: [ListEdge: LoadState] = [:]
-  /// Which way the reader moved last: 1 down, -1 up.
-  var heading = 1
-  /// How far below the top of the viewport its first row is: by one where the header is in view.
-  var placeLine = 0
   var refreshTask: Task<Void, Never>?
   var isObserving = false
   /// Combine's, on systems without Observation.
   var subscription: AnyObject?
   /// Counts frames, so that tasks can wait for the next.
   let frames = Monitor(0)
-  /// The last frame, if nothing happened while it was drawn: then another would be the same until
-  /// something does.
-  var completeFrame: Int?
+  /// The last frame, if nothing happened while it was drawn. Then another would look the same.
+  private(set) var completeFrame: Int?
+
+  /// The items of the last frame.
+  private var items: PaginatedItems<Item>
+  /// The last anchor that the list has scrolled to.
+  private var anchor: ScrollAnchor<Item.ID>?
+  private var seen: Set<Item.ID> = []
+  private var seenEdgeStates: [ListEdge: LoadState] = [:]
+  /// Which way the user scrolled last.
+  private var isHeadingDown = true
 
   /// Creates a list and draws its first frame. Loads nothing: ``open()`` does.
   ///
   /// - Parameters:
   ///   - paginator: The list's model.
   ///   - height: How many lines the viewport shows; at least 1.
-  ///   - columns: How many rows stand side by side, as in a grid; 1 by default.
-  ///   - behavior: The list's habits; those of SwiftUI's `List` by default.
+  ///   - columns: How many rows are side by side, as in a grid; 1 by default.
+  ///   - behavior: How rows appear and disappear; as in SwiftUI's `List` by default.
   public init(
     _ paginator: Paginator<Item>,
     height: Int,
@@ -112,8 +115,106 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
       hasFooter: behavior.hasFooter
     )
     rows = RealizedRows(behavior)
+    items = paginator.items
+    anchor = paginator.anchor
     let frames = frames
     paginator.afterInput = { frames.withLock { $0 += 1 } }
     draw()
+  }
+
+  // MARK: Drawing
+
+  /// Draws a frame: takes over the paginator's items, moves, reports, and records what is seen.
+  ///
+  /// - Parameter move: Returns the new top line; by default it stays.
+  func draw(moving move: (_ top: Int) -> Int = { $0 }) {
+    // First, so that no change is missed that the reports below cause.
+    observe()
+    let frame = frames.withLock { $0 }
+    if layout.itemCount > 0, paginator.items.isEmpty { blanksSeen += 1 }
+    let top = layout.clampedTop(takeItems(), height: height)
+    topLine = layout.clampedTop(move(top), height: height)
+    if topLine != top { isHeadingDown = topLine > top }
+    lookAtRows()
+    report(
+      rows.update(to: realizedIDs) { items.index(of: $0) != nil }
+        + edges.update(to: states(of: layout.edges(in: realizedLines)), behavior: behavior)
+    )
+    lookAtEdges()
+    if behavior.cancelsRefresh, paginator.isRefreshing { refreshTask?.cancel() }
+    let drawn = frames.withLock { frames in
+      frames += 1
+      return frames
+    }
+    completeFrame = drawn == frame + 1 ? drawn : nil
+  }
+
+  /// Takes over the paginator's items. Returns the top line at which the paginator's anchor is where
+  /// it belongs.
+  private func takeItems() -> Int {
+    let old = items
+    items = paginator.items
+    layout.itemCount = items.count
+    guard behavior.keepsPlace, let new = paginator.anchor, new != anchor else { return topLine }
+    anchor = new
+    guard let index = items.index(of: new.id) else { return topLine }
+    let line = layout.line(ofItemAt: index)
+    switch new.place {
+    case .top:
+      return line
+    case .held:
+      guard let oldIndex = old.index(of: new.id) else { return topLine }
+      return topLine + line - layout.line(ofItemAt: oldIndex)
+    }
+  }
+
+  private var visibleLines: Range<Int> { topLine..<topLine + height }
+
+  private var realizedLines: Range<Int> {
+    isHeadingDown
+      ? topLine..<topLine + height + behavior.overscan
+      : topLine - behavior.overscan..<topLine + height
+  }
+
+  private var realizedIDs: [Item.ID] {
+    layout.items(in: realizedLines).map { items[$0].id }
+  }
+
+  func report(_ reports: [VirtualListReport<Item.ID>]) {
+    self.reports += reports
+    for report in reports {
+      switch report {
+      case .appeared(let id): paginator.itemAppeared(id)
+      case .disappeared(let id): paginator.itemDisappeared(id)
+      case .edgeAppeared(let edge): paginator.edgeAppeared(edge)
+      case .edgeDisappeared(let edge): paginator.edgeDisappeared(edge)
+      }
+    }
+  }
+
+  private func lookAtRows() {
+    visibleIDs = layout.items(in: visibleLines).map { items[$0].id }
+    for id in visibleIDs where seen.insert(id).inserted { seenIDs.append(id) }
+  }
+
+  /// After the reports, because what they start is seen in this frame.
+  private func lookAtEdges() {
+    visibleEdges = layout.edges(in: visibleLines)
+    let states = states(of: visibleEdges)
+    for (edge, state) in states where seenEdgeStates[edge] != state {
+      switch state {
+      case .loading: loadingSeen += 1
+      case .failed: failuresSeen += 1
+      case .idle, .end: break
+      }
+    }
+    seenEdgeStates = states
+  }
+
+  private func states(of edges: Set<ListEdge>) -> [ListEdge: LoadState] {
+    var states: [ListEdge: LoadState] = [:]
+    if edges.contains(.start) { states[.start] = paginator.prepend }
+    if edges.contains(.end) { states[.end] = paginator.append }
+    return states
   }
 }

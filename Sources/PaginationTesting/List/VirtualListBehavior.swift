@@ -1,23 +1,23 @@
-/// How a ``VirtualList`` makes rows appear and disappear: the habits of a platform's list.
+/// How a ``VirtualList`` makes rows appear and disappear, as a platform's list does.
 ///
 /// ```swift
 /// var behavior = VirtualListBehavior.collectionView
 /// behavior.repeatedAppearances = 0.5
 /// ```
 public struct VirtualListBehavior: Sendable, Hashable {
-  /// What becomes of rows that leave the realised part of the list.
+  /// What happens to rows that leave the realised part of the list.
   public enum Disappearance: Sendable, Hashable, CaseIterable {
     /// They disappear, and appear again when they come back.
     case reported
 
-    /// They leave without a word, and appear again when they come back.
+    /// They leave without a report, and appear again when they come back.
     case silent
 
     /// They stay alive: they neither disappear nor appear again while they are in the list.
     case never
   }
 
-  /// The order in which rows that become visible at once appear.
+  /// The order in which rows appear that become visible at once.
   public enum Order: Sendable, Hashable, CaseIterable {
     /// From the top.
     case topDown
@@ -25,14 +25,14 @@ public struct VirtualListBehavior: Sendable, Hashable {
     /// From the bottom.
     case bottomUp
 
-    /// By chance, from ``VirtualListBehavior/seed``.
+    /// Random, by ``VirtualListBehavior/seed``.
     case shuffled
   }
 
-  /// How many lines beyond the viewport are realised ahead of the reader.
+  /// How many lines beyond the viewport are realised, in the direction of scrolling.
   public var overscan: Int
 
-  /// What becomes of rows that leave.
+  /// What happens to rows that leave.
   public var disappearance: Disappearance
 
   /// The order in which rows appear.
@@ -42,43 +42,45 @@ public struct VirtualListBehavior: Sendable, Hashable {
   /// that recycles cells.
   public var recyclesRows: Bool
 
-  /// How likely a row appears twice, from 0 (never) to 1 (always).
+  /// The probability that a row appears twice, from 0 (never) to 1 (always).
   public var repeatedAppearances: Double
 
-  /// Whether the list ends with a row for its end: a spinner, an error, a last word.
+  /// Whether the list ends with a row for its end: a spinner, an error, a footer.
   public var hasFooter: Bool
 
   /// Whether the list begins with a row for its start.
   public var hasHeader: Bool
 
-  /// Whether the rows for the edges are made anew whenever their state changes, and so appear
-  /// again, as views inside a `switch` do.
+  /// Whether the rows for the edges are rebuilt whenever their state changes, and so appear again,
+  /// as views inside a `switch` do.
   public var rebuildsEdges: Bool
 
-  /// Whether rows in view stay where they are when rows are added or removed above them.
+  /// Whether the list scrolls to `Paginator.anchor`, so that rows in view stay where they are when
+  /// rows are added or removed above them. The paginator has no anchor if rows are never reported to
+  /// disappear.
   public var keepsPlace: Bool
 
   /// Whether the task of a pull to refresh is cancelled as soon as the list changes, as SwiftUI
-  /// cancels it when it evaluates the view again.
+  /// does when it evaluates the view again.
   public var cancelsRefresh: Bool
 
-  /// What all chance is derived from.
+  /// The seed of all randomness.
   public var seed: UInt64
 
-  /// Creates a behaviour; without arguments the simplest: that of ``terminal``.
+  /// Creates a behaviour; by default the simplest, that of ``terminal``.
   ///
   /// - Parameters:
   ///   - overscan: Lines realised ahead of the viewport; 0 by default.
-  ///   - disappearance: What becomes of rows that leave; reported by default.
+  ///   - disappearance: What happens to rows that leave; reported by default.
   ///   - order: The order in which rows appear; from the top by default.
   ///   - recyclesRows: Whether successors appear first; `false` by default.
-  ///   - repeatedAppearances: How likely a row appears twice; 0 by default.
+  ///   - repeatedAppearances: The probability that a row appears twice; 0 by default.
   ///   - hasFooter: Whether there is a row for the list's end; `true` by default.
   ///   - hasHeader: Whether there is a row for the list's start; `false` by default.
   ///   - rebuildsEdges: Whether edges appear again when their state changes; `false` by default.
   ///   - keepsPlace: Whether rows in view stay where they are; `true` by default.
   ///   - cancelsRefresh: Whether the task of a pull to refresh is cancelled; `false` by default.
-  ///   - seed: What all chance is derived from; 1 by default.
+  ///   - seed: The seed of all randomness; 1 by default.
   public init(
     overscan: Int = 0,
     disappearance: Disappearance = .reported,
@@ -104,5 +106,55 @@ public struct VirtualListBehavior: Sendable, Hashable {
     self.keepsPlace = keepsPlace
     self.cancelsRefresh = cancelsRefresh
     self.seed = seed
+  }
+
+  // MARK: Presets
+
+  /// SwiftUI's `List`: rows are realised a little ahead and recycled, some appear twice, edges are
+  /// rebuilt, and the task of `.refreshable` is cancelled by the list's own change.
+  public static let swiftUIList = VirtualListBehavior(
+    overscan: 3,
+    order: .shuffled,
+    recyclesRows: true,
+    repeatedAppearances: 0.1,
+    hasHeader: true,
+    rebuildsEdges: true,
+    cancelsRefresh: true
+  )
+
+  /// A `LazyVStack` before iOS 18: rows and edges never report that they disappear.
+  public static let lazyStack = VirtualListBehavior(
+    overscan: 2,
+    disappearance: .silent,
+    repeatedAppearances: 0.1,
+    hasHeader: true,
+    rebuildsEdges: true,
+    cancelsRefresh: true
+  )
+
+  /// `UICollectionView` and `UITableView`: cells are prefetched about half a screen ahead, out of
+  /// order, and recycled.
+  public static let collectionView = VirtualListBehavior(
+    overscan: 8,
+    order: .shuffled,
+    recyclesRows: true
+  )
+
+  /// A terminal, or any list that draws exactly what is in view, from the top.
+  public static let terminal = VirtualListBehavior()
+
+  /// All presets, for tests that run once with each.
+  public static let presets: [VirtualListBehavior] = [
+    .swiftUIList, .lazyStack, .collectionView, .terminal,
+  ]
+
+  /// The same behaviour with another seed.
+  ///
+  /// - Parameter seed: The seed of all randomness.
+  /// - Returns: The behaviour with that seed.
+  public func seeded(_ seed: UInt64) -> VirtualListBehavior {
+    var copy = self
+    copy.seed = seed
+    return copy
   }
 }

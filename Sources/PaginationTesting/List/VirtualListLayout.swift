@@ -2,7 +2,7 @@ import Pagination
 
 /// Where header, rows and footer of a ``VirtualList`` are, in lines from the top of its content.
 ///
-/// A list without rows has no lines at all: something else fills the screen.
+/// A list without rows has no lines: something else fills the screen.
 struct VirtualListLayout: Sendable, Hashable {
   var itemCount = 0
   let columns: Int
@@ -20,7 +20,7 @@ struct VirtualListLayout: Sendable, Hashable {
     headerLines + index / columns
   }
 
-  /// The items that lie in some lines.
+  /// The items in some lines.
   func items(in lines: Range<Int>) -> Range<Int> {
     let all = headerLines..<headerLines + itemLines
     let wanted = lines.clamped(to: all)
@@ -29,7 +29,7 @@ struct VirtualListLayout: Sendable, Hashable {
     return min(start, itemCount)..<min(end, itemCount)
   }
 
-  /// The edges whose rows lie in some lines.
+  /// The edges whose rows are in some lines.
   func edges(in lines: Range<Int>) -> Set<ListEdge> {
     guard itemCount > 0 else { return [] }
     var edges: Set<ListEdge> = []

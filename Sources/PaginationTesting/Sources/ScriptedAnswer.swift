@@ -12,7 +12,7 @@ where Item.ID: Sendable {
   /// Throws an error.
   case failure(any Error)
 
-  /// Waits, then does something else.
+  /// Waits, then gives another answer.
   ///
   /// ```swift
   /// .delayed(by: .milliseconds(80), on: clock, then: .page(page))
@@ -20,12 +20,47 @@ where Item.ID: Sendable {
   indirect case delayed(by: Duration, on: any Clock<Duration>, then: ScriptedAnswer)
 }
 
-/// What a ``ScriptedSource`` does when a load is cancelled.
+/// What a ``ScriptedSource`` does if a load is cancelled.
 public enum ScriptedCancellation: Sendable, Hashable, CaseIterable {
   /// The load throws `CancellationError` at once.
   case prompt
 
-  /// The load goes on as if nothing had happened and delivers its answer too late, as many real
-  /// clients do. A list must survive that.
+  /// The load ignores the cancellation and delivers its answer too late, as many real clients do.
   case ignored
+}
+
+/// An error for scripts, equal to others with the same properties.
+///
+/// It is not retried automatically unless it says so, so a list shows it at once.
+public struct ScriptedError: RetryAdvising, Hashable, CustomStringConvertible {
+  /// What went wrong.
+  public let description: String
+
+  /// Whether a retry policy may try again; `false` by default.
+  public let isRetryable: Bool
+
+  /// How long the server asks to wait; `nil` by default.
+  public let retryAfter: Duration?
+
+  /// Whether the page's key has expired, so that a retry reloads the list; `false` by default.
+  public let isKeyExpired: Bool
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - description: What went wrong.
+  ///   - isRetryable: Whether a retry policy may try again.
+  ///   - retryAfter: How long the server asks to wait.
+  ///   - isKeyExpired: Whether the page's key has expired, as a cursor may.
+  public init(
+    _ description: String = "scripted failure",
+    isRetryable: Bool = false,
+    retryAfter: Duration? = nil,
+    isKeyExpired: Bool = false
+  ) {
+    self.description = description
+    self.isRetryable = isRetryable
+    self.retryAfter = retryAfter
+    self.isKeyExpired = isKeyExpired
+  }
 }

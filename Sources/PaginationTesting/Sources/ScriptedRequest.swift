@@ -1,27 +1,25 @@
 public import Pagination
 
-/// One request that a ``ScriptedSource`` got, and the means to answer it.
+/// A request that a ``ScriptedSource`` got, and the methods to answer it.
 ///
-/// A request is answered once. Every answering method returns whether its answer counts; it does
-/// not when the load has ended, was answered before, or was cancelled and does not wait any more.
+/// Its key, direction and size are those of the ``request``. It can be answered once. Every answering
+/// method returns whether its answer counts; it does not if the load has ended, was answered before,
+/// or was cancelled and no longer waits.
+@dynamicMemberLookup
 public struct ScriptedRequest<Item: Identifiable & Sendable, Key: Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
   let source: ScriptedSource<Item, Key>
 
-  /// The request's place among all requests of its source, from 0.
+  /// The request's position among all requests of its source, from 0.
   public let number: Int
 
-  /// What was asked for.
+  /// What was requested.
   public var request: PageRequest<Key> { load.request }
 
-  /// The wanted page's key; `nil` for the first page.
-  public var key: Key? { load.request.key }
-
-  /// Which way the list grows with the page.
-  public var direction: LoadDirection { load.request.direction }
-
-  /// How many items are wanted.
-  public var size: Int { load.request.size }
+  /// A property of the ``request``.
+  public subscript<Value>(dynamicMember property: KeyPath<PageRequest<Key>, Value>) -> Value {
+    request[keyPath: property]
+  }
 
   /// Whether the load was cancelled.
   public var isCancelled: Bool { load.isCancelled }
@@ -31,22 +29,20 @@ where Item.ID: Sendable {
 
   var isAnswered: Bool { load.isAnswered }
 
-  private var load: ScriptedState<Item, Key>.Load {
+  private var load: ScriptedSource<Item, Key>.Load {
     source.monitor.withLock { [number] in $0.loads[number] }
   }
-}
 
-extension ScriptedRequest {
   /// Answers the request if it is held.
   ///
   /// - Parameter answer: What the load does now; may be delayed.
   /// - Returns: Whether the answer counts.
   @discardableResult
   public func answer(_ answer: ScriptedAnswer<Item, Key>) -> Bool {
-    let isDeaf = source.cancellation == .prompt
+    let isPrompt = source.cancellation == .prompt
     return source.monitor.withLock { [number] state in
       let load = state.loads[number]
-      let isTooLate = load.isFinished || load.isAnswered || (load.isCancelled && isDeaf)
+      let isTooLate = load.isFinished || load.isAnswered || (load.isCancelled && isPrompt)
       guard !isTooLate else { return false }
       state.loads[number].answer = answer
       state.loads[number].isAnswered = true
@@ -54,7 +50,7 @@ extension ScriptedRequest {
     }
   }
 
-  /// Lets the held load return a page.
+  /// Makes the held load return a page.
   ///
   /// - Parameter page: The page.
   /// - Returns: Whether the answer counts.
@@ -63,7 +59,7 @@ extension ScriptedRequest {
     answer(.page(page))
   }
 
-  /// Lets the held load throw.
+  /// Makes the held load throw.
   ///
   /// - Parameter error: What it throws.
   /// - Returns: Whether the answer counts.
@@ -74,7 +70,7 @@ extension ScriptedRequest {
 
   /// Answers the held load as the source's script says.
   ///
-  /// The script must have an answer: to release what it holds itself is a mistake in the test.
+  /// The script must have an answer: if it holds the request too, the test is wrong.
   ///
   /// - Returns: Whether the answer counts.
   @discardableResult
@@ -88,16 +84,14 @@ extension ScriptedRequest {
 
   /// Waits until the load was cancelled.
   ///
-  /// - Throws: `CancellationError` when the waiting task itself is cancelled.
+  /// - Throws: `CancellationError` if the waiting task itself is cancelled.
   public func waitUntilCancelled() async throws {
     try await source.monitor.wait(until: { [number] in $0.loads[number].isCancelled ? () : nil })
   }
 
-  /// Waits until the load has returned or thrown.
+  /// Waits until the load has returned or thrown. The list gets the result a moment later.
   ///
-  /// The list that asked hears of it a moment later.
-  ///
-  /// - Throws: `CancellationError` when the waiting task itself is cancelled.
+  /// - Throws: `CancellationError` if the waiting task itself is cancelled.
   public func waitUntilFinished() async throws {
     try await source.monitor.wait(until: { [number] in $0.loads[number].isFinished ? () : nil })
   }

@@ -1,8 +1,11 @@
-/// A state that tasks can wait for, without polling: every change looks at all who wait.
+/// A state that tasks can wait for without polling: every change checks the conditions of all
+/// waiters.
 final class Monitor<State: Sendable>: Sendable {
+  private typealias Resumption = @Sendable () -> Void
+
   private struct Waiter: Sendable {
     let id: Int
-    /// What to do now, outside the lock, if the state satisfies the waiter.
+    /// Changes the state, and returns what to run outside the lock, if its condition holds.
     let attempt: @Sendable (inout State) -> Resumption?
     let cancel: @Sendable (inout State) -> Resumption
   }
@@ -10,12 +13,25 @@ final class Monitor<State: Sendable>: Sendable {
   private struct Contents: Sendable {
     var state: State
     var waiters: [Waiter] = []
-    /// Those whose task was cancelled before they came to wait.
+    /// The waiters whose task was cancelled before they were added.
     var cancelled: Set<Int> = []
     var lastID = 0
-  }
 
-  private typealias Resumption = @Sendable () -> Void
+    /// Removes the waiters whose condition holds.
+    mutating func takeSatisfied() -> [Resumption] {
+      var waiting: [Waiter] = []
+      var resumptions: [Resumption] = []
+      for waiter in waiters {
+        if let resumption = waiter.attempt(&state) {
+          resumptions.append(resumption)
+        } else {
+          waiting.append(waiter)
+        }
+      }
+      waiters = waiting
+      return resumptions
+    }
+  }
 
   private let contents: Locked<Contents>
 
@@ -23,31 +39,34 @@ final class Monitor<State: Sendable>: Sendable {
     contents = Locked(Contents(state: state))
   }
 
-  /// Reads or changes the state, then resumes those whom the change satisfies, in the order in
-  /// which they came to wait.
+  /// Reads or changes the state, then resumes the waiters whose condition holds, in the order in
+  /// which they began to wait.
   func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
     let (result, resumptions) = contents.withLock { contents in
       let result = body(&contents.state)
-      return (result, Self.satisfied(&contents))
+      return (result, contents.takeSatisfied())
     }
     for resume in resumptions { resume() }
     return result
   }
 
-  /// Waits until `condition` returns something. Throws `CancellationError` as soon as the task is
+  /// Waits until `condition` returns a result. Throws `CancellationError` as soon as the task is
   /// cancelled.
   ///
   /// - Parameters:
   ///   - enter: Changes the state when the wait begins.
-  ///   - condition: Looks at the state after every change, under the lock.
-  ///   - leave: Changes the state when the wait is over, for whatever reason.
+  ///   - condition: Checks the state after every change, under the lock.
+  ///   - leave: Changes the state when the wait ends, for any reason.
   func wait<Result: Sendable>(
     enter: @escaping @Sendable (inout State) -> Void = { _ in },
     until condition: @escaping @Sendable (inout State) -> Result?,
     leave: @escaping @Sendable (inout State) -> Void = { _ in }
   ) async throws -> Result {
-    let id = newID()
-    defer { forget(id) }
+    let id = contents.withLock { contents in
+      contents.lastID += 1
+      return contents.lastID
+    }
+    defer { contents.withLock { _ = $0.cancelled.remove(id) } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         add(
@@ -66,36 +85,13 @@ final class Monitor<State: Sendable>: Sendable {
       cancel(id)
     }
   }
-}
-
-extension Monitor {
-  private static func satisfied(_ contents: inout Contents) -> [Resumption] {
-    var waiting: [Waiter] = []
-    var resumptions: [Resumption] = []
-    for waiter in contents.waiters {
-      if let resumption = waiter.attempt(&contents.state) {
-        resumptions.append(resumption)
-      } else {
-        waiting.append(waiter)
-      }
-    }
-    contents.waiters = waiting
-    return resumptions
-  }
-
-  private func newID() -> Int {
-    contents.withLock { contents in
-      contents.lastID += 1
-      return contents.lastID
-    }
-  }
 
   private func add(_ waiter: Waiter, enter: @escaping @Sendable (inout State) -> Void) {
     let resumptions = contents.withLock { contents in
       enter(&contents.state)
       if contents.cancelled.contains(waiter.id) { return [waiter.cancel(&contents.state)] }
       contents.waiters.append(waiter)
-      return Self.satisfied(&contents)
+      return contents.takeSatisfied()
     }
     for resume in resumptions { resume() }
   }
@@ -107,12 +103,8 @@ extension Monitor {
         return [Resumption]()
       }
       let waiter = contents.waiters.remove(at: index)
-      return [waiter.cancel(&contents.state)] + Self.satisfied(&contents)
+      return [waiter.cancel(&contents.state)] + contents.takeSatisfied()
     }
     for resume in resumptions { resume() }
-  }
-
-  private func forget(_ id: Int) {
-    contents.withLock { _ = $0.cancelled.remove(id) }
   }
 }

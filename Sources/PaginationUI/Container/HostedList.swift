@@ -16,6 +16,23 @@
       shared = .of(paginator)
     }
 
+    // MARK: Rows
+
+    /// Reports the rows that a container has on screen, and no others.
+    package func report(_ rows: [Item.ID], from container: AnyObject) {
+      shared.reporter = container
+      paginator.rowsOnScreen(rows)
+    }
+
+    /// Reports that a container has left the screen or, for `nil`, was released.
+    ///
+    /// Does nothing if another container has reported rows since: two data sources of one list may
+    /// take turns.
+    package func containerLeft(_ container: AnyObject?) {
+      guard shared.reporter == nil || shared.reporter === container else { return }
+      paginator.rowsOnScreen([])
+    }
+
     // MARK: Views
 
     /// Whether there is nothing to show at an edge.

@@ -5,32 +5,10 @@
 
   /// Makes a collection view complete: it loads, shows, refreshes and edits the list of a paginator.
   ///
-  /// ```swift
-  /// final class PostsController: UICollectionViewController {
-  ///   private let posts = Paginator(source: api.posts)
-  ///   private var dataSource: PaginatedCollectionViewDataSource<Post>?
-  ///
-  ///   override func viewDidLoad() {
-  ///     super.viewDidLoad()
-  ///     let cell = UICollectionView.CellRegistration<UICollectionViewListCell, Post> {
-  ///       cell, _, post in
-  ///       var content = cell.defaultContentConfiguration()
-  ///       content.text = post.title
-  ///       cell.contentConfiguration = content
-  ///     }
-  ///     dataSource = PaginatedCollectionViewDataSource(posts, collectionView: collectionView) {
-  ///       collectionView, indexPath, post in
-  ///       collectionView.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: post)
-  ///     }
-  ///     dataSource?.addRefreshControl()
-  ///   }
-  /// }
-  /// ```
-  ///
   /// It loads the first page when the view comes into a window, and further pages before the user gets
   /// there. A page is an insertion, and an item with another value reconfigures its cell. So cells,
   /// selection and focus stay, including VoiceOver's. Rows that come above the screen do not move the
-  /// rows on screen. The view's delegate remains yours.
+  /// rows on screen. The view's delegate remains yours. See <doc:UsingUIKit>.
   ///
   /// The loading, empty and failed states fill the screen, in the view's `backgroundView`. The state of
   /// the edges is shown if the layout has room for it: as boundary items of the whole layout, see
@@ -52,8 +30,6 @@
     /// Returns the supplementary views that do not belong to the edges. If it returns `nil` for the
     /// header or footer of the only section, that view shows the edge.
     public var supplementaryViewProvider: SupplementaryViewProvider?
-
-    private typealias Source = UICollectionViewDiffableDataSource<Int, Item.ID>
 
     private weak var collectionView: UICollectionView?
     private lazy var edges = CollectionEdges(
@@ -104,7 +80,9 @@
       _ cellProvider: @escaping CellProvider
     ) {
       let shown = ShownRows(paginator, sectioning)
-      let dataSource = Source(collectionView: collectionView) { view, indexPath, id in
+      let dataSource = UICollectionViewDiffableDataSource<Int, Item.ID>(
+        collectionView: collectionView
+      ) { view, indexPath, id in
         shown.item(inSection: indexPath.section, row: indexPath.item, id: id)
           .map { cellProvider(view, indexPath, $0) }
       }
@@ -132,7 +110,7 @@
         let section = transaction.initialSnapshot.sectionIdentifier(containingItem: id),
         transaction.finalSnapshot.sectionIdentifier(containingItem: id) == section,
         let index = shown.sections.firstIndex(where: { $0.number == section })
-      else { return take { $0.moveRejected() } }
+      else { return send { $0.moveRejected() } }
       let start = shown.sections[index].rows.lowerBound
       self.move(RowMove(from: move.from - start, to: move.to - start), inSection: index)
     }

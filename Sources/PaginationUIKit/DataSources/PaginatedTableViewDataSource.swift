@@ -4,32 +4,10 @@
 
   /// Makes a table view complete: it loads, shows, refreshes and edits the list of a paginator.
   ///
-  /// ```swift
-  /// final class PostsController: UITableViewController {
-  ///   private let posts = Paginator(source: api.posts)
-  ///   private var dataSource: PaginatedTableViewDataSource<Post>?
-  ///
-  ///   override func viewDidLoad() {
-  ///     super.viewDidLoad()
-  ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "post")
-  ///     dataSource = PaginatedTableViewDataSource(posts, tableView: tableView) {
-  ///       tableView, indexPath, post in
-  ///       let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
-  ///       var content = cell.defaultContentConfiguration()
-  ///       content.text = post.title
-  ///       cell.contentConfiguration = content
-  ///       return cell
-  ///     }
-  ///     dataSource?.addRefreshControl()
-  ///     dataSource?.deleteHandler = { post in try await api.delete(post) }
-  ///   }
-  /// }
-  /// ```
-  ///
   /// It loads the first page when the view comes into a window, and further pages before the user gets
   /// there. A page is an insertion, and an item with another value reconfigures its cell. So cells,
   /// selection and focus stay, including VoiceOver's. Rows that come above the screen do not move the
-  /// rows on screen. The view's delegate remains yours.
+  /// rows on screen. The view's delegate remains yours. See <doc:UsingUIKit>.
   ///
   /// The loading, empty and failed states fill the screen, in the view's `backgroundView`. The state of
   /// the edges is shown in `tableHeaderView` and `tableFooterView`, unless you use them.
@@ -125,11 +103,11 @@
     }
 
     fileprivate func moveRow(from source: IndexPath, to destination: IndexPath) {
-      guard source.section == destination.section else { return take { $0.moveRejected() } }
+      guard source.section == destination.section else { return send { $0.moveRejected() } }
       guard source != destination else { return }
       move(RowMove(from: source.row, to: destination.row), inSection: source.section)
       // The table has moved the row on screen, and expects the data to match when this returns.
-      take { $0.rowMoved() }
+      send { $0.rowMoved() }
     }
 
     fileprivate func header(ofSection section: Int) -> String? {

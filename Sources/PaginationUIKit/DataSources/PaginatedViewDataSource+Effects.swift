@@ -7,8 +7,8 @@
   extension PaginatedViewDataSource {
     func perform(_ effect: UpdateTurn.Effect) {
       switch effect {
-      case .schedule: takeTurn()
-      case .awaitDrop: view?.whenDropped { [weak self] in self?.take { $0.dragEnded() } }
+      case .schedule: scheduleTurn()
+      case .awaitDrop: view?.whenDropped { [weak self] in self?.send { $0.dragEnded() } }
       case .resume: paginator.resume()
       case .leave: leave()
       case .reload: source.reload(snapshot())
@@ -21,7 +21,7 @@
     }
 
     private func leave() {
-      paginator.rowsOnScreen([])
+      list.containerLeft(self)
       switch loads {
       case .always: break
       case .whileVisible: paginator.cancel()
@@ -36,7 +36,7 @@
 
     private func report() {
       let rows = view?.visibleIndexPaths.compactMap(item) ?? []
-      paginator.rowsOnScreen(rows.map(\.id))
+      list.report(rows.map(\.id), from: self)
     }
 
     private func showRefreshFailure() {
@@ -79,7 +79,7 @@
         update.isAnimated && !isMoved && held == nil && !UIAccessibility.isReduceMotionEnabled
       source.apply(snapshot(reconfiguring: update.reconfigured), isAnimated) { [weak self] in
         // Rows that were leaving the screen have left it now.
-        Task { @MainActor in self?.take { $0.layoutChanged() } }
+        Task { @MainActor in self?.send { $0.layoutChanged() } }
       }
       if let held { keep(held.row, held.id, in: view) }
     }

@@ -92,9 +92,9 @@
 
     deinit {
       network?.cancel()
-      Task { @MainActor [probe, paginator] in
+      Task { @MainActor [probe, list] in
         probe?.removeFromSuperview()
-        paginator.rowsOnScreen([])
+        list.containerLeft(nil)
       }
     }
 
@@ -112,17 +112,24 @@
     /// For buttons and menus of the app. Do not call it in a cell provider: the rows go at once.
     public func delete(_ items: [Item]) {
       guard let deleteHandler else { return }
-      list.delete(items, committing: deleteHandler) { [weak self, list] error in
-        if let handler = self?.editFailureHandler { handler(error) } else { list.refused(error) }
-      }
-      take { $0.rowsEdited(isDragging: isDragging) }
+      list.delete(items, committing: deleteHandler, refused: refused)
+      send { $0.rowsEdited(isDragging: isDragging) }
     }
 
     /// Moves a row that the user has dragged within its section.
     func move(_ row: RowMove, inSection section: Int) {
       guard let moveHandler, let items = shown.items(inSection: section) else { return }
-      list.move(from: row.from, to: row.destination, in: items, committing: moveHandler) {
-        [weak self, list] error in
+      list.move(
+        from: row.from,
+        to: row.destination,
+        in: items,
+        committing: moveHandler,
+        refused: refused
+      )
+    }
+
+    private var refused: @MainActor (any Error) -> Void {
+      { [weak self, list] error in
         if let handler = self?.editFailureHandler { handler(error) } else { list.refused(error) }
       }
     }
@@ -184,22 +191,22 @@
     private var isDragging: Bool { view?.hasUncommittedUpdates ?? false }
 
     /// Gives an input to the turn and does what it returns.
-    func take(_ input: (inout UpdateTurn) -> [UpdateTurn.Effect]) {
+    func send(_ input: (inout UpdateTurn) -> [UpdateTurn.Effect]) {
       for effect in input(&turn) { perform(effect) }
     }
 
     /// Calls an input in a later turn of the run loop.
-    func takeTurn() {
+    func scheduleTurn() {
       Task { [weak self] in
         guard let self else { return }
-        take { $0.turnCame(isDragging: isDragging) }
+        send { $0.turnCame(isDragging: isDragging) }
       }
     }
 
     private func observe(_ view: any RowView) {
       paginator.changes
         .sink { [weak self] property in
-          self?.take { turn in
+          self?.send { turn in
             switch property {
             case .items: turn.itemsChanged()
             case .refreshError: turn.refreshErrorChanged()
@@ -209,12 +216,12 @@
         }
         .store(in: &subscriptions)
       list.refusals
-        .sink { [weak self] in self?.take { $0.editRefused() } }
+        .sink { [weak self] in self?.send { $0.editRefused() } }
         .store(in: &subscriptions)
       probe = ScrollProbe(in: view) { [weak self] in
-        self?.take { $0.layoutChanged() }
+        self?.send { $0.layoutChanged() }
       } windowChanged: { [weak self] isInWindow in
-        self?.take { $0.windowChanged(isInWindow: isInWindow) }
+        self?.send { $0.windowChanged(isInWindow: isInWindow) }
       }
     }
 

@@ -40,11 +40,11 @@
   }
 
   extension RowView {
-    /// Calls an action as soon as the user drags no row any more.
+    /// Calls an action as soon as the user drags no row any more, or the view leaves its window.
     ///
     /// UIKit tells only its delegates, which belong to the app, and some of them only if the row has
-    /// moved. But it ends a drag on the main thread. So it is enough to look whenever the main run
-    /// loop has handled everything and goes to sleep: that misses nothing, and it wakes nothing.
+    /// moved. But a drag ends on the main thread. So this checks each time the main run loop has handled
+    /// all events and goes to sleep: it misses no end, and never wakes the run loop.
     func whenDropped(_ action: @escaping () -> Void) {
       let observer = CFRunLoopObserverCreateWithHandler(
         nil,

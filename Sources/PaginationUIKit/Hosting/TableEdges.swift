@@ -38,29 +38,31 @@
     }
 
     private func place(in tableView: UITableView, height: CGFloat?) {
-      if tableView.tableHeaderView == nil || tableView.tableHeaderView === start {
-        let height = height ?? start.fittingHeight(in: tableView)
-        let growth = start.setHeight(isHidden(.start) ? 0 : height, in: tableView)
-        if growth != 0 || start.isHidden != (tableView.tableHeaderView == nil) {
-          tableView.tableHeaderView = start.isHidden ? nil : start
-        }
-        // The rows on screen stay where they are.
-        if growth != 0, tableView.contentOffset.y > -tableView.adjustedContentInset.top {
-          tableView.contentOffset.y += growth
-        }
+      let growth = place(start, .start, \.tableHeaderView, in: tableView, height: height)
+      // The rows on screen stay where they are.
+      if growth != 0, tableView.contentOffset.y > -tableView.adjustedContentInset.top {
+        tableView.contentOffset.y += growth
       }
-      if tableView.tableFooterView == nil || tableView.tableFooterView === end {
-        let height = height ?? end.fittingHeight(in: tableView)
-        let growth = end.setHeight(isHidden(.end) ? 0 : height, in: tableView)
-        if growth != 0 || end.isHidden != (tableView.tableFooterView == nil) {
-          tableView.tableFooterView = end.isHidden ? nil : end
-        }
-      }
+      _ = place(end, .end, \.tableFooterView, in: tableView, height: height)
       tableView.layoutIfNeeded()
     }
 
-    private func isHidden(_ edge: ListEdge) -> Bool {
-      list.isHidden(edge)
+    /// Returns by how much the edge has grown.
+    private func place(
+      _ view: TableEdge,
+      _ edge: ListEdge,
+      _ slot: ReferenceWritableKeyPath<UITableView, UIView?>,
+      in tableView: UITableView,
+      height: CGFloat?
+    ) -> CGFloat {
+      let present = tableView[keyPath: slot]
+      guard present == nil || present === view else { return 0 }
+      let height = height ?? view.fittingHeight(in: tableView)
+      let growth = view.setHeight(list.isHidden(edge) ? 0 : height, in: tableView)
+      if growth != 0 || view.isHidden != (present == nil) {
+        tableView[keyPath: slot] = view.isHidden ? nil : view
+      }
+      return growth
     }
   }
 

@@ -102,7 +102,6 @@ struct UpdateTurn: Hashable, Sendable {
   ///
   /// - Parameter isDragging: Whether the user drags a row. Rows must not come and go meanwhile.
   mutating func turnCame(isDragging: Bool) -> [Effect] {
-    guard isScheduled else { return [] }
     isScheduled = false
     guard isInWindow else { return [] }
     if isDragging { return waitForDrop() + alerts() }
@@ -115,7 +114,6 @@ struct UpdateTurn: Hashable, Sendable {
 
   /// The drag that was awaited has ended, or the view has left its window.
   mutating func dragEnded() -> [Effect] {
-    guard awaitsDrop else { return [] }
     awaitsDrop = false
     return schedule()
   }

@@ -83,7 +83,7 @@ import Testing
       try await code(Answer(status: 409), isKeyExpired: { $0.statusCode == 409 && $1.count == 2 })
         == .expiredKey
     )
-    // What the library knows without the app stays so.
+    // The app can't overrule the library.
     #expect(try await code(Answer(status: 410), isKeyExpired: { _, _ in false }) == .expiredKey)
   }
 

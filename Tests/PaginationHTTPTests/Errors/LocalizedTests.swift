@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What people read.
+/// The sentences for the user.
 @Suite struct LocalizedTests {
   private func sentence(
     _ answer: @escaping @Sendable (URLRequest) throws -> ScriptedTransport.Answer

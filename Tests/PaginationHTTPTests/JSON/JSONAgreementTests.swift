@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaginationHTTP
 
-/// What Foundation takes and reads, we take and read alike.
+/// We accept the same texts as Foundation, and read the same values.
 @Suite(.timeLimit(.minutes(5))) struct JSONAgreementTests {
   @Test(arguments: 0..<20)
   func randomTexts(block: UInt64) throws {
@@ -43,11 +43,11 @@ import Testing
         refused += 1
       }
     }
-    // Else the edits would be too tame, or too wild.
+    // Otherwise the edits break too few texts, or too many.
     #expect(accepted > 50 && refused > 250)
   }
 
-  /// Foundation refuses halves of surrogate pairs and numbers too large for a `Double`.
+  /// Foundation refuses half a surrogate pair, and numbers too large for a `Double`.
   private func isTakenByUsAlone(_ value: PageJSON) -> Bool {
     switch value.kind {
     case .null, .boolean: false
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Foundation goes through decimals, so that its last bit may be off.
+  /// Foundation converts through decimals, so its last bit may be wrong.
   private func numberAgrees(_ ours: PageJSON, _ theirs: Any) -> Bool {
     guard let number = theirs as? NSNumber, let double = ours.double,
       abs(double - number.doubleValue) <= 4 * double.ulp

@@ -4,7 +4,7 @@ import Testing
 @testable import PaginationHTTP
 
 @Suite(.timeLimit(.minutes(5))) struct JSONScannerTests {
-  /// In the manner of JSONTestSuite's "y_" files.
+  /// Like the "y_" files of JSONTestSuite.
   @Test(arguments: [
     "null", "true", "false", "0", "-0", "1", "-1", "10", "123456789012345678901234567890",
     "0.0", "-0.5", "1e1", "1E1", "1e+1", "1e-1", "1.5e10", "0e0", "1e999", "-1e-999",
@@ -20,7 +20,7 @@ import Testing
     _ = try PageJSON(Data(text.utf8))
   }
 
-  /// In the manner of JSONTestSuite's "n_" files.
+  /// Like the "n_" files of JSONTestSuite.
   @Test(
     arguments: [
       ("", .empty, 0), (" \n", .empty, 2), ("\u{FEFF}", .empty, 3),
@@ -94,7 +94,7 @@ import Testing
   func invalidUTF8_isRefused(_ bytes: [UInt8], code: JSONError.Code) {
     let text = Array("[\"ä".utf8) + bytes + Array("\"  ]".utf8)
     #expect(throws: JSONError(code: code, offset: 4)) { try PageJSON(Data(text)) }
-    // Outside of a string nothing but ASCII can stand.
+    // Outside of strings only ASCII is allowed.
     #expect(throws: JSONError(code: .unexpectedCharacter, offset: 1)) {
       try PageJSON(Data([0x5B] + bytes + [0x5D]))
     }
@@ -144,7 +144,7 @@ import Testing
     #expect(throws: JSONError(code: .tooDeep, offset: 512)) { try PageJSON(nested(513)) }
   }
 
-  /// The words of eight bytes that are read at once begin and end anywhere.
+  /// Eight bytes are read at once, from any position.
   @Test func stringsOfEveryLength_endWhereTheyEnd() throws {
     for count in 0..<40 {
       for special in [#"\""#, #"\\"#, "é", "🍵", "[", "\u{7F}"] {

@@ -1,6 +1,6 @@
 import PaginationTesting
 
-/// Writes JSON texts at random: all kinds of values, with blanks, escapes and odd numbers.
+/// Writes random JSON texts with all kinds of values, blanks, escapes and odd numbers.
 struct RandomJSON {
   private(set) var text: [UInt8] = []
   private var chance: SeededGenerator
@@ -55,7 +55,7 @@ struct RandomJSON {
       var number = 0
       writeList("{", "}") { writer in
         number += 1
-        // The number makes names unique: readers differ in which of two alike counts.
+        // The number makes names unique, since parsers disagree about repeated names.
         writer.writeString(prefix: "\(number)")
         writer.writeBlanks()
         writer.write(":")

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Where requests go, and what they take along, over real connections.
+/// Where requests go, and with what headers, over real connections.
 @Suite(.timeLimit(.minutes(5))) struct OriginsTests {
   private func request(_ url: URL, method: String = "GET") -> URLRequest {
     var request = URLRequest(url: url)
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  /// A server that answers with a row, and what it was asked.
+  /// A server that responds with a row, and the requests that it got.
   private func archive() throws -> (LoopbackServer, Recorder<LoopbackRequest>) {
     let requests = Recorder<LoopbackRequest>()
     let server = try LoopbackServer { request, connection in

@@ -114,7 +114,7 @@ private struct SnakeCase: Decodable {
   var allRows: [Row]
 }
 
-/// Answers with a row whose id is 1 if the caller, which also decodes, is on an actor.
+/// Responds with a row whose id is 1 if the caller, which also decodes, is on an actor.
 private struct IsolationProbe: HTTPTransport {
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let isolation: (any Actor)? = #isolation

@@ -1,4 +1,4 @@
-/// Holds those who arrive until there are enough of them.
+/// Suspends callers until enough of them have arrived.
 actor Gate {
   private let needed: Int
   private var arrived = 0

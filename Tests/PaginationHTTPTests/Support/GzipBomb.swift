@@ -1,4 +1,4 @@
-/// A gzip stream that is a thousand times larger when it is unpacked.
+/// A gzip stream that grows a thousandfold when it is decompressed.
 ///
 /// A deflate block whose codes for "repeat the last byte 258 times" are one bit each: after the
 /// codes and the byte, every zero byte means 1,032 spaces, and no other block has to begin.

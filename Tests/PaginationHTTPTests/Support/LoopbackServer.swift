@@ -2,15 +2,15 @@ import Foundation
 
 /// An HTTP server on a free port of the loopback interface, one thread for each connection.
 ///
-/// It writes whatever bytes a test wants, right or wrong, and closes after each answer.
+/// It writes any bytes, valid or not, and closes the connection after each response.
 final class LoopbackServer: Sendable {
-  /// The target of each request, `hung up` where a client did not wait for its answer, and what a
-  /// test reports.
+  /// The target of each request, `hung up` if a client didn't wait for its response, and whatever
+  /// a test reports.
   let events: AsyncStream<String>
   let port: UInt16
   private let listener: Int32
 
-  /// Serves by a closure, which runs on the connection's thread.
+  /// Serves with a closure that runs on the connection's thread.
   init(
     serving serve: @escaping @Sendable (LoopbackRequest, LoopbackConnection) -> Void
   ) throws {
@@ -38,8 +38,8 @@ final class LoopbackServer: Sendable {
       while true {
         let client = accept(listener, nil, nil)
         guard client >= 0 else {
-          // Closed here and nowhere else: a number that is free belongs to the next server, whose
-          // connections this thread would take.
+          // Closed only here: a closed descriptor's number may belong to the next server, and
+          // this thread would accept its connections.
           close(listener)
           return continuation.finish()
         }
@@ -55,7 +55,7 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Serves whole answers. A `nil` answer keeps the client waiting until it hangs up.
+  /// Serves complete responses. `nil` keeps the client waiting until it hangs up.
   convenience init(
     _ answer: @escaping @Sendable (_ target: String, _ port: UInt16) -> String?
   ) throws {
@@ -81,7 +81,7 @@ struct LoopbackRequest: Sendable {
   var method: String
   var target: String
 
-  /// By name in lower case; the last of a name.
+  /// The headers by name in lower case; the last one if a name repeats.
   var headers: [String: String]
   var body: String
 
@@ -95,7 +95,7 @@ struct LoopbackConnection: Sendable {
   let port: UInt16
   let events: AsyncStream<String>.Continuation
 
-  /// Sends an answer with a length.
+  /// Sends a response with a length.
   func send(
     status: String = "200 OK",
     _ headers: [String: String] = [:],
@@ -115,7 +115,7 @@ struct LoopbackConnection: Sendable {
     send(Array(text.utf8))
   }
 
-  /// Sends bytes as they are; `false` where the client has hung up.
+  /// Sends bytes as they are; `false` if the client has hung up.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0

@@ -2,13 +2,13 @@ import Foundation
 
 /// Collects values from any thread.
 ///
-/// Unchecked because the compiler cannot see that `lock` protects `collected`: both are private and
-/// used here only.
+/// Unchecked because the compiler can't see that `lock` protects `collected`. Both are private, and
+/// every use is below.
 final class Recorder<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var collected: [Value] = []
 
-  /// Adds a value; returns how many there are then.
+  /// Adds a value and returns the new count.
   @discardableResult
   func record(_ value: Value) -> Int {
     lock.lock()

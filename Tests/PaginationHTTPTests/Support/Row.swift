@@ -27,7 +27,7 @@ struct Envelope: Codable {
 }
 
 extension URL {
-  /// A URL that the test knows to be one.
+  /// A URL from a literal.
   static func test(_ text: String = "https://api.example.com/rows") -> URL {
     guard let url = URL(string: text) else { preconditionFailure("'\(text)' is no URL") }
     return url
@@ -54,7 +54,7 @@ extension HTTPPageSource {
     return pages
   }
 
-  /// What the first page fails with.
+  /// The error of the first page.
   func failure() async throws -> any Error {
     do {
       _ = try await first()
@@ -65,5 +65,5 @@ extension HTTPPageSource {
   }
 }
 
-/// The error that was expected did not come.
+/// No error was thrown.
 struct Missing: Error {}

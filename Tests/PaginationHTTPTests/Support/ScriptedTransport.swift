@@ -5,13 +5,13 @@ import PaginationHTTP
   import FoundationNetworking
 #endif
 
-/// Answers by a closure, and remembers what it was asked.
+/// Responds with a closure, and records the requests.
 actor ScriptedTransport: HTTPTransport {
   struct Answer: Sendable {
     var status = 200
     var headers: [String: String] = [:]
     var body = "[]"
-    /// Where redirects have led to; the request's URL by default.
+    /// The URL after redirects; the request's URL by default.
     var url: URL?
   }
 

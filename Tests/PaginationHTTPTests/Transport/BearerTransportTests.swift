@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct BearerTransportTests {
   private let url = URL.test()
 
-  /// Accepts tokens from a number on: `t3` is accepted where three are needed.
+  /// Accepts tokens from a number on: if 3 is needed, it accepts `t3`.
   private func server(accepting first: Int) -> ScriptedTransport {
     ScriptedTransport { request in
       let token = request.value(forHTTPHeaderField: "Authorization") ?? ""
@@ -24,7 +24,7 @@ import Testing
     try await transport.data(for: URLRequest(url: url ?? self.url)).1.statusCode
   }
 
-  /// Gives out `t1`, `t2`, …
+  /// Returns `t1`, `t2`, …
   private func bearer(
     _ server: ScriptedTransport,
     _ rejected: Recorder<String?>
@@ -92,7 +92,7 @@ import Testing
     #expect(await server.requests.count == 20)
   }
 
-  /// Also where the new token is the same text.
+  /// Even if the new token is the same text.
   @Test func aLateRejection_takesTheTokenThatIsNewMeanwhile() async throws {
     let (asked, late) = (Recorder<String?>(), Gate(2))
     let requests = Recorder<String>()

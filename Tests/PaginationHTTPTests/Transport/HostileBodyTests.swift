@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Bodies and headers that a server should not send, over a real connection.
+/// Bodies and headers that no server should send, over a real connection.
 @Suite(.timeLimit(.minutes(5))) struct HostileBodyTests {
   private func source(
     _ server: LoopbackServer,
@@ -39,7 +39,7 @@ import Testing
     #expect(try await source(server).first().items == [Row(id: 7)])
   }
 
-  /// Also where a session would put the page into its own cache.
+  /// Even if a session might store the page in its cache.
   @Test(arguments: ["no-store", "max-age=3600"])
   func gzipBomb_endsAtTheLimitWithoutFillingTheMemory(_ control: String) async throws {
     let bomb = GzipBomb.bytes(unpackedSize: 1 << 30)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// 307 and 308 say that the body goes along; Foundation on Linux would leave it behind.
+  /// 307 and 308 keep the body, which Foundation on Linux would drop.
   @Test(arguments: ["307 Temporary Redirect", "308 Permanent Redirect"])
   func redirectOfAPost_takesTheBodyAlong(_ status: String) async throws {
     let server = try LoopbackServer { request, connection in
@@ -82,7 +82,7 @@ import Testing
     #expect(try await source.first().items == [Row(id: 7)])
   }
 
-  /// Foundation on Linux says that the URL cannot be requested.
+  /// Foundation on Linux reports `unsupportedURL`.
   @Test func serverOfAnotherProtocol_isNotTheURLsFault() async throws {
     let server = try LoopbackServer { request, connection in
       connection.send("SSH-2.0-OpenSSH_9.6\r\n")
@@ -117,7 +117,7 @@ import Testing
   }
 
   #if canImport(Darwin)
-    /// Foundation on Linux ends the program here up to Swift 6.3:
+    /// Foundation on Linux ends the process here, up to Swift 6.3:
     /// https://github.com/swiftlang/swift-corelibs-foundation/issues/5285
     @Test func headersThatEndEarly_areANetworkError() async throws {
       let server = try LoopbackServer { request, connection in
@@ -194,7 +194,7 @@ import Testing
     #expect(await events.next() == "hung up")
   }
 
-  /// The most memory that this process ever held, in bytes; `nil` on systems that do not tell so.
+  /// The peak memory of this process in bytes; `nil` if the system doesn't report it.
   private func peakMemory() -> Int? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

@@ -10,7 +10,7 @@ import Testing
 @Suite struct RedirectTests {
   private let allowed: Set<HTTPOrigin> = ["https://other.test", "http://a.test"]
 
-  /// The request to go on with, as `METHOD url`, or what came of the response.
+  /// The request to send as `METHOD url`, or another result.
   private func outcome(
     _ status: Int,
     method: String = "GET",

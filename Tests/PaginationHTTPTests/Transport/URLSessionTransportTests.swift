@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The real thing, over the loopback interface.
+/// A real session over the loopback interface.
 @Suite(.timeLimit(.minutes(5))) struct URLSessionTransportTests {
   private let server: LoopbackServer
   private let url: URL
@@ -130,7 +130,7 @@ import Testing
     #expect(response.url == server.url("/new"))
   }
 
-  /// Whenever it comes, before the request, while it runs or after it.
+  /// Before the request, while it runs, or after it.
   @Test func cancellingAtAnyTime_ends() async throws {
     let server = try LoopbackServer { request, connection in connection.send() }
     let transport = URLSessionTransport(configuration: .ephemeral)

@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Offsets while edits are on their way to the server: pages land before or after the server has
-/// made the edit, and nobody knows which. No row may be lost.
+/// made the edit, and it is not known which. No row may be lost.
 @Suite struct CommitTests {
   enum Request: CaseIterable {
     case append, refresh, newSource

@@ -135,7 +135,7 @@ extension MachineHarness {
   }
 
   /// A failed edge asks for the same page again, and only when told to, or never where its key has
-  /// expired: then the list is loaded anew; an ended one for none.
+  /// expired: then the list is reloaded. An ended edge asks for nothing.
   private func edgeFault(_ step: Step, since before: MachineHarness) -> String? {
     let started = inFlight.filter { load in !before.inFlight.contains { $0.id == load.id } }
     for load in started {
@@ -156,7 +156,7 @@ extension MachineHarness {
     return expiryFault(step, since: before)
   }
 
-  /// Whoever asks for more at an edge with a dead key gets the list anew, and nothing else.
+  /// Asking for more at an edge with an expired key reloads the list, and does nothing else.
   private func expiryFault(_ step: Step, since before: MachineHarness) -> String? {
     guard before.machine.refresh.load == nil else { return nil }
     let isAsked =

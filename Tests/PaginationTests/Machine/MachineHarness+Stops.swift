@@ -34,8 +34,8 @@ extension MachineHarness {
     }
   }
 
-  /// Nothing loads after a stop until rows appear or somebody asks; nothing of a new source until
-  /// somebody asks, who gets its first page.
+  /// Nothing loads after a stop until rows appear or a caller asks. Nothing of a new source loads until
+  /// a caller asks, who gets its first page.
   func stopFault(_ step: Step, since before: MachineHarness) -> String? {
     switch step {
     case .cancel, .cancelNewSource:

@@ -14,7 +14,7 @@ struct MachineHarness {
   var waiting: [Load] = []
   /// The delay of a source that is to replace the present one.
   private(set) var sourceDelay: TaskID?
-  /// Loads that were cancelled, whose answers may come all the same.
+  /// Loads that were cancelled, whose answers may come nevertheless.
   var abandoned: [Load] = []
   var edits: [PaginationEdit] = []
   var reports: [PaginationEvent] = []

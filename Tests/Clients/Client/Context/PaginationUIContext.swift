@@ -22,20 +22,6 @@ import PaginationUI
   }
 #endif
 
-#if canImport(UIKit) && !os(watchOS)
-  import UIKit
-
-  extension PaginationUIContext {
-    @MainActor static let dataSource = PaginatedCollectionViewDataSource(
-      posts,
-      collectionView: UICollectionView(
-        frame: .zero,
-        collectionViewLayout: UICollectionViewFlowLayout()
-      )
-    ) { _, _, _ in UICollectionViewCell() }
-  }
-#endif
-
 /// What the snippets of PaginationUI take for granted: the same app, and what its screens hold.
 enum PaginationUIContext {
   static let api = API()

@@ -1,7 +1,7 @@
-/// The general category of a character, as the Unicode standard assigns it.
+/// The general category of a character in the Unicode standard.
 ///
-/// The raw value is the standard's two-letter code, such as `"Lu"`. Control characters,
-/// surrogates, private-use and unassigned code points have no rows and therefore no category here.
+/// The raw value is the standard's two-letter code, such as `"Lu"`. Control characters, surrogates,
+/// private-use and unassigned code points have no rows and therefore no category here.
 public enum CharacterCategory: String, CaseIterable, Codable, Hashable, Sendable {
   case uppercaseLetter = "Lu"
   case lowercaseLetter = "Ll"
@@ -30,45 +30,26 @@ public enum CharacterCategory: String, CaseIterable, Codable, Hashable, Sendable
   case paragraphSeparator = "Zp"
   case format = "Cf"
 
-  /// The category's name in words, such as `"Uppercase Letter"`.
+  /// The name in words, such as `"Uppercase Letter"`: that of the case.
   public var name: String {
-    switch self {
-    case .uppercaseLetter: "Uppercase Letter"
-    case .lowercaseLetter: "Lowercase Letter"
-    case .titlecaseLetter: "Titlecase Letter"
-    case .modifierLetter: "Modifier Letter"
-    case .otherLetter: "Other Letter"
-    case .nonspacingMark: "Nonspacing Mark"
-    case .spacingMark: "Spacing Mark"
-    case .enclosingMark: "Enclosing Mark"
-    case .decimalNumber: "Decimal Number"
-    case .letterNumber: "Letter Number"
-    case .otherNumber: "Other Number"
-    case .connectorPunctuation: "Connector Punctuation"
-    case .dashPunctuation: "Dash Punctuation"
-    case .openPunctuation: "Open Punctuation"
-    case .closePunctuation: "Close Punctuation"
-    case .initialPunctuation: "Initial Punctuation"
-    case .finalPunctuation: "Final Punctuation"
-    case .otherPunctuation: "Other Punctuation"
-    case .mathSymbol: "Math Symbol"
-    case .currencySymbol: "Currency Symbol"
-    case .modifierSymbol: "Modifier Symbol"
-    case .otherSymbol: "Other Symbol"
-    case .spaceSeparator: "Space Separator"
-    case .lineSeparator: "Line Separator"
-    case .paragraphSeparator: "Paragraph Separator"
-    case .format: "Format"
+    "\(self)".reduce("") { words, letter in
+      if words.isEmpty { return letter.uppercased() }
+      return words + (letter.isUppercase ? " \(letter)" : "\(letter)")
     }
   }
 
-  /// The category that a reader means by its code or its name, in any case: `lu`,
-  /// `Uppercase Letter`.
-  ///
-  /// - Parameter text: A two-letter code or a name.
-  /// - Returns: The category, or nil if there is none of that code or name.
+  /// The category with a code or a name in any case, such as `lu` or `Uppercase Letter`.
   public static func named(_ text: String) -> CharacterCategory? {
     let wanted = text.lowercased()
     return allCases.first { $0.rawValue.lowercased() == wanted || $0.name.lowercased() == wanted }
   }
+
+  /// The category of a scalar; `nil` if the demo has no row for it.
+  init?(_ category: Unicode.GeneralCategory) {
+    // Both enumerations have the same names.
+    guard let known = Self.byCaseName["\(category)"] else { return nil }
+    self = known
+  }
+
+  private static let byCaseName = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 }

@@ -1,14 +1,14 @@
-/// One character of the Unicode standard: a row of the demo's list, as the API sends it.
+/// A character of the Unicode standard: a row of the demo's list, as the API sends it.
 public struct CharacterRecord: Codable, Hashable, Identifiable, Sendable {
-  /// The code point as a number. It identifies the row, and rows stand in its order.
+  /// The code point as a number. It identifies the row and determines the order.
   public let id: Int
-  /// The code point as the standard writes it, such as `"U+0041"`.
+  /// The code point in the standard's notation, such as `"U+0041"`.
   public let codePoint: String
-  /// The character itself, such as `"A"`.
+  /// The character, such as `"A"`.
   public let character: String
   /// The character's name, such as `"LATIN CAPITAL LETTER A"`.
   public let name: String
-  /// The number of the plane it lies in: 0 for the Basic Multilingual Plane, and so on.
+  /// The number of its plane: 0 for the Basic Multilingual Plane, and so on.
   public let plane: Int
   /// The name of its general category, such as `"Uppercase Letter"`.
   public let category: String
@@ -26,13 +26,13 @@ public struct CharacterRecord: Codable, Hashable, Identifiable, Sendable {
     self.age = age
   }
 
-  /// The row of a scalar, or nil if the scalar is a control, a private-use or an unassigned one,
-  /// or one that the standard library has no name for.
+  /// The row of a scalar; `nil` for control, private-use and unassigned scalars, and for those
+  /// without a name in the standard library.
   package init?(_ scalar: Unicode.Scalar) {
     let properties = scalar.properties
-    guard let category = CharacterCategory(properties.generalCategory) else { return nil }
-    guard let name = properties.name ?? properties.nameAlias else { return nil }
-    guard let age = properties.age else { return nil }
+    guard let name = properties.name ?? properties.nameAlias, let age = properties.age,
+      let category = CharacterCategory(properties.generalCategory)
+    else { return nil }
     self.init(
       id: Int(scalar.value),
       character: String(Character(scalar)),
@@ -40,5 +40,24 @@ public struct CharacterRecord: Codable, Hashable, Identifiable, Sendable {
       category: category.name,
       age: "\(age.major).\(age.minor)",
     )
+  }
+}
+
+/// Every character that Swift's standard library names, in the order of the code points.
+///
+/// The library also knows the names that the standard defines by rule ("CJK UNIFIED IDEOGRAPH-4E00",
+/// "HANGUL SYLLABLE GA"). It does not name some ideographs of the newest version; they are left out.
+package struct NamedCharacters: Sequence, IteratorProtocol {
+  private var codePoint: UInt32 = 0
+
+  package init() {}
+
+  package mutating func next() -> CharacterRecord? {
+    while codePoint <= 0x10FFFF {
+      let scalar = Unicode.Scalar(codePoint)
+      codePoint += 1
+      if let scalar, let record = CharacterRecord(scalar) { return record }
+    }
+    return nil
   }
 }

@@ -2,10 +2,9 @@ import Dispatch
 public import Foundation
 package import GRDB
 
-/// All characters of the Unicode standard that Swift's standard library names, in an SQLite file.
+/// All named characters of the Unicode standard, in an SQLite file.
 ///
-/// The first call of ``open(at:)`` writes the file, about 155,000 rows in a second or two; later
-/// ones find it.
+/// The first call of ``open(at:)`` writes the file: about 155,000 rows in a second or two.
 public struct CharacterDatabase: Sendable {
   /// Where the file is.
   public let url: URL
@@ -13,17 +12,16 @@ public struct CharacterDatabase: Sendable {
   package let queue: DatabaseQueue
   private let totals = CharacterTotals()
 
-  /// Where the file is unless the caller says otherwise: `swift-paginator/characters.sqlite` in
-  /// the user's cache folder (`$XDG_CACHE_HOME` or `~/.cache`, `~/Library/Caches` on macOS).
+  /// The default place: `swift-paginator/characters.sqlite` in the user's cache folder
+  /// (`$XDG_CACHE_HOME` or `~/.cache`, `~/Library/Caches` on macOS).
   public static var defaultURL: URL { CharacterDatabaseFile.defaultURL() }
 
-  /// Opens the database, and writes it first if there is none yet, or none that is whole.
+  /// Opens the database. Writes it first if there is none, or if it is incomplete.
   ///
-  /// A start that is killed while it writes leaves nothing that a later one would take for a
-  /// database; two starts at once both end with a whole one.
+  /// A process that is killed while it writes leaves no half-written database; two processes that
+  /// start at the same time both get a complete one.
   ///
-  /// - Parameter url: Where the file is to be; the user's cache folder by default. A file there
-  ///   that is no database of characters is left alone, and the call throws.
+  /// - Parameter url: Where the file is to be. The call throws if another kind of file is there.
   /// - Throws: ``CharacterDatabaseError``, or an error of SQLite.
   public static func open(at url: URL = defaultURL) async throws -> CharacterDatabase {
     try await open(at: url, writing: { NamedCharacters() })
@@ -34,8 +32,8 @@ public struct CharacterDatabase: Sendable {
     at url: URL,
     writing records: @escaping @Sendable () -> some Sequence<CharacterRecord>,
   ) async throws -> CharacterDatabase {
-    // Writing takes a second and may wait for another process; neither must hold up a thread of
-    // the concurrency runtime.
+    // Writing takes a second and may wait for another process, so it must not block a thread of the
+    // concurrency runtime.
     let queue = try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(
@@ -65,7 +63,7 @@ public struct CharacterDatabase: Sendable {
     return rows.reversed()
   }
 
-  /// How many rows a filter lets through. Counted once for each filter, as the rows never change.
+  /// The number of rows that match a filter. The rows never change, so each is counted once.
   package func total(of filter: CharacterFilter) async throws -> Int {
     if let total = await totals[filter] { return total }
     let total = try await count(CharacterQuery(filter).count)
@@ -73,12 +71,11 @@ public struct CharacterDatabase: Sendable {
     return total
   }
 
-  /// How many rows that a filter lets through stand up to a row, it included.
+  /// The number of matching rows up to and including a row.
   package func position(of row: Int, in filter: CharacterFilter) async throws -> Int {
     try await count(CharacterQuery(filter).count(upTo: row))
   }
 
-  /// Whether there is a row of this id.
   package func contains(_ row: Int) async throws -> Bool {
     try await count(("SELECT count(*) FROM character WHERE id = ?", [row])) > 0
   }
@@ -99,5 +96,18 @@ extension CharacterRecord {
       category: row["category"],
       age: row["age"],
     )
+  }
+}
+
+/// A cache of totals.
+private actor CharacterTotals {
+  private var totals: [CharacterFilter: Int] = [:]
+
+  subscript(filter: CharacterFilter) -> Int? { totals[filter] }
+
+  func remember(_ total: Int, for filter: CharacterFilter) {
+    // Clients choose the searches, so their number is unlimited.
+    if totals.count >= 1000 { totals.removeAll() }
+    totals[filter] = total
   }
 }

@@ -1,10 +1,10 @@
 package import Foundation
 package import GRDB
 
-/// The file that holds the characters: where it is, whether it is whole, how it comes to be.
+/// The file of the characters: finds it, checks it and writes it.
 ///
-/// The rows are written into a file beside it, in one transaction, which then takes its place in
-/// one step. So at every moment there is either no database or a whole one, whoever is killed when.
+/// The rows are written into a draft, which is then renamed. So a process that is killed at any time
+/// leaves either no database or a complete one.
 package struct CharacterDatabaseFile: Sendable {
   package let url: URL
   private var path: String { url.path }
@@ -13,7 +13,7 @@ package struct CharacterDatabaseFile: Sendable {
     self.url = url
   }
 
-  /// Opens the database; writes it first if it is absent, damaged, cut short or of another version.
+  /// Opens the database. Writes it first if it is missing, damaged or from another version.
   package func open(
     writing records: () -> some Sequence<CharacterRecord>,
   ) throws -> DatabaseQueue {
@@ -23,7 +23,7 @@ package struct CharacterDatabaseFile: Sendable {
       withIntermediateDirectories: true
     )
     return try FileLock.withLock(at: path + ".lock") {
-      // Another process may have written it while this one waited.
+      // Another process may have written it in the meantime.
       if let queue = openIfIntact() { return queue }
       try refuseForeignFile()
       removeLeftovers()
@@ -39,7 +39,6 @@ package struct CharacterDatabaseFile: Sendable {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Whatever is wrong with the file, the answer is the same: it is not usable as it is.
   private func openIfIntact() -> DatabaseQueue? {
     guard let queue = try? openReadOnly() else { return nil }
     guard (try? queue.read(CharacterSchema.isIntact)) == true else { return nil }
@@ -52,11 +51,10 @@ package struct CharacterDatabaseFile: Sendable {
       let queue = try DatabaseQueue(path: draft)
       try queue.write { try CharacterSchema.write(records, into: $0) }
       try queue.close()
-      // A journal of the file that is being replaced must not be applied to its successor.
+      // A journal of the old file must not be applied to the new one.
       Self.sidecars.forEach { unlink(path + $0) }
       guard rename(draft, path) == 0 else {
-        let reason = String(cString: strerror(errno))
-        throw CharacterDatabaseError.system("replace", path, reason: reason)
+        throw CharacterDatabaseError.system("replace", path)
       }
     } catch {
       Self.sidecars.forEach { unlink(draft + $0) }
@@ -65,7 +63,7 @@ package struct CharacterDatabaseFile: Sendable {
     }
   }
 
-  /// Removes the drafts of starts that were killed. The lock is held, so no one writes them now.
+  /// Removes the drafts of killed processes. No other process writes one while this one has the lock.
   private func removeLeftovers() {
     let folder = url.deletingLastPathComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -76,8 +74,8 @@ package struct CharacterDatabaseFile: Sendable {
     }
   }
 
-  /// Outside the cache folder, which is ours, a path may be a mistyped one: a file that does not
-  /// carry our mark is not overwritten.
+  /// Outside the cache folder the path may be mistyped, so only a database of characters is
+  /// overwritten.
   private func refuseForeignFile() throws {
     guard url.standardizedFileURL != Self.defaultURL().standardizedFileURL else { return }
     guard FileManager.default.fileExists(atPath: path) else { return }
@@ -94,4 +92,74 @@ package struct CharacterDatabaseFile: Sendable {
 
   package static let draftSuffix = ".draft"
   private static let sidecars = ["-journal", "-wal", "-shm"]
+}
+
+extension CharacterDatabaseFile {
+  /// The default place: in the user's cache folder, since the file can be written again at any time.
+  package static func defaultURL(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    home: URL = FileManager.default.homeDirectoryForCurrentUser,
+  ) -> URL {
+    cacheFolder(environment: environment, home: home)
+      .appendingPathComponent("swift-paginator", isDirectory: true)
+      .appendingPathComponent("characters.sqlite", isDirectory: false)
+  }
+
+  private static func cacheFolder(environment: [String: String], home: URL) -> URL {
+    #if os(macOS)
+      return home.appendingPathComponent("Library/Caches", isDirectory: true)
+    #else
+      // The XDG specification says to ignore a relative path.
+      if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+        return URL(fileURLWithPath: folder, isDirectory: true)
+      }
+      return home.appendingPathComponent(".cache", isDirectory: true)
+    #endif
+  }
+}
+
+/// A lock between processes.
+///
+/// It spares the second of two processes that start at the same time the work of writing the file.
+/// It ends with the process that holds it, so a killed process does not block others.
+enum FileLock {
+  static func withLock<Result>(at path: String, _ body: () throws -> Result) throws -> Result {
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw CharacterDatabaseError.system("open", path) }
+    defer { close(file) }
+    while flock(file, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw CharacterDatabaseError.system("lock", path) }
+    }
+    return try body()
+  }
+}
+
+/// Why the characters' database cannot be used.
+public struct CharacterDatabaseError: Error, CustomStringConvertible, Hashable, Sendable {
+  /// The kinds of failures.
+  public enum Code: Hashable, Sendable {
+    /// Another kind of file is at the path. It is not changed.
+    case foreignFile
+
+    /// The operating system refused to create, lock or replace a file.
+    case system
+  }
+
+  /// The kind of failure.
+  public let code: Code
+
+  /// The failure in one sentence.
+  public let description: String
+
+  static func foreignFile(_ path: String) -> CharacterDatabaseError {
+    let description = "\(path) is not a database of characters; it was not changed."
+    return CharacterDatabaseError(code: .foreignFile, description: description)
+  }
+
+  /// A failure of the last system call.
+  static func system(_ action: String, _ path: String) -> CharacterDatabaseError {
+    let reason = String(cString: strerror(errno))
+    let description = "Could not \(action) \(path): \(reason)."
+    return CharacterDatabaseError(code: .system, description: description)
+  }
 }

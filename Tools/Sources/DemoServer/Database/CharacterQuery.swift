@@ -2,11 +2,10 @@ package import GRDB
 
 /// The SQL that reads a part of a filtered list.
 ///
-/// Without a search a page is found by the primary key or the index of categories; with one, by the
-/// full-text index, which keeps its lists in the order of the rows. So no page needs a sort, and a
-/// page that is given by its neighbour (`after`, `before`) costs the same wherever it lies. Words of
-/// one or two letters are the exception in kind, not in depth: no index knows them, so the rows
-/// between two hits are looked at one by one.
+/// Without a search, a page is found by the primary key or the index of categories; with one, by the
+/// full-text index, whose lists are in the order of the rows. So no page needs a sort, and a page after
+/// or before a row costs the same at any depth. Words of one or two letters are in no index, so every
+/// row between two hits is read.
 package struct CharacterQuery {
   private let filter: CharacterFilter
 
@@ -47,7 +46,7 @@ package struct CharacterQuery {
     return ("SELECT count(*) FROM \(source)\(Self.clause(conditions))", arguments)
   }
 
-  /// Counts the rows up to a row, it included. The cost grows with the count.
+  /// Counts the rows up to and including a row. The cost grows with the count.
   package func count(upTo row: Int) -> (sql: String, arguments: StatementArguments) {
     var (conditions, arguments) = restrictions
     conditions.append("\(key) <= ?")
@@ -55,7 +54,7 @@ package struct CharacterQuery {
     return ("SELECT count(*) FROM \(source)\(Self.clause(conditions))", arguments)
   }
 
-  /// CROSS JOIN keeps the full-text index in the outer loop, whose order is the list's order.
+  /// CROSS JOIN keeps the full-text index in the outer loop, so its order is that of the list.
   private var source: String {
     filter.match == nil
       ? "character AS c" : "search AS s CROSS JOIN character AS c ON c.id = s.rowid"
@@ -82,5 +81,46 @@ package struct CharacterQuery {
 
   private static func clause(_ conditions: [String]) -> String {
     conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+  }
+}
+
+/// Which rows of a filtered list to read, in the order of their ids.
+package enum CharacterRange: Hashable, Sendable {
+  /// The first rows after a row, or from the start.
+  case after(Int?, limit: Int)
+  /// The last rows before a row, or up to the end.
+  case before(Int?, limit: Int)
+  /// The rows from a position.
+  case offset(Int, limit: Int)
+}
+
+/// Which characters a list shows.
+package struct CharacterFilter: Hashable, Sendable {
+  /// Only this category; `nil` for all.
+  package var category: CharacterCategory?
+
+  /// What the name must contain: every one of these words, anywhere, in capitals as in the names.
+  package let words: [String]
+
+  package init(category: CharacterCategory? = nil, search: String = "") {
+    self.category = category
+    self.words = search.uppercased().split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// Words that are too short for the trigram index.
+  var shortWords: [String] { words.filter { $0.unicodeScalars.count < 3 } }
+
+  /// The query for the full-text index; `nil` if it cannot find any of the words.
+  var match: String? {
+    let indexed = words.filter { $0.unicodeScalars.count >= 3 }
+    guard !indexed.isEmpty else { return nil }
+    let phrases = indexed.map(Self.quoted).joined(separator: " AND ")
+    guard let category else { return "name : (\(phrases))" }
+    return "name : (\(phrases)) AND category : \(Self.quoted(CharacterSchema.mark(of: category)))"
+  }
+
+  /// A phrase without special characters of the query language.
+  private static func quoted(_ word: String) -> String {
+    "\"" + word.replacing("\"", with: "\"\"") + "\""
   }
 }

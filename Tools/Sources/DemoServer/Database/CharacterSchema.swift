@@ -1,9 +1,9 @@
 import GRDB
 
-/// The tables of the characters' database, and the marks by which a file is known to be one.
+/// The tables of the characters' database, and the marks that identify its file.
 package enum CharacterSchema {
-  /// Grows with every change of the tables or of what is written into them: a file of another
-  /// version is written anew.
+  /// Increased with every change of the tables or their content: a file of another version is
+  /// replaced.
   package static let version = 1
 
   /// SQLite's `application_id`, stored in the file's header: "PagC".
@@ -12,13 +12,12 @@ package enum CharacterSchema {
   /// Where SQLite's file format keeps the application id: four bytes, big-endian.
   package static let applicationIDOffset = 68
 
-  /// `id` is the rowid, so the rows lie in the order in which they are listed. The index of
-  /// categories ends with the rowid too, as every index of SQLite does; so does each list of the
-  /// full-text index. That is why a page is found at the same cost wherever it lies.
+  /// `id` is the rowid, so the rows are stored in the list's order. The entries of the category index
+  /// and of the full-text index are ordered by the rowid too. So a page costs the same at any depth.
   ///
   /// The full-text index holds trigrams, which find any part of a name. It has a second column for
-  /// the category ("#Lu", one trigram), so that a search within a category is one lookup too. It is
-  /// contentless: the names are in `character` and nowhere else.
+  /// the category ("#Lu", one trigram), so that a search within a category is a single lookup. It is
+  /// contentless, since the names are already in `character`.
   private static let tables = """
     CREATE TABLE character (
       id INTEGER PRIMARY KEY,
@@ -32,7 +31,7 @@ package enum CharacterSchema {
     CREATE VIRTUAL TABLE search USING fts5(name, category, content='', tokenize='trigram');
     """
 
-  /// Creates the tables and writes every row, in the transaction that the caller has opened.
+  /// Creates the tables and writes every row, in the caller's transaction.
   static func write(_ records: some Sequence<CharacterRecord>, into database: Database) throws {
     try database.execute(sql: tables)
     let insert = try database.makeStatement(
@@ -58,13 +57,12 @@ package enum CharacterSchema {
     )
   }
 
-  /// SQL for the trigram that stands for a category in the full-text index.
   private static func categoryMark(_ column: String) -> String {
     let cases = CharacterCategory.allCases.map { "WHEN '\($0.name)' THEN '\(mark(of: $0))'" }
     return "CASE \(column) \(cases.joined(separator: " ")) END"
   }
 
-  /// The trigram that stands for a category in the full-text index.
+  /// The trigram of a category in the full-text index.
   static func mark(of category: CharacterCategory) -> String {
     "#" + category.rawValue
   }

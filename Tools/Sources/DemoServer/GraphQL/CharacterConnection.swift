@@ -1,84 +1,57 @@
-/// A page as Relay's connections have it: the answer to the field `characters`.
+/// A page as a Relay connection.
 struct CharacterConnection {
   let rows: PageRows
   let request: CharactersRequest
+  let query: GraphQLQuery
 
-  func value(of selections: [GraphQLSelection]) -> OrderedJSON {
-    .object(selections.map { ($0.key, value(of: $0)) })
-  }
-
-  private func value(of selection: GraphQLSelection) -> OrderedJSON {
-    switch selection.name {
-    case "totalCount":
-      return .integer(rows.total)
-    case "nodes":
-      return .array(rows.items.map { $0.value(of: selection.selections) })
-    case "edges":
-      return .array(rows.items.map { edge($0, of: selection.selections) })
-    case "pageInfo":
-      return .object(selection.selections.map { ($0.key, pageInfo($0.name)) })
-    default:
-      return .string(GraphQLObject.connection.rawValue)
+  var value: GraphQLValue {
+    var value: [String: GraphQLValue] = ["totalCount": .integer(rows.total)]
+    if query.fields.contains("nodes") {
+      value["nodes"] = .list(rows.items.map { selected("nodes.", of: $0.fields) })
     }
-  }
-
-  private func edge(_ row: CharacterRecord, of selections: [GraphQLSelection]) -> OrderedJSON {
-    .object(
-      selections.map { selection in
-        switch selection.name {
-        case "cursor": (selection.key, .string(cursor(at: row)))
-        case "node": (selection.key, row.value(of: selection.selections))
-        default: (selection.key, .string(GraphQLObject.edge.rawValue))
+    if query.fields.contains("edges") {
+      value["edges"] = .list(
+        rows.items.map { row in
+          let node = selected("edges.node.", of: row.fields)
+          return selected("edges.", of: ["cursor": .string(cursor(at: row)), "node": node])
         }
-      }
-    )
-  }
-
-  private func pageInfo(_ name: String) -> OrderedJSON {
-    let isBackward = request.selection.isBackward
-    // Relay lets a server say false of the direction that is not being read, because it need not
-    // find out. This one knows, and keeps it to itself on request.
-    let isSilent = request.faults.otherDirection == .unknown
-    switch name {
-    case "hasNextPage":
-      return .boolean(rows.hasNext && !(isSilent && isBackward))
-    case "hasPreviousPage":
-      return .boolean(rows.hasPrevious && !(isSilent && !isBackward))
-    case "startCursor":
-      return .optional(isBackward ? place ?? first : first)
-    case "endCursor":
-      return .optional(isBackward ? last : place ?? last)
-    default:
-      return .string(GraphQLObject.pageInfo.rawValue)
+      )
     }
+    value["pageInfo"] = selected("pageInfo.", of: pageInfo)
+    return selected("", of: value)
   }
 
-  /// The cursors of the page are those of its edges.
-  private var first: String? { rows.items.first.map(cursor(at:)) }
-  private var last: String? { rows.items.last.map(cursor(at:)) }
-  private var place: String? { rows.place?.encoded(for: request.filter) }
+  private func selected(_ path: String, of object: [String: GraphQLValue]) -> GraphQLValue {
+    .object(object.filter { query.fields.contains(path + $0.key) })
+  }
 
-  /// A row has one cursor, whichever way it is read on from: it carries no page number.
+  private var pageInfo: [String: GraphQLValue] {
+    let isBackward = request.selection.isBackward
+    // Relay allows false for the direction that is not read; `other_direction` asks for that.
+    let isSilent = request.faults.otherDirection == .unknown
+    let place = rows.place?.encoded(for: request.filter)
+    let start = (isBackward ? place : nil) ?? rows.items.first.map(cursor(at:))
+    let end = (isBackward ? nil : place) ?? rows.items.last.map(cursor(at:))
+    return [
+      "hasNextPage": .boolean(rows.hasNext && !(isSilent && isBackward)),
+      "hasPreviousPage": .boolean(rows.hasPrevious && !(isSilent && !isBackward)),
+      "startCursor": start.map(GraphQLValue.string) ?? .null,
+      "endCursor": end.map(GraphQLValue.string) ?? .null,
+    ]
+  }
+
+  /// A row has one cursor for both directions, so the cursor carries no page number.
   private func cursor(at row: CharacterRecord) -> String {
     request.cursor(at: row.id, ordinal: nil).encoded(for: request.filter)
   }
 }
 
 extension CharacterRecord {
-  fileprivate func value(of selections: [GraphQLSelection]) -> OrderedJSON {
-    .object(selections.map { ($0.key, value(of: $0.name)) })
-  }
-
-  private func value(of field: String) -> OrderedJSON {
-    switch field {
-    case "age": .string(age)
-    case "category": .string(category)
-    case "character": .string(character)
-    case "codePoint": .string(codePoint)
-    case "id": .integer(id)
-    case "name": .string(name)
-    case "plane": .integer(plane)
-    default: .string(GraphQLObject.character.rawValue)
-    }
+  fileprivate var fields: [String: GraphQLValue] {
+    [
+      "age": .string(age), "category": .string(category), "character": .string(character),
+      "codePoint": .string(codePoint), "id": .integer(id), "name": .string(name),
+      "plane": .integer(plane),
+    ]
   }
 }

@@ -1,31 +1,67 @@
-/// The answer to a GraphQL request.
-struct GraphQLAnswer: Sendable {
-  /// What was asked for; nil if the request could not be answered at all.
-  var data: [(name: String, value: OrderedJSON)]?
-  var errors: [GraphQLError] = []
+/// The body of a GraphQL response.
+struct GraphQLAnswer: Encodable, Sendable {
+  /// The field `characters`, `null` after an error; absent if the query was not understood.
+  var data: [String: GraphQLValue]?
+  var errors: [GraphQLError]?
+}
 
-  /// The answer as JSON text; errors come first, where people look.
-  var bytes: [UInt8] {
-    var members: [(name: String, value: OrderedJSON)] = []
-    if !errors.isEmpty { members.append(("errors", .array(errors.map(\.json)))) }
-    if let data { members.append(("data", .object(data))) }
-    return OrderedJSON.object(members).bytes
+/// A value in a query, among its variables, or in an answer.
+package enum GraphQLValue: Codable, Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  case string(String)
+  case list([GraphQLValue])
+  case object([String: GraphQLValue])
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Int32.self) {
+      self = .integer(Int(value))
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else {
+      // No argument takes any other value.
+      self = .object([:])
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .boolean(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .list(let values): try container.encode(values)
+    case .object(let members): try container.encode(members)
+    }
   }
 }
 
-extension GraphQLError {
-  fileprivate var json: OrderedJSON {
-    var members: [(name: String, value: OrderedJSON)] = [("message", .string(message))]
-    if let location {
-      let place: [(name: String, value: OrderedJSON)] = [
-        ("line", .integer(location.line)), ("column", .integer(location.column)),
-      ]
-      members.append(("locations", .array([.object(place)])))
-    }
-    if !path.isEmpty { members.append(("path", .array(path.map(OrderedJSON.string)))) }
-    var extensions: [(name: String, value: OrderedJSON)] = [("code", .string(code))]
-    if let argument { extensions.append(("argument", .string(argument))) }
-    members.append(("extensions", .object(extensions)))
-    return .object(members)
+/// An entry of `errors`.
+package struct GraphQLError: Error, Encodable, Hashable, Sendable {
+  package struct Extensions: Encodable, Hashable, Sendable {
+    package var code: String
+    package var argument: String?
+  }
+
+  package var message: String
+  package var path: [String]?
+  package var extensions: Extensions
+
+  init(message: String, extensions: Extensions) {
+    self.message = message
+    self.extensions = extensions
+  }
+
+  /// A problem of the list; the kind `/#invalid-cursor` becomes the code `INVALID_CURSOR`.
+  init(_ problem: Problem) {
+    let code = problem.type.dropFirst(2).uppercased().replacing("-", with: "_")
+    message = problem.detail
+    path = ["characters"]
+    extensions = Extensions(code: code, argument: problem.parameter)
   }
 }

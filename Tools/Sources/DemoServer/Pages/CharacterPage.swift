@@ -1,29 +1,28 @@
-/// A page of characters: the body of an answer to `GET /characters`.
+/// The body of an answer to `GET /characters`.
 package struct CharacterPage: Codable, Hashable, Sendable {
-  /// The page's rows.
   package var items: [CharacterRecord]
-  /// How many rows the whole list has.
+  /// The number of rows in the whole list.
   package var total: Int
-  /// Whether there is more in the direction in which the list is being read: before the page with
-  /// `before` and `ending_before`, else after it.
+  /// Whether there is more in the direction of reading: before the page with `before` and
+  /// `ending_before`, otherwise after it.
   package var hasMore: Bool
-  /// In every style, the cursor of the rows that follow; absent at the end of the list.
+  /// In every style, the cursor of the next rows; absent at the end of the list.
   package var next: String?
-  /// In every style, the cursor of the rows before; absent at the start of the list.
+  /// In every style, the cursor of the previous rows; absent at the start of the list.
   package var previous: String?
-  /// The address of the page that follows, in the style of this one; absent at the end of the list.
+  /// The next page's address, in the same style; absent at the end of the list.
   package var nextURL: String?
-  /// The address of the page before, in the style of this one; absent at the start of the list.
+  /// The previous page's address, in the same style; absent at the start of the list.
   package var previousURL: String?
-  /// The page's number, in the page style.
+  /// In the page style, the page's number.
   package var page: Int?
-  /// The rows of a full page, in the page style.
+  /// In the page style, the number of rows of a full page.
   package var perPage: Int?
-  /// The number of pages, in the page style.
+  /// In the page style, the number of pages.
   package var pages: Int?
-  /// The position of the first row, in the offset style.
+  /// In the offset style, the position of the first row.
   package var offset: Int?
-  /// The rows of a full page, in all styles but the page style.
+  /// In all other styles, the number of rows of a full page.
   package var limit: Int?
 
   private enum CodingKeys: String, CodingKey {
@@ -31,5 +30,37 @@ package struct CharacterPage: Codable, Hashable, Sendable {
     case hasMore = "has_more"
     case nextURL = "next_url"
     case previousURL = "previous_url"
+  }
+}
+
+extension CharacterPage {
+  /// The body for some rows in the style of the request.
+  ///
+  /// - Parameter origin: The server's address for the client, such as `http://127.0.0.1:8080`.
+  init(_ rows: PageRows, for request: CharactersRequest, origin: String) {
+    self.init(
+      items: rows.items,
+      total: rows.total,
+      hasMore: rows.hasMore(in: request.selection),
+    )
+    let cursors = PageCursors(rows, for: request)
+    next = cursors.next
+    previous = cursors.previous
+    let links = PageLinks(rows, for: request)
+    nextURL = links.target(of: .next).map { origin + $0 }
+    previousURL = links.target(of: .previous).map { origin + $0 }
+    switch request.selection {
+    case .page(let number, let size):
+      page = number
+      perPage = size
+      pages = rows.pageCount(size: size)
+    case .offset(let offset, let limit):
+      self.offset = offset
+      self.limit = limit
+    case .after(_, let limit), .before(_, let limit):
+      self.limit = limit
+    case .startingAfter(_, let limit), .endingBefore(_, let limit):
+      self.limit = limit
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The `Link` header of a page (RFC 8288): the first, previous, next and last page, as far as the
-/// style knows them. Targets are paths on this server; all other parameters are kept.
+/// The `Link` header of a page (RFC 8288): the first, previous, next and last page, if the style knows
+/// them. Targets are paths on this server and keep all other parameters.
 struct PageLinks {
   private let request: CharactersRequest
   private let rows: PageRows
@@ -11,7 +11,7 @@ struct PageLinks {
     self.request = request
   }
 
-  /// How a page stands to this one, in the words of the registry of link relations.
+  /// Registered link relations.
   enum Relation: String {
     case first, next, last
     case previous = "prev"
@@ -23,7 +23,7 @@ struct PageLinks {
       .joined(separator: ", ")
   }
 
-  /// The path and the query of one of the pages, if there is such a page.
+  /// The path and query of a page, if it exists.
   func target(of relation: Relation) -> String? {
     links.first { $0.relation == relation }.map { target($0.selection) }
   }
@@ -44,7 +44,7 @@ struct PageLinks {
     func to(_ page: Int) -> Selection { [(.page, "\(page)"), (.perPage, "\(size)")] }
     let last = rows.pageCount(size: size)
     var links: [Link] = [(.first, to(1))]
-    // From beyond the end the way back leads to the last page.
+    // The page before one beyond the end is the last page.
     if number > 1 { links.append((.previous, to(min(number - 1, last)))) }
     if rows.hasNext { links.append((.next, to(number + 1))) }
     links.append((.last, to(last)))
@@ -88,7 +88,7 @@ struct PageLinks {
     return "/characters?\(query.joined(separator: "&"))"
   }
 
-  /// Only what RFC 3986 calls unreserved stays as it is; so no value can end the target early.
+  /// Encodes everything but the unreserved characters of RFC 3986, so that no value ends the target.
   private static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
@@ -96,4 +96,24 @@ struct PageLinks {
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
   )
+}
+
+/// The cursors of the next and the previous page, as clients see them.
+struct PageCursors {
+  var next: String?
+  var previous: String?
+
+  init(_ page: PageRows, for request: CharactersRequest) {
+    let ordinal = request.selection.ordinal
+    if page.hasNext, let last = page.rows.last {
+      let cursor = request.cursor(at: last.id, ordinal: ordinal.map { $0 + 1 })
+      next = cursor.encoded(for: request.filter)
+    }
+    if page.hasPrevious, let first = page.rows.first {
+      let cursor = request.cursor(at: first.id, ordinal: ordinal.map { $0 - 1 })
+      previous = cursor.encoded(for: request.filter)
+    }
+    guard let place = page.place?.encoded(for: request.filter) else { return }
+    if request.selection.isBackward { previous = place } else { next = place }
+  }
 }

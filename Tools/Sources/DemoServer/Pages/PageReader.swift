@@ -1,4 +1,30 @@
-/// Reads the rows of a page, with the faults that show in the rows.
+/// The rows of one page, and what is around them.
+struct PageRows: Sendable {
+  var rows: [CharacterRecord]
+  /// Repeated rows of the previous page.
+  var repeatedBefore: [CharacterRecord] = []
+  /// Repeated rows of the next page.
+  var repeatedAfter: [CharacterRecord] = []
+  var hasPrevious: Bool
+  var hasNext: Bool
+  /// The number of rows in the list, including faked ones.
+  var total: Int
+  /// Where to read on after an empty page that is not the last one.
+  var place: PageCursor?
+
+  /// The rows in the answer.
+  var items: [CharacterRecord] { repeatedBefore + rows + repeatedAfter }
+
+  /// Whether there is more in the direction of reading.
+  func hasMore(in selection: PageSelection) -> Bool {
+    selection.isBackward ? hasPrevious : hasNext
+  }
+
+  /// The number of pages of a size; an empty list has one empty page.
+  func pageCount(size: Int) -> Int { max(1, (total + size - 1) / size) }
+}
+
+/// Reads the rows of a page, with the faults that change rows.
 struct PageReader: Sendable {
   let database: CharacterDatabase
 
@@ -9,10 +35,9 @@ struct PageReader: Sendable {
     return page
   }
 
-  /// The page's number in the walk from the start, from 1, if a fault depends on it.
+  /// The page's number from the start, from 1, if a fault depends on it.
   ///
-  /// Pages, positions and cursors carry their number; an id does not, and counting the rows above
-  /// it on every request would cost what those styles are there to save.
+  /// Page numbers, offsets and cursors contain it. For an id it has to be counted, which is slow.
   func ordinal(of request: CharactersRequest) async throws -> Int? {
     if let ordinal = request.selection.ordinal { return ordinal }
     guard request.faults.failingPage != nil else { return nil }
@@ -43,7 +68,7 @@ struct PageReader: Sendable {
     case .offset(let offset, let limit):
       return try await rows(from: offset, limit: limit, of: request, total: total)
     case .after(let cursor, let limit):
-      // The place before the first row is the start, though a cursor leads there.
+      // A cursor at row 0 is the start of the list.
       let row = cursor.flatMap { $0.row > 0 ? $0.row : nil }
       return try await rows(after: row, limit: limit, of: request, total: total)
     case .before(let cursor, let limit):
@@ -77,5 +102,99 @@ struct PageReader: Sendable {
         of: request.filter
       )
     }
+  }
+}
+
+/// Ranges read one row more than the page has, to find out whether the list goes on.
+extension PageReader {
+  func rows(
+    from offset: Int,
+    limit: Int,
+    of request: CharactersRequest,
+    total: Int,
+  ) async throws -> PageRows {
+    let inserted = request.faults.shift * ((request.selection.ordinal ?? 1) - 1)
+    let rows = try await database.rows(
+      in: .offset(max(0, offset - inserted), limit: limit + 1),
+      of: request.filter
+    )
+    return PageRows(
+      rows: Array(rows.prefix(limit)),
+      hasPrevious: offset > 0,
+      hasNext: rows.count > limit,
+      total: total + inserted,
+    )
+  }
+
+  func rows(
+    after row: Int?,
+    limit: Int,
+    of request: CharactersRequest,
+    total: Int,
+  ) async throws -> PageRows {
+    let rows = try await database.rows(in: .after(row, limit: limit + 1), of: request.filter)
+    return PageRows(
+      rows: Array(rows.prefix(limit)),
+      hasPrevious: row != nil,
+      hasNext: rows.count > limit,
+      total: total,
+    )
+  }
+
+  func rows(
+    before row: Int?,
+    limit: Int,
+    of request: CharactersRequest,
+    total: Int,
+  ) async throws -> PageRows {
+    let rows = try await database.rows(in: .before(row, limit: limit + 1), of: request.filter)
+    return PageRows(
+      rows: Array(rows.suffix(limit)),
+      hasPrevious: rows.count > limit,
+      hasNext: row != nil,
+      total: total,
+    )
+  }
+
+  /// The id of an existing row; `nil` for the start of the list.
+  ///
+  /// - Throws: ``Problem``, if there is no such row and the answer is to be an error.
+  func known(
+    _ id: Int?,
+    named parameter: Parameter,
+    of request: CharactersRequest,
+  ) async throws -> Int? {
+    guard let id else { return nil }
+    if try await database.contains(id) { return id }
+    if request.faults.unknownCursor == .firstPage { return nil }
+    throw Problem(
+      .invalidCursor,
+      detail:
+        "'\(parameter.rawValue)' must be the id of a character; there is none with the id \(id).",
+      parameter: parameter.rawValue,
+    )
+  }
+
+  /// The next empty page before the selected one; `nil` if all were sent.
+  func emptyPage(for request: CharactersRequest) async throws -> PageRows? {
+    switch request.selection {
+    case .after, .before(_?, _): break
+    // There is no row, and so no cursor, beyond the end.
+    case .before(nil, _), .page, .offset, .startingAfter, .endingBefore: return nil
+    }
+    let cursor = request.selection.cursor
+    let served = cursor?.emptyPages ?? 0
+    guard served < request.faults.emptyPages else { return nil }
+    return PageRows(
+      rows: [],
+      hasPrevious: request.selection.isBackward,
+      hasNext: !request.selection.isBackward,
+      total: try await database.total(of: request.filter),
+      place: request.cursor(
+        at: cursor?.row ?? 0,
+        ordinal: cursor.map(\.ordinal) ?? 1,
+        emptyPages: served + 1,
+      ),
+    )
   }
 }

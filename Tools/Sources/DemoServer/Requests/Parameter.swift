@@ -1,4 +1,4 @@
-/// The query parameters of `GET /characters`, whose faults can be asked of `POST /graphql` too.
+/// The query parameters of `GET /characters`; `POST /graphql` has those for faults too.
 package enum Parameter: String, CaseIterable, Sendable {
   case page
   case perPage = "per_page"
@@ -26,7 +26,6 @@ package enum Parameter: String, CaseIterable, Sendable {
   case session
   case seed
 
-  /// What a parameter is for.
   private enum Role { case page, filter, fault, connection, session }
 
   private var role: Role {
@@ -41,19 +40,18 @@ package enum Parameter: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it says which page is wanted; the others are kept in the links to other pages.
+  /// Whether it selects the page. Links to other pages keep all other parameters.
   var selectsPage: Bool { role == .page }
 
-  /// Whether it asks for a fault. Such an answer is not to be kept by anybody.
+  /// Whether it asks for a fault. Such an answer must not be cached.
   package var isFault: Bool { role == .fault }
 
-  /// Whether it can be given to `GET /characters`.
   var isForCharacters: Bool { role != .connection }
 
-  /// Whether it can be given to `POST /graphql`, where the query says what the others say.
+  /// Whether `POST /graphql` has it; there, the query selects the page and the filter.
   package var isForGraphQL: Bool { role != .page && role != .filter }
 
-  /// What it means, for the index that the server answers at `/`.
+  /// Its description in the index at `/`.
   package var meaning: String {
     switch self {
     case .page: "page style: which page, from 1"
@@ -66,22 +64,22 @@ package enum Parameter: String, CaseIterable, Sendable {
     case .endingBefore: "last item style: the rows before the row of this id"
     case .query: "only characters whose name contains each of these words, in any case"
     case .category: "only this general category: a code (Lu) or a name (Uppercase Letter)"
-    case .latency: "fault: answer after so many milliseconds, at most 60000"
-    case .jitter: "fault: and after up to so many milliseconds more, at random, at most 60000"
-    case .fail: "fault: fail with 503 at this probability, 0 to 1"
-    case .retryAfter: "fault: failures carry Retry-After with so many seconds"
-    case .failPage: "fault: the page of this number, from 1, fails with 503 the first time"
+    case .latency: "fault: answer after this many milliseconds, at most 60000"
+    case .jitter: "fault: and up to this many milliseconds later, at random, at most 60000"
+    case .fail: "fault: fail with 503 with this probability, 0 to 1"
+    case .retryAfter: "fault: failures have Retry-After with this many seconds"
+    case .failPage: "fault: the page with this number, from 1, fails with 503 the first time"
     case .failTimes: "fault: with fail_page, how many times it fails; 1 by default"
-    case .duplicate: "fault: repeat so many rows of the previous page at the start of a page"
-    case .shift: "fault: between two pages so many rows were inserted above (page, offset)"
-    case .expire: "fault: cursors die after so many seconds; 0 for all of them at once"
-    case .expireStyle: "fault: with expire, the answer to it: gone (410), bad_request, first_page"
-    case .empty: "fault: so many empty pages before each full one (cursor style)"
-    case .unknownCursor: "fault: a cursor or id that is not known gets: error, first_page"
+    case .duplicate: "fault: repeat this many rows of the previous page at the start of a page"
+    case .shift: "fault: this many rows are inserted above between two pages (page, offset)"
+    case .expire: "fault: cursors expire after this many seconds; 0 for all of them at once"
+    case .expireStyle: "fault: with expire, the answer: gone (410), bad_request, first_page"
+    case .empty: "fault: this many empty pages before each full one (cursor style)"
+    case .unknownCursor: "fault: the answer to an unknown cursor or id: error, first_page"
     case .otherDirection:
-      "GraphQL: of the direction that is not being read: known, unknown (says false)"
-    case .session: "keeps the counts of fail_page and the random numbers of readers apart"
-    case .seed: "the seed of the random numbers, for runs that can be repeated"
+      "GraphQL: has…Page of the direction that is not read: known, unknown (false)"
+    case .session: "each session has its own counts of fail_page and random numbers"
+    case .seed: "the seed of the random numbers, for repeatable runs"
     }
   }
 }

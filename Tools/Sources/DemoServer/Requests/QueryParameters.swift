@@ -1,11 +1,9 @@
 import Foundation
 
-/// The query of a request: each parameter at most once, in the order in which they came.
+/// The query of a request: each parameter at most once, in the order of the request.
 package struct QueryParameters: Sendable {
-  /// The parameters as they came.
   let ordered: [(parameter: Parameter, value: String)]
 
-  /// - Parameter query: What follows the question mark in the request's target.
   /// - Throws: ``Problem``, if a parameter is unknown, given twice or badly encoded.
   package init(query: String?) throws {
     var ordered: [(parameter: Parameter, value: String)] = []
@@ -32,20 +30,77 @@ package struct QueryParameters: Sendable {
     self.ordered = ordered
   }
 
-  /// The value of a parameter, or nil if it was not given.
   subscript(parameter: Parameter) -> String? {
     ordered.first { $0.parameter == parameter }?.value
   }
 
-  /// Whether any fault is asked for.
   package var askForFaults: Bool { ordered.contains { $0.parameter.isFault } }
 
   private static func decoded(_ text: Substring) throws -> String {
     let decoded = text.replacing("+", with: " ").removingPercentEncoding
-    // SQLite and C take a NUL for the end of a text.
+    // A NUL would end the text for SQLite.
     guard let decoded, !decoded.unicodeScalars.contains("\0") else {
       throw Problem(.badRequest, detail: "'\(text)' is not percent-encoded text.")
     }
     return decoded
+  }
+}
+
+/// Values; `nil` if the parameter is absent.
+extension QueryParameters {
+  func integer(_ parameter: Parameter, in bounds: ClosedRange<Int>) throws -> Int? {
+    guard let text = self[parameter] else { return nil }
+    guard let number = Int(text), bounds.contains(number) else {
+      throw Self.invalid(
+        parameter,
+        "must be a whole number from \(bounds.lowerBound) to \(bounds.upperBound)",
+      )
+    }
+    return number
+  }
+
+  func probability(_ parameter: Parameter) throws -> Double? {
+    guard let text = self[parameter] else { return nil }
+    guard let number = Double(text), (0...1).contains(number) else {
+      throw Self.invalid(parameter, "must be a number from 0 to 1")
+    }
+    return number
+  }
+
+  func text(_ parameter: Parameter, maximumLength: Int) throws -> String? {
+    guard let text = self[parameter] else { return nil }
+    guard text.unicodeScalars.count <= maximumLength else {
+      throw Self.invalid(parameter, "must have at most \(maximumLength) characters")
+    }
+    return text
+  }
+
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ parameter: Parameter,
+  ) throws -> Choice? {
+    guard let text = self[parameter] else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Self.invalid(parameter, "must be one of: \(known)")
+    }
+    return choice
+  }
+
+  /// Refuses parameters that an endpoint does not have.
+  package func refuse(where isStranger: (Parameter) -> Bool, at path: String) throws {
+    guard let stranger = ordered.map(\.parameter).first(where: isStranger) else { return }
+    throw Problem(
+      .unknownParameter,
+      detail: "\(path) has no parameter '\(stranger.rawValue)'. See GET / for what there is.",
+      parameter: stranger.rawValue,
+    )
+  }
+
+  static func invalid(_ parameter: Parameter, _ rule: String) -> Problem {
+    Problem(
+      .invalidParameter,
+      detail: "'\(parameter.rawValue)' \(rule).",
+      parameter: parameter.rawValue,
+    )
   }
 }

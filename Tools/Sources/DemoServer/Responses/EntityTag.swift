@@ -1,11 +1,10 @@
 package import Foundation
 
-/// A strong validator of RFC 9110: it changes whenever a byte of what it stands for does.
+/// A strong validator of RFC 9110: it changes with every byte of the response.
 package struct EntityTag: Hashable, Sendable {
-  /// The tag as headers have it, its quotation marks included.
+  /// The tag in a header, with its quotation marks.
   package let text: String
 
-  /// The tag of everything that an answer says.
   package init(of parts: [Data]) {
     var sum = Self.start
     for part in parts {
@@ -22,8 +21,8 @@ package struct EntityTag: Hashable, Sendable {
     text = "\"\(String(sum, radix: 36))\""
   }
 
-  /// Whether one of the tags in an `If-None-Match` is this one. That header compares weakly, so a
-  /// tag that a proxy has marked as weak on the way counts as well.
+  /// Whether an `If-None-Match` contains the tag. That header compares weakly, so a tag that a proxy
+  /// has marked as weak matches too.
   package func isAmong(_ header: String) -> Bool {
     header.split(separator: ",").contains { element in
       let tag = element.trimmingCharacters(in: .whitespaces)
@@ -31,7 +30,7 @@ package struct EntityTag: Hashable, Sendable {
     }
   }
 
-  /// A step of FNV-1a on words. Multiplying moves bits up only; the shift brings them down again.
+  /// A step of FNV-1a on words. Multiplying only moves bits up, so the shift moves them down.
   private static func mixed(_ sum: UInt64, _ word: UInt64) -> UInt64 {
     let product = (sum ^ word) &* 0x100_0000_01b3
     return product ^ (product >> 29)

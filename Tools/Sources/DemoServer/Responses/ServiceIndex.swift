@@ -1,11 +1,10 @@
-/// What the server answers at `/`: what there is, for people who look at it with a browser or curl.
+/// The answer at `/`: a description of the API.
 package struct ServiceIndex: Codable, Hashable, Sendable {
-  /// A thing that can be asked for.
   package struct Endpoint: Codable, Hashable, Sendable {
     package var method = "GET"
     package var path: String
     package var description: String
-    /// What to ask for; with POST, what to send.
+    /// Paths, or bodies for POST.
     package var examples: [String]
   }
 
@@ -30,7 +29,7 @@ package struct ServiceIndex: Codable, Hashable, Sendable {
       method: "POST",
       path: "/graphql",
       description: "The same list as a Relay connection: characters(first, after, last, before, q, "
-        + "category). The faults go into the address.",
+        + "category). Faults are parameters of the address.",
       examples: [
         #"{"query":"{ characters(first: 2) { nodes { id name } pageInfo { hasNextPage } } }"}"#
       ],
@@ -47,4 +46,19 @@ package struct ServiceIndex: Codable, Hashable, Sendable {
   package var problems = Dictionary(
     uniqueKeysWithValues: Problem.Kind.allCases.map { ($0.rawValue, $0.title) }
   )
+}
+
+/// The answer at `/categories`.
+package struct CategoryList: Codable, Hashable, Sendable {
+  package struct Entry: Codable, Hashable, Sendable {
+    /// The two-letter code, such as `"Lu"`.
+    package var code: String
+    /// The name, such as `"Uppercase Letter"`.
+    package var name: String
+    /// The number of its characters.
+    package var count: Int
+  }
+
+  package var items: [Entry]
+  package var total: Int
 }

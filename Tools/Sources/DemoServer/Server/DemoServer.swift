@@ -1,11 +1,13 @@
-import Hummingbird
+public import Foundation
+package import Hummingbird
+public import Logging
+import NIOCore
 import ServiceLifecycle
 
 /// A REST API that serves all Unicode characters page by page, in every pagination style, with
 /// search, and with faults on request.
 ///
-/// It is the other side of the demo: an honest HTTP server over a real database, which can be told
-/// to be as slow, forgetful and unreliable as servers are.
+/// A real HTTP server backed by a database; parameters make it slow, flaky or wrong.
 ///
 /// ```swift
 /// let server = Task {
@@ -18,20 +20,18 @@ import ServiceLifecycle
 public struct DemoServer: Sendable {
   let configuration: Configuration
 
-  /// Creates a server; it does nothing until it runs.
-  ///
-  /// - Parameter configuration: How it runs.
+  /// Creates a server; call ``run(onListening:)`` to start it.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
 
-  /// Opens the database, which the first start writes, and serves it on 127.0.0.1 until the task is
+  /// Opens the database, which the first run writes, and serves it on 127.0.0.1 until the task is
   /// cancelled.
   ///
-  /// A cancelled server accepts no more connections, answers the requests that are under way
-  /// (without the delays they asked for), and returns without an error. Signals are the caller's.
+  /// A cancelled server accepts no more connections, answers open requests without delay, and returns
+  /// without an error. It does not handle signals.
   ///
-  /// - Parameter onListening: Called once, with the port, when requests are answered.
+  /// - Parameter onListening: Called once with the port, when the server accepts requests.
   /// - Throws: ``CharacterDatabaseError``, or the system's error if the port is taken.
   public func run(
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in },
@@ -51,7 +51,7 @@ public struct DemoServer: Sendable {
     )
     group.maximumGracefulShutdownDuration = .seconds(5)
     let services = ServiceGroup(configuration: group)
-    // A task of its own: cancelling the group itself would drop the requests that are under way.
+    // A separate task, since cancelling the group would drop open requests.
     let running = Task { try await services.run() }
     do {
       try await withTaskCancellationHandler {
@@ -60,8 +60,87 @@ public struct DemoServer: Sendable {
         Task { await services.triggerGracefulShutdown() }
       }
     } catch {
-      // If it was told to stop, it has: before it began, or by force after the grace period.
+      // A cancelled server has stopped, before it began or after the grace period.
       guard Task.isCancelled else { throw error }
+    }
+  }
+}
+
+extension DemoServer {
+  /// The web application over a database.
+  package func application(
+    over database: CharacterDatabase,
+    onListening: @escaping @Sendable (Int) async -> Void = { _ in },
+  ) -> some ApplicationProtocol {
+    let router = Router(options: .autoGenerateHeadEndpoints)
+    router.add(middleware: ProblemMiddleware())
+    let reader = PageReader(database: database)
+    let faults = FaultRunner(
+      planner: FaultPlanner(seed: configuration.seed),
+      clock: configuration.clock,
+    )
+    CharactersController(reader: reader, faults: faults, now: configuration.now)
+      .addRoutes(to: router)
+    GraphQLController(reader: reader, faults: faults, now: configuration.now)
+      .addRoutes(to: router)
+    return Application(
+      router: router,
+      configuration: ApplicationConfiguration(
+        // The demo must not be reachable from the network.
+        address: .hostname("127.0.0.1", port: configuration.port),
+        serverName: "swift-paginator-demo",
+      ),
+      onServerRunning: { channel in
+        if let port = channel.localAddress?.port { await onListening(port) }
+      },
+      logger: configuration.logger,
+    )
+  }
+}
+
+extension DemoServer {
+  /// The options of a server. The defaults suit a demo.
+  public struct Configuration: Sendable {
+    /// The port to listen on; 0, the default, picks a free one.
+    public var port: Int
+
+    /// The file of the characters' database; in the user's cache folder by default.
+    public var databaseURL: URL
+
+    /// The server's logger. The default one logs errors only.
+    public var logger: Logger
+
+    /// The seed of random numbers for requests without one (`seed=`); random by default.
+    public var seed: UInt64
+
+    /// The clock for `latency=` and `jitter=`.
+    public var clock: any Clock<Duration>
+
+    /// The current time, for cursors that expire (`expire=`).
+    public var now: @Sendable () -> Date
+
+    /// Creates a configuration.
+    public init(
+      port: Int = 0,
+      databaseURL: URL = CharacterDatabase.defaultURL,
+      logger: Logger = Configuration.quietLogger,
+      seed: UInt64 = .random(in: .min ... .max),
+      clock: any Clock<Duration> = ContinuousClock(),
+      now: @escaping @Sendable () -> Date = { Date() },
+    ) {
+      self.port = port
+      self.databaseURL = databaseURL
+      self.logger = logger
+      self.seed = seed
+      self.clock = clock
+      self.now = now
+    }
+
+    /// A logger for errors only, since other messages would disturb a list in the terminal.
+    public static var quietLogger: Logger {
+      var logger = Logger(label: "DemoServer")
+      logger.logLevel = .error
+      return logger
     }
   }
 }

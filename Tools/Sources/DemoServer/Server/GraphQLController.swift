@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Answers the requests of the GraphQL API, as GraphQL over HTTP describes it.
+/// Answers `POST /graphql`, as GraphQL over HTTP describes it.
 struct GraphQLController: Sendable {
   let reader: PageReader
   let faults: FaultRunner
@@ -12,7 +12,7 @@ struct GraphQLController: Sendable {
   func addRoutes(to router: Router<BasicRequestContext>) {
     router.post("/graphql") { request, _ in try await answer(request) }
     router.get("/graphql") { _, _ -> Response in
-      var problem = Problem(.methodNotAllowed, detail: "Queries are sent with POST.")
+      var problem = Problem(.methodNotAllowed, detail: "Send queries with POST.")
       problem.allowedMethods = "POST"
       throw problem
     }
@@ -22,44 +22,55 @@ struct GraphQLController: Sendable {
     let parameters = try QueryParameters(query: request.uri.query)
     try parameters.refuse(where: { !$0.isForGraphQL }, at: "/graphql")
     let options = try FaultOptions(parameters)
-    let query = try await query(of: request)
+    let body = try await body(of: request)
+    // Like other servers, this one uses GraphQL's media type for clients that accept it.
+    let modern = "application/graphql-response+json"
+    let type = request.headers[.accept]?.contains(modern) == true ? modern : "application/json"
+    func response(_ answer: GraphQLAnswer) throws -> Response {
+      try .json(
+        answer,
+        status: answer.data == nil ? .badRequest : .ok,
+        contentType: type + "; charset=utf-8",
+      )
+    }
+    let query: GraphQLQuery
     do {
-      let plan = try GraphQLPlan(query, parameters: parameters, at: now())
-      var page: Int? = 1
-      if let first = plan.firstRequest { page = try await reader.ordinal(of: first) }
-      try await faults.run(options, page: page)
-      return .graphQL(try await plan.answer(from: reader), for: request)
+      query = try GraphQLParser.query(body)
     } catch let error as GraphQLError {
-      return .graphQL(GraphQLAnswer(errors: [error]), for: request)
+      return try response(GraphQLAnswer(errors: [error]))
+    }
+    let wanted = Result {
+      try CharactersRequest(arguments: query.arguments, parameters: parameters, at: now())
+    }
+    var page: Int? = 1
+    if case .success(let request) = wanted { page = try await reader.ordinal(of: request) }
+    try await faults.run(options, page: page)
+    do {
+      let request = try wanted.get()
+      let rows = try await reader.read(request)
+      let connection = CharacterConnection(rows: rows, request: request, query: query)
+      return try response(GraphQLAnswer(data: ["characters": connection.value]))
+    } catch let problem as Problem {
+      let error = GraphQLError(problem)
+      return try response(GraphQLAnswer(data: ["characters": .null], errors: [error]))
     }
   }
 
-  private func query(of request: Request) async throws -> GraphQLQuery {
-    let type = request.headers[.contentType] ?? ""
-    let name = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-    guard name.lowercased() == "application/json" else {
-      throw Problem(
-        .unsupportedMediaType,
-        detail: "A query is sent as JSON: Content-Type must be application/json.",
-      )
+  private func body(of request: Request) async throws -> GraphQLRequest {
+    let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }
+    guard type.trimmingCharacters(in: .whitespaces).lowercased() == "application/json" else {
+      let detail = "A query is sent as JSON: Content-Type must be application/json."
+      throw Problem(.unsupportedMediaType, detail: detail)
     }
-    let body: Data
     do {
-      body = Data(try await request.body.collect(upTo: Self.maximumBodyLength).readableBytesView)
+      let bytes = try await request.body.collect(upTo: Self.maximumBodyLength).readableBytesView
+      return try JSONDecoder().decode(GraphQLRequest.self, from: Data(bytes))
     } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
-      throw Problem(
-        .contentTooLarge,
-        detail: "A query has at most \(Self.maximumBodyLength) bytes.",
-      )
-    }
-    do {
-      return try JSONDecoder().decode(GraphQLQuery.self, from: body)
-    } catch {
-      throw Problem(
-        .badRequest,
-        detail: "A query is a JSON object: 'query' is the document, 'variables' an object, "
-          + "'operationName' a text.",
-      )
+      let detail = "A query has at most \(Self.maximumBodyLength) bytes."
+      throw Problem(.contentTooLarge, detail: detail)
+    } catch is DecodingError {
+      let detail = "A query is a JSON object: 'query' is the document, 'variables' an object."
+      throw Problem(.badRequest, detail: detail)
     }
   }
 

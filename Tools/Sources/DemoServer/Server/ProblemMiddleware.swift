@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Turns every error into a problem that the client can read. Errors become text here only.
+/// Turns every error into a problem for the client.
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request,
@@ -28,10 +28,10 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     case let error as any HTTPResponseError where error.status.kind == .clientError:
       return Problem(.badRequest, detail: "\(error.status).")
     case is CancellationError:
-      return Problem(.internalError, detail: "The server stopped before it could answer.")
+      return Problem(.internalError, detail: "The server stopped before it answered.")
     default:
       context.logger.error("Request failed", metadata: ["error": "\(error)"])
-      return Problem(.internalError, detail: "The server failed; its log says why.")
+      return Problem(.internalError, detail: "The server failed; see its log.")
     }
   }
 }

@@ -1,145 +1,163 @@
-import AsyncHTTPClient
-import Foundation
-import NIOConcurrencyHelpers
-import NIOCore
-import NIOHTTP1
-import NIOHTTPCompression
-import PaginationHTTP
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+  import Foundation
+  import NIOConcurrencyHelpers
+  import NIOCore
+  import NIOHTTP1
+  import NIOHTTPCompression
+  import PaginationHTTP
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
 
-/// Carries requests with AsyncHTTPClient.
-///
-/// A program that talks to any server must survive every one. Foundation's `URLSession` on Linux
-/// ends the process where a response breaks off in its headers (swift-corelibs-foundation, issue
-/// 5285), and reads bodies faster than they are taken; this reads a piece when the one before is
-/// done.
-final class ClientTransport: HTTPTransport {
-  /// The largest body, after decompression.
-  private let maximumBodySize: Int
+  /// Carries requests with AsyncHTTPClient.
+  ///
+  /// A program that talks to any server must survive every one. Foundation's `URLSession` on Linux
+  /// ends the process where a response breaks off in its headers (swift-corelibs-foundation, issue
+  /// 5285), and reads bodies faster than they are taken; this reads a piece when the one before is
+  /// done.
+  final class ClientTransport: HTTPTransport {
+    /// The largest body, after decompression.
+    private let maximumBodySize: Int
 
-  private let client: HTTPClient
+    private let client: HTTPClient
 
-  /// Whether an answer has left its connection open.
-  private let keepsConnections = NIOLockedValueBox(false)
+    /// Whether an answer has left its connection open.
+    private let keepsConnections = NIOLockedValueBox(false)
 
-  /// - Parameters:
-  ///   - timeout: How long a server may be silent.
-  ///   - connections: How many connections to a server there may be.
-  ///   - maximumBodySize: The largest body; 16 MiB by default, as `URLSessionTransport` has it.
-  init(timeout: Duration, connections: Int, maximumBodySize: Int = 16 * 1024 * 1024) {
-    self.maximumBodySize = maximumBodySize
-    let silence = TimeAmount(timeout)
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow,
-      timeout: HTTPClient.Configuration.Timeout(connect: silence, read: silence),
-      decompression: .enabled(limit: .size(maximumBodySize))
-    )
-    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(8, connections)
-    // Trying again is the business of the list's retry policy.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }
-
-  // A client must be told to end; it lives on until it has.
-  deinit { client.shutdown { _ in } }
-
-  func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    guard let url = request.url else { throw URLError(.badURL) }
-    do {
-      let response = try await response(to: Self.outgoing(request, url))
-      let body = try await body(of: response)
-      guard let answer = response.answer(from: url) else { throw URLError(.badServerResponse) }
-      return (body, answer)
-    } catch {
-      let error = URLError.equivalent(of: error)
-      guard (error as? URLError)?.code == .dataLengthExceedsMaximum else { throw error }
-      throw HTTPPageError.bodyTooLarge(limit: maximumBodySize, for: request)
+    /// - Parameters:
+    ///   - timeout: How long a server may be silent.
+    ///   - connections: How many connections to a server there may be.
+    ///   - maximumBodySize: The largest body; 16 MiB by default, as `URLSessionTransport` has it.
+    init(timeout: Duration, connections: Int, maximumBodySize: Int = 16 * 1024 * 1024) {
+      self.maximumBodySize = maximumBodySize
+      let silence = TimeAmount(timeout)
+      var configuration = HTTPClient.Configuration(
+        redirectConfiguration: .disallow,
+        timeout: HTTPClient.Configuration.Timeout(connect: silence, read: silence),
+        decompression: .enabled(limit: .size(maximumBodySize))
+      )
+      configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(8, connections)
+      // Trying again is the business of the list's retry policy.
+      configuration.connectionPool.retryConnectionEstablishment = false
+      client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
-  }
 
-  /// Sends a request; once more where the connection was lost and may have been a kept one, which
-  /// the server had closed meanwhile: only sending shows that
-  /// ([RFC 9112, 9.3.1](https://www.rfc-editor.org/rfc/rfc9112#section-9.3.1)). Pages are read, so
-  /// that asking twice changes nothing.
-  private func response(to request: HTTPClientRequest) async throws -> HTTPClientResponse {
-    do {
-      return try await execute(request)
-    } catch {
-      let isLost = (URLError.equivalent(of: error) as? URLError)?.code == .networkConnectionLost
-      guard isLost, keepsConnections.withLockedValue({ $0 }) else { throw error }
-      return try await execute(request)
-    }
-  }
+    // A client must be told to end; it lives on until it has.
+    deinit { client.shutdown { _ in } }
 
-  private func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
-    // The total time is the source's business.
-    let response = try await client.execute(request, deadline: .distantFuture)
-    let connection = response.headers[canonicalForm: "Connection"]
-    if !connection.contains(where: { $0.lowercased() == "close" }) {
-      keepsConnections.withLockedValue { $0 = true }
-    }
-    return response
-  }
-
-  private static func outgoing(_ request: URLRequest, _ url: URL) -> HTTPClientRequest {
-    var outgoing = HTTPClientRequest(url: url.absoluteString)
-    outgoing.method = HTTPMethod(rawValue: request.httpMethod ?? "GET")
-    for (name, value) in request.allHTTPHeaderFields ?? [:] {
-      outgoing.headers.replaceOrAdd(name: name, value: value)
-    }
-    if !outgoing.headers.contains(name: "Accept-Encoding") {
-      outgoing.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
-    }
-    if let body = request.httpBody { outgoing.body = .bytes(ByteBuffer(bytes: body)) }
-    return outgoing
-  }
-
-  private func body(of response: HTTPClientResponse) async throws -> Data {
-    let announced = response.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
-    guard announced <= maximumBodySize else { throw URLError(.dataLengthExceedsMaximum) }
-    var body = Data()
-    for try await piece in response.body {
-      guard body.count + piece.readableBytes <= maximumBodySize else {
-        throw URLError(.dataLengthExceedsMaximum)
+    func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+      guard let url = request.url else { throw URLError(.badURL) }
+      do {
+        let response = try await response(to: Self.outgoing(request, url))
+        let body = try await body(of: response)
+        guard let answer = response.answer(from: url) else { throw URLError(.badServerResponse) }
+        return (body, answer)
+      } catch {
+        let error = URLError.equivalent(of: error)
+        guard (error as? URLError)?.code == .dataLengthExceedsMaximum else { throw error }
+        throw HTTPPageError.bodyTooLarge(limit: maximumBodySize, for: request)
       }
-      body.append(contentsOf: piece.readableBytesView)
     }
-    return body
-  }
-}
 
-extension HTTPClientResponse {
-  /// The response as Foundation has it; headers of one name are joined by commas.
-  fileprivate func answer(from url: URL) -> HTTPURLResponse? {
-    var fields: [String: String] = [:]
-    for (name, value) in headers {
-      let name = name.capitalizedWords
-      fields[name] = fields[name].map { "\($0), \(value)" } ?? value
+    /// Sends a request; once more where the connection was lost and may have been a kept one, which
+    /// the server had closed meanwhile: only sending shows that
+    /// ([RFC 9112, 9.3.1](https://www.rfc-editor.org/rfc/rfc9112#section-9.3.1)). Pages are read, so
+    /// that asking twice changes nothing.
+    private func response(to request: HTTPClientRequest) async throws -> HTTPClientResponse {
+      do {
+        return try await execute(request)
+      } catch {
+        let isLost = (URLError.equivalent(of: error) as? URLError)?.code == .networkConnectionLost
+        guard isLost, keepsConnections.withLockedValue({ $0 }) else { throw error }
+        return try await execute(request)
+      }
     }
-    return HTTPURLResponse(
-      url: url,
-      statusCode: Int(status.code),
-      httpVersion: "\(version)",
-      headerFields: fields
-    )
-  }
-}
 
-extension String {
-  /// A header's name as it is usually written, so that each has one spelling.
-  fileprivate var capitalizedWords: String {
-    split(separator: "-", omittingEmptySubsequences: false)
-      .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
-      .joined(separator: "-")
-  }
-}
+    private func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+      // The total time is the source's business.
+      let response = try await client.execute(request, deadline: .distantFuture)
+      let connection = response.headers[canonicalForm: "Connection"]
+      if !connection.contains(where: { $0.lowercased() == "close" }) {
+        keepsConnections.withLockedValue { $0 = true }
+      }
+      return response
+    }
 
-extension TimeAmount {
-  fileprivate init(_ duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    self = .seconds(seconds) + .nanoseconds(attoseconds / 1_000_000_000)
+    private static func outgoing(_ request: URLRequest, _ url: URL) -> HTTPClientRequest {
+      var outgoing = HTTPClientRequest(url: url.absoluteString)
+      outgoing.method = HTTPMethod(rawValue: request.httpMethod ?? "GET")
+      for (name, value) in request.allHTTPHeaderFields ?? [:] {
+        outgoing.headers.replaceOrAdd(name: name, value: value)
+      }
+      if !outgoing.headers.contains(name: "Accept-Encoding") {
+        outgoing.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+      }
+      if let body = request.httpBody { outgoing.body = .bytes(ByteBuffer(bytes: body)) }
+      return outgoing
+    }
+
+    private func body(of response: HTTPClientResponse) async throws -> Data {
+      let announced = response.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+      guard announced <= maximumBodySize else { throw URLError(.dataLengthExceedsMaximum) }
+      var body = Data()
+      for try await piece in response.body {
+        guard body.count + piece.readableBytes <= maximumBodySize else {
+          throw URLError(.dataLengthExceedsMaximum)
+        }
+        body.append(contentsOf: piece.readableBytesView)
+      }
+      return body
+    }
   }
-}
+
+  extension HTTPClientResponse {
+    /// The response as Foundation has it; headers of one name are joined by commas.
+    fileprivate func answer(from url: URL) -> HTTPURLResponse? {
+      var fields: [String: String] = [:]
+      for (name, value) in headers {
+        let name = name.capitalizedWords
+        fields[name] = fields[name].map { "\($0), \(value)" } ?? value
+      }
+      return HTTPURLResponse(
+        url: url,
+        statusCode: Int(status.code),
+        httpVersion: "\(version)",
+        headerFields: fields
+      )
+    }
+  }
+
+  extension String {
+    /// A header's name as it is usually written, so that each has one spelling.
+    fileprivate var capitalizedWords: String {
+      split(separator: "-", omittingEmptySubsequences: false)
+        .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+        .joined(separator: "-")
+    }
+  }
+
+  extension TimeAmount {
+    fileprivate init(_ duration: Duration) {
+      let (seconds, attoseconds) = duration.components
+      self = .seconds(seconds) + .nanoseconds(attoseconds / 1_000_000_000)
+    }
+  }
+#else
+  import Foundation
+  import PaginationHTTP
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Carries requests with `URLSession`, in a program that only shows the demo.
+  struct ClientTransport: HTTPTransport {
+    init(timeout: Duration, connections: Int) {}
+
+    func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+      try await URLSessionTransport.shared.data(for: request)
+    }
+  }
+#endif

@@ -7,17 +7,13 @@ import NIOCore
 import Testing
 
 extension Client {
-  /// Sends a query, and gives the whole answer as text, which keeps the order of its keys.
+  /// Sends a query, and returns the whole answer as text.
   func query(
     _ document: String,
     variables: String = "{}",
-    operation: String? = nil,
     at uri: String = "/graphql",
   ) async throws -> String {
-    let response = try await post(
-      Self.body(document, variables: variables, operation: operation),
-      to: uri
-    )
+    let response = try await post(Self.body(document, variables: variables), to: uri)
     guard response.status == .ok else {
       throw UnexpectedAnswer(uri: uri, body: String(buffer: response.body))
     }
@@ -25,7 +21,7 @@ extension Client {
     return String(buffer: response.body)
   }
 
-  /// The page that a query for `characters` is answered with.
+  /// The page for some arguments of `characters`.
   func connection(
     _ arguments: String,
     at uri: String = "/graphql",
@@ -40,17 +36,26 @@ extension Client {
     return try #require(answer.data?.characters)
   }
 
-  /// The error that a query is answered with.
+  /// The error of the field `characters`.
   func queryError(
     _ document: String,
     variables: String = "{}",
-    operation: String? = nil,
     at uri: String = "/graphql",
   ) async throws -> QueryError {
-    let text = try await query(document, variables: variables, operation: operation, at: uri)
+    let text = try await query(document, variables: variables, at: uri)
     let answer = try JSONDecoder().decode(Answer.self, from: Data(text.utf8))
     #expect(answer.data?.characters == nil, "\(text)")
     return try #require(answer.errors?.first, "\(document): \(text)")
+  }
+
+  /// The error for a query that the server does not know.
+  func refusal(of document: String, variables: String = "{}") async throws -> QueryError {
+    let response = try await post(Self.body(document, variables: variables))
+    #expect(response.status == .badRequest, "\(document)")
+    let answer = try Self.decoded(Answer.self, from: response)
+    let error = try #require(answer.errors?.first, "\(document)")
+    #expect(error.extensions.code == "GRAPHQL_VALIDATION_FAILED" && answer.data == nil)
+    return error
   }
 
   func post(
@@ -66,14 +71,9 @@ extension Client {
     )
   }
 
-  static func body(_ document: String, variables: String, operation: String?) throws -> String {
-    var fields = try ["\"query\":\(quoted(document))", "\"variables\":\(variables)"]
-    if let operation { fields.append("\"operationName\":\(try quoted(operation))") }
-    return "{\(fields.joined(separator: ","))}"
-  }
-
-  private static func quoted(_ text: String) throws -> String {
-    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  static func body(_ document: String, variables: String) throws -> String {
+    let query = String(decoding: try JSONEncoder().encode(document), as: UTF8.self)
+    return "{\"query\":\(query),\"variables\":\(variables)}"
   }
 
   private struct Answer: Decodable {
@@ -83,7 +83,7 @@ extension Client {
   }
 }
 
-/// A page as Relay's connections have it.
+/// A page as a Relay connection.
 struct Connection: Decodable {
   struct Edge: Decodable {
     struct Node: Decodable { var id: Int }
@@ -107,14 +107,12 @@ struct Connection: Decodable {
 
 /// An entry of `errors`.
 struct QueryError: Error, Decodable {
-  struct Location: Decodable { var line: Int, column: Int }
   struct Extensions: Decodable {
     var code: String
     var argument: String?
   }
 
   var message: String
-  var locations: [Location]?
   var path: [String]?
   var extensions: Extensions
 }

@@ -1,25 +1,24 @@
 import Testing
 
-/// Cursors that the server does not know any more: an error, asked for once, and no advice to go
-/// on with what is dead.
+/// Cursors that the server no longer knows: one request, an error, and no key to resume with.
 @Suite(.timeLimit(.minutes(5))) struct ExpiredKeyTests {
   static let answers: [(status: String, body: String)] = [
     ("410 Gone", ""),
     ("410 Gone", "{\"type\":\"about:blank\",\"title\":\"Gone\",\"status\":410}"),
-    ("400 Bad Request", "{\"error\":\"invalid cursor\"}"),
-    ("400 Bad Request", "{\"message\":\"The cursor has expired.\"}"),
-    (
-      "422 Unprocessable Content",
-      "{\"errors\":[{\"field\":\"cursor\",\"code\":\"invalid cursor\"}]}"
-    ),
-    ("200 OK", "{\"ok\":false,\"error\":\"invalid_cursor\"}"),
+    ("400 Bad Request", "{\"type\":\"https://example.com/problems/invalid-cursor\"}"),
+    ("422 Unprocessable Content", "{\"type\":\"urn:problem:cursor-expired\",\"title\":\"No\"}"),
   ]
 
-  /// A walk whose second page is answered so.
+  /// A walk whose second page has this response.
   private func walk(_ status: String, _ body: String) async throws -> ProgramRun.Outcome {
     let server = try HostileServer { request in
       request.query("cursor") == nil
-        ? Rows.page(1...2, next: "\"c2\"") : .status(status, body)
+        ? Rows.page(1...2, next: "\"c2\"")
+        : .body(
+          Array(body.utf8),
+          status: status,
+          headers: ["Content-Type: application/problem+json"]
+        )
     }
     let options = ["--style", "cursor", "--next", "next", "--retries", "3"]
     let outcome = try await fetch(server.url(), options)
@@ -35,15 +34,18 @@ import Testing
     #expect(outcome.resumptionKey == nil, "\(outcome.errors)")
   }
 
-  /// A 400 about something else is none.
-  @Test(arguments: ["{\"error\":\"invalid limit\"}", "{\"error\":\"unknown field x\"}", ""])
+  /// Texts for people aren't read.
+  @Test(arguments: [
+    "{\"error\":\"invalid cursor\"}", "{\"type\":\"https://example.com/problems/invalid-limit\"}",
+    "",
+  ])
   func otherErrorsAreNone(body: String) async throws {
     let outcome = try await walk("400 Bad Request", body)
     #expect(!outcome.errors.contains("has expired"), "\(outcome.errors)")
     #expect(outcome.resumptionKey == "cursor:c2")
   }
 
-  /// Served again under another key, page 1 is an expired cursor as well.
+  /// Page 1 under another key means an expired cursor as well.
   @Test func theFirstPageAgain() async throws {
     let server = try HostileServer { request in
       Rows.page(1...2, next: request.query("cursor") == nil ? "\"c2\"" : "\"c3\"")

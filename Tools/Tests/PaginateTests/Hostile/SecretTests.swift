@@ -35,7 +35,6 @@ import Testing
     "as HTML": { text in
       "<pre>" + text.replacing("&", with: "&amp;").replacing("<", with: "&lt;") + "</pre>"
     },
-    "as a URL": { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" },
     "after 190 letters": { String(repeating: "a", count: 190) + $0 },
     "after 4,090 letters": { String(repeating: "a ", count: 2045) + $0 },
   ]
@@ -48,23 +47,6 @@ import Testing
     let spell = try #require(Self.spellings[spelling])
     let server = try HostileServer { .status(status, spell($0.echo)) }
     try await Self.check(server, ["--style", "page"])
-  }
-
-  /// A value that had to be encoded, in a URL that is encoded once more: `?return_to=%2Fitems…`.
-  @Test func areNotEchoedEncodedTwice() async throws {
-    let server = try HostileServer { request in
-      let target = request.target.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-      return .status("403 Forbidden", "Sign in at /login?return_to=\(target ?? "")")
-    }
-    let outcome = try await fetch(
-      server.url("/items?key=s3cr3t%2Fquery"),
-      "--style",
-      "page",
-      "--retries",
-      "0"
-    )
-    #expect(outcome.status == 1)
-    #expect(!outcome.errors.contains("s3cr3t"), "\(outcome.errors)")
   }
 
   @Test func inAProblem() async throws {

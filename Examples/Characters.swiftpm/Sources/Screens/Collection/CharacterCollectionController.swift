@@ -1,5 +1,6 @@
 import Pagination
 import PaginationUI
+import PaginationUIKit
 import UIKit
 
 /// A collection view whose data source loads it page by page.

@@ -1,5 +1,5 @@
 import Pagination
-import PaginationUI
+import PaginationUIKit
 import UIKit
 
 extension UICollectionViewLayout {

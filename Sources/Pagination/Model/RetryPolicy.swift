@@ -1,0 +1,142 @@
+/// When a failed load is retried automatically.
+///
+/// Delays grow, have jitter so that many clients don't retry in step, and obey the server's
+/// Retry-After. After ``maximumAttempts`` the failure is shown, and the user can retry.
+///
+/// What cannot succeed is never retried: cancellation, a `DecodingError`, a ``PaginationError``, an
+/// error whose ``RetryAdvising/isRetryable`` is `false` (a 4xx other than 408, 425 and 429) or whose
+/// ``RetryAdvising/isKeyExpired`` is `true`, and a Retry-After longer than ``maximumDelay``.
+///
+/// ```swift
+/// PaginationConfiguration(retry: RetryPolicy(maximumAttempts: 5, initialDelay: .seconds(1)))
+/// ```
+public struct RetryPolicy: Sendable {
+  /// The maximum number of requests for one page, including the first; at least 1.
+  public var maximumAttempts: Int
+
+  /// The delay before the second attempt.
+  public var initialDelay: Duration
+
+  /// The factor by which the delay grows with each attempt; at least 1.
+  public var multiplier: Double
+
+  /// The longest wait, for growing delays and for Retry-After.
+  public var maximumDelay: Duration
+
+  /// The random part of a delay, from 0 (none) to 1 (all of it).
+  public var jitter: Double
+
+  /// Returns random numbers from 0 up to but not including 1. Tests replace it.
+  public var random: @Sendable () -> Double
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - maximumAttempts: The maximum number of requests for one page; 3 by default.
+  ///   - initialDelay: The delay before the second attempt; half a second by default.
+  ///   - multiplier: The growth of delays; 2 by default.
+  ///   - maximumDelay: The longest wait; 30 seconds by default.
+  ///   - jitter: The random part of a delay; 0.5 by default.
+  ///   - random: Random numbers from 0 up to 1; the system's generator by default.
+  public init(
+    maximumAttempts: Int = 3,
+    initialDelay: Duration = .milliseconds(500),
+    multiplier: Double = 2,
+    maximumDelay: Duration = .seconds(30),
+    jitter: Double = 0.5,
+    random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
+  ) {
+    precondition(maximumAttempts >= 1, "maximumAttempts must be at least 1")
+    precondition(multiplier >= 1, "multiplier must be at least 1")
+    precondition((0...1).contains(jitter), "jitter must be between 0 and 1")
+    self.maximumAttempts = maximumAttempts
+    self.initialDelay = initialDelay
+    self.multiplier = multiplier
+    self.maximumDelay = maximumDelay
+    self.jitter = jitter
+    self.random = random
+  }
+
+  /// Three attempts, half a second and about a second apart.
+  public static var `default`: RetryPolicy { RetryPolicy() }
+
+  /// No automatic retry: every failure is shown at once.
+  public static var never: RetryPolicy { RetryPolicy(maximumAttempts: 1) }
+
+  /// How long to wait before the next attempt, or `nil` to give up.
+  ///
+  /// - Parameters:
+  ///   - error: The error of the last attempt.
+  ///   - attempts: How many attempts have failed, at least 1.
+  public func delay(after error: any Error, attempts: Int) -> Duration? {
+    guard attempts < maximumAttempts, error.mayBeRetried else { return nil }
+    let grown = growingDelay(attempts: attempts)
+    guard let asked = (error as? any RetryAdvising)?.retryAfter else { return grown }
+    // Retrying before Retry-After would fail again. Retrying later than the longest wait is for the
+    // user to decide.
+    return asked > maximumDelay ? nil : max(asked, grown)
+  }
+
+  private func growingDelay(attempts: Int) -> Duration {
+    var delay = initialDelay
+    for _ in 1..<attempts where delay < maximumDelay { delay = delay * multiplier }
+    return min(delay, maximumDelay) * (1 - jitter * random())
+  }
+}
+
+/// An error that knows whether retrying makes sense.
+///
+/// Let a source's errors conform, so that the ``RetryPolicy`` doesn't have to know them. An HTTP
+/// error decides by its status: 503 may succeed in a moment, 404 never will.
+public protocol RetryAdvising: Error {
+  /// Whether the same request may succeed later.
+  var isRetryable: Bool { get }
+
+  /// How long the server asked to wait (HTTP's `Retry-After`); `nil`, the default, if it didn't say.
+  var retryAfter: Duration? { get }
+
+  /// Whether the page's key has expired (as HTTP's 410 says of a cursor), so that requesting the page
+  /// again cannot succeed. `false` by default.
+  ///
+  /// Such a failure is never retried automatically, whatever ``isRetryable`` says, and
+  /// ``Paginator/retry()`` reloads the list instead of requesting the page again.
+  var isKeyExpired: Bool { get }
+}
+
+extension RetryAdvising {
+  /// `nil`: the server didn't say.
+  public var retryAfter: Duration? { nil }
+
+  /// `false`: the key may be used again.
+  public var isKeyExpired: Bool { false }
+}
+
+extension PaginationError: RetryAdvising {
+  /// `false`: the same page would be wrong in the same way.
+  public var isRetryable: Bool { false }
+}
+
+extension LoadFailure {
+  /// Whether the page's key has expired, so that ``Paginator/retry()`` reloads the list. See
+  /// ``RetryAdvising/isKeyExpired``.
+  public var isKeyExpired: Bool { error.isKeyExpired }
+}
+
+extension Error {
+  /// Whether the work was cancelled, which is never shown as an error.
+  ///
+  /// Foundation's `URLError.cancelled` counts too. It is recognised by domain and code, because
+  /// this module doesn't use Foundation.
+  package var isCancellation: Bool {
+    self is CancellationError || (_domain == "NSURLErrorDomain" && _code == -999)
+  }
+
+  /// Whether no page will ever come under the requested key.
+  package var isKeyExpired: Bool { (self as? any RetryAdvising)?.isKeyExpired ?? false }
+
+  /// Whether the same request may succeed later, as far as the error tells.
+  fileprivate var mayBeRetried: Bool {
+    if isCancellation || isKeyExpired || self is DecodingError { return false }
+    return (self as? any RetryAdvising)?.isRetryable ?? true
+  }
+}

@@ -1,0 +1,145 @@
+import Pagination
+
+/// What the user does.
+extension VirtualList {
+  /// Loads the first page, as a view does when it comes on screen, and settles.
+  public func open() async {
+    await paginator.load()
+    await settle()
+  }
+
+  /// Scrolls line by line, a frame each, so that every row on the way appears.
+  ///
+  /// Synchronous: no answer arrives on the way. With ``read(_:)``, answers arrive.
+  ///
+  /// - Parameter lines: How far: down if positive, up if negative.
+  /// - Returns: How many lines it moved; fewer at the ends.
+  @discardableResult
+  public func scroll(by lines: Int) -> Int {
+    var moved = 0
+    for _ in 0..<abs(lines) {
+      let step = move(by: lines.signum())
+      if step == 0 { break }
+      moved += step
+    }
+    return moved
+  }
+
+  /// Scrolls to a row in one frame: rows on the way do not appear.
+  ///
+  /// - Parameter id: The row for the top of the viewport.
+  /// - Returns: Whether the list has that row.
+  @discardableResult
+  public func jump(toID id: Item.ID) -> Bool {
+    guard let index = paginator.items.index(of: id) else { return false }
+    jump(toIndex: index)
+    return true
+  }
+
+  /// Scrolls to the row at an index in one frame: rows on the way do not appear.
+  ///
+  /// - Parameter index: The row for the top of the viewport; beyond the ends, the nearest.
+  public func jump(toIndex index: Int) {
+    draw { _ in layout.line(ofItemAt: max(0, index)) }
+  }
+
+  /// Scrolls to the very top in one frame.
+  public func jumpToTop() {
+    draw { _ in 0 }
+  }
+
+  /// Scrolls to the very end in one frame.
+  public func jumpToEnd() {
+    draw { _ in layout.lineCount }
+  }
+
+  /// Scrolls line by line, and waits after each until nothing is in flight.
+  ///
+  /// - Parameter lines: How far: down if positive, up if negative.
+  /// - Returns: How many lines it moved; fewer at the ends.
+  @discardableResult
+  public func read(_ lines: Int) async -> Int {
+    var moved = 0
+    for _ in 0..<abs(lines) {
+      let lineCount = layout.lineCount
+      let step = move(by: lines.signum())
+      await settle()
+      if step == 0, layout.lineCount == lineCount { break }
+      moved += step
+    }
+    return moved
+  }
+
+  /// Reads on until nothing more comes: at the list's end, or at a failed page.
+  ///
+  /// - Parameter maximumLines: When to give up on an endless list; 100,000 by default.
+  public func readToEnd(maximumLines: Int = 100_000) async {
+    await settle()
+    await read(maximumLines)
+  }
+
+  /// Flings the list: it moves fast at first and comes to rest, the same way every time.
+  ///
+  /// ```swift
+  /// await list.fling(velocity: 40) { clock.advance(by: .milliseconds(16)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - velocity: Lines in the first frame: down if positive, up if negative.
+  ///   - deceleration: The fraction of the velocity that is left after each frame, from 0 up to but
+  ///     not including 1; by default 0.968, which is a scroll view's at 60 frames a second.
+  ///   - afterEachFrame: What happens between two frames; by default answers arrive, until nothing
+  ///     is in flight.
+  public func fling(
+    velocity: Double,
+    deceleration: Double = 0.968,
+    afterEachFrame: (@MainActor () async -> Void)? = nil
+  ) async {
+    precondition((0..<1).contains(deceleration), "deceleration must be at least 0 and below 1")
+    var velocity = velocity
+    var position = 0.0
+    while abs(velocity) >= 0.5 {
+      position += velocity
+      let lines = Int(position)
+      position -= Double(lines)
+      move(by: lines)
+      if let afterEachFrame { await afterEachFrame() } else { await settle() }
+      velocity *= deceleration
+    }
+  }
+
+  /// Scrolls to the top, pulls the list down, and waits for `refresh()`.
+  ///
+  /// With ``VirtualListBehavior/cancelsRefresh`` the waiting task is cancelled half way, as in
+  /// SwiftUI; then ``settle()`` waits for the end of the refresh.
+  public func pullToRefresh() async {
+    jumpToTop()
+    let paginator = paginator
+    let task = Task { _ = await paginator.refresh() }
+    refreshTask = task
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    draw()
+    refreshTask = nil
+  }
+
+  /// Makes all realised rows disappear and appear again, as if the user had been on another screen.
+  public func reappear() {
+    report(rows.reappear() + edges.reappear(behavior: behavior))
+    draw()
+  }
+
+  /// Moves in one frame.
+  @discardableResult
+  private func move(by lines: Int) -> Int {
+    var moved = 0
+    draw { top in
+      moved = layout.clampedTop(top + lines, height: height) - top
+      return top + lines
+    }
+    return moved
+  }
+}

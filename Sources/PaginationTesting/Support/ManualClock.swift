@@ -1,0 +1,143 @@
+/// A clock that stands still until a test moves it.
+///
+/// Give it to a `PaginationConfiguration`, and delays (automatic retries, debounced searches) pass as
+/// fast as the test wants. It *waits until the code sleeps, then moves time*, so nothing depends on
+/// the speed of the machine:
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let posts = Paginator(source: source, configuration: .init(clock: clock))
+/// source.failNext(ScriptedError("offline", isRetryable: true))
+/// let load = Task { await posts.load() }
+/// await clock.advanceWhenSleeping(by: .seconds(1))
+/// #expect(await load.value == .loaded(count: 20))
+/// ```
+///
+/// Sleepers are resumed in the order of their deadlines and, if those are equal, in the order in
+/// which they fell asleep; they run on their own executors. A cancelled sleeper throws
+/// `CancellationError` at once.
+public final class ManualClock: Clock, Sendable {
+  /// A moment of the clock.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was created.
+    public var offset: Duration
+
+    /// Creates a moment.
+    ///
+    /// - Parameter offset: The time since the clock was created.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    /// The moment that comes `duration` later.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    /// The time from this moment to another; negative if that one is earlier.
+    public func duration(to other: Instant) -> Duration {
+      other.offset - offset
+    }
+
+    /// Whether one moment is earlier than the other.
+    public static func < (one: Instant, other: Instant) -> Bool {
+      one.offset < other.offset
+    }
+  }
+
+  private struct State: Sendable {
+    var now = Instant()
+    var deadlines: [Instant] = []
+  }
+
+  private let monitor = Monitor(State())
+
+  /// Creates a clock that stands at zero.
+  public init() {}
+
+  /// The present moment, which changes only when the clock is advanced.
+  public var now: Instant { monitor.withLock { $0.now } }
+
+  /// Zero: the clock can be moved by any duration.
+  public var minimumResolution: Duration { .zero }
+
+  /// How many tasks are sleeping.
+  public var sleeperCount: Int { monitor.withLock { $0.deadlines.count } }
+
+  /// When the first sleeper is to wake; `nil` if no task is sleeping.
+  public var nextDeadline: Instant? { monitor.withLock { $0.deadlines.min() } }
+
+  /// Sleeps until the clock has been moved to the deadline; returns at once if it has.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake.
+  ///   - tolerance: Ignored: this clock is exact.
+  /// - Throws: `CancellationError`, as soon as the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await monitor.wait { state in
+      state.deadlines.append(deadline)
+    } until: { state in
+      state.now >= deadline ? () : nil
+    } leave: { state in
+      // Equal deadlines are interchangeable.
+      if let index = state.deadlines.firstIndex(of: deadline) { state.deadlines.remove(at: index) }
+    }
+  }
+
+  /// Moves time forward, and wakes the sleepers whose deadlines have come.
+  ///
+  /// Time stops at every deadline on the way, so sleepers are resumed in the order of their
+  /// deadlines. They run later, on their own executors: wait for what they do, not for the clock.
+  /// O(*n*²) in the number of sleepers.
+  ///
+  /// - Parameter duration: How far; zero or more.
+  public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "ManualClock cannot go back by \(duration)")
+    let target = now.advanced(by: duration)
+    while let deadline = nextDeadline, deadline <= target { move(to: deadline) }
+    move(to: target)
+  }
+
+  /// Never moves back, even if two tasks move the clock at once.
+  private func move(to instant: Instant) {
+    monitor.withLock { $0.now = max($0.now, instant) }
+  }
+
+  /// Waits until at least `count` tasks sleep on this clock.
+  ///
+  /// Returns early if the waiting task is cancelled, so a test's time limit ends it.
+  ///
+  /// - Parameter count: How many sleepers to wait for; 1 by default.
+  public func waitForSleepers(_ count: Int = 1) async {
+    try? await monitor.wait(until: { $0.deadlines.count >= count ? () : nil })
+  }
+
+  /// Waits until the number of sleepers differs from `count`.
+  func waitForChange(from count: Int) async {
+    try? await monitor.wait(until: { $0.deadlines.count != count ? () : nil })
+  }
+
+  /// Waits until `count` tasks sleep, then moves time.
+  ///
+  /// ```swift
+  /// await clock.advanceWhenSleeping()                       // exactly to the next deadline
+  /// await clock.advanceWhenSleeping(by: .milliseconds(300)) // by a given time
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: How many sleepers to wait for; 1 by default.
+  ///   - duration: How far to move; `nil`, the default, moves to the earliest deadline.
+  /// - Returns: How far time moved; zero if the waiting task was cancelled.
+  @discardableResult
+  public func advanceWhenSleeping(
+    _ count: Int = 1,
+    by duration: Duration? = nil
+  ) async -> Duration {
+    await waitForSleepers(count)
+    guard !Task.isCancelled else { return .zero }
+    let start = now
+    let step = duration ?? nextDeadline.map { start.duration(to: $0) } ?? .zero
+    advance(by: max(.zero, step))
+    return step
+  }
+}

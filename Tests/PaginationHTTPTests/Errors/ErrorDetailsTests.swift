@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import PaginationHTTP
+
+@Suite struct RetryAfterTests {
+  /// Sun, 06 Nov 1994 08:49:37 GMT, the example in RFC 9110.
+  private let now = Date(timeIntervalSince1970: 784_111_777)
+
+  @Test(
+    arguments: [
+      ("120", .seconds(120)),
+      ("0", .zero),
+      (" 7 ", .seconds(7)),
+      ("-5", .zero),
+      ("99999999999999999999999", .seconds(31_536_000)),
+      ("40000000", .seconds(31_536_000)),
+      ("Sun, 06 Nov 1994 08:49:37 GMT", .zero),
+      ("Sun, 06 Nov 1994 08:50:37 GMT", .seconds(60)),
+      ("Sunday, 06-Nov-94 08:50:37 GMT", .seconds(60)),
+      ("Sun Nov  6 08:50:37 1994", .seconds(60)),
+      ("Sun, 06 Nov 1994 08:00:00 GMT", .zero),
+      ("Fri, 31 Dec 9999 23:59:59 GMT", .seconds(31_536_000)),
+      ("soon", nil),
+      ("", nil),
+      ("-", nil),
+      ("1.5", nil),
+      ("１２", nil),
+    ] as [(String, Duration?)]
+  )
+  func delay(_ value: String, expected: Duration?) {
+    #expect(RetryAfter.delay(value, now: now) == expected)
+  }
+}
+
+@Suite struct DecodingErrorTests {
+  @Test(arguments: [
+    (#"{"items": [{"id": 1}, {"id": "x"}]}"#, "items[1].id: expected Int, found something else"),
+    (#"{"items": [{}]}"#, "items[0].id: the key is missing"),
+    (#"{"items": null}"#, "items: expected"),
+    (#"{}"#, "items: the key is missing"),
+    (#"[]"#, "the response: expected"),
+    (#"{"items": ["#, "the response: "),
+  ])
+  func sentence(_ body: String, expected: String) throws {
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode(Envelope.self, from: Data(body.utf8))
+    }
+    #expect(error.sentence.hasPrefix(expected), "\(error.sentence)")
+  }
+}

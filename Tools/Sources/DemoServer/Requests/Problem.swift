@@ -1,0 +1,81 @@
+/// Why a request failed, as RFC 9457 describes problems.
+package struct Problem: Error, Codable, Hashable, Sendable {
+  /// A reference to the kind of problem; `GET /` lists the kinds.
+  package let type: String
+  /// The kind of problem in words.
+  package let title: String
+  /// The HTTP status.
+  package let status: Int
+  /// What is wrong with this request.
+  package let detail: String
+  /// The wrong query parameter, if there is one.
+  package var parameter: String?
+  /// After how many seconds to try again; sent as a header.
+  package var retryAfter: Int?
+  /// The path's methods, if the request has another one; sent as a header.
+  package var allowedMethods: String?
+
+  private enum CodingKeys: CodingKey {
+    case type, title, status, detail, parameter
+  }
+
+  package init(_ kind: Kind, detail: String, parameter: String? = nil, retryAfter: Int? = nil) {
+    self.type = kind.reference
+    self.title = kind.title
+    self.status = kind.status
+    self.detail = detail
+    self.parameter = parameter
+    self.retryAfter = retryAfter
+  }
+
+  package enum Kind: String, CaseIterable, Sendable {
+    case unknownParameter = "unknown-parameter"
+    case repeatedParameter = "repeated-parameter"
+    case invalidParameter = "invalid-parameter"
+    case conflictingParameters = "conflicting-parameters"
+    case invalidCursor = "invalid-cursor"
+    case expiredCursor = "expired-cursor"
+    case notFound = "not-found"
+    case methodNotAllowed = "method-not-allowed"
+    case contentTooLarge = "content-too-large"
+    case unsupportedMediaType = "unsupported-media-type"
+    case badRequest = "bad-request"
+    case injectedFailure = "injected-failure"
+    case internalError = "internal-error"
+
+    package var title: String {
+      switch self {
+      case .unknownParameter: "Unknown query parameter"
+      case .repeatedParameter: "Query parameter given twice"
+      case .invalidParameter: "Invalid query parameter"
+      case .conflictingParameters: "Query parameters of different pagination styles"
+      case .invalidCursor: "Invalid cursor"
+      case .expiredCursor: "Cursor expired"
+      case .notFound: "Not found"
+      case .methodNotAllowed: "Method not allowed"
+      case .contentTooLarge: "Content too large"
+      case .unsupportedMediaType: "Unsupported media type"
+      case .badRequest: "Bad request"
+      case .injectedFailure: "Failure on request"
+      case .internalError: "Internal error"
+      }
+    }
+
+    package var status: Int {
+      switch self {
+      case .unknownParameter, .repeatedParameter, .invalidParameter: 400
+      case .conflictingParameters, .invalidCursor, .badRequest: 400
+      case .expiredCursor: 410
+      case .notFound: 404
+      case .methodNotAllowed: 405
+      case .contentTooLarge: 413
+      case .unsupportedMediaType: 415
+      case .injectedFailure: 503
+      case .internalError: 500
+      }
+    }
+
+    /// Relative to the server's index, which lists the kinds.
+    package var reference: String { "/#" + rawValue }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+package import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Response {
+  /// A JSON response with sorted keys.
+  static func json(
+    _ value: some Encodable,
+    status: HTTPResponse.Status = .ok,
+    contentType: String = "application/json; charset=utf-8",
+    headers: HTTPFields = [:],
+    indented: Bool = false,
+  ) throws -> Response {
+    json(
+      try body(value, indented: indented),
+      status: status,
+      contentType: contentType,
+      headers: headers,
+    )
+  }
+
+  static func json(
+    _ body: Data,
+    status: HTTPResponse.Status = .ok,
+    contentType: String = "application/json; charset=utf-8",
+    headers: HTTPFields = [:],
+  ) -> Response {
+    var headers = headers
+    headers[.contentType] = contentType
+    // Only pages without faults have a validator; other responses must not be cached.
+    if headers[.eTag] == nil { headers[.cacheControl] = "no-store" }
+    return Response(
+      status: status,
+      headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)),
+    )
+  }
+
+  static func problem(_ problem: Problem) throws -> Response {
+    var headers: HTTPFields = [:]
+    if let seconds = problem.retryAfter { headers[.retryAfter] = "\(seconds)" }
+    if let methods = problem.allowedMethods { headers[.allow] = methods }
+    return try json(
+      problem,
+      status: HTTPResponse.Status(code: problem.status),
+      contentType: "application/problem+json",
+      headers: headers,
+    )
+  }
+
+  static func body(_ value: some Encodable, indented: Bool = false) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if indented { encoder.outputFormatting.insert(.prettyPrinted) }
+    return try encoder.encode(value)
+  }
+
+  /// A page, or 304 if the client's copy is still valid.
+  ///
+  /// A page without faults has an `ETag`; clients may cache it and have to revalidate it.
+  ///
+  /// - Parameters:
+  ///   - origin: The server's address for the client.
+  ///   - copies: The request's `If-None-Match`.
+  static func page(
+    _ rows: PageRows,
+    for request: CharactersRequest,
+    origin: String,
+    copies: String?,
+  ) throws -> Response {
+    let body = try body(CharacterPage(rows, for: request, origin: origin))
+    let links = PageLinks(rows, for: request).value
+    var headers: HTTPFields = [:]
+    if !request.parameters.askForFaults {
+      let tag = EntityTag(of: [Data(links.utf8), body])
+      headers[.eTag] = tag.text
+      headers[.cacheControl] = "no-cache"
+      if let copies, tag.isAmong(copies) { return Response(status: .notModified, headers: headers) }
+    }
+    headers[.link] = links
+    headers[.totalCount] = "\(rows.total)"
+    return json(body, headers: headers)
+  }
+}
+
+extension HTTPField.Name {
+  /// RFC 8288; HTTPTypes does not have it.
+  package static let link = literal("Link")
+
+  /// The number of rows in the list, as many servers send it.
+  package static let totalCount = literal("X-Total-Count")
+
+  private static func literal(_ name: StaticString) -> HTTPField.Name {
+    guard let name = HTTPField.Name("\(name)") else {
+      preconditionFailure("'\(name)' is no name of a header")
+    }
+    return name
+  }
+}
