@@ -9,7 +9,7 @@ struct Letter: Identifiable, Hashable, Sendable {
 }
 
 extension Paginator where Item == Letter {
-  /// A paginator over letters. By default it loads a page only when it is told to.
+  /// A paginator over letters. By default it loads pages only on request.
   static func letters(
     _ letters: String,
     pageSize: Int,

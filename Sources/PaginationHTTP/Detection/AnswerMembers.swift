@@ -1,14 +1,49 @@
-/// The members of a response that may say something about its paging: its own, those of members
-/// with a usual name such as `meta` or `paging`, and those beside the items.
+/// A member of a response that may describe its paging.
+struct AnswerMember {
+  let path: JSONPath
+
+  /// The name, as the server wrote it.
+  let name: String
+
+  /// The name in the form that is compared; see `String.folded`.
+  let foldedName: String
+
+  /// The folded names of the objects around it, from the outermost.
+  let containers: [String]
+
+  let value: PageJSON
+
+  /// Whether it has this folded name.
+  func isNamed(_ name: String) -> Bool { foldedName == name }
+
+  /// Whether it is in an object of this folded name.
+  func isInside(_ container: String) -> Bool { containers.last == container }
+
+  /// Whether both are members of the same object.
+  func isBeside(_ other: AnswerMember) -> Bool {
+    path.steps.dropLast() == other.path.steps.dropLast()
+  }
+
+  /// A plausible count. It may be written as a string.
+  var integer: Int? {
+    (value.integer ?? value.string.flatMap { Int($0) })?.countOrNil
+  }
+
+  /// Whether it means that there is nothing: null, `false` or an empty string.
+  var isNone: Bool { HTTPCursor(value) == nil }
+}
+
+/// The members of a response that may describe its paging: those of the outermost object, of
+/// members with a usual name such as `meta` or `paging`, and those beside the items.
 ///
-/// What is inside the items is never looked at.
+/// The members of the items don't count.
 struct AnswerMembers {
-  /// The members, those of outer objects first.
+  /// The members; those of outer objects come first.
   private let all: [AnswerMember]
 
   /// - Parameters:
   ///   - body: The response.
-  ///   - items: Where its items are.
+  ///   - items: The path to its items.
   init(_ body: PageJSON, items: JSONPath?) {
     var all: [AnswerMember] = []
     var level = Self.members(of: body, at: .root, containers: [])
@@ -31,18 +66,17 @@ struct AnswerMembers {
     names.flatMap { name in all.filter { $0.isNamed(name) } }
   }
 
-  /// The first member of these names that holds a whole number.
+  /// The first member of these names that contains a count.
   func integer(_ names: [String]) -> (member: AnswerMember, value: Int)? {
-    for member in named(names) {
-      if let value = member.integer { return (member, value) }
-    }
-    return nil
+    named(names).lazy.compactMap { member in member.integer.map { (member, $0) } }.first
   }
 
-  /// The first member that satisfies a condition, those of outer objects first.
-  func first(where isMeant: (AnswerMember) -> Bool) -> AnswerMember? { all.first(where: isMeant) }
+  /// The first member that satisfies a condition; those of outer objects come first.
+  func first(where predicate: (AnswerMember) -> Bool) -> AnswerMember? {
+    all.first(where: predicate)
+  }
 
-  /// Those that stand in the same object.
+  /// The members of the same object.
   func siblings(of member: AnswerMember) -> [AnswerMember] {
     all.filter { $0.isBeside(member) }
   }
@@ -63,25 +97,18 @@ struct AnswerMembers {
     }
   }
 
-  /// Whether a name may be one that APIs use for paging. Longer ones would only cost time. Names with
-  /// anything but printable ASCII are no parameters' names, and may command the terminal that shows
-  /// them.
+  /// Whether APIs may use the name for paging. Long names only cost time, and names with anything but
+  /// printable ASCII are no parameters and could control the terminal that shows them.
   private static func isUsual(_ name: String) -> Bool {
     name.utf8.count <= 64 && name.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
   private static func isContainer(_ member: AnswerMember, items: JSONPath?) -> Bool {
     guard member.value.kind == .object else { return false }
-    return containerNames.contains(member.foldedName)
+    return PagingNames.containers.contains(member.foldedName)
       || items?.steps.starts(with: member.path.steps) == true
   }
 
-  /// How many objects inside each other are looked into, and how many members on each level.
+  /// How deeply nested objects are read, and how many members of each level.
   private static let (depth, width) = (3, 100)
-
-  private static let containerNames: Set<String> = [
-    "cursor", "cursors", "d", "data", "info", "link", "links", "listmetadata", "message", "meta",
-    "metadata", "next", "page", "pagecontext", "pageinfo", "pages", "pagination", "paging",
-    "pagingmetadata", "response", "responsemetadata", "result", "resultinfo", "searchmetadata",
-  ]
 }

@@ -1,11 +1,11 @@
-/// A member that names the next page, and the parameter that APIs have for it.
+/// The name of a member with the next page's cursor, and the parameter that APIs have for it.
 struct CursorName {
   /// The parameter by convention.
   let parameter: String
 
   let meaning: Meaning
 
-  /// What kind of value it is, and so which parameters of a request it can belong to.
+  /// The kind of the value, which decides which of the request's parameters it may belong to.
   enum Meaning {
     case cursor
     case pageNumber
@@ -14,33 +14,27 @@ struct CursorName {
     /// Folded names of the parameters.
     var parameters: Set<String> {
       switch self {
-      case .cursor: Self.cursors
-      case .pageNumber: PageNumberRule.parameters
-      case .offset: OffsetRule.parameters
+      case .cursor: PagingNames.cursorParameters
+      case .pageNumber: PagingNames.pageParameters
+      case .offset: PagingNames.offsetParameters
       }
     }
-
-    static let cursors: Set<String> = [
-      "after", "afterid", "bookmark", "continuation", "continuationtoken", "cursor", "marker",
-      "maxid", "next", "nextcursor", "nextpagetoken", "nexttoken", "pageafter", "pagecursor",
-      "pagetoken", "paginationtoken", "startafter", "startcursor", "startingafter", "token",
-    ]
   }
 
-  /// - Returns: `nil` where the member holds no cursor.
+  /// Fails if the member doesn't contain a cursor.
   init?(_ member: AnswerMember, in answer: FirstAnswer) {
     guard Self.isCursor(member, in: answer) else { return nil }
     let name = member.name
     meaning = Self.meaning(of: member)
-    switch name.folded {
+    switch member.foldedName {
     case "nextcursor":
-      // Notion's lists.
+      // The lists of Notion.
       parameter = answer.body["object"]?.string == "list" ? "start_cursor" : "cursor"
     case "nexttoken":
-      // Twitter's `meta.next_token`; AWS repeats the name.
+      // Twitter has `meta.next_token`; AWS repeats the name.
       parameter = member.isInside("meta") ? "pagination_token" : name
     case "next" where member.value.kind == .number && meaning == .cursor:
-      // Vercel's, a time in milliseconds.
+      // Vercel has a time in milliseconds.
       parameter = member.isInside("pagination") ? "until" : "cursor"
     case "next":
       parameter = meaning == .pageNumber ? "page" : "cursor"
@@ -57,26 +51,38 @@ struct CursorName {
     }
   }
 
-  /// Names of cursors, the plainest first.
+  /// Folded names of cursors; the clearest come first.
   static let all =
     afterNext.map { "next" + $0 } + [
       "endcursor", "aftercursor", "continuationtoken", "paginationtoken", "continuation", "after",
       "startingafter", "cursor", "pagetoken", "marker", "bookmark", "next", "offset", "lastid",
     ]
 
+  /// Headers with cursors, the parameter by convention, and the kind of the value.
+  static let headers: [(name: String, parameter: HTTPParameter, meaning: Meaning)] = [
+    ("X-Next-Page", "page", .pageNumber),
+    ("X-Next-Cursor", "cursor", .cursor),
+    ("X-Next-Page-Token", "page_token", .cursor),
+    ("X-Next-Token", "next_token", .cursor),
+    ("X-Continuation-Token", "continuationToken", .cursor),
+    ("X-MS-ContinuationToken", "continuationToken", .cursor),
+    ("X-MS-Continuation", .header("x-ms-continuation"), .cursor),
+    ("opc-next-page", "page", .pageNumber),
+  ]
+
   private static let afterNext = [
     "cursor", "pagetoken", "token", "pagecursor", "startcursor", "continuationtoken", "marker",
     "maxid", "bookmark", "offset", "start", "skip", "page",
   ]
 
-  /// Names that may as well be something else when they are empty.
+  /// Names that may mean something else if their value is empty.
   private static let needValue: Set<String> = [
     "continuation", "cursor", "lastid", "marker", "bookmark", "next", "offset", "pagetoken",
     "startingafter",
   ]
 
   private static func isCursor(_ member: AnswerMember, in answer: FirstAnswer) -> Bool {
-    let folded = member.name.folded
+    let folded = member.foldedName
     if member.isNone { return member.value.scalarText != "false" && !needValue.contains(folded) }
     switch member.value.kind {
     case .string: break
@@ -92,9 +98,9 @@ struct CursorName {
   }
 
   private static func meaning(of member: AnswerMember) -> Meaning {
-    switch member.name.folded {
+    switch member.foldedName {
     case "nextpage": .pageNumber
-    // A number beside others can only be the next page's, unless it is too large for a page.
+    // The next page's number, unless it is too large for one.
     case "next" where member.value.integer.map { $0 < 1_000_000_000 } == true: .pageNumber
     case "offset", "nextoffset", "nextstart", "nextskip": .offset
     default: .cursor
@@ -103,8 +109,8 @@ struct CursorName {
 }
 
 extension String {
-  /// What is left of a name without the "next" at its start: `next_page_token` is `page_token`,
-  /// `nextPageToken` is `pageToken`.
+  /// The name without the "next" at its start: `next_page_token` is `page_token`, `nextPageToken` is
+  /// `pageToken`.
   fileprivate var withoutNext: String {
     let rest = dropFirst("next".count).drop { !$0.isLetter && !$0.isNumber }
     if first?.isUppercase == true { return String(rest) }

@@ -4,21 +4,21 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The first response of a list, as the rules of detection look at it.
+/// The first response of a list, prepared for the rules of detection.
 struct FirstAnswer {
   let body: PageJSON
   let response: HTTPURLResponse
   let request: URLRequest
 
-  /// What the caller knows of the response.
+  /// The fields that the user knows.
   let known: HTTPPageFields
 
   let parameters: RequestParameters
   let members: AnswerMembers
   let items: FoundItems
 
-  /// What says that more follows; see ``withSigns``.
-  var signs: [NextPageSign] = []
+  /// Everything in the response that says that more follows.
+  private(set) var signs: [NextPageSign] = []
 
   init(_ body: PageJSON, _ response: HTTPURLResponse, _ request: URLRequest, known: HTTPPageFields)
   {
@@ -29,12 +29,13 @@ struct FirstAnswer {
     items = FoundItems(in: body, known: known.items)
     parameters = RequestParameters(request)
     members = AnswerMembers(body, items: items.path)
+    signs = NextPageSign.all(in: self)
   }
 
   /// The URL that relative links are resolved against.
   var url: URL? { response.url ?? request.url }
 
-  /// A header that is not too long to be looked at; it may be empty.
+  /// A header. One that is too long counts as missing.
   func header(_ name: String) -> String? {
     guard let value = response.value(forHTTPHeaderField: name),
       value.utf8.count <= HTTPPageError.defaultMaximumHeaderLength
@@ -42,7 +43,7 @@ struct FirstAnswer {
     return value.trimmingCharacters(in: .whitespaces)
   }
 
-  /// The `Link` header; one that is too long to be looked at may name a next page.
+  /// The `Link` header. One that is too long may name a next page.
   var linkHeader: LinkHeader? {
     if response.value(forHTTPHeaderField: "Link") == nil { return nil }
     return header("Link").map { LinkHeader($0) } ?? .unreadable
@@ -53,8 +54,8 @@ struct FirstAnswer {
     let field: HTTPField
     let value: Bool
 
-    /// Whether its name may as well mean something else, as `truncated` does of texts. Such a flag
-    /// may say that more follows, but ends no list.
+    /// Whether its name may mean something else. Such a flag may say that more follows, but it ends
+    /// no list.
     var isLoose = false
   }
 
@@ -63,7 +64,7 @@ struct FirstAnswer {
     if let field = known.hasMore {
       return field.flag(in: body, response).map { Flag(field: field, value: $0) }
     }
-    return flag(Self.flagNames) ?? flag(Self.looseFlagNames, isLoose: true)
+    return flag(PagingNames.moreFlags) ?? flag(PagingNames.looseMoreFlags, isLoose: true)
   }
 
   private func flag(_ names: [String], isLoose: Bool = false) -> Flag? {
@@ -76,11 +77,65 @@ struct FirstAnswer {
     }
     return nil
   }
+}
 
-  private static let flagNames = [
-    "hasmore", "hasnext", "hasnextpage", "hasmoreitems", "hasmorepages", "hasmoreresults",
-    "moreitems", "moreavailable", "morepages", "morerecords", "moreresults",
-  ]
+/// Something in a response that says that more follows, in any style.
+///
+/// It refutes a clue that nothing follows.
+struct NextPageSign {
+  enum Kind {
+    /// A link, a cursor or a number that names the next page.
+    case name
+    /// A flag.
+    case flag
+    /// A number of items or pages that is larger than the number of those in the response.
+    case count
+  }
 
-  private static let looseFlagNames = ["more", "istruncated", "truncated"]
+  let kind: Kind
+
+  /// What was seen, as a sentence.
+  let sentence: String
+
+  init(_ kind: Kind, _ sentence: String) {
+    self.kind = kind
+    self.sentence = sentence
+  }
+}
+
+/// The items of the first response.
+struct FoundItems {
+  /// The path to the items; `nil` if it can't be determined.
+  let path: JSONPath?
+
+  let elements: [PageJSON]
+
+  /// What was found, as a sentence.
+  let evidence: String
+
+  /// - Parameters:
+  ///   - body: The response.
+  ///   - known: The path to the items, if the user knows it.
+  init(in body: PageJSON, known: JSONPath?) {
+    if let known {
+      path = known
+      elements = known.isSingular ? body[known]?.elements ?? [] : body.values(at: known)
+      evidence = "The items are at '\(known)', as given: \(elements.count)."
+      return
+    }
+    do {
+      let place = try ItemsPlace(in: body)
+      let rows = place.array.elements
+      let isEdges = !rows.isEmpty && rows.allSatisfy { $0["node"]?.kind == .object }
+      let path = isEdges ? JSONPath(steps: place.path.steps + [.all, .name("node")]) : place.path
+      (self.path, elements) = (path, isEdges ? rows.compactMap { $0["node"] } : rows)
+      evidence =
+        path == .root
+        ? "The response is an array of \(rows.count) items."
+        : "The items are at '\(path)': \(rows.count)."
+    } catch {
+      (path, elements) = (nil, [])
+      evidence = "The response \(error)."
+    }
+  }
 }

@@ -1,49 +1,50 @@
-/// What one response says about how its API pages.
+/// How an API pages, as far as one response shows it.
 ///
 /// ```swift
 /// let (data, response) = try await URLSession.shared.data(for: request)
 /// if let response = response as? HTTPURLResponse {
-///   print(HTTPPageDetection(try JSON(data), response: response, request: request))
+///   print(HTTPPageDetection(try PageJSON(data), response: response, request: request))
 /// }
 /// ```
 ///
-/// Looks for, in this order: a `Link` header, the next page's URL or cursor in the body or a header,
-/// page numbers, offsets, Stripe's lists, GraphQL connections, and a total that equals the number
-/// of items. Ways that contradict each other are no answer, nor is an end of the list that something
-/// else in the response contradicts. Nothing is guessed: where it is ``Confidence/unsure``, the
-/// ``evidence`` says what there is to choose from.
+/// It looks for, in this order: a `Link` header, the next page's URL or cursor in the body or a
+/// header, page numbers, offsets, lists like those of Stripe, GraphQL connections, and a total that
+/// equals the number of items. If these contradict each other, or if something contradicts the end
+/// of the list, the result is ``Confidence/unsure``: it never guesses, and the ``evidence`` says
+/// what there is to choose from.
 ///
-/// ``HTTPPageSource/detect(_:fields:configuration:onDetection:)`` makes a source of it.
+/// ``HTTPPageSource/init(detecting:format:configuration:onDetection:)`` creates a source from it.
 public struct HTTPPageDetection: Sendable {
   /// How sure a detection is.
   public enum Confidence: Hashable, Sendable, Comparable {
-    /// Nothing that is understood, or ways that contradict each other.
+    /// Nothing was recognised, or there are contradictions.
     case unsure
 
-    /// The response says it, and the name of the parameter is the one that such APIs have.
+    /// The response shows the style, and the parameter's name follows a convention.
     case likely
 
-    /// The response says it, and leaves no name to choose, or the request itself has it.
+    /// The response shows the style, and the request or the style itself names the parameter.
     case certain
   }
 
-  /// How sure it is.
+  /// How sure the detection is.
   public let confidence: Confidence
 
-  /// How the next pages are asked for, without sizes; `nil` where it is unsure.
+  /// How the next pages are requested, without sizes; `nil` if the detection is unsure.
   public let style: HTTPPageStyle?
 
-  /// Where the response has what the list needs: what the caller knows, and else what was found.
+  /// Where the response holds what the list needs: the fields that the user knows, completed by
+  /// those that were found.
   public let fields: HTTPPageFields
 
-  /// What was seen, what it was taken for and what speaks against it, as sentences.
+  /// What was seen, the conclusion, and what contradicts it, as sentences.
   ///
-  /// Names and numbers only: cursors and other values may be secrets.
+  /// They contain names and counts only, since cursors and other values may be secrets.
   public let evidence: [String]
 
-  /// Other ways to the next page that the response shows, the likeliest first.
+  /// Other ways to the next page that the response shows; the likeliest comes first.
   ///
-  /// If all is well, they lead to the same rows.
+  /// On a consistent server they lead to the same items.
   public let others: [HTTPPageDetection]
 
   init(
@@ -62,7 +63,7 @@ public struct HTTPPageDetection: Sendable {
 }
 
 extension HTTPPageDetection: CustomStringConvertible {
-  /// The style, how sure it is, and the evidence, a line each.
+  /// The style, how sure the detection is, and the evidence, each on a line.
   public var description: String {
     let style = style.map { "\($0) (\(confidence))" } ?? "No style that is sure"
     return ([style] + evidence.map { "- \($0)" }).joined(separator: "\n")

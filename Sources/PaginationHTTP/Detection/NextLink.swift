@@ -2,13 +2,12 @@ import Foundation
 
 /// A text in a response that is a link to another page.
 struct NextLink {
-  /// Where it leads.
   let url: URL
 
   /// Whether it leads to the response's own origin.
   let isHome: Bool
 
-  /// `nil` where the text is rather a cursor: no absolute URL, and none that stays on the server.
+  /// `nil` if the text is more likely a cursor: it is neither an absolute URL nor clearly relative.
   init?(_ text: String, in answer: FirstAnswer) {
     let lowercase = text.lowercased()
     let isAbsolute = lowercase.hasPrefix("http://") || lowercase.hasPrefix("https://")
@@ -19,15 +18,17 @@ struct NextLink {
     isHome = answer.url.flatMap { HTTPOrigin($0) }?.isHome(of: url) ?? false
   }
 
-  /// What to say of a link that is not at home.
+  /// What the user should know about the link, as sentences.
+  var warnings: [String] { isHome ? [] : [Self.refusal] }
+
   static let refusal =
-    "It leads to another origin (scheme, host or port) and will be refused unless that is allowed "
-    + "by name."
+    "It leads to another origin (scheme, host or port), and will be refused unless that origin is "
+    + "allowed by name."
 }
 
 extension String {
-  /// Whether it is a link without an origin. A cursor in Base64 may begin with a slash as well, so
-  /// there must be a query, or the path must begin as the page's own does.
+  /// Whether it is a link without an origin. A Base64 cursor may begin with a slash, too. So the link
+  /// must have a query, or its path must begin like the page's own.
   fileprivate func isRelativeLink(from url: URL?) -> Bool {
     if hasPrefix("?") { return count > 1 }
     guard hasPrefix("/") else { return false }

@@ -4,14 +4,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What a request says about the page in its query and in its JSON body.
+/// The parameters in a request's query and JSON body.
 struct RequestParameters {
   struct Item {
     let parameter: HTTPParameter
     let name: String
     let text: String
 
-    /// The number that it asks for.
     var integer: Int? { Int(text) }
 
     /// Whether it has this value, byte for byte.
@@ -20,13 +19,12 @@ struct RequestParameters {
     }
   }
 
-  /// What the request says.
   let items: [Item]
 
   /// The JSON object that the request sends.
   let body: PageJSON?
 
-  /// Whether parameters that the request does not have yet belong in its body.
+  /// Whether further parameters belong in the body.
   private let belongInBody: Bool
 
   init(_ request: URLRequest) {
@@ -40,13 +38,13 @@ struct RequestParameters {
     items = query + (body.map { Self.items(of: $0, at: [], depth: 2) } ?? [])
   }
 
-  /// The only item with one of these folded names; `nil` where there is none, or several.
+  /// The only item with one of these folded names; `nil` if there is none or more than one.
   func only(_ names: Set<String>) -> Item? {
     let found = items.filter { names.contains($0.name.folded) }
     return found.count == 1 ? found.first : nil
   }
 
-  /// A parameter that the request does not have, where it would have it.
+  /// A parameter that the request doesn't have yet, in its query or its body.
   func conventional(_ name: String) -> HTTPParameter {
     belongInBody ? .body(names: [name]) : .query(name)
   }

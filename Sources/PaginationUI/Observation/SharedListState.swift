@@ -23,8 +23,8 @@
     /// The refresh buttons. The one in front has ⌘R if no container has it.
     @Published var refreshButtons = ShownViews<UUID>()
 
-    /// The container that has reported rows last.
-    weak var reporter: AnyObject?
+    /// The hosted container that has reported rows last.
+    var reporter: UUID?
 
     /// Whether rows that come back do so without an animation.
     var isMotionReduced = false

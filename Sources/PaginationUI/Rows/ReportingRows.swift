@@ -1,27 +1,88 @@
 #if canImport(SwiftUI)
   import Combine
-  import Pagination
-  import SwiftUI
+  public import Pagination
+  public import SwiftUI
 
-  /// Rows that tell their paginator when they appear, each with its item's id for its identity.
+  /// What depends on the items of a list. It is a separate view, so that only changes of the items
+  /// evaluate it.
   @MainActor
-  func reportingRows<Item, Rows: RandomAccessCollection<Item>, Row: View>(
-    _ rows: Rows,
-    of paginator: Paginator<Item>,
-    _ preparer: RowPreparer<Item>,
-    _ row: @escaping (Item) -> Row
-  ) -> some DynamicViewContent {
-    ForEach(rows) { item in
-      row(item)
-        .onAppear {
-          paginator.itemAppeared(item.id)
-          preparer.rowAppeared(item.id)
-        }
-        .onDisappear { paginator.itemDisappeared(item.id) }
+  struct ItemRows<Item: Identifiable & Sendable, Rows: View>: View where Item.ID: Sendable {
+    private let paginator: Paginator<Item>
+    private let options: PaginatedRowOptions<Item>
+    private let rows: (PaginatedItems<Item>, RowReporter<Item>) -> Rows
+    @Observed<Item, PaginatedItems<Item>> private var items: PaginatedItems<Item>
+    @StateObject private var preparer = RowPreparer<Item>()
+    @Environment(\.paginationEditFailure) private var refused
+
+    init(
+      _ paginator: Paginator<Item>,
+      _ options: PaginatedRowOptions<Item>,
+      @ViewBuilder rows: @escaping (PaginatedItems<Item>, RowReporter<Item>) -> Rows
+    ) {
+      self.paginator = paginator
+      self.options = options
+      self.rows = rows
+      _items = Observed(\.items, of: paginator)
+    }
+
+    var body: some View {
+      let _ = preparer.update(options.prefetch, paginator)
+      rows(
+        items,
+        RowReporter(
+          paginator: paginator,
+          edits: options.edits,
+          refused: refused,
+          preparer: preparer
+        )
+      )
     }
   }
 
-  /// Lets the app prepare rows before they are on screen, once for all rows that appear together.
+  /// Makes rows that report when they appear and that people can edit.
+  @MainActor
+  struct RowReporter<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    let paginator: Paginator<Item>
+    let edits: RowEdits<Item>
+    let refused: PaginationEditFailureAction
+    let preparer: RowPreparer<Item>
+
+    /// The rows of some items. Each row has its item's id as its identity.
+    func rows<Items: RandomAccessCollection<Item>>(
+      of items: Items,
+      _ row: @escaping (Item) -> some View
+    ) -> some View {
+      ForEach(items) { item in
+        row(item)
+          .onAppear {
+            paginator.itemAppeared(item.id)
+            preparer.rowAppeared(item.id)
+          }
+          .onDisappear { paginator.itemDisappeared(item.id) }
+      }
+      .onDelete(perform: edits.onDelete(from: items, of: paginator, refused: refused))
+      .onMove(perform: edits.onMove(in: items, of: paginator, refused: refused))
+    }
+  }
+
+  extension View {
+    /// Reports to a paginator when this row appears and disappears, in O(1): for rows in a container
+    /// that you build yourself. ``PaginatedForEach`` does it for you.
+    ///
+    /// Use it on one view per item. A row of several views, or a `Section`, counts as off screen
+    /// when the first of its views leaves the screen.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the row's item.
+    ///   - paginator: The list's paginator.
+    @MainActor
+    public func paginationRow<Item>(_ id: Item.ID, in paginator: Paginator<Item>) -> some View {
+      onAppear { paginator.itemAppeared(id) }
+        .onDisappear { paginator.itemDisappeared(id) }
+    }
+  }
+
+  /// Calls the app's `onPrefetch` actions, once for all rows that appear together.
   @MainActor
   final class RowPreparer<Item: Identifiable & Sendable>: ObservableObject
   where Item.ID: Sendable {
@@ -29,9 +90,9 @@
     private var prefetch: RowPrefetch<Item>?
     private weak var paginator: Paginator<Item>?
     private var appeared: [Item.ID] = []
-    private var isTurnComing = false
+    private var isTurnScheduled = false
 
-    /// What is still on its way is for rows that will not come.
+    /// Cancels the preparation of rows that won't appear any more.
     deinit {
       guard let cancel = prefetch?.cancel else { return }
       Task { @MainActor [window] in
@@ -41,7 +102,7 @@
       }
     }
 
-    /// The rows are drawn: the list has changed, or what the app does.
+    /// Called when the rows are evaluated: the list or the app's actions have changed.
     func update(_ prefetch: RowPrefetch<Item>?, _ paginator: Paginator<Item>) {
       self.prefetch = prefetch
       self.paginator = paginator
@@ -55,13 +116,13 @@
     }
 
     private func scheduleTurn() {
-      guard prefetch != nil, !isTurnComing else { return }
-      isTurnComing = true
+      guard prefetch != nil, !isTurnScheduled else { return }
+      isTurnScheduled = true
       Task { [weak self] in self?.takeTurn() }
     }
 
     private func takeTurn() {
-      isTurnComing = false
+      isTurnScheduled = false
       guard let prefetch, let paginator else { return }
       let rows = window.update(appeared: appeared, in: paginator.items, ahead: prefetch.ahead)
       appeared = []

@@ -1,28 +1,28 @@
 import Foundation
 import Pagination
 
-/// What an app wants of rows in addition to their views.
+/// What the modifiers of rows have set: see `PaginatedRows`.
 @MainActor
-struct RowOptions<Item: Identifiable & Sendable> where Item.ID: Sendable {
+public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: Sendable {
   var edits = RowEdits<Item>()
   var prefetch: RowPrefetch<Item>?
 
   nonisolated init() {}
 }
 
-/// What a reader may do to rows.
+/// The edits that people can make to rows.
 @MainActor
 struct RowEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// Deletes an item on the server; `nil` where rows cannot be deleted.
+  /// Deletes an item on the server; `nil` if rows can't be deleted.
   var delete: (@MainActor (Item) async throws -> Void)?
 
-  /// Moves items on the server; `nil` where rows cannot be moved.
+  /// Moves items on the server; `nil` if rows can't be moved.
   var move: (@MainActor (MovedItems<Item>) async throws -> Void)?
 
   nonisolated init() {}
 
-  /// What `ForEach` does for its rows when they are deleted: each is an edit of its own, because
-  /// the server may refuse one and have deleted another.
+  /// The action for `ForEach`'s `onDelete`. Each item is a separate edit, because the server may
+  /// delete one and refuse another.
   func onDelete(
     from rows: some RandomAccessCollection<Item>,
     of paginator: Paginator<Item>,
@@ -43,7 +43,7 @@ struct RowEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
   }
 
-  /// What `ForEach` does for its rows when they are moved.
+  /// The action for `ForEach`'s `onMove`.
   func onMove(
     in rows: some RandomAccessCollection<Item>,
     of paginator: Paginator<Item>,

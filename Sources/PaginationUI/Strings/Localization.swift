@@ -1,11 +1,25 @@
-import Foundation
+public import Foundation
+public import Pagination
 
-/// One language of the module's words.
+// In this module, because the engine has neither Foundation nor translations.
+extension PaginationError: LocalizedError {
+  /// What is wrong, in one or two sentences for the user, in the app's language. For logs there is
+  /// `description`, which says what a developer can do.
+  public var errorDescription: String? { sentence(in: .system) }
+
+  /// The sentence in one language; the `description` for a code without a translation.
+  func sentence(in language: Localization) -> String {
+    let key = "error.\(code)"
+    let sentence = language.bundle.text(key)
+    return sentence == key ? description : sentence
+  }
+}
+
+/// A language of the module's texts.
 struct Localization: Sendable {
   /// The name of its `.lproj` folder, such as "zh-Hans".
   ///
-  /// The letters' case may differ: SwiftPM packs that folder as "zh-hans.lproj". So we take the
-  /// names from the bundle instead of listing them here.
+  /// It is read from the bundle, because SwiftPM changes the case: "zh-hans.lproj".
   let identifier: String
 
   private let language: Locale.Language
@@ -17,58 +31,94 @@ struct Localization: Sendable {
     language = Locale.Language(identifier: identifier)
   }
 
-  /// All languages that there are words in.
+  /// All translations.
   static let all = Bundle.paginationUI.localizations.compactMap { identifier in
     Bundle.paginationUI.path(forResource: identifier, ofType: "lproj").map { path in
       Localization(identifier, path: path)
     }
   }
 
-  /// The language that stands in for those that we do not have.
+  /// The translation for languages that have none.
   static let english =
     all.first { $0.identifier == "en" }
     ?? Localization("en", path: Bundle.paginationUI.bundlePath)
 
-  /// The language in which a reader with this locale is addressed.
+  /// The translation for a locale.
   ///
-  /// Language and script decide, the region does not: Austria reads German. Traditional Chinese is
-  /// not Simplified Chinese, so it gets English, like every language that we do not have.
+  /// Language and script decide, not the region: Austria gets German. Traditional Chinese is not
+  /// Simplified Chinese, so it gets English.
   ///
-  /// `Bundle.preferredLocalizations(from:forPreferences:)` would do on Apple's systems. On Linux,
-  /// where our tests run, it returns the first language whatever it is asked for.
+  /// `Bundle.preferredLocalizations(from:forPreferences:)` would do this on Apple's systems, but on
+  /// Linux, where our tests run, it always returns the first language.
   static func best(for locale: Locale) -> Localization {
-    all.first { $0.speaks(to: locale) } ?? english
+    all.first { $0.matches(locale) } ?? english
   }
 
-  /// The language that the system has chosen for the module, by those of the reader and the app.
+  /// The translation that the system has chosen for the app and its user.
   static let system: Localization = {
     #if canImport(Darwin)
-      // By way of a locale, because a bundle may spell the name in its own way.
+      // Through a locale, because a bundle may spell the name differently.
       let chosen = Bundle.paginationUI.preferredLocalizations.first
       return chosen.map { best(for: Locale(identifier: $0)) } ?? english
     #else
-      // Linux has no such choice: it names the languages in the order of the folders on disk.
+      // Linux doesn't choose: it lists the languages in the order of the folders on disk.
       return best(for: .current)
     #endif
   }()
 
   /// The files of the language.
   ///
-  /// Not kept, because bundles are not `Sendable` in all SDKs that we support. The system keeps
-  /// them, and they keep what they have read: asking again reads no file.
+  /// Not stored, because `Bundle` isn't `Sendable` in all SDKs that we support. The system caches
+  /// bundles and their files.
   var bundle: Bundle { Bundle(path: path) ?? .paginationUI }
 
   /// The locale that chooses plural forms and digits in a text of this language.
   ///
-  /// It must speak the language of the text: by Russian rules, 21 takes the singular, and an English
-  /// text that stands in for a Russian one would say "21 more item".
+  /// It must have the text's language: in Russian, 21 takes the singular, so an English text in place
+  /// of a Russian one would read "21 more item".
   func formatLocale(for locale: Locale) -> Locale {
-    speaks(to: locale) ? locale : Locale(identifier: identifier)
+    matches(locale) ? locale : Locale(identifier: identifier)
   }
 
-  private func speaks(to locale: Locale) -> Bool {
-    // Both parts are filled in where the identifier leaves them out: "zh_CN" is written in Hans.
+  private func matches(_ locale: Locale) -> Bool {
+    // `Locale` fills in what the identifier omits: the script of "zh_CN" is Hans.
     language.languageCode == locale.language.languageCode
       && language.script == locale.language.script
   }
 }
+
+extension Bundle {
+  /// The bundle with this module's resources.
+  ///
+  /// SwiftPM generates `Bundle.module`. If the sources are compiled into a framework, the resources
+  /// are in its bundle, which is the bundle of any class in it.
+  static var paginationUI: Bundle {
+    #if SWIFT_PACKAGE
+      .module
+    #else
+      Bundle(for: BundleToken.self)
+    #endif
+  }
+
+  /// The text for `key` in `Localizable.strings`.
+  func text(_ key: String) -> String {
+    localizedString(forKey: key, value: nil, table: nil)
+  }
+
+  /// The format for `key` in `Localizable.stringsdict`. It takes an `Int64`, because "lld" has 64 bits
+  /// also on watches, where `Int` has 32.
+  func pluralFormat(_ key: String) -> String {
+    #if canImport(Darwin)
+      // The returned string contains all plural forms; formatting it with a locale chooses one.
+      text(key)
+    #else
+      // Foundation on Linux has no plural rules and crashes on a key of a .stringsdict. So
+      // `Localizable.strings` contains the most common form, too.
+      text("\(key).other")
+    #endif
+  }
+}
+
+#if !SWIFT_PACKAGE
+  private final class BundleToken {}
+#endif

@@ -1,4 +1,6 @@
-/// The words of the views, in the reader's language. Every one can be replaced.
+public import Foundation
+
+/// The texts of the views, in the user's language. Each can be replaced.
 ///
 /// ```swift
 /// var strings = PaginationStrings.localized()
@@ -7,36 +9,35 @@
 /// ```
 ///
 /// There are translations for Arabic, English, French, German, Italian, Japanese, Korean,
-/// Portuguese, Simplified Chinese and Spanish. Other languages get the English words.
+/// Portuguese, Simplified Chinese and Spanish. Other languages get the English texts.
 public struct PaginationStrings: Sendable {
   // MARK: Full screen
 
-  /// The label of the spinner while there is nothing to show yet.
+  /// The label of the spinner while the first items load.
   public var loading: String
 
-  /// The button of a list whose first load was cancelled before anything came.
+  /// The button of a list whose first load was cancelled.
   public var load: String
 
-  /// The title of a list that is known to have no items. VoiceOver says it, too, when a refresh has
-  /// left none.
+  /// The title of a list without items. VoiceOver announces it after a refresh without items.
   public var emptyTitle: String
 
   /// The sentence below ``emptyTitle``.
   public var emptyMessage: String
 
-  /// The title of a list that could not be loaded; the error's own words stand below.
+  /// The title of a list that couldn't be loaded, above the error's own text.
   public var failedTitle: String
 
-  /// The button that asks again, on the full screen and at both edges.
+  /// The button that tries again, on the full screen and at both edges.
   public var retry: String
 
-  /// What VoiceOver says about ``retry`` where it loads the whole list.
+  /// VoiceOver's hint for ``retry`` if it loads the whole list.
   public var retryHint: String
 
-  /// The button and the menu command that refresh the list.
+  /// The button that refreshes the list.
   public var refresh: String
 
-  /// The refresh button while the list is being refreshed, when the button is disabled.
+  /// The refresh button during a refresh, while it is disabled.
   public var refreshing: String
 
   // MARK: Edges
@@ -47,34 +48,33 @@ public struct PaginationStrings: Sendable {
   /// The label of the spinner above the first row.
   public var loadingEarlier: String
 
-  /// The button below the last row, where nothing loads by itself.
+  /// The button below the last row if pages don't load automatically.
   public var loadMore: String
 
-  /// The button above the first row, where nothing loads by itself.
+  /// The button above the first row if pages don't load automatically.
   public var loadEarlier: String
 
-  /// Stands below the last row, beside ``retry``, after the next page could not be loaded.
+  /// The message below the last row, beside ``retry``, if the next page couldn't be loaded.
   public var moreFailed: String
 
-  /// Stands above the first row, beside ``retry``, after the page before could not be loaded.
+  /// The message above the first row, beside ``retry``, if the previous page couldn't be loaded.
   public var earlierFailed: String
 
-  /// What VoiceOver says about ``retry`` at an edge, where it asks for exactly the same page.
+  /// VoiceOver's hint for ``retry`` at an edge, where it requests the same page again.
   public var retryPageHint: String
 
-  /// Stands below the last row when nothing more follows.
+  /// The text below the last row of a list that has no more items.
   public var end: String
 
   // MARK: Refresh and edits
 
-  /// Stands beside the rows, which stay, after a refresh has failed.
+  /// The message beside the rows after a failed refresh.
   public var refreshFailed: String
 
-  /// The button that takes ``refreshFailed`` off the screen.
+  /// The button that removes ``refreshFailed``.
   public var dismiss: String
 
-  /// The title of the alert after an edit was taken back because the server refused it; the error's
-  /// own words stand below.
+  /// The title of the alert after the server refused an edit, above the error's own text.
   public var editRefused: String
 
   /// The button of that alert.
@@ -82,28 +82,68 @@ public struct PaginationStrings: Sendable {
 
   // MARK: Announcements
 
-  /// What VoiceOver says when a page has landed below the last row: how many items are new.
+  /// VoiceOver's announcement of new items below the last row, by count.
   public var itemsAdded: @Sendable (Int) -> String
 
-  /// What VoiceOver says when a page has landed above the first row: how many items are new.
+  /// VoiceOver's announcement of new items above the first row, by count.
   public var earlierItemsAdded: @Sendable (Int) -> String
 
-  /// What VoiceOver says when the list was loaded anew: how many items it has now.
+  /// VoiceOver's announcement after the list was reloaded, by the number of its items.
   public var listRefreshed: @Sendable (Int) -> String
-}
 
-extension PaginationStrings {
-  /// An announcement in words.
-  func text(for announcement: Announcement) -> String {
-    switch announcement {
-    case .refreshed(let count): listRefreshed(count)
-    case .empty: emptyTitle
-    case .failed: failedTitle
-    case .refreshFailed: refreshFailed
-    case .added(let count): itemsAdded(count)
-    case .addedEarlier(let count): earlierItemsAdded(count)
-    case .moreFailed: moreFailed
-    case .earlierFailed: earlierFailed
+  /// The texts in the app's language, or in that of a locale.
+  ///
+  /// Cheap enough for a view's `body`: the files of a language are read once.
+  ///
+  /// - Parameter locale: The locale whose language and digits to use, such as the environment's in a
+  ///   preview. Languages without a translation get the English texts. `nil`, the default, leaves
+  ///   the choice to the system.
+  public static func localized(for locale: Locale? = nil) -> PaginationStrings {
+    guard let locale else { return system }
+    return PaginationStrings(Localization.best(for: locale)) { locale }
+  }
+
+  // An app keeps its language while it runs, but the region, and with it the digits, may change. So
+  // the locale is read each time.
+  private static let system = PaginationStrings(Localization.system) { .current }
+
+  /// Reads all texts. Each property's key is its name.
+  private init(_ localization: Localization, locale: @escaping @Sendable () -> Locale) {
+    let bundle = localization.bundle
+    func text(_ key: String) -> String { bundle.text(key) }
+    func plural(_ key: String) -> @Sendable (Int) -> String {
+      let format = bundle.pluralFormat(key)
+      return { count in
+        String(format: format, locale: localization.formatLocale(for: locale()), Int64(count))
+      }
     }
+
+    loading = text("loading")
+    load = text("load")
+    emptyTitle = text("emptyTitle")
+    emptyMessage = text("emptyMessage")
+    failedTitle = text("failedTitle")
+    retry = text("retry")
+    retryHint = text("retryHint")
+    refresh = text("refresh")
+    refreshing = text("refreshing")
+
+    loadingMore = text("loadingMore")
+    loadingEarlier = text("loadingEarlier")
+    loadMore = text("loadMore")
+    loadEarlier = text("loadEarlier")
+    moreFailed = text("moreFailed")
+    earlierFailed = text("earlierFailed")
+    retryPageHint = text("retryPageHint")
+    end = text("end")
+
+    refreshFailed = text("refreshFailed")
+    dismiss = text("dismiss")
+    editRefused = text("editRefused")
+    ok = text("ok")
+
+    itemsAdded = plural("itemsAdded")
+    earlierItemsAdded = plural("earlierItemsAdded")
+    listRefreshed = plural("listRefreshed")
   }
 }

@@ -119,7 +119,7 @@
     }
   }
 
-  /// Passes on what a table asks its data source besides the cells.
+  /// Passes on what a table asks its data source apart from the cells.
   @MainActor
   private final class TableDataSource<Item: Identifiable & Sendable>:
     UITableViewDiffableDataSource<Int, Item.ID>

@@ -21,7 +21,7 @@
     }
 
     private func leave() {
-      list.containerLeft(self)
+      list.left()
       switch loads {
       case .always: break
       case .whileVisible: paginator.cancel()
@@ -36,7 +36,7 @@
 
     private func report() {
       let rows = view?.visibleIndexPaths.compactMap(item) ?? []
-      list.report(rows.map(\.id), from: self)
+      list.report(rows.map(\.id))
     }
 
     private func showRefreshFailure() {

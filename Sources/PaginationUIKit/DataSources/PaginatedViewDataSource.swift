@@ -94,7 +94,7 @@
       network?.cancel()
       Task { @MainActor [probe, list] in
         probe?.removeFromSuperview()
-        list.containerLeft(nil)
+        list.left()
       }
     }
 
@@ -147,7 +147,7 @@
     ///   dataSource.modifyStateViews { view in
     ///     view
     ///       .paginationStrings { $0.emptyTitle = "No Posts" }
-    ///       .paginationEnd { Text("That's all.") }
+    ///       .paginationView(.end) { Text("That's all.") }
     ///   }
     /// }
     /// ```

@@ -61,7 +61,7 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 }
 
-/// What a table or collection view must do, besides inserting and deleting rows, to show another
+/// What a table or collection view must do, apart from inserting and deleting rows, to show another
 /// state of its list.
 struct RowUpdate<ID: Hashable & Sendable>: Equatable {
   /// The rows that stay and may show another value.

@@ -31,11 +31,11 @@ struct UpdateTurn: Hashable, Sendable {
     /// Report the rows on screen.
     case report
 
-    /// Tell the user.
+    /// Show an alert, or call the handler of the app.
     case alert(Alert)
   }
 
-  /// What the user is told.
+  /// What an alert says.
   enum Alert: Hashable, Sendable {
     /// The rows could not be refreshed.
     case refreshFailure
@@ -104,7 +104,10 @@ struct UpdateTurn: Hashable, Sendable {
   mutating func turnCame(isDragging: Bool) -> [Effect] {
     isScheduled = false
     guard isInWindow else { return [] }
-    if isDragging { return waitForDrop() + alerts() }
+    if isDragging {
+      defer { awaitsDrop = true }
+      return (awaitsDrop ? [] : [.awaitDrop]) + alerts()
+    }
     var effects: [Effect] = []
     if take(.order) { effects.append(.reload) }
     if take(.items) { effects.append(.apply(isMoved: false)) }
@@ -131,12 +134,6 @@ struct UpdateTurn: Hashable, Sendable {
 
   private mutating func showNow(isMoved: Bool) -> [Effect] {
     isInWindow && take(.items) ? [.apply(isMoved: isMoved)] : []
-  }
-
-  private mutating func waitForDrop() -> [Effect] {
-    guard !awaitsDrop else { return [] }
-    awaitsDrop = true
-    return [.awaitDrop]
   }
 
   private mutating func alerts() -> [Effect] {

@@ -1,7 +1,7 @@
 import PaginationHTTP
 
 extension APISample {
-  /// APIs that name the next page by a cursor, or by the last item.
+  /// APIs whose next page is named by a cursor or by the last item.
   static let cursors = [
     APISample(
       "Slack",

@@ -1,7 +1,7 @@
 import PaginationHTTP
 
 extension APISample {
-  /// APIs that name the next page by a URL.
+  /// APIs whose next page is named by a URL.
   static let links = [
     APISample(
       "GitHub",

@@ -1,7 +1,7 @@
 import PaginationHTTP
 
 extension APISample {
-  /// Answers that leave open how to go on, and words that must be in the evidence.
+  /// Responses that do not show the style, and words that must be in the evidence.
   static let unsure: [(sample: APISample, words: [String])] = [
     (
       APISample(
@@ -34,7 +34,7 @@ extension APISample {
         """,
         .unsure
       ),
-      ["hits.hits", "'hits.total.value' is the number of items in all, 90"]
+      ["hits.hits", "'hits.total.value' is the number of all items, 90"]
     ),
     (
       APISample(
@@ -71,7 +71,7 @@ extension APISample {
         #"{"cats": [{"id": 1}], "dogs": [{"id": 1}]}"#,
         .unsure
       ),
-      ["cats, dogs", "Say which"]
+      ["cats, dogs", "Name one of them"]
     ),
     (
       APISample(

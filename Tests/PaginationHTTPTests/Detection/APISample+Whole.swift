@@ -1,8 +1,8 @@
 import PaginationHTTP
 
-/// Answers in which a number equals that of the items on the page.
+/// Responses with a count that equals the number of items on the page.
 extension APISample {
-  /// Another member shows that more follows, and how: the number counts the page.
+  /// Another member shows that more follows, and how: the count is that of the page.
   static let pagesThatCountThemselves = [
     APISample(
       "Vercel",
@@ -170,7 +170,7 @@ extension APISample {
     ),
   ]
 
-  /// Nothing contradicts the number: it is the whole list.
+  /// Nothing contradicts the count: this is the whole list.
   static let wholeLists = [
     APISample(
       "no paging at all",
@@ -235,7 +235,7 @@ extension APISample {
     ),
   ]
 
-  /// More follows, or may follow, and nothing says how to get it. Words must be in the evidence.
+  /// More follows, or may follow, but nothing says how to get it; with words of the evidence.
   static let notTheWholeList: [(sample: APISample, words: [String])] =
     [
       (#""total": 2, "is_last": false"#, ["'total'", "'is_last'"]),

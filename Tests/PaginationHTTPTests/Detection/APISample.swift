@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The answer of a real API in short form, and what should be seen in it.
+/// The shortened response of a real API, and the expected detection.
 struct APISample: Sendable, CustomTestStringConvertible {
   let name: String
   var request: URLRequest
@@ -40,7 +40,7 @@ struct APISample: Sendable, CustomTestStringConvertible {
     self.total = total
   }
 
-  /// The same, asked for by POST with a JSON body.
+  /// The same response to a POST with a JSON body.
   func posting(_ json: String) -> APISample {
     var sample = self
     sample.request.httpMethod = "POST"

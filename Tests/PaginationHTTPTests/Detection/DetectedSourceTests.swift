@@ -13,7 +13,11 @@ import Testing
   func listIsWalkedToItsEnd(_ index: Int) async throws {
     let server = PagedServer.all[index]
     let transport = ScriptedTransport { try server.answer($0) }
-    let source = HTTPPageSource<Row>.detect(server.request, configuration: .test(transport))
+    let source = HTTPPageSource<Row>(
+      detecting: server.request,
+      format: .json(),
+      configuration: .test(transport)
+    )
     #expect(try await source.allIDs().flatMap { $0 } == Array(0..<10), "\(server.name)")
     #expect(await transport.targets == server.targets, "\(server.name)")
   }
@@ -24,8 +28,9 @@ import Testing
       let rows = try PagedServer.rows(from: (page - 1) * 4)
       return .init(body: #"{"data": \#(rows), "page": \#(page), "total_pages": 3}"#)
     }
-    let source = HTTPPageSource<Row>.detect(
-      URL.test("https://api.example.com/rows?page=2"),
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test("https://api.example.com/rows?page=2"),
+      format: .json(),
       configuration: .test(transport)
     )
     let page = try await source.first()
@@ -43,10 +48,10 @@ import Testing
     let transport = ScriptedTransport { _ in
       .init(body: #"{"total": 2, "edges": [{"node": {"no": 1}}, {"node": {"no": 2}}]}"#)
     }
-    let source = HTTPPageSource<Row>.detect(
-      URL.test(),
-      configuration: .test(transport),
-      item: { Row(id: $0["no"]?.integer ?? 0) }
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test(),
+      format: .json(item: { Row(id: $0["no"]?.integer ?? 0) }),
+      configuration: .test(transport)
     )
     #expect(try await source.first().items.map(\.id) == [1, 2])
   }
@@ -54,13 +59,14 @@ import Testing
   @Test func refreshKeepsWhatWasFound() async throws {
     let detections = Detections()
     let transport = ScriptedTransport { request in
-      // The second time nothing shows the style.
+      // The second time, nothing shows the style.
       let start = request.number("cursor")
       let next = start == 0 ? #", "next_cursor": "4""# : ""
       return .init(body: #"{"data": \#(try PagedServer.rows(from: start))\#(next)}"#)
     }
-    let source = HTTPPageSource<Row>.detect(
-      URL.test(),
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test(),
+      format: .json(),
       configuration: .test(transport),
       onDetection: detections.add
     )
@@ -79,8 +85,9 @@ import Testing
       #"{"rows": [{"id": 1}], "total": 2, "next_cursor": "b"}"#,
       #"{"rows": [{"id": 2}], "total": 2}"#,
     ])
-    let source = HTTPPageSource<Row>.detect(
-      URL.test(),
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test(),
+      format: .json(),
       configuration: .test(ScriptedTransport { _ in .init(body: await script.next()) }),
       onDetection: detections.add
     )
@@ -93,7 +100,11 @@ import Testing
   @Test func pageByAKeyOfAFreshSourceIsDetectedFirst() async throws {
     let server = try #require(PagedServer.all.first { $0.name == "cursor" })
     let transport = ScriptedTransport { try server.answer($0) }
-    let source = HTTPPageSource<Row>.detect(server.base, configuration: .test(transport))
+    let source = HTTPPageSource<Row>(
+      detecting: server.base,
+      format: .json(),
+      configuration: .test(transport)
+    )
     let page = try await source.next(HTTPPageKey(rawValue: "cursor:c8"))
     #expect(page.items.map(\.id) == [8, 9])
     #expect(await transport.targets == ["/rows", "/rows?cursor=c8"])
@@ -101,8 +112,9 @@ import Testing
 
   @Test func keyOfAnotherStyleIsRefused() async throws {
     let server = try #require(PagedServer.all.first { $0.name == "single" })
-    let source = HTTPPageSource<Row>.detect(
-      server.base,
+    let source = HTTPPageSource<Row>(
+      detecting: server.base,
+      format: .json(),
       configuration: .test(ScriptedTransport { try server.answer($0) })
     )
     await #expect(throws: PaginationError.self) {
@@ -116,8 +128,9 @@ import Testing
       let transport = ScriptedTransport(
         .init(headers: ["X-Total-Count": "90"], body: #"[{"id": 1, "name": "secret"}]"#)
       )
-      let source = HTTPPageSource<Row>.detect(
-        URL.test(),
+      let source = HTTPPageSource<Row>(
+        detecting: URL.test(),
+        format: .json(),
         configuration: .test(transport),
         onDetection: detections.add
       )
@@ -125,7 +138,7 @@ import Testing
       #expect(error.code == .undetected)
       #expect(!error.isRetryable)
       #expect(error.status == 200)
-      for word in ["an array of 1", "X-Total-Count", "Say the style"] {
+      for word in ["an array of 1", "X-Total-Count", "Choose a style"] {
         #expect(error.description.contains(word), "\(error)")
       }
       #expect(!error.description.contains("secret"))
@@ -141,17 +154,18 @@ import Testing
             : #"{"cats": [], "dogs": [{"id": 3}]}"#
         )
       }
-      let source = HTTPPageSource<Row>.detect(
-        URL.test(),
-        fields: HTTPPageFields(items: "dogs", next: "goOn"),
+      let source = HTTPPageSource<Row>(
+        detecting: URL.test(),
+        format: .json(HTTPPageFields(items: "dogs", next: "goOn")),
         configuration: .test(transport)
       )
       #expect(try await source.allIDs() == [[2], [3]])
     }
 
     @Test func whatIsNoJSONIsADecodingError() async throws {
-      let source = HTTPPageSource<Row>.detect(
-        URL.test(),
+      let source = HTTPPageSource<Row>(
+        detecting: URL.test(),
+        format: .json(),
         configuration: .test(ScriptedTransport(.init(body: "<html>")))
       )
       let error = try #require(try await source.failure() as? HTTPPageError)
@@ -164,7 +178,11 @@ import Testing
         let body = await script.next()
         return body == "500" ? .init(status: 500, body: "") : .init(body: body)
       }
-      let source = HTTPPageSource<Row>.detect(URL.test(), configuration: .test(transport))
+      let source = HTTPPageSource<Row>(
+        detecting: URL.test(),
+        format: .json(),
+        configuration: .test(transport)
+      )
       let error = try #require(try await source.failure() as? HTTPPageError)
       #expect(error.code == .status)
       #expect(try await source.first().items.map(\.id) == [1])
@@ -180,8 +198,9 @@ import Testing
         if request.query("cursor") == nil { await gate.wait() }
         return try server.answer(request)
       }
-      let source = HTTPPageSource<Row>.detect(
-        server.base,
+      let source = HTTPPageSource<Row>(
+        detecting: server.base,
+        format: .json(),
         configuration: .test(transport),
         onDetection: detections.add
       )
@@ -206,7 +225,11 @@ import Testing
         await gate.wait()
         return try server.answer(request)
       }
-      let source = HTTPPageSource<Row>.detect(server.base, configuration: .test(transport))
+      let source = HTTPPageSource<Row>(
+        detecting: server.base,
+        format: .json(),
+        configuration: .test(transport)
+      )
       let first = Task { try await source.first() }
       await asked.wait()
       let waiter = Task { try await source.first() }
@@ -225,7 +248,11 @@ import Testing
         try Task.checkCancellation()
         return try server.answer(request)
       }
-      let source = HTTPPageSource<Row>.detect(server.base, configuration: .test(transport))
+      let source = HTTPPageSource<Row>(
+        detecting: server.base,
+        format: .json(),
+        configuration: .test(transport)
+      )
       let first = Task { try await source.first() }
       await asked.wait()
       let second = Task { try await source.first() }
@@ -243,7 +270,7 @@ extension HTTPPageConfiguration {
   }
 }
 
-/// Bodies, one after the other; the last for ever.
+/// Bodies, one after another; the last one is repeated.
 private actor Script {
   private var bodies: [String]
 
@@ -256,7 +283,7 @@ private actor Script {
   }
 }
 
-/// Holds those who wait until it opens.
+/// Suspends its callers until it opens.
 private actor StartGate {
   private var isOpen = false
   private var arrived = 0
@@ -279,7 +306,7 @@ private actor StartGate {
   }
 }
 
-/// Remembers what was detected.
+/// Records detections.
 private final class Detections: Sendable {
   private let stored = Locked<[HTTPPageDetection]>([])
 

@@ -42,11 +42,11 @@ import Testing
   @Test func refusalIsForetold() throws {
     for sample in APISample.links where sample.confidence == .likely {
       let text = try sample.detection().description
-      #expect(text.contains("unless that is allowed by name"), "\(text)")
+      #expect(text.contains("unless that origin is allowed by name"), "\(text)")
     }
   }
 
-  /// A cursor that differs from the one that was asked for only in how a character is composed.
+  /// A cursor that differs from the requested one only in how a character is composed.
   @Test func cursorsAreComparedByTheirBytes() throws {
     var sample = APISample(
       "spellings",
@@ -59,7 +59,7 @@ import Testing
     #expect(try sample.detection().style == nil)
   }
 
-  /// Ways beside the one that is taken; not those that see the end.
+  /// Other ways than the detected one, except those that see the end.
   @Test func otherWaysAreListed() throws {
     let sample = APISample(
       "several ways",
@@ -87,8 +87,8 @@ import Testing
     #expect(
       detection.description == """
         cursor (?cursor=) (likely)
-        - 'response_metadata.next_cursor' holds a cursor.
-        - It is sent as ?cursor= by convention; the request does not show the name.
+        - 'response_metadata.next_cursor' contains a cursor.
+        - By convention it is sent as ?cursor=; the request does not show the name.
         - The items are at 'channels': 1.
         """
     )
@@ -160,9 +160,7 @@ import Testing
       let variables = try PageJSON(Data(#"{"owner": "a"}"#.utf8))
       #expect(
         detection.style
-          == .graphQL(
-            GraphQLConnection(query: query, path: "repository.issues", variables: variables)
-          )
+          == .graphQL(query: query, path: "repository.issues", variables: variables)
       )
       #expect(detection.fields == HTTPPageFields())
     }

@@ -7,13 +7,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// First answers that mean harm.
+/// First responses that are malicious.
 @Suite(.timeLimit(.minutes(5))) struct HostileDetectionTests {
   private func failure(_ body: String) async throws -> any Error {
     var request = URLRequest(url: .test())
     request.setValue("Bearer s3cr3t-token-123", forHTTPHeaderField: "Authorization")
-    let source = HTTPPageSource<Row>.detect(
-      request,
+    let source = HTTPPageSource<Row>(
+      detecting: request,
+      format: .json(),
       configuration: .init(transport: ScriptedTransport(.init(body: body)))
     )
     do {
@@ -25,7 +26,7 @@ import Testing
     throw Missing()
   }
 
-  /// Numbers that no arithmetic survives are not believed.
+  /// Numbers with which arithmetic would overflow are ignored.
   @Test(arguments: ["9223372036854775807", "-9223372036854775808"])
   func absurdPage(_ number: String) async throws {
     let error = try await failure(
@@ -34,7 +35,7 @@ import Testing
     #expect((error as? HTTPPageError)?.code == .undetected, "\(error)")
   }
 
-  /// Names are the server's choice, and may repeat what it was sent.
+  /// The server chooses the names, and they may echo what was sent.
   @Test func echoedCredentials() async throws {
     let error = try await failure(#"{"Bearer s3cr3t-token-123": 1, "\u001b[2J": 2}"#)
     let text = "\(error) \((error as? HTTPPageError)?.localizedDescription ?? "")"
@@ -42,7 +43,7 @@ import Testing
     #expect(!text.contains("\u{1B}"))
   }
 
-  /// Names that command a terminal or turn a line around are neither shown nor sent.
+  /// Names that control a terminal or reverse a line are neither shown nor sent.
   @Test(arguments: [
     #"{"next\u001b[2J_cursor": "b", "rows": [{"id": 1}]}"#,
     #"{"next\u009b2J_cursor": "b", "rows": [{"id": 1}]}"#,
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  /// Members by the ten thousand are looked at in no time, or the watchdog ends this.
+  /// Tens of thousands of members are read quickly, or the time limit fails this test.
   @Test func manyMembers() async throws {
     let inner = Array(repeating: #""count": 0"#, count: 300).joined(separator: ",")
     let outer = Array(repeating: #""data": {\#(inner)}"#, count: 300).joined(separator: ",")

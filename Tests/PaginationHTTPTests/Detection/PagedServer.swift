@@ -5,14 +5,14 @@ import PaginationHTTP
   import FoundationNetworking
 #endif
 
-/// Ten rows on an API that pages in one way, four to a page unless it is told otherwise.
+/// Ten rows of an API with one style, four to a page unless the request says otherwise.
 struct PagedServer: Sendable {
   typealias Answer = ScriptedTransport.Answer
 
   let name: String
   var base: URL
   var body: String?
-  /// What is asked for in a whole walk.
+  /// The requests of a whole walk.
   let targets: [String]
   let answer: @Sendable (URLRequest) throws -> Answer
 
@@ -35,12 +35,12 @@ struct PagedServer: Sendable {
     return request
   }
 
-  /// Rows as JSON, from `start` on.
+  /// The rows from `start` on, as JSON.
   static func rows(from start: Int, through count: Int = 4) throws -> String {
     try Envelope.array(min(start, 10)..<min(start + count, 10))
   }
 
-  /// `text` while rows follow those from `start` on, else null.
+  /// `text` if rows follow the page that begins at `start`, else null.
   static func next(_ start: Int, _ text: String) -> String {
     start + 4 < 10 ? text : "null"
   }
@@ -136,7 +136,7 @@ extension PagedServer {
     },
   ]
 
-  /// A number that the request's body has as a text, 0 by default.
+  /// A number that the request's body contains as text; 0 by default.
   private static func member(_ path: JSONPath, of request: URLRequest) throws -> Int {
     try PageJSON(request.httpBody ?? Data())[path]?.string.flatMap { Int($0) } ?? 0
   }

@@ -3,7 +3,8 @@ import Pagination
 import PaginationHTTP
 import Testing
 
-/// A number that equals that of the items is the whole list only if nothing says that more follows.
+/// A count that equals the number of items means the whole list only if nothing says that more
+/// follows.
 @Suite struct WholeListTests {
   @Test(arguments: APISample.pagesThatCountThemselves + APISample.wholeLists)
   func isToldFromAPage(_ sample: APISample) throws {
@@ -25,7 +26,7 @@ import Testing
     for word in words { #expect(text.contains(word), "'\(word)' is missing: \(text)") }
   }
 
-  /// Vercel's list as it is: 20 of 95 at a time.
+  /// A real list of Vercel: 20 of 95 at a time.
   @Test func allRowsOfVercelCome() async throws {
     let transport = ScriptedTransport { request in
       let end = request.query("until").flatMap { Int($0) } ?? 1_540_000_000_095
@@ -39,12 +40,16 @@ import Testing
           """
       )
     }
-    let source = HTTPPageSource<Row>.detect(URL.test(), configuration: .test(transport))
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test(),
+      format: .json(),
+      configuration: .test(transport)
+    )
     let ids = try await source.allIDs().flatMap { $0 }
     #expect(ids == Array((0..<95).reversed()))
   }
 
-  /// Flags, by their names and by what is beside them.
+  /// Flags, by their names and their neighbours.
   @Suite struct Flags {
     private func field(_ members: String) throws -> HTTPField? {
       try APISample(
@@ -69,7 +74,7 @@ import Testing
       #expect(try field(members) == nil)
     }
 
-    /// Dropbox and Plaid name a cursor on the last page, too.
+    /// Dropbox and Plaid send a cursor with the last page, too.
     @Test(arguments: [
       #""has_more": false, "next_cursor": "b2""#,
       #""has_more": true, "page": 1, "total_pages": 5"#,
@@ -88,7 +93,11 @@ import Testing
         let rows = try PagedServer.rows(from: start)
         return .init(body: #"{"rows": \#(rows), "\#(name)": false, "next_cursor": \#(next)}"#)
       }
-      let source = HTTPPageSource<Row>.detect(URL.test(), configuration: .test(transport))
+      let source = HTTPPageSource<Row>(
+        detecting: URL.test(),
+        format: .json(),
+        configuration: .test(transport)
+      )
       #expect(try await source.allIDs().flatMap { $0 } == Array(0..<10))
     }
   }

@@ -23,8 +23,9 @@ import Testing
     }
     var configuration = HTTPPageConfiguration(transport: transport)
     configuration.isKeyExpired = isKeyExpired
-    let source = HTTPPageSource.cursor(
+    let source = HTTPPageSource(
       URL.test(),
+      .cursor(),
       items: { (rows: [Row]) in rows },
       next: { _ in "dXNlcjpXMDdRQ1JQQTQ=" },
       configuration: configuration
@@ -100,10 +101,17 @@ import Testing
     )
     let gone = ScriptedTransport(.init(status: 410))
     let configuration = HTTPPageConfiguration(transport: transport)
-    let key = try await HTTPPageSource<Row>.linkHeader(URL.test(), configuration: configuration)
-      .first().next
-    let source = HTTPPageSource<Row>.linkHeader(
+    let key = try await HTTPPageSource<Row>(
       URL.test(),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
+    .first().next
+    let source = HTTPPageSource<Row>(
+      URL.test(),
+      .linkHeader(),
+      format: .json(),
       configuration: HTTPPageConfiguration(transport: gone)
     )
     let error = await #expect(throws: HTTPPageError.self) { try await source.next(key) }

@@ -11,8 +11,10 @@ import Testing
   private func sentence(
     _ answer: @escaping @Sendable (URLRequest) throws -> ScriptedTransport.Answer
   ) async throws -> String {
-    let source = HTTPPageSource<Row>.linkHeader(
+    let source = HTTPPageSource<Row>(
       URL.test("https://api.example.com/rows?token=secret"),
+      .linkHeader(),
+      format: .json(),
       configuration: HTTPPageConfiguration(transport: ScriptedTransport(answer))
     )
     let error = try await source.failure()

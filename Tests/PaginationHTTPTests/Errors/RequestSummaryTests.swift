@@ -63,8 +63,10 @@ import Testing
     _ request: URLRequest,
     _ answer: @escaping @Sendable (URLRequest) -> ScriptedTransport.Answer
   ) async throws -> HTTPPageError {
-    let source = HTTPPageSource<Row>.linkHeader(
+    let source = HTTPPageSource<Row>(
       request,
+      .linkHeader(),
+      format: .json(),
       configuration: HTTPPageConfiguration(transport: ScriptedTransport(answer))
     )
     return try #require(try await source.failure() as? HTTPPageError)

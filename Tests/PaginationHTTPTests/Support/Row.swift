@@ -67,3 +67,14 @@ extension HTTPPageSource {
 
 /// No error was thrown.
 struct Missing: Error {}
+
+/// A list of seven rows.
+enum SevenRows {
+  static let url = URL.test("https://api.example.com/rows?q=x")
+  static let count = 7
+
+  /// The ids of the rows from an offset on, at most `size`.
+  static func ids(from start: Int, _ size: Int) -> Range<Int> {
+    min(start, count)..<min(start + size, count)
+  }
+}

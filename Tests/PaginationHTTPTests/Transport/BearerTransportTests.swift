@@ -179,7 +179,12 @@ import Testing
     let transport = BearerTransport(origin: "https://api.example.com", transport: server) { _ in
       "s3cr3t"
     }
-    let source = HTTPPageSource<Row>.linkHeader(url, configuration: .init(transport: transport))
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
     var text = ""
     dump(try await source.failure(), to: &text)
     #expect(text.contains("no: Bearer …"))

@@ -19,7 +19,12 @@ import Testing
       transport: URLSessionTransport(configuration: .ephemeral, maximumBodySize: maximumBodySize)
     )
     if let clock { configuration.clock = clock }
-    return .linkHeader(server.url("/rows"), configuration: configuration)
+    return HTTPPageSource(
+      server.url("/rows"),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
   }
 
   private func failure(_ server: LoopbackServer) async throws -> HTTPPageError {
@@ -47,8 +52,10 @@ import Testing
       connection.send(["Content-Encoding": "gzip", "Cache-Control": control], body: bomb)
     }
     let before = peakMemory()
-    let source = HTTPPageSource<Row>.linkHeader(
+    let source = HTTPPageSource<Row>(
       server.url("/rows"),
+      .linkHeader(),
+      format: .json(),
       configuration: HTTPPageConfiguration(
         transport: URLSessionTransport(maximumBodySize: 1_000_000)
       )
@@ -73,7 +80,7 @@ import Testing
     }
     let source = HTTPPageSource<Row>(
       server.url("/rows"),
-      style: .cursor(.body("after"), size: .body("size")),
+      .cursor(.body("after"), size: .body("size")),
       format: .json(HTTPPageFields(next: .header("X-Next"))),
       configuration: HTTPPageConfiguration(
         transport: URLSessionTransport(configuration: .ephemeral)

@@ -39,8 +39,10 @@ import Testing
 
   private func source(_ path: String) -> HTTPPageSource<Row> {
     let transport = URLSessionTransport(configuration: .ephemeral, maximumBodySize: 1000)
-    return .linkHeader(
+    return HTTPPageSource(
       url.appendingPathComponent(path),
+      .linkHeader(),
+      format: .json(),
       configuration: HTTPPageConfiguration(transport: transport)
     )
   }
@@ -84,8 +86,10 @@ import Testing
 
   @Test func silence_endsAtTheTimeout() async throws {
     let configuration = HTTPPageConfiguration(timeout: .milliseconds(200))
-    let source = HTTPPageSource<Row>.offset(
+    let source = HTTPPageSource<Row>(
       url.appendingPathComponent("silent"),
+      .offset(),
+      format: .json(),
       configuration: configuration
     )
     let error = try #require(try await source.failure() as? HTTPPageError)
@@ -94,7 +98,11 @@ import Testing
   }
 
   @Test func nobodyThere_isANetworkError() async throws {
-    let source = HTTPPageSource<Row>.offset(URL.test("http://127.0.0.1:1/rows"))
+    let source = HTTPPageSource<Row>(
+      URL.test("http://127.0.0.1:1/rows"),
+      .offset(),
+      format: .json()
+    )
     let error = try #require(try await source.failure() as? HTTPPageError)
     #expect(error.code == .network)
     #expect(error.isRetryable)

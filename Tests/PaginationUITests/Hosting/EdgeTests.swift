@@ -7,7 +7,7 @@
   import Testing
 
   extension HostingTests {
-    /// What stands after the last and before the first row.
+    /// The views after the last and before the first row.
     @MainActor
     @Suite struct Edges {
       private let rows = RowLog()
@@ -49,8 +49,8 @@
         #expect(source.requests.count == 2)
       }
 
-      /// The hook hangs on what stays: if it hung on what changes, each failure would appear anew
-      /// and ask again.
+      /// The hook is on a view that stays. On a view that changes, each failure would appear again and
+      /// request the page.
       @Test(arguments: [Container.list, .stack, .grid])
       func failure_asksForNothing(_ container: Container) async throws {
         let source = NumberSource.rows(20)
@@ -89,8 +89,7 @@
         try await screen.wait(for: "the rows before") { paginator.items.first?.id == 16 }
       }
 
-      /// German in large type: the message and Retry do not fit into a line, and are not squeezed into
-      /// one.
+      /// German in large type: the message and Retry don't fit into one line, and don't shrink.
       @Test func failure_isAsHighAsItsWords() async throws {
         let source = NumberSource.rows(4)
         let paginator = Paginator.hosted(source, pageSize: 2)
@@ -116,7 +115,7 @@
         #expect(narrow > wide * 1.5)
       }
 
-      /// The page is higher than the screen: without help the row that was on top would be below it.
+      /// The page is taller than the screen, so without help the topmost row would move below it.
       @Test func prepend_keepsTheReadersPlace() async throws {
         let source = NumberSource.rows(100, startingAt: 50)
         let paginator = Paginator.hosted(source, pageSize: 20)
@@ -126,7 +125,7 @@
         #expect(paginator.items.first?.id == 30)
         try await screen.rest()
         try await screen.wait(for: "the row that was on top") { rows.onScreen.contains(50) }
-        // Without the scroll, these would be on screen now.
+        // These would be on screen without the scroll.
         try await screen.wait(for: "the new rows to stay above") {
           rows.onScreen.isDisjoint(with: 30..<40)
         }
@@ -134,13 +133,13 @@
     }
   }
 
-  /// How high views are, by their width.
+  /// The heights of views, by their width.
   @MainActor
   private final class SizeLog {
     var heights: [CGFloat: CGFloat] = [:]
   }
 
-  /// Measures the view that it lies behind.
+  /// Measures the view in front of it.
   @MainActor
   private struct SizeReader: View {
     let width: CGFloat

@@ -8,13 +8,13 @@
   @testable import PaginationUI
 
   extension HostingTests {
-    /// What a reader does to rows, and what the server says to it.
+    /// Edits, and the server's refusals.
     @MainActor
     @Suite struct Edits {
       private let rows = RowLog()
       private let refusals = Refusals()
       private let paginator = Paginator.hosted(NumberSource.rows(4), pageSize: 4)
-      /// Answers when it is told to.
+      /// Answers when the test releases a request.
       private let server = NumberSource()
 
       @Test(arguments: [Container.stack, .grid])
@@ -67,7 +67,7 @@
         return screen
       }
 
-      /// What the list does when a row is swiped away.
+      /// Does what the list does when people delete a row.
       private func delete(_ offset: Int, refused: PaginationEditFailureAction? = nil) {
         let server = server
         var edits = RowEdits<NumberedRow>()
@@ -84,14 +84,14 @@
     }
   }
 
-  /// What a list tells the app when the server refuses.
+  /// Records the refusals that a list reports.
   @MainActor
   private final class Refusals {
     var action = PaginationEditFailureAction()
     var said: [String] = []
   }
 
-  /// Takes the action from where a list finds it.
+  /// Reads the action from the environment.
   @MainActor
   private struct RefusalReader: View {
     let refusals: Refusals

@@ -34,8 +34,7 @@
         #expect(rows.evaluatedAgain(since: before).isEmpty)
       }
 
-      /// The rows of a view that is evaluated for the edge are evaluated with it: the log would show
-      /// it.
+      /// Proves that the log would show it: a view that reads the edge evaluates its rows.
       @Test func edgeChange_evaluatesRowsOfWhoReadsTheEdge() async throws {
         guard #available(iOS 17, macOS 14, tvOS 17, *) else { return }
         let paginator = Paginator.hosted(source, pageSize: 8)
@@ -49,7 +48,7 @@
         try await screen.wait(for: "the rows") { !rows.evaluatedAgain(since: before).isEmpty }
       }
 
-      /// What views follow where there is no Observation.
+      /// What views follow without Observation.
       @Test func changes_nameTheEdgeAlone() async throws {
         let paginator = Paginator.hosted(source, pageSize: 8)
         await paginator.load()
@@ -57,7 +56,7 @@
         let subscription = paginator.changes.sink { changed.append($0) }
         source.failNext()
         await paginator.loadNext()
-        // Loading, and failed.
+        // Loading, then failed.
         #expect(changed.count == 2)
         #expect(changed.allSatisfy { $0 == .append })
         subscription.cancel()
@@ -65,7 +64,7 @@
     }
   }
 
-  /// What a list must not do: to read an edge where rows are made.
+  /// Reads an edge in the view that makes the rows, which a list must not do.
   @MainActor
   private struct EdgeReader: View {
     let paginator: Paginator<NumberedRow>

@@ -6,7 +6,7 @@
   import Testing
 
   extension HostingTests {
-    /// The first page, and what fills a screen that it does not fill.
+    /// The first page, and the pages that fill the screen if it is short.
     @MainActor
     @Suite struct FirstPage {
       private let rows = RowLog()
@@ -32,8 +32,8 @@
         #expect(source.requests.count == 1)
       }
 
-      /// The view that stands for the whole list is on screen when the first rows land. It is at no
-      /// edge, so nothing more is needed.
+      /// The view for the whole list's state is on screen when the first rows land. It is not the
+      /// edge, so no second page loads.
       @Test(arguments: [false, true])
       func stateInPlaceOfTheRows_isNoEdge(isPaginated: Bool) async throws {
         let source = NumberSource.rows(100)
@@ -65,7 +65,7 @@
         #expect(Set(prepared).isSuperset(of: (last + 1)...(last + 6)))
       }
 
-      /// Nobody scrolls here: what stays on screen goes on asking until the screen is full.
+      /// Without scrolling: the edge requests pages until the screen is full.
       @Test(arguments: Container.allCases)
       func shortPages_fillTheScreen(_ container: Container) async throws {
         let source = NumberSource.rows(2_000)
@@ -76,7 +76,7 @@
         #expect(paginator.append != .end)
       }
 
-      /// A page without items names its successor, and is no end.
+      /// A page without items that has a next key is not the end.
       @Test func emptyPages_areFollowed() async throws {
         let source = NumberSource.rows(40)
         source.answerNext(.page(Page(items: [], next: 0..<4)))

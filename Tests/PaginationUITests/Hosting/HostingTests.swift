@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   import Testing
 
-  /// Views in a window, on a real run loop. One test at a time, because there is one main thread.
+  /// Views in a window, on a real run loop; serialized, because there is one main thread.
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct HostingTests {}
 #endif

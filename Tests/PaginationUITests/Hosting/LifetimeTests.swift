@@ -7,7 +7,7 @@
   import Testing
 
   extension HostingTests {
-    /// Leaving the screen, coming back, and going for good.
+    /// Leaving the screen, coming back, and being released.
     @MainActor
     @Suite struct Lifetime {
       private let rows = RowLog()
@@ -35,7 +35,7 @@
         try await screen.rest()
         try await screen.wait(for: "the end of the load") { source.pendingRequests.isEmpty }
         try await screen.rest()
-        // Whatever order the views went in, nothing has started again behind the reader's back.
+        // Whatever order the views left in, no load has started again.
         #expect(source.requests.count == 2)
         #expect(source.requests[1].isCancelled)
         #expect(paginator.append == .idle)
@@ -66,7 +66,7 @@
       @Test(arguments: Container.allCases)
       func closing_releasesThePaginator(_ container: Container) async throws {
         let (screen, paginator) = try await opened(container)
-        // Lists keep the last values of their views until they are evaluated again.
+        // SwiftUI keeps the last values of views until it evaluates them again.
         screen.leave()
         try await screen.rest()
         screen.close()
@@ -132,7 +132,7 @@
     }
   }
 
-  /// Which of some lists is shown.
+  /// Chooses one of several lists.
   @MainActor
   private final class Choice: ObservableObject {
     @Published var index = 0
@@ -145,7 +145,7 @@
     }
   }
 
-  /// One place for several lists.
+  /// Shows the chosen list.
   @MainActor
   private struct ChosenList: View {
     @ObservedObject var choice: Choice
@@ -157,7 +157,7 @@
     }
   }
 
-  /// Whether something that should be released is.
+  /// Tells whether an object has been released.
   @MainActor
   private struct Released {
     private weak var object: AnyObject?

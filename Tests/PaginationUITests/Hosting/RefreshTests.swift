@@ -7,7 +7,7 @@
   import Testing
 
   extension HostingTests {
-    /// Loading anew, from the same source or another.
+    /// Reloading, from the same source or another.
     @MainActor
     @Suite struct Refreshing {
       private let rows = RowLog()

@@ -6,7 +6,7 @@
   import Testing
 
   extension HostingTests {
-    /// What fills the screen of a list without rows.
+    /// The state of a list without rows.
     @MainActor
     @Suite struct ScreenStates {
       private let rows = RowLog()
@@ -22,7 +22,7 @@
         try await screen.wait(for: "nothing over the rows") { !states.coversRows }
       }
 
-      /// In the place of the rows, where nothing shows it over the whole container.
+      /// In place of the rows, if no container shows it over the whole.
       @Test func everyPhaseHasItsView_inline() async throws {
         source.isPaused = true
         let paginator = Paginator.hosted(source, pageSize: 8)

@@ -6,7 +6,7 @@
   import Testing
 
   extension HostingTests {
-    /// Sections that do not end where pages do.
+    /// Sections that continue over pages.
     @MainActor
     @Suite struct Sections {
       private let rows = RowLog()
@@ -58,7 +58,7 @@
     fileprivate var five: Int { id / 5 }
   }
 
-  /// What happens to the headers of a hosted list.
+  /// Records the headers of a hosted list.
   @MainActor
   private final class HeaderLog {
     /// How many rows each section had when its header was last evaluated.

@@ -6,7 +6,7 @@
   import Testing
 
   extension HostingTests {
-    /// Whose view is shown where a style and a modifier speak of the same state.
+    /// Which view is shown if styles and modifiers replace the same one.
     @MainActor
     @Suite struct Styles {
       private let states = StateLog()
@@ -46,7 +46,9 @@
 
       @Test func styleInside_replacesTheViewThatItMakes() async throws {
         let screen = HostedScreen(
-          list.paginationViewStyle(EmptyStyle(log: states)).paginationEmpty { Text("No rows") }
+          list.paginationViewStyle(EmptyStyle(log: states)).paginationView(.empty) {
+            Text("No rows")
+          }
         )
         try await screen.wait(for: "the style's view") { states.onScreen == [.empty] }
       }
@@ -87,16 +89,22 @@
   }
 
   private struct EndStyle: PaginationViewStyle {
-    func makeEnd(configuration: PaginationViewConfiguration) -> some View {
-      Text("The end")
+    func makeBody(configuration: PaginationViewConfiguration) -> some View {
+      switch configuration.slot {
+      case .end: Text("The end")
+      default: configuration.content
+      }
     }
   }
 
   private struct EmptyStyle: PaginationViewStyle {
     let log: StateLog
 
-    func makeEmpty(configuration: PaginationViewConfiguration) -> some View {
-      log.view(.empty)
+    func makeBody(configuration: PaginationViewConfiguration) -> some View {
+      switch configuration.slot {
+      case .empty: log.view(.empty)
+      default: configuration.content
+      }
     }
   }
 #endif

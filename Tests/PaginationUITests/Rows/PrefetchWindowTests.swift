@@ -4,7 +4,7 @@ import Testing
 
 @testable import PaginationUI
 
-/// Which rows an app prepares before they are on screen.
+/// The rows that an app prepares before they are on screen.
 @MainActor
 @Suite struct PrefetchWindowTests {
   private let paginator = Paginator(
@@ -20,7 +20,7 @@ import Testing
 
   @Test mutating func theRowsAhead_areWantedOnce() async {
     await paginator.load()
-    // The first screen, in an order that SwiftUI does not promise.
+    // The first screen, in an arbitrary order.
     #expect(appear(2, 0, 1) == ([3, 4, 5, 6], []))
     #expect(appear() == ([], []))
     #expect(appear(3) == ([7], []))
@@ -35,7 +35,7 @@ import Testing
     #expect(appear(6) == ([2], []))
     #expect(appear(5, 4, 3, 2) == ([1, 0], []))
     #expect(appear(1) == ([], []))
-    // Down again: what was on screen above is not wanted, nor what has appeared given up.
+    // Down again: rows that have been on screen are neither prepared nor cancelled.
     #expect(appear(8) == ([9, 10, 11, 12], [0]))
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(appear(0) == ([1, 2, 3, 4], []))
     paginator.remove(2)
     #expect(appear() == ([5], [2]))
-    // Of the row at the edge nothing is known until another one appears.
+    // The removed row was at the edge, so the window waits for another one to appear.
     paginator.remove(0)
     #expect(appear() == ([], [1, 3, 4, 5]))
     #expect(appear(1) == ([3, 4, 5, 6], []))

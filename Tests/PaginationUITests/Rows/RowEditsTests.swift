@@ -5,7 +5,7 @@ import Testing
 
 @testable import PaginationUI
 
-/// What a list does when the reader deletes and moves rows.
+/// What a list does when people delete and move rows.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct RowEditsTests {
   private struct Refusal: Error, Equatable {
@@ -15,7 +15,7 @@ import Testing
   private let paginator = Paginator(source: .collection([0, 1, 2, 3, 4] as [NumberedRow]))
   private let log = Log()
 
-  /// What the server and the app were told.
+  /// Records the calls to the server and the app.
   @MainActor
   private final class Log {
     var deleted: [Int] = []

@@ -4,9 +4,9 @@ import Testing
 @testable import Pagination
 @testable import PaginationUI
 
-/// What users read of the engine's own errors.
+/// The texts of the engine's errors for users.
 @Suite struct PaginationErrorTests {
-  /// One of each code, and what it says in English.
+  /// An error of each code, and its English text.
   static let errors: [(PaginationError, String)] = [
     (.noProgress(.repeatedKey("x")), "The server sent the same items again."),
     (.noProgress(.repeatedPage(count: 2)), "The server sent the same items again."),

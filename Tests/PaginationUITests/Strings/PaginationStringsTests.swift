@@ -4,7 +4,7 @@ import Testing
 @testable import PaginationUI
 
 @Suite struct PaginationStringsTests {
-  /// The words that are plain texts, by the names of their properties.
+  /// The plain texts, by the names of their properties.
   private func texts(of strings: PaginationStrings) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: Mirror(reflecting: strings).children.compactMap { child in
@@ -70,7 +70,7 @@ import Testing
       "Liste aktualisiert, 1.300 Einträge"
     ),
     ("ja_JP", "さらに1,300項目", "前の1,300項目", "リストを更新しました。1,300項目"),
-    // The digits of the region
+    // The region's digits
     ("ar_EG", "١٬٣٠٠ عنصر إضافي", "١٬٣٠٠ عنصر سابق", "تم تحديث القائمة، ١٬٣٠٠ عنصر"),
     // An English text has English numbers.
     ("fa_IR", "1,300 more items", "1,300 earlier items", "List updated, 1,300 items"),
@@ -98,7 +98,7 @@ import Testing
       ("ar", 0, "لا عناصر إضافية"),
       ("ar", 1, "عنصر إضافي واحد"),
       ("ar", 2, "عنصران إضافيان"),
-      // By Russian rules it would be the singular.
+      // Russian rules would choose the singular.
       ("ru", 21, "21 more items"),
     ])
     func pluralsFollowTheRulesOfTheLanguage(identifier: String, count: Int, text: String) {
@@ -126,7 +126,7 @@ import Testing
     #expect(strings.retry == "Once more")
     #expect(strings.itemsAdded(3) == "3 new")
 
-    // What is asked for afterwards is as it was.
+    // A replaced text changes no other value.
     let fresh = PaginationStrings.localized(for: Locale(identifier: "en"))
     #expect(fresh.retry == "Retry")
     #expect(fresh.itemsAdded(3) == "3 more items")

@@ -2,10 +2,10 @@ import Foundation
 
 @testable import PaginationUI
 
-/// The resource files as they lie in the bundle, read without the code under test.
+/// The resource files in the bundle, read without the code under test.
 struct ResourceFiles {
-  /// The languages that the module speaks, with the plural categories that CLDR 48 gives each of
-  /// them for cardinal numbers (supplemental/plurals.xml).
+  /// The module's languages, with their plural categories for cardinal numbers in CLDR 48
+  /// (supplemental/plurals.xml).
   static let categories: [String: Set<String>] = [
     "ar": ["zero", "one", "two", "few", "many", "other"],
     "de": ["one", "other"],
@@ -24,7 +24,7 @@ struct ResourceFiles {
   /// The keys and values of `Localizable.strings`.
   let strings: [String: String]
 
-  /// The texts among them that `PaginationStrings` has: no plurals, no errors.
+  /// The texts of `PaginationStrings`: without plurals and errors.
   var texts: [String: String] {
     strings.filter { !$0.key.hasSuffix(".other") && !$0.key.hasPrefix("error.") }
   }
@@ -33,10 +33,10 @@ struct ResourceFiles {
   let plurals: [String: Plural]
 
   struct Plural {
-    /// The text around the variable, which is all of it.
+    /// The text around the variable; here the variable is the whole text.
     let format: String
 
-    /// What the file says about the variable: its type, and its form in each category.
+    /// The variable's type, and its form in each category.
     let variable: [String: String]
 
     /// The forms by category.
@@ -55,7 +55,7 @@ struct ResourceFiles {
     }
   }
 
-  /// Where a file of a language lies. SwiftPM packs "zh-Hans" as "zh-hans.lproj".
+  /// The path of a language's file. SwiftPM packs "zh-Hans" as "zh-hans.lproj".
   static func url(_ kind: String, _ language: String) throws -> URL {
     let bundle = Bundle.paginationUI
     let folder = bundle.localizations.first { $0.lowercased() == language.lowercased() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaginationUI
 
-/// The files of all languages, held against English and against CLDR.
+/// Compares the files of all languages with English and with CLDR.
 @Suite struct TranslationTests {
   static let english = Result { try ResourceFiles("en") }
 
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: ResourceFiles.languages)
   func saysEachKeyOnce(language: String) throws {
-    // A property list takes one of two entries with the same key in silence.
+    // A property list silently drops one of two entries with the same key.
     let url = try ResourceFiles.url("strings", language)
     guard let source = try? String(contentsOf: url, encoding: .utf8) else {
       return  // Xcode has compiled the file.
@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: ResourceFiles.languages)
   func writesTheNumberOnceInEachPluralForm(language: String) throws {
-    // "An item", "two items": Arabic has words for these, and a number beside them is wrong.
+    // Arabic has words for one and two items; a number beside them would be wrong.
     let spelledOut: Set = language == "ar" ? ["zero", "one", "two"] : []
     for (key, plural) in try ResourceFiles(language).plurals {
       #expect(plural.format == "%#@items@", "\(key)")
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// What follows each percent sign, up to the end of the word.
+  /// The characters after each percent sign, up to the end of the word.
   private func placeholders(in text: String) -> [String] {
     text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().map { rest in
       String(rest.prefix { $0.isASCII && $0.isLetter || "#@".contains($0) })

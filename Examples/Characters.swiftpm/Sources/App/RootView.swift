@@ -1,7 +1,7 @@
 import PaginationUI
 import SwiftUI
 
-/// The screens beside one of them; on iPhone, one after the other.
+/// A list of the screens, with one of them beside it.
 @MainActor
 struct RootView: View {
   @StateObject private var settings = AppSettings()
@@ -17,9 +17,9 @@ struct RootView: View {
     } detail: {
       detail(screen ?? .list)
     }
-    // For every list of the app, as with a font.
+    // Applies to every list in the app.
     .paginationLoads(settings.loadsOnlyWhileVisible ? .whileVisible : .always)
-    // A sheet, so that one sees the list behind it follow each change.
+    // A sheet, so that the list behind it visibly follows each change.
     .sheet(isPresented: $showsSettings) {
       SettingsScreen(settings)
     }
@@ -28,8 +28,8 @@ struct RootView: View {
   private func detail(_ screen: Screen) -> some View {
     NavigationStack {
       ScreenView(screen, settings)
-        // How a list loads is decided when its paginator is made. Another identity makes another
-        // paginator.
+        // A paginator's configuration can't change, so new settings need a new paginator, which a new
+        // identity creates.
         .id(settings.loading)
         .navigationTitle(screen.title)
         .navigationBarTitleDisplayMode(.inline)

@@ -1,4 +1,4 @@
-/// What the app shows.
+/// The screens of the app.
 enum Screen: String, CaseIterable, Identifiable {
   case list
   case sections

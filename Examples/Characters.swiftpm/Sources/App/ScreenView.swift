@@ -1,6 +1,5 @@
 import SwiftUI
 
-/// Shows one screen.
 @MainActor
 struct ScreenView: View {
   private let screen: Screen

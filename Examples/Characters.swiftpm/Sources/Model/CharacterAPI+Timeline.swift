@@ -2,23 +2,22 @@ import Foundation
 import Pagination
 import PaginationHTTP
 
-/// Names a page of a list that grows in both directions: a cursor, and the side of it.
+/// The key of a page in a list that grows in both directions: a cursor, and a direction from it.
 enum TimelineKey: Hashable, Sendable {
   case before(String)
   case after(String)
 }
 
 extension CharacterAPI {
-  /// The characters around a position, which is counted from the first: the list opens there and
-  /// grows in both directions.
+  /// The characters around a position in the list: it opens there and grows in both directions.
   ///
-  /// `.pages` takes any kind of key. A page that names the one before it makes a list that grows at
-  /// its start.
+  /// `.pages` takes any kind of key. If a page has a key for the previous one, the list grows at its
+  /// start.
   func timeline(around position: Int) -> ClosurePageSource<UnicodeCharacter, TimelineKey> {
     .pages(sizing: .upTo(Self.maximumPageSize)) { request in
       let place =
         switch request.key {
-        // Any page of this server has both cursors, so a position is enough to begin with.
+        // Every page of this server has both cursors, so the first one needs only a position.
         case nil: URLQueryItem(name: "offset", value: "\(position)")
         case .before(let cursor): URLQueryItem(name: "before", value: cursor)
         case .after(let cursor): URLQueryItem(name: "after", value: cursor)
@@ -34,7 +33,7 @@ extension CharacterAPI {
     }
   }
 
-  /// Throws whatever goes wrong. The list tells cancellation from failure by itself.
+  /// Throws all errors. The list distinguishes cancellation from failure.
   private func page(at url: URL) async throws -> CharacterPage {
     let (body, response) = try await URLSession.shared.data(from: url)
     guard let response = response as? HTTPURLResponse, response.statusCode == 200 else {

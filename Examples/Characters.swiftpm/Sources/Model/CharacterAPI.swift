@@ -2,72 +2,52 @@ import Foundation
 import Pagination
 import PaginationHTTP
 
-/// The demo's server, and the one that keeps the edits.
+/// The demo's server, and the server for edits.
 struct CharacterAPI: Sendable {
   var server: ServerSettings
   var refusesEdits: Bool
   var edits: EditServer
 
-  /// The characters whose names contain the words of a query; all of them for an empty one.
+  /// The characters whose names contain the words of a query; all characters for an empty query.
   ///
-  /// The server of the characters knows nothing of edits, so each page is edited on its way.
+  /// The demo's server has no edits, so they are applied to each page.
   func characters(
     matching query: String = ""
   ) -> ClosurePageSource<UnicodeCharacter, HTTPPageKey> {
     pages(of: server.url(matching: query)).mapItems { [edits] in await edits.applied(to: $0) }
   }
 
-  /// Deletes characters on the server, unless it is told to refuse.
+  /// Deletes characters on the server, unless the settings tell it to refuse.
   func delete(_ characters: [UnicodeCharacter]) async throws {
     try await edits.delete(characters, isRefused: refusesEdits)
   }
 
-  /// Moves characters on the server, unless it is told to refuse.
+  /// Moves characters on the server, unless the settings tell it to refuse.
   func move(_ moved: MovedItems<UnicodeCharacter>) async throws {
     try await edits.move(moved, isRefused: refusesEdits)
   }
 
-  /// How many characters the server grants in one page. Lists may ask for so many where the style
-  /// lets the size change: with offsets and cursors, not with page numbers and links.
+  /// The largest page that the server returns. Lists may request up to this many items if the paging
+  /// style allows pages of different sizes: offsets and cursors do, page numbers and links don't.
   static let maximumPageSize = 500
 
-  /// The same list in the four ways in which APIs page. An app has one of them.
+  /// The same list in four paging styles. An app uses one of them.
   private func pages(of url: URL) -> HTTPPageSource<UnicodeCharacter> {
-    let configuration = HTTPPageConfiguration(maximumPageSize: Self.maximumPageSize)
-    return switch server.style {
-    case .page:
-      .pageNumber(
-        url,
-        items: \CharacterPage.items,
-        total: \.total,
-        hasMore: \.hasMore,
-        end: .hasMore,
-        configuration: configuration
-      )
-    case .offset:
-      .offset(
-        url,
-        items: \CharacterPage.items,
-        total: \.total,
-        end: .totalReached,
-        configuration: configuration
-      )
-    case .cursor:
-      .cursor(
-        url,
-        items: \CharacterPage.items,
-        next: \.next,
-        total: \.total,
-        cursorParameter: "after",
-        configuration: configuration
-      )
-    case .link:
-      .linkHeader(
-        url,
-        items: \CharacterPage.items,
-        total: \.total,
-        configuration: configuration
-      )
-    }
+    let style: HTTPPageStyle =
+      switch server.style {
+      case .page: .pageNumber(end: .hasMore)
+      case .offset: .offset(end: .totalReached)
+      case .cursor: .cursor("after")
+      case .link: .linkHeader()
+      }
+    return HTTPPageSource(
+      url,
+      style,
+      items: \CharacterPage.items,
+      next: \.next,
+      total: \.total,
+      hasMore: \.hasMore,
+      configuration: HTTPPageConfiguration(maximumPageSize: Self.maximumPageSize)
+    )
   }
 }

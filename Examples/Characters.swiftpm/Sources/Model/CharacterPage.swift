@@ -1,11 +1,11 @@
-/// What the server answers to `GET /characters`.
+/// The response to `GET /characters`.
 struct CharacterPage: Decodable, Sendable {
   var items: [UnicodeCharacter]
-  /// How many characters the whole list has.
+  /// The number of characters in the whole list.
   var total: Int
-  /// The cursor of the rows that follow; `nil` at the end.
+  /// The cursor of the next page; `nil` at the end.
   var next: String?
-  /// The cursor of the rows before; `nil` at the start.
+  /// The cursor of the previous page; `nil` at the start.
   var previous: String?
 
   var hasMore: Bool? { next != nil }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The server does not want an edit.
+/// The server has refused an edit.
 struct EditRefusal: LocalizedError {
-  // Conforming to `LocalizedError` is what makes an error's own words appear in a list's views.
+  // Lists show this text because the error conforms to `LocalizedError`.
   var errorDescription: String? { "The settings tell the server to refuse edits." }
 }

@@ -1,6 +1,6 @@
 import Pagination
 
-/// What a server does with edits. The demo's is read-only, so that this one stands in for it.
+/// Keeps edits in place of the demo's server, which is read-only.
 actor EditServer {
   private var deleted: Set<UnicodeCharacter.ID> = []
   private var moves: [MovedItems<UnicodeCharacter>] = []
@@ -15,7 +15,7 @@ actor EditServer {
     moves.append(moved)
   }
 
-  /// A page as it is after all edits so far.
+  /// A page after all edits so far.
   func applied(to page: [UnicodeCharacter]) -> [UnicodeCharacter] {
     var page = page
     for move in moves { move.apply(to: &page) }
@@ -23,7 +23,7 @@ actor EditServer {
     return page
   }
 
-  /// Long enough that one sees the row go before it comes back.
+  /// Takes long enough for people to see a row disappear before it comes back.
   private func think(isRefused: Bool) async throws {
     try await Task.sleep(for: .seconds(1))
     if isRefused { throw EditRefusal() }
@@ -31,7 +31,7 @@ actor EditServer {
 }
 
 extension MovedItems where Item == UnicodeCharacter {
-  /// Takes the items out of their page and puts them beside their neighbour, where that is here.
+  /// Removes the items from the page, and inserts them beside their neighbour if it is in the page.
   fileprivate func apply(to page: inout [UnicodeCharacter]) {
     let ids = Set(items.map(\.id))
     page.removeAll { ids.contains($0.id) }
@@ -45,7 +45,7 @@ extension MovedItems where Item == UnicodeCharacter {
         page.insert(contentsOf: items, at: index + 1)
       }
     case .start, .end:
-      // A row that was dragged has a neighbour.
+      // A dragged row always has a neighbour.
       break
     }
   }

@@ -8,14 +8,14 @@ struct UnicodeCharacter: Decodable, Hashable, Identifiable, Sendable {
   var character: String
   /// The name, such as "LATIN CAPITAL LETTER A".
   var name: String
-  /// The plane it lies in: 0 for the characters that are in common use, and so on.
+  /// The plane; 0 for the characters in common use.
   var plane: Int
   /// The general category, such as "Uppercase Letter".
   var category: String
   /// The version of the standard that added it, such as "1.1".
   var age: String
 
-  /// Stands in for a row that has not come yet.
+  /// A sample for placeholders.
   static let sample = UnicodeCharacter(
     id: 0x41,
     codePoint: "U+0041",

@@ -108,28 +108,28 @@
       _ fruits: () -> Paginator<Fruit>
     ) -> some View {
       FruitPreview(fruits)
-        .paginationLoading { Text("Loading") }
-        .paginationEmpty { Text("No fruit") }
-        .paginationFailure { failure, retry in
+        .paginationView(.loading) { Text("Loading") }
+        .paginationView(.empty) { Text("No fruit") }
+        .paginationView(.failure) { failure, retry in
           Button("\(failure.description) Again?", action: retry)
         }
-        .paginationAppendLoading { Text("More is coming") }
-        .paginationAppendPaused { load in Button("More", action: load) }
-        .paginationAppendFailure { _, retry in Button("No more. Again?", action: retry) }
-        .paginationEnd { Image(systemName: "checkmark") }
-        .paginationPrependLoading { Text("Earlier is coming") }
-        .paginationPrependPaused { load in Button("Earlier", action: load) }
-        .paginationPrependFailure { _, retry in Button("No earlier. Again?", action: retry) }
+        .paginationView(.appendLoading) { Text("More is coming") }
+        .paginationView(.appendPaused) { Button("More", action: $0.action) }
+        .paginationView(.appendFailure) { _, retry in Button("No more. Again?", action: retry) }
+        .paginationView(.end) { Image(systemName: "checkmark") }
+        .paginationView(.prependLoading) { Text("Earlier is coming") }
+        .paginationView(.prependPaused) { Button("Earlier", action: $0.action) }
+        .paginationView(.prependFailure) { _, retry in Button("No earlier. Again?", action: retry) }
     }
   }
 
   private struct QuietStyle: PaginationViewStyle {
-    func makeLoading(configuration: PaginationViewConfiguration) -> some View {
-      Text(configuration.strings.loading)
-    }
-
-    func makeEnd(configuration: PaginationViewConfiguration) -> some View {
-      Image(systemName: "leaf").foregroundStyle(.secondary)
+    func makeBody(configuration: PaginationViewConfiguration) -> some View {
+      switch configuration.slot {
+      case .loading: Text(configuration.strings.loading)
+      case .end: Image(systemName: "leaf").foregroundStyle(.secondary)
+      default: configuration.content
+      }
     }
   }
 

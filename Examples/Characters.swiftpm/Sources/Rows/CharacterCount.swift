@@ -1,11 +1,11 @@
 import Pagination
 import SwiftUI
 
-/// How many characters are there, of how many.
+/// The number of loaded characters, and the total.
 ///
-/// A view that reads a paginator observes it: from iOS 17 on by itself, on iOS 16 as an
-/// `ObservedObject`. It is a view of its own, so that only these words are evaluated for each page,
-/// and not the screen with its list.
+/// A view that reads a paginator observes it: automatically from iOS 17 on, as an `ObservedObject`
+/// on iOS 16. This is a separate view, so that a new page evaluates only this text and not the
+/// screen with its list.
 @MainActor
 struct CharacterCount: View {
   @ObservedObject private var characters: Paginator<UnicodeCharacter>

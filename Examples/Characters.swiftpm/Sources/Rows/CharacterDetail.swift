@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// One character. Coming back from here loads nothing again.
+/// One character. Navigating back doesn't trigger a reload.
 @MainActor
 struct CharacterDetail: View {
   private let character: UnicodeCharacter

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Leads from a row to its character.
+/// A row that opens its character.
 @MainActor
 struct CharacterLink: View {
   private let character: UnicodeCharacter

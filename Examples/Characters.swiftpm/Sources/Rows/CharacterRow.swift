@@ -4,7 +4,7 @@ import SwiftUI
 @MainActor
 struct CharacterRow: View {
   private let character: UnicodeCharacter
-  // Grows with the type that the reader has chosen.
+  // Grows with Dynamic Type.
   @ScaledMetric private var width = 44
 
   init(_ character: UnicodeCharacter) {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Takes the server's address over when it is complete, not with every letter.
+/// A field for the server's address, which it changes only when the user submits a valid one.
 @MainActor
 struct AddressField: View {
   @Binding var address: String

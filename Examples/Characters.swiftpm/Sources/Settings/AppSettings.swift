@@ -1,7 +1,7 @@
 import Combine
 import Pagination
 
-/// What the reader has chosen, kept from one start of the app to the next.
+/// The user's settings, most of which are stored.
 @MainActor
 final class AppSettings: ObservableObject {
   @Published var server: ServerSettings {
@@ -12,7 +12,7 @@ final class AppSettings: ObservableObject {
     didSet { SettingsStore.save(loading, as: "loading") }
   }
 
-  // Not kept: whoever forgets them would look for a bug the next day.
+  // Not stored: the next day they would look like bugs.
   @Published var refusesEdits = false
   @Published var loadsOnlyWhileVisible = false
 
@@ -23,12 +23,12 @@ final class AppSettings: ObservableObject {
     loading = SettingsStore.load(as: "loading") ?? LoadingSettings()
   }
 
-  /// The servers, as they are to be asked now.
+  /// The servers with the current settings.
   var api: CharacterAPI {
     CharacterAPI(server: server, refusesEdits: refusesEdits, edits: edits)
   }
 
-  /// A list of all characters that loads as the reader wants it.
+  /// A list of all characters with the current settings.
   func characters() -> Paginator<UnicodeCharacter> {
     Paginator(source: api.characters(), configuration: loading.configuration)
   }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What goes wrong on purpose.
+/// The faults that the server simulates.
 @MainActor
 struct FaultsSection: View {
   @Binding var server: ServerSettings

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A slider that says what it is set to.
+/// A slider with a label that shows its value.
 @MainActor
 struct LabeledSlider: View {
   let title: String

@@ -1,6 +1,5 @@
 import SwiftUI
 
-/// How lists load.
 @MainActor
 struct LoadingSection: View {
   @Binding var loading: LoadingSettings
@@ -19,12 +18,12 @@ struct LoadingSection: View {
         in: 10...200,
         step: 10
       )
-      Toggle("Retry by itself", isOn: $loading.retriesByItself)
+      Toggle("Retry automatically", isOn: $loading.retriesAutomatically)
       Toggle("Load only while visible", isOn: $loadsOnlyWhileVisible)
     } header: {
       Text("Loading")
     } footer: {
-      Text("Loads go on behind a detail screen, unless they may only while the list is visible.")
+      Text("Loads continue behind a detail screen, unless they run only while visible.")
     }
   }
 }

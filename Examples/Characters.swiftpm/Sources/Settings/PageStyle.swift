@@ -1,4 +1,4 @@
-/// How the server's API pages.
+/// The paging style of the server's API.
 enum PageStyle: String, CaseIterable, Codable, Identifiable {
   case page
   case offset

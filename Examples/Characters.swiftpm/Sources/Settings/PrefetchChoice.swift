@@ -1,6 +1,6 @@
 import Pagination
 
-/// When the next page is asked for.
+/// When the next page is requested.
 enum PrefetchChoice: String, CaseIterable, Codable, Identifiable {
   case automatic
   case pageSize

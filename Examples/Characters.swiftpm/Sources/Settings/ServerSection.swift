@@ -1,6 +1,5 @@
 import SwiftUI
 
-/// Where the characters come from.
 @MainActor
 struct ServerSection: View {
   @Binding var server: ServerSettings

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What is asked of the server. A list takes a change over with `setSource`.
+/// What lists request from the server. They follow a change with `setSource`.
 struct ServerSettings: Codable, Hashable, Sendable {
-  /// What `paginate serve` prints.
+  /// The address that `paginate serve` prints.
   var address = "http://127.0.0.1:8080/characters"
   var style = PageStyle.cursor
-  /// How long each answer takes, in milliseconds.
+  /// The shortest response time, in milliseconds.
   var latency = 200.0
-  /// How much longer it takes at most, in milliseconds; how much is left to chance.
+  /// The largest random addition to it, in milliseconds.
   var jitter = 200.0
-  /// How likely an answer is a failure, from 0 to 1.
+  /// The probability that a response is a failure, from 0 to 1.
   var failureRate = 0.0
 
-  /// The address of the characters whose names contain the words of a query, with the faults.
+  /// The address of the characters whose names contain the words of a query.
   func url(matching query: String = "") -> URL {
     var items = [
       URLQueryItem(name: "latency", value: "\(Int(latency))"),
@@ -23,7 +23,7 @@ struct ServerSettings: Codable, Hashable, Sendable {
     return base.appending(queryItems: items)
   }
 
-  /// `AddressField` lets nothing in that is no URL.
+  /// `AddressField` accepts only valid URLs.
   private var base: URL {
     guard let url = URL(string: address) else {
       preconditionFailure("'\(address)' is no URL")

@@ -1,6 +1,5 @@
 import SwiftUI
 
-/// What can be chosen.
 @MainActor
 struct SettingsScreen: View {
   @ObservedObject private var settings: AppSettings
@@ -28,7 +27,7 @@ struct SettingsScreen: View {
         }
       }
     }
-    // The list behind stays visible where there is room for both.
+    // Keeps the list behind visible if there is room for both.
     .presentationDetents([.medium, .large])
   }
 }

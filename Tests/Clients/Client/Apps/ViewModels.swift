@@ -46,8 +46,8 @@ final class StoredPaginators {
   )
   let source = HTTPPageSource<Message>(
     URL(filePath: "/messages"),
-    style: .cursor("after"),
-    format: .json(HTTPPageFields(items: "messages")),
+    .cursor("after"),
+    format: .json(HTTPPageFields(items: "messages", next: "next")),
     configuration: HTTPPageConfiguration(
       transport: BearerTransport(origin: "https://example.com") { rejected in
         try await messageActor.token(rejected: rejected)

@@ -1,6 +1,4 @@
-/// What has appeared and not gone since.
-///
-/// Counted, because a view may appear before the one whose place it takes has gone.
+/// Counts appearances, because a view may appear before the one that it replaces disappears.
 struct Appearances<ID: Hashable> {
   private var counts: [ID: Int] = [:]
 

@@ -6,7 +6,7 @@
 
   typealias NumberSource = ScriptedSource<NumberedRow, Range<Int>>
 
-  /// The containers that a list can be in.
+  /// The containers that the tests show a list in.
   enum Container: CaseIterable {
     case list, stack, grid, horizontalStack
 
@@ -42,7 +42,7 @@
   }
 
   extension Paginator {
-    /// A paginator that asks for nothing twice by itself.
+    /// A paginator that never retries automatically.
     @MainActor
     static func hosted(
       _ source: NumberSource,
@@ -65,7 +65,7 @@
   }
 
   extension ScriptedSource {
-    /// Answers a request that is held, as the script says.
+    /// Answers a held request by the script.
     func release(_ number: Int) {
       requests[number].release()
     }

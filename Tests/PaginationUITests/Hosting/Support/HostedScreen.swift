@@ -9,9 +9,9 @@
     import AppKit
   #endif
 
-  /// A screen in a window, so that its views appear, disappear and are evaluated as in an app.
+  /// Shows views in a window, where they appear, disappear and are evaluated as in an app.
   ///
-  /// There is one at a time: a new one closes the one before it.
+  /// A new screen closes the previous one.
   @MainActor
   final class HostedScreen {
     static let size = CGSize(width: 320, height: 480)
@@ -29,7 +29,7 @@
         window.rootViewController = UIHostingController(rootView: StageView(stage: stage))
         window.isHidden = false
       #elseif canImport(AppKit)
-        // Windows need an application, which a test process has not made yet.
+        // Windows need an application, which a test process doesn't create.
         _ = NSApplication.shared
         window = NSWindow(
           contentRect: frame,
@@ -47,19 +47,19 @@
       comeBack()
     }
 
-    // MARK: What a reader does
+    // MARK: Navigation
 
-    /// Goes to another screen.
+    /// Covers the views with another screen.
     func leave() {
       stage.screen = nil
     }
 
-    /// Comes back from it.
+    /// Navigates back.
     func comeBack() {
       stage.screen = screen
     }
 
-    /// Takes the screen and its window away for good.
+    /// Closes the window.
     func close() {
       screen = nil
       stage.screen = nil
@@ -75,7 +75,7 @@
 
     // MARK: Waiting
 
-    /// Waits until something has happened, at most so many turns; the test ends if it has not.
+    /// Waits until a condition holds; the test fails after a number of turns.
     func wait(
       for what: Comment,
       sourceLocation: SourceLocation = #_sourceLocation,
@@ -90,16 +90,15 @@
       try #require(holds, what, sourceLocation: sourceLocation)
     }
 
-    /// Lets some turns go by, for tests of what must *not* happen. What must happen is waited for.
+    /// Runs some turns, for tests of what must *not* happen. For what must happen, use `wait`.
     func rest() async throws {
       for _ in 0..<40 { try await turn() }
     }
 
-    /// Lets the main run loop go round: views are evaluated and laid out, and loads get on.
+    /// Lets the main run loop evaluate and lay out views, and continue loads.
     ///
-    /// The test gives way to the loop instead of running it from here. A test on the main actor is a
-    /// job of the main queue, and a loop that runs within one serves no other: the paginator would
-    /// never hear of its pages.
+    /// The test suspends instead of running the loop itself: it is a job of the main queue, and a run
+    /// loop within such a job runs no other, so the paginator would never get its pages.
     private func turn() async throws {
       #if canImport(UIKit)
         window.rootViewController?.view.setNeedsLayout()
@@ -107,7 +106,7 @@
       #elseif canImport(AppKit)
         window.contentView?.layoutSubtreeIfNeeded()
       #endif
-      // Long enough for the loop to run its timers and observers, not only its queue.
+      // Long enough for the loop to run its timers and observers, too.
       try await Task.sleep(for: .milliseconds(5))
     }
   }
@@ -118,7 +117,7 @@
     private typealias HostWindow = NSWindow
   #endif
 
-  /// Which screen is shown.
+  /// Chooses the screen.
   @MainActor
   private final class Stage: ObservableObject {
     @Published var screen: AnyView?

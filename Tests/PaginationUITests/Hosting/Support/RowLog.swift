@@ -2,16 +2,16 @@
   import PaginationTesting
   import SwiftUI
 
-  /// What happens to the rows of a hosted list.
+  /// Records the rows of a hosted list.
   @MainActor
   final class RowLog {
     /// How often each row was evaluated.
     private(set) var evaluations: [Int: Int] = [:]
 
-    /// The rows that have appeared and not gone since.
+    /// The rows on screen.
     var onScreen: Set<Int> { appearances.present }
 
-    /// The fewest rows that were on screen at a time since ``reset()``.
+    /// The smallest number of rows on screen at a time since ``reset()``.
     private(set) var fewestOnScreen = 0
 
     private var appearances = Appearances<Int>()
@@ -27,8 +27,8 @@
       fewestOnScreen = onScreen.count
     }
 
-    /// The rows that were evaluated before and have been since. Rows that a container has only now
-    /// made, to have them ready, do not count.
+    /// The rows that were evaluated before and have been evaluated again. Rows that a container has
+    /// made since don't count.
     func evaluatedAgain(since before: [Int: Int]) -> [Int] {
       before.keys.filter { evaluations[$0] != before[$0] }.sorted()
     }
@@ -47,11 +47,11 @@
     }
   }
 
-  /// A row that tells of its life.
+  /// A row that records itself in the log.
   @MainActor
   struct RowProbe: View {
     let row: NumberedRow
-    /// Different each time, so that SwiftUI evaluates this row whenever somebody makes it anew.
+    /// A new value each time, so that SwiftUI evaluates every new row value.
     let number: Int
     let log: RowLog
 

@@ -3,23 +3,18 @@
   import PaginationUI
   import SwiftUI
 
-  /// Which views of a hosted list's states are on screen, and what their buttons do.
+  /// Records the views of a hosted list's states, and taps their buttons.
   @MainActor
   final class StateLog {
-    enum State: CaseIterable {
-      case loading, paused, empty, failure
-      case appendLoading, appendPaused, appendFailure, end
-      case prependLoading, prependPaused, prependFailure
-      case refreshFailure
-    }
+    typealias State = PaginationSlot
 
-    /// The views that have appeared and not gone since.
+    /// The views on screen.
     var onScreen: Set<State> { appearances.present }
 
     /// Every view that was evaluated.
     private(set) var evaluated: Set<State> = []
 
-    /// Whether something is shown in the place of all rows.
+    /// Whether a view is shown instead of the rows.
     var coversRows: Bool {
       !onScreen.isDisjoint(with: [.loading, .paused, .empty, .failure])
     }
@@ -32,7 +27,7 @@
       actions[state]?()
     }
 
-    /// A view for a state that tells of its life.
+    /// A view that records itself in the log.
     func view(
       _ state: State,
       action: @escaping @MainActor () -> Void = {}
@@ -51,7 +46,7 @@
     }
   }
 
-  /// A view for a state that tells of its life.
+  /// A view that records itself in the log.
   @MainActor
   struct StateProbe: View {
     let state: StateLog.State
@@ -65,21 +60,21 @@
   }
 
   extension View {
-    /// Replaces every view of a list's states by one that tells of its life.
+    /// Replaces every view of a list's states with one that records itself in the log.
     @MainActor
     func states(in log: StateLog) -> some View {
-      paginationLoading { log.view(.loading) }
-        .paginationPaused { load in log.view(.paused, action: load) }
-        .paginationEmpty { log.view(.empty) }
-        .paginationFailure { _, retry in log.view(.failure, action: retry) }
-        .paginationAppendLoading { log.view(.appendLoading) }
-        .paginationAppendPaused { load in log.view(.appendPaused, action: load) }
-        .paginationAppendFailure { _, retry in log.view(.appendFailure, action: retry) }
-        .paginationEnd { log.view(.end) }
-        .paginationPrependLoading { log.view(.prependLoading) }
-        .paginationPrependPaused { load in log.view(.prependPaused, action: load) }
-        .paginationPrependFailure { _, retry in log.view(.prependFailure, action: retry) }
-        .paginationRefreshFailure { _, retry, _ in log.view(.refreshFailure, action: retry) }
+      paginationView(.loading) { log.view(.loading) }
+        .paginationView(.paused) { log.view(.paused, action: $0.action) }
+        .paginationView(.empty) { log.view(.empty) }
+        .paginationView(.failure) { _, retry in log.view(.failure, action: retry) }
+        .paginationView(.appendLoading) { log.view(.appendLoading) }
+        .paginationView(.appendPaused) { log.view(.appendPaused, action: $0.action) }
+        .paginationView(.appendFailure) { _, retry in log.view(.appendFailure, action: retry) }
+        .paginationView(.end) { log.view(.end) }
+        .paginationView(.prependLoading) { log.view(.prependLoading) }
+        .paginationView(.prependPaused) { log.view(.prependPaused, action: $0.action) }
+        .paginationView(.prependFailure) { _, retry in log.view(.prependFailure, action: retry) }
+        .paginationView(.refreshFailure) { log.view(.refreshFailure, action: $0.action) }
     }
   }
 #endif

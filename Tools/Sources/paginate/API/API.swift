@@ -35,17 +35,16 @@ struct API: Sendable {
   ) -> HTTPPageSource<JSONItem> {
     let item: @Sendable (PageJSON) -> JSONItem = { [id] in JSONItem($0, id: id) }
     guard let style else {
-      return .detect(
-        request,
-        fields: fields,
+      return HTTPPageSource(
+        detecting: request,
+        format: .json(fields, item: item),
         configuration: configuration,
-        onDetection: onDetection,
-        item: item
+        onDetection: onDetection
       )
     }
     return HTTPPageSource(
       request,
-      style: style,
+      style,
       format: .json(fields, item: item),
       configuration: configuration
     )

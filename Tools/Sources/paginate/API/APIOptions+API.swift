@@ -112,7 +112,7 @@ extension APIOptions {
         size: size
       )
     case .graphQL:
-      return .graphQL(try connection())
+      return try connection()
     case .single:
       return .single
     }
@@ -123,7 +123,7 @@ extension APIOptions {
   }
 
   /// The GraphQL query of the file: the query itself, or the JSON that is sent to a server.
-  private func connection() throws -> GraphQLConnection {
+  private func connection() throws -> HTTPPageStyle {
     guard let path = data, let items else {
       throw ValidationError("--style graphql needs --data FILE and --items.")
     }
@@ -133,7 +133,7 @@ extension APIOptions {
     guard contents.first(where: { !$0.isBlank }) == UInt8(ascii: "{"),
       let json = try? PageJSON(contents)
     else {
-      return GraphQLConnection(query: String(decoding: contents, as: UTF8.self), path: items)
+      return .graphQL(query: String(decoding: contents, as: UTF8.self), path: items)
     }
     guard let query = json["query"]?.string else {
       throw ValidationError("--data \(path): the JSON has no member 'query' that is a string.")
@@ -142,7 +142,7 @@ extension APIOptions {
     guard variables.map({ $0.kind == .object }) ?? true else {
       throw ValidationError("--data \(path): 'variables' must be an object.")
     }
-    return GraphQLConnection(
+    return .graphQL(
       query: query,
       path: items,
       variables: variables,

@@ -20,7 +20,7 @@ struct CharacterAPI: Sendable {
     let url = url.adding(parameters + (isInQuery ? [] : [("q", words)]))
     return HTTPPageSource(
       style == .graphQL ? url.graphQL : url,
-      style: pageStyle(query: words),
+      pageStyle(query: words),
       format: .json(fields),
       configuration: HTTPPageConfiguration(
         transport: transport,
@@ -37,7 +37,7 @@ struct CharacterAPI: Sendable {
     case .nextURL: .nextURL()
     case .auto, .link: .linkHeader()
     case .lastItem: .lastItem()
-    case .graphQL: .graphQL(GraphQLCharacters.connection(matching: query))
+    case .graphQL: GraphQLCharacters.style(matching: query)
     case .single: .single
     }
   }

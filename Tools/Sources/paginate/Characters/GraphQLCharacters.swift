@@ -5,8 +5,8 @@ import PaginationHTTP
 enum GraphQLCharacters {
   /// The connection of the characters whose names hold the words of a query; of all for an empty
   /// one.
-  static func connection(matching query: String) -> GraphQLConnection {
-    GraphQLConnection(query: text, path: "characters", variables: variables(query))
+  static func style(matching query: String) -> HTTPPageStyle {
+    .graphQL(query: text, path: "characters", variables: variables(query))
   }
 
   /// The fields of a row, in the order in which the server's other answers have them.

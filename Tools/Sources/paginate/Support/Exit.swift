@@ -36,7 +36,7 @@ func text(for error: any Error) -> String {
 private func text(for error: HTTPPageError) -> String {
   switch error.code {
   case .undetected:
-    "The request \(error.reason) Say the style with --style: cursor (with --next) or next-url (with "
+    "The request \(error.reason). Say the style with --style: cursor (with --next) or next-url (with "
       + "--next), page, offset, link or last-item; or single, if these are all items."
   case .refusedLink, .refusedRedirect:
     "The request \(error.reason). If it is right, allow it with --allow-origin."

@@ -15,7 +15,7 @@ struct CharacterCollection: UIViewControllerRepresentable {
     CharacterCollectionController(characters)
   }
 
-  /// Called for each change of the settings. The list itself is none of SwiftUI's business here.
+  /// Called for each change of the settings.
   func updateUIViewController(_ controller: CharacterCollectionController, context: Context) {
     controller.select = select
     controller.take(api, loads)

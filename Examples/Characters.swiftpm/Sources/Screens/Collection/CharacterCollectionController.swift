@@ -5,7 +5,7 @@ import UIKit
 
 /// A collection view whose data source loads it page by page.
 final class CharacterCollectionController: UICollectionViewController {
-  /// What happens when the reader taps a row.
+  /// Called when the user taps a row.
   var select: @MainActor (UnicodeCharacter) -> Void = { _ in }
 
   private let characters: Paginator<UnicodeCharacter>
@@ -36,7 +36,7 @@ final class CharacterCollectionController: UICollectionViewController {
       collectionView.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: character)
     }
     dataSource.addRefreshControl()
-    // The rows stay when a refresh fails, so somebody has to say it.
+    // Rows stay when a refresh fails, so an alert reports it.
     dataSource.refreshFailureHandler = { [weak self] in self?.tell($0) }
     collectionView.collectionViewLayout = .list { [weak dataSource] indexPath in
       dataSource?.deleteSwipeActions(at: indexPath)
@@ -44,7 +44,7 @@ final class CharacterCollectionController: UICollectionViewController {
     self.dataSource = dataSource
   }
 
-  /// Sends edits to these servers from now on.
+  /// Sends edits to these servers.
   func take(_ api: CharacterAPI, _ loads: PaginationLoads) {
     loadViewIfNeeded()
     dataSource?.loads = loads
@@ -52,7 +52,7 @@ final class CharacterCollectionController: UICollectionViewController {
     dataSource?.moveHandler = { try await api.move($0) }
   }
 
-  // The delegate remains one's own.
+  // The app keeps its own delegate.
   override func collectionView(
     _ collectionView: UICollectionView,
     didSelectItemAt indexPath: IndexPath

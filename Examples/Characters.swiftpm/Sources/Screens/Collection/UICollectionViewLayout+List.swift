@@ -3,9 +3,9 @@ import PaginationUIKit
 import UIKit
 
 extension UICollectionViewLayout {
-  /// A list with what happens at the edges before its first and after its last row.
+  /// A list with the views of its edges before the first and after the last row.
   ///
-  /// - Parameter swipeActions: What a row offers when it is swiped.
+  /// - Parameter swipeActions: The swipe actions of a row.
   static func list(
     swipeActions: @escaping UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider
   ) -> UICollectionViewLayout {

@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIListContentConfiguration {
-  /// What a row shows of a character.
+  /// The content of a character's row.
   init(_ character: UnicodeCharacter) {
     self = .subtitleCell()
     text = "\(character.character)  \(character.name.capitalized)"

@@ -2,7 +2,7 @@ import Pagination
 import PaginationUI
 import SwiftUI
 
-/// A grid: the rows of a paginator in a container of one's own.
+/// The rows of a paginator in a grid.
 @MainActor
 struct GridScreen: View {
   @ObservedObject private var settings: AppSettings
@@ -17,7 +17,7 @@ struct GridScreen: View {
   var body: some View {
     ScrollView {
       LazyVGrid(columns: [GridItem(.adaptive(minimum: side))]) {
-        // A spinner as a tile would be lost among the others, so the edges span all columns.
+        // The edges span all columns: a spinner would be lost among the tiles.
         PaginatedForEach(characters, edges: .spanning) { character in
           NavigationLink(value: character) {
             CharacterTile(character)
@@ -27,8 +27,8 @@ struct GridScreen: View {
       }
       .padding(.horizontal)
     }
-    // Everything that `PaginatedList` has and a `ScrollView` has not: the first load, what fills the
-    // screen, refreshing, the reader's place.
+    // Adds what `PaginatedList` has and a `ScrollView` doesn't: the first load, full-screen states,
+    // refreshing, the scroll position.
     .paginated(characters)
     .onChange(of: settings.server) { _ in
       characters.setSource(settings.api.characters(), after: .milliseconds(300))

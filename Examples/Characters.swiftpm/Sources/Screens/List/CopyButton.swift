@@ -1,7 +1,7 @@
 import SwiftUI
 import UIKit
 
-/// Copies a character: rows take swipe actions, as they do in any `List`.
+/// Copies a character. Rows take swipe actions as in any `List`.
 @MainActor
 struct CopyButton: View {
   private let character: UnicodeCharacter

@@ -2,12 +2,11 @@ import Pagination
 import PaginationUI
 import SwiftUI
 
-/// A list that can be searched, edited and selected from.
+/// A list with search, edits and selection.
 @MainActor
 struct ListScreen: View {
   @ObservedObject private var settings: AppSettings
-  // `@State` also on iOS 16, because this view reads nothing of the paginator: a page is news for
-  // the rows, and none for the screen around them.
+  // `@State` also on iOS 16, because this view reads no property of the paginator.
   @State private var characters: Paginator<UnicodeCharacter>
   @State private var selection: Set<UnicodeCharacter.ID> = []
   @State private var query = ""
@@ -20,27 +19,26 @@ struct ListScreen: View {
   }
 
   var body: some View {
-    // What the edits are sent to, as it is now.
     let api = settings.api
 
     PaginatedList(characters, selection: $selection) { character in
       CharacterLink(character)
         .swipeActions(edge: .leading) { CopyButton(character) }
     }
-    // The rows go or move at once. What is thrown here brings them back.
+    // Rows disappear or move immediately. If the closure throws, they come back.
     .onDelete { try await api.delete([$0]) }
     .onMove { try await api.move($0) }
-    // Rows without words instead of a spinner, the first time.
+    // Redacted rows instead of the first spinner.
     .paginationViewStyle(PlaceholderPaginationViewStyle { CharacterRow(.sample) })
     .searchable(text: $query)
-    // One request for what was typed, not one for each letter. The rows stay until it is answered.
+    // One request after the user stops typing. The rows stay until its response.
     .onChange(of: query) { query in
       characters.setSource(api.characters(matching: query), after: .milliseconds(300))
     }
     .onChange(of: settings.server) { _ in
       characters.setSource(settings.api.characters(matching: query), after: .milliseconds(300))
     }
-    // An alert says it by itself. Here the button's deletions shall use the same words.
+    // Replaces the default alert, so that the button's deletions use the same one.
     .onPaginationEditFailure { refusal = $0.localizedDescription }
     .alert("Not Changed", isPresented: isRefused, presenting: refusal) { _ in
     } message: { refusal in
@@ -63,12 +61,12 @@ struct ListScreen: View {
     }
   }
 
-  /// Deletes what is selected, all or nothing, as the server does it: one edit.
+  /// Deletes the selected items in one edit, because the server deletes all or none.
   private func deleteSelection() {
     let chosen = selection.compactMap { characters.items[id: $0] }
     let api = settings.api
     selection = []
-    // An edit moves rows as the transaction says in which it is made.
+    // The transaction of the edit animates the rows.
     withAnimation(isMotionReduced ? nil : .default) {
       characters.edit { batch in
         for character in chosen { batch.remove(character.id) }

@@ -2,7 +2,6 @@ import Pagination
 import PaginationUI
 import SwiftUI
 
-/// What can be done to the list.
 @MainActor
 struct ListToolbar: ViewModifier {
   let characters: Paginator<UnicodeCharacter>
@@ -15,7 +14,7 @@ struct ListToolbar: ViewModifier {
         EditButton()
       }
       #if targetEnvironment(macCatalyst)
-        // A Mac has no list to pull at.
+        // A Mac has no pull gesture.
         ToolbarItem {
           PaginationRefreshButton(characters)
         }

@@ -1,4 +1,4 @@
-/// What the characters of a section have in common.
+/// The key of a section.
 enum SectionKey: String, CaseIterable, Identifiable {
   case row
   case category
@@ -24,8 +24,7 @@ enum SectionKey: String, CaseIterable, Identifiable {
 }
 
 extension UnicodeCharacter {
-  /// The 256 code points among which it is, such as "U+0400": a section that goes on over several
-  /// pages.
+  /// The block of 256 code points, such as "U+0400". Such a section continues over several pages.
   fileprivate var row: String {
     "U+" + codePoint.dropFirst(2).dropLast(2) + "00"
   }

@@ -2,7 +2,7 @@ import Pagination
 import PaginationUI
 import SwiftUI
 
-/// A list in sections, whose key can be changed while it is shown.
+/// A list in sections with a selectable key.
 @MainActor
 struct SectionsScreen: View {
   @ObservedObject private var settings: AppSettings
@@ -20,7 +20,7 @@ struct SectionsScreen: View {
     } header: { section in
       Text(section.key)
     } footer: { section in
-      // Of what is loaded: the last section grows with the next page.
+      // The count of loaded items: the last section grows with the next page.
       Text("\(section.items.count) characters")
     }
     .listStyle(.insetGrouped)

@@ -2,51 +2,52 @@ import Pagination
 import PaginationUI
 import SwiftUI
 
-/// Shows states by large signs. What a style does not make looks as it does everywhere.
+/// Shows states as large symbols. It leaves the other views as they are.
 struct GlyphStyle: PaginationViewStyle {
-  func makeLoading(configuration: PaginationViewConfiguration) -> some View {
-    Glyph("…", label: configuration.strings.loading)
-  }
-
-  func makeFailure(configuration: PaginationFailureConfiguration) -> some View {
-    VStack {
-      Glyph("⚠︎", label: configuration.strings.failedTitle)
-      Text(configuration.failure.error.localizedDescription)
-        .font(.footnote)
+  func makeBody(configuration: PaginationViewConfiguration) -> some View {
+    switch configuration.slot {
+    case .loading:
+      Glyph("…", label: configuration.strings.loading)
+    case .failure:
+      VStack {
+        Glyph("⚠︎", label: configuration.strings.failedTitle)
+        if let failure = configuration.failure {
+          Text(failure.error.localizedDescription)
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+        }
+        Button(configuration.strings.retry, action: configuration.action)
+          .buttonStyle(.borderedProminent)
+      }
+      .multilineTextAlignment(.center)
+      .padding()
+    case .appendFailure, .prependFailure:
+      // One line, so that the edge keeps its height while its state changes.
+      Button(configuration.strings.retry, action: configuration.action)
+        .buttonStyle(.borderless)
+    case .end:
+      Text(verbatim: "❦")
         .foregroundStyle(.secondary)
-      Button(configuration.strings.retry, action: configuration.retry)
-        .buttonStyle(.borderedProminent)
+        .accessibilityLabel(configuration.strings.end)
+    default:
+      configuration.content
     }
-    .multilineTextAlignment(.center)
-    .padding()
-  }
-
-  // At an edge, one line: it keeps its height while the state changes.
-  func makeEdgeFailure(configuration: PaginationFailureConfiguration) -> some View {
-    Button(configuration.strings.retry, action: configuration.retry)
-      .buttonStyle(.borderless)
-  }
-
-  func makeEnd(configuration: PaginationViewConfiguration) -> some View {
-    Text(verbatim: "❦")
-      .foregroundStyle(.secondary)
-      .accessibilityLabel(configuration.strings.end)
   }
 }
 
-/// A sign that is read out as words.
+/// A symbol that VoiceOver reads as text.
 @MainActor
 private struct Glyph: View {
-  private let sign: String
+  private let symbol: String
   private let label: String
 
-  init(_ sign: String, label: String) {
-    self.sign = sign
+  init(_ symbol: String, label: String) {
+    self.symbol = symbol
     self.label = label
   }
 
   var body: some View {
-    Text(verbatim: sign)
+    Text(verbatim: symbol)
       .font(.system(size: 80, weight: .thin))
       .foregroundStyle(.tint)
       .accessibilityLabel(label)

@@ -1,7 +1,7 @@
 import Pagination
 import PaginationHTTP
 
-/// What the server shall answer, so that one sees each state.
+/// The server's answers, which lead to the states of a list.
 enum StyleAnswer: String, CaseIterable, Identifiable {
   case all
   case few

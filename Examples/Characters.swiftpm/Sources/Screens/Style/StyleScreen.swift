@@ -2,7 +2,7 @@ import Pagination
 import PaginationUI
 import SwiftUI
 
-/// A list whose states look and speak as the app wants it.
+/// A list with its own views and texts for states.
 @MainActor
 struct StyleScreen: View {
   @ObservedObject private var settings: AppSettings
@@ -18,14 +18,14 @@ struct StyleScreen: View {
     PaginatedList(characters) { character in
       CharacterLink(character)
     }
-    // All states at once; around the whole app, it would be the app's style.
+    // A style for several states. Around the whole app, it would be the app's style.
     .paginationViewStyle(GlyphStyle())
-    // One state alone, in its place.
-    .paginationEmpty {
+    // One view.
+    .paginationView(.empty) {
       Text("No character has such a name.")
         .foregroundStyle(.secondary)
     }
-    // Words alone. The others stay as they are, in the reader's language.
+    // One text. The others stay in the user's language.
     .paginationStrings { $0.retry = "Ask Again" }
     .onChange(of: settings.server) { _ in ask() }
     .onChange(of: answer) { _ in ask() }

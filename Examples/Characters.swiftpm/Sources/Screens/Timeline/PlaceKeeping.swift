@@ -2,17 +2,17 @@ import PaginationUI
 import SwiftUI
 
 extension View {
-  /// Keeps the reader's place with the means of the system, where it has them (from iOS 17 on).
+  /// Lets the system keep the scroll position, if it can (iOS 17).
   ///
-  /// Then the lists within need not do it, which they do with a row's accuracy: the topmost row is
-  /// scrolled back to the top, and the part of it that was scrolled off comes back with it.
+  /// Lists keep it less accurately: they scroll the topmost row back to the top, even if a part of
+  /// it was off screen.
   ///
-  /// - Parameter id: What identifies the rows.
+  /// - Parameter id: The type of the rows' ids.
   @MainActor func placeKeeping<ID: Hashable & Sendable>(of id: ID.Type) -> some View {
     modifier(PlaceKeeping<ID>())
   }
 
-  /// Marks the rows as what the place is counted by.
+  /// Marks the rows as the targets of the scroll position.
   @MainActor @ViewBuilder func placeKeepingRows() -> some View {
     if #available(iOS 17, *) {
       scrollTargetLayout()

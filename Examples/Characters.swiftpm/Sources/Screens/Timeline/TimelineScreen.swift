@@ -23,7 +23,7 @@ struct TimelineScreen: View {
     ScrollView {
       LazyVStack(alignment: .leading) {
         PaginatedForEach(characters) { character in
-          // One view for each item: the place is counted by it.
+          // One view per item: the scroll position depends on it.
           VStack(alignment: .leading) {
             NavigationLink(value: character) {
               CharacterRow(character)
@@ -49,7 +49,7 @@ struct TimelineScreen: View {
     }
   }
 
-  /// Another place to start from is another source.
+  /// Another starting position needs another source.
   private func open() {
     characters.setSource(settings.api.timeline(around: start.position), after: .milliseconds(300))
   }

@@ -1,4 +1,4 @@
-/// Where the list that grows in both directions opens.
+/// Where the timeline opens.
 enum TimelineStart: String, CaseIterable, Identifiable {
   case greek
   case arrows
@@ -14,7 +14,7 @@ enum TimelineStart: String, CaseIterable, Identifiable {
     }
   }
 
-  /// How many characters stand before.
+  /// The number of characters before it.
   var position: Int {
     switch self {
     case .greek: 871

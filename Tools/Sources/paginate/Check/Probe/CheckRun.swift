@@ -31,8 +31,6 @@ struct CheckRun {
     self.progress = progress
     var api = api
     api.configuration.transport = recorder
-    // What is remembered would not be measured.
-    api.configuration.cache = nil
     self.api = api
   }
 

@@ -37,7 +37,7 @@ extension HTTPURLResponse {
       guard let url, value(forHTTPHeaderField: "Link") != nil else { return nil }
       let source = HTTPPageSource<JSONItem>(
         url,
-        style: .linkHeader(size: nil),
+        .linkHeader(size: nil),
         format: .json(HTTPPageFields(items: .root)) { JSONItem($0, id: "id") },
         configuration: HTTPPageConfiguration(transport: HeadersOnly(response: self))
       )

@@ -1,0 +1,128 @@
+import Foundation
+import Pagination
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The pages of an API whose style is detected from its first response.
+///
+/// Detection runs once; concurrent callers wait. If it fails or is cancelled, the next caller tries
+/// again.
+actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  private enum Phase {
+    case unknown
+    case detecting
+    case known(HTTPPageStyle, HTTPPageFields)
+  }
+
+  private let client: HTTPPageClient
+  private let format: HTTPPageFormat<Item>
+  private let onDetection: @Sendable (HTTPPageDetection) -> Void
+  private var phase = Phase.unknown
+  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var nextWaiter = 0
+
+  init(
+    client: HTTPPageClient,
+    format: HTTPPageFormat<Item>,
+    onDetection: @escaping @Sendable (HTTPPageDetection) -> Void
+  ) {
+    self.client = client
+    self.format = format
+    self.onDetection = onDetection
+  }
+
+  /// Fetches one page. The request for the first page is sent unchanged.
+  func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey> {
+    while case .detecting = phase { try await waitForDetection() }
+    let isFirst = request.key == nil
+    let style: HTTPPageStyle
+    var (format, first) = (format, PageAnswer?.none)
+    // A list in one response may have outgrown it, so that its style shows only now.
+    if case .known(let known, let fields) = phase, known != .single || !isFirst {
+      style = known
+      format.complete(with: fields)
+      if isFirst { first = try await client.answer(to: client.base, isKeyed: false) }
+    } else {
+      let (detected, fields, answer) = try await detect()
+      style = detected
+      format.complete(with: fields)
+      if isFirst { first = answer }
+    }
+    return try await style.paging.page(
+      for: request,
+      from: PageLoader(client: client, format: format, fetched: first)
+    )
+  }
+
+  /// Detects the style, and returns the response that showed it.
+  private func detect() async throws -> (HTTPPageStyle, HTTPPageFields, PageAnswer) {
+    phase = .detecting
+    defer {
+      if case .detecting = phase { phase = .unknown }
+      for waiter in waiters.values { waiter.resume() }
+      waiters = [:]
+    }
+    var answer = try await client.answer(to: client.base, isKeyed: false)
+    let json: PageJSON
+    do {
+      json = try answer.json()
+    } catch {
+      throw await client.unreadable(answer, error)
+    }
+    // So that the format doesn't validate the body again.
+    answer.validated = json
+    let detection = HTTPPageDetection(
+      json,
+      response: answer.response,
+      request: client.base,
+      fields: format.fields
+    )
+    onDetection(detection)
+    guard let style = detection.style else {
+      let summary = await client.summary(of: client.base)
+      throw HTTPPageError.undetected(detection, answer.response, request: summary)
+    }
+    phase = .known(style, detection.fields)
+    return (style, detection.fields, answer)
+  }
+
+  /// Returns when the running detection ends, or immediately if the caller is cancelled.
+  private func waitForDetection() async throws {
+    let id = nextWaiter
+    nextWaiter += 1
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled { continuation.resume() } else { waiters[id] = continuation }
+      }
+    } onCancel: {
+      Task { await self.release(id) }
+    }
+    try Task.checkCancellation()
+  }
+
+  private func release(_ id: Int) {
+    waiters.removeValue(forKey: id)?.resume()
+  }
+}
+
+extension HTTPPageError {
+  fileprivate static func undetected(
+    _ detection: HTTPPageDetection,
+    _ response: HTTPURLResponse,
+    request: RequestSummary
+  ) -> HTTPPageError {
+    // The server chooses the names, and they may echo what was sent.
+    let evidence = detection.evidence.prefix(20).compactMap(request.excerpt(of:))
+      .joined(separator: " ")
+    return HTTPPageError(
+      .undetected,
+      request,
+      reason: "got a response that does not show for certain how the API pages. "
+        + (evidence.hasSuffix(".") ? String(evidence.dropLast()) : evidence),
+      advice: "Choose a style: HTTPPageSource(_:_:format:configuration:)",
+      status: response.statusCode
+    )
+  }
+}

@@ -1,0 +1,87 @@
+/// The names that APIs have for paging, folded: see `String.folded`.
+enum PagingNames {
+  static let pageNumbers = [
+    "page", "currentpage", "pagenumber", "pageindex", "pageno", "pagenum", "number", "current",
+  ]
+
+  static let pageParameters: Set<String> = [
+    "currentpage", "p", "page", "pageindex", "pageno", "pagenum", "pagenumber", "pg",
+  ]
+
+  static let offsetParameters: Set<String> = [
+    "from", "offset", "pageoffset", "skip", "start", "startat", "startindex",
+  ]
+
+  static let cursorParameters: Set<String> = [
+    "after", "afterid", "bookmark", "continuation", "continuationtoken", "cursor", "marker",
+    "maxid", "next", "nextcursor", "nextpagetoken", "nexttoken", "pageafter", "pagecursor",
+    "pagetoken", "paginationtoken", "startafter", "startcursor", "startingafter", "token",
+  ]
+
+  static let previousCursors = [
+    "previouscursor", "prevcursor", "previouspagetoken", "prevpagetoken", "previoustoken",
+    "prevtoken",
+  ]
+
+  static let previousLinks = [
+    "previous", "prev", "previousurl", "prevurl", "previouspageurl", "prevpageurl", "previouslink",
+    "prevlink", "previoushref", "prevhref", "previouspageuri", "previouspage", "prevpage",
+  ]
+
+  static let itemCounts = [
+    "total", "totalcount", "totalresults", "totalitems", "totalelements", "totalentries",
+    "totalrecords", "totalsize", "totalhits", "nbhits", "numfound", "found", "odatacount",
+    "recordstotal",
+  ]
+
+  static let pageCounts = [
+    "totalpages", "pagecount", "totalpagecount", "nbpages", "numpages", "lastpage", "pagestotal",
+    "pages",
+  ]
+
+  /// The size that was requested for a page.
+  static let limits: Set<String> = [
+    "limit", "perpage", "pagesize", "resultsperpage", "hitsperpage", "maxresults",
+  ]
+
+  /// A page's size, requested or actual.
+  static let sizes = [
+    "limit", "perpage", "pagesize", "itemsperpage", "resultsperpage", "hitsperpage", "maxresults",
+    "size", "rows", "take", "count",
+  ]
+
+  /// Flags that are true if more follows.
+  static let moreFlags = [
+    "hasmore", "hasnext", "hasnextpage", "hasmoreitems", "hasmorepages", "hasmoreresults",
+    "moreitems", "moreavailable", "morepages", "morerecords", "moreresults",
+  ]
+
+  /// The same, but they may mean something else, as `truncated` does for texts.
+  static let looseMoreFlags = ["more", "istruncated", "truncated"]
+
+  /// Flags that are false if more follows.
+  static let endFlags = [
+    "islast", "islastpage", "last", "lastpage", "isend", "endoflist", "eof", "done", "isdone",
+  ]
+
+  /// Objects that contain paging members.
+  static let containers: Set<String> = [
+    "cursor", "cursors", "d", "data", "info", "link", "links", "listmetadata", "message", "meta",
+    "metadata", "next", "page", "pagecontext", "pageinfo", "pages", "pagination", "paging",
+    "pagingmetadata", "response", "responsemetadata", "result", "resultinfo", "searchmetadata",
+  ]
+
+  /// Headers with the number of items, not folded.
+  static let itemCountHeaders = ["X-Total-Count", "X-Total", "X-WP-Total", "Total-Count"]
+
+  /// Headers with the number of pages, not folded.
+  static let pageCountHeaders = ["X-Total-Pages", "X-WP-TotalPages", "Total-Pages"]
+}
+
+extension String {
+  /// The letters and digits in lower case: `next_cursor`, `nextCursor` and `next-cursor` are one
+  /// name.
+  var folded: String {
+    lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Where a JSON response holds what a list needs.
+///
+/// ```swift
+/// let fields = HTTPPageFields(items: "data.posts", next: "paging.next", hasMore: "has_more")
+/// ```
+public struct HTTPPageFields: Hashable, Sendable {
+  /// The array of items. If `nil`, the default, the items are the response itself if it is an
+  /// array, else its only array of objects, or the one with a usual name such as `items` or `data`.
+  public var items: JSONPath?
+
+  /// The next page's cursor or URL. The list ends if it is missing, null, `false` or empty.
+  public var next: HTTPField?
+
+  /// The previous page's cursor or URL.
+  public var previous: HTTPField?
+
+  /// The number of items in the whole list.
+  public var totalCount: HTTPField?
+
+  /// The number of pages in the whole list, which ends lists of page numbers.
+  public var pageCount: HTTPField?
+
+  /// Whether more items follow; `false` ends the list.
+  public var hasMore: HTTPField?
+
+  /// The key within an item, for ``HTTPPageStyle/lastItem(_:size:end:)``; `id` by default.
+  public var key: JSONPath
+
+  /// Creates a description of a response; see the properties for the parameters. By default the
+  /// items are found, and all else is ignored.
+  public init(
+    items: JSONPath? = nil,
+    next: HTTPField? = nil,
+    previous: HTTPField? = nil,
+    totalCount: HTTPField? = nil,
+    hasMore: HTTPField? = nil,
+    key: JSONPath = "id",
+    pageCount: HTTPField? = nil
+  ) {
+    self.items = items
+    self.next = next
+    self.previous = previous
+    self.totalCount = totalCount
+    self.hasMore = hasMore
+    self.key = key
+    self.pageCount = pageCount
+  }
+}
+
+/// A value in a response: in its JSON body, or in a header.
+///
+/// A string literal is a path in the body:
+///
+/// ```swift
+/// let fields = HTTPPageFields(items: "data", next: "paging.next", hasMore: .header("X-More"))
+/// ```
+public struct HTTPField: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
+    case body(JSONPath)
+    case header(String)
+  }
+
+  let place: Place
+
+  /// A value of the JSON body.
+  public static func body(_ path: JSONPath) -> HTTPField { HTTPField(place: .body(path)) }
+
+  /// A header. Its case doesn't matter.
+  public static func header(_ name: String) -> HTTPField { HTTPField(place: .header(name)) }
+}
+
+extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Creates a value of the JSON body from a path that is written in code.
+  ///
+  /// - Precondition: The text is a path. For a path from outside, use ``body(_:)`` with
+  ///   `JSONPath(_:)`, which throws.
+  public init(stringLiteral path: String) {
+    self = .body(JSONPath(stringLiteral: path))
+  }
+
+  /// The field in words, such as `paging.next` or `header X-Total-Count`.
+  public var description: String {
+    switch place {
+    case .body(let path): "\(path)"
+    case .header(let name): "header \(name)"
+    }
+  }
+}
+
+extension HTTPField {
+  /// The value, or `nil` if there is none.
+  func value(in json: PageJSON, _ response: HTTPURLResponse) -> HTTPCursor? {
+    switch place {
+    case .body(let path):
+      return json[path].flatMap { HTTPCursor($0) }
+    case .header(let name):
+      let text = response.value(forHTTPHeaderField: name)?.trimmingCharacters(in: .whitespaces)
+      return text.flatMap { $0.isEmpty ? nil : HTTPCursor($0) }
+    }
+  }
+
+  /// A whole number. It may be written as a string or as `3.0`.
+  func integer(in json: PageJSON, _ response: HTTPURLResponse) -> Int? {
+    value(in: json, response).flatMap { value in
+      (Int(value.text) ?? Double(value.text).flatMap { Int(exactly: $0) })?.countOrNil
+    }
+  }
+
+  /// A flag, which may be written as a string or a number; `nil` if it is missing.
+  func flag(in json: PageJSON, _ response: HTTPURLResponse) -> Bool? {
+    // `value` is nil for false, which is an answer here.
+    if case .body(let path) = place, let flag = json[path]?.boolean { return flag }
+    switch value(in: json, response)?.text.lowercased() {
+    case "true", "1", "yes": return true
+    case "false", "0", "no": return false
+    default: return nil
+    }
+  }
+}

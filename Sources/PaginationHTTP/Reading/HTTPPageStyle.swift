@@ -1,0 +1,102 @@
+import Pagination
+
+/// How an API is asked for its pages.
+///
+/// ```swift
+/// let posts = HTTPPageSource<Post>(
+///   url,
+///   .cursor("after", size: "limit"),
+///   format: .json(HTTPPageFields(items: "data", next: "paging.next"))
+/// )
+/// ```
+///
+/// | the API has | style |
+/// | --- | --- |
+/// | page numbers | ``pageNumber(_:startingAt:initialPage:size:end:)`` |
+/// | offsets | ``offset(_:initialOffset:size:end:)`` |
+/// | a cursor in the response | ``cursor(_:previous:size:)`` |
+/// | the next page's URL in the response | ``nextURL(size:)`` |
+/// | a `Link` header | ``linkHeader(size:)`` |
+/// | "after the item with this id" | ``lastItem(_:size:end:)`` |
+/// | GraphQL connections | ``graphQL(query:path:variables:operationName:start:)`` |
+/// | no pages: everything in one response | ``single`` |
+///
+/// `size` is the parameter for the number of items; pass `nil` if the API has none.
+public struct HTTPPageStyle: Hashable, Sendable {
+  let paging: any PageStyle
+
+  init(_ paging: any PageStyle) {
+    self.paging = paging
+  }
+
+  /// Whether both styles make the same requests.
+  public static func == (left: HTTPPageStyle, right: HTTPPageStyle) -> Bool {
+    AnyHashable(left.paging) == AnyHashable(right.paging)
+  }
+
+  /// Hashes the style.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(AnyHashable(paging))
+  }
+
+  /// Which sizes a list may request from one page to the next.
+  ///
+  /// - Parameter maximum: The number of items that the server grants; `nil` if that is unknown.
+  func sizing(upTo maximum: Int?) -> PageSizing {
+    maximum.flatMap { paging.allowsAnySize ? .upTo($0) : nil } ?? .fixed
+  }
+}
+
+extension HTTPPageStyle: CustomStringConvertible {
+  /// The style in words, such as `cursor (?after=, ?limit=)`.
+  public var description: String {
+    let parameters = (paging.places + [paging.size].compactMap(\.self)).map(\.description)
+    return parameters.isEmpty
+      ? paging.name : "\(paging.name) (\(parameters.joined(separator: ", ")))"
+  }
+}
+
+/// One way in which APIs page: how a page is requested, and how the response names its neighbours.
+///
+/// Each style is a file in the folder Styles, with its value for users and the rule by which it is
+/// detected.
+protocol PageStyle: Hashable, Sendable {
+  /// The style in words, without its parameters.
+  var name: String { get }
+
+  /// The parameters that select the page. The one for the next page comes first.
+  var places: [HTTPParameter] { get }
+
+  /// The parameter for the number of items.
+  var size: HTTPParameter? { get }
+
+  /// Whether each page of a list may have another size.
+  var allowsAnySize: Bool { get }
+
+  /// Whether the format must read the next page's key.
+  var needsNext: Bool { get }
+
+  /// Whether responses contain a link if and only if more follows, so that no flag is needed.
+  var hasLinks: Bool { get }
+
+  /// Whether the style finds items, keys and totals without a format's paths.
+  var findsItems: Bool { get }
+
+  /// Requests a page.
+  ///
+  /// - Throws: ``HTTPPageError`` if the page can't be loaded, `PaginationError` if the response lacks
+  ///   what the style needs.
+  func page<Item>(
+    for request: PageRequest<HTTPPageKey>,
+    from loader: PageLoader<Item>
+  ) async throws -> Page<Item, HTTPPageKey>
+}
+
+extension PageStyle {
+  var places: [HTTPParameter] { [] }
+  var size: HTTPParameter? { nil }
+  var allowsAnySize: Bool { false }
+  var needsNext: Bool { false }
+  var hasLinks: Bool { false }
+  var findsItems: Bool { false }
+}

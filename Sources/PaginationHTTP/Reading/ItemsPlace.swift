@@ -1,0 +1,201 @@
+import Foundation
+
+/// The place of the items in a response whose format doesn't name it.
+struct ItemsPlace {
+  let path: JSONPath
+  let array: PageJSON
+
+  /// Finds the items of a response.
+  ///
+  /// - The response itself, if it is an array.
+  /// - Else its only member that is an array of objects, not counting what often accompanies items
+  ///   (`included`, `errors`, …), or the one with a usual name (`items`, `data`, …). An empty array
+  ///   counts, because the last page may be empty.
+  /// - Else the same within its members that are objects.
+  ///
+  /// - Throws: ``PageReadingError`` if there is no such array, or more than one.
+  init(in json: PageJSON) throws {
+    if json.kind == .array {
+      self.init(path: .root, array: json)
+      return
+    }
+    let members = Self.candidates(in: json, below: .root)
+    if let found = try Self.choice(among: members) {
+      self = found
+      return
+    }
+    let inner = json.members
+      .filter { $0.value.kind == .object }
+      .flatMap { Self.candidates(in: $0.value, below: JSONPath.root.appending($0.name)) }
+    guard let found = try Self.choice(among: inner) else {
+      throw PageReadingError("has no array of items; it has \(json.outline)")
+    }
+    self = found
+  }
+
+  private init(path: JSONPath, array: PageJSON) {
+    self.path = path
+    self.array = array
+  }
+
+  private static func candidates(in json: PageJSON, below path: JSONPath) -> [ItemsPlace] {
+    json.members.compactMap { name, value in
+      // Some servers write an empty list as null.
+      let isEmptyList = value.isNull && usualNames.contains(name)
+      let isList = value.kind == .array && value.hasOnlyObjects
+      guard isEmptyList || isList else { return nil }
+      return ItemsPlace(path: path.appending(name), array: value)
+    }
+  }
+
+  private static func choice(among places: [ItemsPlace]) throws -> ItemsPlace? {
+    guard places.count > 1 else { return places.first }
+    let proper = places.filter { !$0.isNamed(in: accompanyingNames) }
+    if !proper.isEmpty, proper.count < places.count { return try choice(among: proper) }
+    let usual = places.filter { $0.isNamed(in: usualNames) }
+    if usual.count == 1 { return usual.first }
+    let names = places.prefix(10).map { "\($0.path)" }
+    throw PageReadingError(
+      "has several arrays that may be the items: \(names.joined(separator: ", ")). Name one of them"
+    )
+  }
+
+  private func isNamed(in names: Set<String>) -> Bool {
+    if case .name(let name)? = path.steps.last { names.contains(name) } else { false }
+  }
+
+  private static let usualNames: Set<String> = [
+    "content", "data", "docs", "documents", "entries", "hits", "items", "list", "nodes", "objects",
+    "records", "results", "rows", "value", "values",
+  ]
+
+  private static let accompanyingNames: Set<String> = [
+    "aggregations", "errors", "facets", "filters", "included", "links", "messages", "warnings",
+  ]
+}
+
+/// The items of a response before they are decoded.
+struct ItemValues {
+  let elements: [PageJSON]
+  private let path: JSONPath
+  private let array: PageJSON?
+
+  /// - Parameters:
+  ///   - json: The response.
+  ///   - path: The path to the items; `nil` to find them.
+  ///   - limit: How many items there may be.
+  /// - Throws: ``PageReadingError`` if there is no list at the path, or if it is too long.
+  init(in json: PageJSON, at path: JSONPath?, limit: Int) throws {
+    guard let path else {
+      let place = try ItemsPlace(in: json)
+      elements = try place.array.elements(atMost: limit)
+      (self.path, array) = (place.path, place.array)
+      return
+    }
+    self.path = path
+    guard path.isSingular else {
+      try json.checkList(before: path)
+      (elements, array) = (json.values(at: path), nil)
+      guard elements.count <= limit else { throw PageReadingError.tooManyItems(limit) }
+      return
+    }
+    guard let value = json[path], value.kind == .array || value.isNull else {
+      throw PageReadingError("has no array at '\(path)'; it has \(json.outline)")
+    }
+    // Some servers write an empty list as null.
+    array = value.isNull ? nil : value
+    elements = try value.elements(atMost: limit)
+  }
+
+  /// Decodes an array as a whole, which is much faster than element by element.
+  func decoded<Item: Decodable>(by decoder: JSONDecoder) throws -> [Item] {
+    do {
+      guard let array else {
+        return try elements.map { try decoder.decode(Item.self, from: $0.data) }
+      }
+      return try decoder.decode([Item].self, from: array.data)
+    } catch let error as DecodingError {
+      guard path != .root else { throw error }
+      throw PageReadingError("at '\(path)': \(error.sentence)", underlyingError: error)
+    }
+  }
+}
+
+extension JSONPath {
+  /// The path to a member of the value at this path.
+  func appending(_ name: String) -> JSONPath {
+    JSONPath(steps: steps + [.name(name)])
+  }
+}
+
+extension PageJSON {
+  /// The elements of an array.
+  ///
+  /// - Throws: ``PageReadingError`` if there are more than `limit`.
+  func elements(atMost limit: Int) throws -> [PageJSON] {
+    var elements: [PageJSON] = []
+    try forEachElement { element in
+      guard elements.count < limit else {
+        throw PageReadingError.tooManyItems(limit)
+      }
+      elements.append(element)
+    }
+    return elements
+  }
+
+  /// The shape of the value in a few words: kinds and names, but no values.
+  var outline: String {
+    switch kind {
+    case .object:
+      let members = self.members.prefix(20).map { member in
+        "\(String(member.name.prefix(64)).visible) (\(member.value.kind))"
+      }
+      return members.isEmpty ? "no members" : members.joined(separator: ", ")
+    case .array: return "an array"
+    case .null, .boolean, .number, .string: return "a \(kind)"
+    }
+  }
+
+  /// Whether all elements of an array are objects. It takes constant memory.
+  fileprivate var hasOnlyObjects: Bool {
+    struct Other: Error {}
+    do {
+      try forEachElement { if $0.kind != .object { throw Other() } }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Checks that the first `[*]` of a path has a list to go through.
+  ///
+  /// - Throws: ``PageReadingError`` otherwise. If that counted as an empty page, any unrelated
+  ///   response would end the list.
+  fileprivate func checkList(before path: JSONPath) throws {
+    let list = JSONPath(steps: Array(path.steps.prefix { $0 != .all }))
+    switch self[list]?.kind {
+    case .array, .object, .null: return
+    case .boolean, .number, .string, nil:
+      throw PageReadingError("has no array at '\(list)'; it has \(outline)")
+    }
+  }
+}
+
+/// A response that can't be read as a page.
+struct PageReadingError: Error, CustomStringConvertible {
+  /// What is wrong, as the rest of a sentence about the response.
+  let description: String
+
+  let underlyingError: (any Error)?
+
+  init(_ description: String, underlyingError: (any Error)? = nil) {
+    self.description = description
+    self.underlyingError = underlyingError
+  }
+
+  static func tooManyItems(_ limit: Int) -> PageReadingError {
+    PageReadingError(
+      "holds more than \(limit) items. Ask for smaller pages, or raise maximumItemsPerPage"
+    )
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The place in a request that selects a page or its size: a query item, a header, or a member of
+/// the JSON body.
+///
+/// A string literal names a query item:
+///
+/// ```swift
+/// let style = HTTPPageStyle.cursor("after", size: "limit")
+/// ```
+///
+/// ```swift
+/// let style = HTTPPageStyle.cursor(.body("page.token"), size: .body("page.size"))
+/// ```
+public struct HTTPParameter: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
+    case query(String)
+    case header(String)
+    /// The names from the outermost object to the member.
+    case body([String])
+  }
+
+  let place: Place
+
+  /// A query item. It replaces those of the same name.
+  public static func query(_ name: String) -> HTTPParameter { HTTPParameter(place: .query(name)) }
+
+  /// A header. It replaces one of the same name.
+  public static func header(_ name: String) -> HTTPParameter { HTTPParameter(place: .header(name)) }
+
+  /// A member of the JSON body. Missing objects on the path are added, and a GET becomes a POST.
+  ///
+  /// - Parameter path: Names of members with dots between them: a path without `[…]`.
+  /// - Precondition: The path consists of names, and has at least one.
+  public static func body(_ path: JSONPath) -> HTTPParameter {
+    let names = path.steps.compactMap { step in
+      if case .name(let name) = step { name } else { nil }
+    }
+    precondition(
+      !names.isEmpty && names.count == path.steps.count,
+      "A parameter's path must consist of names only, but is '\(path)'"
+    )
+    return .body(names: names)
+  }
+
+  /// A member of the JSON body, by the names from the outermost object to it: at least one.
+  static func body(names: [String]) -> HTTPParameter { HTTPParameter(place: .body(names)) }
+}
+
+extension HTTPParameter: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Creates a query item of this name.
+  public init(stringLiteral name: String) {
+    self = .query(name)
+  }
+
+  /// The parameter in words, such as `?after=` or `header X-Cursor`.
+  public var description: String {
+    switch place {
+    case .query(let name): "?\(name)="
+    case .header(let name): "header \(name)"
+    case .body(let names): "body \(names.joined(separator: "."))"
+    }
+  }
+}
+
+/// The value of a parameter.
+enum ParameterValue {
+  case number(Int)
+  case cursor(HTTPCursor)
+
+  fileprivate var text: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .cursor(let cursor): cursor.text
+    }
+  }
+
+  /// The value as a part of a JSON body.
+  fileprivate var object: Any {
+    switch self {
+    case .number(let number):
+      return number
+    case .cursor(let cursor):
+      guard cursor.isJSON else { return cursor.text }
+      let json = Data(cursor.text.utf8)
+      return (try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed))
+        ?? cursor.text
+    }
+  }
+}
+
+extension URLRequest {
+  /// The request with parameters set. A `nil` parameter is left out.
+  ///
+  /// - Throws: ``HTTPPageError`` if a parameter belongs in the body and that is no JSON object.
+  func setting(
+    _ parameters: [(parameter: HTTPParameter?, value: ParameterValue)]
+  ) throws -> URLRequest {
+    var request = self
+    var query: [(name: String, value: String)] = []
+    var members: [(names: [String], value: Any)] = []
+    for case (let parameter?, let value) in parameters {
+      switch parameter.place {
+      case .query(let name): query.append((name, value.text))
+      case .header(let name): request.setValue(value.text, forHTTPHeaderField: name)
+      case .body(let names): members.append((names, value.object))
+      }
+    }
+    if !query.isEmpty { request.url = url?.settingQuery(query) }
+    if !members.isEmpty { try request.setMembers(members) }
+    return request
+  }
+
+  /// Makes an object the JSON body.
+  mutating func setJSONBody(_ object: [String: Any]) throws {
+    httpBody = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+    if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }
+    if value(forHTTPHeaderField: "Content-Type") == nil {
+      setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+  }
+
+  private mutating func setMembers(_ members: [(names: [String], value: Any)]) throws {
+    var object: [String: Any] = [:]
+    if let body = httpBody, !body.isEmpty {
+      guard let given = try? JSONSerialization.jsonObject(with: body) as? [String: Any] else {
+        throw HTTPPageError(
+          .invalidRequest,
+          RequestSummary(self),
+          reason: "was not sent: the page is selected in its body, which must be a JSON object",
+          advice: "Give the request such a body, or none"
+        )
+      }
+      object = given
+    }
+    for member in members {
+      object = Self.setting(member.names[...], to: member.value, in: object)
+    }
+    try setJSONBody(object)
+  }
+
+  /// An object with a member set. A value on the path that is no object is replaced by one.
+  private static func setting(
+    _ names: ArraySlice<String>,
+    to value: Any,
+    in object: [String: Any]
+  ) -> [String: Any] {
+    guard let name = names.first else { return object }
+    var object = object
+    let inner = names.dropFirst()
+    object[name] =
+      inner.isEmpty
+      ? value : setting(inner, to: value, in: object[name] as? [String: Any] ?? [:])
+    return object
+  }
+}
+
+extension URL {
+  /// The URL with query items set. They replace those of the same name; the others stay.
+  func settingQuery(_ parameters: [(name: String, value: String)]) -> URL? {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
+    let names = Set(parameters.map(\.name))
+    let kept = (parts.percentEncodedQueryItems ?? []).filter {
+      !names.contains($0.name.removingPercentEncoding ?? $0.name)
+    }
+    let items =
+      kept
+      + parameters.map { URLQueryItem(name: $0.name.queryEncoded, value: $0.value.queryEncoded) }
+    parts.percentEncodedQueryItems = items.isEmpty ? nil : items
+    return parts.url
+  }
+}
+
+extension String {
+  /// The text with all but RFC 3986's unreserved characters encoded. `URLQueryItem` leaves `+`
+  /// alone, which servers read as a space.
+  fileprivate var queryEncoded: String {
+    addingPercentEncoding(withAllowedCharacters: .unreserved) ?? self
+  }
+}
+
+extension CharacterSet {
+  fileprivate static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+  )
+}

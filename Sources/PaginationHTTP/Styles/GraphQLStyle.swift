@@ -1,0 +1,278 @@
+import Foundation
+import Pagination
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Pages of a GraphQL connection.
+struct GraphQLStyle: PageStyle {
+  let query: String
+
+  /// The path from the response's `data` to the connection.
+  let path: JSONPath
+
+  /// Values of the query's other variables, as a JSON object.
+  let variables: PageJSON?
+
+  let operationName: String?
+
+  let start: HTTPPageStyle.GraphQLStart
+
+  var name: String { "GraphQL connection" }
+
+  // The size is a variable of every query.
+  var allowsAnySize: Bool { true }
+
+  var findsItems: Bool { true }
+
+  func page<Item>(
+    for request: PageRequest<HTTPPageKey>,
+    from loader: PageLoader<Item>
+  ) async throws -> Page<Item, HTTPPageKey> {
+    let key = try request.value(\.cursor)
+    if let key { try loader.client.check(key) }
+    let isBackward =
+      key == nil ? start == .last : request.direction == .prepend
+    let (content, json) = try await loader.load(
+      httpRequest(loader.client.base, at: key, size: request.size, isBackward: isBackward),
+      isKeyed: key != nil
+    ) { answer in
+      try nodes(in: answer)
+    }
+    let found = json["data"]?[path]
+    guard let info = found?["pageInfo"], info.kind == .object else {
+      // If that counted as the end, every list would end with its first page.
+      throw PaginationError.invalidPage(
+        "The connection at '\(path)' has no pageInfo. Let the query select "
+          + "pageInfo { hasNextPage endCursor }."
+      )
+    }
+    return Page(
+      items: content.items,
+      previous: start == .first
+        ? nil : try neighbour(in: info, "hasPreviousPage", "startCursor", isRead: isBackward),
+      next: start == .last
+        ? nil : try neighbour(in: info, "hasNextPage", "endCursor", isRead: !isBackward),
+      totalCount: found?["totalCount"]?.integer
+    )
+  }
+
+  private func httpRequest(
+    _ base: URLRequest,
+    at key: HTTPCursor?,
+    size: Int,
+    isBackward: Bool
+  ) throws -> URLRequest {
+    var variables: [String: Any] = [:]
+    if let given = self.variables {
+      let object = try JSONSerialization.jsonObject(with: given.data)
+      variables = object as? [String: Any] ?? [:]
+    }
+    var cursor = key?.text
+    if cursor == nil, case .after(let first) = start { cursor = first }
+    variables[isBackward ? "last" : "first"] = size
+    if let cursor { variables[isBackward ? "before" : "after"] = cursor }
+    var body: [String: Any] = ["query": query, "variables": variables]
+    if let name = operationName { body["operationName"] = name }
+    var request = base
+    request.httpMethod = "POST"
+    try request.setJSONBody(body)
+    return request
+  }
+
+  /// The key of a neighbouring page.
+  ///
+  /// - Parameters:
+  ///   - info: The connection's `pageInfo`.
+  ///   - flag: The name of its flag.
+  ///   - cursor: The name of its cursor.
+  ///   - isRead: Whether this page was read in the direction of the neighbour.
+  private func neighbour(
+    in info: PageJSON,
+    _ flag: String,
+    _ cursor: String,
+    isRead: Bool
+  ) throws -> HTTPPageKey? {
+    let key = info[cursor].flatMap { HTTPCursor($0) }.map { HTTPPageKey(.cursor($0)) }
+    // In the direction that isn't read, a flag of false means that the server doesn't know.
+    guard isRead else { return key }
+    let hasMore = info[flag]?.boolean
+    if hasMore == false { return nil }
+    guard hasMore == true, let key else {
+      throw PaginationError.invalidPage(
+        "The connection does not say whether and where it continues. Let the query select "
+          + "pageInfo { \(flag) \(cursor) }."
+      )
+    }
+    return key
+  }
+
+  /// The connection's nodes as an array, which replaces the response for the format.
+  ///
+  /// - Throws: ``GraphQLFailure`` if the response has errors instead, ``PageReadingError`` if it has
+  ///   neither.
+  private func nodes(in answer: PageAnswer) throws -> (part: PageAnswer, rest: PageJSON) {
+    let json = try answer.json()
+    guard let found = json["data"]?[path], found.kind == .object else {
+      if let errors = json["errors"]?.elements, !errors.isEmpty {
+        throw GraphQLFailure(messages: errors.map { $0["message"]?.string ?? "no message" })
+      }
+      let outline = json["data"]?.outline ?? json.outline
+      throw PageReadingError("has no connection at '\(path)'; it has \(outline)")
+    }
+    guard let nodes = try found.nodes(atMost: answer.maximumItems) else {
+      throw PageReadingError(
+        "has a connection without nodes. Let the query select nodes { … }, or edges { node { … } }"
+      )
+    }
+    let values = nodes.filter { !$0.isNull }.map(\.data).joined(separator: Data(",".utf8))
+    let part = PageAnswer(
+      request: answer.request,
+      response: answer.response,
+      body: Data("[".utf8) + values + Data("]".utf8),
+      decoder: answer.decoder,
+      maximumItems: answer.maximumItems
+    )
+    return (part, json)
+  }
+}
+
+extension PageJSON {
+  /// The nodes of a connection; `nil` if it has neither `nodes` nor `edges`.
+  fileprivate func nodes(atMost limit: Int) throws -> [PageJSON]? {
+    if let nodes = self["nodes"], nodes.kind == .array { return try nodes.elements(atMost: limit) }
+    guard let edges = self["edges"], edges.kind == .array else { return nil }
+    return try edges.elements(atMost: limit).compactMap { $0["node"] }
+  }
+}
+
+extension HTTPPageStyle {
+  /// Where a list of a GraphQL connection opens.
+  public enum GraphQLStart: Hashable, Sendable {
+    /// At the first item. The list grows by `first` and `after`.
+    case first
+
+    /// At the last item, like a chat. The list grows upwards by `last` and `before`.
+    case last
+
+    /// After the item of a cursor. The list grows in both directions.
+    case after(String)
+  }
+
+  /// Pages of a GraphQL connection, as
+  /// [Relay](https://relay.dev/graphql/connections.htm) defines it. Use the format `.json()`.
+  ///
+  /// ```swift
+  /// let issues = HTTPPageSource<Repository>(
+  ///   url,
+  ///   .graphQL(
+  ///     query: """
+  ///       query($first: Int, $after: String) {
+  ///         repository(owner: "swiftlang", name: "swift") {
+  ///           issues(first: $first, after: $after) {
+  ///             nodes { id title }
+  ///             pageInfo { hasNextPage endCursor }
+  ///           }
+  ///         }
+  ///       }
+  ///       """,
+  ///     path: "repository.issues"
+  ///   ),
+  ///   format: .json()
+  /// )
+  /// ```
+  ///
+  /// The query is sent by POST. It must select `nodes` or `edges { node }`, and
+  /// `pageInfo { hasNextPage endCursor }`. A list that grows at its start also needs
+  /// `hasPreviousPage` and `startCursor`. `totalCount` is read if the query selects it.
+  ///
+  /// - Parameters:
+  ///   - query: The query. Of the variables `$first: Int`, `$after: String`, `$last: Int` and
+  ///     `$before: String`, it declares those that it needs.
+  ///   - path: The path from the response's `data` to the connection.
+  ///   - variables: Values of the query's other variables, as a JSON object; none by default.
+  ///   - operationName: The operation to run, if the query has several.
+  ///   - start: Where the list opens; at the first item by default.
+  public static func graphQL(
+    query: String,
+    path: JSONPath,
+    variables: PageJSON? = nil,
+    operationName: String? = nil,
+    start: GraphQLStart = .first
+  ) -> HTTPPageStyle {
+    precondition(
+      variables == nil || variables?.kind == .object,
+      "The variables of a GraphQL query must be a JSON object"
+    )
+    return HTTPPageStyle(
+      GraphQLStyle(
+        query: query,
+        path: path,
+        variables: variables,
+        operationName: operationName,
+        start: start
+      )
+    )
+  }
+}
+
+extension GraphQLStyle {
+  /// Recognises a connection in the response to a GraphQL query.
+  static func clue(in answer: FirstAnswer) -> Clue? {
+    let body = answer.parameters.body
+    guard let query = body?["query"]?.string, query.contains("{"), let data = answer.body["data"]
+    else { return nil }
+    let paths = connections(in: data, at: .root, depth: 8)
+    guard let path = paths.first else {
+      return .note(
+        "The request is a GraphQL query, but its response has no connection: let the query select "
+          + "nodes { … } and pageInfo { hasNextPage endCursor }."
+      )
+    }
+    guard paths.count == 1 else {
+      let names = paths.map { "'\($0)'" }.joined(separator: ", ")
+      return .note("The GraphQL response has several connections: \(names). Name one of them.")
+    }
+    let variables = body?["variables"].flatMap { $0.kind == .object ? $0 : nil }
+    let isBackward = variables?["last"]?.integer != nil
+    let variable = isBackward ? "before" : "after"
+    guard query.declares(variable) else {
+      return .note(
+        "The GraphQL query does not declare $\(variable), so it can't request the next page of the "
+          + "connection at '\(path)': let it declare $\(variable): String and "
+          + "$\(isBackward ? "last" : "first"): Int, and pass them to the connection."
+      )
+    }
+    return Clue(
+      .certain,
+      .graphQL(
+        query: query,
+        path: path,
+        variables: variables,
+        operationName: body?["operationName"]?.string,
+        start: isBackward ? .last : .first
+      ),
+      evidence: ["The request is a GraphQL query with $\(variable), and '\(path)' is a connection."]
+    )
+  }
+
+  /// The paths of objects with a `pageInfo`, except those inside arrays.
+  private static func connections(in json: PageJSON, at path: JSONPath, depth: Int) -> [JSONPath] {
+    if json["pageInfo"]?.kind == .object { return [path] }
+    guard depth > 0 else { return [] }
+    return json.members.prefix(100).flatMap { name, value in
+      connections(in: value, at: path.appending(name), depth: depth - 1)
+    }
+  }
+}
+
+extension String {
+  /// Whether a query declares a variable of this name.
+  fileprivate func declares(_ variable: String) -> Bool {
+    split(separator: "$", omittingEmptySubsequences: false).dropFirst().contains { part in
+      part.hasPrefix(variable)
+        && part.dropFirst(variable.count).drop(while: \.isWhitespace).first == ":"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import Pagination
+
+/// Keyset pages: those after an item's key.
+struct LastItemStyle: PageStyle {
+  let after: HTTPParameter
+  let size: HTTPParameter?
+
+  /// `nil` if it depends on what the format reads.
+  let end: EndSignal?
+
+  var name: String { "the last item's key" }
+
+  var places: [HTTPParameter] { [after] }
+
+  var allowsAnySize: Bool { size != nil }
+
+  func page<Item>(
+    for request: PageRequest<HTTPPageKey>,
+    from loader: PageLoader<Item>
+  ) async throws -> Page<Item, HTTPPageKey> {
+    let content = try await loader.content(
+      for: request,
+      at: try request.value(\.item),
+      by: after,
+      size: size
+    )
+    let isLast = try content.batch(end: end)
+      .isLast(by: end ?? .hasMore, requested: request.size, reached: 0)
+    if !isLast, !content.items.isEmpty, content.lastKey == nil {
+      throw PaginationError.invalidPage(
+        "The last item of the page has no key to continue from. Tell the format where items have "
+          + "their key."
+      )
+    }
+    return Page(
+      items: content.items,
+      next: isLast ? nil : content.lastKey.map { HTTPPageKey(.item($0)) },
+      totalCount: content.totalCount
+    )
+  }
+}
+
+extension HTTPPageStyle {
+  /// Keyset pages: each request names the key of the last item so far.
+  ///
+  /// The list must be sorted by the key, and the key must be unique, or items are lost.
+  ///
+  /// - Parameters:
+  ///   - after: The parameter for the last item's key; `starting_after` by default.
+  ///   - size: The parameter for the page's size; `limit` by default.
+  ///   - end: How the API marks the last page; by default by the flag that the format reads, or else
+  ///     by `EndSignal.emptyPage`.
+  /// - Precondition: `end` isn't `EndSignal.totalReached`, since a keyset doesn't count.
+  public static func lastItem(
+    _ after: HTTPParameter = "starting_after",
+    size: HTTPParameter? = "limit",
+    end: EndSignal? = nil
+  ) -> HTTPPageStyle {
+    precondition(end != .totalReached, "Keyset pages cannot end by .totalReached")
+    return HTTPPageStyle(LastItemStyle(after: after, size: size, end: end))
+  }
+}
+
+extension LastItemStyle {
+  /// Recognises lists like those of Stripe: a flag, items with ids, and no cursor.
+  static func clue(in answer: FirstAnswer) -> Clue? {
+    guard let more = answer.hasMore, answer.members.named(["nextcursor", "lastid"]).isEmpty else {
+      return nil
+    }
+    let key = answer.known.key
+    let haveKeys = answer.items.elements.allSatisfy { $0[key].flatMap { HTTPCursor($0) } != nil }
+    guard answer.items.path != nil, haveKeys else { return nil }
+    guard answer.body["object"]?.string == "list" else {
+      return .note(
+        "'\(more.field)' says whether more follows, and the items have a '\(key)', but nothing names "
+          + "the parameter: perhaps the style is the last item's key."
+      )
+    }
+    return Clue(
+      .certain,
+      .lastItem(answer.parameters.conventional("starting_after"), size: nil),
+      evidence: [
+        "'object' is \"list\", '\(more.field)' says whether more follows, and the items have a "
+          + "'\(key)': a list like those of Stripe."
+      ]
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Pagination
+
+/// Pages by `Link` header.
+struct LinkHeaderStyle: PageStyle {
+  let size: HTTPParameter?
+
+  var name: String { "Link header" }
+
+  var hasLinks: Bool { true }
+
+  // The server has written the size into the link, which must be followed unchanged.
+
+  func page<Item>(
+    for request: PageRequest<HTTPPageKey>,
+    from loader: PageLoader<Item>
+  ) async throws -> Page<Item, HTTPPageKey> {
+    try await loader.page(for: request, size: size) { _, answer in
+      try PageLinks(
+        answer.response,
+        to: answer.request,
+        maximumLength: loader.client.configuration.maximumHeaderLength
+      )
+    }
+  }
+}
+
+extension HTTPPageStyle {
+  /// Pages by `Link` header ([RFC 8288](https://www.rfc-editor.org/rfc/rfc8288)): the links `next`
+  /// and `prev` lead to the neighbouring pages, and the list ends if there is no `next`.
+  ///
+  /// A link is followed unchanged, with the headers of the first request. A link to another origin
+  /// fails when its page is requested, so the rows before it are shown; see
+  /// ``HTTPPageConfiguration/allowedOrigins``.
+  ///
+  /// - Parameter size: The parameter for the page's size, set for the first page only; `per_page`
+  ///   by default.
+  public static func linkHeader(size: HTTPParameter? = "per_page") -> HTTPPageStyle {
+    HTTPPageStyle(LinkHeaderStyle(size: size))
+  }
+}
+
+extension LinkHeaderStyle {
+  /// Recognises a `Link` header with one of the relations that pages have.
+  static func clue(in answer: FirstAnswer) -> Clue? {
+    guard let header = answer.linkHeader else { return nil }
+    let relations = Set(header.links.flatMap(\.relations))
+      .intersection(["next", "prev", "previous", "first", "last"])
+    guard !relations.isEmpty else {
+      return header.mayHideNext ? .note("The Link header cannot be read.") : nil
+    }
+    guard let next = header.links.first(where: { $0.relations.contains("next") }) else {
+      let names = relations.sorted().joined(separator: ", ")
+      return Clue(
+        .certain,
+        .linkHeader(size: nil),
+        isLast: true,
+        evidence: [
+          "The Link header has \(names) but no next: this is the last page of a list with such "
+            + "headers."
+        ]
+      )
+    }
+    let warnings = NextLink(next.target, in: answer)?.warnings ?? [NextLink.refusal]
+    return Clue(
+      .certain,
+      .linkHeader(size: nil),
+      evidence: ["The Link header leads to the next page."] + warnings
+    )
+  }
+
+  /// How the header and the body contradict each other: both name the next page by the same
+  /// parameter, but by two values. `nil` if they don't.
+  static func disagreement(in answer: FirstAnswer) -> String? {
+    let links = answer.linkHeader?.links ?? []
+    guard let next = links.first(where: { $0.relations.contains("next") }),
+      let link = NextLink(next.target, in: answer),
+      let parts = URLComponents(url: link.url, resolvingAgainstBaseURL: true),
+      let clue = CursorStyle.clue(in: answer), !clue.isLast,
+      let parameter = clue.style?.paging.places.first, case .query(let name) = parameter.place,
+      let linked = parts.queryItems?.last(where: { $0.name == name })?.value,
+      let field = clue.fields.next, let named = field.value(in: answer.body, answer.response)?.text,
+      !linked.utf8.elementsEqual(named.utf8)
+    else { return nil }
+    return "The Link header and '\(field)' disagree: both name the next page by \(parameter), but "
+      + "by different values."
+  }
+}

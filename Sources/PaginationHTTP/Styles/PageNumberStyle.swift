@@ -1,0 +1,167 @@
+public import Pagination
+
+/// Pages by number.
+struct PageNumberStyle: PageStyle {
+  let parameter: HTTPParameter
+
+  /// The number of the API's first page.
+  let first: Int
+
+  /// The page that the list opens at; `nil` for the first.
+  let initial: Int?
+
+  let size: HTTPParameter?
+
+  /// `nil` if it depends on what the format reads.
+  let end: EndSignal?
+
+  var name: String { "page numbers from \(first)" }
+
+  var places: [HTTPParameter] { [parameter] }
+
+  // The size is fixed: page 3 of 20 items and page 3 of 50 start at different items.
+
+  func page<Item>(
+    for request: PageRequest<HTTPPageKey>,
+    from loader: PageLoader<Item>
+  ) async throws -> Page<Item, HTTPPageKey> {
+    let source: ClosurePageSource<Item, PageNumber> = .pageNumber(
+      startingAt: first,
+      initialPage: initial,
+      end: end ?? .hasMore
+    ) { page, size in
+      let httpRequest = try loader.client.base.setting([
+        (parameter, .number(page)), (self.size, .number(size)),
+      ])
+      // The server didn't hand out this number, so it can't expire.
+      let content = try await loader.load(httpRequest, isKeyed: false).content
+      let pageCount = content.pageCount.flatMap { $0 >= 0 ? $0 : nil }
+      return content.batch(end: end, isBeforeLast: pageCount.map { page - first + 1 < $0 })
+    }
+    return try await source.page(for: request, unwrap: \.pageNumber) { .pageNumber($0) }
+  }
+}
+
+extension HTTPPageStyle {
+  /// Pages by number.
+  ///
+  /// The size must be the same for all pages: with another size, page 3 starts at another item.
+  ///
+  /// - Parameters:
+  ///   - page: The parameter for the number; `page` by default.
+  ///   - first: The number of the API's first page: 1, the default, or 0.
+  ///   - initialPage: The page that the list opens at; the first by default.
+  ///   - size: The parameter for the page's size; `per_page` by default.
+  ///   - end: How the API marks the last page; by default by the flag or the number of pages that
+  ///     the format reads, or else by `EndSignal.emptyPage`.
+  public static func pageNumber(
+    _ page: HTTPParameter = "page",
+    startingAt first: Int = 1,
+    initialPage: Int? = nil,
+    size: HTTPParameter? = "per_page",
+    end: EndSignal? = nil
+  ) -> HTTPPageStyle {
+    HTTPPageStyle(
+      PageNumberStyle(parameter: page, first: first, initial: initialPage, size: size, end: end)
+    )
+  }
+}
+
+extension PageNumberStyle {
+  /// Recognises the page's number beside a total or a size.
+  static func clue(in answer: FirstAnswer) -> Clue? {
+    guard let (member, value) = answer.members.integer(PagingNames.pageNumbers),
+      isAccompanied(member, in: answer)
+    else { return nil }
+    let seen = "'\(member.path)' is the page's number, \(value)."
+    guard let asked = answer.parameters.only(PagingNames.pageParameters) else {
+      let isParameter = ["page", "pagenumber", "pageindex", "pageno", "pagenum"]
+        .contains(member.foldedName)
+      let parameter = answer.parameters.conventional(isParameter ? member.name : "page")
+      return clue(
+        .likely,
+        .pageNumber(parameter, startingAt: value, size: nil),
+        [seen, "By convention it is sent as \(parameter); the request does not show the name."],
+        in: answer
+      )
+    }
+    let parameter = asked.parameter
+    switch asked.integer {
+    case value:
+      // A list that has a page 0 starts there, as those of Spring and Algolia do.
+      let first = value == 0 || countsFromZero(member, in: answer) ? 0 : 1
+      let initial = value == first ? nil : value
+      return clue(
+        .certain,
+        .pageNumber(parameter, startingAt: first, initialPage: initial, size: nil),
+        [seen, "The request asks for it by \(parameter)."],
+        in: answer
+      )
+    case value + 1:
+      let initial = value == 0 ? nil : value + 1
+      let why =
+        "The request asks by \(parameter) for one more: requests count from 1, responses from 0."
+      return clue(
+        .likely,
+        .pageNumber(parameter, startingAt: 1, initialPage: initial, size: nil),
+        [seen, why],
+        in: answer
+      )
+    default:
+      return .note("\(seen) But the request asks by \(parameter) for another one.")
+    }
+  }
+
+  /// Recognises a page number in the request, if the response says nothing.
+  static func requestClue(_ item: RequestParameters.Item) -> Clue? {
+    guard let number = item.integer, number >= 0 else { return nil }
+    let first = min(number, 1)
+    return Clue(
+      .likely,
+      .pageNumber(
+        item.parameter,
+        startingAt: first,
+        initialPage: number == first ? nil : number,
+        size: nil
+      ),
+      evidence: ["The request asks for page \(number) by \(item.parameter)."]
+    )
+  }
+
+  private static func clue(
+    _ confidence: HTTPPageDetection.Confidence,
+    _ style: HTTPPageStyle,
+    _ evidence: [String],
+    in answer: FirstAnswer
+  ) -> Clue {
+    var fields = HTTPPageFields()
+    // A count of one page means something else if more follows.
+    if let pages = ListTotals.pageCount(in: answer), pages.value > 1 || answer.signs.isEmpty {
+      fields.pageCount = pages.field
+    }
+    return Clue(confidence, style, fields: fields, evidence: evidence)
+  }
+
+  /// Whether a total, a size or a flag shows that the number is a page's.
+  private static func isAccompanied(_ member: AnswerMember, in answer: FirstAnswer) -> Bool {
+    let totals = ListTotals(in: answer)
+    // These names mean a page only within `page` and the like.
+    let isVague = ["number", "current"].contains(member.foldedName)
+    if isVague, member.containers.isEmpty, totals.pageCount == nil { return false }
+    if totals.itemCount != nil || answer.hasMore != nil { return true }
+    return answer.members.named(companions).contains { other in
+      other.path != member.path && (other.integer != nil || other.isNone)
+        && (other.isBeside(member) || other.containers.isEmpty)
+    }
+  }
+
+  private static func countsFromZero(_ member: AnswerMember, in answer: FirstAnswer) -> Bool {
+    let siblings = answer.members.siblings(of: member)
+    return siblings.contains { $0.isNamed("nbpages") }
+      || member.isNamed("number") && siblings.contains { $0.isNamed("totalelements") }
+  }
+
+  private static let companions =
+    PagingNames.itemCounts + PagingNames.pageCounts + PagingNames.sizes
+    + ["nextpage", "prevpage", "previouspage"]
+}

@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+  import Combine
+  import Foundation
+  import Pagination
+  import SwiftUI
+
+  /// Reports in an alert that the server has refused an edit, unless the app reports it.
+  @MainActor
+  struct EditRefusals<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
+    @ObservedObject private var shared: SharedListState
+    @Environment(\.paginationEditFailure) private var app
+    @Environment(\.accessibilityReduceMotion) private var isMotionReduced
+    @PaginationWords private var strings
+    @State private var id = UUID()
+
+    init(_ paginator: Paginator<Item>) {
+      shared = .of(paginator)
+    }
+
+    func body(content: Content) -> some View {
+      let _ = shared.isMotionReduced = isMotionReduced
+      content
+        .environment(\.paginationEditFailure, app.isHeard ? app : shared.refused)
+        .alert(strings.editRefused, isPresented: isPresented) {
+          Button(strings.ok) {}
+            .identified(as: .ok)
+        } message: {
+          Text(shared.refusal.error?.localizedDescription ?? "")
+        }
+        .onAppear { shared.containers.appeared(id) }
+        .onDisappear { shared.containers.disappeared(id) }
+    }
+
+    private var isPresented: Binding<Bool> {
+      Binding {
+        shared.refusal.isUntold && shared.containers.front == id
+      } set: { isPresented in
+        if !isPresented { shared.refusal.told() }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,109 @@
+#if canImport(SwiftUI)
+  package import Combine
+  import Foundation
+  package import Pagination
+  package import SwiftUI
+
+  /// A list in a container that is not a SwiftUI view: all that `PaginationUIKit` needs from this
+  /// module.
+  @MainActor
+  package struct HostedList<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    private let paginator: Paginator<Item>
+    private let shared: SharedListState
+    private let id = UUID()
+
+    package init(_ paginator: Paginator<Item>) {
+      self.paginator = paginator
+      shared = .of(paginator)
+    }
+
+    // MARK: Rows
+
+    /// Reports all rows that are on screen in this container.
+    package func report(_ rows: [Item.ID]) {
+      shared.reporter = id
+      paginator.rowsOnScreen(rows)
+    }
+
+    /// Reports that this container has left the screen, unless another container of the same list has
+    /// reported its rows since.
+    package func left() {
+      guard shared.reporter == id else { return }
+      shared.reporter = nil
+      paginator.rowsOnScreen([])
+    }
+
+    // MARK: Views
+
+    /// Whether there is nothing to show at an edge.
+    package func isHidden(_ edge: ListEdge) -> Bool {
+      EdgePresentation(fullScreen: edge, of: paginator).isHidden
+    }
+
+    /// The view of an edge.
+    package func edge(_ edge: ListEdge) -> some View {
+      PaginationEdgeView(paginator, edge)
+        .environment(\.paginationSettings.states, .fullScreen)
+    }
+
+    /// The view that fills the screen while there are no rows. It also announces new pages.
+    package var screen: some View {
+      PaginationScreenView(paginator)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background { Announcer(paginator: paginator) }
+        .environment(\.paginationSettings.states, .fullScreen)
+    }
+
+    // MARK: Network
+
+    /// Keeps the paginator's network conditions up to date until the task is cancelled.
+    package func follow(_ conditions: PaginationNetworkConditions) async {
+      await conditions.follow(.system) { paginator.networkConditions = $0 }
+    }
+
+    // MARK: Edits
+
+    /// Deletes items, each in an edit of its own.
+    package func delete(
+      _ items: [Item],
+      committing delete: @escaping @MainActor (Item) async throws -> Void,
+      refused: @escaping @MainActor (any Error) -> Void
+    ) {
+      var edits = RowEdits<Item>()
+      edits.delete = delete
+      let action = PaginationEditFailureAction(refused)
+      edits.onDelete(from: items, of: paginator, refused: action)?(IndexSet(items.indices))
+    }
+
+    /// Moves the item at an index before the one at `destination`, both counted before the move.
+    package func move(
+      from index: Int,
+      to destination: Int,
+      in items: some RandomAccessCollection<Item>,
+      committing move: @escaping @MainActor (MovedItems<Item>) async throws -> Void,
+      refused: @escaping @MainActor (any Error) -> Void
+    ) {
+      var edits = RowEdits<Item>()
+      edits.move = move
+      let action = PaginationEditFailureAction(refused)
+      edits.onMove(in: items, of: paginator, refused: action)?([index], destination)
+    }
+
+    /// Sends a value for each refused edit that no alert has shown yet.
+    package var refusals: AnyPublisher<Void, Never> {
+      shared.$refusal.filter(\.isUntold).map { _ in }.eraseToAnyPublisher()
+    }
+
+    /// Keeps the error of a refused edit until a view of this list can show it in an alert.
+    package func refused(_ error: any Error) {
+      shared.refused(error)
+    }
+
+    /// The error of a refused edit that no alert has shown yet. The caller shows it.
+    package func takeRefusal() -> (any Error)? {
+      guard shared.refusal.isUntold else { return nil }
+      defer { shared.refusal.told() }
+      return shared.refusal.error
+    }
+  }
+#endif

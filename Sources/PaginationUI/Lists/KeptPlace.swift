@@ -1,0 +1,79 @@
+#if canImport(SwiftUI)
+  import Pagination
+  import SwiftUI
+
+  /// Keeps the scroll position when rows above it are inserted or removed: scrolls to the row that
+  /// the paginator names as its anchor.
+  @MainActor
+  struct KeptPlace<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
+    let paginator: Paginator<Item>
+    @Environment(\.paginationSettings.keepsPlace) private var isKept
+
+    func body(content: Content) -> some View {
+      if isKept {
+        ScrollViewReader { scrollView in
+          content.background { PlaceKeeper(paginator, scrollView) }
+        }
+      } else {
+        content
+      }
+    }
+  }
+
+  /// A view of its own, so that a new anchor doesn't evaluate the container.
+  @MainActor
+  private struct PlaceKeeper<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
+    private let scrollView: ScrollViewProxy
+    @Observed<Item, ScrollAnchor<Item.ID>?> private var anchor: ScrollAnchor<Item.ID>?
+
+    init(_ paginator: Paginator<Item>, _ scrollView: ScrollViewProxy) {
+      self.scrollView = scrollView
+      _anchor = Observed(\.anchor, of: paginator)
+    }
+
+    var body: some View {
+      // Observation tracks a read here, but not a read in the closure, which runs later.
+      let anchor = anchor
+      GeometryReader { container in
+        Color.clear
+          .accessibilityHidden(true)
+          .onNewValue(of: anchor) { anchor in
+            guard let anchor else { return }
+            scrollView.scrollTo(anchor.id, anchor: place(of: anchor, in: container))
+          }
+      }
+    }
+
+    /// The point of the container to which the row scrolls. It suits vertical and horizontal
+    /// containers.
+    ///
+    /// A row that is held in place is the topmost one that has appeared. Rows appear below the bars
+    /// too, so it belongs at the very top of the container, under the bars.
+    private func place(
+      of anchor: ScrollAnchor<Item.ID>,
+      in container: GeometryProxy
+    ) -> UnitPoint {
+      switch anchor.place {
+      case .top:
+        .topLeading
+      case .held:
+        UnitPoint(x: 0, y: -container.safeAreaInsets.top / max(container.size.height, 1))
+      }
+    }
+  }
+
+  extension View {
+    /// Calls an action with each new value; `onChange` in the form that each SDK offers.
+    @MainActor
+    func onNewValue<Value: Equatable>(
+      of value: Value,
+      perform action: @escaping (Value) -> Void
+    ) -> some View {
+      #if os(visionOS)
+        onChange(of: value) { _, value in action(value) }
+      #else
+        onChange(of: value) { action($0) }
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,99 @@
+#if canImport(SwiftUI)
+  public import Pagination
+  public import SwiftUI
+
+  extension View {
+    /// Makes a container of a paginator's rows a complete list: the first load, the state of a list
+    /// without rows, refreshing, errors beside the rows, announcements, the scroll position. It also
+    /// reports to the paginator what the network costs.
+    ///
+    /// ```swift apple
+    /// ScrollView {
+    ///   LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) {
+    ///     PaginatedForEach(posts, edges: .spanning) { post in PostRow(post) }
+    ///   }
+    /// }
+    /// .paginated(posts)
+    /// ```
+    ///
+    /// ``PaginatedList`` does it for you.
+    ///
+    /// Another paginator in the same place is another list: the container starts at its top and with
+    /// fresh state. Put views that outlive the list, such as a search field, around this modifier.
+    ///
+    /// - Parameters:
+    ///   - paginator: The list in the container.
+    ///   - states: Where a list without rows shows its state.
+    @MainActor
+    public func paginated<Item>(
+      _ paginator: Paginator<Item>,
+      states: PaginationStatePlacement = .fullScreen
+    ) -> some View {
+      modifier(FullScreenStates(paginator: paginator, placement: states))
+        .modifier(KeptPlace(paginator: paginator))
+        .modifier(EditRefusals(paginator))
+        .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(paginator) }
+        .modifier(RefreshActions(paginator: paginator))
+        .modifier(LoadLifetime(paginator: paginator))
+        .modifier(NetworkReports(paginator: paginator))
+        .background { Announcer(paginator: paginator) }
+        // Another paginator is another list: it starts at its top, and every hook runs for it.
+        .id(ObjectIdentifier(paginator))
+    }
+  }
+
+  /// Shows the state of a list without rows over its container. The container stays: without it, the
+  /// scroll position and a running refresh would be lost.
+  @MainActor
+  private struct FullScreenStates<Item: Identifiable & Sendable>: ViewModifier
+  where Item.ID: Sendable {
+    let paginator: Paginator<Item>
+    let placement: PaginationStatePlacement
+
+    func body(content: Content) -> some View {
+      switch placement {
+      case .inline:
+        content
+      case .fullScreen:
+        content
+          .environment(\.paginationSettings.states, .fullScreen)
+          .modifier(Covered(paginator))
+          .overlay { PaginationScreenView(paginator) }
+      }
+    }
+  }
+
+  /// Hides what is below a full-screen state from VoiceOver.
+  @MainActor
+  private struct Covered<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
+    @Observed<Item, PaginationPhase> private var phase: PaginationPhase
+
+    init(_ paginator: Paginator<Item>) {
+      _phase = Observed(\.phase, of: paginator)
+    }
+
+    func body(content: Content) -> some View {
+      content.accessibilityHidden(phase.slot != nil)
+    }
+  }
+
+  /// Starts the list when its container comes on screen. Stops its loads when the container leaves,
+  /// if the app wants that.
+  @MainActor
+  private struct LoadLifetime<Item: Identifiable & Sendable>: ViewModifier
+  where Item.ID: Sendable {
+    let paginator: Paginator<Item>
+    @Environment(\.paginationSettings.loads) private var loads
+
+    func body(content: Content) -> some View {
+      content
+        .onAppear { paginator.resume() }
+        .onDisappear {
+          switch loads {
+          case .always: break
+          case .whileVisible: paginator.cancel()
+          }
+        }
+    }
+  }
+#endif

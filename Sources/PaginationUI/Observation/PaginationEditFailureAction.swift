@@ -1,0 +1,102 @@
+/// Reports that the server has refused an edit: in an alert, or as
+/// `onPaginationEditFailure(perform:)` does.
+///
+/// Lists call it for deletions and moves. Call it for your own edits, from a view within the list:
+///
+/// ```swift apple
+/// struct ArchiveButton: View {
+///   let post: Post
+///   let posts: Paginator<Post>
+///   @Environment(\.paginationEditFailure) private var refused
+///
+///   var body: some View {
+///     Button("Archive") {
+///       posts.edit { $0.remove(post.id) } committing: {
+///         try await api.delete(post)
+///       } refused: { refused($0) }
+///     }
+///   }
+/// }
+/// ```
+@MainActor
+public struct PaginationEditFailureAction: Equatable {
+  private let action: (@MainActor (any Error) -> Void)?
+  private let owner: ObjectIdentifier?
+
+  /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - owner: Identifies the action: two actions with the same owner are equal, so that rows are
+  ///     not evaluated again.
+  ///   - action: Gets the error.
+  nonisolated init(
+    of owner: ObjectIdentifier? = nil,
+    _ action: (@MainActor (any Error) -> Void)? = nil
+  ) {
+    self.owner = owner
+    self.action = action
+  }
+
+  /// Whether a call has an effect.
+  var isHeard: Bool { action != nil }
+
+  /// Reports the error that committing an edit has thrown.
+  public func callAsFunction(_ error: any Error) {
+    action?(error)
+  }
+
+  /// Whether both actions are known to do the same.
+  public nonisolated static func == (
+    one: PaginationEditFailureAction,
+    other: PaginationEditFailureAction
+  ) -> Bool {
+    one.owner != nil && one.owner == other.owner
+  }
+}
+
+/// The last refused edit, which waits until an alert can report it.
+struct EditRefusal {
+  /// Kept after the alert, because an alert that fades out still shows it.
+  private(set) var error: (any Error)?
+  private(set) var isUntold = false
+
+  init() {}
+
+  init(_ error: any Error) {
+    self.error = error
+    isUntold = true
+  }
+
+  /// Call when an alert has reported the error.
+  mutating func told() {
+    isUntold = false
+  }
+}
+
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  extension View {
+    /// Reports edits that the server refuses in the lists within this view, instead of the default
+    /// alert. The rows are already back.
+    ///
+    /// - Parameter action: Gets the error that committing the edit has thrown.
+    public func onPaginationEditFailure(
+      perform action: @escaping @MainActor (_ error: any Error) -> Void
+    ) -> some View {
+      environment(\.paginationEditFailure, PaginationEditFailureAction(action))
+    }
+  }
+
+  private struct PaginationEditFailureKey: EnvironmentKey {
+    static let defaultValue = PaginationEditFailureAction()
+  }
+
+  extension EnvironmentValues {
+    /// Reports an edit that the server has refused. Outside a list's container it has no effect.
+    public internal(set) var paginationEditFailure: PaginationEditFailureAction {
+      get { self[PaginationEditFailureKey.self] }
+      set { self[PaginationEditFailureKey.self] = newValue }
+    }
+  }
+#endif

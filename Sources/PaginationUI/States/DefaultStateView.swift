@@ -1,0 +1,190 @@
+#if canImport(SwiftUI)
+  import Pagination
+  import SwiftUI
+
+  /// The view for a slot that is not replaced.
+  @MainActor
+  struct DefaultStateView: View {
+    let configuration: PaginationViewConfiguration
+    @Environment(\.paginationSettings.isRefreshDisabled) private var isRefreshDisabled
+    @Environment(\.dynamicTypeSize) private var typeSize
+
+    var body: some View {
+      switch configuration.slot {
+      case .loading: Spinner(label: strings.loading)
+      case .paused: screenButton(strings.load, as: .load)
+      case .empty: empty
+      case .failure: failure
+      case .appendLoading: Spinner(label: strings.loadingMore, edge: .end)
+      case .prependLoading: Spinner(label: strings.loadingEarlier, edge: .start)
+      case .appendPaused: edgeButton(strings.loadMore, as: .load)
+      case .prependPaused: edgeButton(strings.loadEarlier, as: .load)
+      case .appendFailure: edgeFailure(strings.moreFailed)
+      case .prependFailure: edgeFailure(strings.earlierFailed)
+      case .end: end
+      case .refreshFailure: refreshFailure
+      }
+    }
+
+    private var strings: PaginationStrings { configuration.strings }
+
+    private var errorText: String { configuration.failure?.error.localizedDescription ?? "" }
+  }
+
+  // MARK: Full screen
+
+  extension DefaultStateView {
+    private var empty: some View {
+      ScreenMessage(
+        title: strings.emptyTitle,
+        symbol: "tray",
+        text: strings.emptyMessage,
+        role: .empty
+      ) {
+        // A button even if there is a gesture: an empty screen doesn't invite people to pull.
+        if !isRefreshDisabled {
+          screenButton(strings.refresh, as: .refresh)
+        }
+      }
+    }
+
+    private var failure: some View {
+      ScreenMessage(
+        title: strings.failedTitle,
+        symbol: "exclamationmark.triangle",
+        text: errorText,
+        role: .failure
+      ) {
+        screenButton(strings.retry, as: .retry)
+          .accessibilityHint(Text(strings.retryHint))
+      }
+    }
+
+    private func screenButton(_ title: String, as role: ViewIdentifier.Role) -> some View {
+      Button(title, action: configuration.action)
+        .buttonStyle(.bordered)
+        .identified(as: role)
+    }
+  }
+
+  // MARK: Edges
+
+  extension DefaultStateView {
+    private func edgeFailure(_ text: String) -> some View {
+      // Text never shrinks: a message that doesn't fit beside the button goes above it.
+      ViewThatFits(in: .horizontal) {
+        HStack {
+          edgeMessage(text)
+          edgeRetry
+        }
+        VStack {
+          edgeMessage(text)
+          edgeRetry
+        }
+        .padding(.vertical, 4)
+      }
+      .font(.subheadline)
+      .multilineTextAlignment(.center)
+    }
+
+    private func edgeMessage(_ text: String) -> some View {
+      Text(text)
+        .foregroundStyle(.secondary)
+        .identified(as: .failure, configuration.edge)
+    }
+
+    private var edgeRetry: some View {
+      edgeButton(strings.retry, as: .retry)
+        .accessibilityHint(Text(strings.retryPageHint))
+    }
+
+    private func edgeButton(_ title: String, as role: ViewIdentifier.Role) -> some View {
+      Button(title, action: configuration.action)
+        .identified(as: role, configuration.edge)
+        .borderlessButtons()
+    }
+
+    private var end: some View {
+      Text(strings.end)
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+        .multilineTextAlignment(.center)
+        .identified(as: .end)
+    }
+  }
+
+  // MARK: Refresh
+
+  extension DefaultStateView {
+    /// A bar with the error's own text, Retry, and a button that removes the bar.
+    private var refreshFailure: some View {
+      refreshBar
+        .borderlessButtons()
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding()
+        #if os(watchOS)
+          .background(.background)
+        #else
+          .background(.regularMaterial)
+        #endif
+    }
+
+    @ViewBuilder private var refreshBar: some View {
+      if typeSize.isAccessibilitySize {
+        VStack(alignment: .leading, spacing: 12) {
+          refreshMessage
+          HStack {
+            refreshRetry
+            Spacer()
+            refreshDismiss
+          }
+        }
+      } else {
+        HStack(alignment: .firstTextBaseline) {
+          refreshMessage
+          Spacer()
+          refreshRetry
+          refreshDismiss
+        }
+      }
+    }
+
+    private var refreshMessage: some View {
+      VStack(alignment: .leading) {
+        Text(strings.refreshFailed)
+          .font(.subheadline.bold())
+        Text(errorText)
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+      }
+      .accessibilityElement(children: .combine)
+      .identified(as: .failure, .refresh)
+    }
+
+    private var refreshRetry: some View {
+      Button(strings.retry, action: configuration.action)
+        .accessibilityHint(Text(strings.retryHint))
+        .identified(as: .retry, .refresh)
+    }
+
+    private var refreshDismiss: some View {
+      Button(action: configuration.dismiss) {
+        Label(strings.dismiss, systemImage: "xmark")
+          .labelStyle(.iconOnly)
+      }
+      .identified(as: .dismiss)
+    }
+  }
+
+  extension View {
+    /// Limits a tap to the button: in a `List`, the whole row would react.
+    @MainActor
+    fileprivate func borderlessButtons() -> some View {
+      #if os(tvOS)
+        self
+      #else
+        buttonStyle(.borderless)
+      #endif
+    }
+  }
+#endif

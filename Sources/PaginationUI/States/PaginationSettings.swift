@@ -1,0 +1,97 @@
+public import Pagination
+
+/// What happens to loads when their list leaves the screen.
+public enum PaginationLoads: Hashable, Sendable {
+  /// They continue, so that the page is there when the user comes back.
+  case always
+
+  /// They are cancelled, and start again when the list is back on screen.
+  case whileVisible
+}
+
+/// Who reports to a list what requests cost (`Paginator.networkConditions`), for a prefetch distance
+/// that adapts.
+public enum PaginationNetworkConditions: Hashable, Sendable {
+  /// The system, on every change: a cellular network or a personal hotspot is expensive, Low Data
+  /// Mode is constrained. Overwrites what the app sets.
+  case system
+
+  /// Always these conditions, for example if the app has a "Save data" setting.
+  case fixed(NetworkConditions)
+
+  /// The app sets `Paginator.networkConditions` itself.
+  case manual
+}
+
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  extension View {
+    /// Sets what happens to loads when the lists within this view leave the screen.
+    ///
+    /// - Parameter loads: `.always`, the default, lets them continue; `.whileVisible` cancels them and
+    ///   starts them again when the list comes back. Neither reloads what is already loaded.
+    public func paginationLoads(_ loads: PaginationLoads) -> some View {
+      environment(\.paginationSettings.loads, loads)
+    }
+
+    /// Sets who reports to the lists within this view what requests cost. On an expensive network,
+    /// a prefetch distance that adapts loads later, and page by page.
+    ///
+    /// ```swift apple
+    /// PaginatedList(posts) { post in PostRow(post) }
+    ///   .paginationNetworkConditions(.fixed(.constrained))
+    /// ```
+    ///
+    /// - Parameter conditions: `.system`, the default, reports what the system says.
+    public func paginationNetworkConditions(
+      _ conditions: PaginationNetworkConditions
+    ) -> some View {
+      environment(\.paginationSettings.networkConditions, conditions)
+    }
+
+    /// Disables the pull gesture and ⌘R in the lists within this view: for lists that can't be
+    /// refreshed, or that have their own `.refreshable`.
+    ///
+    /// - Parameter isDisabled: Whether they are disabled. Changing it while a list is shown recreates
+    ///   the list.
+    public func paginationRefreshDisabled(_ isDisabled: Bool = true) -> some View {
+      environment(\.paginationSettings.isRefreshDisabled, isDisabled)
+    }
+
+    /// Sets whether lists within this view keep their scroll position when rows above it are inserted
+    /// or removed.
+    ///
+    /// They do by default: the list scrolls the row that was topmost back to the top. Disable it for
+    /// a container that keeps the position itself, such as a `ScrollView` with `scrollPosition(id:)`
+    /// and `scrollTargetLayout()` (iOS 17), which is accurate to the point.
+    ///
+    /// - Parameter isKept: Whether the position is kept. Changing it while a list is shown recreates
+    ///   the list.
+    public func paginationKeepsPlace(_ isKept: Bool) -> some View {
+      environment(\.paginationSettings.keepsPlace, isKept)
+    }
+  }
+
+  /// The settings of the lists within a view.
+  struct PaginationSettings: Equatable {
+    var loads = PaginationLoads.always
+    var networkConditions = PaginationNetworkConditions.system
+    var isRefreshDisabled = false
+    var keepsPlace = true
+
+    /// Where a list without rows shows its state. A container around the rows sets it.
+    var states = PaginationStatePlacement.inline
+  }
+
+  private struct PaginationSettingsKey: EnvironmentKey {
+    static let defaultValue = PaginationSettings()
+  }
+
+  extension EnvironmentValues {
+    var paginationSettings: PaginationSettings {
+      get { self[PaginationSettingsKey.self] }
+      set { self[PaginationSettingsKey.self] = newValue }
+    }
+  }
+#endif

@@ -1,0 +1,109 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+import PaginationTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(5))) struct LimitTests {
+  private let url = URL.test()
+
+  @Test(arguments: [(16_384, true), (16_385, false)])
+  func link(length: Int, isFollowed: Bool) async throws {
+    let base = "https://api.example.com/rows?after="
+    let target = base + String(repeating: "x", count: length - base.utf8.count)
+    let transport = ScriptedTransport(
+      .init(headers: ["Link": "<\(target)>; rel=next"], body: "[{\"id\": 1}]")
+    )
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
+    let page = try await source.first()
+    #expect(page.items.count == 1)
+    var code: HTTPPageError.Code?
+    do {
+      _ = try await source.next(page.next)
+    } catch let error as HTTPPageError {
+      code = error.code
+    }
+    #expect(code == (isFollowed ? nil : .keyTooLong))
+    #expect(await transport.requests.count == (isFollowed ? 2 : 1))
+  }
+
+  @Test func header_hasALimit() async throws {
+    var configuration = HTTPPageConfiguration(
+      transport: ScriptedTransport(.init(headers: ["Link": "<?page=2>; rel=next"]))
+    )
+    configuration.maximumHeaderLength = 18
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
+    #expect((try await source.failure() as? HTTPPageError)?.code == .invalidResponse)
+  }
+
+  @Test func totalTimeout_countsRedirects() async throws {
+    let clock = ManualClock()
+    let transport = ScriptedTransport { request in
+      if request.url?.path == "/rows" { return .init(status: 302, headers: ["Location": "/slow"]) }
+      try await clock.sleep(for: .seconds(1000))
+      return .init()
+    }
+    var configuration = HTTPPageConfiguration(transport: transport, totalTimeout: .seconds(7))
+    configuration.clock = clock
+    let task = Task { [configuration, url] in
+      try await HTTPPageSource<Row>(
+        url,
+        .linkHeader(),
+        format: .json(),
+        configuration: configuration
+      ).failure()
+    }
+    await clock.advanceWhenSleeping(2, by: .seconds(7))
+    let error = try #require(try await task.value as? HTTPPageError)
+    #expect(error.code == .timeout)
+    #expect(RetryPolicy.default.delay(after: error, attempts: 1) != nil)
+  }
+
+  @Test func totalTimeout_isForgottenAfterTheAnswer() async throws {
+    let clock = ManualClock()
+    var configuration = HTTPPageConfiguration(transport: ScriptedTransport(.init()))
+    configuration.clock = clock
+    _ = try await HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    ).first()
+    clock.advance(by: .seconds(1000))
+  }
+
+  @Test func cancelling_isNoTimeout() async throws {
+    let clock = ManualClock()
+    let transport = ScriptedTransport { _ in
+      try await clock.sleep(for: .seconds(1000))
+      return .init()
+    }
+    var configuration = HTTPPageConfiguration(transport: transport)
+    configuration.clock = clock
+    let task = Task { [configuration, url] in
+      try await HTTPPageSource<Row>(
+        url,
+        .linkHeader(),
+        format: .json(),
+        configuration: configuration
+      ).failure()
+    }
+    await clock.waitForSleepers(2)
+    task.cancel()
+    #expect(try await task.value is CancellationError)
+  }
+}

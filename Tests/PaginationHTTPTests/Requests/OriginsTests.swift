@@ -1,0 +1,141 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Where requests go, and with what headers, over real connections.
+@Suite(.timeLimit(.minutes(5))) struct OriginsTests {
+  private func request(_ url: URL, method: String = "GET") -> URLRequest {
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    request.setValue("Bearer 0123456789", forHTTPHeaderField: "Authorization")
+    request.setValue("key", forHTTPHeaderField: "X-Api-Key")
+    request.setValue("session=1", forHTTPHeaderField: "Cookie")
+    request.setValue("application/vnd.test+json", forHTTPHeaderField: "Accept")
+    if method == "POST" {
+      request.httpBody = Data("{\"first\": 3}".utf8)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    return request
+  }
+
+  private func configuration(_ allowed: LoopbackServer? = nil) -> HTTPPageConfiguration {
+    HTTPPageConfiguration(
+      transport: URLSessionTransport(configuration: .ephemeral),
+      allowedOrigins: allowed.flatMap { HTTPOrigin($0.url("/")) }.map { [$0] } ?? []
+    )
+  }
+
+  /// A server that responds with a row, and the requests that it got.
+  private func archive() throws -> (LoopbackServer, Recorder<LoopbackRequest>) {
+    let requests = Recorder<LoopbackRequest>()
+    let server = try LoopbackServer { request, connection in
+      requests.record(request)
+      connection.send(body: Array("[{\"id\": 7}]".utf8))
+    }
+    return (server, requests)
+  }
+
+  @Test(arguments: [(302, "GET"), (307, "POST")])
+  func allowedRedirect_takesNoCredentials(_ status: Int, method: String) async throws {
+    let (archive, requests) = try archive()
+    let target = archive.url("/old").absoluteString
+    let home = try LoopbackServer { request, connection in
+      connection.send(status: "\(status) Moved", ["Location": target])
+    }
+    let source = HTTPPageSource<Row>(
+      request(home.url("/rows"), method: method),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration(archive)
+    )
+    #expect(try await source.first().items == [Row(id: 7)])
+    let received = try #require(requests.values.first)
+    #expect(requests.values.count == 1)
+    #expect(received.line == (method == "GET" ? "GET /old" : "POST /old {\"first\": 3}"))
+    #expect(received.headers["accept"] == "application/vnd.test+json")
+    for name in ["authorization", "x-api-key", "cookie"] {
+      #expect(received.headers[name] == nil, "\(name)")
+    }
+  }
+
+  @Test func allowedLink_takesNoCredentials() async throws {
+    let (archive, requests) = try archive()
+    let target = archive.url("/old").absoluteString
+    let home = try LoopbackServer { request, connection in
+      connection.send(["Link": "<\(target)>; rel=next"])
+    }
+    let source = HTTPPageSource<Row>(
+      request(home.url("/rows")),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration(archive)
+    )
+    #expect(try await source.next(try await source.first().next).items == [Row(id: 7)])
+    #expect(requests.values.map(\.line) == ["GET /old"])
+    for name in ["authorization", "x-api-key", "cookie"] {
+      #expect(requests.values.first?.headers[name] == nil, "\(name)")
+    }
+  }
+
+  @Test func foreignRedirect_isNeverVisited() async throws {
+    let (archive, requests) = try archive()
+    let target = archive.url("/Bearer%200123456789").absoluteString
+    let home = try LoopbackServer { request, connection in
+      connection.send(status: "302 Found", ["Location": target])
+    }
+    let source = HTTPPageSource<Row>(
+      request(home.url("/rows")),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration()
+    )
+    let error = try #require(try await source.failure() as? HTTPPageError)
+    #expect(error.code == .refusedRedirect)
+    #expect(!error.description.contains("0123456789"))
+    #expect(requests.values.isEmpty)
+  }
+
+  @Test func redirectsInACircle_end() async throws {
+    let requests = Recorder<String>()
+    let circle = Recorder<URL>()
+    let one = try LoopbackServer { request, connection in
+      requests.record("one")
+      connection.send(status: "302 Found", ["Location": circle.values[1].absoluteString])
+    }
+    let other = try LoopbackServer { request, connection in
+      requests.record("other")
+      connection.send(status: "302 Found", ["Location": circle.values[0].absoluteString])
+    }
+    circle.record(one.url("/a"))
+    circle.record(other.url("/b"))
+    var configuration = configuration(other)
+    configuration.allowedOrigins.formUnion([one.url("/")].compactMap { HTTPOrigin($0) })
+    let source = HTTPPageSource<Row>(
+      one.url("/a"),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
+    let error = try #require(try await source.failure() as? HTTPPageError)
+    #expect(error.code == .tooManyRedirects)
+    #expect(requests.values == ["one", "other", "one", "other", "one", "other"])
+  }
+
+  @Test func redirectsInACircleAtHome_end() async throws {
+    let server = try LoopbackServer { request, connection in
+      connection.send(status: "302 Found", ["Location": "/again"])
+    }
+    let source = HTTPPageSource<Row>(
+      server.url("/a"),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration()
+    )
+    #expect(try await source.failure() is HTTPPageError)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct RequestTests {
+  private let url = URL.test()
+
+  @Test func headersOfTheBaseRequest_goWithEveryPage() async throws {
+    let transport = ScriptedTransport(
+      .init(headers: ["Link": "<?page=2>; rel=next"], body: "[{\"id\": 1}]")
+    )
+    var request = URLRequest(url: url)
+    request.setValue("Bearer x", forHTTPHeaderField: "Authorization")
+    request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
+    let source = HTTPPageSource<Row>(
+      request,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
+    _ = try await source.next(try await source.first().next)
+    for sent in await transport.requests {
+      #expect(sent.value(forHTTPHeaderField: "Authorization") == "Bearer x")
+      #expect(sent.value(forHTTPHeaderField: "Accept") == "application/vnd.github+json")
+      #expect(sent.timeoutInterval == 30)
+    }
+  }
+
+  @Test func defaults() async throws {
+    let transport = ScriptedTransport(.init())
+    let configuration = HTTPPageConfiguration(transport: transport, timeout: .milliseconds(1500))
+    _ = try await HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: configuration
+    ).first()
+    let sent = try #require(await transport.requests.first)
+    #expect(sent.httpMethod == "GET")
+    #expect(sent.value(forHTTPHeaderField: "Accept") == "application/json")
+    #expect(sent.timeoutInterval == 1.5)
+  }
+
+  @Test func decoderIsOnesOwn() async throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let transport = ScriptedTransport(.init(body: #"{"all_rows": [{"id": 1}]}"#))
+    let source = HTTPPageSource(
+      url,
+      .offset(),
+      items: \SnakeCase.allRows,
+      configuration: .init(transport: transport, decoder: decoder)
+    )
+    #expect(try await source.first().items == [Row(id: 1)])
+  }
+
+  @MainActor
+  @Test func decoding_leavesTheMainActor() async throws {
+    let source = HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: .init(transport: IsolationProbe())
+    )
+    #expect(try await source.first().items == [Row(id: 0)])
+  }
+
+  @Test(arguments: [
+    ("https://evil.example.com/rows?page=2", "another origin"),
+    ("//evil.example.com/rows?page=2", "another origin"),
+    ("http://api.example.com/rows?page=2", "another origin"),
+    ("https://api.example.com:8443/rows?page=2", "another origin"),
+    ("https://api.example.com@evil.example.com/rows", "a user in it"),
+    ("https://user:secret@api.example.com/rows", "a user in it"),
+    ("//user@api.example.com/rows", "a user in it"),
+    ("file:///etc/passwd", "no http or https URL"),
+    ("javascript:alert(1)", "no http or https URL"),
+    ("http://[", "no http or https URL"),
+  ])
+  func foreignLink_isRefused(target: String, problem: String) async throws {
+    let transport = ScriptedTransport(
+      .init(headers: ["Link": "<\(target)>; rel=next"], body: "[{\"id\": 1}]")
+    )
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
+    let page = try await source.first()
+    #expect(page.items.count == 1)
+    let next = try #require(page.next)
+    let error = await #expect(throws: HTTPPageError.self) { try await source.next(next) }
+    #expect(error?.code == .refusedLink)
+    #expect(error?.description.contains(problem) == true, "\(String(describing: error))")
+    #expect(error?.description.contains("secret") == false)
+    #expect(error?.isRetryable == false)
+    #expect(await transport.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    "https://api.example.com:443/rows?page=2", "HTTPS://API.EXAMPLE.COM/rows?page=2",
+    "/rows?page=2",
+  ])
+  func linkToTheSameOrigin_isFollowed(target: String) async throws {
+    let transport = ScriptedTransport(.init(headers: ["Link": "<\(target)>; rel=next"]))
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
+    _ = try await source.next(try await source.first().next)
+    #expect(await transport.targets.last == "/rows?page=2")
+  }
+
+  @Test func keysTellLittle() async throws {
+    let transport = ScriptedTransport(
+      .init(headers: ["Link": "<?token=0123456789>; rel=next"], body: "[{\"id\": 1}]")
+    )
+    let configuration = HTTPPageConfiguration(transport: transport)
+    let link = try await HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    ).first()
+    #expect(link.next?.description == "link …")
+    let cursor = try await HTTPPageSource(
+      url,
+      .cursor(),
+      items: { (rows: [Row]) in rows },
+      next: { _ in "0123456789" },
+      configuration: configuration
+    ).first()
+    #expect(cursor.next?.description == "cursor 0123…")
+  }
+}
+
+private struct SnakeCase: Decodable {
+  var allRows: [Row]
+}
+
+/// Responds with a row whose id is 1 if the caller, which also decodes, is on an actor.
+private struct IsolationProbe: HTTPTransport {
+  func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    let isolation: (any Actor)? = #isolation
+    let body = try Envelope.array(isolation == nil ? 0..<1 : 1..<2)
+    return try await ScriptedTransport(.init(body: body)).data(for: request)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+import Testing
+
+/// Pages by a URL in the body.
+@Suite struct NextURLStyleTests {
+  private let url = SevenRows.url
+
+  @Test(arguments: [
+    "https://api.example.com/rows?q=x&from=3", "/rows?q=x&from=3", "?q=x&from=3",
+    "//api.example.com:443/rows?q=x&from=3",
+  ])
+  func nextURL_relativeOrNot(_ next: String) async throws {
+    let transport = ScriptedTransport { request in
+      request.query("from") == nil
+        ? .init(body: try Envelope.json(0..<3, next: next))
+        : .init(body: try Envelope.json(3..<5, next: ""))
+    }
+    let source = HTTPPageSource(
+      url,
+      .nextURL(),
+      items: \Envelope.items,
+      next: \.next,
+      configuration: .init(transport: transport)
+    )
+    #expect(try await source.allIDs() == [[0, 1, 2], [3, 4]])
+    #expect(await transport.targets == ["/rows?q=x&limit=3", "/rows?q=x&from=3"])
+  }
+
+  /// The rows before a refused link stay.
+  @Test func nextURL_elsewhere_isRefusedWhenItIsWanted() async throws {
+    let body = try Envelope.json(0..<3, next: "https://evil.example/rows")
+    let transport = ScriptedTransport(.init(body: body))
+    let source = HTTPPageSource(
+      url,
+      .nextURL(),
+      items: \Envelope.items,
+      next: \.next,
+      configuration: .init(transport: transport)
+    )
+    let first = try await source.first()
+    #expect(first.items.count == 3)
+    let error = await #expect(throws: HTTPPageError.self) { try await source.next(first.next) }
+    #expect(error?.code == .refusedLink)
+    #expect(await transport.requests.count == 1)
+  }
+}

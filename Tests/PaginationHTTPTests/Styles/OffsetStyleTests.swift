@@ -1,0 +1,60 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+import Testing
+
+/// Pages by offset and limit.
+@Suite struct OffsetStyleTests {
+  private let url = SevenRows.url
+
+  @Test func offset_hasMore_countsWhatCame() async throws {
+    let transport = ScriptedTransport { request in
+      // The server caps the limit at 2.
+      let offset = request.number("offset")
+      let rows = SevenRows.ids(from: offset, min(2, request.number("limit")))
+      return .init(body: try Envelope.json(rows, more: rows.upperBound < SevenRows.count))
+    }
+    let source = HTTPPageSource(
+      url,
+      .offset(end: .hasMore),
+      items: \Envelope.items,
+      hasMore: \.more,
+      configuration: .init(transport: transport)
+    )
+    #expect(try await source.allIDs() == [[0, 1], [2, 3], [4, 5], [6]])
+    #expect(await transport.requests.map { $0.query("limit") } == ["3", "3", "3", "3"])
+  }
+
+  @Test func offset_isShiftedByEdits() async throws {
+    let transport = ScriptedTransport { request in
+      .init(body: try Envelope.array(SevenRows.ids(from: request.number("offset"), 3)))
+    }
+    let source = HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
+    let key = try #require(try await source.first().next)
+    #expect(key.shifted(by: -2) != key)
+    _ = try await source.next(key.shifted(by: -2))
+    #expect(await transport.requests.last?.query("offset") == "1")
+  }
+
+  /// A flag that is missing on one page must neither end the list nor fail.
+  @Test func flagThatIsMissing_leavesItToTheEmptyPage() async throws {
+    let transport = ScriptedTransport { request in
+      let start = request.number("offset")
+      return .init(
+        body: try Envelope.json(start..<min(7, start + 3), more: start == 0 ? true : nil)
+      )
+    }
+    let source = HTTPPageSource<Row>(
+      url,
+      .offset(),
+      format: .json(HTTPPageFields(items: "items", hasMore: "more")),
+      configuration: .init(transport: transport)
+    )
+    #expect(try await source.allIDs() == [[0, 1, 2], [3, 4, 5], [6], []])
+  }
+}

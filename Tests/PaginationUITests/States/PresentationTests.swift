@@ -1,0 +1,116 @@
+import Pagination
+import Testing
+
+@testable import PaginationUI
+
+/// The view for every state of the engine.
+@Suite struct PresentationTests {
+  private struct Offline: Error {}
+  private static let failure = LoadFailure(id: 1, error: Offline())
+
+  @Test(
+    arguments: [
+      (PaginationPhase.idle, PaginationSlot.paused),
+      (.loading, .loading),
+      (.empty, .empty),
+      (.failed(failure), .failure),
+      (.content, nil),
+    ] as [(PaginationPhase, PaginationSlot?)]
+  )
+  func phase_hasASlotUnlessThereAreRows(phase: PaginationPhase, slot: PaginationSlot?) {
+    #expect(phase.slot == slot)
+    #expect(slot?.edge == nil)
+  }
+
+  @Suite struct Edge {
+    struct State: Sendable, CustomTestStringConvertible {
+      let edge: ListEdge
+      let state: LoadState
+      let isRefreshing: Bool
+      let shown: EdgePresentation
+
+      init(_ edge: ListEdge, _ state: LoadState, refreshing: Bool, _ shown: EdgePresentation) {
+        self.edge = edge
+        self.state = state
+        isRefreshing = refreshing
+        self.shown = shown
+      }
+
+      var testDescription: String {
+        "\(edge), \(state)\(isRefreshing ? ", refreshing" : "")"
+      }
+    }
+
+    static let beneathRows = [
+      State(.end, .idle, refreshing: false, .slot(.appendPaused)),
+      State(.end, .idle, refreshing: true, .blank),
+      State(.end, .loading, refreshing: false, .slot(.appendLoading)),
+      State(.end, .loading, refreshing: true, .slot(.appendLoading)),
+      State(.end, .failed(failure), refreshing: false, .slot(.appendFailure)),
+      State(.end, .failed(failure), refreshing: true, .slot(.appendFailure)),
+      State(.end, .end, refreshing: false, .slot(.end)),
+      State(.end, .end, refreshing: true, .slot(.end)),
+      State(.start, .idle, refreshing: false, .slot(.prependPaused)),
+      State(.start, .idle, refreshing: true, .blank),
+      State(.start, .loading, refreshing: false, .slot(.prependLoading)),
+      State(.start, .loading, refreshing: true, .slot(.prependLoading)),
+      State(.start, .failed(failure), refreshing: false, .slot(.prependFailure)),
+      State(.start, .failed(failure), refreshing: true, .slot(.prependFailure)),
+      State(.start, .end, refreshing: false, .hidden),
+      State(.start, .end, refreshing: true, .hidden),
+    ]
+
+    @Test(arguments: beneathRows, [PaginationStatePlacement.fullScreen, .inline])
+    func besideRows_theEdgeSaysWhatHappensThere(
+      _ row: State,
+      _ states: PaginationStatePlacement
+    ) {
+      let shown = EdgePresentation(
+        row.edge,
+        row.state,
+        phase: .content,
+        isRefreshing: row.isRefreshing,
+        states: states
+      )
+      #expect(shown == row.shown)
+      // On screen, it counts as the edge.
+      #expect(shown.isEdge == (shown != .hidden))
+      if case .slot(let slot) = shown { #expect(slot.edge == row.edge) }
+    }
+
+    /// Whatever the edges' states, the state of the whole list is shown once: over the container or
+    /// in place of the rows.
+    @Test(arguments: [PaginationPhase.idle, .loading, .empty, .failed(failure)], beneathRows)
+    func withoutRows_oneEdgeAtMostSaysWhatFillsTheScreen(_ phase: PaginationPhase, _ row: State) {
+      func shown(_ states: PaginationStatePlacement) -> EdgePresentation {
+        EdgePresentation(
+          row.edge,
+          row.state,
+          phase: phase,
+          isRefreshing: row.isRefreshing,
+          states: states
+        )
+      }
+      #expect(shown(.fullScreen) == .hidden)
+      switch row.edge {
+      case .start: #expect(shown(.inline) == .hidden)
+      case .end: #expect(shown(.inline) == phase.slot.map { .slot($0) })
+      }
+      #expect(!shown(.inline).isEdge)
+    }
+
+    @Test func theTableIsComplete() {
+      let states: [LoadState] = [.idle, .loading, .failed(failure), .end]
+      for edge in ListEdge.allCases {
+        for state in states {
+          for isRefreshing in [false, true] {
+            let rows = Self.beneathRows.filter {
+              $0.edge == edge && $0.state == state && $0.isRefreshing == isRefreshing
+            }
+            #expect(rows.count == 1, "\(edge), \(state), \(isRefreshing)")
+          }
+        }
+      }
+    }
+  }
+}
