@@ -1,13 +1,12 @@
-/// An offset counts rows on the server. When an edit brings or takes one there, the offsets of all
-/// that follows are off by one; these shifts correct them.
+/// Corrects keys that count rows on the server. When an edit adds or removes a row there, the offsets
+/// of all that follow are off by one.
 ///
-/// While an edit is on its way, its row may have come or gone already or not. Then the key of the
-/// page that follows is right if it is the lower of the two possible ones, and the key of the page
-/// before if it is the higher one: asking for rows that are there repeats them, and they are shown
-/// once, while asking beyond them would skip some. So a row that goes lowers the following keys as
-/// soon as it may have gone, one that comes raises them when it has come; with the preceding keys it
-/// is the other way round. The same rule decides if it is not known where the server has a row, and
-/// so which keys count it.
+/// While an edit is on its way, the server may or may not have made it. Of the two possible keys, the
+/// lower one is right for the next page, and the higher one for the previous page: the wrong choice
+/// there repeats rows, which are shown once, whereas the other choice could skip some. So a removal
+/// lowers the next keys as soon as it may have been made, and an insertion raises them when it is
+/// certain; for the previous keys it is the other way round. The same rule applies if it is not known
+/// where the server has a row.
 extension ListContent {
   /// Notes that an edit is on its way to the server. Returns whether keys were shifted.
   mutating func commit(_ edit: PaginationEdit) -> Bool {
@@ -26,8 +25,8 @@ extension ListContent {
     return isNews && shiftAtConfirmation(edit) || hasShifted
   }
 
-  /// Counts the rows of an edit that the server had made before it was noted here. Returns whether
-  /// keys were shifted.
+  /// Counts the rows of an edit that the server had made before it was made here. Returns whether keys
+  /// were shifted.
   mutating func countConfirmed(_ edit: PaginationEdit) -> Bool {
     let hasShifted = shiftAtCommit(edit)
     defer { settleConfirmed(edit) }
@@ -70,7 +69,7 @@ extension ListContent {
     return true
   }
 
-  /// From the first to the last page that was sent with a row.
+  /// The first to the last of the pages that were sent with a row.
   private func pagesSent(with id: Item.ID, or page: Int) -> ClosedRange<Int> {
     let pages = [page, origins[id]?.home].compactMap(\.self) + (origins[id]?.others ?? [])
     return (pages.min() ?? page)...(pages.max() ?? page)
@@ -101,7 +100,7 @@ extension ListContent {
     return [last?.next, last?.link.key, firstPage?.previous].contains { $0?.isShiftable ?? false }
   }
 
-  /// Corrects the keys that lead on behind a page, or all.
+  /// Corrects the next keys from a page on, or all.
   private mutating func shiftNextKeys(
     behind page: Int? = nil,
     before end: Int = .max,
@@ -112,7 +111,7 @@ extension ListContent {
     if first < end { pages.shiftKeys(first..<end, by: KeyShift(next: count)) }
   }
 
-  /// Corrects the keys that lead back behind a page, or all.
+  /// Corrects the previous keys behind a page, or all.
   private mutating func shiftPreviousKeys(
     behind page: Int? = nil,
     before end: Int = .max,
@@ -131,7 +130,7 @@ extension ListContent {
 
   // MARK: Which rows come and go
 
-  /// Notes that an edit brings a row to the server's list.
+  /// Notes that an edit adds a row to the server's list.
   mutating func noteArrival(
     of id: Item.ID,
     at position: ListPosition<Item.ID>,
@@ -146,8 +145,8 @@ extension ListContent {
     edits.add(row, to: edit)
   }
 
-  /// Notes that an edit takes a row from the server's list, unless the server does not have it, or
-  /// another edit has taken it.
+  /// Notes that an edit removes a row from the server's list, unless the server does not have it, or
+  /// another edit has removed it.
   mutating func noteDeparture(of id: Item.ID, edit: Int) {
     let entries = edits.entries[id] ?? []
     func stage(_ entry: EditLog<Item>.Entry) -> EditLog<Item>.Stage? {
@@ -208,8 +207,8 @@ extension ListContent {
     }
   }
 
-  /// How many rows edits may have taken from the server's list, and brought to it, above the end and the
-  /// start of a new first page, and the page does not show it.
+  /// How many rows edits may have removed above the end of a new first page, and added above its start,
+  /// that the page does not reflect.
   ///
   /// The page itself shows more than a later one: a row in it had not gone yet, and a row that is
   /// missing has either gone or is below. Only rows above the page are in doubt.

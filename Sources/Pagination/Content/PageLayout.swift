@@ -5,31 +5,30 @@
 /// aligned to page indices, the block of a page is a shift away: the first block is filled up with
 /// empty pages before the first page of the list.
 ///
-/// Views read all ids of a list whenever it changes, often in generic code. So this type does not
-/// depend on that of the rows: generic code need not ask at run time how its pages lie in memory, which
-/// took three times as long as the rest.
+/// Views read all ids of a list whenever it changes, often in generic code. So this type is not generic:
+/// looking up a generic type's layout at run time took three times as long as the rest.
 @usableFromInline
 struct PageLayout: Sendable {
-  /// How many pages a block holds, and of how many bits that makes a page's place in one.
+  /// How many pages a block holds, a power of two.
   @inlinable static var blockSize: Int { 1 << blockBits }
   @inlinable static var blockBits: Int { 6 }
 
   @usableFromInline
   struct Block: Sendable {
-    /// Where the pages of the block count from. Not always where the first of them is: pages that
-    /// are prepended count down from it.
+    /// The place from which the starts of its pages count. Not always the start of the first page:
+    /// prepended pages count down from it.
     @usableFromInline var start: Int
 
     @usableFromInline var pages: [Page]
   }
 
-  /// Unchecked because of its pointer. That leads into a contiguous array, which keeps its elements
-  /// where they are until it is written to or goes. The layout keeps the array (``PageLayout/rows``),
-  /// and what reads through the pointer keeps the layout. ``PageLayout/replace(_:inPage:at:)`` alone
-  /// writes to the array, when no other layout has it, and notes where it is then.
+  /// Unchecked because of its pointer. It points into a contiguous array, which keeps its elements in
+  /// place until it is written to or released. The layout keeps the array (``PageLayout/rows``), and
+  /// readers keep the layout. Only ``PageLayout/replace(_:inPage:at:)`` writes to the array, when no
+  /// other layout has it, and updates the pointer.
   @usableFromInline
   struct Page: @unchecked Sendable {
-    /// Where the page begins, from the start of its block.
+    /// The start of the page, counted from the start of its block.
     @usableFromInline fileprivate(set) var start: Int32
 
     /// How many rows it has.
@@ -50,8 +49,8 @@ struct PageLayout: Sendable {
 
   @usableFromInline private(set) var blocks: [Block] = []
 
-  /// The rows of each block, which the pages point at. One object for a block: one for each page would
-  /// take two bytes a row more.
+  /// The rows of each block, which the pages point to. One object a block: one a page would take two
+  /// more bytes a row.
   @usableFromInline private(set) var rows: [AnyBlockRows] = []
 
   /// The indices of the pages.
@@ -149,8 +148,8 @@ struct PageLayout: Sendable {
     for later in blocks.indices.dropFirst(block + 1) { blocks[later].start += growth }
   }
 
-  /// Replaces a row. O(1), but for the first change of a page that a view or the source's page shares,
-  /// which copies its rows.
+  /// Replaces a row. O(1), except that the first change of a page that a view or the source's page
+  /// shares copies its rows.
   mutating func replace<Item>(_ item: Item, inPage index: Int, at offset: Int) {
     let (block, page) = location(of: index)
     blocks[block].pages[page] = AnyBlockRows.change(&rows[block], of: Item.self) { pages in
@@ -166,14 +165,14 @@ struct PageLayout: Sendable {
   }
 }
 
-/// The rows that a list shows of a block of pages, whatever their type.
+/// The rows that a list shows of a block of pages, without their type.
 ///
 /// Unchecked because a subclass has a variable; see ``BlockRows``.
 @usableFromInline
 class AnyBlockRows: @unchecked Sendable {
   fileprivate init() {}
 
-  /// The rows by page, of which the type is known.
+  /// The rows by page, for callers that know their type.
   final func pages<Item>(of type: Item.Type = Item.self) -> [ContiguousArray<Item>] {
     unsafeDowncast(self, to: BlockRows<Item>.self).pages
   }
@@ -192,9 +191,9 @@ class AnyBlockRows: @unchecked Sendable {
 /// The rows that a list shows of a block of pages.
 ///
 /// Sendable because `pages` changes only while a single list has this object
-/// (``AnyBlockRows/change(_:of:_:)``): everyone else sees a value that stays.
+/// (``AnyBlockRows/change(_:of:_:)``): all others see a constant value.
 final class BlockRows<Item>: AnyBlockRows, @unchecked Sendable {
-  // Contiguous, because an array may be Objective-C's, which has no place in memory for its elements.
+  // Contiguous, because the storage of an `Array` may be Objective-C's, without addresses of elements.
   fileprivate var pages: [ContiguousArray<Item>]
 
   init(_ pages: [ContiguousArray<Item>]) {

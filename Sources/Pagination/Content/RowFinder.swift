@@ -1,12 +1,12 @@
 /// Finds rows by index.
 ///
-/// It guesses a row's page, and is right if the pages between the first and the last are of one size.
-/// Other pages it finds by binary search. A guess takes no longer than a look into a table would.
+/// It guesses a row's page, and is right if all pages between the first and the last have one size.
+/// Otherwise it finds the page by binary search. A guess is as fast as a table.
 @usableFromInline
 struct RowFinder: Sendable {
   @usableFromInline let blocks: [PageLayout.Block]
 
-  /// How many pages the blocks have, with those that fill up the first one.
+  /// How many pages the blocks have, including those that fill up the first one.
   @usableFromInline let pageCount: Int
 
   /// The place of the first row, from where places count.
@@ -37,8 +37,8 @@ struct RowFinder: Sendable {
 
   /// The rows of the page that an index is on, and which of them it is.
   ///
-  /// Wrong guesses do no harm, so nothing is checked for overflow, and there is one way out, through
-  /// which the rows need not be retained.
+  /// A wrong guess is corrected, so overflow is not checked. With a single exit, the compiler need not
+  /// retain the rows.
   @inlinable
   @inline(__always)
   func find(_ index: Int) -> (rows: UnsafeRawPointer?, row: Int) {
@@ -49,7 +49,7 @@ struct RowFinder: Sendable {
         let (block, slot) = (page >> PageLayout.blockBits, page & (PageLayout.blockSize - 1))
         let (rows, row, count) = blocks.withUnsafeBufferPointer { blocks in
           blocks[block].pages.withUnsafeBufferPointer { pages in
-            // The lower halves do: no list has 2³¹ rows.
+            // 32 bits are enough: no list has 2³¹ rows.
             let row =
               UInt32(truncatingIfNeeded: origin &+ index)
               &- UInt32(truncatingIfNeeded: blocks[block].start)

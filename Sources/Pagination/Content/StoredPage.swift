@@ -3,12 +3,12 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// The page's link, so that it can be reloaded after it was dropped.
   var link: PageLink
 
-  /// How many items were asked for. Another size under the same link would leave a gap. Fits into
-  /// what the link leaves of its last word.
+  /// How many items were asked for: another size under the same link would leave a gap. 32 bits fit
+  /// into the padding of the link.
   fileprivate let requestedSize: Int32
 
-  /// By how much the keys have moved on the server since they were sent, not counting what the block
-  /// notes for all of its pages.
+  /// By how much the keys have moved on the server since they were sent, in addition to the shift that
+  /// the block keeps for all of its pages.
   var shift = KeyShift()
 
   /// The neighbours that the source named.
@@ -77,8 +77,8 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   var isListEnd: Bool { link.direction != .prepend && next == nil }
 }
 
-/// By how many rows keys have moved: those that lead on, and those that lead back. They differ while it
-/// is not known which rows have come and gone.
+/// By how many rows the next and the previous keys have moved. They differ while it is not known which
+/// rows have come and gone.
 struct KeyShift: Sendable, Equatable {
   private var nextRows: Int32
   private var previousRows: Int32

@@ -41,8 +41,8 @@ extension ListMachine {
     return effects + grant(wishes) + judgeNeed()
   }
 
-  /// Adds a page at an edge, unless it may skip rows, proves that the list goes round in circles, or has
-  /// to wait for the pages between it and the first one.
+  /// Adds a page at an edge, unless it may skip rows, proves that the server repeats pages, or has to
+  /// wait for the pages between it and the first one.
   mutating func land(
     _ page: Page<Item, PageKey>,
     _ load: Load,
@@ -57,7 +57,7 @@ extension ListMachine {
       duration: duration
     )
     let isBack = pagesBeyond[edge] > 0
-    // A page that edits on their way may have brought again proves nothing.
+    // If edits that are under way may have shifted the page, a repetition proves nothing.
     let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
     if isProof, let error = rules.objection(to: arrived.mark, at: edge) {
       return fail(edge, at: load.link, load, error) + judgeNeed()
@@ -86,8 +86,8 @@ extension ListMachine {
     return effects + judgeNeed()
   }
 
-  /// Lands pages that are known to follow each other: one, unless pages have come between the first
-  /// page and the one that was dropped before it.
+  /// Lands pages that are known to follow each other. There is one, unless pages have come between the
+  /// first page and the one that was dropped before it.
   private mutating func land(
     _ pages: [ArrivedPage<Item>],
     at edge: ListEdge
@@ -156,7 +156,7 @@ extension ListMachine {
     }
   }
 
-  /// The rows that edits have moved on the server, or may have, without a load showing it for certain.
+  /// The rows that edits have moved on the server, or may have, and that a load may not reflect.
   private func rowsMoved(since load: Load) -> MovedRows {
     content.serverRows.total - load.certain
   }
@@ -223,8 +223,8 @@ extension ListMachine {
 }
 
 extension ArrivedPage {
-  /// The page with keys that skip no row, whichever of some rows it shows: those that edits have
-  /// taken from the server's list since it was asked for, and brought to it.
+  /// The page with keys that skip no row, whether or not the page reflects the edits that were made on
+  /// the server since it was asked for.
   fileprivate func sentPage(movedBy rows: MovedRows, at edge: ListEdge) -> SentPage<Item> {
     let above = edge == .end ? rows.come : rows.comeAbove
     var page = page
