@@ -1,0 +1,223 @@
+/// Pages in list order, and the position of each shown id.
+///
+/// Appended pages get indices upwards, prepended ones downwards, so a page keeps its index whatever
+/// happens around it, and positions survive growth at both ends. Pages are kept in blocks, which keeps every change local: a page costs its own length, plus at most 64 pages and
+/// one count a block (``PageLayout``).
+struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// The pages without what is shown of them.
+  private var blocks: [PageBlock<Item>] = []
+
+  /// What is shown of them, in the same blocks.
+  private(set) var layout = PageLayout()
+
+  /// The position of each shown id.
+  private var positions: [Item.ID: ItemPosition] = [:]
+
+  /// How many items are shown.
+  private(set) var count = 0
+
+  /// The place that counts as list index 0; places stay with their items whatever comes or goes
+  /// before. Prepending moves it below zero, so nothing else moves.
+  private(set) var origin = 0
+
+  /// Changes whenever what is shown does.
+  private(set) var version = 0
+
+  /// An empty store.
+  ///
+  /// - Parameter version: The version of the store that this one replaces.
+  init(version: Int = 0) {
+    self.version = version
+  }
+
+  /// The indices of the loaded pages. A page keeps its index while it is loaded.
+  var indices: Range<Int> { layout.indices }
+
+  // MARK: Looking up
+
+  /// Where an item is shown. O(1).
+  func position(of id: Item.ID) -> ItemPosition? { positions[id] }
+
+  /// The list index of an item. O(1).
+  func index(of id: Item.ID) -> Int? {
+    // Not `map(listIndex)`, which allocates a closure for every row that is looked up.
+    guard let position = position(of: id) else { return nil }
+    return listIndex(of: position)
+  }
+
+  /// The list index of a position. O(1).
+  func listIndex(of position: ItemPosition) -> Int {
+    layout.place(of: position.page) + position.offset - origin
+  }
+
+  /// The shown item at a position. O(1).
+  func item(at position: ItemPosition) -> Item {
+    shown(inPage: position.page)[position.offset]
+  }
+
+  /// Whether items have ids that differ from each other and from all that are shown.
+  func areNew(_ items: [Item]) -> Bool {
+    var ids = Set<Item.ID>(minimumCapacity: items.count)
+    return items.allSatisfy { positions[$0.id] == nil && ids.insert($0.id).inserted }
+  }
+
+  /// The page with a index, with its keys as they are now. O(1).
+  subscript(index: Int) -> StoredPage<Item> {
+    let location = location(of: index)
+    let page = blocks[location.block].pages[location.page].shifted(by: blocks[location.block].shift)
+    return StoredPage(page, shown: shown(inPage: index))
+  }
+
+  private func shown(inPage index: Int) -> [Item] { layout.items(of: index) }
+
+  /// A page's block, and its place in that. Unlike the layout's, the first block begins with the first
+  /// page.
+  private func location(of index: Int) -> (block: Int, page: Int) {
+    let fillerCount = layout.fillerCount
+    let slot = fillerCount + index - indices.lowerBound
+    let block = slot / PageLayout.blockSize
+    return (block, slot % PageLayout.blockSize - (block == 0 ? fillerCount : 0))
+  }
+
+  /// Whether one of the pages was asked for by a link. O(pages).
+  func contains(_ link: PageLink) -> Bool {
+    blocks.contains { block in
+      block.pages.contains { $0.shifted(by: block.shift).link == link }
+    }
+  }
+
+  /// How many rows some neighbouring pages show. O(1).
+  func rowCount(of indices: ClosedRange<Int>) -> Int {
+    let end = indices.upperBound + 1
+    let place = end < self.indices.upperBound ? layout.place(of: end) : origin + count
+    return place - layout.place(of: indices.lowerBound)
+  }
+
+  // MARK: Changing
+
+  /// Adds a page after the last one; its ids must be new.
+  mutating func append(_ page: StoredPage<Item>) {
+    layout.append(page.shown, atPlace: origin + count)
+    if layout.blocks.count > blocks.count { blocks.append(PageBlock(pages: [])) }
+    let last = blocks.count - 1
+    blocks[last].pages.append(page.sentPage.leaving(blocks[last].shift))
+    adopt(page.shown, index: indices.upperBound - 1)
+  }
+
+  /// Adds a page before the first one; its ids must be new.
+  mutating func prepend(_ page: StoredPage<Item>) {
+    origin -= page.shown.count
+    layout.prepend(page.shown, atPlace: origin)
+    if layout.blocks.count > blocks.count { blocks.insert(PageBlock(pages: []), at: 0) }
+    blocks[0].pages.insert(page.sentPage.leaving(blocks[0].shift), at: 0)
+    adopt(page.shown, index: indices.lowerBound)
+  }
+
+  /// Removes the first or last page.
+  @discardableResult
+  mutating func drop(at edge: ListEdge) -> StoredPage<Item> {
+    let index = edge == .start ? indices.lowerBound : indices.upperBound - 1
+    let block = edge == .start ? 0 : blocks.count - 1
+    let page = self[index]
+    if edge == .start {
+      blocks[block].pages.removeFirst()
+    } else {
+      blocks[block].pages.removeLast()
+    }
+    if edge == .start { origin += page.shown.count }
+    layout.drop(at: edge, of: Item.self)
+    if blocks[block].pages.isEmpty { blocks.remove(at: block) }
+    if blocks.isEmpty { origin = 0 }
+    disown(page.shown, index: index)
+    return page
+  }
+
+  /// Shows other items in a page. The cost is the page's, plus a count a block.
+  mutating func show(_ items: [Item], inPage index: Int) {
+    disown(shown(inPage: index), index: index)
+    layout.show(items, inPage: index)
+    adopt(items, index: index)
+  }
+
+  /// Replaces the value of one shown item. O(1), but for the first change of a page, which copies
+  /// the page's items.
+  mutating func replace(_ item: Item, at position: ItemPosition) {
+    version += 1
+    layout.replace(item, inPage: position.page, at: position.offset)
+  }
+
+  /// Corrects the key behind one page.
+  mutating func shiftNext(of index: Int, by count: Int) {
+    guard indices.contains(index) else { return }
+    let location = location(of: index)
+    let page = blocks[location.block].pages[location.page]
+    blocks[location.block].pages[location.page].next = page.next?.shifted(by: count)
+  }
+
+  /// Corrects the keys of some pages. O(blocks), plus the pages of two.
+  mutating func shiftKeys(_ indices: Range<Int>, by shift: KeyShift) {
+    let indices = self.indices.clamped(to: indices)
+    guard let last = indices.last else { return }
+    let ends = (location(of: indices.lowerBound), location(of: last))
+    for block in ends.0.block...ends.1.block {
+      let first = block == ends.0.block ? ends.0.page : 0
+      let end = block == ends.1.block ? ends.1.page + 1 : blocks[block].pages.count
+      if first == 0, end == blocks[block].pages.count {
+        blocks[block].shift = blocks[block].shift + shift
+      } else {
+        for page in first..<end {
+          blocks[block].pages[page].shift = blocks[block].pages[page].shift + shift
+        }
+      }
+    }
+  }
+
+  // MARK: Inside
+
+  private mutating func adopt(_ items: [Item], index: Int) {
+    for (offset, item) in items.enumerated() {
+      positions[item.id] = ItemPosition(page: index, offset: offset)
+    }
+    count += items.count
+    if !items.isEmpty { version += 1 }
+  }
+
+  private mutating func disown(_ items: [Item], index: Int) {
+    // An item that has moved to another page is already indexed there.
+    for item in items where positions[item.id]?.page == index { positions[item.id] = nil }
+    count -= items.count
+    if !items.isEmpty { version += 1 }
+  }
+}
+
+extension SentPage {
+  /// The page as it is put into a block that notes a shift for all of its pages.
+  fileprivate func leaving(_ shift: KeyShift) -> SentPage {
+    var page = self
+    page.shift = page.shift - shift
+    return page
+  }
+}
+
+/// Where a shown item is: on which page, and in which row of it. Two halves of a word, because the
+/// store has one for every item.
+struct ItemPosition: Sendable, Equatable {
+  private let pageNumber: Int32
+  private let row: Int32
+
+  init(page: Int, offset: Int) {
+    pageNumber = Int32(page)
+    row = Int32(offset)
+  }
+
+  var page: Int { Int(pageNumber) }
+  var offset: Int { Int(row) }
+}
+
+/// Up to 64 neighbouring pages, as ``PageLayout`` divides them.
+struct PageBlock<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  var pages: [SentPage<Item>]
+
+  /// By how much the keys of all of its pages have moved.
+  var shift = KeyShift()
+}

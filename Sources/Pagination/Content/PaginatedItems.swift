@@ -1,0 +1,221 @@
+/// The items of a list, in order: a collection that grows at both ends in the cost of the page.
+///
+/// A value like `Array`: what you hold does not change when the list does. Indices are integers
+/// from 0, so it goes wherever an array goes:
+///
+/// ```swift
+/// ForEach(posts.items) { post in PostRow(post) }
+/// let row = posts.items.index(of: post.id)
+/// ```
+///
+/// | operation | cost |
+/// | --- | --- |
+/// | ``index(of:)`` and ``subscript(id:)``, for the list's present items | O(1) |
+/// | ``count``, `isEmpty`, taking and holding a copy | O(1) |
+/// | subscript by index | O(1) in pages of about one size, else O(log *p*) of *p* pages |
+/// | iteration | O(1) an item |
+public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  @usableFromInline let layout: PageLayout
+
+  /// The number of items.
+  public let count: Int
+
+  @usableFromInline let finder: RowFinder
+
+  /// Ids are looked up in the list itself, while it still has these items. Sharing the list's
+  /// dictionary would cost a copy of it with every page, because views hold the items of the last frame
+  /// while the list grows: 15 ms at 1,000,000 items.
+  private let locator: ItemLocator<Item>?
+  private let version: Int
+
+  /// How many of the pages hold only rows that no page has brought.
+  let localPages: PerEdge<Int>
+
+  init(
+    _ pages: PageStore<Item>,
+    localPages: PerEdge<Int> = PerEdge(0),
+    locator: ItemLocator<Item>? = nil
+  ) {
+    layout = pages.layout
+    self.localPages = localPages
+    count = pages.count
+    version = pages.version
+    finder = RowFinder(pages.layout, origin: pages.origin)
+    self.locator = locator
+  }
+
+  /// The list index of the item with an id, or `nil` if it is not among these items.
+  ///
+  /// O(1) for the items that the list holds now; O(n) for items kept from earlier.
+  @MainActor
+  public func index(of id: Item.ID) -> Int? {
+    guard let list = locator?.list, list.itemsVersion == version else {
+      return firstIndex { $0.id == id }
+    }
+    return list.index(of: id)
+  }
+
+  /// The item with an id, or `nil` if it is not among these items. Costs what ``index(of:)`` does.
+  @MainActor
+  public subscript(id id: Item.ID) -> Item? {
+    index(of: id).map { self[$0] }
+  }
+}
+
+extension PaginatedItems: RandomAccessCollection {
+  /// Always 0.
+  @inlinable public var startIndex: Int { 0 }
+
+  /// The number of items.
+  @inlinable public var endIndex: Int { count }
+
+  /// The item at an index. O(1) in pages of about one size, else O(log *p*) of *p* pages.
+  @inlinable
+  public subscript(index: Int) -> Item {
+    @inline(__always) get {
+      let (rows, row) = finder.find(index)
+      return withExtendedLifetime(layout.rows) {
+        rows.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
+      }
+    }
+  }
+
+  /// Walks the items page by page.
+  @inlinable
+  public func makeIterator() -> Iterator {
+    Iterator(layout)
+  }
+
+  /// Walks the items page by page, O(1) an item.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline let layout: PageLayout
+    @usableFromInline var block = 0
+
+    /// The page whose rows are next, and how many of them were.
+    @usableFromInline var page = -1
+    @usableFromInline var row = 0
+    @usableFromInline var count = 0
+
+    @inlinable
+    init(_ layout: PageLayout) {
+      self.layout = layout
+    }
+
+    /// The next item, or `nil` after the last.
+    @inlinable
+    public mutating func next() -> Item? {
+      while row == count {
+        guard turnPage() else { return nil }
+      }
+      defer { row &+= 1 }
+      return layout.blocks.withUnsafeBufferPointer { blocks in
+        blocks[block].pages.withUnsafeBufferPointer { pages in
+          withExtendedLifetime(layout.rows) {
+            pages[page].base.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
+          }
+        }
+      }
+    }
+
+    /// Goes on to the next page. Returns `false` after the last.
+    @inlinable
+    mutating func turnPage() -> Bool {
+      guard block < layout.blocks.count else { return false }
+      page += 1
+      row = 0
+      count = 0
+      if page < layout.blocks[block].pages.count {
+        count = Int(layout.blocks[block].pages[page].count)
+      } else {
+        block += 1
+        page = -1
+      }
+      return true
+    }
+  }
+}
+
+extension PaginatedItems: Equatable where Item: Equatable {
+  /// Whether both hold equal items in the same order. O(n); O(1) for two copies of the same items.
+  public static func == (one: PaginatedItems, other: PaginatedItems) -> Bool {
+    if one.count != other.count { return false }
+    if let locator = one.locator, locator === other.locator, one.version == other.version {
+      return true
+    }
+    return one.elementsEqual(other)
+  }
+}
+
+/// Pages as units of change: a value derived from a page stays valid until the page changes.
+extension PaginatedItems {
+  /// The items of the pages, in order, each with the index that its page keeps.
+  var pages: some Sequence<(index: Int, items: [Item])> {
+    layout.indices.lazy.map { (index: $0, items: layout.items(of: $0)) }
+  }
+
+  /// The ids on pages that are not as they were in an earlier state of the same list: all rows that
+  /// may show another value now, and rows that are new. O(pages), plus the rows of those pages.
+  package func changedIDs(since old: PaginatedItems) -> [Item.ID] {
+    let known = Dictionary(uniqueKeysWithValues: old.pages.map { ($0.index, $0.items) })
+    return pages.flatMap { page -> [Item.ID] in
+      if let items = known[page.index], items.sharesStorage(with: page.items) { return [] }
+      return page.items.map(\.id)
+    }
+  }
+
+  /// Whether the source's pages are those of an earlier state, and the rows at the ends of the list,
+  /// which no page has brought, are others. O(pages).
+  package func hasOtherLocalRows(than old: PaginatedItems) -> Bool {
+    let (new, old) = (localRows, old.localRows)
+    return new.pages == old.pages && new.ids != old.ids
+  }
+
+  private var localRows: (pages: [Int], ids: [Item.ID]) {
+    var rows: (pages: [Int], ids: [Item.ID]) = ([], [])
+    let indices = layout.indices
+    let sent = indices.lowerBound + localPages.start..<indices.upperBound - localPages.end
+    for (index, items) in pages {
+      if sent.contains(index) { rows.pages.append(index) } else { rows.ids += items.map(\.id) }
+    }
+    return rows
+  }
+}
+
+extension Array {
+  /// Whether both are copies of which neither was changed. O(1).
+  ///
+  /// True only for equal arrays: both are alive, so that no write can have gone to the storage that
+  /// they share.
+  func sharesStorage(with other: [Element]) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { theirs in
+        mine.count == theirs.count && mine.baseAddress == theirs.baseAddress
+      }
+    }
+  }
+}
+
+/// A list that items come from, which finds ids.
+@MainActor
+protocol LocatingList<Item>: AnyObject, Sendable {
+  associatedtype Item: Identifiable
+
+  /// Changes whenever the items do.
+  var itemsVersion: Int { get }
+
+  /// The index of an id among the present items. O(1).
+  func index(of id: Item.ID) -> Int?
+}
+
+/// Leads from items to their list, while the list exists.
+///
+/// An object that a list's items share, because to form a weak reference takes longer than to copy a
+/// strong one, and a list's items are read again and again.
+@MainActor
+final class ItemLocator<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  private(set) weak var list: (any LocatingList<Item>)?
+
+  init(list: some LocatingList<Item>) {
+    self.list = list
+  }
+}

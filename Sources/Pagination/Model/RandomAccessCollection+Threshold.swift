@@ -1,0 +1,63 @@
+/// For lists that keep their own array instead of a ``Paginator``.
+///
+/// A trigger on one exact row is easily missed: a jump or a fling passes it by, and a deletion
+/// moves it onto a row that is on screen already and does not appear again. ``Paginator`` takes
+/// any row within the distance.
+///
+/// The generic forms are disfavoured, so that no call is ambiguous in a file that imports
+/// ListPagination too, which declares the same.
+extension RandomAccessCollection where Element: Identifiable {
+  /// Whether an item is the last one, by id. O(1).
+  ///
+  /// If several elements share the item's id, it is the last if one of them is.
+  public func isLastItem(_ item: Element) -> Bool {
+    last?.id == item.id
+  }
+
+  /// Whether an item is the one that is `offset` items before the last, by id. O(1).
+  ///
+  /// ```swift
+  /// let posts = Post.samples
+  /// if posts.isThresholdItem(offset: 5, item: post) { print("time for the next page") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - offset: Items between this one and the end, not counting the last: 0 is the last item. A
+  ///     negative offset counts as 0; one that is larger than the collection is its first item.
+  ///   - item: The item in question.
+  /// - Returns: Whether the element at that place has the item's id, also if others have it
+  ///   too.
+  public func isThresholdItem(offset: Int, item: Element) -> Bool {
+    thresholdElement(offset: offset)?.id == item.id
+  }
+
+  /// Whether an item is the last one, for code that knows no more of the item than that it is
+  /// `Identifiable`. O(1).
+  ///
+  /// ```swift
+  /// func isEnd(_ post: some Identifiable) -> Bool { Post.samples.isLastItem(post) }
+  /// ```
+  @_disfavoredOverload
+  public func isLastItem<Item: Identifiable>(_ item: Item) -> Bool {
+    last.map { AnyHashable($0.id) } == AnyHashable(item.id)
+  }
+
+  /// Whether an item is the one that is `offset` items before the last, for code that knows no more
+  /// of the item than that it is `Identifiable`. O(1).
+  ///
+  /// - Parameters:
+  ///   - offset: Items between this one and the end, not counting the last: 0 is the last item. A
+  ///     negative offset counts as 0; one that is larger than the collection is its first item.
+  ///   - item: The item in question.
+  /// - Returns: Whether the element at that place has the item's id, also if others have it too.
+  @_disfavoredOverload
+  public func isThresholdItem<Item: Identifiable>(offset: Int, item: Item) -> Bool {
+    thresholdElement(offset: offset).map { AnyHashable($0.id) } == AnyHashable(item.id)
+  }
+
+  private func thresholdElement(offset: Int) -> Element? {
+    guard !isEmpty else { return nil }
+    let distance = Swift.min(Swift.max(offset, 0), count - 1)
+    return self[index(endIndex, offsetBy: -1 - distance)]
+  }
+}
