@@ -56,10 +56,10 @@ private struct RandomReader {
       list.scroll(by: amount)
       return "scroll \(amount)"
     case 3:
-      list.jump(toIndex: list.topLine + amount * 2)
+      list.jump(to: .index(list.topLine + amount * 2))
       return "jump \(amount * 2)"
     case 4:
-      amount > 0 ? list.jumpToEnd() : list.jumpToTop()
+      list.jump(to: amount > 0 ? .end : .top)
       return amount > 0 ? "jump to the end" : "jump to the top"
     case 5:
       await list.pullToRefresh()
@@ -76,7 +76,7 @@ private struct RandomReader {
       return "fling \(amount)"
     case 9:
       source.isPaused = true
-      list.jump(toIndex: list.topLine + amount)
+      list.jump(to: .index(list.topLine + amount))
       list.scroll(by: -amount)
       source.isPaused = false
       return "slow answers"

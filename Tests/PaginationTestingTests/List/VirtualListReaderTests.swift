@@ -27,7 +27,7 @@ struct VirtualListReaderTests {
       behavior: behavior,
       configuration: PaginationConfiguration(prefetch: .lastItem)
     )
-    list.jumpToEnd()
+    list.jump(to: .end)
     #expect(list.loadingSeen == 1)
     await list.readToEnd()
     #expect(list.loadingSeen == 1)
@@ -38,9 +38,9 @@ struct VirtualListReaderTests {
     let source = RowSource.rows(60)
     let list = await openList(source)
     source.isPaused = true
-    list.jumpToEnd()
+    list.jump(to: .end)
     list.scroll(by: -15)
-    list.jumpToEnd()
+    list.jump(to: .end)
     await list.wait { $0.paginator.append == .loading }
     #expect(list.isBusy)
     let seen = list.loadingSeen
@@ -122,10 +122,10 @@ struct VirtualListReaderTests {
     #expect(list.visibleEdges == [.start])
     list.scroll(by: 1)
     #expect(list.visibleIDs == Array(0..<9))
-    list.jumpToEnd()
+    list.jump(to: .end)
     #expect(list.visibleIDs == Array(15..<20))
     #expect(list.visibleEdges == [.end])
-    list.jump(toIndex: 7)
+    list.jump(to: .index(7))
     #expect(list.visibleIDs.first == 6)
   }
 

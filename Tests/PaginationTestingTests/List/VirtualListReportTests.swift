@@ -52,7 +52,7 @@ struct VirtualListReportTests {
   @Test func overscanRealisesRowsAhead() async {
     let list = await list(VirtualListBehavior(overscan: 2))
     #expect(list.reports == (0..<5).map { .appeared($0) })
-    list.jump(toIndex: 10)
+    list.jump(to: .index(10))
     let seen = reports(of: list) { list.scroll(by: -1) }
     let leaving: [Report] = (12..<15).map { .disappeared($0) }
     #expect(seen == leaving + [.appeared(7), .appeared(8), .appeared(9)])
@@ -81,18 +81,18 @@ struct VirtualListReportTests {
 
   @Test func aJumpReportsNothingOfTheRowsOnTheWay() async {
     let list = await list(.terminal)
-    let seen = reports(of: list) { list.jump(toIndex: 12) }
+    let seen = reports(of: list) { list.jump(to: .index(12)) }
     #expect(seen.suffix(3) == [.appeared(12), .appeared(13), .appeared(14)])
     #expect(seen.count == 6)
-    #expect(list.jump(toID: 4) && list.visibleIDs == [4, 5, 6])
-    #expect(!list.jump(toID: 99))
+    #expect(list.jump(to: .id(4)) && list.visibleIDs == [4, 5, 6])
+    #expect(!list.jump(to: .id(99)))
   }
 
   @Test func edgesAreReportedWhileInView() async {
     let list = await list(VirtualListBehavior(hasHeader: true))
     #expect(list.reports == [.appeared(0), .appeared(1), .edgeAppeared(.start)])
     #expect(reports(of: list) { list.scroll(by: 1) } == [.appeared(2), .edgeDisappeared(.start)])
-    list.jumpToEnd()
+    list.jump(to: .end)
     #expect(list.visibleIDs == [18, 19] && list.visibleEdges == [.end])
     #expect(list.reports.last == .edgeAppeared(.end))
     #expect(
@@ -128,7 +128,7 @@ struct VirtualListReportTests {
     let source = RowSource.rows(40)
     let behavior = VirtualListBehavior(rebuildsEdges: rebuildsEdges)
     let list = await openList(source, height: 3, behavior: behavior, configuration: manual)
-    list.jumpToEnd()
+    list.jump(to: .end)
     source.failNext()
     let count = list.reports.count
     await list.paginator.loadNext()

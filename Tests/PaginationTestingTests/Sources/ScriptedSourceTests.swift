@@ -168,7 +168,7 @@ struct ScriptedSourceTests {
 
     @Test func heldOnesAreReleasedByTheScriptOfThatMoment() async throws {
       let source = ScriptedSource.rows(6)
-      source.holdNext()
+      source.answerNext(.hold)
       let load = Task {
         try await source.page(for: PageRequest(key: nil, direction: .refresh, size: 2))
       }

@@ -10,7 +10,7 @@ import Testing
   /// A list with ten rows, the first of them on screen, and three pages that are held.
   private func opened() async throws -> Paginator<NumberedRow> {
     let paginator = try await PaginationTests.opened(source, .plain(prefetch: .threeAtOnce))
-    source.holdNext(3)
+    source.answerNext(.hold, count: 3)
     paginator.itemAppeared(0)
     try await source.waitForRequests(4)
     return paginator

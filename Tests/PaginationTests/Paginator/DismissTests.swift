@@ -94,7 +94,7 @@ import Testing
 
   @Test func duringARefresh_nothingHappens() async throws {
     let paginator = try await withFailedRefresh()
-    source.holdNext()
+    source.answerNext(.hold)
     let refresh = Task { await paginator.refresh() }
     let request = try await source.waitForRequests(3)[2]
     paginator.dismissRefreshError()
@@ -107,7 +107,7 @@ import Testing
   @Test func afterAStoppedNewSource_theNewSourceIsStillOwed() async throws {
     let paginator = try await opened(source)
     let other = NumberSource.rows(300, startingAt: 200)
-    other.holdNext()
+    other.answerNext(.hold)
     paginator.setSource(other)
     try await other.waitForRequests(1)
     paginator.cancel()

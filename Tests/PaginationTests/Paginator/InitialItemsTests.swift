@@ -38,7 +38,7 @@ import Testing
   @Test func theFirstPageReplacesThem_inOneStep() async throws {
     let paginator = list()
     let announcements = Announcements(paginator)
-    source.holdNext(1)
+    source.answerNext(.hold)
     let load = Task { await paginator.load() }
     try await source.waitForRequests(1)
     #expect(paginator.ids == [3, 2, 1])
@@ -88,7 +88,7 @@ import Testing
 
   @Test func cancelled_theyStay_andLoadGoesOn() async throws {
     let paginator = list()
-    source.holdNext(1)
+    source.answerNext(.hold)
     let load = Task { await paginator.load() }
     try await source.waitForRequests(1)
     paginator.cancel()

@@ -57,7 +57,7 @@ import Testing
   @Test func aJumpAndAFling_doNotSlipPast() async throws {
     let paginator = try await opened(source, .plain(pageSize: 20, prefetch: .threshold(3)))
     let list = VirtualList(paginator, height: 5, behavior: .terminal)
-    list.jumpToEnd()
+    list.jump(to: .end)
     try await finish { await list.settle() }
     #expect(paginator.items.count == 40)
     try await finish { await list.fling(velocity: 60) }
@@ -117,7 +117,7 @@ import Testing
   @Test func manual_requestsNothingByItself() async throws {
     let paginator = try await opened(source)
     let list = VirtualList(paginator, height: 20, behavior: .swiftUIList)
-    list.jumpToEnd()
+    list.jump(to: .end)
     list.reappear()
     await letOthersRun()
     #expect(source.requests.count == 1)

@@ -71,7 +71,7 @@ import Testing
     let paginator = Paginator(source: old, configuration: .plain())
     if loading == .refresh { try await finish { await paginator.load() } }
     switch loading {
-    case .load, .refresh: old.holdNext(1)
+    case .load, .refresh: old.answerNext(.hold)
     case .loadOfEmptyPages: old.isPaused = true
     }
     let count = old.requests.count
@@ -201,7 +201,7 @@ import Testing
   @Test(arguments: Interruption.allCases)
   func loadNextIsOvertaken(_ interruption: Interruption) async throws {
     let paginator = try await opened(source)
-    source.holdNext(1)
+    source.answerNext(.hold)
     let next = Task { await paginator.loadNext() }
     try await source.waitForRequests(2)
     switch interruption {
@@ -216,7 +216,7 @@ import Testing
   func loadNextDuringARefresh_waitsItsTurn(_ pages: [Int], _ outcome: LoadOutcome) async throws {
     let source = source(ofPages: pages)
     let paginator = try await opened(source)
-    source.holdNext(1)
+    source.answerNext(.hold)
     let refresh = Task { await paginator.refresh() }
     try await source.waitForRequests(2)
     let next = Task { await paginator.loadNext() }
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test func loadNextDuringAFirstLoadThatFails_failsWithIt() async throws {
-    source.holdNext(1)
+    source.answerNext(.hold)
     let paginator = Paginator(source: source, configuration: .plain())
     let load = Task { await paginator.load() }
     try await source.waitForRequests(1)
@@ -243,7 +243,7 @@ import Testing
   @Test func pageThatCameAhead_hasLandedAtOnce() async throws {
     let source = OffsetServer(count: 100).source
     let paginator = try await opened(source, .plain(prefetch: .threeAtOnce))
-    source.holdNext(3)
+    source.answerNext(.hold, count: 3)
     paginator.itemAppeared(0)
     try await source.waitForRequests(4)
     let held = Array(source.requests.inOrderOfOffsets().dropFirst())

@@ -190,7 +190,7 @@ import Testing
     serve(Array(0..<60))
     let paginator = try await opened(source)
     _ = try await source.nextRequest()
-    source.holdNext()
+    source.answerNext(.hold)
     return paginator
   }
 

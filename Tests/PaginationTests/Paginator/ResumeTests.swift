@@ -76,7 +76,7 @@ import Testing
 
   @Test func rowsFarFromTheEnd_loadNothingAfterAStop() async throws {
     let paginator = try await opened(source, .plain(prefetch: .threshold(3)))
-    source.holdNext()
+    source.answerNext(.hold)
     paginator.itemAppeared(2)
     let next = Task { await paginator.loadNext() }
     try await source.waitForRequests(2)
@@ -90,7 +90,7 @@ import Testing
   @Test func newSourceThatWasStopped_isAskedAgain() async throws {
     let paginator = try await opened(source)
     let other = NumberSource.rows(300, startingAt: 200)
-    other.holdNext()
+    other.answerNext(.hold)
     paginator.setSource(other)
     try await other.waitForRequests(1)
     paginator.cancel()

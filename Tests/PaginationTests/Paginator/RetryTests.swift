@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func firstPageThatWasStopped_isAskedForAgain() async throws {
-    source.holdNext()
+    source.answerNext(.hold)
     let paginator = Paginator(source: source, configuration: .plain())
     paginator.resume()
     try await source.waitForRequests(1)
@@ -71,7 +71,7 @@ import Testing
       paginator.setSource(other, after: .seconds(1))
       await clock.waitForSleepers()
     } else {
-      other.holdNext()
+      other.answerNext(.hold)
       paginator.setSource(other)
       try await other.waitForRequests(1)
     }
@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [false, true])
   func cancelledEdge_isLeftToResume(bySource: Bool) async throws {
     let paginator = try await opened(source, .plain(prefetch: .threshold(3)))
-    if bySource { source.failNext(CancellationError()) } else { source.holdNext() }
+    if bySource { source.failNext(CancellationError()) } else { source.answerNext(.hold) }
     paginator.itemAppeared(59)
     try await source.waitForRequests(2)
     if bySource { try await paginator.settle() } else { paginator.cancel() }

@@ -14,7 +14,7 @@ import Testing
     for load in [paginator.loadNext, paginator.loadPrevious] {
       source.failNext()
       try await finish { await load() }
-      source.holdNext()
+      source.answerNext(.hold)
       let stopped = Task { await load() }
       try await paginator.wait { $0.isBusy }
       paginator.cancel()
@@ -24,7 +24,7 @@ import Testing
     try await finish { await paginator.refresh() }
     #expect(paginator.refreshError != nil)
     paginator.dismissRefreshError()
-    source.holdNext()
+    source.answerNext(.hold)
     let refresh = Task { await paginator.refresh() }
     try await paginator.wait { $0.isRefreshing }
     paginator.cancel()

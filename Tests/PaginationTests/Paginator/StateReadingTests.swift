@@ -40,7 +40,7 @@ import Testing
     let paginator = Paginator(source: source, configuration: .plain())
     if load != .first { try await finish { await paginator.load() } }
     #expect(!paginator.isLoading)
-    source.holdNext(1)
+    source.answerNext(.hold)
     let waiting = Task {
       switch load {
       case .first: await paginator.load()

@@ -92,7 +92,7 @@ import Testing
     }
     // Answers wait until all have been asked for.
     source.answerNext(.page(OffsetServer(count: 30).page(for: firstRequest)))
-    source.holdNext(5)
+    source.answerNext(.hold, count: 5)
     let pages = source.pages(size: 10, concurrency: 5)
     let walk = Task { try await ids(pages) }
     let held = try await source.waitForRequests(6).inOrderOfOffsets()
@@ -142,7 +142,7 @@ import Testing
   @Test func leavingTheLoop_cancelsAll() async throws {
     let source = OffsetServer(count: 100).source
     source.answerNext(.page(OffsetServer(count: 100).page(for: firstRequest)))
-    source.holdNext(9)
+    source.answerNext(.hold, count: 9)
     for try await _ in source.pages(size: 10, concurrency: 4) {
       try await source.waitForRequests(5)
       break
@@ -156,7 +156,7 @@ import Testing
   @Test func cancelledConsumer_cancelsAll() async throws {
     let source = OffsetServer(count: 100).source
     source.answerNext(.page(OffsetServer(count: 100).page(for: firstRequest)))
-    source.holdNext(9)
+    source.answerNext(.hold, count: 9)
     let pages = source.pages(size: 10, concurrency: 4)
     let walk = Task {
       for try await _ in pages {}

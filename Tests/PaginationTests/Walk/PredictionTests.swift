@@ -28,7 +28,7 @@ import Testing
     let server = OffsetServer(count: 100) { $0 != 3 }
     let source = server.source
     source.answerNext(.page(server.page(for: request(nil))))
-    source.holdNext(4)
+    source.answerNext(.hold, count: 4)
     let pages = source.pages(size: 10, concurrency: 4)
     let walk = Task { try await ids(pages) }
     let held = try await source.waitForRequests(5).inOrderOfOffsets()

@@ -45,7 +45,7 @@ import Testing
 
   @Test func leavingTheLoop_cancelsWhatIsUnderWay() async throws {
     source.answerNext(.page(ScriptedSource.page(ofRows: 0..<1_000, for: firstRequest)))
-    source.holdNext()
+    source.answerNext(.hold)
     for try await _ in source.pages(size: 10, readAhead: 1) {
       try await source.waitForRequests(2)
       break

@@ -21,7 +21,7 @@
         try await screen.rest()
         let before = rows.evaluations
 
-        source.holdNext()
+        source.answerNext(.hold)
         Task { await paginator.loadNext() }
         try await screen.wait(for: "the request") { source.requests.count == 2 }
         try await screen.rest()

@@ -19,7 +19,7 @@
         let paginator = Paginator.hosted(source, pageSize: 8)
         let screen = try await shown(container.view(of: paginator, rows))
 
-        source.holdNext()
+        source.answerNext(.hold)
         Task { await paginator.refresh() }
         try await screen.wait(for: "the request") { source.requests.count == 2 }
         try await screen.rest()

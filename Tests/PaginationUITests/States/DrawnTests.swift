@@ -184,7 +184,7 @@ import Testing
   @Test func pageThatIsStopped() async throws {
     let paginator = try await opened()
     let drawn = Drawn(paginator)
-    source.holdNext()
+    source.answerNext(.hold)
     let next = Task { await paginator.loadNext() }
     try await source.waitForRequests(2)
     paginator.cancel()
@@ -219,7 +219,7 @@ import Testing
   @Test func refreshWhileAPageLoads() async throws {
     let paginator = try await opened()
     let drawn = Drawn(paginator)
-    source.holdNext()
+    source.answerNext(.hold)
     let next = Task { await paginator.loadNext() }
     try await source.waitForRequests(2)
     try await finish { await paginator.refresh() }
@@ -239,7 +239,7 @@ import Testing
   @Test func pageThatWaitsForARefresh() async throws {
     let paginator = try await opened()
     let drawn = Drawn(paginator)
-    source.holdNext()
+    source.answerNext(.hold)
     let refresh = Task { await paginator.refresh() }
     let request = try await source.waitForRequests(2)[1]
     let next = Task { await paginator.loadNext() }

@@ -98,7 +98,7 @@ struct ScrollSession {
   private mutating func show(_ row: Int, at time: Double) async {
     if row != top {
       top = row
-      list.jump(toIndex: row)
+      list.jump(to: .index(row))
       await settle(at: time)
     }
     while isShort(of: row + rowsVisible) {
@@ -106,7 +106,7 @@ struct ScrollSession {
       await wake(at: time)
       result.secondsWaited += (clock.now.offset - start) / .seconds(1)
       offset += clock.now.offset - start
-      list.jump(toIndex: row)
+      list.jump(to: .index(row))
       await settle(at: time)
     }
     result.rowsSeen = max(result.rowsSeen, row + rowsVisible)

@@ -35,18 +35,7 @@ struct ConformanceRun<Source: PageSource> {
     }
 
     walk.turnRound()
-    while let first = walk.steps.first, let previous = first.page.previous {
-      count += 1
-      guard mayGoOn(after: count, walk),
-        walk.use(previous, namedBy: first.request, report: &report)
-      else { return walk }
-      let size = sizes[count % sizes.count]
-      let request = Walk.Request(key: previous, direction: .prepend, size: size)
-      guard let page = try await load(request, twice: asksTwice),
-        walk.add(page, for: request, report: &report)
-      else { return walk }
-    }
-    walk.isComplete = true
+    try await walkToStart(&walk, pages: count, sizes: sizes, asksTwice: asksTwice)
     return walk
   }
 
@@ -64,17 +53,29 @@ struct ConformanceRun<Source: PageSource> {
     }
     var walk = Walk(name: "the walk back")
     guard walk.add(last.page, for: last.request, report: &report) else { return }
+    try await walkToStart(&walk, pages: 0, sizes: [last.request.size])
+    compare(walk, with: reference, rule: .sameBackward)
+  }
+
+  private mutating func walkToStart(
+    _ walk: inout Walk,
+    pages: Int,
+    sizes: [Int],
+    asksTwice: Bool = false
+  ) async throws {
+    var count = pages
     while let first = walk.steps.first, let previous = first.page.previous {
-      guard mayGoOn(after: walk.steps.count, walk),
+      count += 1
+      guard mayGoOn(after: count, walk),
         walk.use(previous, namedBy: first.request, report: &report)
       else { return }
-      let request = Walk.Request(key: previous, direction: .prepend, size: last.request.size)
-      guard let page = try await load(request), walk.add(page, for: request, report: &report) else {
-        return
-      }
+      let size = sizes[count % sizes.count]
+      let request = Walk.Request(key: previous, direction: .prepend, size: size)
+      guard let page = try await load(request, twice: asksTwice),
+        walk.add(page, for: request, report: &report)
+      else { return }
     }
     walk.isComplete = true
-    compare(walk, with: reference, rule: .sameBackward)
   }
 
   private mutating func mayGoOn(after count: Int, _ walk: Walk) -> Bool {

@@ -5,9 +5,7 @@ public struct NumberedRow: Identifiable, Hashable, Sendable {
   /// The row's number, and identity.
   public let id: Int
 
-  /// Creates a row.
-  ///
-  /// - Parameter id: The row's number.
+  /// Creates the row of a number.
   public init(_ id: Int) {
     self.id = id
   }

@@ -32,7 +32,7 @@ public enum ConformanceRule: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A breach of a ``ConformanceRule``, and the evidence for it.
-public struct ConformanceViolation: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ConformanceViolation: Hashable, Sendable, CustomStringConvertible {
   /// The rule that was broken.
   public let rule: ConformanceRule
 
@@ -52,8 +52,7 @@ public struct ConformanceReport: Hashable, Sendable, CustomStringConvertible {
   /// that do not match, checks that could not be made.
   public internal(set) var notes: [String] = []
 
-  /// How many pages were requested.
-  public internal(set) var requestCount = 0
+  package internal(set) var requestCount = 0
 
   /// All findings, one per line.
   public var description: String {

@@ -46,12 +46,6 @@ public struct ScriptedError: RetryAdvising, Hashable, CustomStringConvertible {
   public let isKeyExpired: Bool
 
   /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - description: What went wrong.
-  ///   - isRetryable: Whether a retry policy may try again.
-  ///   - retryAfter: How long the server asks to wait.
-  ///   - isKeyExpired: Whether the page's key has expired, as a cursor may.
   public init(
     _ description: String = "scripted failure",
     isRetryable: Bool = false,

@@ -13,7 +13,7 @@ extension VirtualList {
   /// Synchronous: no answer arrives on the way. With ``read(_:)``, answers arrive.
   ///
   /// - Parameter lines: How far: down if positive, up if negative.
-  /// - Returns: How many lines it moved; fewer at the ends.
+  /// - Returns: How many lines it moved; fewer at the ends of the list.
   @discardableResult
   public func scroll(by lines: Int) -> Int {
     var moved = 0
@@ -25,38 +25,33 @@ extension VirtualList {
     return moved
   }
 
-  /// Scrolls to a row in one frame: rows on the way do not appear.
+  /// Where ``jump(to:)`` goes.
+  public enum Destination: Sendable {
+    /// The very top and the very end.
+    case top, end
+    /// A row for the top of the viewport; nowhere if the list does not have it.
+    case id(Item.ID)
+    /// The row at an index for the top of the viewport; beyond the ends, the nearest.
+    case index(Int)
+  }
+
+  /// Scrolls in one frame: rows on the way do not appear.
   ///
-  /// - Parameter id: The row for the top of the viewport.
   /// - Returns: Whether the list has that row.
   @discardableResult
-  public func jump(toID id: Item.ID) -> Bool {
-    guard let index = paginator.items.index(of: id) else { return false }
-    jump(toIndex: index)
+  public func jump(to destination: Destination) -> Bool {
+    switch destination {
+    case .top: draw { _ in 0 }
+    case .end: draw { _ in layout.lineCount }
+    case .index(let index): draw { _ in layout.line(ofItemAt: max(0, index)) }
+    case .id(let id):
+      guard let index = paginator.items.index(of: id) else { return false }
+      draw { _ in layout.line(ofItemAt: index) }
+    }
     return true
   }
 
-  /// Scrolls to the row at an index in one frame: rows on the way do not appear.
-  ///
-  /// - Parameter index: The row for the top of the viewport; beyond the ends, the nearest.
-  public func jump(toIndex index: Int) {
-    draw { _ in layout.line(ofItemAt: max(0, index)) }
-  }
-
-  /// Scrolls to the very top in one frame.
-  public func jumpToTop() {
-    draw { _ in 0 }
-  }
-
-  /// Scrolls to the very end in one frame.
-  public func jumpToEnd() {
-    draw { _ in layout.lineCount }
-  }
-
-  /// Scrolls line by line, and waits after each until nothing is in flight.
-  ///
-  /// - Parameter lines: How far: down if positive, up if negative.
-  /// - Returns: How many lines it moved; fewer at the ends.
+  /// Like ``scroll(by:)``, but waits after each line until nothing is in flight.
   @discardableResult
   public func read(_ lines: Int) async -> Int {
     var moved = 0
@@ -110,10 +105,10 @@ extension VirtualList {
 
   /// Scrolls to the top, pulls the list down, and waits for `refresh()`.
   ///
-  /// With ``VirtualListBehavior/cancelsRefresh`` the waiting task is cancelled half way, as in
-  /// SwiftUI; then ``settle()`` waits for the end of the refresh.
+  /// SwiftUI's behaviours cancel the waiting task half way, as SwiftUI does if the list changes; then
+  /// ``settle()`` waits for the end of the refresh.
   public func pullToRefresh() async {
-    jumpToTop()
+    jump(to: .top)
     let paginator = paginator
     let task = Task { _ = await paginator.refresh() }
     refreshTask = task

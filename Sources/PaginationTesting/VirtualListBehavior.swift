@@ -1,86 +1,46 @@
 /// How a ``VirtualList`` makes rows appear and disappear, as a platform's list does.
 ///
-/// ```swift
-/// var behavior = VirtualListBehavior.collectionView
-/// behavior.repeatedAppearances = 0.5
-/// ```
+/// Run a test once with each of the ``presets``. ``seeded(_:)`` changes their random choices.
 public struct VirtualListBehavior: Sendable, Hashable {
   /// What happens to rows that leave the realised part of the list.
-  public enum Disappearance: Sendable, Hashable, CaseIterable {
+  package enum Disappearance: Sendable {
     /// They disappear, and appear again when they come back.
     case reported
-
     /// They leave without a report, and appear again when they come back.
     case silent
-
     /// They stay alive: they neither disappear nor appear again while they are in the list.
     case never
   }
 
   /// The order in which rows appear that become visible at once.
-  public enum Order: Sendable, Hashable, CaseIterable {
-    /// From the top.
-    case topDown
-
-    /// From the bottom.
-    case bottomUp
-
-    /// Random, by ``VirtualListBehavior/seed``.
+  package enum Order: Sendable {
+    case topDown, bottomUp
+    /// Random, by the seed.
     case shuffled
   }
 
   /// How many lines beyond the viewport are realised, in the direction of scrolling.
-  public var overscan: Int
-
-  /// What happens to rows that leave.
-  public var disappearance: Disappearance
-
-  /// The order in which rows appear.
-  public var order: Order
-
-  /// Whether a row that leaves disappears only after its successor has appeared, as in a list
-  /// that recycles cells.
-  public var recyclesRows: Bool
-
-  /// The probability that a row appears twice, from 0 (never) to 1 (always).
-  public var repeatedAppearances: Double
-
+  package var overscan: Int
+  package var disappearance: Disappearance
+  package var order: Order
+  /// Whether a row disappears only after its successor has appeared.
+  package var recyclesRows: Bool
+  /// The probability that a row appears twice.
+  package var repeatedAppearances: Double
   /// Whether the list ends with a row for its end: a spinner, an error, a footer.
-  public var hasFooter: Bool
-
+  package var hasFooter: Bool
   /// Whether the list begins with a row for its start.
-  public var hasHeader: Bool
-
-  /// Whether the rows for the edges are rebuilt whenever their state changes, and so appear again,
-  /// as views inside a `switch` do.
-  public var rebuildsEdges: Bool
-
+  package var hasHeader: Bool
+  /// Whether an edge's row appears again when its state changes, as a view inside a `switch` does.
+  package var rebuildsEdges: Bool
   /// Whether rows in view stay where they are when rows are added or removed above them. A list that
   /// reports which rows disappear follows `Paginator.anchor`.
-  public var keepsPlace: Bool
+  package var keepsPlace: Bool
+  /// Whether the task of a pull to refresh is cancelled as soon as the list changes.
+  package var cancelsRefresh: Bool
+  package var seed: UInt64
 
-  /// Whether the task of a pull to refresh is cancelled as soon as the list changes, as SwiftUI
-  /// does when it evaluates the view again.
-  public var cancelsRefresh: Bool
-
-  /// The seed of all randomness.
-  public var seed: UInt64
-
-  /// Creates a behaviour; by default the simplest, that of ``terminal``.
-  ///
-  /// - Parameters:
-  ///   - overscan: Lines realised ahead of the viewport; 0 by default.
-  ///   - disappearance: What happens to rows that leave; reported by default.
-  ///   - order: The order in which rows appear; from the top by default.
-  ///   - recyclesRows: Whether successors appear first; `false` by default.
-  ///   - repeatedAppearances: The probability that a row appears twice; 0 by default.
-  ///   - hasFooter: Whether there is a row for the list's end; `true` by default.
-  ///   - hasHeader: Whether there is a row for the list's start; `false` by default.
-  ///   - rebuildsEdges: Whether edges appear again when their state changes; `false` by default.
-  ///   - keepsPlace: Whether rows in view stay where they are; `true` by default.
-  ///   - cancelsRefresh: Whether the task of a pull to refresh is cancelled; `false` by default.
-  ///   - seed: The seed of all randomness; 1 by default.
-  public init(
+  package init(
     overscan: Int = 0,
     disappearance: Disappearance = .reported,
     order: Order = .topDown,
@@ -93,7 +53,6 @@ public struct VirtualListBehavior: Sendable, Hashable {
     cancelsRefresh: Bool = false,
     seed: UInt64 = 1
   ) {
-    precondition(overscan >= 0, "overscan must not be negative, but is \(overscan)")
     self.overscan = overscan
     self.disappearance = disappearance
     self.order = order
@@ -107,10 +66,8 @@ public struct VirtualListBehavior: Sendable, Hashable {
     self.seed = seed
   }
 
-  // MARK: Presets
-
   /// SwiftUI's `List`: rows are realised a little ahead and recycled, some appear twice, edges are
-  /// rebuilt, and the task of `.refreshable` is cancelled by the list's own change.
+  /// rebuilt, and the list's own change cancels the task of `.refreshable`.
   public static let swiftUIList = VirtualListBehavior(
     overscan: 3,
     order: .shuffled,
@@ -147,10 +104,7 @@ public struct VirtualListBehavior: Sendable, Hashable {
     .swiftUIList, .lazyStack, .collectionView, .terminal,
   ]
 
-  /// The same behaviour with another seed.
-  ///
-  /// - Parameter seed: The seed of all randomness.
-  /// - Returns: The behaviour with that seed.
+  /// The same behaviour with another seed for its random choices.
   public func seeded(_ seed: UInt64) -> VirtualListBehavior {
     var copy = self
     copy.seed = seed

@@ -22,10 +22,7 @@ public final class ManualClock: Clock, Sendable {
     /// The time since the clock was created.
     public var offset: Duration
 
-    /// Creates a moment.
-    ///
-    /// - Parameter offset: The time since the clock was created.
-    public init(offset: Duration = .zero) {
+    package init(offset: Duration = .zero) {
       self.offset = offset
     }
 
@@ -69,9 +66,6 @@ public final class ManualClock: Clock, Sendable {
 
   /// Sleeps until the clock has been moved to the deadline; returns at once if it has.
   ///
-  /// - Parameters:
-  ///   - deadline: When to wake.
-  ///   - tolerance: Ignored: this clock is exact.
   /// - Throws: `CancellationError`, as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await monitor.wait { state in
@@ -106,8 +100,6 @@ public final class ManualClock: Clock, Sendable {
   /// Waits until at least `count` tasks sleep on this clock.
   ///
   /// Returns early if the waiting task is cancelled, so a test's time limit ends it.
-  ///
-  /// - Parameter count: How many sleepers to wait for; 1 by default.
   public func waitForSleepers(_ count: Int = 1) async {
     try? await monitor.wait(until: { $0.deadlines.count >= count ? () : nil })
   }

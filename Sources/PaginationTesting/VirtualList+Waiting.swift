@@ -35,8 +35,6 @@ extension VirtualList {
   /// ```
   ///
   /// Returns early if the waiting task is cancelled, so a test's time limit ends it.
-  ///
-  /// - Parameter condition: What to wait for.
   public func wait(until condition: (VirtualList) -> Bool) async {
     while !Task.isCancelled {
       draw()
@@ -59,11 +57,10 @@ extension VirtualList {
       || paginator.isRefreshing || paginator.phase == .loading
   }
 
-  /// Waits until everything that the paginator has under way sleeps on a clock, so that nothing can
-  /// happen before the clock is moved.
+  /// Waits until everything that the paginator has under way sleeps on a clock.
   ///
-  /// For sources that take time on a ``ManualClock``, as a simulated network does. If the clock is
-  /// moved only after this, every run is the same:
+  /// For sources that take time on a ``ManualClock``, as a simulated network does. If the test moves
+  /// the clock only after this, every run is the same:
   ///
   /// ```swift
   /// let clock = ManualClock()

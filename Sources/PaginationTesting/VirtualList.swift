@@ -27,15 +27,13 @@ public import Pagination
 ///
 /// Every row is one line high. Like a real list it draws a frame when it is scrolled and when the
 /// paginator has changed, on the next turn of the main actor; rows whose identity stays report
-/// nothing. Nothing here polls or sleeps, and all randomness comes from
-/// ``VirtualListBehavior/seed``.
+/// nothing. Nothing here polls or sleeps, and all randomness comes from a seed.
 @MainActor
 public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The list's model.
   public let paginator: Paginator<Item>
 
-  /// How rows appear and disappear.
-  public let behavior: VirtualListBehavior
+  package let behavior: VirtualListBehavior
 
   /// How many lines the viewport shows. Setting it is what a rotation does.
   public var height: Int {
@@ -68,7 +66,7 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
   public private(set) var blanksSeen = 0
 
   /// All reports to the paginator, in order.
-  public private(set) var reports: [VirtualListReport<Item.ID>] = []
+  package private(set) var reports: [VirtualListReport<Item.ID>] = []
 
   private(set) var layout: VirtualListLayout
   var rows: RealizedRows<Item.ID>
