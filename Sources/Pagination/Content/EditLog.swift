@@ -1,10 +1,9 @@
 /// The local edits: a log by item id over pages that stay as they were sent.
 ///
-/// What an item looks like and where it stands follows from its entries, replayed over what the
-/// source sent. So an edit is undone by taking its entries out, in any order, and edits outlive the
-/// pages under them.
+/// An item's value and place follow from its entries, replayed over what the source sent. So an edit
+/// is undone by removing its entries, in any order, and edits outlive the pages under them.
 struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// A place between the items that the source sent, where local items stand.
+  /// A place between the items that the source sent, for local items.
   enum Gap: Hashable, Sendable {
     case start
     case end
@@ -12,10 +11,10 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     case after(Item.ID)
   }
 
-  /// Where an item stands in a gap.
+  /// The place of an item in a gap.
   struct Spot: Equatable, Sendable {
     var gap: Gap
-    /// The first for gaps beside a neighbour, which have one chunk only.
+    /// 0 for gaps next to a neighbour, which have only one chunk.
     var chunk = 0
     var index: Int
   }
@@ -45,7 +44,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     case value(Item)
     case update(@Sendable (inout Item) -> Void)
     case hidden
-    /// Stands in a gap; the value is the one it had when it came there.
+    /// In a gap; the value is the one it had when it was put there.
     case placed(Gap, Item)
   }
 
@@ -58,26 +57,26 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     case placed(entry: Int, Gap, original: Item)
   }
 
-  /// How far an edit has come.
+  /// How far an edit has got.
   enum Stage: Sendable, Equatable {
-    /// Only here.
+    /// Made in this list only.
     case local
-    /// On its way to the server, which may have done it by now or not.
+    /// On its way to the server, which may or may not have made it by now.
     case committing
-    /// The server has done it. Loads asked for later show it.
-    case confirmed(after: Int)
+    /// The server has made it. Loads that are asked for later include it.
+    case confirmed(after: TaskID)
 
-    /// Whether a load that is asked for under this number shows the edit.
-    func isConfirmed(before load: Int) -> Bool {
-      guard case .confirmed(let number) = self else { return false }
-      return number < load
+    /// Whether a load includes the edit.
+    func isConfirmed(before load: TaskID) -> Bool {
+      guard case .confirmed(let confirmed) = self else { return false }
+      return confirmed < load
     }
   }
 
   struct Batch: Sendable {
     fileprivate(set) var stage = Stage.local
     fileprivate(set) var items: [Item.ID] = []
-    /// The rows that come and go with it on the server.
+    /// The rows that it adds on the server and removes there.
     fileprivate(set) var rows: [ServerRow<Item.ID>] = []
     /// How many of its entries are left.
     fileprivate var entryCount = 0
@@ -90,8 +89,8 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   }
 
   private(set) var entries: [Item.ID: [Entry]] = [:]
-  /// The items in each gap, in order. Those at the start and at the end of the list lie in chunks, so
-  /// that one more costs a chunk.
+  /// The items in each gap, in order. Those at the start and at the end of the list are kept in chunks,
+  /// so that one more costs a chunk.
   private(set) var gaps: [Gap: [[Placed]]] = [:]
   private(set) var batches: [Int: Batch] = [:]
   private var lastID = 0
@@ -121,12 +120,12 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     return nil
   }
 
-  /// Whether an item is taken out of the list.
+  /// Whether an item is hidden.
   func isHidden(_ id: Item.ID) -> Bool {
     if case .hidden? = place(of: id) { true } else { false }
   }
 
-  /// Whether an item is taken out of the list, and an edit does so.
+  /// Whether an item is hidden, and an edit hides it.
   func isHidden(_ id: Item.ID, by edit: Int) -> Bool {
     isHidden(id)
       && (entries[id] ?? []).contains { entry in
@@ -134,7 +133,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       }
   }
 
-  /// An item as the entries change it.
+  /// An item with its entries applied.
   func replay(over item: Item) -> Item {
     Self.replay(entries[item.id] ?? [], over: item)
   }
@@ -153,7 +152,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
   }
 
-  /// Whether any item stands beside one.
+  /// Whether any local item is next to an item.
   func hasNeighbours(_ id: Item.ID) -> Bool { gaps[.before(id)] != nil || gaps[.after(id)] != nil }
 
   func isConfirmed(_ edit: Int) -> Bool {
@@ -173,26 +172,26 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     return lastID
   }
 
-  /// Begins an edit, which so far is only here, or which the server has made already.
+  /// Begins an edit.
   mutating func begin(_ stage: Stage = .local) -> Int {
     let edit = makeID()
     batches[edit] = Batch(stage: stage)
     return edit
   }
 
-  /// Notes how far an edit has come.
+  /// Notes how far an edit has got.
   mutating func setStage(_ stage: Stage, of edit: Int) { batches[edit]?.stage = stage }
 
   /// Notes a row that comes or goes on the server with an edit.
   mutating func add(_ row: ServerRow<Item.ID>, to edit: Int) { batches[edit]?.rows.append(row) }
 
-  /// Forgets an edit; its entries are another matter.
+  /// Forgets an edit, but not its entries.
   mutating func forget(_ edit: Int) { batches[edit] = nil }
 
   /// Notes what an edit does to an item.
   ///
-  /// A value that the server has made already goes below those that it has not: these lie over
-  /// whatever the server sends.
+  /// A value that the server has made already goes below those that it has not: these are applied
+  /// over whatever the server sends.
   ///
   /// - Parameter spot: For an item that is placed, where.
   mutating func add(_ change: Change, to id: Item.ID, edit: Int, at spot: Spot? = nil) {
@@ -220,7 +219,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
   }
 
-  /// Takes entries of some items out.
+  /// Removes entries of some items.
   mutating func removeEntries(of ids: some Sequence<Item.ID>, where isGone: (Entry) -> Bool) {
     var left: [Gap: Set<Int>] = [:]
     for id in ids {
@@ -240,9 +239,9 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     for (gap, gone) in left { remove(gone, from: gap) }
   }
 
-  /// Takes out what the server had made of an item before a load was asked for that has brought it,
-  /// but for a removal. Returns whether anything goes that had put the item elsewhere.
-  mutating func removeConfirmed(of id: Item.ID, before load: Int) -> Bool {
+  /// Removes the entries of an item, except removals, that a load which has brought it includes.
+  /// Returns whether any of them had put the item elsewhere.
+  mutating func removeConfirmed(of id: Item.ID, before load: TaskID) -> Bool {
     let gone = (entries[id] ?? []).filter { entry in
       if case .hidden = entry.change { return false }
       return batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
@@ -264,7 +263,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     gaps[gap] = chunks.isEmpty ? nil : chunks
   }
 
-  /// Lets the items of a gap stand at the end of another one, or at its start.
+  /// Moves the items of a gap to the end of another one, or to its start.
   mutating func moveAll(from gap: Gap, to other: Gap, atStart: Bool) {
     guard let moved = gaps.removeValue(forKey: gap)?.flatMap(\.self) else { return }
     for placed in moved {
@@ -282,11 +281,11 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
   }
 
-  /// Makes one value of what an item's confirmed changes come to, but for the last of them: a list of
-  /// live prices would pile them up.
+  /// Folds an item's confirmed values, except the last, into one: a list of live prices would pile
+  /// them up.
   ///
-  /// - Parameter item: The item as the source sent it; without one, only what a later value replaces
-  ///   goes.
+  /// - Parameter item: The item as the source sent it. Without it, only values that a later one
+  ///   replaces are removed.
   mutating func foldConfirmedValues(of id: Item.ID, over item: Item?) {
     let confirmed = (entries[id] ?? []).filter(\.isOfValue).prefix { isConfirmed($0.edit) }
     guard let last = confirmed.last else { return }
@@ -312,12 +311,11 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     batches[edit] = nil
   }
 
-  /// Forgets which pages showed what, before pages are replaced. Returns the rows on their way whose
-  /// place was known.
+  /// Forgets which pages contain which rows, before pages are replaced. Returns the pending rows.
   mutating func leavePages() -> [ServerRow<Item.ID>] {
     var pending: [ServerRow<Item.ID>] = []
     for (id, batch) in batches {
-      // What is not confirmed is still to be counted, and nothing tells whether the new pages have it.
+      // What is not confirmed is yet to be counted: it is not known whether the new pages include it.
       let rows = isConfirmed(id) ? [] : batch.rows
       if batch.stage == .committing { pending += rows }
       batches[id]?.rows = rows.map(\.withoutPage)
@@ -328,7 +326,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 }
 
 extension EditLog.Gap {
-  /// The sent item beside which this gap is.
+  /// The sent item next to this gap.
   var neighbour: Item.ID? {
     switch self {
     case .start, .end: nil

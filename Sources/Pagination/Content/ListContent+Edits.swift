@@ -1,11 +1,12 @@
 extension ListContent {
   /// Makes edits, in one step. O(1) for a new value, else the cost of the pages around it.
   ///
-  /// - Parameter number: The number of the load before which the server has made them; `nil` if they
-  ///   are only here so far.
-  mutating func apply(_ batch: EditBatch<Item>, confirmedAfter number: Int? = nil) -> PaginationEdit
+  /// - Parameter load: Loads after this one include the edits, because the server has made them; `nil`
+  ///   if it has not.
+  mutating func apply(_ batch: EditBatch<Item>, confirmedAfter load: TaskID? = nil)
+    -> PaginationEdit
   {
-    let edit = PaginationEdit(id: edits.begin(number.map { .confirmed(after: $0) } ?? .local))
+    let edit = PaginationEdit(id: edits.begin(load.map { .confirmed(after: $0) } ?? .local))
     for operation in batch.operations { apply(operation, edit: edit.id) }
     return edit
   }
@@ -13,7 +14,7 @@ extension ListContent {
   /// The items that edits are about.
   func ids(of edit: PaginationEdit) -> [Item.ID] { edits.batches[edit.id]?.items ?? [] }
 
-  /// Takes edits back, as a unit. Returns whether keys were shifted back.
+  /// Undoes edits, as a unit. Returns whether keys were shifted back.
   mutating func undo(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id] else { return false }
     let hasShifted = unshift(edit)
@@ -22,9 +23,9 @@ extension ListContent {
     return hasShifted
   }
 
-  /// Drops the edits that the server had confirmed before a load was asked for: what it sends
-  /// now includes them. With a removal goes what had been done to the row before.
-  mutating func retireEdits(before load: Int) {
+  /// Drops the edits that the server had confirmed before a load was asked for: the load includes
+  /// them. A removal takes all earlier edits of its row with it.
+  mutating func retireEdits(before load: TaskID) {
     let spent = edits.batches.filter { $0.value.stage.isConfirmed(before: load) }
     let ids = Set(spent.values.flatMap(\.items))
     var gone: Set<Int> = []
@@ -70,7 +71,7 @@ extension ListContent {
     case .remove(let id):
       remove(id, edit: edit)
     case .move(let ids, let position):
-      // Beside a row that is moved itself, the rows before it go before it, the others after it.
+      // If the neighbour is one of the moved rows, those before it go before it, the others after it.
       let isNeighbourMoved = position.neighbour.map(ids.contains) ?? false
       var spot = spot(for: isNeighbourMoved ? position.before : position)
       for id in ids {
@@ -124,10 +125,10 @@ extension ListContent {
     show(Set([wasShownIn, home(of: id), page(showing: spot)].compactMap(\.self)))
   }
 
-  /// A list that has not been loaded can show local items too.
+  /// A list that has not been loaded can show local items too, on an empty page.
   private mutating func makeRoom() {
-    guard pages.numbers.isEmpty else { return }
-    _ = add(Page(items: [], next: nil), link: .first, size: 1, at: .end, fingerprint: 0, load: 0)
+    guard pages.indices.isEmpty else { return }
+    _ = add(.empty, at: .end, load: .none)
   }
 
   // MARK: Values
@@ -185,7 +186,7 @@ extension ListContent {
     return nil
   }
 
-  /// Takes entries out and shows what is left.
+  /// Removes entries and shows the rest.
   private mutating func removeEntries(
     of items: [Item.ID],
     where isGone: (EditLog<Item>.Entry) -> Bool
@@ -204,7 +205,7 @@ extension ListContent {
     for id in neighbours.union(items) { forgetIfPlain(id) }
   }
 
-  /// The pages that may show an item: where it came from, where it stands, where it was put.
+  /// The pages that may show an item: its home, the one that shows it, and the one it was put on.
   private func places(of id: Item.ID) -> [Int] {
     var places = [home(of: id), pages.position(of: id)?.page]
     if let spot = spot(ofPlaced: id) { places.append(page(showing: spot)) }
@@ -213,8 +214,8 @@ extension ListContent {
 
   // MARK: Neighbours that go
 
-  /// Finds new neighbours for what stands beside rows that the server may have removed: the next
-  /// pages may come without them.
+  /// Finds new neighbours for items next to rows that the server may have removed: the next pages may
+  /// come without those rows.
   mutating func leaveRemovedNeighbours() {
     for case let id? in Set(edits.gaps.keys.map(\.neighbour)) where edits.isHidden(id) {
       let isOnlyHere = (edits.entries[id] ?? []).allSatisfy {
@@ -224,13 +225,13 @@ extension ListContent {
     }
   }
 
-  /// Lets what stands beside a removed row stand beside the row that is next to it, or at the start of
-  /// the list if none is left.
+  /// Moves the items next to a removed row to the row nearest to it, or to the start of the list if
+  /// none is left.
   private mutating func leaveNeighbour(_ id: Item.ID) {
     guard edits.hasNeighbours(id) else { return }
     let sides = [EditLog<Item>.Gap.before(id), .after(id)]
     let moved = sides.flatMap { edits.gaps[$0]?.first ?? [] }.map(\.item)
-    // Rows whose place is not loaded are shown where the source has them, now or so far.
+    // Rows whose place is not loaded are shown where the source has them, before or after this.
     var touched =
       [home(of: id)] + moved.map { home(of: $0) } + moved.map { pages.position(of: $0)?.page }
     if let left = nearest(to: id, towards: .start) {
@@ -252,10 +253,10 @@ extension ListContent {
 
   /// The nearest row on one side that stays, in the pages as they were sent.
   private func nearest(to id: Item.ID, towards edge: ListEdge) -> Item.ID? {
-    guard let home = home(of: id), sentNumbers.contains(home) else { return nil }
-    func stays(_ item: Item, on number: Int) -> Bool {
+    guard let home = home(of: id), sentIndices.contains(home) else { return nil }
+    func stays(_ item: Item, on page: Int) -> Bool {
       guard let origin = origins[item.id] else { return true }
-      guard origin.home == number else { return false }
+      guard origin.home == page else { return false }
       return if case .home = edits.place(of: item.id) ?? .home { true } else { false }
     }
     let sent = pages[home].sent
@@ -263,13 +264,13 @@ extension ListContent {
     switch edge {
     case .start:
       if let left = sent[..<index].last(where: { stays($0, on: home) }) { return left.id }
-      return (sentNumbers.lowerBound..<home).reversed().lazy.compactMap { number in
-        pages[number].sent.last { stays($0, on: number) }?.id
+      return (sentIndices.lowerBound..<home).reversed().lazy.compactMap { page in
+        pages[page].sent.last { stays($0, on: page) }?.id
       }.first
     case .end:
       if let right = sent[index...].first(where: { stays($0, on: home) }) { return right.id }
-      return sentNumbers.suffix(from: home).dropFirst().lazy.compactMap { number in
-        pages[number].sent.first { stays($0, on: number) }?.id
+      return sentIndices.suffix(from: home).dropFirst().lazy.compactMap { page in
+        pages[page].sent.first { stays($0, on: page) }?.id
       }.first
     }
   }

@@ -1,41 +1,41 @@
 extension ListContent {
-  /// How many rows a page shows that no source has sent. A row that is pushed at an end of the list
-  /// costs such a page, and not all rows that were pushed there before.
+  /// How many rows a local page shows. A row that is pushed at an end of the list costs one such page,
+  /// not all rows that were pushed there before.
   private static var localPageCapacity: Int { 16 }
 
-  /// The numbers of the pages that a source has sent.
-  var sentNumbers: Range<Int> {
-    pages.numbers.lowerBound + localPages.start..<pages.numbers.upperBound - localPages.end
+  /// The indices of the pages that a source has sent.
+  var sentIndices: Range<Int> {
+    pages.indices.lowerBound + localPages.start..<pages.indices.upperBound - localPages.end
   }
 
   /// The first page that a source has sent.
-  var firstPage: StoredPage<Item>? { sentNumbers.isEmpty ? nil : pages[sentNumbers.lowerBound] }
+  var firstPage: StoredPage<Item>? { sentIndices.isEmpty ? nil : pages[sentIndices.lowerBound] }
 
   /// The last page that a source has sent.
-  var lastPage: StoredPage<Item>? { sentNumbers.isEmpty ? nil : pages[sentNumbers.upperBound - 1] }
+  var lastPage: StoredPage<Item>? { sentIndices.isEmpty ? nil : pages[sentIndices.upperBound - 1] }
 
   /// How many rows would go with the outermost page.
   func rowCount(ofPageAt edge: ListEdge) -> Int {
-    let numbers = sentNumbers
+    let sent = sentIndices
     switch edge {
-    case .start: return pages.rowCount(of: pages.numbers.lowerBound...numbers.lowerBound)
-    case .end: return pages.rowCount(of: numbers.upperBound - 1...pages.numbers.upperBound - 1)
+    case .start: return pages.rowCount(of: pages.indices.lowerBound...sent.lowerBound)
+    case .end: return pages.rowCount(of: sent.upperBound - 1...pages.indices.upperBound - 1)
     }
   }
 
   /// The chunk that a page shows, if it is local.
-  func chunk(ofPage number: Int) -> (EditLog<Item>.Gap, Int)? {
-    if number < sentNumbers.lowerBound { return (.start, number - pages.numbers.lowerBound) }
-    if number >= sentNumbers.upperBound { return (.end, number - sentNumbers.upperBound) }
+  func chunk(ofPage index: Int) -> (EditLog<Item>.Gap, Int)? {
+    if index < sentIndices.lowerBound { return (.start, index - pages.indices.lowerBound) }
+    if index >= sentIndices.upperBound { return (.end, index - sentIndices.upperBound) }
     return nil
   }
 
-  /// The page that shows what stands at a spot; `nil` while none is loaded.
+  /// The page that shows a spot; `nil` while none is loaded.
   func page(showing spot: EditLog<Item>.Spot) -> Int? {
     guard isLoaded(spot.gap) else { return nil }
     switch spot.gap {
-    case .start: return pages.numbers.lowerBound + spot.chunk
-    case .end: return sentNumbers.upperBound + spot.chunk
+    case .start: return pages.indices.lowerBound + spot.chunk
+    case .end: return sentIndices.upperBound + spot.chunk
     case .before(let id), .after(let id): return home(of: id)
     }
   }
@@ -57,15 +57,7 @@ extension ListContent {
   }
 
   private mutating func addLocalPage(at edge: ListEdge) {
-    let page = StoredPage<Item>(
-      link: .first,
-      size: 0,
-      previous: nil,
-      next: nil,
-      sent: [],
-      fingerprint: 0,
-      shown: []
-    )
+    let page = StoredPage(SentPage<Item>.empty, shown: [])
     switch edge {
     case .start: pages.prepend(page)
     case .end: pages.append(page)
@@ -73,21 +65,21 @@ extension ListContent {
     localPages[edge] += 1
   }
 
-  /// Adds the pages for what stands at an end of the list, if that is loaded and they are not there.
-  /// Returns their numbers; they show nothing so far.
+  /// Adds the local pages at an end of the list, if that is loaded and they are missing. Returns their
+  /// indices; they show nothing yet.
   mutating func addLocalPages(at edge: ListEdge) -> Range<Int> {
     let gap: EditLog<Item>.Gap = edge == .start ? .start : .end
     guard localPages[edge] == 0, edits.gaps[gap] != nil, isLoaded(gap) else { return 0..<0 }
     edits.dropEmptyChunks(in: gap)
     for _ in edits.gaps[gap] ?? [] { addLocalPage(at: edge) }
     switch edge {
-    case .start: return pages.numbers.lowerBound..<sentNumbers.lowerBound
-    case .end: return sentNumbers.upperBound..<pages.numbers.upperBound
+    case .start: return pages.indices.lowerBound..<sentIndices.lowerBound
+    case .end: return sentIndices.upperBound..<pages.indices.upperBound
     }
   }
 
-  /// Takes these pages away. Returns those that have sent a row which was shown there: it goes back if
-  /// nothing else shows it.
+  /// Removes the local pages. Returns the homes of the rows that they showed, since these go back
+  /// there if nothing else shows them.
   mutating func removeLocalPages(at edge: ListEdge) -> Set<Int> {
     var homes: Set<Int> = []
     while localPages[edge] > 0 {

@@ -1,13 +1,12 @@
-/// An offset counts rows on the server. When an edit brings or takes one there, the offsets of all
-/// that follows are off by one; these shifts correct them.
+/// Corrects keys that count rows on the server. When an edit adds or removes a row there, the offsets
+/// of all that follow are off by one.
 ///
-/// While an edit is on its way, its row may have come or gone already or not. Then the key of the
-/// page that follows is right if it is the lower of the two possible ones, and the key of the page
-/// before if it is the higher one: asking for rows that are there repeats them, and they are shown
-/// once, while asking beyond them would skip some. So a row that goes lowers the following keys as
-/// soon as it may have gone, one that comes raises them when it has come; with the preceding keys it
-/// is the other way round. Where the server has a row, and so which keys count it, is not always known;
-/// then the same rule decides.
+/// While an edit is on its way, the server may or may not have made it. Of the two possible keys, the
+/// lower one is right for the next page, and the higher one for the previous page: the wrong choice
+/// there repeats rows, which are shown once, whereas the other choice could skip some. So a removal
+/// lowers the next keys as soon as it may have been made, and an insertion raises them when it is
+/// certain; for the previous keys it is the other way round. The same rule applies if it is not known
+/// where the server has a row.
 extension ListContent {
   /// Notes that an edit is on its way to the server. Returns whether keys were shifted.
   mutating func commit(_ edit: PaginationEdit) -> Bool {
@@ -17,7 +16,7 @@ extension ListContent {
   }
 
   /// Notes that the server has made an edit. Returns whether keys were shifted.
-  mutating func confirm(_ edit: PaginationEdit, after load: Int) -> Bool {
+  mutating func confirm(_ edit: PaginationEdit, after load: TaskID) -> Bool {
     guard let batch = edits.batches[edit.id] else { return false }
     let hasShifted = batch.stage == .local && shiftAtCommit(edit)
     let isNews = !edits.isConfirmed(edit.id)
@@ -26,8 +25,8 @@ extension ListContent {
     return isNews && shiftAtConfirmation(edit) || hasShifted
   }
 
-  /// Counts the rows of an edit that the server had made before it was noted here. Returns whether
-  /// keys were shifted.
+  /// Counts the rows of an edit that the server had made before it was made here. Returns whether keys
+  /// were shifted.
   mutating func countConfirmed(_ edit: PaginationEdit) -> Bool {
     let hasShifted = shiftAtCommit(edit)
     defer { settleConfirmed(edit) }
@@ -70,14 +69,14 @@ extension ListContent {
     return true
   }
 
-  /// From the first to the last page that was sent with a row.
+  /// The first to the last of the pages that were sent with a row.
   private func pagesSent(with id: Item.ID, or page: Int) -> ClosedRange<Int> {
     let pages = [page, origins[id]?.home].compactMap(\.self) + (origins[id]?.others ?? [])
     return (pages.min() ?? page)...(pages.max() ?? page)
   }
 
-  /// Takes an edit's shifts back as far as that lowers the following keys. A refused edit may have
-  /// been made after all, if it is the answer that was lost. Returns whether there were any.
+  /// Undoes an edit's shifts as far as that lowers the following keys. A refused edit may have been
+  /// made nevertheless, if only the answer was lost. Returns whether there were any.
   mutating func unshift(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id], batch.stage != .local else { return false }
     guard edits.isConfirmed(edit.id) else {
@@ -101,7 +100,7 @@ extension ListContent {
     return [last?.next, last?.link.key, firstPage?.previous].contains { $0?.isShiftable ?? false }
   }
 
-  /// Corrects the keys that lead on behind a page, or all.
+  /// Corrects the next keys from a page on, or all.
   private mutating func shiftNextKeys(
     behind page: Int? = nil,
     before end: Int = .max,
@@ -112,7 +111,7 @@ extension ListContent {
     if first < end { pages.shiftKeys(first..<end, by: KeyShift(next: count)) }
   }
 
-  /// Corrects the keys that lead back behind a page, or all.
+  /// Corrects the previous keys behind a page, or all.
   private mutating func shiftPreviousKeys(
     behind page: Int? = nil,
     before end: Int = .max,
@@ -122,8 +121,8 @@ extension ListContent {
     if first < end { pages.shiftKeys(first..<end, by: KeyShift(previous: count)) }
   }
 
-  /// Corrects the keys between two pages when a row goes from one to the other: they are for pages that
-  /// are dropped and loaded again, and each errs on the side on which a row repeats.
+  /// Corrects the keys between two pages when a row moves from one to the other. The keys are for
+  /// pages that are dropped and reloaded, and each errs on the side on which a row repeats.
   private mutating func shiftKeys(among range: ClosedRange<Int>) {
     pages.shiftKeys(range.lowerBound..<range.upperBound, by: KeyShift(next: -1))
     pages.shiftKeys(range.lowerBound + 1..<range.upperBound + 1, by: KeyShift(previous: 1))
@@ -131,7 +130,7 @@ extension ListContent {
 
   // MARK: Which rows come and go
 
-  /// Notes that an edit brings a row to the server's list.
+  /// Notes that an edit adds a row to the server's list.
   mutating func noteArrival(
     of id: Item.ID,
     at position: ListPosition<Item.ID>,
@@ -140,14 +139,14 @@ extension ListContent {
   ) {
     let row = ServerRow(
       id: id,
-      change: .comes(before: sentNumbers.upperBound),
+      change: .comes(before: sentIndices.upperBound),
       place: serverPlace(of: position, showing: spot)
     )
     edits.add(row, to: edit)
   }
 
-  /// Notes that an edit takes a row from the server's list, unless the server does not have it, or
-  /// another edit has taken it.
+  /// Notes that an edit removes a row from the server's list, unless the server does not have it, or
+  /// another edit has removed it.
   mutating func noteDeparture(of id: Item.ID, edit: Int) {
     let entries = edits.entries[id] ?? []
     func stage(_ entry: EditLog<Item>.Entry) -> EditLog<Item>.Stage? {
@@ -163,7 +162,7 @@ extension ListContent {
     let page = home ?? pages.position(of: id)?.page
     let row = ServerRow(
       id: id,
-      change: .goes(before: sentNumbers.upperBound),
+      change: .goes(before: sentIndices.upperBound),
       place: page.map { .onPage($0) } ?? .unknown
     )
     edits.add(row, to: edit)
@@ -191,7 +190,7 @@ extension ListContent {
     }
   }
 
-  /// Where the server puts what is put there.
+  /// Where the server puts a row that is put at a position.
   private func serverPlace(
     of position: ListPosition<Item.ID>,
     showing spot: EditLog<Item>.Spot
@@ -200,7 +199,7 @@ extension ListContent {
     case .start where firstPage?.isListStart == false: return .above
     case .end where lastPage?.isListEnd == false: return .below
     case .before(let neighbour), .after(let neighbour):
-      // Beside a row that no page has brought, it is where that is.
+      // Next to a row that no page has brought, it is where that row is.
       if home(of: neighbour) == nil, let place = edits.arrival(of: neighbour) { return place }
       return page(showing: spot).map { .onPage($0) } ?? .unknown
     case .start, .end:
@@ -208,12 +207,12 @@ extension ListContent {
     }
   }
 
-  /// How many rows edits may have taken from the server's list, and brought to it, above the end and the
-  /// start of a new first page, and the page does not show it.
+  /// How many rows edits may have removed above the end of a new first page, and added above its start,
+  /// that the page does not reflect.
   ///
-  /// The page itself tells more than a later one: a row in it had not gone yet, and without it
-  /// a row has either gone or stands below. Only what stands above the page leaves doubt.
-  func rowsMoved(around page: Page<Item, PageKey>, since load: Int) -> MovedRows {
+  /// The page itself shows more than a later one: a row in it had not gone yet, and a row that is
+  /// missing has either gone or is below. Only rows above the page are in doubt.
+  func rowsMoved(around page: Page<Item, PageKey>, since load: TaskID) -> MovedRows {
     let ids = Set(page.items.map(\.id))
     let top = page.items.compactMap { sentPlace(of: $0.id) }.min { $0 < $1 }
     func mayStandAbove(_ id: Item.ID) -> Bool {
@@ -228,7 +227,7 @@ extension ListContent {
         switch (row.change, row.place) {
         case (.goes, _): if ids.contains(row.id) || mayStandAbove(row.id) { rows.gone += 1 }
         case (.comes, .below): break
-        // In the page or not, it may be where it came from.
+        // Whether the page has it or not, it may be where it came from.
         case (.comes, .amongPages): if page.previous != nil { rows.comeAbove += 1 }
         case (.comes, _): if mayStandAbove(row.id) { rows.comeAbove += 1 }
         }
@@ -237,9 +236,9 @@ extension ListContent {
     return rows
   }
 
-  /// Where a row stands in the pages as they were sent: which page, and which row of it.
+  /// A row's place in the pages as they were sent.
   private func sentPlace(of id: Item.ID) -> (page: Int, row: Int)? {
-    guard let home = home(of: id), sentNumbers.contains(home),
+    guard let home = home(of: id), sentIndices.contains(home),
       let row = pages[home].sent.firstIndex(where: { $0.id == id })
     else { return nil }
     return (home, row)

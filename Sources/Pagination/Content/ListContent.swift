@@ -1,16 +1,17 @@
-/// What a list holds: pages as they were sent, local edits over them, and the items that follow.
+/// A list's pages as they were sent, local edits over them, and the resulting items.
 ///
-/// Knows nothing of loading. Each change costs what it touches: a page its length, an edit the one
+/// It knows nothing of loading. Each change costs what it touches: a page its length, an edit the one
 /// or two pages around it.
 struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   var pages = PageStore<Item>()
   var edits = EditLog<Item>()
 
-  /// The items for which it is not enough to know the page that shows them: those that are edited, that
-  /// stand beside a local one, or that several pages were sent with.
+  /// The items for which it is not enough to know the page that shows them: those that are edited, are
+  /// next to a local item, or were sent with several pages.
   var origins: [Item.ID: Origin] = [:]
 
-  /// How many pages at each end of the store hold only what stands in the gap there.
+  /// How many pages at each end of the store show only local items. A row that is pushed at an end goes
+  /// there.
   var localPages = PerEdge(0)
 
   /// The rows that edits bring to the server's list and take from it.
@@ -28,10 +29,10 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   var count: Int { pages.count }
 
-  /// Where an item stands. O(1).
+  /// The index of an item. O(1).
   func index(of id: Item.ID) -> Int? { pages.index(of: id) }
 
-  /// What a page brought.
+  /// How many items a page brought.
   struct Arrival {
     /// Items that the list did not have.
     var new = 0
@@ -45,54 +46,32 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   ///
   /// - Parameters:
   ///   - page: The page as the source sent it.
-  ///   - link: What was asked for.
-  ///   - size: How many items were asked for.
   ///   - edge: Where it goes.
-  ///   - fingerprint: The hash over its ids.
-  ///   - load: The number of the load, to tell answers that may know of a confirmed edit.
-  mutating func add(
-    _ page: Page<Item, PageKey>,
-    link: PageLink,
-    size: Int,
-    at edge: ListEdge,
-    fingerprint: Int,
-    load: Int
-  ) -> Arrival {
+  ///   - load: The load that brought it, to know whether it may include a confirmed edit.
+  mutating func add(_ page: SentPage<Item>, at edge: ListEdge, load: TaskID) -> Arrival {
     let homes = removeLocalPages(at: edge)
-    let number = edge == .end ? pages.numbers.upperBound : pages.numbers.lowerBound - 1
+    let index = edge == .end ? pages.indices.upperBound : pages.indices.lowerBound - 1
     var arrival = Arrival()
-    let sent = take(page.items, number: number, load: load, arrival: &arrival)
-    let stored = StoredPage(
-      link: link,
-      size: size,
-      previous: page.previous,
-      next: page.next,
-      sent: sent,
-      fingerprint: fingerprint,
-      shown: isAsSent ? sent : []
-    )
+    var page = page
+    page.items = take(page.items, index: index, load: load, arrival: &arrival)
+    let stored = StoredPage(page, shown: isAsSent ? page.items : [])
     switch edge {
     case .end: pages.append(stored)
     case .start: pages.prepend(stored)
     }
-    if !isAsSent { settle(number, and: homes) }
+    if !isAsSent { settle(index, and: homes) }
     return arrival
   }
 
   /// Replaces all pages by a first one, in one step.
-  mutating func reset(
-    to page: Page<Item, PageKey>,
-    size: Int,
-    fingerprint: Int,
-    load: Int
-  ) -> Arrival {
+  mutating func reset(to page: SentPage<Item>, load: TaskID) -> Arrival {
     leaveRemovedNeighbours()
     retireEdits(before: load)
     removePages()
-    return add(page, link: .first, size: size, at: .end, fingerprint: fingerprint, load: load)
+    return add(page, at: .end, load: load)
   }
 
-  /// Takes all pages away. Edits stay, and wait for the pages that come.
+  /// Removes all pages. Edits stay, and apply to the pages that come.
   mutating func removePages() {
     for row in edits.leavePages() { serverRows.noteWithoutPage(row) }
     localPages = PerEdge(0)
@@ -100,16 +79,16 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
   }
 
-  /// Takes the first or last page away. Returns it, and how many rows went.
+  /// Removes the first or last page. Returns it, and how many rows went.
   mutating func drop(at edge: ListEdge) -> (page: StoredPage<Item>, count: Int) {
     let before = count
     var touched = removeLocalPages(at: edge)
-    let number = edge == .start ? pages.numbers.lowerBound : pages.numbers.upperBound - 1
+    let index = edge == .start ? pages.indices.lowerBound : pages.indices.upperBound - 1
     let page = pages.drop(at: edge)
     for item in page.sent {
-      if let home = leave(number, at: edge, item.id) { touched.insert(home) }
+      if let home = leave(index, at: edge, item.id) { touched.insert(home) }
     }
-    // What had been moved here from a page that stays goes back there.
+    // Rows that had been moved here from a page that stays go back there.
     touched.formUnion(page.shown.compactMap { origins[$0.id]?.home })
     show(touched)
     return (page, before - count)
@@ -117,10 +96,10 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Notes that a page is gone that was sent with an item. Returns the page that shows the item now,
   /// if that is another one.
-  private mutating func leave(_ number: Int, at edge: ListEdge, _ id: Item.ID) -> Int? {
+  private mutating func leave(_ index: Int, at edge: ListEdge, _ id: Item.ID) -> Int? {
     guard var origin = origins[id] else { return nil }
-    origin.others.removeAll { $0 == number }
-    if origin.home == number {
+    origin.others.removeAll { $0 == index }
+    if origin.home == index {
       origin.home = edge == .start ? origin.others.min() : origin.others.max()
       origin.others.removeAll { $0 == origin.home }
       if origin.home == nil, !isTracked(id) { origin.newest = nil }
@@ -141,7 +120,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return pages.position(of: id)?.page
   }
 
-  /// Makes sure that the pages of an item are known whatever becomes of the row.
+  /// Keeps the pages of an item known even if it is no longer shown.
   mutating func track(_ id: Item.ID) {
     if origins[id] == nil { origins[id] = Origin(home: pages.position(of: id)?.page) }
   }
@@ -163,19 +142,19 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private var isAsSent: Bool { origins.isEmpty && edits.gaps.isEmpty }
 
   /// Derives what the list shows of some pages.
-  mutating func show(_ numbers: Set<Int>) {
-    let loaded = numbers.filter(pages.numbers.contains)
-    let shown = loaded.map { (number: $0, items: self.shown(of: $0)) }
+  mutating func show(_ indices: Set<Int>) {
+    let loaded = indices.filter(pages.indices.contains)
+    let shown = loaded.map { (index: $0, items: self.shown(of: $0)) }
     // Clear all pages before refilling them, since an item may move between two.
-    for page in shown { pages.show([], inPage: page.number) }
-    for page in shown { pages.show(page.items, inPage: page.number) }
+    for page in shown { pages.show([], inPage: page.index) }
+    for page in shown { pages.show(page.items, inPage: page.index) }
   }
 
   /// What the list shows of a page: its own items with local values, without those that are
-  /// hidden or have moved away, and with those that stand beside them.
-  private func shown(of number: Int) -> [Item] {
-    if let (gap, chunk) = chunk(ofPage: number) { return placed(in: gap, chunk) }
-    let page = pages[number]
+  /// hidden or have moved away, and with the local items next to them.
+  private func shown(of index: Int) -> [Item] {
+    if let (gap, chunk) = chunk(ofPage: index) { return placed(in: gap, chunk) }
+    let page = pages[index]
     // A page that is shown just as it was sent shares its storage with what was sent.
     if !page.sent.contains(where: { origins[$0.id] != nil }) { return page.sent }
     var shown: [Item] = []
@@ -184,7 +163,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         shown.append(item)
         continue
       }
-      guard origin.home == number else { continue }
+      guard origin.home == index else { continue }
       shown += placed(in: .before(item.id))
       switch edits.place(of: item.id) {
       case nil, .home: shown.append(edits.replay(over: origin.newest ?? item))
@@ -201,14 +180,14 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private func placed(in gap: EditLog<Item>.Gap, _ chunk: Int = 0) -> [Item] {
     guard let chunks = edits.gaps[gap] else { return [] }
     return chunks[chunk].compactMap { placed in
-      // An item that was moved again stands where the last move put it.
+      // If an item was moved again, the last move counts.
       guard case .placed(placed.entry, _, let original)? = edits.place(of: placed.item)
       else { return nil }
       return edits.replay(over: origins[placed.item]?.newest ?? original)
     }
   }
 
-  /// Whether a page is loaded that shows what stands in a gap.
+  /// Whether a page is loaded that shows a gap.
   func isLoaded(_ gap: EditLog<Item>.Gap) -> Bool {
     switch gap {
     case .start: firstPage?.isListStart == true
@@ -221,8 +200,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// value that they have now, and keep their place.
   private mutating func take(
     _ items: [Item],
-    number: Int,
-    load: Int,
+    index: Int,
+    load: TaskID,
     arrival: inout Arrival
   ) -> [Item] {
     if isAsSent, pages.areNew(items) {
@@ -244,11 +223,11 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       sent.append(item)
       if home(of: id) != nil {
         arrival.repeats += 1
-        takeAgain(item, number: number, load: load)
+        takeAgain(item, index: index, load: load)
       } else {
         arrival.new += 1
         guard origins[id] != nil else { continue }
-        origins[id]?.home = number
+        origins[id]?.home = index
         takeNewest(item, load: load)
       }
     }
@@ -256,21 +235,21 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Notes that a page was sent with an item that another one has brought.
-  private mutating func takeAgain(_ item: Item, number: Int, load: Int) {
+  private mutating func takeAgain(_ item: Item, index: Int, load: TaskID) {
     track(item.id)
-    origins[item.id]?.others.append(number)
+    origins[item.id]?.others.append(index)
     // The server has put it elsewhere since, and this page was asked for after that.
     if takeNewest(item, load: load), let home = origins[item.id]?.home {
-      origins[item.id]?.home = number
-      origins[item.id]?.others.removeAll { $0 == number }
+      origins[item.id]?.home = index
+      origins[item.id]?.others.removeAll { $0 == index }
       origins[item.id]?.others.append(home)
     }
   }
 
-  /// Shows the newest value of an item. What the server had made of it before the load was asked for
-  /// is in it, so that local edits give way. Returns whether one goes that had put it elsewhere.
+  /// Shows the newest value of an item. It includes the edits that the server had made before the load
+  /// was asked for, so those are removed. Returns whether one of them had put the item elsewhere.
   @discardableResult
-  private mutating func takeNewest(_ item: Item, load: Int) -> Bool {
+  private mutating func takeNewest(_ item: Item, load: TaskID) -> Bool {
     origins[item.id]?.newest = item
     let wasPlaced = edits.removeConfirmed(of: item.id, before: load)
     if let position = pages.position(of: item.id) {
@@ -279,9 +258,9 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return wasPlaced
   }
 
-  /// Shows a page that has come, and takes what it shows out of the pages that had to show it so far.
-  private mutating func settle(_ number: Int, and homes: Set<Int>) {
-    var touched = homes.union([number])
+  /// Shows a page that has come, and removes its items from the pages that showed them until now.
+  private mutating func settle(_ index: Int, and homes: Set<Int>) {
+    var touched = homes.union([index])
     for edge in ListEdge.allCases { touched.formUnion(addLocalPages(at: edge)) }
     let others = touched.flatMap(shown(of:)).compactMap { pages.position(of: $0.id)?.page }
     show(touched.union(others))

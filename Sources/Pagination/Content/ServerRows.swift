@@ -1,4 +1,4 @@
-/// A row that an edit brings to the server's list or takes from it, by which it moves what follows.
+/// A row that an edit adds to the server's list or removes from it, which moves all rows behind it.
 struct ServerRow<ID: Hashable & Sendable>: Sendable {
   let id: ID
   let change: ServerChange
@@ -13,11 +13,11 @@ struct ServerRow<ID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// What happens to a row on the server.
+/// A row's change on the server.
 enum ServerChange: Sendable {
-  /// It comes in among the pages up to a number. Later ones may have been sent with it.
+  /// It comes in among the pages before an index. Later ones may have been sent with it.
   case comes(before: Int)
-  /// It goes from among the pages up to a number. Later ones may have been sent without it.
+  /// It goes from among the pages before an index. Later ones may have been sent without it.
   case goes(before: Int)
 }
 
@@ -25,7 +25,7 @@ enum ServerChange: Sendable {
 enum ServerPlace: Sendable {
   case above
   case onPage(Int)
-  /// It goes from one of these pages to the other, which moves only what stands between them.
+  /// It moves from one of these pages to the other, which moves only the rows between them.
   case amongPages(ClosedRange<Int>)
   case below
   case unknown
@@ -50,7 +50,7 @@ struct ServerRowCounts: Sendable {
   /// Rows that come above the loaded pages or among them.
   private(set) var coming = Count()
 
-  /// Rows that have come in above the last page before any edit told of them: a push may be late.
+  /// Rows that have come in above the last page before any edit reported them: a push may be late.
   private var seenAbove = 0
 
   /// All that may have gone and come.
@@ -58,7 +58,7 @@ struct ServerRowCounts: Sendable {
     MovedRows(gone: going.total, comeAbove: comingAbove.total, come: coming.total)
   }
 
-  /// Those that a load which is asked for now shows for certain.
+  /// Those that a load which is asked for now certainly includes.
   var certain: MovedRows {
     MovedRows(gone: going.certain, comeAbove: comingAbove.certain, come: coming.certain)
   }
@@ -96,7 +96,7 @@ struct ServerRowCounts: Sendable {
 }
 
 extension ServerRowCounts {
-  /// Notes that the pages have gone among which a row on its way was to come or go: it may do so above
+  /// Notes that the pages were removed among which a pending row was to come or go: it may do so above
   /// the new ones now.
   mutating func noteWithoutPage(_ row: ServerRow<some Hashable & Sendable>) {
     switch (row.change, row.place) {

@@ -1,15 +1,15 @@
-/// Several pages under way at once, where one after another is too slow for the reader.
+/// Several pages under way at once, if one after another is too slow for the user.
 extension ListMachine {
   /// Asks for pages behind the one that is under way, as many as the policy wants.
   ///
-  /// - Parameter rows: How many rows stand between the reader and the end.
+  /// - Parameter rows: How many rows are between the user and the end.
   mutating func askAhead(_ rows: Int) -> Effects {
     guard case .loading(let load) = edges.end, rules.prediction.isOpen, ahead.isOpen,
       let plan = prefetch.plan(at: .end), ahead.pages.count + 1 < plan.concurrency
     else { return [] }
     var effects: Effects = []
     var last = ahead.pages.last?.load ?? load
-    // What is wanted beyond all that is there or under way.
+    // How many rows are wanted beyond all that are loaded or under way.
     var wanted = ahead.pages.reduce((plan.distance - rows).left(after: load.size)) {
       $0.left(after: $1.load.size)
     }
@@ -21,13 +21,11 @@ extension ListMachine {
       )
     {
       last = Load(
-        id: makeNumber(),
+        id: makeTaskID(),
         target: .edge(.end),
         link: link,
         size: load.size,
         operation: load.operation,
-        emptyPages: 0,
-        attempt: 1,
         certain: content.serverRows.certain
       )
       ahead.add(last)
@@ -41,19 +39,13 @@ extension ListMachine {
   /// and returns `nil`.
   mutating func takeAhead(
     _ link: PageLink,
-    operation: Int,
+    operation: OperationID,
     emptyPages: Int
   ) -> Effects? {
     guard let page = ahead.take(link, rows: content.serverRows, &rules.prediction) else {
       return nil
     }
-    let load = page.load.with(
-      id: page.load.id,
-      link: link,
-      attempt: 1,
-      operation: operation,
-      emptyPages: emptyPages
-    )
+    let load = page.load.taken(as: link, for: operation, emptyPages: emptyPages)
     edges.end = .loading(load)
     switch page.answer {
     case nil:
@@ -61,14 +53,15 @@ extension ListMachine {
     case .page(let page, let duration):
       return land(page, load, at: .end, duration)
     case .failure(let retryAfter):
-      let next = load.nextAttempt(id: makeNumber())
+      let next = load.nextAttempt(id: makeTaskID())
       edges.end = .waiting(next)
-      return [.wait(next, retryAfter)]
+      return [.wait(next.id, retryAfter)]
     }
   }
 
-  /// A load that was ahead has failed. Its turn has not come, so nobody need see it: when it does,
-  /// the page is asked for like any other, and not sooner than the server or the policy wants.
+  /// A load that was made ahead has failed. The page is not needed yet, so no view shows the failure.
+  /// When its turn comes, it is asked for like any other, not sooner than the server or the policy
+  /// wants.
   mutating func failAhead(
     from index: Int,
     _ error: any Error,
@@ -86,11 +79,11 @@ extension ListMachine {
       return [.report(.cancelled(failed.direction))] + behind
     }
     ahead.keepFailure(at: index, retryAfter: retryAfter)
-    let failure = LoadFailure(id: makeNumber(), error: error, attempts: failed.attempt)
+    let failure = makeFailure(error, of: failed)
     return [.report(.failed(failed.direction, failure, retryAfter: retryAfter))] + behind
   }
 
-  /// Makes void what was asked for ahead at an edge: that is asked for at the end only.
+  /// Makes void what was asked for ahead. Only the end has such loads.
   mutating func abandonAhead(at edge: ListEdge = .end) -> Effects {
     switch edge {
     case .start: []
@@ -98,7 +91,7 @@ extension ListMachine {
     }
   }
 
-  /// A page that has come already is reported like one that has not: nobody has seen it.
+  /// A page that has come already is reported like one that has not: no view has shown it.
   private func abandon(_ page: Lookahead<Item>.AheadPage) -> Effects {
     switch page.answer {
     case nil: abandon(page.load)
@@ -109,6 +102,6 @@ extension ListMachine {
 }
 
 extension Int {
-  /// What is left of so many rows; -1 where they are too few. Sizes may be as large as can be.
+  /// The difference, or -1 if it is negative. Sizes may be as large as `Int.max`.
   fileprivate func left(after size: Int) -> Int { self < size ? -1 : self - size }
 }

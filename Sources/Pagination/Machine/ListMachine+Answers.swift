@@ -4,7 +4,7 @@ extension ListMachine {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - load: What asked for it.
+  ///   - load: The load that asked for it.
   ///   - duration: How long it took.
   ///   - time: Now.
   package mutating func pageLoaded(
@@ -31,7 +31,7 @@ extension ListMachine {
     }
   }
 
-  /// A load has failed. `retryAfter` is what the retry policy says.
+  /// A load has failed. `retryAfter` is the delay that the retry policy wants, if it wants a retry.
   package mutating func loadFailed(
     _ error: any Error,
     for load: Load,
@@ -45,17 +45,15 @@ extension ListMachine {
       return error.isCancellation ? [] : discarded(load)
     }
     if error.isCancellation { return loadCancelled(load) }
-    let failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
-    let report = ListEffect.report(
-      .failed(load.direction, failure, retryAfter: retryAfter)
-    )
+    let failure = makeFailure(error, of: load)
+    let report = ListEffect.report(.failed(load.direction, failure, retryAfter: retryAfter))
     if let retryAfter {
-      let next = load.nextAttempt(id: makeNumber())
+      let next = load.nextAttempt(id: makeTaskID())
       switch load.target {
       case .list: refresh = .waiting(next, then: refresh.wishes)
       case .edge(let edge): edges[edge] = .waiting(next)
       }
-      return [report, .wait(next, retryAfter)]
+      return [report, .wait(next.id, retryAfter)]
     }
     note(.failed(failure), of: load)
     switch load.target {
@@ -66,24 +64,20 @@ extension ListMachine {
     }
   }
 
-  /// The delay before an automatic retry is over.
-  package mutating func retryDue(_ load: Load) -> Effects {
-    switch load.target {
-    case .list:
-      guard case .waiting(load, let wishes) = refresh else { return [] }
-      refresh = .loading(load, then: wishes)
-      return request(load)
-    case .edge(let edge):
-      // Its key may have been corrected by an edit meanwhile.
-      guard case .waiting(var corrected) = edges[edge], corrected.id == load.id else { return [] }
-      corrected.certain = content.serverRows.certain
-      edges[edge] = .loading(corrected)
-      return request(corrected)
+  /// A delay is over: before an automatic retry, or before another source is asked.
+  package mutating func delayOver(_ id: TaskID) -> Effects {
+    if pendingSource?.delay == id { return loadPendingSource() }
+    if case .waiting(let load, let wishes) = refresh, load.id == id {
+      return retryRefresh(load, wishes)
     }
+    for edge in ListEdge.allCases {
+      if let load = edges[edge].waiting(id) { return retry(load, at: edge) }
+    }
+    return []
   }
 
-  /// The load that is under way with the number of one that was ordered; it may have been made ahead
-  /// and taken over since.
+  /// The machine's own state of a load that is under way. A load that was made ahead may have been
+  /// taken over since, and an edit may have corrected what a load should ask for.
   private func awaited(_ load: Load) -> Load? {
     switch load.target {
     case .list:
@@ -97,8 +91,8 @@ extension ListMachine {
     [.report(.discarded(load.direction))]
   }
 
-  /// Cancelled from outside: never an error on screen, and the same load does not start again by
-  /// itself, or it would be cancelled again and again. After a refresh the edges go on.
+  /// A cancellation from outside is never an error on screen. The same load does not start again
+  /// automatically, or it would be cancelled again and again. After a refresh the edges go on.
   private mutating func loadCancelled(_ load: Load) -> Effects {
     switch load.target {
     case .list:
@@ -117,17 +111,17 @@ extension ListMachine {
     // Unless there are older pages to go on from.
     for case let operation? in wishes.values { outcomes[operation] = .failed(failure) }
     guard reason == .refresh else {
-      // The rows belong to a list that is gone, and so do the keys.
       forgetContent()
       return []
     }
     return landed == nil ? [] : grant(wishes) + judgeNeed()
   }
 
+  /// The rows belong to a source that was replaced, and so do the keys.
   private mutating func forgetContent() {
     content.retirePlacements()
     content.removePages()
-    edges = PerEdge(EdgeState.closed)
+    edges = PerEdge(.closed)
     forgetPages()
     landed = nil
     totalCount = nil
@@ -152,24 +146,20 @@ extension ListMachine {
     return []
   }
 
-  /// Goes on behind a page that brought nothing, for whoever asked for that page, or for whoever
-  /// has asked for this one.
+  /// Goes on behind a page that brought nothing, for the operation that asked for that page, or for
+  /// one that has asked for this page.
   mutating func follow(
     _ link: PageLink,
     at edge: ListEdge,
     after load: Load,
-    for operation: Int? = nil
+    for operation: OperationID? = nil
   ) -> Effects {
-    // The overlap with what is loaded brings nothing, and has an end.
+    // Pages that overlap what is loaded bring nothing, but there are only so many of them.
     let isOverlap = doubts[edge] > 0
-    do {
-      return start(
-        link,
-        at: edge,
-        operation: operation ?? load.operation,
-        emptyPages: isOverlap ? load.emptyPages : try rules.emptyPages(after: load.emptyPages)
-      )
-    } catch {
+    switch isOverlap ? .success(load.emptyPages) : rules.emptyPages(after: load.emptyPages) {
+    case .success(let count):
+      return start(link, at: edge, operation: operation ?? load.operation, emptyPages: count)
+    case .failure(let error):
       return fail(edge, at: link, load, error)
     }
   }
@@ -180,11 +170,10 @@ extension ListMachine {
     _ load: Load,
     _ error: PaginationError
   ) -> Effects {
-    let failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
+    let failure = makeFailure(error, of: load)
     edges[edge] = .failed(link, failure)
     note(.failed(failure), of: load)
-    return [.report(.failed(load.direction, failure, retryAfter: nil))]
-      + abandonAhead(at: edge)
+    return [.report(.failed(load.direction, failure, retryAfter: nil))] + abandonAhead(at: edge)
   }
 
   /// Starts what was asked for while the refresh ran.
@@ -205,14 +194,5 @@ extension ListMachine {
         return []
       }
     }
-  }
-}
-
-extension Load {
-  /// The same request again.
-  func nextAttempt(id: Int) -> Load {
-    var next = with(id: id, link: currentLink, attempt: attempt + 1)
-    next.overlap = max(0, overlap)
-    return next
   }
 }

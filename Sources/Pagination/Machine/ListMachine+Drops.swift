@@ -1,15 +1,15 @@
-/// Keeping long lists small.
+/// Keeps long lists small.
 extension ListMachine {
-  /// Drops pages at an edge while the list holds more than it may, but none on screen and none
-  /// that the rows on screen would call back at once.
+  /// Drops pages at an edge while the list holds more than it may, but none that is on screen or that
+  /// would be reloaded at once.
   mutating func dropPages(at edge: ListEdge) -> Effects {
     guard let maximum = configuration.maximumItemCount, refresh.load == nil else { return [] }
     let visible = visibleRange
-    let before = content.sentNumbers.count
+    let before = content.sentIndices.count
     var count = 0
     var cancelled: Effects = []
-    // A list without rows would load the page again at once.
-    while content.count > maximum, content.sentNumbers.count > 1,
+    // A list without rows would reload the page at once.
+    while content.count > maximum, content.sentIndices.count > 1,
       content.count > content.rowCount(ofPageAt: edge),
       isFar(edge, from: visible, dropped: count)
     {
@@ -17,7 +17,7 @@ extension ListMachine {
       cancelled += abandonAhead(at: edge)
       count += dropPage(at: edge)
     }
-    guard content.sentNumbers.count < before else { return [] }
+    guard content.sentIndices.count < before else { return [] }
     prefetch.listChanged(itemCount: content.count)
     return cancelled + [.report(.dropped(edge, count: count))]
   }

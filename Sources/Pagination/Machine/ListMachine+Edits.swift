@@ -1,17 +1,17 @@
 /// Local edits.
 extension ListMachine {
-  /// Makes edits that so far are only here, or that the server has made already.
+  /// Makes local edits, or edits that the server has made already.
   package mutating func edit(
     _ batch: EditBatch<Item>,
     isConfirmed: Bool = false
   ) -> (PaginationEdit, Effects) {
-    // Whatever is asked for from now on shows what the server has made.
-    let number = isConfirmed ? makeNumber() : nil
+    // Loads that are asked for from now on include what the server has made.
+    let id = isConfirmed ? makeTaskID() : nil
     let edit =
       batch.movesRows
       ? holdingPlace(inEditOf: batch.ids) {
-        $0.content.apply(batch, confirmedAfter: number)
-      } : content.apply(batch, confirmedAfter: number)
+        $0.content.apply(batch, confirmedAfter: id)
+      } : content.apply(batch, confirmedAfter: id)
     if isConfirmed { shiftKeys { $0.countConfirmed(edit) } }
     return (edit, listEdited())
   }
@@ -24,13 +24,13 @@ extension ListMachine {
 
   /// The server has made the edit.
   package mutating func confirm(_ edit: PaginationEdit) -> Effects {
-    // Whatever is asked for from now on shows it.
-    let number = makeNumber()
-    shiftKeys { $0.confirm(edit, after: number) }
+    // Loads that are asked for from now on include it.
+    let id = makeTaskID()
+    shiftKeys { $0.confirm(edit, after: id) }
     return release()
   }
 
-  /// Takes an edit back.
+  /// Undoes an edit.
   package mutating func undo(_ edit: PaginationEdit) -> Effects {
     holdingPlace(inEditOf: content.ids(of: edit)) { machine in
       machine.shiftKeys { $0.undo(edit) }
@@ -77,31 +77,31 @@ extension ListMachine {
     case .held: edges[edge] = .held(link)
     case .failed(_, let failure): edges[edge] = .failed(link, failure)
     case .waiting(let load):
-      // The delay stands: the server may have asked for it.
-      var corrected = load.with(id: load.id, link: link, attempt: load.attempt)
+      // The delay stays: the server may have asked for it.
+      var corrected = load.with(link, attempt: load.attempt)
       corrected.overlap = 0
       corrected.doubt = doubts[edge]
       edges[edge] = .waiting(corrected)
     }
   }
 
-  /// Notes that rows may have gone (at the start: come) that stand before what a load under way brings,
-  /// so that it may skip as many. It goes on: what is missing is asked for when it has come, or a list
-  /// to which rows are pushed again and again would never load anything.
+  /// Notes that rows may have gone (at the start: come) before those that a load under way brings, so
+  /// that it may skip as many. The load goes on, and the missing rows are asked for when it has landed:
+  /// otherwise a list to which rows are pushed again and again would never load anything.
   private mutating func noteSkipped(_ count: Int, at edge: ListEdge) {
     guard count > 0, case .loading(var load) = edges[edge] else { return }
     load.overlap -= count
     edges[edge] = .loading(load)
   }
 
-  /// Asks again for a page that may skip rows, and lets it overlap what is loaded, each time by twice as
-  /// many rows: however many come and go meanwhile, a few requests bring the page.
+  /// Asks again for a page that may skip rows, and lets it overlap what is loaded, each time by twice
+  /// as many rows. However many rows come and go meanwhile, a few requests bring the page.
   mutating func askWithOverlap(_ load: Load, at edge: ListEdge) -> Effects {
     let most = max(1, load.size - 1)
     let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), most)
     let key = load.currentLink.key?.shifted(by: edge == .end ? -overlap : overlap)
     let link = PageLink(key: key, direction: load.link.direction)
-    var next = load.with(id: makeNumber(), link: link, attempt: 1)
+    var next = load.with(id: makeTaskID()).with(link)
     next.overlap = overlap
     next.doubt = doubts[edge] + overlap
     next.restarts += 1

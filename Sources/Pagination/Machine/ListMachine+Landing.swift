@@ -1,4 +1,4 @@
-/// Where pages go that have come.
+/// Adds pages that have come to the list.
 extension ListMachine {
   /// Replaces the list by its new first page, and starts what was asked for meanwhile.
   mutating func landFirst(
@@ -12,16 +12,16 @@ extension ListMachine {
     ahead = Lookahead()
     if reason == .newSource { content.retirePlacements() }
     let old = content
-    let fingerprint = page.items.fingerprint
+    let arrived = ArrivedPage(
+      page: page,
+      load: load,
+      fingerprint: page.items.fingerprint,
+      duration: duration
+    )
     let moved = content.rowsMoved(around: page, since: load.id)
     doubts = PerEdge(start: moved.comeAbove, end: moved.gone)
-    let arrival = content.reset(
-      to: page.withKeys(movedBy: moved, at: .start),
-      size: load.size,
-      fingerprint: fingerprint,
-      load: load.id
-    )
-    rules.landed(PageMark(fingerprint: fingerprint, count: page.items.count, link: load.link))
+    let arrival = content.reset(to: arrived.sentPage(movedBy: moved, at: .start), load: load.id)
+    rules.landed(arrived.mark)
     content.serverRows.noteSeen(0)
     refresh = .idle
     landed = load.id
@@ -41,8 +41,8 @@ extension ListMachine {
     return effects + grant(wishes) + judgeNeed()
   }
 
-  /// Adds a page at an edge, unless it may skip rows, proves that the list goes round in circles, or has
-  /// to wait for the pages between it and the first one.
+  /// Adds a page at an edge, unless it may skip rows, proves that the server repeats pages, or has to
+  /// wait for the pages between it and the first one.
   mutating func land(
     _ page: Page<Item, PageKey>,
     _ load: Load,
@@ -50,23 +50,19 @@ extension ListMachine {
     _ duration: Duration
   ) -> Effects {
     if load.maySkip { return askWithOverlap(load, at: edge) }
-    let mark = PageMark(
-      fingerprint: page.items.fingerprint,
-      count: page.items.count,
-      link: load.link
-    )
-    let isBack = pagesBeyond[edge] > 0
-    // A page that edits on their way may have brought again proves nothing.
-    let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
-    if isProof, let error = rules.objection(to: mark, at: edge) {
-      return fail(edge, at: load.link, load, error) + judgeNeed()
-    }
-    let arrived = ArrivedPage(
-      page: withoutRowsBeyond(page, load, at: edge),
+    var arrived = ArrivedPage(
+      page: page,
       load: load,
-      fingerprint: mark.fingerprint,
+      fingerprint: page.items.fingerprint,
       duration: duration
     )
+    let isBack = pagesBeyond[edge] > 0
+    // If edits that are under way may have shifted the page, a repetition proves nothing.
+    let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
+    if isProof, let error = rules.objection(to: arrived.mark, at: edge) {
+      return fail(edge, at: load.link, load, error) + judgeNeed()
+    }
+    arrived.page = withoutRowsBeyond(page, load, at: edge)
     if edge == .start, let next = missingLink(behind: page, load) {
       bridge.append(arrived)
       return bridge.count <= configuration.maximumEmptyPages
@@ -90,8 +86,8 @@ extension ListMachine {
     return effects + judgeNeed()
   }
 
-  /// Lands pages that are known to follow each other: one, unless pages have come between the first
-  /// page and the one that was dropped before it.
+  /// Lands pages that are known to follow each other. There is one, unless pages have come between the
+  /// first page and the one that was dropped before it.
   private mutating func land(
     _ pages: [ArrivedPage<Item>],
     at edge: ListEdge
@@ -104,24 +100,13 @@ extension ListMachine {
         let repeats = page.items.prefix { content.home(of: $0.id) != nil }.count
         content.serverRows.noteSeen(max(0, repeats - load.doubt))
       }
-      let arrival = content.add(
-        page.withKeys(movedBy: rowsMoved(since: load), at: edge),
-        link: load.link,
-        size: load.size,
-        at: edge,
-        fingerprint: arrived.fingerprint,
-        load: load.id
-      )
-      let mark = PageMark(
-        fingerprint: arrived.fingerprint,
-        count: page.items.count,
-        link: load.link
-      )
+      let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge)
+      let arrival = content.add(sent, at: edge, load: load.id)
       // A page of known rows is the overlap, or a part of it.
       let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
       doubts[edge] = max(doubt(after: load, at: edge), overlap)
       rules.landed(
-        mark,
+        arrived.mark,
         mayRepeat: pagesBeyond[edge] > 0 || load.doubt > 0 || doubts[edge] != 0
       )
       rules.prediction.pageLanded()
@@ -151,7 +136,7 @@ extension ListMachine {
     return edge == .end ? moved.gone : moved.comeAbove
   }
 
-  /// A page that overlaps what is loaded without the rows beyond that: those come from the other edge.
+  /// A page that overlaps what is loaded, without the rows beyond that: those come from the other edge.
   private func withoutRowsBeyond(
     _ page: Page<Item, PageKey>,
     _ load: Load,
@@ -171,13 +156,13 @@ extension ListMachine {
     }
   }
 
-  /// The rows that edits have moved on the server, or may have, without a load showing it for certain.
+  /// The rows that edits have moved on the server, or may have, and that a load may not reflect.
   private func rowsMoved(since load: Load) -> MovedRows {
     content.serverRows.total - load.certain
   }
 
-  /// Goes on behind a page where that need not be judged: it brought nothing, or what follows was
-  /// asked for ahead.
+  /// Goes on behind a page without judging the need: it brought nothing, or the next page was asked
+  /// for ahead.
   private mutating func goOn(
     _ link: PageLink,
     at edge: ListEdge,
@@ -193,7 +178,7 @@ extension ListMachine {
       return abandonAhead(at: edge)
     }
     guard edge == .end else { return [] }
-    return takeAhead(link, operation: makeNumber(), emptyPages: 0) ?? abandonAhead()
+    return takeAhead(link, operation: makeOperation(), emptyPages: 0) ?? abandonAhead()
   }
 
   /// Opens an edge after a page has landed there, unless its key leads back to a loaded page.
@@ -204,7 +189,8 @@ extension ListMachine {
     }
     let key = edge == .end ? content.lastPage?.next : content.firstPage?.previous
     let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
-    switch rules.next(key, edge.direction, isShifted: isShifted) {
+    let pages = content.pages
+    switch rules.next(key, edge.direction, isShifted: isShifted, isLoaded: pages.contains) {
     case .end:
       edges[edge] = .end
       return [.report(.ended(edge))]
@@ -218,8 +204,8 @@ extension ListMachine {
 
   // MARK: Pages that lead back to a dropped one
 
-  /// What to ask for next if a page does not lead to the first one, before which it goes: since its
-  /// successor was loaded, rows have come in between.
+  /// The link to ask for next if a page does not lead to the first one, before which it goes, because
+  /// rows have come in between since the first one was loaded.
   private func missingLink(behind page: Page<Item, PageKey>, _ load: Load) -> PageLink? {
     guard load.link.direction != .prepend, let next = page.next, let first = content.firstPage,
       first.link.direction != .prepend, first.link.key != next
@@ -236,14 +222,14 @@ extension ListMachine {
   }
 }
 
-extension Page where Key == PageKey {
-  /// The same page with keys that skip no row, whichever of some rows it shows: those that edits have
-  /// taken from the server's list meanwhile, and brought to it.
-  fileprivate func withKeys(movedBy rows: MovedRows, at edge: ListEdge) -> Page {
+extension ArrivedPage {
+  /// The page with keys that skip no row, whether or not the page reflects the edits that were made on
+  /// the server since it was asked for.
+  fileprivate func sentPage(movedBy rows: MovedRows, at edge: ListEdge) -> SentPage<Item> {
     let above = edge == .end ? rows.come : rows.comeAbove
-    var page = self
-    if rows.gone != 0 { page.next = next?.shifted(by: -rows.gone) }
-    if above != 0 { page.previous = previous?.shifted(by: above) }
-    return page
+    var page = page
+    if rows.gone != 0 { page.next = page.next?.shifted(by: -rows.gone) }
+    if above != 0 { page.previous = page.previous?.shifted(by: above) }
+    return SentPage(page, link: load.link, size: load.size, fingerprint: fingerprint)
   }
 }

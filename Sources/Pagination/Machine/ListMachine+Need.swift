@@ -1,4 +1,4 @@
-/// When more is needed, as rows and edges appear.
+/// Decides when more is needed, as rows and edges appear.
 extension ListMachine {
   /// A row has appeared. O(1), and allocates nothing if nothing is to be loaded.
   ///
@@ -17,7 +17,7 @@ extension ListMachine {
     return refresh.isRunning ? [] : startWithinReach(of: index)
   }
 
-  /// Starts what a row that appears at an index needs.
+  /// Starts the loads that a row at an index needs.
   private mutating func startWithinReach(of index: Int) -> Effects {
     var effects: Effects = []
     let rowsBehind = content.count - 1 - index
@@ -51,7 +51,7 @@ extension ListMachine {
     return effects
   }
 
-  /// The view at an edge has appeared: the reader is at the edge, whatever the rows report.
+  /// The view at an edge has appeared: the user is at the edge, whatever the rows report.
   package mutating func edgeAppeared(_ edge: ListEdge) -> Effects {
     viewport.edgeAppeared(edge)
     if refresh.isRunning || prefetch.isManual(at: edge) { return [] }
@@ -63,8 +63,8 @@ extension ListMachine {
     viewport.edgeDisappeared(edge)
   }
 
-  /// Starts what the rows on screen need. Asked whenever a load has ended or the list has changed,
-  /// since rows that are on screen already do not appear again.
+  /// Starts the loads that the rows on screen need. Called whenever a load has ended or the list has
+  /// changed, since rows that are on screen already do not appear again.
   mutating func judgeNeed() -> Effects {
     guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return [] }
     var visible = visibleRange
@@ -73,7 +73,7 @@ extension ListMachine {
     for edge in [ListEdge.end, .start] {
       guard edges[edge].isOpen, isNeeded(edge, by: visible) else { continue }
       effects += start(edge)
-      // What was asked for ahead may have landed.
+      // A page that was asked for ahead may have landed.
       guard content.pages.version != version else { continue }
       version = content.pages.version
       visible = visibleRange
@@ -83,7 +83,7 @@ extension ListMachine {
   }
 
   private mutating func isNeeded(_ edge: ListEdge, by visible: ClosedRange<Int>?) -> Bool {
-    // Nothing to scroll and nothing to tap: only a page can bring the list to life.
+    // The list is empty, so there is nothing to scroll or tap that could trigger a load.
     if content.count == 0 { return true }
     if prefetch.isManual(at: edge) { return false }
     if viewport.isVisible(edge) || viewport.takeTurnAlone(edge) { return true }
@@ -104,24 +104,24 @@ extension ListMachine {
     return range
   }
 
-  /// Forgets rows that went with the list they were in, reported or not, when it was replaced.
+  /// Forgets rows that went when the list was replaced, whether or not that was reported.
   ///
-  /// Those that are in the new first page have stayed on screen. So may those around the row that
-  /// appeared last: if their page is back before the next frame, no view has seen them go, and none
-  /// will report them again.
+  /// Rows in the new first page have stayed on screen. So may those around the row that appeared last:
+  /// if their page is back before the next frame, no view has seen them go, and none will report them
+  /// again.
   mutating func forgetRows(of old: ListContent<Item>) {
     let center = viewport.newest.flatMap(old.index(of:))
     let new = content
     viewport.keep { row in
       if new.index(of: row) != nil { return true }
-      // An edit has removed it, or a list before, and the next frame may show it again.
+      // An edit or an earlier refresh has removed it, and the next frame may show it again.
       guard let index = old.index(of: row) else { return true }
       // If the row that appeared last has gone, any may be on screen.
       return abs(index - (center ?? index)) <= Viewport<Item.ID>.screenful
     }
   }
 
-  /// Some rows were never reported gone: those far from the newest one have.
+  /// Forgets rows that were never reported gone: those far from the newest one.
   private mutating func forgetRowsFar(from id: Item.ID) {
     guard let center = content.index(of: id) else { return viewport.keep { $0 != id } }
     let content = content

@@ -1,4 +1,4 @@
-/// Where the reader is, and how it is kept.
+/// Keeps the user's place in the list.
 extension ListMachine {
   /// Makes a change to the pages, and notes the topmost row on screen if rows came or went above it.
   mutating func holdingPlace<Result>(_ change: (inout ListMachine) -> Result) -> Result {
@@ -11,7 +11,7 @@ extension ListMachine {
   /// Makes an edit, and notes the topmost row on screen that the edit does not name if rows came or
   /// went above it.
   ///
-  /// A reader who is at the first row wants to see what comes before it, such as a row that was just
+  /// A user who is at the first row wants to see rows that come before it, such as one that was just
   /// written: that place is not held.
   mutating func holdingPlace<Result>(
     inEditOf ids: [Item.ID],
@@ -23,9 +23,8 @@ extension ListMachine {
     return result
   }
 
-  /// Makes another list of this one, and notes where the reader goes on: at the topmost row on screen
-  /// where a refresh has brought that again, else at the first row. A reader who is there already
-  /// stays.
+  /// Replaces the list, and notes where the user goes on: at the topmost row on screen if a refresh has
+  /// brought it again, else at the first row. A user who is there already stays.
   mutating func holdingPlace<Result>(
     inNewList reason: Load.Reason,
     _ change: (inout ListMachine) -> Result
@@ -36,7 +35,7 @@ extension ListMachine {
     guard hadRows, content.count > 0, place?.rowsAbove != 0 else { return result }
     switch (reason, place) {
     case (.refresh, let place?) where content.index(of: place.id) != nil: hold(place)
-    // Where nobody knows what is on screen, a list that was only read again is left alone.
+    // If it is not known what is on screen, a refresh moves nothing.
     case (.refresh, nil): break
     case (.refresh, _), (.newSource, _): beginAnew()
     }
@@ -45,24 +44,24 @@ extension ListMachine {
 
   private mutating func beginAnew() {
     guard let first = PaginatedItems(content.pages).first else { return }
-    anchor = ScrollAnchor(id: first.id, place: .top, change: makeNumber())
+    anchor = makeAnchor(at: first.id, .top)
   }
 
-  /// A row on screen, and how many rows stand above it without being on screen: what moves it where
-  /// a container keeps its offset, unlike rows that change places before the reader's eyes.
+  /// A row on screen, and how many rows above it are off screen. If a container keeps its offset, those
+  /// rows move this one, unlike rows that change places on screen.
   private struct Place {
     let id: Item.ID
     let index: Int
     let rowsAbove: Int
     /// The load that brought the list.
-    let landed: Int?
+    let landed: TaskID?
   }
 
   private mutating func hold(_ place: Place?) {
     guard let place, let index = content.index(of: place.id), !isAsBefore(place, index),
       index - rowsOnScreen(above: index) != place.rowsAbove
     else { return }
-    anchor = ScrollAnchor(id: place.id, place: .held, change: makeNumber())
+    anchor = makeAnchor(at: place.id, .held)
   }
 
   /// Whether nothing can have changed above a row, so that nothing need be counted: rows change
@@ -85,12 +84,12 @@ extension ListMachine {
       }
     }
     guard let top else { return nil }
-    // All other rows on screen stand below it.
+    // All other rows on screen are below it.
     let rowsAbove = top.index - others.reduce(0) { $1 < top.index ? $0 + 1 : $0 }
     return Place(id: top.id, index: top.index, rowsAbove: rowsAbove, landed: landed)
   }
 
   private func rowsOnScreen(above index: Int) -> Int {
-    viewport.rows.count { id in content.index(of: id).map { $0 < index } ?? false }
+    viewport.rows.filter { id in content.index(of: id).map { $0 < index } ?? false }.count
   }
 }

@@ -1,7 +1,7 @@
 /// What callers ask for.
 extension ListMachine {
-  /// Load the first page, once. Afterwards, what the rows on screen need: loads may have been
-  /// cancelled while no list was looking.
+  /// Loads the first page, once. After that, loads what the rows on screen need: loads may have been
+  /// cancelled while the list was off screen.
   ///
   /// Does not repeat a load that has failed: views that appear again and again would.
   package mutating func load() -> Effects {
@@ -12,55 +12,38 @@ extension ListMachine {
     case .failed:
       return content.count > 0 ? judgeNeed() : []
     case .idle:
-      return landed == nil ? startRefresh(.refresh, then: PerEdge(nil)) : judgeNeed()
+      return landed == nil ? startRefresh(.refresh) : judgeNeed()
     case .interrupted:
-      return startRefresh(.newSource, then: PerEdge(nil))
+      return startRefresh(.newSource)
     }
   }
 
-  /// Load anew, from the first page. A refresh that runs already is the same one; one that waits
-  /// for its automatic retry is tried now.
+  /// Reloads the list from the first page. A refresh that runs already is the same one; one that
+  /// waits for its automatic retry is tried now.
   package mutating func reload() -> Effects {
     switch refresh {
     case .loading:
       return []
     case .waiting(let load, let wishes):
-      refresh = .loading(load, then: wishes)
-      return [.cancel(load.id)] + request(load)
+      return [.cancel(load.id)] + retryRefresh(load, wishes)
     case .idle:
-      return startRefresh(.refresh, then: PerEdge(nil))
+      return startRefresh(.refresh)
     case .failed(_, let reason):
-      return startRefresh(reason, then: PerEdge(nil))
+      return startRefresh(reason)
     case .interrupted:
-      return startRefresh(.newSource, then: PerEdge(nil))
+      return startRefresh(.newSource)
     }
   }
 
-  /// The source is another one: void what is in flight and load from it. What is shown stays
-  /// until its first page has landed.
+  /// Loads at an edge, whatever the rows on screen need. If the edge's key has expired, reloads the
+  /// list: only the first page leads to a valid one.
   ///
-  /// - Parameter sizing: Which sizes the new source can be asked for.
-  package mutating func sourceChanged(sizing: PageSizing = .fixed) -> Effects {
-    prefetch.sizing = sizing
-    let effects = refresh.load.map(abandon) ?? []
-    return effects + startRefresh(.newSource, then: PerEdge(nil))
-  }
-
-  /// Load at an edge, because somebody wants it whatever the rows say. Where the edge's key has
-  /// expired, load anew: only the first page leads to a living one.
-  package mutating func loadMore(_ edge: ListEdge) -> Effects {
-    moreWanted(edge).1
-  }
-
-  /// The same, and the operation to wait for: `nil` if there is nothing more.
-  package mutating func moreWanted(_ edge: ListEdge) -> (operation: Int?, Effects) {
-    switch refresh {
-    case .loading, .waiting:
-      let operation = refresh.wishes[edge] ?? makeNumber()
+  /// - Returns: The operation to wait for, or `nil` if there is nothing more.
+  package mutating func loadMore(_ edge: ListEdge) -> (operation: OperationID?, Effects) {
+    if refresh.isRunning {
+      let operation = refresh.wishes[edge] ?? makeOperation()
       refresh.wishes[edge] = operation
       return (operation, [])
-    case .idle, .failed, .interrupted:
-      break
     }
     switch edges[edge] {
     case .closed:
@@ -70,12 +53,10 @@ extension ListMachine {
       let effects = reload()
       return (refresh.load?.operation, effects)
     case .open(let link), .held(let link), .failed(let link, _):
-      let operation = makeNumber()
+      let operation = makeOperation()
       return (operation, start(link, at: edge, operation: operation))
-    case .waiting(var load):
-      load.certain = content.serverRows.certain
-      edges[edge] = .loading(load)
-      return (load.operation, [.cancel(load.id)] + request(load))
+    case .waiting(let load):
+      return (load.operation, [.cancel(load.id)] + retry(load, at: edge))
     case .loading(let load):
       return (load.operation, [])
     case .end:
@@ -83,16 +64,14 @@ extension ListMachine {
     }
   }
 
-  /// Try again what has failed: the edges, or else the refresh, which would take their place, also
-  /// where it was cancelled. An edge whose key has expired is not asked again: the list is.
+  /// Retries what has failed: the edges, or else the refresh, which would replace them; also a
+  /// refresh that was cancelled. If an edge's key has expired, reloads the list instead.
   package mutating func retry() -> Effects {
     switch refresh {
-    case .waiting:
+    case .waiting, .interrupted:
       return reload()
     case .loading:
       return []
-    case .interrupted:
-      return reload()
     case .idle:
       return landed == nil ? load() : retryEdges()
     case .failed:
@@ -102,90 +81,96 @@ extension ListMachine {
   }
 
   private mutating func retryEdges() -> Effects {
-    // A refresh brings both edges back to life, and would make a load at one of them void.
-    if edges.start.isKeyExpired || edges.end.isKeyExpired { return reload() }
+    // A refresh opens both edges again, and would make a load at one of them void.
+    if edges.values.contains(where: \.isKeyExpired) { return reload() }
     return ListEdge.allCases.flatMap { edge -> Effects in
       switch edges[edge] {
-      case .failed, .waiting, .held: loadMore(edge)
+      case .failed, .waiting, .held: loadMore(edge).1
       case .closed, .open, .loading, .end: []
       }
     }
   }
 
-  /// Stop all loads. Nothing starts again until rows appear or somebody asks.
-  ///
-  /// - Parameter newSizing: Which sizes the source can be asked for that was to take the place of this
-  ///   one, if any was: then its first page is what has been stopped.
-  package mutating func cancel(newSizing: PageSizing? = nil) -> Effects {
-    let effects = (refresh.load.map(abandon) ?? []) + voidEdges()
-    if let newSizing {
-      prefetch.sizing = newSizing
-      interruptRefresh()
-    } else {
-      stopRefresh()
-    }
-    viewport.sleep()
-    return effects
-  }
-
-  /// The reader has seen that the last refresh failed.
+  /// The user has seen that the last refresh failed.
   package mutating func dismissRefreshError() -> Effects {
     if refreshError != nil { refresh = .idle }
     return []
   }
 
+  // MARK: Another source
+
+  /// Replaces the source after a delay, unless a later call replaces this one. From then on, answers
+  /// of the old source are void. What is shown stays until the new first page has landed.
+  ///
+  /// - Parameters:
+  ///   - sizing: Which sizes the new source can be asked for.
+  ///   - delay: How long to wait for a later call.
+  package mutating func setSource(
+    sizing: PageSizing = .fixed,
+    after delay: Duration = .zero
+  ) -> Effects {
+    let effects = pendingSource.map { [ListEffect.cancel($0.delay)] } ?? []
+    let id = makeTaskID()
+    pendingSource = PendingSource(delay: id, sizing: sizing)
+    return effects + (delay > .zero ? [.wait(id, delay)] : loadPendingSource())
+  }
+
+  mutating func loadPendingSource() -> Effects {
+    takePendingSource() + (refresh.load.map(abandon) ?? []) + startRefresh(.newSource)
+  }
+
+  private mutating func takePendingSource() -> Effects {
+    guard let source = pendingSource else { return [] }
+    pendingSource = nil
+    prefetch.sizing = source.sizing
+    return [.switchSource]
+  }
+
   // MARK: Starting
 
-  mutating func startRefresh(
-    _ reason: Load.Reason,
-    then wishes: RefreshState.Wishes,
-    operation: Int? = nil
-  ) -> Effects {
+  mutating func startRefresh(_ reason: Load.Reason) -> Effects {
     viewport.wake()
-    // Who waits for the first items waits for those of the newest load.
-    let operation = operation ?? firstItemsOperation ?? makeNumber()
+    // A caller who waits for the first items waits for those of the newest load.
+    let operation = firstItemsOperation ?? makeOperation()
     let effects = voidEdges()
     let load = Load(
-      id: makeNumber(),
+      id: makeTaskID(),
       target: .list(reason),
       link: .first,
       size: configuration.initialPageSize ?? configuration.pageSize,
       operation: operation,
-      emptyPages: 0,
-      attempt: 1,
       certain: content.serverRows.certain
     )
-    refresh = .loading(load, then: wishes)
+    refresh = .loading(load, then: PerEdge(nil))
     return effects + request(load)
   }
 
-  /// Starts what an edge is open for, if it is.
+  /// Starts a load at an edge, if that is open.
   mutating func start(_ edge: ListEdge) -> Effects {
     guard case .open(let link) = edges[edge] else { return [] }
-    return start(link, at: edge, operation: makeNumber())
+    return start(link, at: edge, operation: makeOperation())
   }
 
   mutating func start(
     _ link: PageLink,
     at edge: ListEdge,
-    operation: Int,
+    operation: OperationID,
     emptyPages: Int = 0
   ) -> Effects {
     viewport.wake()
     if edge == .end,
-      let taken = takeAhead(link, operation: operation, emptyPages: emptyPages)
+      let effects = takeAhead(link, operation: operation, emptyPages: emptyPages)
     {
-      return taken
+      return effects
     }
     let effects = abandonAhead(at: edge)
     let load = Load(
-      id: makeNumber(),
+      id: makeTaskID(),
       target: .edge(edge),
       link: link,
       size: size(for: link, at: edge),
       operation: operation,
       emptyPages: emptyPages,
-      attempt: 1,
       certain: content.serverRows.certain,
       doubt: link.key?.isShiftable ?? false ? doubts[edge] : 0
     )
@@ -206,14 +191,43 @@ extension ListMachine {
     }
   }
 
+  /// Asks for the first page again, under an id of its own.
+  mutating func retryRefresh(_ load: Load, _ wishes: RefreshState.Wishes) -> Effects {
+    let load = load.with(id: makeTaskID())
+    refresh = .loading(load, then: wishes)
+    return request(load)
+  }
+
+  /// Asks for a page again, under an id of its own.
+  mutating func retry(_ load: Load, at edge: ListEdge) -> Effects {
+    var load = load.with(id: makeTaskID())
+    load.certain = content.serverRows.certain
+    edges[edge] = .loading(load)
+    return request(load)
+  }
+
   func request(_ load: Load) -> Effects {
     [.report(.requested(load.direction, attempt: load.attempt)), .load(load)]
   }
 
   // MARK: Stopping
 
+  /// Stops all loads. None starts until rows appear or a caller asks. If a source waits for its
+  /// delay, its first page is what was stopped.
+  package mutating func cancel() -> Effects {
+    var effects = (refresh.load.map(abandon) ?? []) + voidEdges()
+    if let pendingSource {
+      effects += [.cancel(pendingSource.delay)] + takePendingSource()
+      interruptRefresh()
+    } else {
+      stopRefresh()
+    }
+    viewport.sleep()
+    return effects
+  }
+
   /// Makes loads at the edges void; their keys stay.
-  mutating func voidEdges() -> Effects {
+  private mutating func voidEdges() -> Effects {
     abandonAhead()
       + ListEdge.allCases.flatMap { edge -> Effects in
         if case .held(let link) = edges[edge] { edges[edge] = .open(link) }
@@ -226,17 +240,13 @@ extension ListMachine {
   /// Ends a refresh without a result.
   mutating func stopRefresh() {
     guard let load = refresh.load else { return }
-    guard load.target == .list(.newSource) else {
-      refresh = .idle
-      return
-    }
-    interruptRefresh()
+    if load.target == .list(.newSource) { interruptRefresh() } else { refresh = .idle }
   }
 
   /// The keys belong to the source that was replaced; what is shown may stay.
   private mutating func interruptRefresh() {
     refresh = .interrupted
-    edges = PerEdge(EdgeState.closed)
+    edges = PerEdge(.closed)
     landed = nil
   }
 

@@ -1,32 +1,31 @@
-/// What views see.
+/// What views see and callers wait for.
 extension ListMachine {
+  /// What views see now.
+  package var state: ListState<Item.ID> {
+    ListState(
+      itemsVersion: content.pages.version,
+      phase: phase,
+      append: loadState(at: .end),
+      prepend: loadState(at: .start),
+      isRefreshing: refresh.isRunning && phase != .loading,
+      refreshError: refreshError,
+      loadedPageCount: landed == nil ? 0 : content.sentIndices.count,
+      totalCount: totalCount,
+      anchor: anchor
+    )
+  }
+
   package var items: PaginatedItems<Item> {
     PaginatedItems(content.pages, localPages: content.localPages)
   }
 
-  /// Where an item stands. O(1).
-  package func index(of id: Item.ID) -> Int? { content.index(of: id) }
-
-  /// Changes whenever ``items`` do.
-  package var itemsVersion: Int { content.pages.version }
-
-  package var append: LoadState { loadState(at: .end) }
-
-  package var prepend: LoadState { loadState(at: .start) }
-
-  private func loadState(at edge: ListEdge) -> LoadState {
-    // A dead key is replaced by loading the list anew: that is what Retry at the edge waits for.
-    if edges[edge].isKeyExpired, refresh.load != nil { return .loading }
-    return edges[edge].loadState
-  }
-
-  package var phase: PaginationPhase {
+  var phase: PaginationPhase {
     guard content.count == 0 else { return .content }
     switch refresh {
     case .failed(let failure, _):
       return .failed(failure)
     case .loading, .waiting:
-      // A list that is known to be empty stays so on screen while it is looked at again.
+      // A list that is known to be empty stays so on screen while it is reloaded.
       return landed != nil && emptyPhase == .empty ? .empty : .loading
     case .interrupted:
       return .idle
@@ -35,7 +34,7 @@ extension ListMachine {
     }
   }
 
-  /// What a list without items shows, by what its edges do.
+  /// What a list without items shows, by the states of its edges.
   private var emptyPhase: PaginationPhase {
     switch (edges.end, edges.start) {
     case (.loading, _), (.waiting, _), (.held, _), (_, .loading), (_, .waiting), (_, .held):
@@ -46,33 +45,35 @@ extension ListMachine {
     }
   }
 
-  package var isRefreshing: Bool { refresh.load != nil && phase != .loading }
+  private func loadState(at edge: ListEdge) -> LoadState {
+    // An expired key is replaced by reloading the list, so Retry at the edge waits for that.
+    if edges[edge].isKeyExpired, refresh.isRunning { return .loading }
+    return edges[edge].loadState
+  }
 
-  package var refreshError: LoadFailure? {
+  var refreshError: LoadFailure? {
     guard content.count > 0, case .failed(let failure, _) = refresh else { return nil }
     return failure
   }
 
+  // MARK: What callers wait for
+
   /// Whether an operation has not ended yet.
-  package func isRunning(operation: Int) -> Bool {
+  package func isRunning(_ operation: OperationID) -> Bool {
     refresh.load?.operation == operation
       || refresh.wishes.values.contains(operation)
-      || edges.start.load?.operation == operation
-      || edges.end.load?.operation == operation
+      || edges.values.contains { $0.load?.operation == operation }
   }
-
-  /// How many pages are loaded: none before the first has landed.
-  package var pageCount: Int { landed == nil ? 0 : content.sentNumbers.count }
 
   /// The operation that brings the first page, if one does, and the pages that follow while the list
   /// has no items.
-  package var firstItemsOperation: Int? {
+  package var firstItemsOperation: OperationID? {
     if let load = refresh.load { return load.operation }
     guard content.count == 0 else { return nil }
     return edges.end.load?.operation ?? edges.start.load?.operation
   }
 
-  /// What a caller gets to know who waits for the first items if nothing is to be loaded for them.
+  /// The outcome for a caller who waits for the first items if nothing is loading them.
   package var restingOutcome: LoadOutcome {
     switch phase {
     case .failed(let failure): .failed(failure)
@@ -81,13 +82,13 @@ extension ListMachine {
     }
   }
 
-  /// Notes what came of the operation of a load.
+  /// Notes the outcome of a load's operation.
   mutating func note(_ outcome: LoadOutcome, of load: Load) {
     outcomes[load.operation] = outcome
   }
 
-  /// What came of operations that have ended since this was last called.
-  package mutating func takeOutcomes() -> [Int: LoadOutcome] {
+  /// The outcomes of the operations that have ended since this was last called.
+  package mutating func takeOutcomes() -> [OperationID: LoadOutcome] {
     if outcomes.isEmpty { return [:] }
     defer { outcomes = [:] }
     return outcomes

@@ -1,24 +1,32 @@
-/// All rules of paging, as a value: inputs say what happened, effects say what to do.
+/// All rules of a list that loads page by page, as a value: inputs say what happened, effects say
+/// what to do.
 ///
-/// No task, clock or lock: a driver (``Paginator``) runs the effects and reports back. Being a
-/// value, it can be copied at any point, which lets the tests follow every branch from every
+/// It has no task, clock or lock: a driver (``Paginator``) runs the effects and reports back. Since
+/// it is a value, it can be copied at any point, which lets the tests follow every branch from every
 /// state.
+///
+/// A row's way through it: `itemAppeared` (Need) decides that a page is needed and starts a load
+/// (Requests), `pageLoaded` receives the answer (Answers) and lands the page (Landing).
 package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   package typealias Effects = [ListEffect]
 
   package let configuration: PaginationConfiguration
 
-  var content: ListContent<Item>
+  var content = ListContent<Item>()
   package internal(set) var refresh = RefreshState.idle
   var edges = PerEdge(EdgeState.closed)
   var viewport = Viewport<Item.ID>()
-
   var rules: PageRules
 
-  /// The number of the load that brought what is shown; `nil` before the first page.
-  var landed: Int?
+  /// The source that replaces the present one when its delay is over.
+  var pendingSource: PendingSource?
 
-  /// Pages that were dropped at each edge.
+  /// The load that brought what is shown; `nil` before the first page.
+  var landed: TaskID?
+
+  /// How to reload the pages that were dropped at each edge if the neighbouring page has no key for
+  /// them. The nearest is last. If keys lead in one direction only, there is one for each page that
+  /// was ever dropped.
   var dropped = PerEdge<[DroppedPage]>([])
 
   /// By how many rows the next page at each edge may overlap what is loaded, because it is not known
@@ -28,7 +36,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// How many pages were dropped at each edge and have not come back.
   var pagesBeyond = PerEdge(0)
 
-  /// Pages that come before the first one, until they have been proved to lead to it.
+  /// Pages that come before the first one, until they are proved to lead to it.
   var bridge: [ArrivedPage<Item>] = []
 
   /// Pages behind the one that is under way at the end.
@@ -39,16 +47,15 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   package internal(set) var totalCount: Int?
 
-  /// What came of operations that have ended, until the driver takes it.
-  package internal(set) var outcomes: [Int: LoadOutcome] = [:]
-
-  /// The number that was given out last.
-  private(set) var lastNumber = 0
+  /// The outcomes of operations that have ended, until the driver takes them.
+  package internal(set) var outcomes: [OperationID: LoadOutcome] = [:]
 
   /// The row to hold in place, since rows last came or went above it.
   package internal(set) var anchor: ScrollAnchor<Item.ID>?
 
-  /// A machine for a source that can be asked for pages of some sizes.
+  private(set) var lastNumber = 0
+
+  /// Creates a machine for a source that can be asked for pages of some sizes.
   ///
   /// It may show items before any page has landed: they are a page without neighbours, which the
   /// first page replaces as in a refresh.
@@ -59,16 +66,14 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   ) {
     self.configuration = configuration
     rules = PageRules(maximumEmptyPages: configuration.maximumEmptyPages)
-    content = ListContent()
     if !initialItems.isEmpty {
-      _ = content.add(
-        Page(items: initialItems, next: nil),
+      let page = SentPage(
+        Page<Item, PageKey>(items: initialItems, next: nil),
         link: .first,
         size: initialItems.count,
-        at: .end,
-        fingerprint: initialItems.fingerprint,
-        load: 0
+        fingerprint: initialItems.fingerprint
       )
+      _ = content.add(page, at: .end, load: .none)
     }
     prefetch = Prefetching(
       configuration.prefetch,
@@ -77,9 +82,51 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
     )
   }
 
-  /// Numbers loads, operations and failures, so that each is told from every other.
-  mutating func makeNumber() -> Int {
+  // MARK: Ids
+
+  mutating func makeTaskID() -> TaskID { TaskID(number: makeNumber()) }
+
+  mutating func makeOperation() -> OperationID { OperationID(number: makeNumber()) }
+
+  mutating func makeFailure(_ error: any Error, of load: Load) -> LoadFailure {
+    LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
+  }
+
+  mutating func makeAnchor(
+    at id: Item.ID,
+    _ place: ScrollAnchor<Item.ID>.Place
+  ) -> ScrollAnchor<Item.ID> {
+    ScrollAnchor(id: id, place: place, change: makeNumber())
+  }
+
+  private mutating func makeNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
+}
+
+/// What the machine wants done.
+package enum ListEffect: Sendable {
+  /// Ask the source, and report the answer with the same load.
+  case load(Load)
+  /// Report `delayOver` with this id after the delay.
+  case wait(TaskID, Duration)
+  /// Stop the request or the delay.
+  case cancel(TaskID)
+  /// From now on, ask the source that was set last.
+  case switchSource
+  /// Report an event to all listeners.
+  case report(PaginationEvent)
+}
+
+/// A source that waits for its delay; a later one replaces it.
+struct PendingSource: Sendable {
+  let delay: TaskID
+  let sizing: PageSizing
+}
+
+/// A page that was dropped, as it is asked for again: another size would leave a gap.
+struct DroppedPage: Sendable, Equatable {
+  let link: PageLink
+  let size: Int
 }

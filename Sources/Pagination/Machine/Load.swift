@@ -1,9 +1,9 @@
 /// One request to a source, as the machine orders it.
 ///
-/// Its number is its generation: an answer counts only while the load that asked for it is the one
-/// that its edge waits for.
+/// The id doubles as the generation: an answer counts only while the edge or the refresh waits for
+/// the load with this id.
 package struct Load: Sendable, Hashable {
-  /// Why the list is loaded anew.
+  /// Why the list is reloaded.
   package enum Reason: Sendable, Hashable {
     /// The same list again: what is on screen stays if it fails.
     case refresh
@@ -17,27 +17,26 @@ package struct Load: Sendable, Hashable {
     case edge(ListEdge)
   }
 
-  package let id: Int
+  package private(set) var id: TaskID
   package let target: Target
-  package let link: PageLink
+  package private(set) var link: PageLink
   package let size: Int
 
-  /// The caller-visible operation that this load belongs to. One operation may take several loads:
-  /// retries, and pages that turn out empty. Callers wait for it.
-  package let operation: Int
+  /// The caller-visible operation that this load belongs to.
+  package private(set) var operation: OperationID
 
-  /// Pages in a row, before this one, that brought nothing new.
-  package let emptyPages: Int
+  /// How many pages in a row, before this one, brought nothing new.
+  package private(set) var emptyPages = 0
 
   /// 1 for the first try.
-  package let attempt: Int
+  package private(set) var attempt = 1
 
-  /// How many of the rows that edits take from the server's list, and bring to it, were certain to have
-  /// gone and come when it was asked for. Whether it shows the others is not known.
-  var certain = MovedRows()
+  /// How many of the rows that edits take from the server's list, and bring to it, were certain to
+  /// have gone and come when this was asked for. It is not known whether it shows the others.
+  var certain: MovedRows
 
-  /// By how many rows it overlaps what is loaded: as many may go (come, at the start of the list) before
-  /// it has landed, and none is skipped. Below zero, it may skip some.
+  /// By how many rows it overlaps what is loaded: so many may go (at the start of the list: come)
+  /// before it has landed, and none is skipped. If it is below zero, some may be skipped.
   var overlap = 0
 
   /// By how many rows it may overlap what is loaded, and so may reach beyond that.
@@ -46,45 +45,51 @@ package struct Load: Sendable, Hashable {
   /// How often it was asked for again because it might have skipped rows.
   var restarts = 0
 
-  /// What it ought to ask for now, since rows have come and gone.
+  /// What it should ask for now, since rows have come and gone.
   var currentLink: PageLink {
     guard overlap < 0, let key = link.key else { return link }
     let rows = target == .edge(.start) ? -overlap : overlap
     return PageLink(key: key.shifted(by: rows), direction: link.direction)
   }
 
-  /// Whether it may skip rows.
   var maySkip: Bool { currentLink != link }
 
-  /// The load with another number, key or count of attempts, or for somebody else.
-  func with(
-    id: Int,
-    link: PageLink,
-    attempt: Int,
-    operation: Int? = nil,
-    emptyPages: Int? = nil
-  ) -> Load {
-    Load(
-      id: id,
-      target: target,
-      link: link,
-      size: size,
-      operation: operation ?? self.operation,
-      emptyPages: emptyPages ?? self.emptyPages,
-      attempt: attempt,
-      certain: certain,
-      overlap: overlap,
-      doubt: doubt,
-      restarts: restarts
-    )
+  /// The load for another page.
+  func with(_ link: PageLink, attempt: Int = 1) -> Load {
+    var load = self
+    load.link = link
+    load.attempt = attempt
+    return load
+  }
+
+  /// The load as a request of its own.
+  func with(id: TaskID) -> Load {
+    var load = self
+    load.id = id
+    return load
+  }
+
+  /// The same request again.
+  func nextAttempt(id: TaskID) -> Load {
+    var load = with(id: id).with(currentLink, attempt: attempt + 1)
+    load.overlap = max(0, overlap)
+    return load
+  }
+
+  /// The load, made ahead, when its turn has come.
+  func taken(as link: PageLink, for operation: OperationID, emptyPages: Int) -> Load {
+    var load = with(link)
+    load.operation = operation
+    load.emptyPages = emptyPages
+    return load
   }
 
   package var request: PageRequest<PageKey> {
     PageRequest(key: link.key, direction: link.direction, size: size)
   }
 
-  /// The direction in which the list grows; that of the request, unless a dropped page is loaded
-  /// again by the request that brought it at first.
+  /// The direction in which the list grows. It is that of the request, unless a dropped page is
+  /// reloaded by the request that first brought it.
   package var direction: LoadDirection {
     switch target {
     case .list: .refresh
@@ -95,12 +100,119 @@ package struct Load: Sendable, Hashable {
 
 /// A page that has come and is not shown before it is known to lead to the list.
 ///
-/// Where keys lead in one direction only, a page that was dropped at the start is asked for by the key
-/// that brought it. If rows have come in meanwhile, it ends before the row where its successor begins.
+/// If keys lead in one direction only, a page that was dropped at the start is asked for by the key
+/// that brought it. If rows have come in since, it ends before the row where its successor begins.
 /// Then the pages between them are asked for too, and all are shown together: no row is missing.
 struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  let page: Page<Item, PageKey>
+  var page: Page<Item, PageKey>
   let load: Load
   let fingerprint: Int
   let duration: Duration
+
+  var mark: PageMark {
+    PageMark(fingerprint: fingerprint, count: page.items.count, link: load.link)
+  }
+}
+
+/// What happens at one edge.
+package enum EdgeState: Sendable {
+  /// No page has landed yet, so there is no key to go on from.
+  case closed
+  /// A page may be asked for.
+  case open(PageLink)
+  /// A page is on its way.
+  case loading(Load)
+  /// A load has failed and is retried automatically, under its new id.
+  case waiting(Load)
+  /// A page may be asked for when the server has answered an edit. Until then its key is not known:
+  /// the last one has only brought rows that are loaded.
+  case held(PageLink)
+  /// A load has failed, and this is what it asked for.
+  case failed(PageLink, LoadFailure)
+  /// Nothing more on this side.
+  case end
+
+  var isOpen: Bool {
+    if case .open = self { true } else { false }
+  }
+
+  /// The load that is in flight or due, if there is one.
+  var load: Load? {
+    switch self {
+    case .loading(let load), .waiting(let load): load
+    case .closed, .open, .held, .failed, .end: nil
+    }
+  }
+
+  /// The load with an id, if it is in flight.
+  func loading(_ id: TaskID) -> Load? {
+    guard case .loading(let load) = self, load.id == id else { return nil }
+    return load
+  }
+
+  /// The load with an id, if it waits for its retry.
+  func waiting(_ id: TaskID) -> Load? {
+    guard case .waiting(let load) = self, load.id == id else { return nil }
+    return load
+  }
+
+  /// Whether it has failed for good: no page will ever come under its key.
+  var isKeyExpired: Bool {
+    guard case .failed(_, let failure) = self else { return false }
+    return failure.isKeyExpired
+  }
+
+  /// What views see of it.
+  var loadState: LoadState {
+    switch self {
+    case .closed, .open: .idle
+    case .loading, .waiting, .held: .loading
+    case .failed(_, let failure): .failed(failure)
+    case .end: .end
+    }
+  }
+}
+
+/// Whether the list is being reloaded.
+package enum RefreshState: Sendable {
+  case idle
+  /// The first page is on its way. Pages that were asked for meanwhile follow it.
+  case loading(Load, then: Wishes)
+  /// The load has failed and is retried automatically, under its new id.
+  case waiting(Load, then: Wishes)
+  /// It has failed.
+  case failed(LoadFailure, Load.Reason)
+  /// The first page of a new source was cancelled: what is shown belongs to the one before.
+  case interrupted
+
+  /// Operations that wait for the first page.
+  package typealias Wishes = PerEdge<OperationID?>
+
+  /// The load that is in flight or due, if there is one.
+  var load: Load? {
+    switch self {
+    case .loading(let load, _), .waiting(let load, _): load
+    case .idle, .failed, .interrupted: nil
+    }
+  }
+
+  /// Whether a load is in flight or due.
+  var isRunning: Bool { load != nil }
+
+  /// What follows the first page.
+  var wishes: Wishes {
+    get {
+      switch self {
+      case .loading(_, let wishes), .waiting(_, let wishes): wishes
+      case .idle, .failed, .interrupted: Wishes(nil)
+      }
+    }
+    set {
+      switch self {
+      case .loading(let load, _): self = .loading(load, then: newValue)
+      case .waiting(let load, _): self = .waiting(load, then: newValue)
+      case .idle, .failed, .interrupted: break
+      }
+    }
+  }
 }

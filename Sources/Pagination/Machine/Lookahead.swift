@@ -1,7 +1,7 @@
 /// Pages at the end that were asked for before the page that names them has come, in list order.
 ///
-/// Their keys are computed (``PredictableKey``). What comes early waits here for its turn, and what
-/// was computed wrongly is thrown away: it costs requests, and never a row.
+/// Their keys are computed (``PredictableKey``). A page that comes early waits here for its turn. A
+/// page whose key was computed wrongly is thrown away: that costs requests, but never a row.
 struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   struct AheadPage: Sendable {
     let load: Load
@@ -11,7 +11,7 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// The result of a page that arrived out of order.
   enum Answer: Sendable {
     case page(Page<Item, PageKey>, duration: Duration)
-    /// The page is to be asked for again, so long after its turn has come.
+    /// The page is asked for again after its turn has come and this delay.
     case failure(retryAfter: Duration)
   }
 
@@ -42,15 +42,15 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     pages[index].answer = .failure(retryAfter: retryAfter)
   }
 
-  /// Where a load that is under way stands.
+  /// The index of a load that is under way.
   func index(of load: Load) -> Int? {
     pages.firstIndex { $0.load.id == load.id && $0.answer == nil }
   }
 
-  /// Takes the first page if it is the one that a key names.
+  /// Takes the first page if it is the one that a link names.
   ///
   /// - Parameters:
-  ///   - link: The link that was named.
+  ///   - link: The link.
   ///   - rows: The rows that edits have brought to the server's list and taken from it.
   ///   - prediction: What computed the keys.
   mutating func take(
@@ -61,7 +61,7 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     guard let load = pages.first?.load else { return nil }
     let isShifting = rows.arePending || rows.certain != load.certain
     guard prediction.confirm(load.link, as: link, isShifting: isShifting) else { return nil }
-    // The page before may show rows that were inserted, and this one not: then rows would be skipped.
+    // The page before may include rows that have come in, and this one not: that would skip some.
     if rows.total.come != load.certain.come {
       prediction.pauseUntilPage()
       return nil

@@ -21,8 +21,9 @@ struct PageRules: Sendable {
 
   private var progress = ProgressGuard()
 
-  /// The links of the pages that are loaded.
-  private var links: Set<PageLink> = []
+  /// Hashes of the links of the pages that are loaded: a list has each link in its page too, so 8
+  /// bytes a page are enough here instead of 48.
+  private var links: Set<Int> = []
 
   init(maximumEmptyPages: Int) {
     self.maximumEmptyPages = maximumEmptyPages
@@ -51,15 +52,18 @@ struct PageRules: Sendable {
   /// - Returns: Whether the same page is loaded already.
   @discardableResult
   mutating func landed(_ page: PageMark, mayRepeat: Bool = false) -> Bool {
-    links.insert(page.link)
+    links.insert(page.link.hashValue)
     guard mayRepeat else { return progress.landed(page) }
     progress.cameBack(page)
     return false
   }
 
   /// Notes that a page was dropped and may be loaded again.
+  ///
+  /// If keys hash badly, another page's link is forgotten with it. A key that leads back to that page
+  /// is then recognised by the page's items, one load later.
   mutating func dropped(_ link: PageLink, fingerprint: Int, at edge: ListEdge) {
-    links.remove(link)
+    links.remove(link.hashValue)
     progress.dropped(fingerprint, at: edge)
   }
 
@@ -75,20 +79,26 @@ struct PageRules: Sendable {
   ///   - direction: Which way the list grows.
   ///   - isShifted: Whether edits on the server may have shifted the key. Then it may equal one that
   ///     was used for another page.
-  func next(_ key: PageKey?, _ direction: LoadDirection, isShifted: Bool = false) -> Next {
+  ///   - isLoaded: Whether a page was loaded by a link. Called only if the hash says so.
+  func next(
+    _ key: PageKey?,
+    _ direction: LoadDirection,
+    isShifted: Bool = false,
+    isLoaded: (PageLink) -> Bool
+  ) -> Next {
     guard let key else { return .end }
     let link = PageLink(key: key, direction: direction)
-    guard !isShifted, links.contains(link) else { return .page(link) }
+    guard !isShifted, links.contains(link.hashValue), isLoaded(link) else { return .page(link) }
     return .failure(.noProgress(.repeatedKey(key)), at: link)
   }
 
   /// How many pages in a row have brought nothing, with one more.
   ///
   /// - Parameter count: How many there were before it.
-  /// - Throws: ``PaginationError`` if that is more than a server may send.
-  func emptyPages(after count: Int) throws(PaginationError) -> Int {
-    guard count < maximumEmptyPages else { throw .tooManyEmptyPages(count + 1) }
-    return count + 1
+  /// - Returns: The count, or an error if that is more than a server may send.
+  func emptyPages(after count: Int) -> Result<Int, PaginationError> {
+    // Not a typed throw, which crashes Swift 6.3's compiler when it builds for iOS 16 on Linux.
+    count < maximumEmptyPages ? .success(count + 1) : .failure(.tooManyEmptyPages(count + 1))
   }
 }
 
@@ -100,7 +110,7 @@ struct PageRules: Sendable {
 struct KeyPrediction: Sendable {
   private enum Pause: Equatable, Sendable {
     case none
-    /// Until so many pages have landed.
+    /// Until this many pages have landed.
     case pages(Int)
     /// Until the list is replaced: a key was computed wrongly, and would be again.
     case forGood

@@ -115,13 +115,3 @@ private struct DroppedFingerprints: Sendable {
     return isSecond && hasComeAgain
   }
 }
-
-extension Sequence where Element: Identifiable {
-  /// A hash over ids in order: equal for pages with the same items.
-  @inlinable
-  var fingerprint: Int {
-    var hasher = Hasher()
-    for item in self { hasher.combine(item.id) }
-    return hasher.finalize()
-  }
-}

@@ -11,13 +11,13 @@ public struct Page<Item, Key> {
   /// The items, in the order in which they are to be shown.
   public var items: [Item]
 
-  /// The key of the page before this one, or `nil` when nothing stands before it.
+  /// The key of the page before this one, or `nil` if nothing comes before it.
   public var previous: Key?
 
-  /// The key of the page after this one, or `nil` when nothing follows.
+  /// The key of the page after this one, or `nil` if nothing follows.
   public var next: Key?
 
-  /// How many items the whole list has, where the server says so.
+  /// How many items the whole list has, if the server says so.
   public var totalCount: Int?
 
   /// Creates a page.
@@ -42,5 +42,79 @@ extension Page {
   /// The same page with other items; keys and total stay.
   package func withItems<NewItem>(_ items: [NewItem]) -> Page<NewItem, Key> {
     Page<NewItem, Key>(items: items, previous: previous, next: next, totalCount: totalCount)
+  }
+}
+
+extension Sequence where Element: Identifiable {
+  /// A hash over ids in order: equal for pages with the same items.
+  @inlinable
+  var fingerprint: Int {
+    var hasher = Hasher()
+    for item in self { hasher.combine(item.id) }
+    return hasher.finalize()
+  }
+}
+
+/// A request to a ``PageSource``: which page, in which direction, and how large.
+public struct PageRequest<Key> {
+  /// The key of the wanted page, exactly as an earlier page named it, or `nil` for the first page.
+  public var key: Key?
+
+  /// Which way the list grows with this page.
+  ///
+  /// Most sources need only the ``key``; GraphQL connections and keyset queries that read in both
+  /// directions need to know which way to go from it.
+  public var direction: LoadDirection
+
+  /// How many items are wanted, at least 1. A server may send fewer, or more.
+  public var size: Int
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - key: The wanted page's key; `nil` for the first page.
+  ///   - direction: Which way the list grows; ``LoadDirection/refresh`` goes with a `nil` key.
+  ///   - size: How many items are wanted, at least 1.
+  public init(key: Key?, direction: LoadDirection, size: Int) {
+    precondition(size >= 1, "PageRequest.size must be at least 1, but is \(size)")
+    self.key = key
+    self.direction = direction
+    self.size = size
+  }
+}
+
+extension PageRequest: Sendable where Key: Sendable {}
+extension PageRequest: Equatable where Key: Equatable {}
+extension PageRequest: Hashable where Key: Hashable {}
+
+/// Which sizes a ``PageSource`` can be asked for while a list grows.
+///
+/// A policy that adapts (``PrefetchPolicy/automatic``) asks for larger pages if one page after
+/// another comes too slowly for the user, but only as large as the source allows:
+///
+/// ```swift
+/// .cursor(sizing: .upTo(100)) { cursor, limit in
+///   let answer = try await api.posts(after: cursor, limit: limit)
+///   return (answer.posts, answer.nextCursor)
+/// }
+/// ```
+public enum PageSizing: Sendable, Hashable {
+  /// Every page has the size that the list began with. For page numbers: page 3 of 20 and page 3
+  /// of 50 begin at different items.
+  case fixed
+
+  /// From one page to the next the size may change, up to a number of items that the server grants
+  /// in one page. A page-size greater than that is asked for as configured.
+  ///
+  /// If pages name the one before them (``Page/previous``), that key has to say where the page
+  /// ends, as "before this item" does: it may be asked for with another size than it once had.
+  case upTo(Int)
+
+  /// The largest page to ask for in a list whose pages have `size` items by default.
+  public func maximum(from size: Int) -> Int {
+    switch self {
+    case .fixed: size
+    case .upTo(let maximum): max(size, maximum)
+    }
   }
 }

@@ -1,8 +1,8 @@
 /// A key of any type, so that ``Paginator`` needs no type parameter for it.
 ///
-/// Opaque to the engine: it is compared, kept and handed back to the source, never read. A text, as
-/// most cursors are, is compared by its bytes: Swift takes two spellings of one character for the
-/// same, and to a server they may name two pages.
+/// It is opaque to the engine: compared, kept and handed back to the source, but never read. A string,
+/// as most cursors are, is compared by its bytes: Swift treats two spellings of a character as equal,
+/// but to a server they may name two pages.
 package struct PageKey: Hashable, Sendable {
   package let base: any Hashable & Sendable
 
@@ -19,7 +19,7 @@ package struct PageKey: Hashable, Sendable {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The key of the same place after `count` more items stand before it, for keys that count.
+  /// The key of the same place after `count` items were inserted before it, for keys that count.
   package func shifted(by count: Int) -> PageKey {
     guard let key = base as? any ShiftableKey else { return self }
     return PageKey(key.shifted(by: count))
@@ -58,45 +58,17 @@ extension PageKey: PredictableKey {
   }
 }
 
-/// A key that counts items from the start of the list, and so moves when items before it come
-/// or go.
+/// Names a page for the engine: a key and the direction in which the page is asked for.
 ///
-/// When an edit has also happened on the server, the engine shifts such keys by it: after three
-/// loaded rows have been deleted, the row that stood at offset 40 stands at 37, and asking for 40
-/// would skip three rows.
-public protocol ShiftableKey: Hashable, Sendable {
-  /// The key of the same place after `count` items more (less, where negative) stand before it.
-  func shifted(by count: Int) -> Self
-}
+/// GraphQL cursors are the same in both directions, so the key alone is not enough.
+package struct PageLink: Hashable, Sendable {
+  package var key: PageKey?
+  package var direction: LoadDirection
 
-/// The key of an offset source: where a page starts, counted in items from the list's start.
-public struct PageOffset: ShiftableKey, CustomStringConvertible {
-  /// How many items stand before the page; never negative.
-  public let offset: Int
-
-  /// How many items the page holds at the most, where it must not overlap its successor.
-  public let limit: Int?
-
-  /// Creates an offset; a negative one becomes 0.
-  public init(_ offset: Int, limit: Int? = nil) {
-    self.offset = max(0, offset)
-    self.limit = limit
+  package init(key: PageKey?, direction: LoadDirection) {
+    self.key = key
+    self.direction = direction
   }
 
-  /// As in "offset 40".
-  public var description: String { "offset \(offset)" }
-
-  /// The offset of the same item after `count` items more stand before it.
-  public func shifted(by count: Int) -> PageOffset {
-    PageOffset(offset + count, limit: limit)
-  }
-}
-
-extension PageOffset: PredictableKey {
-  /// The offset behind `count` items; `nil` at or beyond the total.
-  public func following(count: Int, totalCount: Int?) -> PageOffset? {
-    let (next, overflow) = offset.addingReportingOverflow(count)
-    guard !overflow, next > offset, next < totalCount ?? .max else { return nil }
-    return PageOffset(next)
-  }
+  static let first = PageLink(key: nil, direction: .refresh)
 }

@@ -1,14 +1,14 @@
-/// What can be wrong with the pages themselves, as opposed to the way they travel.
+/// An error in the pages' content, not in transport.
 ///
-/// Errors that a source throws reach the list as they are; this one is the engine's own. It says
-/// in one sentence what was seen and what to do about it.
+/// Errors that a source throws reach the list as they are; the engine throws this one itself. Its
+/// description says what was seen and what to do about it.
 public struct PaginationError: Error, Sendable, CustomStringConvertible {
   /// The kind of error. More may be added.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The code's name, as in ``noProgress``.
     public let description: String
 
-    /// The server repeats itself: a key that was already used, or the same items again and again.
+    /// The server repeats a key that was already used, or the same items again and again.
     /// Without this check a list would load for ever.
     public static let noProgress = Code(description: "noProgress")
 
@@ -24,17 +24,17 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     public static let invalidPage = Code(description: "invalidPage")
   }
 
-  /// What kind of error this is.
+  /// The kind of error.
   public let code: Code
 
-  /// One sentence or two: what was seen, and what to do.
+  /// What was seen, and what to do about it.
   public let description: String
 
   /// Whether the key is dead: the server answered it with the list's first page, see
   /// ``Evidence/firstPageAgain(count:)``. ``Paginator/retry()`` refreshes then.
   public let isKeyExpired: Bool
 
-  /// What proves that the list makes no progress; `nil` unless the code is ``Code/noProgress``.
+  /// The proof that the list makes no progress; `nil` unless the code is ``Code/noProgress``.
   public let evidence: Evidence?
 
   package init(
@@ -49,10 +49,10 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     self.evidence = evidence
   }
 
-  /// What proves that a list makes no progress.
+  /// The proof that a list makes no progress.
   public enum Evidence: Sendable, Hashable {
     /// The page names a next key under which a page of this list has already been loaded. The key
-    /// is shortened: cursors may carry what is nobody else's business.
+    /// is shortened, because cursors may contain private data.
     case repeatedKey(String)
 
     /// The page holds the same ids in the same order as an earlier page under another key, for the
@@ -106,7 +106,7 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
   static func listMoved(pages: Int) -> PaginationError {
     PaginationError(
       code: .listMoved,
-      description: "More than \(pages) pages of new rows stand before the rows that are loaded. "
+      description: "More than \(pages) pages of new rows come before the rows that are loaded. "
         + "Refresh the list to see them.",
       isKeyExpired: true
     )

@@ -1,12 +1,12 @@
 /// Edits that show at once.
 ///
-/// Pages stay as the source sent them; edits lie over them. So an edit survives new pages and
-/// refreshes, and is undone exactly.
+/// Pages stay as the source sent them; edits are applied over them. So an edit survives new pages
+/// and refreshes, and is undone exactly.
 ///
-/// An edit that nobody has confirmed lies over whatever the server sends. One that is confirmed (by
-/// `isConfirmed`, ``confirm(_:)`` or a commit that succeeds) gives way to pages that were requested
-/// later: they include it. So say `isConfirmed: true` for what the server has done or told already,
-/// such as a pushed update.
+/// An unconfirmed edit is applied over whatever the server sends. A confirmed one (by `isConfirmed`,
+/// ``confirm(_:)`` or a commit that succeeds) gives way to pages that were requested later: they
+/// include it. So pass `isConfirmed: true` for edits that the server has made already, such as a
+/// pushed update.
 extension Paginator {
   /// Makes edits in one step.
   ///
@@ -24,7 +24,7 @@ extension Paginator {
     return run { $0.edit(batch, isConfirmed: isConfirmed) }
   }
 
-  /// Makes edits at once and on the server: taken back if the server refuses, confirmed if not.
+  /// Makes edits at once and on the server: undone if the server refuses them, confirmed if not.
   ///
   /// ```swift
   /// try await posts.edit { $0.remove(post.id) } committing: {
@@ -36,8 +36,8 @@ extension Paginator {
   ///   - changes: Notes the edits.
   ///   - commit: Makes them on the server. It runs on the main actor, so it may use what a view or
   ///     a view model holds.
-  /// - Returns: What `commit` returns.
-  /// - Throws: What `commit` throws, after the edits have been taken back.
+  /// - Returns: The result of `commit`.
+  /// - Throws: Any error that `commit` throws, after the edits were undone.
   @discardableResult
   public func edit<Answer: Sendable>(
     _ changes: (inout EditBatch<Item>) -> Void,
@@ -63,7 +63,7 @@ extension Paginator {
   ///   - changes: Notes the edits.
   ///   - commit: Makes them on the server, on the main actor. The paginator is kept until it has
   ///     ended.
-  ///   - refused: Is told what `commit` throws, after the edits have been taken back; not of
+  ///   - refused: Called with the error that `commit` throws, after the edits were undone; not for
   ///     cancellation.
   public func edit(
     _ changes: (inout EditBatch<Item>) -> Void,
@@ -76,7 +76,7 @@ extension Paginator {
       do {
         try await end(edit, commit)
       } catch  where error.isCancellation {
-        // The edit is taken back; that somebody has cancelled it is no error to show.
+        // The edit is undone; a cancellation is no error to show.
       } catch {
         refused(error)
       }
@@ -97,7 +97,7 @@ extension Paginator {
     }
   }
 
-  /// Shows a new item. Where its id is shown already, the item is updated and keeps its place.
+  /// Shows a new item. If its id is shown already, the item is updated and keeps its place.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -112,7 +112,7 @@ extension Paginator {
     edit(isConfirmed: isConfirmed) { $0.insert(item, at: position) }
   }
 
-  /// Shows another value for an item; nothing where the list does not show its id. O(1), but for
+  /// Shows another value for an item; does nothing if the list does not show its id. O(1), except for
   /// the first new value in a page, which copies the page.
   ///
   /// - Parameters:
@@ -123,7 +123,7 @@ extension Paginator {
     edit(isConfirmed: isConfirmed) { $0.replace(item) }
   }
 
-  /// Changes an item's value; nothing where the list does not show its id. O(1), but for the first
+  /// Changes an item's value; does nothing if the list does not show its id. O(1), except for the first
   /// new value in a page, which copies the page.
   ///
   /// - Parameters:
@@ -139,7 +139,7 @@ extension Paginator {
     edit(isConfirmed: isConfirmed) { $0.update(id, change) }
   }
 
-  /// Takes an item out of the list. It does not come back with a page, unless undone.
+  /// Removes an item from the list. It does not come back with a page, unless the edit is undone.
   ///
   /// - Parameters:
   ///   - id: The item's id; it need not be loaded yet.
@@ -149,7 +149,7 @@ extension Paginator {
     edit(isConfirmed: isConfirmed) { $0.remove(id) }
   }
 
-  /// Shows an item in another place; nothing where the list does not show its id.
+  /// Shows an item in another place; does nothing if the list does not show its id.
   ///
   /// - Parameters:
   ///   - id: The item's id.
@@ -164,16 +164,16 @@ extension Paginator {
     edit(isConfirmed: isConfirmed) { $0.move(id, to: position) }
   }
 
-  /// Takes edits back, as a unit, whatever has been edited since. Nothing for edits that were taken
-  /// back already, or that the server's own pages include by now.
+  /// Undoes edits, as a unit, whatever has been edited since. Does nothing for edits that were undone
+  /// already, or that the server's own pages include by now.
   public func undo(_ edit: PaginationEdit) {
     run { $0.undo(edit) }
   }
 
-  /// Tells that the server has made the edits too.
+  /// Reports that the server has made the edits too.
   ///
-  /// Pages that are requested from now on are believed about them, and an offset source counts
-  /// them, so that no row is skipped or repeated.
+  /// Pages that are requested from now on include them, and an offset source counts them, so that no
+  /// row is skipped or repeated.
   public func confirm(_ edit: PaginationEdit) {
     run { $0.confirm(edit) }
   }

@@ -48,6 +48,9 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// How many pages the consumer may still take; no more are requested.
   private var wantedCount = Int.max
   private var rules: PageRules
+
+  /// The links of the pages that have come.
+  private var links: Set<PageLink> = []
   private var emptyPages = 0
   private var totalCount: Int?
   /// How many items have come: the next page starts at this item or, if the walk began later in the
@@ -117,6 +120,7 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       )
       if let error = rules.objection(to: mark, at: .end) { throw error }
       let isRepeated = rules.landed(mark)
+      links.insert(link)
       // The consumer has had the items of a page that comes again.
       if !isRepeated { pages.append(page) }
       itemCount += page.items.count
@@ -131,13 +135,13 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     behind page: Page<Item, PageKey>,
     bringsNothing: Bool
   ) throws -> [Effect] {
-    switch rules.next(page.next, .append) {
+    switch rules.next(page.next, .append, isLoaded: links.contains) {
     case .end:
       return end(.over)
     case .failure(let error, _):
       throw error
     case .page(let link):
-      emptyPages = bringsNothing ? try rules.emptyPages(after: emptyPages) : 0
+      emptyPages = bringsNothing ? try rules.emptyPages(after: emptyPages).get() : 0
       position = .at(link)
       rules.prediction.pageLanded()
       pageCount = page.items.isEmpty ? nil : page.items.count

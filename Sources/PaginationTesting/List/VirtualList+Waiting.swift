@@ -15,21 +15,12 @@ extension VirtualList {
       Task { @MainActor in self?.changed() }
     }
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-      withObservationTracking(readAll, onChange: announced)
+      withObservationTracking(paginator.readAllProperties, onChange: announced)
     } else {
       #if canImport(Combine)
         subscription = paginator.objectWillChange.first().sink { announced() }
       #endif
     }
-  }
-
-  private func readAll() {
-    _ = paginator.items
-    _ = paginator.append
-    _ = paginator.prepend
-    _ = paginator.phase
-    _ = paginator.isRefreshing
-    _ = paginator.anchor
   }
 
   private func changed() {

@@ -3,11 +3,11 @@
   import Pagination
   import SwiftUI
 
-  /// One property of a paginator: the view that reads it is evaluated when that property changes,
-  /// and for no other change.
+  /// A property of a paginator: the view that reads it is evaluated when that property changes, and
+  /// for no other change.
   ///
-  /// From iOS 17 on that is what Observation does by itself. Before, an `ObservableObject` evaluates
-  /// every view that holds it for every change; this subscribes to the one property instead.
+  /// From iOS 17 on, Observation does that. Before, an `ObservableObject` evaluates every view that
+  /// holds it for every change; this subscribes to the properties that were read instead.
   @MainActor
   @propertyWrapper
   struct Observed<Item: Identifiable & Sendable, Value>: DynamicProperty where Item.ID: Sendable {
@@ -21,43 +21,30 @@
     }
 
     var wrappedValue: Value {
+      let (value, properties) = paginator.readingProperties { $0[keyPath: keyPath] }
       if #unavailable(iOS 17, macOS 14, tvOS 17, watchOS 10) {
-        changes.follow(keyPath, of: paginator)
+        changes.follow(properties, of: paginator)
       }
-      return paginator[keyPath: keyPath]
+      return value
     }
   }
 
-  /// Says when one property of a paginator has changed.
+  /// Announces changes of some of a paginator's properties.
   @MainActor
   private final class PropertyChanges<Item: Identifiable & Sendable>: ObservableObject
   where Item.ID: Sendable {
     private weak var paginator: Paginator<Item>?
-    private var keyPath: PartialKeyPath<Paginator<Item>>?
+    private var properties: Set<ObservedProperty> = []
     private var subscription: AnyCancellable?
 
-    /// Follows a property, unless it is the one that is followed already.
-    func follow(_ keyPath: PartialKeyPath<Paginator<Item>>, of paginator: Paginator<Item>) {
-      guard self.paginator !== paginator || self.keyPath != keyPath else { return }
+    /// Follows some properties, unless it follows them already.
+    func follow(_ properties: Set<ObservedProperty>, of paginator: Paginator<Item>) {
+      guard self.paginator !== paginator || self.properties != properties else { return }
       self.paginator = paginator
-      self.keyPath = keyPath
+      self.properties = properties
       subscription = paginator.changes
-        .filter { Self.keyPath(of: $0) == keyPath }
+        .filter(properties.contains)
         .sink { [weak self] _ in self?.objectWillChange.send() }
-    }
-
-    private static func keyPath(of property: ObservedProperty) -> PartialKeyPath<Paginator<Item>> {
-      switch property {
-      case .items: \.items
-      case .phase: \.phase
-      case .append: \.append
-      case .prepend: \.prepend
-      case .isRefreshing: \.isRefreshing
-      case .refreshError: \.refreshError
-      case .loadedPageCount: \.loadedPageCount
-      case .totalCount: \.totalCount
-      case .anchor: \.anchor
-      }
     }
   }
 #endif

@@ -4,32 +4,32 @@
   import Pagination
   import SwiftUI
 
-  /// What the views of one list share, for as long as the list lives and whichever of them are shown.
+  /// State that the views of one list share, for as long as the list exists, whichever of them are shown.
   @MainActor
   final class SharedListState: ObservableObject {
-    /// Which edit was refused last.
+    /// The edit that was refused last.
     @Published var refusal = EditRefusal()
 
-    /// The containers, of which the one in front tells of it in an alert.
+    /// The containers. The one in front shows the refusal in an alert.
     @Published var containers = ShownViews<UUID>()
 
     /// The containers that have ⌘R.
     @Published var refreshableContainers = ShownViews<UUID>()
 
-    /// The containers of other lists that have it within a container of this list: they come first, as
-    /// they do with the pull gesture.
+    /// The containers of other lists that have ⌘R within a container of this list. They come first, as
+    /// with the pull gesture.
     @Published var refreshableInnerContainers = ShownViews<UUID>()
 
-    /// The refresh buttons, of which the one in front has ⌘R where no container has it.
+    /// The refresh buttons. The one in front has ⌘R if no container has it.
     @Published var refreshButtons = ShownViews<UUID>()
 
     /// The hosted container that has reported rows last.
     var reporter: UUID?
 
-    /// Whether rows that come back do so without a movement.
+    /// Whether rows that come back do so without an animation.
     var isMotionReduced = false
 
-    /// Tells of refused edits where the app does not do it.
+    /// Reports refused edits if the app does not.
     var refused: PaginationEditFailureAction {
       PaginationEditFailureAction(of: ObjectIdentifier(self)) { [weak self] error in
         self?.refusal = EditRefusal(error)
@@ -60,3 +60,23 @@
     }
   }
 #endif
+
+/// The views of one kind that are on screen, where only one of them may act.
+struct ShownViews<ID: Hashable> {
+  private var ids: [ID] = []
+
+  var isEmpty: Bool { ids.isEmpty }
+
+  /// The view that appeared last; it is in front of the others.
+  var front: ID? { ids.last }
+
+  /// Call when a view appears. SwiftUI may report it twice.
+  mutating func appeared(_ id: ID) {
+    ids.append(id)
+  }
+
+  /// Call when a view disappears.
+  mutating func disappeared(_ id: ID) {
+    ids.removeAll { $0 == id }
+  }
+}

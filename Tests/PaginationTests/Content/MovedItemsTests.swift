@@ -115,7 +115,7 @@ import Testing
     #expect(MovedItems([0], to: 1, in: rows.prefix(1)) == nil)
   }
 
-  /// Lists report a drag that ends where it began, and nobody is to be told of it.
+  /// Lists report a drag that ends where it began, but it is no move.
   @Test(arguments: [
     ([2], 2), ([2], 3), ([0], 0), ([0], 1), ([5], 5), ([5], 6), ([5], 99), ([0], -3),
     ([1, 2, 3], 1), ([1, 2, 3], 2), ([1, 2, 3], 3), ([1, 2, 3], 4), ([4, 5], 4), ([4, 5], 6),

@@ -140,7 +140,7 @@ struct FuzzTruth: Sendable {
 final class FuzzServer {
   var truth: FuzzTruth
   let limit: Int
-  /// Whether a cancelled request ends at once, or is answered all the same.
+  /// Whether a cancelled request ends at once, or is answered nevertheless.
   let endsCancelled: Bool
 
   /// What is held, in an order that does not depend on which thread came first.

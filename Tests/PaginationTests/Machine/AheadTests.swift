@@ -33,7 +33,7 @@ import Testing
     #expect(harness.check(.land(2)) == .kept)
     #expect(harness.check(.land(1)) == .kept)
     #expect(harness.machine.items.map(\.id) == [1])
-    #expect(harness.machine.append == .loading)
+    #expect(harness.machine.state.append == .loading)
     #expect(harness.check(.land(0)) == .kept)
     #expect(harness.machine.items.map(\.id) == [1, 2, 3, 4])
   }
@@ -41,7 +41,7 @@ import Testing
   @Test func oneThatFails_isNoFailureOnScreen_andIsAskedForInItsTurn() {
     var harness = Self.opened()
     #expect(harness.check(.fail(1)) == .kept)
-    #expect(harness.machine.append == .loading)
+    #expect(harness.machine.state.append == .loading)
     #expect(asked(harness) == [1], "what lies behind it is not wanted any more")
     #expect(harness.check(.land(0)) == .kept)
     #expect(asked(harness).first == 2)
@@ -51,10 +51,10 @@ import Testing
   @Test func oneThatIsToBeTriedLater_waitsInItsTurn() {
     var harness = Self.opened()
     #expect(harness.check(.failAndRetry(1)) == .kept)
-    #expect(harness.machine.append == .loading)
+    #expect(harness.machine.state.append == .loading)
     #expect(asked(harness) == [1])
     #expect(harness.check(.land(0)) == .kept)
-    #expect(harness.machine.append == .loading)
+    #expect(harness.machine.state.append == .loading)
     #expect(harness.orders == ["wait"])
     #expect(harness.check(.appear(1)) == .kept)
     #expect(harness.inFlight.isEmpty, "until the time is over")
@@ -94,7 +94,7 @@ import Testing
   @Test func theEndOfTheList_endsWhatWasAskedForBeyondIt() {
     var harness = Self.opened(TestServer(forward: [[1], [2]], backward: []))
     #expect(harness.check(.land(0)) == .kept)
-    #expect(harness.machine.append == .end)
+    #expect(harness.machine.state.append == .end)
     #expect(harness.inFlight.isEmpty)
     #expect(cancelled(harness) == 2)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Offsets while edits are on their way to the server: pages land before or after the server has
-/// made the edit, and nobody knows which. No row may be lost.
+/// made the edit, and it is not known which. No row may be lost.
 @Suite struct CommitTests {
   enum Request: CaseIterable {
     case append, refresh, newSource
@@ -35,7 +35,7 @@ import Testing
         switch effect {
         case .load(let load): pending.append(load)
         case .cancel(let id): pending.removeAll { $0.id == id }
-        case .wait, .report: break
+        case .wait, .switchSource, .report: break
         }
       }
     }
@@ -43,9 +43,9 @@ import Testing
     mutating func ask(_ request: Request) {
       run { machine in
         switch request {
-        case .append: machine.loadMore(.end)
+        case .append: machine.loadMore(.end).1
         case .refresh: machine.reload()
-        case .newSource: machine.sourceChanged()
+        case .newSource: machine.setSource()
         }
       }
     }
@@ -80,7 +80,7 @@ import Testing
     }
 
     mutating func readOn() {
-      for _ in 0..<30 where machine.append != .end {
+      for _ in 0..<30 where machine.state.append != .end {
         ask(.append)
         land()
       }

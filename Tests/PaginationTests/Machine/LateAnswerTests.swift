@@ -31,11 +31,11 @@ import Testing
       push(&harness) { $0.remove(id) }
     }
     var seen = Set(harness.ids)
-    for _ in 0..<60 where harness.machine.append != .end {
+    for _ in 0..<60 where harness.machine.state.append != .end {
       harness.ask(.append)
       while !harness.pending.isEmpty { harness.land() }
       seen.formUnion(harness.ids)
-      #expect(harness.machine.append.error == nil)
+      #expect(harness.machine.state.append.error == nil)
     }
     #expect(seen.isSuperset(of: 230..<400))
   }
@@ -56,7 +56,7 @@ import Testing
     let waiting = try #require(harness.machine.edges.end.load)
     harness.rows.removeAll { $0 == 3 }
     push(&harness) { $0.remove(3) }
-    harness.run { $0.retryDue(waiting) }
+    harness.run { $0.delayOver(waiting.id) }
     harness.rows.removeAll { $0 == 4 }
     push(&harness) { $0.remove(4) }
     while !harness.pending.isEmpty { harness.land() }
@@ -76,7 +76,7 @@ import Testing
         Issue.record("does not wait, but is \(harness.machine.edges.end)")
         continue
       }
-      #expect(harness.machine.append == .loading)
+      #expect(harness.machine.state.append == .loading)
       if isRetried {
         harness.run { $0.retry() }
         #expect(harness.pending.count == 1)

@@ -31,7 +31,7 @@ extension MachineHarness {
     if rows != reference.shown { return "shows \(rows), not \(reference.shown)" }
     if machine.items.count != rows.count { return "count is \(machine.items.count)" }
     for (index, row) in rows.enumerated() {
-      if machine.index(of: row.id) != index { return "index(of: \(row.id)) is wrong" }
+      if machine.content.index(of: row.id) != index { return "index(of: \(row.id)) is wrong" }
       if machine.items[index] != row { return "items[\(index)] is \(machine.items[index])" }
     }
     return nil
@@ -40,7 +40,7 @@ extension MachineHarness {
   // MARK: Loads
 
   private func loadFault() -> String? {
-    var expected: Set<Int> = []
+    var expected: Set<TaskID> = []
     if case .loading(let load, _) = machine.refresh { expected.insert(load.id) }
     for edge in ListEdge.allCases {
       if case .loading(let load) = machine.edges[edge] { expected.insert(load.id) }
@@ -60,7 +60,8 @@ extension MachineHarness {
     case .content: return machine.items.isEmpty ? "content without items" : nil
     case .loading: return isBusy ? nil : "loading for ever"
     case .empty:
-      return machine.append == .end && machine.prepend == .end ? nil : "empty, yet not at the end"
+      return machine.state.append == .end && machine.state.prepend == .end
+        ? nil : "empty, yet not at the end"
     case .idle, .failed: return machine.items.isEmpty ? nil : "items, but \(machine.phase)"
     }
   }
@@ -103,14 +104,12 @@ extension MachineHarness {
     switch step {
     case .landLate, .failLate:
       if Array(machine.items) != Array(before.machine.items) { return "a late answer shows" }
-      if machine.itemsVersion != before.machine.itemsVersion { return "a late answer is announced" }
-      if machine.append != before.machine.append || machine.prepend != before.machine.prepend
-        || machine.phase != before.machine.phase
-      {
-        return "a late answer changes a state"
-      }
-    case .refresh, .newSource, .loadMore, .retry, .cancel, .cancelNewSource, .load, .appear,
-      .disappear:
+      if machine.state != before.machine.state { return "a late answer changes a state" }
+    case .newSourceLater:
+      if machine.state != before.machine.state { return "a source that waits changes a state" }
+      if !orders.isEmpty { return "\(step) orders \(orders)" }
+    case .refresh, .newSource, .sourceDue, .loadMore, .retry, .cancel, .cancelNewSource, .load,
+      .appear, .disappear:
       if Array(machine.items) != Array(before.machine.items) { return "\(step) changes rows" }
     case .dismissError:
       if Array(machine.items) != Array(before.machine.items) { return "\(step) changes rows" }
@@ -136,7 +135,7 @@ extension MachineHarness {
   }
 
   /// A failed edge asks for the same page again, and only when told to, or never where its key has
-  /// expired: then the list is loaded anew; an ended one for none.
+  /// expired: then the list is reloaded. An ended edge asks for nothing.
   private func edgeFault(_ step: Step, since before: MachineHarness) -> String? {
     let started = inFlight.filter { load in !before.inFlight.contains { $0.id == load.id } }
     for load in started {
@@ -157,7 +156,7 @@ extension MachineHarness {
     return expiryFault(step, since: before)
   }
 
-  /// Whoever asks for more at an edge with a dead key gets the list anew, and nothing else.
+  /// Asking for more at an edge with an expired key reloads the list, and does nothing else.
   private func expiryFault(_ step: Step, since before: MachineHarness) -> String? {
     guard before.machine.refresh.load == nil else { return nil }
     let isAsked =

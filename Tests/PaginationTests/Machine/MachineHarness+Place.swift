@@ -34,8 +34,9 @@ extension MachineHarness {
       return rows == 0 ? nil : (top, .held)
     case .land, .landLate:
       return (top, .held)
-    case .update, .load, .refresh, .retry, .cancel, .cancelNewSource, .newSource, .dismissError,
-      .loadMore,
+    case .update, .load, .refresh, .retry, .cancel, .newSource, .newSourceLater, .sourceDue,
+      .cancelNewSource,
+      .dismissError, .loadMore,
       .appear, .disappear, .edgeAppear, .edgeDisappear,
       .fail, .failAndRetry, .failCancelled, .failExpired, .failLate, .retryDue, .confirm:
       return nil

@@ -15,28 +15,33 @@ extension MachineHarness {
     case .cancelNewSource:
       stopped = .newSource
     case .cancel:
-      let isSourceNew = (before.inFlight + before.waiting).contains(where: \.isOfNewSource)
+      let isSourceNew =
+        before.sourceDelay != nil
+        || (before.inFlight + before.waiting).contains(where: \.isOfNewSource)
       if isSourceNew { stopped = .newSource } else if stopped == nil { stopped = .loads }
     case .failCancelled:
       // An answer counts only where the machine has taken it.
       let isSourceNew = before.inFlight.contains(where: \.isOfNewSource)
       if isSourceNew, !inFlight.contains(where: \.isOfNewSource) { stopped = .newSource }
-    case .load, .refresh, .retry, .newSource, .loadMore:
+    case .load, .refresh, .retry, .newSource, .sourceDue, .loadMore:
       stopped = nil
     case .appear, .edgeAppear:
       if stopped == .loads { stopped = nil }
-    case .dismissError, .disappear, .edgeDisappear, .land, .fail, .failAndRetry, .failExpired,
+    case .newSourceLater, .dismissError, .disappear, .edgeDisappear, .land, .fail, .failAndRetry,
+      .failExpired,
       .landLate, .failLate, .retryDue, .remove, .update, .insert, .move, .moveRows, .undo, .confirm:
       break
     }
   }
 
-  /// Nothing loads after a stop until rows appear or somebody asks; nothing of a new source until
-  /// somebody asks, who gets its first page.
+  /// Nothing loads after a stop until rows appear or a caller asks. Nothing of a new source loads until
+  /// a caller asks, who gets its first page.
   func stopFault(_ step: Step, since before: MachineHarness) -> String? {
     switch step {
     case .cancel, .cancelNewSource:
-      if !inFlight.isEmpty || !waiting.isEmpty { return "\(step) leaves loads" }
+      if !inFlight.isEmpty || !waiting.isEmpty || sourceDelay != nil {
+        return "\(step) leaves loads"
+      }
       if Set(orders).subtracting(["cancel"]) != [] { return "\(step) orders \(orders)" }
     default: break
     }

@@ -12,7 +12,9 @@ struct MachineHarness {
   /// Loads that were ordered and neither answered nor cancelled.
   var inFlight: [Load] = []
   var waiting: [Load] = []
-  /// Loads that were cancelled, whose answers may come all the same.
+  /// The delay of a source that is to replace the present one.
+  private(set) var sourceDelay: TaskID?
+  /// Loads that were cancelled, whose answers may come nevertheless.
   var abandoned: [Load] = []
   var edits: [PaginationEdit] = []
   var reports: [PaginationEvent] = []
@@ -59,10 +61,17 @@ struct MachineHarness {
     case .refresh: run { $0.reload() }
     case .retry: run { $0.retry() }
     case .cancel: run { $0.cancel() }
-    case .cancelNewSource: run { $0.cancel(newSizing: .fixed) }
-    case .newSource: run { $0.sourceChanged() }
+    case .newSource: run { $0.setSource() }
+    case .newSourceLater: run { $0.setSource(after: .seconds(1)) }
+    case .cancelNewSource:
+      run { $0.setSource(after: .seconds(1)) }
+      run { $0.cancel() }
+    case .sourceDue:
+      guard let delay = sourceDelay else { return false }
+      sourceDelay = nil
+      run { $0.delayOver(delay) }
     case .dismissError: run { $0.dismissRefreshError() }
-    case .loadMore(let edge): run { $0.loadMore(edge) }
+    case .loadMore(let edge): run { $0.loadMore(edge).1 }
     case .appear, .disappear, .edgeAppear, .edgeDisappear: return runAppearance(step)
     case .land, .fail, .failAndRetry, .failCancelled, .failExpired, .landLate, .failLate,
       .retryDue:
@@ -102,7 +111,7 @@ struct MachineHarness {
     case .failExpired(let number):
       return answer(number, \.inFlight) { $0.fail($1, ScriptedError(isKeyExpired: true)) }
     case .retryDue(let number):
-      return answer(number, \.waiting) { harness, load in harness.run { $0.retryDue(load) } }
+      return answer(number, \.waiting) { harness, load in harness.run { $0.delayOver(load.id) } }
     default: return false
     }
   }
@@ -199,17 +208,27 @@ struct MachineHarness {
         noteStart(of: load)
         orders.append("load \(load.direction)")
         inFlight.append(load)
-      case .wait(let load, _):
-        orders.append("wait")
-        waiting.append(load)
+      case .wait(let id, _):
+        noteWait(id)
+      case .cancel(let id) where id == sourceDelay:
+        sourceDelay = nil
       case .cancel(let id):
         orders.append("cancel")
         abandoned += inFlight.filter { $0.id == id }
         inFlight.removeAll { $0.id == id }
         waiting.removeAll { $0.id == id }
+      case .switchSource:
+        if machine.pendingSource != nil { faults.append("a source is asked that waits") }
       case .report(let event): reports.append(event)
       }
     }
+  }
+
+  private mutating func noteWait(_ id: TaskID) {
+    if machine.pendingSource?.delay == id { return sourceDelay = id }
+    orders.append("wait")
+    let loads = [machine.refresh.load] + machine.edges.values.map(\.load)
+    waiting += loads.compactMap(\.self).filter { $0.id == id }
   }
 
   private mutating func noteStart(of load: Load) {
@@ -292,12 +311,12 @@ struct MachineHarness {
     switch load.target {
     case .list(let reason):
       if reason == .newSource { reference.removePlacements() }
-      reference.reset(rows, previous: page.previous, next: page.next, load: load.id)
+      reference.reset(rows, previous: page.previous, next: page.next, load: load.id.number)
     case .edge(let edge):
       reference.add(
         rows,
         at: edge,
-        load: load.id,
+        load: load.id.number,
         isStart: load.link.direction != .append && page.previous == nil,
         isEnd: load.link.direction != .prepend && page.next == nil
       )
@@ -305,7 +324,7 @@ struct MachineHarness {
     for case .dropped(let edge, let count) in reports {
       let shown = reference.shown.count
       while isLast
-        ? reference.pages.count > machine.content.sentNumbers.count
+        ? reference.pages.count > machine.content.sentIndices.count
         : reference.shown.count > shown - count
       { reference.drop(at: edge) }
     }

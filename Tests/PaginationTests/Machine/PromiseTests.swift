@@ -58,9 +58,9 @@ import Testing
     run([.load, .loadMore(.end)], &harness)
     let operation = try #require(harness.machine.refresh.wishes[.end])
     run([.land(0), .land(0)], &harness)
-    #expect(harness.machine.isRunning(operation: operation))
+    #expect(harness.machine.isRunning(operation))
     run([.land(0)], &harness)
-    #expect(!harness.machine.isRunning(operation: operation))
+    #expect(!harness.machine.isRunning(operation))
   }
 
   @Test func wishForADeadKey_diesWithTheRefreshThatShouldHaveHelped() {
@@ -78,17 +78,17 @@ import Testing
     let pages = [[1]] + Array(repeating: [Int](), count: 9) + [[2]]
     var harness = harness(TestServer(forward: pages, backward: []), maximumEmptyPages: 3)
     run([.load, .land(0), .loadMore(.end), .land(0), .land(0), .land(0)], &harness)
-    #expect(harness.machine.append == .loading)
+    #expect(harness.machine.state.append == .loading)
     run([.land(0)], &harness)
-    #expect(code(harness.machine.append) == .tooManyEmptyPages)
+    #expect(code(harness.machine.state.append) == .tooManyEmptyPages)
     // A retry looks as far again.
     run([.retry, .land(0), .land(0), .land(0), .land(0)], &harness)
-    #expect(code(harness.machine.append) == .tooManyEmptyPages)
+    #expect(code(harness.machine.state.append) == .tooManyEmptyPages)
     run([.retry, .land(0)], &harness)
     #expect(ids(harness) == [1])
     run([.land(0)], &harness)
     #expect(ids(harness) == [1, 2])
-    #expect(harness.machine.append == .end)
+    #expect(harness.machine.state.append == .end)
   }
 
   @Test func pageOfKnownRows_isFollowedLikeAnEmptyOne() {
@@ -103,7 +103,7 @@ import Testing
     var harness = harness(.circular)
     run([.load, .land(0), .loadMore(.end), .land(0), .loadMore(.end), .land(0)], &harness)
     #expect(ids(harness) == [1, 2, 3, 4, 5])
-    #expect(code(harness.machine.append) == .noProgress)
+    #expect(code(harness.machine.state.append) == .noProgress)
     run([.appear(4), .edgeAppear(.end)], &harness)
     #expect(harness.inFlight.isEmpty)
   }
@@ -117,15 +117,15 @@ import Testing
     var harness = harness(TestServer(pages: pages))
     run([.load, .land(0), .loadMore(.end), .land(0), .loadMore(.end), .land(0)], &harness)
     #expect(ids(harness) == [1, 2, 3])
-    #expect(code(harness.machine.append) == .noProgress)
+    #expect(code(harness.machine.state.append) == .noProgress)
   }
 
   @Test func samePageUnderOtherKeys_isFollowedOnceAndFails() {
     var harness = harness(TestServer(forward: [[1, 2], [1, 2], [1, 2], [1, 2]], backward: []))
     run([.load, .land(0), .loadMore(.end), .land(0)], &harness)
-    #expect(code(harness.machine.append) == nil)
+    #expect(code(harness.machine.state.append) == nil)
     run([.land(0)], &harness)
-    #expect(code(harness.machine.append) == .noProgress)
+    #expect(code(harness.machine.state.append) == .noProgress)
     #expect(ids(harness) == [1, 2])
   }
 
@@ -139,7 +139,7 @@ import Testing
     run([.land(0)], &harness)
     #expect(harness.orders == ["load append"])
     run([.land(0)], &harness)
-    #expect(harness.machine.append == .end)
+    #expect(harness.machine.state.append == .end)
   }
 
   @Test func footerAlone_loadsOnWhileItStaysVisible() {
@@ -186,10 +186,10 @@ import Testing
     run([.load, .land(0)], &harness)
     for _ in 0..<7 { run([.loadMore(.end), .land(0)], &harness) }
     #expect(ids(harness) == Array(10..<16))
-    #expect(harness.machine.append == .end)
+    #expect(harness.machine.state.append == .end)
     for _ in 0..<5 { run([.loadMore(.start), .land(0)], &harness) }
     #expect(ids(harness) == Array(0..<6))
-    #expect(harness.machine.prepend == .end)
+    #expect(harness.machine.state.prepend == .end)
     for _ in 0..<5 { run([.loadMore(.end), .land(0)], &harness) }
     #expect(ids(harness) == Array(10..<16))
   }

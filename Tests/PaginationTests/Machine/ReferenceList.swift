@@ -222,7 +222,7 @@ struct ReferenceList {
     }
   }
 
-  /// Of confirmed values only the last can be undone by itself.
+  /// Of confirmed values only the last can be undone alone.
   private mutating func foldConfirmedValues(of row: Int) {
     let run = log.filter { $0.row == row && $0.isOfValue }.prefix { confirmed[$0.edit] != nil }
     guard let last = run.last else { return }

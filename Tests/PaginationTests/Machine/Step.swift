@@ -3,7 +3,8 @@
 /// One input of a machine under test. Numbers pick among what is there, modulo its count, so that
 /// any script can be run, and still can when a part of it is left out.
 enum Step: Hashable {
-  case load, refresh, retry, cancel, cancelNewSource, newSource, dismissError
+  case load, refresh, retry, cancel, dismissError
+  case newSource, newSourceLater, sourceDue, cancelNewSource
   case loadMore(ListEdge)
   case appear(Int), disappear(Int)
   case edgeAppear(ListEdge), edgeDisappear(ListEdge)
@@ -30,7 +31,9 @@ enum Step: Hashable {
     case 0..<2: return .load
     case 2..<5: return .refresh
     case 5..<8: return .retry
-    case 8..<9: return .cancelNewSource
+    case 8..<9:
+      return [.cancelNewSource, .newSourceLater, .sourceDue].randomElement(using: &generator)
+        ?? .sourceDue
     case 9..<10: return .cancel
     case 10..<11: return .dismissError
     case 11..<12: return .newSource

@@ -52,7 +52,7 @@ import Testing
         paginator.itemAppeared(id)
         paginator.itemDisappeared(id)
       }
-      // A footer in a `switch` appears anew with every state.
+      // A footer in a `switch` appears again with every state.
       paginator.edgeDisappeared(.end)
       paginator.edgeAppeared(.end)
       await letOthersRun()

@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-/// Lists that keep only so many items, over keys that lead in one direction, while rows come in at the
+/// Lists that keep a limited number of items, over keys that lead in one direction, while rows come in at the
 /// head: the pages that were dropped do not lead back to the rows that are loaded.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MovedWindowTests {

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct RefusedEditTests {
   private let source = NumberSource.rows(100)
-  /// Stands for the server that is told of the edits.
+  /// Plays the server that receives the edits.
   private let server = ScriptedSource<NumberedRow, Int>()
 
   private func commit(_ number: Int) -> @Sendable () async throws -> Void {
@@ -85,7 +85,7 @@ import Testing
     } committing: {
       throw ScriptedError("403")
     } refused: { error in
-      // The rows are back when this is told.
+      // The rows are back when this is called.
       refusals.note(error, paginator.ids)
     }
     #expect(paginator.ids == [9, 0, 1, 2, 3, 5, 6, 7, 8])
@@ -95,7 +95,7 @@ import Testing
     #expect(paginator.ids == Array(0..<10))
   }
 
-  /// Nobody needs to hear of what somebody has cancelled.
+  /// A cancellation is not reported as a refusal.
   @Test(arguments: 0..<2)
   func cancellation_takesTheEditBackAndTellsNobody(_ index: Int) async throws {
     let error = CancellationTests.cancellations[index]
@@ -115,7 +115,7 @@ import Testing
     #expect(refusals.count == 0)
   }
 
-  /// An error of its own that only looks like one of those.
+  /// An error that only looks like one of those.
   @Test func anyOtherError_isToldOnce() async throws {
     let paginator = try await opened(source)
     for error: any Error in [ScriptedError("cancelled"), SourceTestError.offline] {
@@ -162,7 +162,7 @@ import Testing
       )
     }
     #expect(paginator.ids == [0, 4, 5, 6, 7, 8, 9])
-    // They are on their way at the same time: which comes first to the server is nobody's promise.
+    // They are on their way at the same time, so either may reach the server first.
     let requests = try await server.waitForRequests(3).sorted { $0.key ?? 0 < $1.key ?? 0 }
     #expect(requests.map(\.key) == [1, 2, 3])
     requests[2].fail(ScriptedError("third"))

@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-/// Rows that are deleted together, each as an edit of its own: a server may delete one and refuse
+/// Rows that are deleted together, each as a separate edit: a server may delete one and refuse
 /// another, and then no offset is right for both in one edit.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct RowDeletionTests {
@@ -42,7 +42,7 @@ import Testing
     #expect(paginator.ids == (0..<60).filter { $0 != 3 })
   }
 
-  /// What a list's `onDelete` does: nobody waits, and whoever is refused is told.
+  /// Deletes as a list's `onDelete` does: without waiting, and with a report of each refusal.
   @Test func deletionsThatNobodyWaitsFor_endOneByOne() async throws {
     let paginator = try await opened(server.source)
     for id in [3, 5] {
@@ -54,7 +54,7 @@ import Testing
         #expect(error as? ScriptedError == ScriptedError("403"))
       }
     }
-    // Which comes first to the server is nobody's promise.
+    // Either may reach the server first.
     let requests = try await gate.waitForRequests(2).sorted { $0.key ?? 0 < $1.key ?? 0 }
     #expect(requests.map(\.key) == [3, 5])
     await server.delete(3)

@@ -127,7 +127,7 @@ import Testing
     #expect(place.count == 2)
   }
 
-  /// Stands for a view: reads something, and is told when it has changed.
+  /// Plays a view: reads something, and notes when it has changed.
   @MainActor
   private final class Observer {
     private(set) var count = 0

@@ -42,7 +42,7 @@ import Testing
     #expect(try await scrolled(paginator) == Array(0..<70))
   }
 
-  /// The screen goes while somebody types, and comes back.
+  /// The screen goes while the user types, and comes back.
   @Test func aNewSourceThatWasCancelledBeforeItsTime_isAskedForItsOwnSizes() async throws {
     let paginator = try await opened(flexible, configuration)
     paginator.setSource(numbered, after: .seconds(1))

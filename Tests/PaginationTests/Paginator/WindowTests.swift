@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-/// Lists that keep only so many items.
+/// Lists that keep a limited number of items.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WindowTests {
   @Test(arguments: VirtualListBehavior.presets)

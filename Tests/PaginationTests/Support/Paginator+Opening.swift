@@ -15,7 +15,7 @@ func opened<Source: PageSource>(
 }
 
 extension PaginationConfiguration {
-  /// Pages of ten, requested by nobody but the test, and no automatic retries.
+  /// Pages of ten, requested only by the test, and no automatic retries.
   static func plain(
     pageSize: Int = 10,
     prefetch: PrefetchPolicy = .manual,

@@ -48,7 +48,7 @@ import Testing
 
   @Test func rowsAreFound_afterPagesHaveGrownAndGone() {
     var (store, ids) = store(Array(repeating: 4, count: 200), prepended: 100)
-    store.show((0..<50).map { Row(id: 10_000 + $0) }, inPage: store.numbers.lowerBound + 70)
+    store.show((0..<50).map { Row(id: 10_000 + $0) }, inPage: store.indices.lowerBound + 70)
     ids.replaceSubrange(280..<284, with: 10_000..<10_050)
     for _ in 0..<66 { store.drop(at: .start) }
     for _ in 0..<66 { store.drop(at: .end) }
@@ -63,7 +63,7 @@ import Testing
     store.replace(Row(id: ids[8], value: 1), at: position)
     let middle = PaginatedItems(store)
     store.replace(Row(id: ids[8], value: 2), at: position)
-    store.show([], inPage: store.numbers.lowerBound)
+    store.show([], inPage: store.indices.lowerBound)
     store.drop(at: .end)
     #expect(old.map(\.id) == ids)
     #expect(old[8].value == 0)

@@ -25,7 +25,7 @@ import Testing
     Case(ids: [1, 2, 3, 4], offset: -1, item: 4, isThreshold: true),
     Case(ids: [1, 2, 3, 4], offset: .min, item: 4, isThreshold: true),
     Case(ids: [1, 2, 3, 4], offset: -1, item: 3, isThreshold: false),
-    // Duplicates: the element at the place counts, whoever else has its id.
+    // Duplicates: the element at the place counts, whichever others have its id.
     Case(ids: [7, 2, 7, 4], offset: 1, item: 7, isThreshold: true),
     Case(ids: [7, 2, 7, 4], offset: 3, item: 7, isThreshold: true),
     Case(ids: [7, 2, 7, 4], offset: 2, item: 7, isThreshold: false),

@@ -6,30 +6,33 @@
   private import Glibc
 #endif
 
-/// A value that one thread at a time can reach.
+/// A value that only one thread at a time can access.
 ///
-/// A lock and not an actor, because `Clock.now` and a test's look at the recorded requests have to
-/// answer at once.
+/// A lock and not an actor, for callers that need the answer at once: a delegate's method, a
+/// cancellation handler, `Clock.now`.
 #if canImport(os)
-  final class Locked<Value: Sendable>: Sendable {
+  package final class Locked<Value: Sendable>: Sendable {
+    // `Mutex` needs later systems than the oldest that we support.
     private let lock: OSAllocatedUnfairLock<Value>
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
       lock = OSAllocatedUnfairLock(initialState: value)
     }
 
-    func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+    package func withLock<Result: Sendable>(
+      _ body: @Sendable (inout Value) -> Result
+    ) -> Result {
       lock.withLock(body)
     }
   }
 #else
   // Unchecked because the compiler cannot see that `mutex` protects `value`: both are private, and
-  // `withLock` is the only way to them. (Thread Sanitizer does not understand `Mutex` on Linux.)
-  final class Locked<Value: Sendable>: @unchecked Sendable {
+  // only `withLock` uses them. (Thread Sanitizer does not understand `Mutex` on Linux.)
+  package final class Locked<Value: Sendable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
       self.value = value
       mutex = .allocate(capacity: 1)
       pthread_mutex_init(mutex, nil)
@@ -40,7 +43,9 @@
       mutex.deallocate()
     }
 
-    func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+    package func withLock<Result: Sendable>(
+      _ body: @Sendable (inout Value) -> Result
+    ) -> Result {
       pthread_mutex_lock(mutex)
       defer { pthread_mutex_unlock(mutex) }
       return body(&value)

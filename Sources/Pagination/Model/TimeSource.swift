@@ -1,4 +1,4 @@
-/// A clock without its type: how long since some fixed moment, and waiting.
+/// A clock without its type.
 package struct TimeSource: Sendable {
   /// The time since the source was made.
   package let now: @Sendable () -> Duration
@@ -8,7 +8,7 @@ package struct TimeSource: Sendable {
 
   init(_ clock: some Clock<Duration>) {
     if let clock = clock as? ContinuousClock {
-      // The usual one, without the detour of a type that is not known: it is asked for every row.
+      // The usual clock, called directly: it is read for every row that appears.
       let start = clock.now
       now = { start.duration(to: .now) }
     } else {

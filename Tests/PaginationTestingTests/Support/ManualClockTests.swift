@@ -12,7 +12,7 @@ struct ManualClockTests {
     }
   }
 
-  @Test func startsAtZeroAndMovesOnlyWhenTold() {
+  @Test func startsAtZeroAndMovesOnlyByHand() {
     let clock = ManualClock()
     #expect(clock.now == ManualClock.Instant())
     clock.advance(by: .seconds(3))

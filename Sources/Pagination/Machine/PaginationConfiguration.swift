@@ -7,40 +7,40 @@ public struct PaginationConfiguration: Sendable {
   /// How many items are asked for at a time; 20 by default, at least 1.
   public var pageSize: Int
 
-  /// How many items the first page is asked for; as many as the others where `nil`, the default.
+  /// How many items the first page is asked for; as many as the others if `nil`, the default.
   ///
-  /// Leave it `nil` for page-number sources, where another size means other pages.
+  /// Leave it `nil` for page-number sources: for them, another size means other pages.
   public var initialPageSize: Int?
 
   /// How early the next page is requested; ``PrefetchPolicy/automatic`` by default.
   public var prefetch: PrefetchPolicy
 
-  /// When a failed load is tried again by itself; ``RetryPolicy/default`` by default.
+  /// When a failed load is retried automatically; ``RetryPolicy/default`` by default.
   public var retry: RetryPolicy
 
-  /// How many items are kept at about the most; all of them where `nil`, the default.
+  /// About how many items are kept at most; all of them if `nil`, the default.
   ///
-  /// Beyond it, pages far from the visible rows are dropped and loaded again when the reader comes
-  /// back. Rows on screen, and rows whose loss would only cause them to be loaded again at once,
-  /// stay, so a bound below three pages is exceeded.
+  /// Beyond it, pages far from the visible rows are dropped, and reloaded when the user scrolls
+  /// back. Rows on screen, and rows that would be reloaded at once, stay, so a limit below three pages
+  /// is exceeded.
   public var maximumItemCount: Int?
 
   /// How many pages in a row may bring nothing new; 10 by default. One more fails the edge.
   public var maximumEmptyPages: Int
 
-  /// What measures durations and waits for retries and debouncing; `ContinuousClock` by default.
+  /// Measures durations, and waits for retries and debouncing; `ContinuousClock` by default.
   public var clock: any Clock<Duration>
 
   /// Creates a configuration.
   ///
   /// - Parameters:
   ///   - pageSize: Items asked for at a time; at least 1.
-  ///   - initialPageSize: Items asked for first; as `pageSize` where `nil`.
+  ///   - initialPageSize: Items asked for first; as `pageSize` if `nil`.
   ///   - prefetch: How early the next page is requested.
-  ///   - retry: When a failed load is tried again by itself.
-  ///   - maximumItemCount: How many items are kept; all of them where `nil`.
+  ///   - retry: When a failed load is retried automatically.
+  ///   - maximumItemCount: How many items are kept; all of them if `nil`.
   ///   - maximumEmptyPages: How many pages in a row may bring nothing new; at least 1.
-  ///   - clock: What measures and waits; a manual clock in tests.
+  ///   - clock: Measures and waits; a manual clock in tests.
   public init(
     pageSize: Int = 20,
     initialPageSize: Int? = nil,

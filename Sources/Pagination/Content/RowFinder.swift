@@ -1,12 +1,12 @@
 /// Finds rows by index.
 ///
-/// It guesses a row's page, and is right if the pages between the first and the last are of one size.
-/// Other pages it finds by binary search. A guess takes no longer than a look into a table would.
+/// It guesses a row's page, and is right if all pages between the first and the last have one size.
+/// Otherwise it finds the page by binary search. A guess is as fast as a table.
 @usableFromInline
 struct RowFinder: Sendable {
   @usableFromInline let blocks: [PageLayout.Block]
 
-  /// How many pages the blocks have, with those that fill up the first one.
+  /// How many pages the blocks have, including those that fill up the first one.
   @usableFromInline let pageCount: Int
 
   /// The place of the first row, from where places count.
@@ -19,49 +19,49 @@ struct RowFinder: Sendable {
   @usableFromInline let firstPage: Int
 
   init(_ layout: PageLayout, origin: Int) {
-    let numbers = layout.numbers
+    let indices = layout.indices
     blocks = layout.blocks
     self.origin = origin
-    pageCount = layout.fillerCount + numbers.count
-    guard numbers.count > 2 else {
+    pageCount = layout.fillerCount + indices.count
+    guard indices.count > 2 else {
       pagesPerRow = 0
       firstPage = layout.fillerCount << 32
       return
     }
-    let pages = numbers.count - 2
-    let second = layout.place(of: numbers.lowerBound + 1) - origin
-    let rows = max(1, layout.place(of: numbers.upperBound - 1) - origin - second)
+    let pages = indices.count - 2
+    let second = layout.place(of: indices.lowerBound + 1) - origin
+    let rows = max(1, layout.place(of: indices.upperBound - 1) - origin - second)
     pagesPerRow = (pages << 32 + rows - 1) / rows
     firstPage = layout.fillerCount << 32 &- (second - rows / pages) &* pagesPerRow
   }
 
   /// The rows of the page that an index is on, and which of them it is.
   ///
-  /// Wrong guesses do no harm, so nothing is checked for overflow, and there is one way out, through
-  /// which the rows need not be retained.
+  /// A wrong guess is corrected, so overflow is not checked. With a single exit, the compiler need not
+  /// retain the rows.
   @inlinable
   @inline(__always)
   func find(_ index: Int) -> (rows: UnsafeRawPointer?, row: Int) {
     var (low, high) = (0, pageCount)
-    var number = (index &* pagesPerRow &+ firstPage) >> 32
+    var page = (index &* pagesPerRow &+ firstPage) >> 32
     while true {
-      if UInt(bitPattern: number) < UInt(bitPattern: pageCount) {
-        let (block, page) = (number >> PageLayout.blockBits, number & (PageLayout.blockSize - 1))
+      if UInt(bitPattern: page) < UInt(bitPattern: pageCount) {
+        let (block, slot) = (page >> PageLayout.blockBits, page & (PageLayout.blockSize - 1))
         let (rows, row, count) = blocks.withUnsafeBufferPointer { blocks in
           blocks[block].pages.withUnsafeBufferPointer { pages in
-            // The lower halves do: no list has 2³¹ rows.
+            // 32 bits are enough: no list has 2³¹ rows.
             let row =
               UInt32(truncatingIfNeeded: origin &+ index)
               &- UInt32(truncatingIfNeeded: blocks[block].start)
-              &- UInt32(bitPattern: pages[page].start)
-            return (pages[page].base, row, pages[page].count)
+              &- UInt32(bitPattern: pages[slot].start)
+            return (pages[slot].base, row, pages[slot].count)
           }
         }
         if row < count { return (rows, Int(row)) }
-        if Int32(bitPattern: row) < 0 { high = number } else { low = number &+ 1 }
+        if Int32(bitPattern: row) < 0 { high = page } else { low = page &+ 1 }
       }
       precondition(low < high, "Index is out of range")
-      number = (low &+ high) >> 1
+      page = (low &+ high) >> 1
     }
   }
 }

@@ -1,8 +1,7 @@
-/// Pages in list order, and where each shown id stands.
+/// Pages in list order, and the position of each shown id.
 ///
-/// Pages are numbered: appended ones upwards, prepended ones downwards, so a page keeps its number
-/// whatever happens around it and the index of ids survives growth at both ends. Pages lie in
-/// blocks, which keeps every change local: a page costs its own length, plus at most 64 pages and
+/// Appended pages get indices upwards, prepended ones downwards, so a page keeps its index whatever
+/// happens around it, and positions survive growth at both ends. Pages are kept in blocks, which keeps every change local: a page costs its own length, plus at most 64 pages and
 /// one count a block (``PageLayout``).
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The pages without what is shown of them.
@@ -11,7 +10,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// What is shown of them, in the same blocks.
   private(set) var layout = PageLayout()
 
-  /// Where each shown id is.
+  /// The position of each shown id.
   private var positions: [Item.ID: ItemPosition] = [:]
 
   /// How many items are shown.
@@ -31,8 +30,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     self.version = version
   }
 
-  /// The numbers of the loaded pages.
-  var numbers: Range<Int> { layout.numbers }
+  /// The indices of the loaded pages. A page keeps its index while it is loaded.
+  var indices: Range<Int> { layout.indices }
 
   // MARK: Looking up
 
@@ -62,28 +61,36 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     return items.allSatisfy { positions[$0.id] == nil && ids.insert($0.id).inserted }
   }
 
-  /// The page with a number, with its keys as they are now. O(1).
-  subscript(number: Int) -> StoredPage<Item> {
-    let index = index(of: number)
-    let page = blocks[index.block].pages[index.page].shifted(by: blocks[index.block].shift)
-    return StoredPage(page, shown: shown(inPage: number))
+  /// The page with a index, with its keys as they are now. O(1).
+  subscript(index: Int) -> StoredPage<Item> {
+    let location = location(of: index)
+    let page = blocks[location.block].pages[location.page].shifted(by: blocks[location.block].shift)
+    return StoredPage(page, shown: shown(inPage: index))
   }
 
-  private func shown(inPage number: Int) -> [Item] { layout.items(of: number) }
+  private func shown(inPage index: Int) -> [Item] { layout.items(of: index) }
 
-  /// Where a page lies. Unlike those of the layout, the first block begins with the first page.
-  private func index(of number: Int) -> (block: Int, page: Int) {
+  /// A page's block, and its place in that. Unlike the layout's, the first block begins with the first
+  /// page.
+  private func location(of index: Int) -> (block: Int, page: Int) {
     let fillerCount = layout.fillerCount
-    let slot = fillerCount + number - numbers.lowerBound
+    let slot = fillerCount + index - indices.lowerBound
     let block = slot / PageLayout.blockSize
     return (block, slot % PageLayout.blockSize - (block == 0 ? fillerCount : 0))
   }
 
-  /// How many rows some neighbouring pages show. O(pages).
-  func rowCount(of numbers: ClosedRange<Int>) -> Int {
-    let end = numbers.upperBound + 1
-    let place = end < self.numbers.upperBound ? layout.place(of: end) : origin + count
-    return place - layout.place(of: numbers.lowerBound)
+  /// Whether one of the pages was asked for by a link. O(pages).
+  func contains(_ link: PageLink) -> Bool {
+    blocks.contains { block in
+      block.pages.contains { $0.shifted(by: block.shift).link == link }
+    }
+  }
+
+  /// How many rows some neighbouring pages show. O(1).
+  func rowCount(of indices: ClosedRange<Int>) -> Int {
+    let end = indices.upperBound + 1
+    let place = end < self.indices.upperBound ? layout.place(of: end) : origin + count
+    return place - layout.place(of: indices.lowerBound)
   }
 
   // MARK: Changing
@@ -94,7 +101,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     if layout.blocks.count > blocks.count { blocks.append(PageBlock(pages: [])) }
     let last = blocks.count - 1
     blocks[last].pages.append(page.sentPage.leaving(blocks[last].shift))
-    adopt(page.shown, number: numbers.upperBound - 1)
+    adopt(page.shown, index: indices.upperBound - 1)
   }
 
   /// Adds a page before the first one; its ids must be new.
@@ -103,15 +110,15 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     layout.prepend(page.shown, atPlace: origin)
     if layout.blocks.count > blocks.count { blocks.insert(PageBlock(pages: []), at: 0) }
     blocks[0].pages.insert(page.sentPage.leaving(blocks[0].shift), at: 0)
-    adopt(page.shown, number: numbers.lowerBound)
+    adopt(page.shown, index: indices.lowerBound)
   }
 
-  /// Takes the first or last page away.
+  /// Removes the first or last page.
   @discardableResult
   mutating func drop(at edge: ListEdge) -> StoredPage<Item> {
-    let number = edge == .start ? numbers.lowerBound : numbers.upperBound - 1
+    let index = edge == .start ? indices.lowerBound : indices.upperBound - 1
     let block = edge == .start ? 0 : blocks.count - 1
-    let page = self[number]
+    let page = self[index]
     if edge == .start {
       blocks[block].pages.removeFirst()
     } else {
@@ -121,15 +128,15 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     layout.drop(at: edge, of: Item.self)
     if blocks[block].pages.isEmpty { blocks.remove(at: block) }
     if blocks.isEmpty { origin = 0 }
-    disown(page.shown, number: number)
+    disown(page.shown, index: index)
     return page
   }
 
   /// Shows other items in a page. The cost is the page's, plus a count a block.
-  mutating func show(_ items: [Item], inPage number: Int) {
-    disown(shown(inPage: number), number: number)
-    layout.show(items, inPage: number)
-    adopt(items, number: number)
+  mutating func show(_ items: [Item], inPage index: Int) {
+    disown(shown(inPage: index), index: index)
+    layout.show(items, inPage: index)
+    adopt(items, index: index)
   }
 
   /// Replaces the value of one shown item. O(1), but for the first change of a page, which copies
@@ -140,18 +147,18 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   /// Corrects the key behind one page.
-  mutating func shiftNext(of number: Int, by count: Int) {
-    guard numbers.contains(number) else { return }
-    let index = index(of: number)
-    let page = blocks[index.block].pages[index.page]
-    blocks[index.block].pages[index.page].next = page.next?.shifted(by: count)
+  mutating func shiftNext(of index: Int, by count: Int) {
+    guard indices.contains(index) else { return }
+    let location = location(of: index)
+    let page = blocks[location.block].pages[location.page]
+    blocks[location.block].pages[location.page].next = page.next?.shifted(by: count)
   }
 
   /// Corrects the keys of some pages. O(blocks), plus the pages of two.
-  mutating func shiftKeys(_ numbers: Range<Int>, by shift: KeyShift) {
-    let numbers = self.numbers.clamped(to: numbers)
-    guard let last = numbers.last else { return }
-    let ends = (index(of: numbers.lowerBound), index(of: last))
+  mutating func shiftKeys(_ indices: Range<Int>, by shift: KeyShift) {
+    let indices = self.indices.clamped(to: indices)
+    guard let last = indices.last else { return }
+    let ends = (location(of: indices.lowerBound), location(of: last))
     for block in ends.0.block...ends.1.block {
       let first = block == ends.0.block ? ends.0.page : 0
       let end = block == ends.1.block ? ends.1.page + 1 : blocks[block].pages.count
@@ -167,17 +174,17 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   // MARK: Inside
 
-  private mutating func adopt(_ items: [Item], number: Int) {
+  private mutating func adopt(_ items: [Item], index: Int) {
     for (offset, item) in items.enumerated() {
-      positions[item.id] = ItemPosition(page: number, offset: offset)
+      positions[item.id] = ItemPosition(page: index, offset: offset)
     }
     count += items.count
     if !items.isEmpty { version += 1 }
   }
 
-  private mutating func disown(_ items: [Item], number: Int) {
+  private mutating func disown(_ items: [Item], index: Int) {
     // An item that has moved to another page is already indexed there.
-    for item in items where positions[item.id]?.page == number { positions[item.id] = nil }
+    for item in items where positions[item.id]?.page == index { positions[item.id] = nil }
     count -= items.count
     if !items.isEmpty { version += 1 }
   }
@@ -205,4 +212,12 @@ struct ItemPosition: Sendable, Equatable {
 
   var page: Int { Int(pageNumber) }
   var offset: Int { Int(row) }
+}
+
+/// Up to 64 neighbouring pages, as ``PageLayout`` divides them.
+struct PageBlock<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  var pages: [SentPage<Item>]
+
+  /// By how much the keys of all of its pages have moved.
+  var shift = KeyShift()
 }

@@ -8,21 +8,21 @@
 /// ```
 ///
 /// A section is a run of neighbours with the same key, so the list's order stays the source's. One
-/// that goes on over several pages is one section. Where a source comes back to an earlier key, a
-/// second section with that key begins: rows that the reader has passed do not grow in number.
+/// that goes on over several pages is one section. If a source comes back to an earlier key, a
+/// second section with that key begins, so that no rows are added above the user.
 ///
-/// The key is asked for once for each item of a page that has changed: what is known of the other
-/// pages is kept.
+/// The key is computed once for each item of a page that has changed; the results for the other pages
+/// are kept.
 public struct PaginatedSectioning<Item: Identifiable & Sendable, Key: Hashable>
 where Item.ID: Sendable {
   private var key: (Item) -> Key
 
-  /// What is known of each page, by the page's number.
+  /// What is known of each page, by the page's index.
   private var known: [Int: (items: [Item], runs: [SectionRun<Key>])] = [:]
 
   /// Creates a division by what neighbouring items have in common.
   ///
-  /// - Parameter key: Says which section an item belongs to. The same for an item that is the same.
+  /// - Parameter key: Computes the section that an item belongs to, always the same for equal items.
   public init(by key: @escaping (Item) -> Key) {
     self.key = key
   }
@@ -33,17 +33,17 @@ where Item.ID: Sendable {
     var runs: [SectionRun<Key>] = []
     var pages: [Int: (items: [Item], runs: [SectionRun<Key>])] = [:]
     for page in items.pages {
-      let own = self.runs(ofPage: page.number, page.items)
-      pages[page.number] = (page.items, own)
+      let own = self.runs(ofPage: page.index, page.items)
+      pages[page.index] = (page.items, own)
       for run in own { runs.join(run) }
     }
     known = pages
     return sections(of: items, runs)
   }
 
-  /// The sections of a list for a view that brings the key with every evaluation. A key is a function,
-  /// which cannot be compared: what is known is kept while the new one agrees with it about the first
-  /// and the last item of every section, which a grouping by day does not with one by month.
+  /// The sections of a list for a view that brings the key with every evaluation. Functions cannot be
+  /// compared, so known results are kept if the new key agrees with them about the first and the last
+  /// item of every section. A grouping by day does not agree with one by month.
   package mutating func sections(
     of items: PaginatedItems<Item>,
     by key: @escaping (Item) -> Key
@@ -58,8 +58,8 @@ where Item.ID: Sendable {
     return self.sections(of: items)
   }
 
-  private func runs(ofPage number: Int, _ items: [Item]) -> [SectionRun<Key>] {
-    if let page = known[number], page.items.sharesStorage(with: items) { return page.runs }
+  private func runs(ofPage index: Int, _ items: [Item]) -> [SectionRun<Key>] {
+    if let page = known[index], page.items.sharesStorage(with: items) { return page.runs }
     var runs: [SectionRun<Key>] = []
     for item in items { runs.join(SectionRun(key: key(item), count: 1)) }
     return runs
@@ -91,7 +91,7 @@ private struct SectionRun<Key: Hashable> {
 }
 
 extension Array {
-  /// Adds a run, to the last one where that has the same key.
+  /// Adds a run; to the last one, if that has the same key.
   fileprivate mutating func join<Key>(_ run: SectionRun<Key>) where Element == SectionRun<Key> {
     if let last = indices.last, self[last].key == run.key {
       self[last].count += run.count
@@ -99,4 +99,27 @@ extension Array {
       append(run)
     }
   }
+}
+
+/// Neighbouring items that have something in common, such as the day or the first letter.
+public struct PaginatedSection<Item: Identifiable & Sendable, Key: Hashable>: Identifiable
+where Item.ID: Sendable {
+  /// Differs between any two sections of a list.
+  public struct ID: Hashable {
+    /// What the items have in common.
+    public let key: Key
+
+    /// How many sections with the same key come before this one: 0, unless the source's order comes
+    /// back to an earlier key. Counted from the first loaded page, so a page before that may change it.
+    public let occurrence: Int
+  }
+
+  /// Stays the same while the section grows.
+  public let id: ID
+
+  /// The section's items, in order; never empty.
+  public let items: Slice<PaginatedItems<Item>>
+
+  /// What the items have in common.
+  public var key: Key { id.key }
 }

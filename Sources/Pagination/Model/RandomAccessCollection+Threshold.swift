@@ -9,12 +9,12 @@
 extension RandomAccessCollection where Element: Identifiable {
   /// Whether an item is the last one, by id. O(1).
   ///
-  /// Where several elements share the item's id, it is the last if one of them is.
+  /// If several elements share the item's id, it is the last if one of them is.
   public func isLastItem(_ item: Element) -> Bool {
     last?.id == item.id
   }
 
-  /// Whether an item is the one that stands `offset` items before the last, by id. O(1).
+  /// Whether an item is the one that is `offset` items before the last, by id. O(1).
   ///
   /// ```swift
   /// let posts = Post.samples
@@ -25,7 +25,7 @@ extension RandomAccessCollection where Element: Identifiable {
   ///   - offset: Items between this one and the end, not counting the last: 0 is the last item. A
   ///     negative offset counts as 0; one that is larger than the collection is its first item.
   ///   - item: The item in question.
-  /// - Returns: Whether the element at that place has the item's id, also where others have it
+  /// - Returns: Whether the element at that place has the item's id, also if others have it
   ///   too.
   public func isThresholdItem(offset: Int, item: Element) -> Bool {
     thresholdElement(offset: offset)?.id == item.id

@@ -1,27 +1,41 @@
 /// A page as the source sent it.
 struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// What was asked for, so that the page can be loaded again after it was dropped.
+  /// The page's link, so that it can be reloaded after it was dropped.
   var link: PageLink
 
-  /// How many items were asked for. Another size under the same link would leave a gap. Fits into
-  /// what the link leaves of its last word.
+  /// How many items were asked for: another size under the same link would leave a gap. 32 bits fit
+  /// into the padding of the link.
   fileprivate let requestedSize: Int32
 
-  /// By how much the keys have moved on the server since they were sent, not counting what the block
-  /// notes for all of its pages.
+  /// By how much the keys have moved on the server since they were sent, in addition to the shift that
+  /// the block keeps for all of its pages.
   var shift = KeyShift()
 
   /// The neighbours that the source named.
   var previous: PageKey?
   var next: PageKey?
 
-  /// The items as they were sent, each once. Which of them the list shows here, where several pages
-  /// were sent with one, is the list's affair.
-  let items: [Item]
+  /// The items as they were sent, each once. If several pages were sent with one, the list decides
+  /// which page shows it.
+  var items: [Item]
 
   /// A hash over the ids of all items that were sent, in order. Recognises a page that a server
   /// sends twice under different keys.
   let fingerprint: Int
+
+  init(_ page: Page<Item, PageKey>, link: PageLink, size: Int, fingerprint: Int) {
+    self.link = link
+    requestedSize = Int32(clamping: size)
+    previous = page.previous
+    next = page.next
+    items = page.items
+    self.fingerprint = fingerprint
+  }
+
+  /// A page that no source has sent.
+  static var empty: SentPage {
+    SentPage(Page(items: [], next: nil), link: .first, size: 1, fingerprint: 0)
+  }
 
   /// The page with keys as they are on the server now.
   func shifted(by shift: KeyShift) -> SentPage {
@@ -40,32 +54,12 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
 struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   var sentPage: SentPage<Item>
 
-  /// What the list shows of it: ``sent`` with local edits applied. Shares its storage where
+  /// The items that the list shows of it: ``sent`` with local edits applied. Shares its storage if
   /// nothing was edited.
   let shown: [Item]
 
   init(_ sentPage: SentPage<Item>, shown: [Item]) {
     self.sentPage = sentPage
-    self.shown = shown
-  }
-
-  init(
-    link: PageLink,
-    size: Int,
-    previous: PageKey?,
-    next: PageKey?,
-    sent: [Item],
-    fingerprint: Int,
-    shown: [Item]
-  ) {
-    sentPage = SentPage(
-      link: link,
-      requestedSize: Int32(clamping: size),
-      previous: previous,
-      next: next,
-      items: sent,
-      fingerprint: fingerprint
-    )
     self.shown = shown
   }
 
@@ -76,15 +70,15 @@ struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   var sent: [Item] { sentPage.items }
   var fingerprint: Int { sentPage.fingerprint }
 
-  /// Whether nothing stands before this page, so that items inserted at the start go here.
+  /// Whether nothing comes before this page, so that items inserted at the start go here.
   var isListStart: Bool { link.direction != .append && previous == nil }
 
   /// Whether nothing follows this page, so that items inserted at the end go here.
   var isListEnd: Bool { link.direction != .prepend && next == nil }
 }
 
-/// By how many rows keys have moved: those that lead on, and those that lead back. They differ while it
-/// is not known which rows have come and gone.
+/// By how many rows the next and the previous keys have moved. They differ while it is not known which
+/// rows have come and gone.
 struct KeyShift: Sendable, Equatable {
   private var nextRows: Int32
   private var previousRows: Int32
@@ -104,19 +98,4 @@ struct KeyShift: Sendable, Equatable {
   static func - (one: KeyShift, other: KeyShift) -> KeyShift {
     KeyShift(next: one.next - other.next, previous: one.previous - other.previous)
   }
-}
-
-/// What names a page for the engine: a key and the direction in which it is asked for.
-///
-/// GraphQL cursors are the same in both directions, so the key alone does not tell.
-package struct PageLink: Hashable, Sendable {
-  package var key: PageKey?
-  package var direction: LoadDirection
-
-  package init(key: PageKey?, direction: LoadDirection) {
-    self.key = key
-    self.direction = direction
-  }
-
-  static let first = PageLink(key: nil, direction: .refresh)
 }

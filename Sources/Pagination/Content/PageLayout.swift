@@ -1,0 +1,203 @@
+/// The rows that a list shows, page by page, and where each page begins.
+///
+/// Pages are kept in blocks of 64 by index. A page's start counts from its block's, so a page that grows
+/// moves at most 63 pages and the blocks behind, not every page behind. And because blocks are
+/// aligned to page indices, the block of a page is a shift away: the first block is filled up with
+/// empty pages before the first page of the list.
+///
+/// Views read all ids of a list whenever it changes, often in generic code. So this type is not generic:
+/// looking up a generic type's layout at run time took three times as long as the rest.
+@usableFromInline
+struct PageLayout: Sendable {
+  /// How many pages a block holds, a power of two.
+  @inlinable static var blockSize: Int { 1 << blockBits }
+  @inlinable static var blockBits: Int { 6 }
+
+  @usableFromInline
+  struct Block: Sendable {
+    /// The place from which the starts of its pages count. Not always the start of the first page:
+    /// prepended pages count down from it.
+    @usableFromInline var start: Int
+
+    @usableFromInline var pages: [Page]
+  }
+
+  /// Unchecked because of its pointer. It points into a contiguous array, which keeps its elements in
+  /// place until it is written to or released. The layout keeps the array (``PageLayout/rows``), and
+  /// readers keep the layout. Only ``PageLayout/replace(_:inPage:at:)`` writes to the array, when no
+  /// other layout has it, and updates the pointer.
+  @usableFromInline
+  struct Page: @unchecked Sendable {
+    /// The start of the page, counted from the start of its block.
+    @usableFromInline fileprivate(set) var start: Int32
+
+    /// How many rows it has.
+    @usableFromInline fileprivate(set) var count: UInt32 = 0
+
+    /// The first row.
+    @usableFromInline fileprivate(set) var base: UnsafeRawPointer?
+
+    /// The page with the rows that it has now.
+    fileprivate func with<Item>(_ items: ContiguousArray<Item>) -> Page {
+      let base = items.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+      return Page(start: start, count: UInt32(items.count), base: base)
+    }
+
+    /// Starts before all others: halfway, so that its distance from any of them does not overflow.
+    fileprivate static let filler = Page(start: .min / 2)
+  }
+
+  @usableFromInline private(set) var blocks: [Block] = []
+
+  /// The rows of each block, which the pages point to. One object a block: one a page would take two
+  /// more bytes a row.
+  @usableFromInline private(set) var rows: [AnyBlockRows] = []
+
+  /// The indices of the pages.
+  private(set) var indices: Range<Int> = 0..<0
+
+  // MARK: Looking up
+
+  /// How many pages fill up the first block.
+  var fillerCount: Int { indices.lowerBound & (Self.blockSize - 1) }
+
+  /// A page's block, and its place in that. O(1).
+  private func location(of index: Int) -> (block: Int, page: Int) {
+    let slot = fillerCount + index - indices.lowerBound
+    return (slot / Self.blockSize, slot % Self.blockSize)
+  }
+
+  /// The place of a page's first row. O(1).
+  func place(of index: Int) -> Int {
+    let (block, page) = location(of: index)
+    return blocks[block].start + Int(blocks[block].pages[page].start)
+  }
+
+  /// The rows of a page. O(1).
+  func items<Item>(of index: Int) -> [Item] {
+    let (block, page) = location(of: index)
+    // O(1): both kinds of array share their storage.
+    return Array(rows[block].pages()[page])
+  }
+
+  // MARK: Changing
+
+  /// Adds a page after the last one.
+  mutating func append<Item>(_ items: [Item], atPlace place: Int) {
+    let index = indices.upperBound
+    indices = indices.lowerBound..<index + 1
+    let (block, page) = location(of: index)
+    if block == blocks.count {
+      addBlock(at: block, place: place, fillers: block == 0 ? fillerCount : 0, of: Item.self)
+    }
+    blocks[block].pages.append(Page(start: Int32(place - blocks[block].start)))
+    AnyBlockRows.change(&rows[block]) { $0.append(ContiguousArray<Item>()) }
+    set(items, block, page)
+  }
+
+  /// Adds a page before the first one.
+  mutating func prepend<Item>(_ items: [Item], atPlace place: Int) {
+    let isBlockNew = blocks.isEmpty || fillerCount == 0
+    indices = indices.lowerBound - 1..<indices.upperBound
+    if isBlockNew { addBlock(at: 0, place: place, fillers: fillerCount + 1, of: Item.self) }
+    blocks[0].pages[fillerCount].start = Int32(place - blocks[0].start)
+    set(items, 0, fillerCount)
+  }
+
+  private mutating func addBlock<Item>(
+    at index: Int,
+    place: Int,
+    fillers: Int,
+    of type: Item.Type
+  ) {
+    blocks.insert(Block(start: place, pages: Array(repeating: .filler, count: fillers)), at: index)
+    rows.insert(BlockRows<Item>(Array(repeating: [], count: fillers)), at: index)
+  }
+
+  /// Removes the first or last page.
+  mutating func drop<Item>(at edge: ListEdge, of type: Item.Type) {
+    let index = edge == .start ? indices.lowerBound : indices.upperBound - 1
+    let (block, page) = location(of: index)
+    switch edge {
+    case .start:
+      set([Item](), block, page)
+      blocks[block].pages[page] = .filler
+      indices = index + 1..<indices.upperBound
+    case .end:
+      blocks[block].pages.removeLast()
+      AnyBlockRows.change(&rows[block], of: Item.self) { _ = $0.removeLast() }
+      indices = indices.lowerBound..<index
+    }
+    let isBlockGone =
+      index & (Self.blockSize - 1) == (edge == .start ? Self.blockSize - 1 : 0)
+    if isBlockGone || indices.isEmpty {
+      blocks.remove(at: block)
+      rows.remove(at: block)
+    }
+  }
+
+  /// Replaces the rows of a page. The cost is the page's, plus a count for each block behind.
+  mutating func show<Item>(_ items: [Item], inPage index: Int) {
+    let (block, page) = location(of: index)
+    let growth = items.count - Int(blocks[block].pages[page].count)
+    set(items, block, page)
+    if growth == 0 { return }
+    for later in blocks[block].pages.indices.dropFirst(page + 1) {
+      blocks[block].pages[later].start += Int32(growth)
+    }
+    for later in blocks.indices.dropFirst(block + 1) { blocks[later].start += growth }
+  }
+
+  /// Replaces a row. O(1), except that the first change of a page that a view or the source's page
+  /// shares copies its rows.
+  mutating func replace<Item>(_ item: Item, inPage index: Int, at offset: Int) {
+    let (block, page) = location(of: index)
+    blocks[block].pages[page] = AnyBlockRows.change(&rows[block], of: Item.self) { pages in
+      pages[page][offset] = item
+      return blocks[block].pages[page].with(pages[page])
+    }
+  }
+
+  private mutating func set<Item>(_ items: [Item], _ block: Int, _ page: Int) {
+    let items = ContiguousArray(items)
+    AnyBlockRows.change(&rows[block]) { $0[page] = items }
+    blocks[block].pages[page] = blocks[block].pages[page].with(items)
+  }
+}
+
+/// The rows that a list shows of a block of pages, without their type.
+///
+/// Unchecked because a subclass has a variable; see ``BlockRows``.
+@usableFromInline
+class AnyBlockRows: @unchecked Sendable {
+  fileprivate init() {}
+
+  /// The rows by page, for callers that know their type.
+  final func pages<Item>(of type: Item.Type = Item.self) -> [ContiguousArray<Item>] {
+    unsafeDowncast(self, to: BlockRows<Item>.self).pages
+  }
+
+  /// Changes the rows of one list's block.
+  static func change<Item, Result>(
+    _ rows: inout AnyBlockRows,
+    of type: Item.Type = Item.self,
+    _ change: (inout [ContiguousArray<Item>]) -> Result
+  ) -> Result {
+    if !isKnownUniquelyReferenced(&rows) { rows = BlockRows<Item>(rows.pages()) }
+    return change(&unsafeDowncast(rows, to: BlockRows<Item>.self).pages)
+  }
+}
+
+/// The rows that a list shows of a block of pages.
+///
+/// Sendable because `pages` changes only while a single list has this object
+/// (``AnyBlockRows/change(_:of:_:)``): all others see a constant value.
+final class BlockRows<Item>: AnyBlockRows, @unchecked Sendable {
+  // Contiguous, because the storage of an `Array` may be Objective-C's, without addresses of elements.
+  fileprivate var pages: [ContiguousArray<Item>]
+
+  init(_ pages: [ContiguousArray<Item>]) {
+    self.pages = pages
+    super.init()
+  }
+}

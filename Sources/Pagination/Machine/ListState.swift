@@ -1,0 +1,66 @@
+/// All that views see of a list, but for the items themselves.
+package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
+  /// Changes whenever the items do.
+  var itemsVersion: Int
+  var phase: PaginationPhase
+  var append: LoadState
+  var prepend: LoadState
+  var isRefreshing: Bool
+  var refreshError: LoadFailure?
+  var loadedPageCount: Int
+  var totalCount: Int?
+  var anchor: ScrollAnchor<ID>?
+
+  /// The properties in which two states differ.
+  func changes(since old: ListState) -> [ObservedProperty] {
+    ObservedProperty.allCases.filter { property in
+      switch property {
+      case .items: itemsVersion != old.itemsVersion
+      case .phase: phase != old.phase
+      case .append: append != old.append
+      case .prepend: prepend != old.prepend
+      case .isRefreshing: isRefreshing != old.isRefreshing
+      case .refreshError: refreshError != old.refreshError
+      case .loadedPageCount: loadedPageCount != old.loadedPageCount
+      case .totalCount: totalCount != old.totalCount
+      case .anchor: anchor != old.anchor
+      }
+    }
+  }
+}
+
+/// What views observe of a list, each property for itself.
+package enum ObservedProperty: CaseIterable, Sendable {
+  case items
+  case phase
+  case append
+  case prepend
+  case isRefreshing
+  case refreshError
+  case loadedPageCount
+  case totalCount
+  case anchor
+}
+
+/// The row where the user goes on reading, because what is above it has changed.
+///
+/// See ``Paginator/anchor``.
+public struct ScrollAnchor<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// Where a row should be.
+  public enum Place: Hashable, Sendable {
+    /// Where it is on the screen: it was the topmost one when rows came or went above it.
+    case held
+
+    /// At the top: it is the first row of a list that was replaced.
+    case top
+  }
+
+  /// The row's id.
+  public let id: ID
+
+  /// Where the row should be.
+  public let place: Place
+
+  /// Differs between any two changes of the list.
+  public let change: Int
+}

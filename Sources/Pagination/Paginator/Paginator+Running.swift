@@ -1,0 +1,132 @@
+/// Runs the machine: feeds it inputs, does what it wants, and tells callers and views what came of it.
+extension Paginator {
+  /// Lets the machine handle an input, does what it wants and announces what has changed.
+  func run<Result>(
+    _ input: (inout ListMachine<Item>) -> (Result, [ListEffect])
+  ) -> Result {
+    let (result, effects) = input(&machine)
+    perform(effects)
+    return result
+  }
+
+  func run(_ input: (inout ListMachine<Item>) -> [ListEffect]) {
+    perform(input(&machine))
+  }
+
+  func perform(_ effects: [ListEffect]) {
+    for effect in effects {
+      switch effect {
+      case .load(let load): fetch(load)
+      case .wait(let id, let delay): wait(id, delay)
+      case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
+      case .switchSource: switchSource()
+      case .report(let event): hub.report(event)
+      }
+    }
+    resumeWaiters(machine.takeOutcomes())
+    announceChanges()
+    afterInput?()
+  }
+
+  private func switchSource() {
+    if let nextSource { source = nextSource }
+    nextSource = nil
+  }
+
+  private func fetch(_ load: Load) {
+    let source = source
+    let now = time.now
+    tasks[load.id] = Task { @concurrent [weak self] in
+      let start = now()
+      do {
+        let page = try await source.page(for: load.request)
+        let duration = now() - start
+        await self?.finish(load.id) { paginator, machine in
+          machine.pageLoaded(page, for: load, duration: duration, at: paginator.time.now())
+        }
+      } catch {
+        await self?.finish(load.id) { paginator, machine in
+          let retry = machine.configuration.retry
+          let retryAfter = retry.delay(after: error, attempts: load.attempt)
+          return machine.loadFailed(error, for: load, retryAfter: retryAfter)
+        }
+      }
+    }
+  }
+
+  private func wait(_ id: TaskID, _ delay: Duration) {
+    let sleep = time.sleep
+    tasks[id] = Task { @concurrent [weak self] in
+      guard (try? await sleep(delay)) != nil else { return }
+      await self?.finish(id) { $1.delayOver(id) }
+    }
+  }
+
+  /// Reports the end of a task. The machine knows whether it still waits for it.
+  private func finish(
+    _ id: TaskID,
+    _ input: @Sendable (Paginator, inout ListMachine<Item>) -> [ListEffect]
+  ) {
+    tasks[id] = nil
+    run { input(self, &$0) }
+  }
+
+  // MARK: Waiting
+
+  func loadMore(_ edge: ListEdge) async -> LoadOutcome {
+    let (operation, effects) = machine.loadMore(edge)
+    // A page that was asked for ahead may have landed at once.
+    let outcomes = machine.outcomes
+    perform(effects)
+    guard let operation else { return .end }
+    if machine.isRunning(operation) { return await outcome(of: operation) }
+    return outcomes[operation] ?? .superseded
+  }
+
+  func outcome(of operation: OperationID?) async -> LoadOutcome {
+    guard let operation, machine.isRunning(operation) else { return machine.restingOutcome }
+    return await withCheckedContinuation { waiters.append((operation, $0)) }
+  }
+
+  private func resumeWaiters(_ outcomes: [OperationID: LoadOutcome]) {
+    guard !waiters.isEmpty else { return }
+    let index = waiters.partition { !machine.isRunning($0.operation) }
+    let ended = waiters[index...]
+    waiters.removeSubrange(index...)
+    for waiter in ended {
+      waiter.continuation.resume(returning: outcomes[waiter.operation] ?? .superseded)
+    }
+  }
+
+  // MARK: Announcing
+
+  private func announceChanges() {
+    let old = state
+    let new = machine.state
+    guard new != old else { return }
+    state = new
+    #if canImport(Combine)
+      objectWillChange.send()
+    #endif
+    for property in new.changes(since: old) {
+      gate.changed(property)
+      #if canImport(Combine)
+        changes.send(property)
+      #endif
+    }
+  }
+
+  /// Reads all properties, for a list that is drawn again after any change.
+  package func readAllProperties() {
+    for property in ObservedProperty.allCases { gate.read(property) }
+  }
+
+  /// A value, and the properties that were read for it.
+  ///
+  /// Without properties on systems with Observation, which tracks reads without help.
+  package func readingProperties<Value>(
+    _ read: (Paginator) -> Value
+  ) -> (value: Value, properties: Set<ObservedProperty>) {
+    gate.noteReads { read(self) }
+  }
+}
