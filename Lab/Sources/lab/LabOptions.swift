@@ -2,24 +2,15 @@ import ArgumentParser
 
 /// What the lab simulates.
 struct LabOptions: ParsableArguments {
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("One or several readers; all of them by default.", valueName: "name")
-  )
+  @Option(parsing: .upToNextOption, help: "One or several readers; all of them by default.")
   var reader: [LabName<LabReader>] = []
 
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("One or several networks; all of them by default.", valueName: "name")
-  )
+  @Option(parsing: .upToNextOption, help: "One or several networks; all of them by default.")
   var network: [LabName<LabNetwork>] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp(
-      "One or several prefetch policies, with any threshold; all of them by default.",
-      valueName: "name"
-    )
+    help: "One or several prefetch policies, with any threshold; all of them by default."
   )
   var policy: [LabName<LabPolicy>] = []
 
@@ -34,61 +25,29 @@ struct LabOptions: ParsableArguments {
   )
   var trace: [Recording] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Use a network of this median latency.", valueName: "ms")
-  )
+  @Option(help: "The median latency of the only network, in milliseconds.")
   var latencyMs: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The standard deviation of that latency's logarithm; 0.4 by default.",
-      valueName: "s"
-    )
-  )
+  @Option(help: "The standard deviation of that latency's logarithm; 0.4 by default.")
   var latencySigma: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The number of sessions for each reader.", valueName: "n")
-  )
+  @Option(help: "The number of sessions for each reader.")
   var seeds = 3
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The length of a session without waiting; 60 by default, or the whole recording.",
-      valueName: "seconds"
-    )
-  )
+  @Option(help: "The length of a session without waiting; 60 by default, or the whole recording.")
   var seconds: Double?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The number of rows a page.", valueName: "n"))
+  @Option(help: "The number of rows a page.")
   var pageSize = 20
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The most rows a page, if a policy asks for more; five pages by default.",
-      valueName: "n"
-    )
-  )
+  @Option(help: "The most rows a page, if a policy asks for more; five pages by default.")
   var maxPageSize: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The number of rows on screen.", valueName: "n")
-  )
+  @Option(help: "The number of rows on screen.")
   var rowsVisible = 10
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Use this many random readers, each with a random network and random page sizes; only "
-        + "--policy can be combined with it.",
-      valueName: "n"
-    )
+    help: "This many random readers, each with a random network and page size; only --policy too."
   )
   var worlds: Int?
 

@@ -34,7 +34,7 @@ struct ClairvoyantTests {
   }
 
   @Test func itTakesASmallPageWhereALargeOneWouldComeTooLate() throws {
-    // All rows are wanted at once, on a link that carries a thousand rows a second.
+    // All rows are wanted at the same time, on a link that carries a thousand rows a second.
     let foresight = ForesightTests.foresight([(0, 0), (0, 20), (1, 20), (9, 900)], rowsVisible: 10)
     let plan = try #require(
       Clairvoyant(foresight: foresight).plan(Self.context(10, .upTo(1_000)))
@@ -90,14 +90,14 @@ struct ForesightTests {
   }
 }
 
-/// Pages of 20 rows on a network that takes a quarter of a second for each request, and 0.01968
-/// seconds more for each page's bytes.
+/// Pages of 20 rows on a network with a latency of 0.25 seconds; the bytes of a page take 0.01968
+/// seconds.
 @MainActor
 struct PageForecastTests {
   private static let network = LabNetwork.fixed(latency: .milliseconds(250))
   private static let transfer = 24_600.0 / 1_250_000
 
-  /// Sixty rows, all of them wanted at once.
+  /// Sixty rows, all wanted at the same time.
   private static let hurried = ForesightTests.foresight(
     [(0, 0), (0, 50), (1, 50)],
     rowsVisible: 10,
@@ -138,7 +138,7 @@ struct PageForecastTests {
   }
 
   @Test func whoWantsThemLaterWaitsLess() {
-    // The rows beneath the first screen are wanted after 0.2 seconds.
+    // The rows below the first screen are wanted after 0.2 seconds.
     let calm = ForesightTests.foresight(
       [(0, 0), (0.2, 0), (0.2, 10), (1, 10)],
       rowsVisible: 10,

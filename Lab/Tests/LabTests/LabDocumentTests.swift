@@ -71,7 +71,7 @@ import Testing
     #expect(title.hasPrefix("2 sessions of up to 5 s, 20 rows a page, "))
   }
 
-  /// The sample with as many sessions as are enough, or fewer.
+  /// The sample with enough sessions, or fewer.
   private static func sample(
     _ report: LabReport = .sample(),
     sessions: UInt64 = 30
@@ -98,7 +98,7 @@ import Testing
     #expect(document.promises[0].promise.hasPrefix("In total, over 4 places, automatic waits"))
   }
 
-  /// Two policies, whose waits and wastes are given for each of four places.
+  /// Two policies, with their waits and wastes in each of four places.
   private static func report(
     fixed: [(wait: Double, waste: Double)],
     automatic: [(wait: Double, waste: Double)],
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func whatCannotBeJudgedSaysWhatToRun() throws {
-    // One wastes more than the threshold, one less, and two as much; over all it wastes more.
+    // One place wastes more than the threshold, one less, and two as much; in total it is more.
     let report = Self.report(
       fixed: Array(repeating: (8, 20), count: 4),
       automatic: [(1, 52), (9.7, 10), (1, 20), (1, 20)]
@@ -252,7 +252,7 @@ import Testing
   @Test func pageHasAPanelAndATableForEachNetwork() {
     let html = LabDocument(.sample()).html
     #expect(html.ranges(of: "<figure>").count == 3)
-    // All; each network; and there each of two readers.
+    // One for all networks, and for each network one for all readers and one for each reader.
     #expect(html.ranges(of: "<table>").count == 7)
     #expect(html.ranges(of: "<details>").count == 2)
     #expect(html.contains("<caption>3g, flinging</caption>"))

@@ -90,7 +90,7 @@ struct LabNetworkTests {
     #expect(link.transfer(rows: 20, at: 30) == 24_600.0 / 93_750)
   }
 
-  /// The outages, as seen by moments a tenth of a second apart.
+  /// The outages, sampled every tenth of a second.
   private static func outages(until end: Double, seed: UInt64) -> [ClosedRange<Double>] {
     var found: [ClosedRange<Double>] = []
     for time in stride(from: 0, to: end, by: 0.1) {

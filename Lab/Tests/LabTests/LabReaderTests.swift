@@ -81,7 +81,7 @@ extension ScrollPlan {
     }
   }
 
-  /// How many steps from one point to the next satisfy a condition.
+  /// The number of steps between points that satisfy a condition.
   fileprivate func steps(where isWanted: (Double) -> Bool) -> Int {
     zip(points, points.dropFirst()).count { isWanted($1.row - $0.row) }
   }

@@ -1,7 +1,7 @@
 @testable import lab
 
 extension LabReport {
-  /// A report with numbers like those of a lab, for each of some policies, readers and networks.
+  /// A report with plausible numbers for some policies, readers and networks.
   static func sample(
     policies: [String] = [
       "last item", "threshold 5", "threshold 10", "threshold 20", "threshold 40", "threshold 100",

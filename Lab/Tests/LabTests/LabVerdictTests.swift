@@ -18,13 +18,13 @@ struct LabVerdictTests {
     (0.9, 20, 0, 20, true, [true, true], true, true),
     // Twice as long as the best fixed threshold.
     (8, 20, 0, 20, false, [false, true], true, false),
-    // 0.2 seconds longer than nothing is let pass, more is not.
+    // 0.2 seconds longer than nothing is allowed, more is not.
     (0.9, 20, 0.2, 20, true, [true, true], true, true),
     (0.9, 20, 0.25, 20, true, [true, false], true, true),
-    // 1.2 times is let pass.
+    // 1.2 times is allowed.
     (4.8, 20, 0, 20, false, [true, true], true, false),
     (4.81, 20, 0, 20, false, [false, true], true, false),
-    // More than a threshold of 10 wastes on Wi-Fi.
+    // More waste than a threshold of 10 on Wi-Fi.
     (0.9, 19.5, 0, 20.5, true, [true, true], false, true),
     // At 20 rows in total, fixed thresholds wait 12 seconds.
     (0.9, 10, 5.2, 10, false, [true, false], true, true),
@@ -67,13 +67,13 @@ struct LabVerdictTests {
     arguments: [
       // More rows than a threshold of 20 wastes: one of 40 may wait for nothing.
       (1.9, 52.0, .notJudged, 50),
-      // But two tenths of a second are let pass of whatever threshold,
+      // But 0.2 seconds are allowed beside any threshold,
       (0.2, 52, .kept, 50),
-      // and what waits longer than one that wastes less waits longer than one that wastes as much.
+      // and a wait longer than that of a less wasteful threshold is too long.
       (4.9, 52, .broken, 50),
-      // Fewer rows than a threshold of 10: one of 5 waits as long as that at the least.
+      // Fewer rows than a threshold of 10: a smaller threshold waits at least as long.
       (9.6, 10, .kept, 2), (9.7, 10, .notJudged, 2),
-      // In between, and at the ends, all is known.
+      // Between the thresholds, and at both, the wait is known.
       (7.2, 25, .kept, nil), (7.3, 25, .broken, nil), (4.8, 30, .kept, nil),
       (4.9, 30, .broken, nil),
     ] as [(Double, Double, LabVerdict.Judgement, Int?)]
@@ -104,8 +104,7 @@ struct LabVerdictTests {
   }
 
   @Test func aCellThatCannotBeJudgedCountsInTheTotal() throws {
-    // One wastes more than any threshold there, the other less: together there is one that wastes
-    // as many.
+    // One place wastes more than any threshold, the other less; in total a threshold wastes as much.
     let rows: [Row] = [
       ("threshold 10", "a", "lte", 8, 20), ("threshold 20", "a", "lte", 4, 30),
       ("threshold 10", "b", "lte", 8, 20), ("threshold 20", "b", "lte", 4, 30),

@@ -34,23 +34,13 @@ import Testing
     #expect(all.map(\.text) == ["automatic, clairvoyant, last item, and 7 more"])
   }
 
-  /// A generator of numbers that are the same each time.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   @Test(arguments: [
     (x: 44.0...450.0, y: 26.0...286.0), (x: 44...450, y: 250...286), (x: 44...110, y: 150...286),
     (x: 380...450, y: 26...90), (x: 200...260, y: 130...190),
   ])
   func noLabelCoversAnother(area: (x: ClosedRange<Double>, y: ClosedRange<Double>)) {
     for seed in 1...40 as ClosedRange<UInt64> {
-      var dice = Dice(state: seed)
+      var dice = LabGenerator(seed)
       let labels = labels(
         (0..<10).map { _ in
           (Double.random(in: area.x, using: &dice), Double.random(in: area.y, using: &dice))

@@ -2,8 +2,8 @@ import Testing
 
 @testable import lab
 
-/// What `PrefetchPolicy.automatic` is held to, in parts of the lab that are quick enough for every
-/// run of the tests. `paginate lab` measures the whole.
+/// The promises of `PrefetchPolicy.automatic`, in parts of the lab that are fast enough for tests.
+/// `make lab` measures the whole.
 @Suite(.timeLimit(.minutes(10)))
 struct PromiseTests {
   @Test func onWiFi_itWastesNoMoreThanAThresholdOfTen() async throws {
@@ -35,8 +35,8 @@ struct PromiseTests {
     )
   }
 
-  /// Few sessions, in which chance moves places by more than is promised of them: what is let pass
-  /// here is more than that, and far less than what a policy does that has gone wrong.
+  /// With few sessions, random differences are larger than the promises allow. So the limits here are
+  /// wider, but far below what a broken policy does.
   @Test func overAllItWaitsAboutHalfAsLong_andNowhereMuchLonger() async throws {
     let report = await ScrollLab(
       settings: LabSettings(seeds: [1, 2]),
@@ -51,8 +51,8 @@ struct PromiseTests {
     }
   }
 
-  /// Readers, networks and pages by chance, none of which the policy's numbers were tried on. Twice
-  /// as long as it waits when this is written (0.067 times the threshold) is too long.
+  /// Random readers, networks and pages, which the policy was not tuned with. The limit is twice the
+  /// result at the time of writing (0.067 times the threshold).
   @Test func inWorldsThatTheLabDoesNotContain_itWaitsAFractionAsLong() async throws {
     var outcomes: [LabOutcome] = []
     for seed in 1...12 as ClosedRange<UInt64> {

@@ -6,7 +6,7 @@ struct ScrollRecorderTests {
   @Test func aFlingTravelsHalfASecondOfItsVelocity() {
     var recorder = ScrollRecorder(limit: 60)
     recorder.fling(velocity: 50)
-    // The finger's 0.12 seconds, in which the list gains its velocity, bring 3 rows more.
+    // The list accelerates for 0.12 seconds under the finger, which is 3 more rows.
     let expected = 50 * 0.499 + 50 * 0.12 / 2
     #expect(abs(recorder.row - expected) < 0.1)
     #expect((2.5...3.5).contains(recorder.seconds))

@@ -26,7 +26,7 @@ struct ScrollSessionTests {
   }
 
   @Test func whoArrivesFirstWaitsForTheWholePage() async {
-    // Nothing is asked for before the jump shows the end.
+    // No page is requested before the jump shows the end.
     let result = await Self.run([(0, 0), (5, 0), (5, 25), (9, 25)], .lastItem)
     #expect(abs(result.secondsWaited - Self.pageSeconds) < 0.0001)
     #expect(result.spinnersSeen == 1)
@@ -42,8 +42,8 @@ struct ScrollSessionTests {
   }
 
   @Test func whoMeetsThePageHalfWayWaitsForTheRest() async {
-    // Row 17 is realised, as one of three beyond the screen, at second 0.5 and calls for the next
-    // page. Row 20 is wanted at second 1.1.
+    // Row 17, one of three realized beyond the screen, triggers the next page at second 0.5. Row 20 is
+    // wanted at second 1.1.
     let result = await Self.run([(0, 0), (10, 100)], .threshold(2), until: 1.15)
     let asked = 0.5
     let wanted = 1.1
@@ -52,8 +52,8 @@ struct ScrollSessionTests {
   }
 
   @Test func whileTheReaderWaitsThePlanStandsStill() async {
-    // The second page is waited for; with it, the third is asked for, 0.9 seconds of the plan before
-    // it is wanted.
+    // The reader waits for the second page. The third is requested when it arrives, 0.9 seconds of the
+    // plan before it is wanted.
     let points = [(0.0, 0.0), (1, 0), (1, 25), (1.9, 25), (1.9, 45), (2, 45)]
     let result = await Self.run(points, .threshold(5))
     #expect(abs(result.secondsWaited - (2 * Self.pageSeconds - 0.9)) < 0.0001)
@@ -68,7 +68,7 @@ struct ScrollSessionTests {
   }
 
   @Test func whatIsJumpedOverIsNotWasted() async {
-    // No policy could leave it out.
+    // No policy could skip these rows.
     let result = await Self.run([(0, 0), (1, 0), (1, 500), (2, 500)], .lastItem)
     #expect(result.rowsSeen == 510)
   }

@@ -13,7 +13,7 @@ struct SimulatedServerTests {
     await clock.advanceWhenSleeping()
     await clock.advanceWhenSleeping()
     #expect(try await rows.map(\.id) == Array(40..<60))
-    // 24,600 bytes at 1.25 MB a second, and 40 ns that tell requests apart.
+    // 24,600 bytes at 1.25 MB a second, and 40 ns to distinguish requests.
     #expect(clock.now.offset == .milliseconds(100) + .nanoseconds(40) + .microseconds(19_680))
     #expect(await server.requests == 1)
     #expect(await server.rows == 20)

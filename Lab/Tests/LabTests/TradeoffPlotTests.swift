@@ -83,7 +83,7 @@ import Testing
     report.outcomes[always].rowsWasted = 5000
     let plot = try #require(LabDocument(report).plots.first)
     let label = try #require(plot.labels.first { $0.text.hasPrefix("always") })
-    // The mean over two readers, of whom one wastes what the sample says.
+    // The mean of two readers; one of them wastes what the sample says.
     #expect(label.text == "always: 2549 →")
     #expect(label.point.x == 392)
     let widest = try #require(plot.labels.filter { $0.text != label.text }.map(\.point.x).max())

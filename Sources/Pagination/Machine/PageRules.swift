@@ -110,7 +110,7 @@ struct PageRules: Sendable {
 struct KeyPrediction: Sendable {
   private enum Pause: Equatable, Sendable {
     case none
-    /// Until so many pages have landed.
+    /// Until this many pages have landed.
     case pages(Int)
     /// Until the list is replaced: a key was computed wrongly, and would be again.
     case forGood

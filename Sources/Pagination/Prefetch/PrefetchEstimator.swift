@@ -151,10 +151,10 @@ struct PrefetchEstimator: Sendable, Equatable {
   /// By how much pages grow for each page of load above that.
   private static let growth = 0.7
 
-  /// After a pause of so many seconds, half is kept in store.
+  /// After this many seconds without movement, half is kept in store.
   private static let patience = 8.0
 
-  /// A pause of so many seconds does not count.
+  /// Shorter pauses do not count, in seconds.
   private static let breath = 0.5
 
   /// How many pages one request may ask for, and how many may be under way at once.

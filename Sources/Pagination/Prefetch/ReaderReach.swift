@@ -67,7 +67,7 @@ struct ReaderReach: Sendable, Equatable {
   /// The largest factor of an extrapolation.
   private static let guess = SIMD8<Double>(repeating: 3)
 
-  /// After so many seconds without movement the user is away, and nothing more is forgotten.
+  /// After this many seconds without movement the user is away, and nothing more is forgotten.
   private static let longestRest = 10.0
 
   /// More of a pause says nothing about how the user moves, in seconds.
@@ -205,6 +205,6 @@ struct ReaderView: Sendable, Equatable {
   /// More rows than anyone scrolls between two frames.
   private static let step = 40
 
-  /// Rows that appear within so many seconds belong to one frame.
+  /// Rows that appear within this many seconds belong to one frame.
   private static let frame = 0.008
 }

@@ -42,7 +42,7 @@ extension PageSource {
   ///   - retry: When a failed request is retried; ``RetryPolicy/default`` by default.
   ///   - maximumEmptyPages: How many pages in a row may be empty; 10 by default.
   ///   - clock: Times the delays between retries; `ContinuousClock` by default.
-  /// - Returns: The pages. Each iterator is a walk of its own.
+  /// - Returns: The pages. Each iterator starts a new walk.
   public func pages(
     from key: Key? = nil,
     size: Int = 100,

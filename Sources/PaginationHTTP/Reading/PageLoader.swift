@@ -23,38 +23,21 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     _ request: URLRequest,
     isKeyed: Bool
   ) async throws -> (content: HTTPPageContent<Item>, answer: PageAnswer) {
-    let (content, answer) = try await load(request, isKeyed: isKeyed) { ($0, $0) }
-    return (content, answer)
+    let answer = try await answer(to: request, isKeyed: isKeyed)
+    return (try await read(answer) { try format.read(answer) }, answer)
   }
 
-  /// Requests a page, and reads a part of it with the format.
+  /// Requests a page.
+  func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
+    if let fetched { fetched } else { try await client.answer(to: request, isKeyed: isKeyed) }
+  }
+
+  /// Reads something from a response.
   ///
-  /// Runs off the caller's actor: decoding on the main actor would drop frames.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - isKeyed: Whether it contains a key from an earlier response, which may have expired.
-  ///   - narrow: Returns the part for the format, and what else the style needs.
-  /// - Throws: ``HTTPPageError``, `CancellationError`, or an error of the transport.
-  @concurrent
-  func load<Rest: Sendable>(
-    _ request: URLRequest,
-    isKeyed: Bool,
-    narrow: @Sendable (PageAnswer) throws -> (part: PageAnswer, rest: Rest)
-  ) async throws -> (content: HTTPPageContent<Item>, rest: Rest) {
-    let answer =
-      if let fetched { fetched } else { try await client.answer(to: request, isKeyed: isKeyed) }
+  /// - Throws: ``HTTPPageError`` if `read` throws.
+  func read<Output>(_ answer: PageAnswer, _ read: () throws -> Output) async throws -> Output {
     do {
-      let (part, rest) = try narrow(answer)
-      return (try format.read(part), rest)
-    } catch let error as GraphQLFailure {
-      throw HTTPPageError.graphQL(
-        error.messages,
-        response: answer.response,
-        body: answer.body,
-        request: await client.summary(of: request),
-        isKeyed: isKeyed
-      )
+      return try read()
     } catch {
       throw await client.unreadable(answer, error)
     }
@@ -136,11 +119,6 @@ extension PageSource {
       totalCount: page.totalCount
     )
   }
-}
-
-/// The errors in the response to a GraphQL request.
-struct GraphQLFailure: Error {
-  let messages: [String]
 }
 
 extension HTTPPageClient {

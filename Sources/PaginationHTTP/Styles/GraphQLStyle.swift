@@ -34,14 +34,25 @@ struct GraphQLStyle: PageStyle {
     if let key { try loader.client.check(key) }
     let isBackward =
       key == nil ? start == .last : request.direction == .prepend
-    let (content, json) = try await loader.load(
-      httpRequest(loader.client.base, at: key, size: request.size, isBackward: isBackward),
+    let answer = try await loader.answer(
+      to: httpRequest(loader.client.base, at: key, size: request.size, isBackward: isBackward),
       isKeyed: key != nil
-    ) { answer in
-      try nodes(in: answer)
+    )
+    let json = try await loader.read(answer) { try answer.json() }
+    let connection = json["data"]?[path].flatMap { $0.kind == .object ? $0 : nil }
+    if connection == nil, let errors = json["errors"]?.elements, !errors.isEmpty {
+      throw HTTPPageError.graphQL(
+        errors.map { $0["message"]?.string ?? "no message" },
+        response: answer.response,
+        body: answer.body,
+        request: await loader.client.summary(of: answer.request),
+        isKeyed: key != nil
+      )
     }
-    let found = json["data"]?[path]
-    guard let info = found?["pageInfo"], info.kind == .object else {
+    let content = try await loader.read(answer) {
+      try loader.format.read(nodes(of: connection, in: json, answer))
+    }
+    guard let info = connection?["pageInfo"], info.kind == .object else {
       // If that counted as the end, every list would end with its first page.
       throw PaginationError.invalidPage(
         "The connection at '\(path)' has no pageInfo. Let the query select "
@@ -54,7 +65,7 @@ struct GraphQLStyle: PageStyle {
         ? nil : try neighbour(in: info, "hasPreviousPage", "startCursor", isRead: isBackward),
       next: start == .last
         ? nil : try neighbour(in: info, "hasNextPage", "endCursor", isRead: !isBackward),
-      totalCount: found?["totalCount"]?.integer
+      totalCount: connection?["totalCount"]?.integer
     )
   }
 
@@ -110,31 +121,29 @@ struct GraphQLStyle: PageStyle {
 
   /// The connection's nodes as an array, which replaces the response for the format.
   ///
-  /// - Throws: ``GraphQLFailure`` if the response has errors instead, ``PageReadingError`` if it has
-  ///   neither.
-  private func nodes(in answer: PageAnswer) throws -> (part: PageAnswer, rest: PageJSON) {
-    let json = try answer.json()
-    guard let found = json["data"]?[path], found.kind == .object else {
-      if let errors = json["errors"]?.elements, !errors.isEmpty {
-        throw GraphQLFailure(messages: errors.map { $0["message"]?.string ?? "no message" })
-      }
+  /// - Throws: ``PageReadingError`` if there is no connection, or if it has no nodes.
+  private func nodes(
+    of connection: PageJSON?,
+    in json: PageJSON,
+    _ answer: PageAnswer
+  ) throws -> PageAnswer {
+    guard let connection else {
       let outline = json["data"]?.outline ?? json.outline
       throw PageReadingError("has no connection at '\(path)'; it has \(outline)")
     }
-    guard let nodes = try found.nodes(atMost: answer.maximumItems) else {
+    guard let nodes = try connection.nodes(atMost: answer.maximumItems) else {
       throw PageReadingError(
         "has a connection without nodes. Let the query select nodes { … }, or edges { node { … } }"
       )
     }
     let values = nodes.filter { !$0.isNull }.map(\.data).joined(separator: Data(",".utf8))
-    let part = PageAnswer(
+    return PageAnswer(
       request: answer.request,
       response: answer.response,
       body: Data("[".utf8) + values + Data("]".utf8),
       decoder: answer.decoder,
       maximumItems: answer.maximumItems
     )
-    return (part, json)
   }
 }
 

@@ -132,7 +132,8 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
     observe()
     let frame = frames.withLock { $0 }
     if layout.itemCount > 0, paginator.items.isEmpty { blanksSeen += 1 }
-    let top = layout.clampedTop(takeItems(), height: height)
+    let kept = takeItems()
+    let top = layout.clampedTop(kept, height: height)
     topLine = layout.clampedTop(move(top), height: height)
     if topLine != top { isHeadingDown = topLine > top }
     lookAtRows()
@@ -149,13 +150,15 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
     completeFrame = drawn == frame + 1 ? drawn : nil
   }
 
-  /// Takes over the paginator's items. Returns the top line at which the paginator's anchor is where
-  /// it belongs.
+  /// Takes over the paginator's items. Returns the top line at which the row to keep is where it
+  /// belongs.
   private func takeItems() -> Int {
     let old = items
     items = paginator.items
     layout.itemCount = items.count
-    guard behavior.keepsPlace, let new = paginator.anchor, new != anchor else { return topLine }
+    guard behavior.keepsPlace else { return topLine }
+    guard behavior.disappearance == .reported else { return topLineWithoutAnchor(old) }
+    guard let new = paginator.anchor, new != anchor else { return topLine }
     anchor = new
     guard let index = items.index(of: new.id) else { return topLine }
     let line = layout.line(ofItemAt: index)
@@ -166,6 +169,17 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
       guard let oldIndex = old.index(of: new.id) else { return topLine }
       return topLine + line - layout.line(ofItemAt: oldIndex)
     }
+  }
+
+  /// Keeps the first visible row, or the next that is still there. The paginator has no anchor for
+  /// lists that never report which rows have disappeared, so such a list keeps its place alone.
+  private func topLineWithoutAnchor(_ old: PaginatedItems<Item>) -> Int {
+    // After a pull to refresh, the user waits at the top for new rows.
+    guard refreshTask == nil || topLine > 0, let first = visibleIDs.first,
+      let oldIndex = old.index(of: first),
+      let index = visibleIDs.lazy.compactMap({ self.items.index(of: $0) }).first
+    else { return topLine }
+    return topLine + layout.line(ofItemAt: index) - layout.line(ofItemAt: oldIndex)
   }
 
   private var visibleLines: Range<Int> { topLine..<topLine + height }

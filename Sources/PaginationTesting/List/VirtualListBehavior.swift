@@ -55,9 +55,8 @@ public struct VirtualListBehavior: Sendable, Hashable {
   /// as views inside a `switch` do.
   public var rebuildsEdges: Bool
 
-  /// Whether the list scrolls to `Paginator.anchor`, so that rows in view stay where they are when
-  /// rows are added or removed above them. The paginator has no anchor if rows are never reported to
-  /// disappear.
+  /// Whether rows in view stay where they are when rows are added or removed above them. A list that
+  /// reports which rows disappear follows `Paginator.anchor`.
   public var keepsPlace: Bool
 
   /// Whether the task of a pull to refresh is cancelled as soon as the list changes, as SwiftUI

@@ -96,3 +96,44 @@ where Item.ID: Sendable {
     try await source.monitor.wait(until: { [number] in $0.loads[number].isFinished ? () : nil })
   }
 }
+
+extension ScriptedSource {
+  /// All requests so far, in the order of their arrival. O(*n*).
+  public var requests: [ScriptedRequest<Item, Key>] {
+    (0..<monitor.withLock { $0.loads.count }).map { ScriptedRequest(source: self, number: $0) }
+  }
+
+  /// The requests whose load has neither returned nor thrown. O(*n*).
+  public var pendingRequests: [ScriptedRequest<Item, Key>] {
+    requests.filter { !$0.isFinished }
+  }
+
+  /// Waits for the next request that this method has not returned yet.
+  ///
+  /// - Returns: The request, which may be held, and may even have ended.
+  /// - Throws: `CancellationError` if the waiting task is cancelled.
+  public func nextRequest() async throws -> ScriptedRequest<Item, Key> {
+    let number = try await monitor.wait { state -> Int? in
+      guard state.claimed < state.loads.count else { return nil }
+      state.claimed += 1
+      return state.claimed - 1
+    }
+    return ScriptedRequest(source: self, number: number)
+  }
+
+  /// Waits until at least `count` requests have arrived since the source was created.
+  ///
+  /// - Parameter count: How many requests to wait for.
+  /// - Returns: All requests so far; there may be more than `count`.
+  /// - Throws: `CancellationError` if the waiting task is cancelled.
+  @discardableResult
+  public func waitForRequests(_ count: Int) async throws -> [ScriptedRequest<Item, Key>] {
+    try await monitor.wait(until: { $0.loads.count >= count ? () : nil })
+    return requests
+  }
+
+  /// Answers all held requests as the script says, in the order of their arrival.
+  public func releaseAll() {
+    for request in pendingRequests where !request.isAnswered { request.release() }
+  }
+}

@@ -1,3 +1,5 @@
+import Pagination
+
 /// A state that tasks can wait for without polling: every change checks the conditions of all
 /// waiters.
 final class Monitor<State: Sendable>: Sendable {

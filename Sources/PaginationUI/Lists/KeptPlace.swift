@@ -20,7 +20,7 @@
     }
   }
 
-  /// A view of its own, so that a new anchor doesn't evaluate the container.
+  /// A separate view, so that a new anchor doesn't evaluate the container.
   @MainActor
   private struct PlaceKeeper<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     private let scrollView: ScrollViewProxy
@@ -47,8 +47,8 @@
     /// The point of the container to which the row scrolls. It suits vertical and horizontal
     /// containers.
     ///
-    /// A row that is held in place is the topmost one that has appeared. Rows appear below the bars
-    /// too, so it belongs at the very top of the container, under the bars.
+    /// A row that is held in place is the topmost one that has appeared. Rows also appear behind the
+    /// bars, so it goes behind them.
     private func place(
       of anchor: ScrollAnchor<Item.ID>,
       in container: GeometryProxy

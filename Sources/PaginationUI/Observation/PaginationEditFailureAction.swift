@@ -1,23 +1,9 @@
 /// Reports that the server has refused an edit: in an alert, or as
 /// `onPaginationEditFailure(perform:)` does.
 ///
-/// Lists call it for deletions and moves. Call it for your own edits, from a view within the list:
-///
-/// ```swift apple
-/// struct ArchiveButton: View {
-///   let post: Post
-///   let posts: Paginator<Post>
-///   @Environment(\.paginationEditFailure) private var refused
-///
-///   var body: some View {
-///     Button("Archive") {
-///       posts.edit { $0.remove(post.id) } committing: {
-///         try await api.delete(post)
-///       } refused: { refused($0) }
-///     }
-///   }
-/// }
-/// ```
+/// Lists call it for deletions and moves. For your own edits, take it from a list's environment
+/// (`@Environment(\.paginationEditFailure)`) and call it in the `refused` closure of
+/// `Paginator.edit(_:committing:refused:)`.
 @MainActor
 public struct PaginationEditFailureAction: Equatable {
   private let action: (@MainActor (any Error) -> Void)?

@@ -48,15 +48,6 @@
     /// Lets the app prepare rows before they are on screen, for example by loading their images.
     /// Pages need no help: the `PrefetchPolicy` loads them.
     ///
-    /// ```swift apple
-    /// PaginatedForEach(posts) { post in PostRow(post) }
-    ///   .onPrefetch(ahead: 12) { posts in
-    ///     print("Load the images of", posts.map(\.title))
-    ///   } cancel: { posts in
-    ///     print("Stop loading those of", posts.map(\.title))
-    ///   }
-    /// ```
-    ///
     /// - Parameters:
     ///   - ahead: How many rows to prepare in the direction of scrolling.
     ///   - perform: Prepares rows, nearest first. It gets a row again if the user comes back.

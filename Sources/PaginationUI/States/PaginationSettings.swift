@@ -38,11 +38,6 @@ public enum PaginationNetworkConditions: Hashable, Sendable {
     /// Sets who reports to the lists within this view what requests cost. On an expensive network,
     /// a prefetch distance that adapts loads later, and page by page.
     ///
-    /// ```swift apple
-    /// PaginatedList(posts) { post in PostRow(post) }
-    ///   .paginationNetworkConditions(.fixed(.constrained))
-    /// ```
-    ///
     /// - Parameter conditions: `.system`, the default, reports what the system says.
     public func paginationNetworkConditions(
       _ conditions: PaginationNetworkConditions

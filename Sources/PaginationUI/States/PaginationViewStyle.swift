@@ -124,14 +124,8 @@
       }
     }
 
-    /// Replaces one view of the lists within this view, and gives it everything that a style gets.
-    ///
-    /// ```swift apple
-    /// PaginatedList(posts) { post in PostRow(post) }
-    ///   .paginationView(.appendPaused) { configuration in
-    ///     Button("Show more", action: configuration.action)
-    ///   }
-    /// ```
+    /// Replaces one view of the lists within this view, with everything that a style gets: for example
+    /// `.paginationView(.appendPaused) { Button("Show more", action: $0.action) }`.
     public func paginationView(
       _ slot: PaginationSlot,
       @ViewBuilder content:

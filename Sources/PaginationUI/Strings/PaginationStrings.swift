@@ -1,12 +1,6 @@
 public import Foundation
 
-/// The texts of the views, in the user's language. Each can be replaced.
-///
-/// ```swift
-/// var strings = PaginationStrings.localized()
-/// strings.emptyTitle = "No Messages"
-/// strings.itemsAdded = { count in "\(count) more messages" }
-/// ```
+/// The texts of the views, in the user's language. `paginationStrings(_:)` replaces any of them.
 ///
 /// There are translations for Arabic, English, French, German, Italian, Japanese, Korean,
 /// Portuguese, Simplified Chinese and Spanish. Other languages get the English texts.

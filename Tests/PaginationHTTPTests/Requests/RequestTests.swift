@@ -59,13 +59,15 @@ import Testing
     #expect(try await source.first().items == [Row(id: 1)])
   }
 
+  /// Decoding on the main actor would drop frames.
   @MainActor
-  @Test func decoding_leavesTheMainActor() async throws {
+  @Test(arguments: [HTTPPageStyle.pageNumber(), .offset(), .linkHeader(), .lastItem(), .single])
+  func decoding_leavesTheMainActor(_ style: HTTPPageStyle) async throws {
     let source = HTTPPageSource<Row>(
       url,
-      .offset(),
-      format: .json(),
-      configuration: .init(transport: IsolationProbe())
+      style,
+      format: .json { _ in Row(id: Thread.isMainThread ? 1 : 0) },
+      configuration: .init(transport: ScriptedTransport(.init(body: "[{\"id\": 9}]")))
     )
     #expect(try await source.first().items == [Row(id: 0)])
   }
@@ -144,13 +146,4 @@ import Testing
 
 private struct SnakeCase: Decodable {
   var allRows: [Row]
-}
-
-/// Responds with a row whose id is 1 if the caller, which also decodes, is on an actor.
-private struct IsolationProbe: HTTPTransport {
-  func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let isolation: (any Actor)? = #isolation
-    let body = try Envelope.array(isolation == nil ? 0..<1 : 1..<2)
-    return try await ScriptedTransport(.init(body: body)).data(for: request)
-  }
 }

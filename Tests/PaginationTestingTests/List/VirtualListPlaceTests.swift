@@ -2,13 +2,13 @@ import Pagination
 import PaginationTesting
 import Testing
 
-/// Where a reader is after the list has changed above, below, or altogether.
+/// The scroll position after rows have changed above, below, or everywhere.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct VirtualListPlaceTests {
   private let manual = PaginationConfiguration(prefetch: .manual)
 
   @Test(arguments: [false, true])
-  func prependedRowsLeaveTheReaderInPlace(hasHeader: Bool) async {
+  func prependedRowsKeepThePlace(hasHeader: Bool) async {
     let behavior = VirtualListBehavior(hasHeader: hasHeader)
     let list = await openList(
       .rows(100, startingAt: 40),
@@ -49,7 +49,7 @@ struct VirtualListPlaceTests {
   }
 
   @Test(arguments: VirtualListBehavior.presets)
-  func droppedPagesLeaveTheReaderInPlace(behavior: VirtualListBehavior) async {
+  func droppedPagesKeepThePlace(behavior: VirtualListBehavior) async {
     let source = RowSource.rows(400)
     let list = await openList(
       source,

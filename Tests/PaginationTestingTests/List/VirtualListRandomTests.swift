@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-/// Readers who do anything at any time, over a source that fails and dawdles.
+/// A user does anything at any time, over a source that fails and delays.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct VirtualListRandomTests {
   @Test(arguments: 0..<4, [nil, 45] as [Int?])
@@ -68,7 +68,7 @@ private struct RandomReader {
       source.failNext()
       return "a failure to come"
     case 7:
-      // No edge fills the viewport alone here: that has a test of its own.
+      // No edge fills the viewport alone here: another test covers that.
       list.height = chance.number(3...20)
       return "height \(list.height)"
     case 8:

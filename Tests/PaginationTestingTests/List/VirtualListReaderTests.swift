@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-/// What a reader sees of a real paginator.
+/// What a user sees of a real paginator.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct VirtualListReaderTests {
   @Test(arguments: VirtualListBehavior.presets, 1...5)

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Report = VirtualListReport<Int>
 
-/// What a list reports for each behaviour.
+/// The reports of each behaviour.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct VirtualListReportTests {
   private let manual = PaginationConfiguration(prefetch: .manual)
@@ -37,7 +37,7 @@ struct VirtualListReportTests {
     #expect(reports(of: list) { list.scroll(by: 1) } == [.appeared(3), .disappeared(0)])
   }
 
-  @Test func whenSilent_rowsLeaveWithoutAWordAndComeBack() async {
+  @Test func whenSilent_rowsLeaveUnreportedAndComeBack() async {
     let list = await list(VirtualListBehavior(disappearance: .silent))
     #expect(reports(of: list) { list.scroll(by: 1) } == [.appeared(3)])
     #expect(reports(of: list) { list.scroll(by: -1) } == [.appeared(0)])
@@ -49,7 +49,7 @@ struct VirtualListReportTests {
     #expect(reports(of: list) { list.scroll(by: -1) } == [])
   }
 
-  @Test func overscanRealisesRowsAheadOfTheReader() async {
+  @Test func overscanRealisesRowsAhead() async {
     let list = await list(VirtualListBehavior(overscan: 2))
     #expect(list.reports == (0..<5).map { .appeared($0) })
     list.jump(toIndex: 10)

@@ -54,7 +54,7 @@ struct ScriptedSourceTests {
       #expect(try await load.value == somePage)
     }
 
-    @Test func aLoadToldToHoldOnCanBeAnsweredAgain() async throws {
+    @Test func aLoadThatIsHeldAgainCanBeAnsweredAgain() async throws {
       let source = Source()
       let clock = ManualClock()
       let load = Task { try await source.page(for: first) }

@@ -111,14 +111,14 @@ import Testing
   }
 
   @Suite struct ExpiredKeys {
-    @Test func areToldByTheError() {
+    @Test func comeFromTheError() {
       #expect(ScriptedError("410", isKeyExpired: true).isKeyExpired)
       #expect(PaginationError.noProgress(.firstPageAgain(count: 3)).isKeyExpired)
       #expect(!PaginationError.noProgress(.repeatedPage(count: 3)).isKeyExpired)
       #expect(!PaginationError.invalidPage("no total").isKeyExpired)
     }
 
-    @Test func areFalseWhereNobodySays() {
+    @Test func areFalseByDefault() {
       struct Plain: RetryAdvising {
         let isRetryable = true
       }

@@ -45,7 +45,7 @@ import Testing
     #expect(prefetch.isManual(at: .end) == (test.plan == nil))
   }
 
-  @Test func aPolicyOfOnesOwnIsAskedForEachEdge() {
+  @Test func aCustomPolicyIsAskedForEachEdge() {
     let policy = PrefetchPolicy.custom { $0.edge == .end ? PrefetchPlan(distance: 3) : nil }
     var prefetch = Prefetching(policy, pageSize: 20, sizing: .fixed)
     prefetch.listChanged(itemCount: 100)
@@ -53,7 +53,7 @@ import Testing
     #expect(prefetch.isManual(at: .start))
   }
 
-  @Test func aPlanKeepsItsRules_howeverItIsMade() {
+  @Test func aPlanKeepsItsRules_evenIfChanged() {
     var plan = PrefetchPlan(distance: 10)
     plan.distance -= 20
     #expect(plan == PrefetchPlan(distance: -10))

@@ -33,7 +33,7 @@ import Testing
     Case(signal: .totalReached, count: 10, reached: 10, total: 10, isLast: true),
     // The total has shrunk below what is loaded.
     Case(signal: .totalReached, count: 10, reached: 30, total: 25, isLast: true),
-    // The total counts rows that the reader may not see.
+    // The total counts rows that the user may not see.
     Case(signal: .totalReached, count: 0, reached: 20, total: 25, isLast: true),
     Case(signal: .totalReached, count: 0, reached: 0, total: 0, isLast: true),
     Case(signal: .hasMore, count: 10, hasMore: true, isLast: false),

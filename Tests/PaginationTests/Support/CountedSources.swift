@@ -4,15 +4,15 @@ import PaginationTesting
 /// Rows by offset, so that keys can be computed ahead.
 typealias OffsetSource = ScriptedSource<NumberedRow, PageOffset>
 
-/// A server with numbered rows that are asked for by offset.
+/// A server with numbered rows that are requested by offset.
 struct OffsetServer: Sendable {
   /// How many rows there are.
   var count: Int
   /// Whether pages carry the total, and end by it.
   var reportsTotal = false
-  /// How many rows it sends at the most.
+  /// The most rows that it sends in a page.
   var limit = Int.max
-  /// Which rows the source leaves in.
+  /// Which rows the source sends.
   var isIncluded: @Sendable (Int) -> Bool = { _ in true }
 
   func page(for request: PageRequest<PageOffset>) -> Page<NumberedRow, PageOffset> {
@@ -34,13 +34,13 @@ struct OffsetServer: Sendable {
 
 extension Sequence<ScriptedRequest<NumberedRow, PageOffset>> {
   /// The requests by their offsets, the first page first: requests that are made at the same time
-  /// reach the source as their threads come to it.
+  /// arrive in any order.
   func inOrderOfOffsets() -> [Element] {
     sorted { ($0.key?.offset ?? 0) < ($1.key?.offset ?? 0) }
   }
 }
 
-/// Notes what another source is asked for.
+/// Records the requests to another source.
 actor RequestLog<Source: PageSource> {
   private let source: Source
   private(set) var keys: [Source.Key?] = []

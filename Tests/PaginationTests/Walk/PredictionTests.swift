@@ -39,7 +39,7 @@ import Testing
     #expect(try await finish(walk) == (0..<100).filter { $0 != 3 })
   }
 
-  @Test func aWrongKeysError_isNobodysBusiness() async throws {
+  @Test func theErrorOfAWrongKey_isIgnored() async throws {
     let server = OffsetServer(count: 100) { $0 != 3 }
     let source = server.source
     source.setScript { request in

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Three requests are under way behind the first page, for a consumer who waits.
+  /// The first page was delivered, and up to three requests may be under way.
   private func started(readAhead: Int = 0) -> Walk {
     var walk = Walk(3, readAhead: readAhead)
     #expect(walk.want() == "wait")
@@ -70,7 +70,7 @@ import Testing
     return walk
   }
 
-  @Test func theFirstPageGoesAlone_thenSoManyAsMayBe() {
+  @Test func theFirstPageIsRequestedAlone_thenSeveral() {
     var walk = Walk(3, readAhead: 0)
     #expect(walk.want() == "wait")
     #expect(walk.orders == ["1: -1"])
@@ -83,8 +83,8 @@ import Testing
     #expect(walk.orders == ["4: 30"])
   }
 
-  /// A consumer who wants two pages more gets two, whatever else the limits would allow.
-  @Test func noMoreIsAskedForThanIsWanted() {
+  /// A consumer that wants two more pages gets two, even if the limits allow more.
+  @Test func noMoreIsRequestedThanIsWanted() {
     var walk = Walk(3, readAhead: 2)
     #expect(walk.want(atMost: 3) == "wait")
     #expect(walk.orders == ["1: -1"])
@@ -99,12 +99,12 @@ import Testing
     #expect(walk.orders.isEmpty)
     #expect(walk.want(atMost: 1) == "page 20")
     #expect(walk.orders.isEmpty)
-    // A consumer who wants more after all gets it.
+    // If the consumer then wants more, it gets more.
     #expect(walk.want() == "wait")
     #expect(walk.orders == ["4: 30", "5: 40", "6: 50"])
   }
 
-  @Test func onePageThatIsWanted_isAskedForAlone() {
+  @Test func onePageThatIsWanted_isRequestedAlone() {
     var walk = Walk(3, readAhead: 2)
     #expect(walk.want(atMost: 1) == "wait")
     walk.land(1, rows: 0..<10, next: 10)
@@ -143,7 +143,7 @@ import Testing
     #expect(delivered > 50)
   }
 
-  @Test func pagesThatComeEarly_waitForThoseBefore() {
+  @Test func earlyPages_waitForThePagesBefore() {
     var walk = started()
     #expect(walk.want() == "wait")
     walk.land(3, rows: 20..<30, next: 30)
@@ -153,7 +153,7 @@ import Testing
     #expect(walk.want() == "page 20")
   }
 
-  @Test func aWrongKey_voidsTheRequestsAndEndsThePredictions() {
+  @Test func aWrongKey_cancelsRequestsAndEndsPrediction() {
     var walk = started()
     _ = walk.want()
     walk.land(3, rows: 20..<30, next: 30)
@@ -168,7 +168,7 @@ import Testing
     #expect(walk.orders.isEmpty, "a late answer changes nothing")
   }
 
-  @Test func theEnd_voidsWhatLiesBeyond() {
+  @Test func theEnd_cancelsRequestsBeyond() {
     var walk = started()
     _ = walk.want()
     walk.fail(4)

@@ -61,6 +61,27 @@
         #expect(other.evaluated.isEmpty)
       }
 
+      /// Each style around the other shows the next one's view.
+      @Test func content_isTheViewOfTheNextStyleOrModifier() async throws {
+        let inner = StateLog()
+        let outer = StateLog()
+        let screen = HostedScreen(
+          list.paginationViewStyle(WrappingStyle(log: inner))
+            .paginationViewStyle(WrappingStyle(log: outer))
+            .states(in: states)
+        )
+        try await screen.wait(for: "all views") {
+          [inner, outer, states].allSatisfy { $0.onScreen == [.empty] }
+        }
+      }
+
+      /// A closure for failures in another slot has nothing to show.
+      @Test func failureClosure_inASlotWithoutAFailure_replacesNothing() async throws {
+        try await expectEmptyView(
+          of: list.paginationView(.empty) { _, _ in Text("Never") }.states(in: states)
+        )
+      }
+
       @Test func placeholders_standForTheFirstRowsOnly() async throws {
         let source = NumberSource.rows(4)
         source.isPaused = true
@@ -93,6 +114,18 @@
       switch configuration.slot {
       case .end: Text("The end")
       default: configuration.content
+      }
+    }
+  }
+
+  /// Adds its own view to the one around it.
+  private struct WrappingStyle: PaginationViewStyle {
+    let log: StateLog
+
+    func makeBody(configuration: PaginationViewConfiguration) -> some View {
+      VStack {
+        log.view(configuration.slot)
+        configuration.content
       }
     }
   }

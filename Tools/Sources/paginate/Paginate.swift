@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The program: an endless list in the terminal, and the server for it.
+/// The program: any API's list in the shell and in the terminal.
 struct Paginate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "paginate",

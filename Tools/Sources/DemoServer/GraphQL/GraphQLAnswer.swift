@@ -42,26 +42,18 @@ package enum GraphQLValue: Codable, Hashable, Sendable {
 }
 
 /// An entry of `errors`.
-package struct GraphQLError: Error, Encodable, Hashable, Sendable {
-  package struct Extensions: Encodable, Hashable, Sendable {
-    package var code: String
-    package var argument: String?
-  }
+struct GraphQLError: Error, Encodable, Hashable, Sendable {
+  var message: String
+  var path: [String]?
+  /// The error's `code`, and the wrong `argument` if there is one.
+  var extensions: [String: String]
+}
 
-  package var message: String
-  package var path: [String]?
-  package var extensions: Extensions
-
-  init(message: String, extensions: Extensions) {
-    self.message = message
-    self.extensions = extensions
-  }
-
+extension GraphQLError {
   /// A problem of the list; the kind `/#invalid-cursor` becomes the code `INVALID_CURSOR`.
   init(_ problem: Problem) {
     let code = problem.type.dropFirst(2).uppercased().replacing("-", with: "_")
-    message = problem.detail
-    path = ["characters"]
-    extensions = Extensions(code: code, argument: problem.parameter)
+    self.init(message: problem.detail, path: ["characters"], extensions: ["code": code])
+    extensions["argument"] = problem.parameter
   }
 }

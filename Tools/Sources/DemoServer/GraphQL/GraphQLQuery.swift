@@ -8,23 +8,19 @@ package struct GraphQLRequest: Decodable, Sendable {
 
 /// What a query asks of the field `characters`.
 struct GraphQLQuery: Sendable {
-  var arguments: [String: GraphQLValue] = [:]
+  fileprivate(set) var arguments: [String: GraphQLValue] = [:]
 
   /// The paths of the selected fields, such as `nodes` and `nodes.id`.
-  var fields: Set<String> = []
+  fileprivate(set) var fields: Set<String> = []
 
-  /// The types of the arguments.
-  fileprivate static let types = [
-    "first": "an integer", "last": "an integer", "after": "a string", "before": "a string",
-    "q": "a string", "category": "a string",
-  ]
-  fileprivate static let objects: Set = ["edges", "edges.node", "nodes", "pageInfo"]
-  fileprivate static let scalars: Set = Set(
+  fileprivate static let integers = ["first", "last"]
+  fileprivate static let strings = ["after", "before", "q", "category"]
+  fileprivate static let objects = ["edges", "edges.node", "nodes", "pageInfo"]
+  fileprivate static let scalars =
     ["totalCount", "edges.cursor"]
-      + ["endCursor", "hasNextPage", "hasPreviousPage", "startCursor"].map { "pageInfo.\($0)" }
-      + ["age", "category", "character", "codePoint", "id", "name", "plane"]
-      .flatMap { ["nodes.\($0)", "edges.node.\($0)"] }
-  )
+    + ["endCursor", "hasNextPage", "hasPreviousPage", "startCursor"].map { "pageInfo.\($0)" }
+    + ["age", "category", "character", "codePoint", "id", "name", "plane"]
+    .flatMap { ["nodes.\($0)", "edges.node.\($0)"] }
 }
 
 /// Parses the one query that the server answers.
@@ -41,11 +37,14 @@ struct GraphQLQuery: Sendable {
 struct GraphQLParser {
   private let document: String
   private var tokens: ArraySlice<Substring> = []
+  private var variables: [String: GraphQLValue] = [:]
+  private var query = GraphQLQuery()
 
   /// - Throws: ``GraphQLError``, if the document is any other query.
   static func query(_ request: GraphQLRequest) throws -> GraphQLQuery {
     var parser = try GraphQLParser(request.query)
-    return try parser.query(variables: request.variables ?? [:])
+    try parser.parse(given: request.variables ?? [:])
+    return parser.query
   }
 
   private init(_ document: String) throws {
@@ -60,30 +59,24 @@ struct GraphQLParser {
     guard rest.isEmpty else { throw error("unexpected '\(rest.prefix(1))'", at: rest) }
   }
 
-  private mutating func query(variables: [String: GraphQLValue]) throws -> GraphQLQuery {
-    var query = GraphQLQuery()
-    var values: [String: GraphQLValue] = [:]
+  private mutating func parse(given: [String: GraphQLValue]) throws {
     if accept("query") {
       if tokens.first != "{", tokens.first != "(" { _ = try name() }
       if accept("(") {
-        repeat { try variable(into: &values, given: variables) } while !accept(")")
+        repeat { try variable(given) } while !accept(")")
       }
     }
     try expect("{")
     try expect("characters")
     if accept("(") {
-      repeat { try argument(into: &query.arguments, variables: values) } while !accept(")")
+      repeat { try argument() } while !accept(")")
     }
-    try select("", into: &query.fields)
+    try select(in: "")
     try expect("}")
     if let rest = tokens.first { throw error("unexpected '\(rest)'", at: rest) }
-    return query
   }
 
-  private mutating func variable(
-    into values: inout [String: GraphQLValue],
-    given: [String: GraphQLValue],
-  ) throws {
+  private mutating func variable(_ given: [String: GraphQLValue]) throws {
     try expect("$")
     let name = try name()
     try expect(":")
@@ -92,52 +85,52 @@ struct GraphQLParser {
     let standard = accept("=") ? try value() : .null
     let value = given[String(name)] ?? standard
     if isRequired, value == .null { throw error("'$\(name)' is required", at: name) }
-    values[String(name)] = value
+    variables[String(name)] = value
   }
 
-  private mutating func argument(
-    into arguments: inout [String: GraphQLValue],
-    variables: [String: GraphQLValue],
-  ) throws {
+  private mutating func argument() throws {
     let name = try name()
     try expect(":")
     let variable = accept("$") ? try self.name() : nil
     let value = try variable.map { variables[String($0)] } ?? value()
     guard let value else { throw error("'$\(variable ?? "")' is not declared", at: variable) }
-    switch (GraphQLQuery.types[String(name)], value) {
-    case (nil, _): throw error("there is no argument '\(name)'", at: name)
-    case (_, .null), ("an integer", .integer), ("a string", .string): break
-    case (let type?, _): throw error("'\(name)' must be \(type)", at: name)
+    let (isInteger, isString) = (
+      GraphQLQuery.integers.contains(String(name)), GraphQLQuery.strings.contains(String(name))
+    )
+    switch value {
+    case _ where !isInteger && !isString: throw error("there is no argument '\(name)'", at: name)
+    case .null: break
+    case .integer where isInteger, .string where isString: break
+    default: throw error("'\(name)' must be \(isInteger ? "an integer" : "a string")", at: name)
     }
-    guard arguments.updateValue(value, forKey: String(name)) == nil else {
+    guard query.arguments.updateValue(value, forKey: String(name)) == nil else {
       throw error("'\(name)' is given twice", at: name)
     }
   }
 
   /// Reads the fields of the object at a path.
-  private mutating func select(_ path: String, into fields: inout Set<String>) throws {
+  private mutating func select(in path: String) throws {
     try expect("{")
     repeat {
       let name = try name()
-      let field = path.isEmpty ? String(name) : "\(path).\(name)"
+      let field = path + name
       if GraphQLQuery.objects.contains(field) {
-        try select(field, into: &fields)
+        try select(in: "\(field).")
       } else if !GraphQLQuery.scalars.contains(field) {
         throw error("there is no field '\(field)'", at: name)
       }
-      fields.insert(field)
+      query.fields.insert(field)
     } while !accept("}")
   }
 
   private mutating func value() throws -> GraphQLValue {
-    let text = tokens.popFirst() ?? ""
+    let text = tokens.popFirst() ?? document[document.endIndex...]
     if text == "null" { return .null }
     if let number = Int32(text) { return .integer(Int(number)) }
     // JSON's strings have the same escapes.
-    if let string = try? JSONDecoder().decode(String.self, from: Data(text.utf8)) {
-      return .string(string)
-    }
-    throw error("an integer, a string or null is expected", at: text)
+    let string = try? JSONDecoder().decode(String.self, from: Data(text.utf8))
+    guard let string else { throw error("an integer, a string or null is expected", at: text) }
+    return .string(string)
   }
 
   private mutating func name() throws -> Substring {
@@ -158,14 +151,16 @@ struct GraphQLParser {
   }
 
   private func error(_ problem: String, at place: Substring?) -> GraphQLError {
-    let text = document[
-      ..<(place.map { min($0.startIndex, document.endIndex) } ?? document.endIndex)
-    ]
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let end = min(place?.startIndex ?? document.endIndex, document.endIndex)
+    let lines = document[..<end].split(
+      omittingEmptySubsequences: false,
+      whereSeparator: \.isNewline
+    )
+    let place = "line \(lines.count), column \((lines.last?.count ?? 0) + 1)"
     return GraphQLError(
       message: "This server only answers '{ characters(first, after, last, before, q, category) "
-        + "{ … } }': \(problem) (line \(lines.count), column \((lines.last?.count ?? 0) + 1)).",
-      extensions: .init(code: "GRAPHQL_VALIDATION_FAILED")
+        + "{ … } }': \(problem) (\(place)).",
+      extensions: ["code": "GRAPHQL_VALIDATION_FAILED"]
     )
   }
 }

@@ -42,45 +42,66 @@ struct PageReader: Sendable {
     if let ordinal = request.selection.ordinal { return ordinal }
     guard request.faults.failingPage != nil else { return nil }
     let size = max(1, request.selection.size)
+    func page(below row: Int) async throws -> Int {
+      try await database.position(of: row, in: request.filter) / size + 1
+    }
+    func page(above row: Int) async throws -> Int {
+      let rows = try await database.position(of: row - 1, in: request.filter)
+      return (max(1, rows) - 1) / size + 1
+    }
     switch request.selection {
-    case .page, .offset, .after(nil, _), .startingAfter(nil, _):
-      return request.selection.ordinal
-    case .after(let cursor?, _):
-      return try await database.position(of: cursor.row, in: request.filter) / size + 1
-    case .startingAfter(let id?, _):
-      return try await database.position(of: id, in: request.filter) / size + 1
-    case .before(nil, _):
-      return (max(1, try await database.total(of: request.filter)) - 1) / size + 1
-    case .before(let cursor?, _):
-      let above = try await database.position(of: cursor.row - 1, in: request.filter)
-      return (max(1, above) - 1) / size + 1
-    case .endingBefore(let id, _):
-      let above = try await database.position(of: id - 1, in: request.filter)
-      return (max(1, above) - 1) / size + 1
+    case .page, .offset, .after(nil, _), .startingAfter(nil, _): return request.selection.ordinal
+    case .after(let cursor?, _): return try await page(below: cursor.row)
+    case .startingAfter(let id?, _): return try await page(below: id)
+    case .before(nil, _): return try await page(above: .max)
+    case .before(let cursor?, _): return try await page(above: cursor.row)
+    case .endingBefore(let id, _): return try await page(above: id)
     }
   }
 
+  /// Reads one row more than the page has, to find out whether the list goes on.
   private func rows(of request: CharactersRequest) async throws -> PageRows {
+    let limit = request.selection.size
+    let inserted = request.faults.shift * ((request.selection.ordinal ?? 1) - 1)
     let total = try await database.total(of: request.filter)
+    func page(_ range: CharacterRange, hasPrevious: Bool, inserted: Int = 0) async throws
+      -> PageRows
+    {
+      let rows = try await database.rows(in: range, of: request.filter)
+      return PageRows(
+        rows: Array(rows.prefix(limit)),
+        hasPrevious: hasPrevious,
+        hasNext: rows.count > limit,
+        total: total + inserted,
+      )
+    }
+    func offset(_ offset: Int) async throws -> PageRows {
+      let range = CharacterRange.offset(max(0, offset - inserted), limit: limit + 1)
+      return try await page(range, hasPrevious: offset > 0, inserted: inserted)
+    }
+    func after(_ row: Int?) async throws -> PageRows {
+      try await page(.after(row, limit: limit + 1), hasPrevious: row != nil)
+    }
+    func before(_ row: Int?) async throws -> PageRows {
+      let rows = try await database.rows(in: .before(row, limit: limit + 1), of: request.filter)
+      return PageRows(
+        rows: Array(rows.suffix(limit)),
+        hasPrevious: rows.count > limit,
+        hasNext: row != nil,
+        total: total,
+      )
+    }
     switch request.selection {
-    case .page(let number, let size):
-      return try await rows(from: (number - 1) * size, limit: size, of: request, total: total)
-    case .offset(let offset, let limit):
-      return try await rows(from: offset, limit: limit, of: request, total: total)
-    case .after(let cursor, let limit):
-      // A cursor at row 0 is the start of the list.
-      let row = cursor.flatMap { $0.row > 0 ? $0.row : nil }
-      return try await rows(after: row, limit: limit, of: request, total: total)
-    case .before(let cursor, let limit):
-      return try await rows(before: cursor?.row, limit: limit, of: request, total: total)
-    case .startingAfter(let id, let limit):
-      let row = try await known(id, named: .startingAfter, of: request)
-      return try await rows(after: row, limit: limit, of: request, total: total)
-    case .endingBefore(let id, let limit):
-      guard let row = try await known(id, named: .endingBefore, of: request) else {
-        return try await rows(after: nil, limit: limit, of: request, total: total)
-      }
-      return try await rows(before: row, limit: limit, of: request, total: total)
+    case .page(let number, let size): return try await offset((number - 1) * size)
+    case .offset(let position, _): return try await offset(position)
+    // A cursor at row 0 is the start of the list.
+    case .after(let cursor, _): return try await after(cursor?.row == 0 ? nil : cursor?.row)
+    case .before(let cursor, _): return try await before(cursor?.row)
+    case .startingAfter(let id, _):
+      return try await after(known(id, named: .startingAfter, of: request))
+    case .endingBefore(let id, _):
+      let row = try await known(id, named: .endingBefore, of: request)
+      return try await row == nil ? after(nil) : before(row)
     }
   }
 
@@ -103,63 +124,11 @@ struct PageReader: Sendable {
       )
     }
   }
-}
-
-/// Ranges read one row more than the page has, to find out whether the list goes on.
-extension PageReader {
-  func rows(
-    from offset: Int,
-    limit: Int,
-    of request: CharactersRequest,
-    total: Int,
-  ) async throws -> PageRows {
-    let inserted = request.faults.shift * ((request.selection.ordinal ?? 1) - 1)
-    let rows = try await database.rows(
-      in: .offset(max(0, offset - inserted), limit: limit + 1),
-      of: request.filter
-    )
-    return PageRows(
-      rows: Array(rows.prefix(limit)),
-      hasPrevious: offset > 0,
-      hasNext: rows.count > limit,
-      total: total + inserted,
-    )
-  }
-
-  func rows(
-    after row: Int?,
-    limit: Int,
-    of request: CharactersRequest,
-    total: Int,
-  ) async throws -> PageRows {
-    let rows = try await database.rows(in: .after(row, limit: limit + 1), of: request.filter)
-    return PageRows(
-      rows: Array(rows.prefix(limit)),
-      hasPrevious: row != nil,
-      hasNext: rows.count > limit,
-      total: total,
-    )
-  }
-
-  func rows(
-    before row: Int?,
-    limit: Int,
-    of request: CharactersRequest,
-    total: Int,
-  ) async throws -> PageRows {
-    let rows = try await database.rows(in: .before(row, limit: limit + 1), of: request.filter)
-    return PageRows(
-      rows: Array(rows.suffix(limit)),
-      hasPrevious: rows.count > limit,
-      hasNext: row != nil,
-      total: total,
-    )
-  }
 
   /// The id of an existing row; `nil` for the start of the list.
   ///
   /// - Throws: ``Problem``, if there is no such row and the answer is to be an error.
-  func known(
+  private func known(
     _ id: Int?,
     named parameter: Parameter,
     of request: CharactersRequest,
@@ -176,7 +145,7 @@ extension PageReader {
   }
 
   /// The next empty page before the selected one; `nil` if all were sent.
-  func emptyPage(for request: CharactersRequest) async throws -> PageRows? {
+  private func emptyPage(for request: CharactersRequest) async throws -> PageRows? {
     switch request.selection {
     case .after, .before(_?, _): break
     // There is no row, and so no cursor, beyond the end.

@@ -43,35 +43,24 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case injectedFailure = "injected-failure"
     case internalError = "internal-error"
 
-    package var title: String {
-      switch self {
-      case .unknownParameter: "Unknown query parameter"
-      case .repeatedParameter: "Query parameter given twice"
-      case .invalidParameter: "Invalid query parameter"
-      case .conflictingParameters: "Query parameters of different pagination styles"
-      case .invalidCursor: "Invalid cursor"
-      case .expiredCursor: "Cursor expired"
-      case .notFound: "Not found"
-      case .methodNotAllowed: "Method not allowed"
-      case .contentTooLarge: "Content too large"
-      case .unsupportedMediaType: "Unsupported media type"
-      case .badRequest: "Bad request"
-      case .injectedFailure: "Failure on request"
-      case .internalError: "Internal error"
-      }
-    }
+    package var title: String { facts.title }
+    package var status: Int { facts.status }
 
-    package var status: Int {
+    private var facts: (status: Int, title: String) {
       switch self {
-      case .unknownParameter, .repeatedParameter, .invalidParameter: 400
-      case .conflictingParameters, .invalidCursor, .badRequest: 400
-      case .expiredCursor: 410
-      case .notFound: 404
-      case .methodNotAllowed: 405
-      case .contentTooLarge: 413
-      case .unsupportedMediaType: 415
-      case .injectedFailure: 503
-      case .internalError: 500
+      case .unknownParameter: (400, "Unknown query parameter")
+      case .repeatedParameter: (400, "Query parameter given twice")
+      case .invalidParameter: (400, "Invalid query parameter")
+      case .conflictingParameters: (400, "Query parameters of different pagination styles")
+      case .invalidCursor: (400, "Invalid cursor")
+      case .expiredCursor: (410, "Cursor expired")
+      case .notFound: (404, "Not found")
+      case .methodNotAllowed: (405, "Method not allowed")
+      case .contentTooLarge: (413, "Content too large")
+      case .unsupportedMediaType: (415, "Unsupported media type")
+      case .badRequest: (400, "Bad request")
+      case .injectedFailure: (503, "Failure on request")
+      case .internalError: (500, "Internal error")
       }
     }
 

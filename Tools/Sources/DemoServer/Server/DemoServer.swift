@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 package import Hummingbird
-public import Logging
+import Logging
 import NIOCore
 import ServiceLifecycle
 
@@ -105,42 +105,27 @@ extension DemoServer {
     public var port: Int
 
     /// The file of the characters' database; in the user's cache folder by default.
-    public var databaseURL: URL
+    package var databaseURL = CharacterDatabase.defaultURL
 
-    /// The server's logger. The default one logs errors only.
-    public var logger: Logger
-
-    /// The seed of random numbers for requests without one (`seed=`); random by default.
-    public var seed: UInt64
+    /// The seed of random numbers for requests without one (`seed=`).
+    package var seed = UInt64.random(in: .min ... .max)
 
     /// The clock for `latency=` and `jitter=`.
-    public var clock: any Clock<Duration>
+    package var clock: any Clock<Duration> = ContinuousClock()
 
     /// The current time, for cursors that expire (`expire=`).
-    public var now: @Sendable () -> Date
+    package var now: @Sendable () -> Date = { Date() }
 
     /// Creates a configuration.
-    public init(
-      port: Int = 0,
-      databaseURL: URL = CharacterDatabase.defaultURL,
-      logger: Logger = Configuration.quietLogger,
-      seed: UInt64 = .random(in: .min ... .max),
-      clock: any Clock<Duration> = ContinuousClock(),
-      now: @escaping @Sendable () -> Date = { Date() },
-    ) {
+    public init(port: Int = 0) {
       self.port = port
-      self.databaseURL = databaseURL
-      self.logger = logger
-      self.seed = seed
-      self.clock = clock
-      self.now = now
     }
 
-    /// A logger for errors only, since other messages would disturb a list in the terminal.
-    public static var quietLogger: Logger {
+    /// Logs errors only, since other messages would disturb a list in the terminal.
+    fileprivate let logger: Logger = {
       var logger = Logger(label: "DemoServer")
       logger.logLevel = .error
       return logger
-    }
+    }()
   }
 }

@@ -20,7 +20,7 @@ enum CursesPalette {
     return true
   }
 
-  /// Draws in a role from now on.
+  /// Sets the role of the text that is drawn next.
   static func use(_ role: TextRole, hasColors: Bool) {
     func style(
       _ pair: Pair,
@@ -39,6 +39,31 @@ enum CursesPalette {
     case .loading: style(.loading)
     case .failure: style(.failure, bold: true)
     case .field: style(.field, bold: true)
+    }
+  }
+}
+
+extension Key {
+  /// The key for a code of ncurses, or `nil` if it has no use here.
+  init?(curses code: UInt32, isFunction: Bool) {
+    switch (isFunction, Int32(bitPattern: code)) {
+    case (true, KEY_UP): self = .up
+    case (true, KEY_DOWN): self = .down
+    case (true, KEY_PPAGE): self = .pageUp
+    case (true, KEY_NPAGE): self = .pageDown
+    case (true, KEY_HOME): self = .home
+    case (true, KEY_END): self = .end
+    case (true, KEY_ENTER): self = .enter
+    case (true, KEY_BACKSPACE), (true, KEY_DC): self = .backspace
+    case (true, _): return nil
+    case (false, 3): self = .interrupt
+    case (false, 8), (false, 127): self = .backspace
+    case (false, 10), (false, 13): self = .enter
+    case (false, 27): self = .escape
+    case (false, ..<32): return nil
+    case (false, _):
+      guard let scalar = Unicode.Scalar(code) else { return nil }
+      self = .character(scalar)
     }
   }
 }

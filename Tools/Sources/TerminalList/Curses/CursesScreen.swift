@@ -12,8 +12,7 @@ import Dispatch
 
 /// The terminal of the process, by ncurses.
 ///
-/// It is put back as it was found by ``close()``, and also when the program crashes or is told to
-/// end.
+/// ``close()`` restores its settings, as does a crash or a signal that ends the program.
 @MainActor
 public final class CursesScreen: Screen {
   /// The keys that are pressed.
@@ -23,18 +22,24 @@ public final class CursesScreen: Screen {
   private let terminal: UnsafeMutableRawPointer
   private let hasColors: Bool
   private var sources: [any DispatchSourceRead] = []
-  private let decoder = KeyDecoder()
+
+  /// Sets plain attributes, the cursor, the usual cursor keys and the main screen in xterm and all
+  /// current terminals. ncurses must not be called from a signal handler.
+  private static let resetSequence = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[?1049l\r"
 
   /// Opens the terminal.
   ///
-  /// - Throws: ``CursesError`` if standard input or output is no terminal, or one that is not known.
+  /// - Throws: ``CursesError``.
   public init() throws {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw CursesError.notATerminal
     }
     // ncurses measures characters by the locale, which this sets.
     _ = CharacterSupport.isUnicode
-    guard TerminalSettings.arm() else { throw CursesError.notATerminal }
+    // Saves the terminal's settings before ncurses changes them.
+    guard terminal_guard_arm(STDOUT_FILENO, Self.resetSequence) else {
+      throw CursesError.notATerminal
+    }
     guard let terminal = curses_open() else {
       terminal_guard_disarm()
       throw CursesError.unknownTerminal
@@ -42,18 +47,19 @@ public final class CursesScreen: Screen {
     self.terminal = terminal
     (keys, input) = AsyncStream.makeStream(of: Key.self)
     hasColors = CursesPalette.start()
-    // Ctrl-C comes as a key, so that the list can be left in order.
+    // Ctrl-C comes as a key, so that the list can close the screen.
     curses_start_keys()
     curs_set(0)
-    listen()
+    listen(to: STDIN_FILENO) { $0.readKeys() }
+    listen(to: terminal_guard_signals()) { $0.readSignals() }
   }
 
-  /// The terminal's size now.
+  /// The terminal's current size.
   public var size: ScreenSize {
     ScreenSize(columns: Int(curses_columns()), rows: Int(curses_rows()))
   }
 
-  /// Puts the terminal back as it was found.
+  /// Restores the terminal.
   public func close() {
     guard !sources.isEmpty else { return }
     for source in sources { source.cancel() }
@@ -63,7 +69,7 @@ public final class CursesScreen: Screen {
     terminal_guard_disarm()
   }
 
-  /// Draws what has changed since the last frame.
+  /// Draws the differences to the previous frame.
   public func show(_ frame: Frame) {
     guard !sources.isEmpty else { return }
     for (row, line) in frame.lines.enumerated() where row < size.rows {
@@ -78,11 +84,6 @@ public final class CursesScreen: Screen {
   }
 
   // MARK: Input
-
-  private func listen() {
-    listen(to: STDIN_FILENO) { $0.readKeys() }
-    listen(to: terminal_guard_signals()) { $0.readSignals() }
-  }
 
   private func listen(
     to descriptor: Int32,
@@ -99,7 +100,7 @@ public final class CursesScreen: Screen {
     source.activate()
   }
 
-  /// Reads all keys that are there. The source calls again when there are more.
+  /// Reads all available keys. The source calls again if more follow.
   private func readKeys() {
     guard !sources.isEmpty else { return }
     var code: UInt32 = 0
@@ -108,10 +109,16 @@ public final class CursesScreen: Screen {
       let kind = Int(curses_read_key(&code))
       guard kind != curses_no_key else { break }
       hasRead = true
-      if let key = decoder.key(code, isFunction: kind == curses_function_key) { input.yield(key) }
+      if let key = Key(curses: code, isFunction: kind == curses_function_key) { input.yield(key) }
     }
-    // Readable, yet nothing to read: the terminal is gone.
+    // If standard input is readable but empty, the terminal is gone.
     if !hasRead, hasHungUp(STDIN_FILENO) { input.finish() }
+  }
+
+  private func hasHungUp(_ descriptor: Int32) -> Bool {
+    var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&query, 1, 0) > 0 else { return false }
+    return query.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
   private func readSignals() {
@@ -122,8 +129,11 @@ public final class CursesScreen: Screen {
   }
 
   private func adoptSize() {
-    guard !sources.isEmpty, let size = TerminalSettings.size() else { return }
-    curses_resize(Int32(size.columns), Int32(size.rows))
+    var size = winsize()
+    guard !sources.isEmpty, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+      size.ws_col > 0, size.ws_row > 0
+    else { return }
+    curses_resize(Int32(size.ws_col), Int32(size.ws_row))
     input.yield(.resize)
   }
 }
@@ -132,6 +142,6 @@ public final class CursesScreen: Screen {
 public enum CursesError: Error, Hashable, Sendable {
   /// Standard input or output is a pipe or a file.
   case notATerminal
-  /// The system has no description for what `TERM` names, or one without a cursor that moves.
+  /// The system does not know the terminal that `TERM` names, or its cursor cannot be moved.
   case unknownTerminal
 }

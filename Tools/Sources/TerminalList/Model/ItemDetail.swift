@@ -1,31 +1,29 @@
-/// The whole text of one item, and the part of it that is on screen. Keys go in, lines come out.
+/// The text of one item in full, and the part of it that is on screen.
 struct ItemDetail: Hashable, Sendable {
-  /// What a key has led to.
+  /// The effect of a key.
   enum Outcome: Hashable, Sendable {
-    /// The reader stays.
     case stays
-    /// The reader goes back to the list.
+    /// Goes back to the list.
     case closes
-    /// The reader leaves the program.
+    /// Leaves the program.
     case interrupts
   }
 
   /// The line at the top of the screen.
   private(set) var top = 0
 
-  /// The text, broken into lines of the screen's width.
+  /// The text in lines of the screen's width.
   private(set) var lines: [String] = []
 
   private let source: [String]
-  /// Which line of the source each line belongs to.
+  /// The index in the source of each line.
   private var origins: [Int] = []
   private var columns = 0
   private var height = 1
 
-  /// Creates a detail that has no size yet, and so no lines.
+  /// Creates a detail without a size, and so without lines.
   ///
-  /// - Parameter text: The lines. Anything: they are made safe for a terminal, and line breaks in
-  ///   them begin new ones.
+  /// - Parameter text: The lines. They are made safe for a terminal, and split at line breaks.
   init(_ text: [String]) {
     source = text.flatMap { line in
       line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
@@ -37,7 +35,7 @@ struct ItemDetail: Hashable, Sendable {
     lines[top..<min(top + height, lines.count)]
   }
 
-  /// Adopts the size of the text on screen. The line at the top stays there.
+  /// Adopts the size on screen. The line at the top stays there.
   mutating func resize(columns: Int, height: Int) {
     self.height = max(1, height)
     if columns != self.columns { rewrap(columns) }
@@ -57,8 +55,10 @@ struct ItemDetail: Hashable, Sendable {
     }
   }
 
-  /// Does what a key means.
+  /// Handles a key.
   mutating func press(_ key: Key) -> Outcome {
+    // One line of the old screen stays visible.
+    let step = max(1, height - 1)
     switch key {
     case .interrupt: return .interrupts
     case .escape, .enter, .backspace, .character("q"): return .closes
@@ -73,9 +73,6 @@ struct ItemDetail: Hashable, Sendable {
     fit()
     return .stays
   }
-
-  /// A screen, of which one line stays in sight.
-  private var step: Int { max(1, height - 1) }
 
   private mutating func fit() {
     top = max(0, min(top, lines.count - height))

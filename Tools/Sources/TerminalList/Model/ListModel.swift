@@ -1,11 +1,20 @@
 public import Pagination
 
-/// A list as the reader has it: which rows are on screen, which one the cursor is on, what is
-/// searched for.
+/// How a session ended.
+public enum ListEnd: Hashable, Sendable {
+  /// With `q`, or because the keys ended.
+  case quit
+  /// With Ctrl-C.
+  case interrupted
+  /// The list could not be loaded, and retrying is useless.
+  case failed(LoadFailure)
+}
+
+/// A list as the user sees it: the rows on screen, the cursor, and the search.
 ///
-/// It tells its paginator which rows come and go, and keeps the reader's place by the ids of the
-/// rows on screen when rows are prepended, dropped, deleted or refreshed. It knows nothing of
-/// pages, and nothing of terminals.
+/// It reports the rows on screen to its paginator. The cursor stays on its row and on its line of the
+/// screen when rows are prepended, dropped, deleted or refreshed; if its row goes, it stays on the
+/// line. The model knows nothing about pages or terminals.
 @MainActor
 public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The list.
@@ -17,28 +26,26 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private(set) var window = ListWindow()
   private(set) var search = SearchState()
 
-  /// The item that is shown whole in place of the list, and its text.
-  var detail: (item: Item, text: ItemDetail)?
+  /// The item that is shown in detail in place of the list, and its text.
+  private(set) var detail: (item: Item, text: ItemDetail)?
 
-  /// Lines that are shown beside the rows until the next key.
+  /// Lines that are shown with the rows until the next key.
   private(set) var notice: [String] = []
 
-  /// Counts on while something that turns is on screen.
+  /// Counts up while a spinner is on screen.
   private(set) var spinnerStep = 0
 
-  let makeDetail: (@Sendable (Item) -> [String])?
+  private let makeDetail: (@Sendable (Item) -> [String])?
   private let searching: ListSearch<Item>?
   private let searchDelay: Duration
 
-  /// The ids of the rows on screen, from top to bottom.
-  private var visible: [Item.ID] = []
-  /// Where among them the cursor is.
-  private var visibleCursor = 0
+  private var cursorID: Item.ID?
+  /// The last change of the paginator's anchor that the cursor has followed.
+  private var anchorChange: Int?
   private var visibleEdges: Set<ListEdge> = []
   private var edits: [(edit: PaginationEdit, id: Item.ID)] = []
 
-  // A search starts at its first row, from the moment its rows are there: after its source was
-  // asked, and not before.
+  // A search starts at its first row once its results are there: its source was asked, and answered.
   private var searchNumber = 0
   private var placedSearch = 0
   private var askedSearch = 0
@@ -47,9 +54,9 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameters:
   ///   - paginator: The list.
-  ///   - search: How it is searched; not at all where `nil`, the default.
+  ///   - search: How it is searched; `nil`, the default, if it cannot be.
   ///   - searchDelay: How long a query waits for the next key; 300 ms by default.
-  ///   - detail: The lines of an item that is shown whole; none is where `nil`, the default.
+  ///   - detail: The lines of an item's detail; `nil`, the default, for no details.
   public init(
     paginator: Paginator<Item>,
     search: ListSearch<Item>? = nil,
@@ -62,37 +69,113 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     self.searchDelay = searchDelay
   }
 
-  /// The item the cursor is on.
+  /// The item with the cursor.
   public var current: Item? {
     let items = paginator.items
     return window.cursor < items.count ? items[window.cursor] : nil
   }
 
-  /// The index of the item the cursor is on; 0 for an empty list.
+  /// The index of the item with the cursor; 0 for an empty list.
   public var cursor: Int { window.cursor }
 
   /// The indices of the items on screen.
   public var visibleItems: Range<Int> { window.items }
 
-  /// What is searched for; empty for everything.
+  /// The search query; empty for all items.
   public var query: String { search.text }
 
-  var canSearch: Bool { searching != nil }
+  /// Whether Enter shows details.
+  var canShowDetail: Bool { makeDetail != nil && current != nil }
 
-  // MARK: What happens
+  // MARK: Keys
 
-  /// Takes the state of the paginator and the height of the list on screen, and tells the
-  /// paginator which rows are on screen now.
-  func update(height: Int) {
-    window.resize(height: height)
-    // To report a row may start a load, and so add the edge's row: a second round shows it in the
-    // same frame. What changes later announces itself, and is drawn then.
-    for _ in 0..<2 {
-      keepPlace()
-      reportRows()
-      reportEdges()
+  /// Handles a key. Returns how the session has ended, if it has.
+  func press(_ key: Key) -> ListEnd? {
+    if key != .resize { show(notice: []) }
+    guard detail == nil else { return pressInDetail(key) }
+    switch key {
+    case .interrupt: return .interrupted
+    case .resize: break
+    case .up: scroll { $0.move(by: -1) }
+    case .down: scroll { $0.move(by: 1) }
+    case .pageUp: scroll { $0.page(by: -1) }
+    case .pageDown: scroll { $0.page(by: 1) }
+    case .home: scroll { $0.moveToStart() }
+    case .end: scroll { $0.moveToEnd() }
+    case .enter: if search.isTyping { search.isTyping = false } else { openDetail() }
+    case .escape: changeSearch(after: .zero) { $0.clear() }
+    case .backspace: if search.isTyping { changeSearch(after: searchDelay) { $0.eraseLast() } }
+    case .character(let character):
+      guard search.isTyping else { return press(character) }
+      changeSearch(after: searchDelay) { $0.type(character) }
     }
+    return nil
   }
+
+  private func press(_ character: Unicode.Scalar) -> ListEnd? {
+    switch character {
+    case "q": return .quit
+    case "j": scroll { $0.move(by: 1) }
+    case "k": scroll { $0.move(by: -1) }
+    case " ": scroll { $0.page(by: 1) }
+    case "g": scroll { $0.moveToStart() }
+    case "G": scroll { $0.moveToEnd() }
+    case "/": search.isTyping = searching != nil
+    case "R": refresh()
+    case "r": paginator.retry()
+    case "d": deleteCurrent()
+    case "u": undo()
+    default: break
+    }
+    return nil
+  }
+
+  private func pressInDetail(_ key: Key) -> ListEnd? {
+    switch detail?.text.press(key) {
+    case .interrupts: return .interrupted
+    case .closes: detail = nil
+    case .stays, nil: break
+    }
+    return nil
+  }
+
+  private func scroll(_ move: (inout ListWindow) -> Void) {
+    move(&window)
+    cursorID = current?.id
+  }
+
+  /// The detail keeps the item as it is now, even if the list changes.
+  private func openDetail() {
+    guard let makeDetail, let current else { return }
+    detail = (current, ItemDetail(makeDetail(current)))
+  }
+
+  private func refresh() {
+    let paginator = paginator
+    Task { await paginator.refresh() }
+  }
+
+  private func deleteCurrent() {
+    guard let id = current?.id else { return }
+    edits.append((paginator.remove(id), id))
+  }
+
+  private func undo() {
+    guard let last = edits.popLast() else { return }
+    paginator.undo(last.edit)
+    guard let index = paginator.items.index(of: last.id) else { return }
+    keepPlace()
+    scroll { $0.move(to: index) }
+  }
+
+  private func changeSearch(after delay: Duration, _ change: (inout SearchState) -> Bool) {
+    guard let searching, change(&search) else { return }
+    searchNumber += 1
+    let number = searchNumber
+    searching.apply(paginator, search.text, delay) { [weak self] in self?.askedSearch = number }
+  }
+
+  // MARK: Events
 
   func count(_ event: PaginationEvent) {
     let rowsAhead = max(0, paginator.items.count - window.items.upperBound)
@@ -103,106 +186,56 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
 
   func show(notice lines: [String]) { notice = lines }
 
-  // MARK: The reader's wishes
-
-  func scroll(_ move: (inout ListWindow) -> Void) {
-    move(&window)
-    rememberPlace(paginator.items)
-  }
-
-  func refresh() {
-    // The paginator owns the load: nobody needs to wait for it.
-    let paginator = paginator
-    Task { await paginator.refresh() }
-  }
-
-  func deleteCurrent() {
-    guard let id = current?.id else { return }
-    edits.append((paginator.remove(id), id))
-  }
-
-  func undo() {
-    guard let last = edits.popLast() else { return }
-    paginator.undo(last.edit)
-    guard let index = paginator.items.index(of: last.id) else { return }
-    keepPlace()
-    window.move(to: index)
-    rememberPlace(paginator.items)
-  }
-
-  func changeSearch(_ change: (inout SearchState) -> Bool, at once: Bool = false) {
-    guard let searching, change(&search) else { return }
-    searchNumber += 1
-    let number = searchNumber
-    searching.apply(paginator, search.text, once ? .zero : searchDelay) { [weak self] in
-      self?.askedSearch = number
+  /// Adopts the paginator's state and the sizes on screen, and reports the visible rows and edges.
+  func update(height: Int, detail size: ScreenSize) {
+    detail?.text.resize(columns: size.columns, height: size.rows)
+    window.resize(height: height)
+    // A report may start a load, which adds the edge's row: the second round shows it in the same
+    // frame. Later changes cause another frame.
+    for _ in 0..<2 {
+      keepPlace()
+      let items = paginator.items
+      paginator.rowsOnScreen(window.items.map { items[$0].id })
+      reportEdges()
     }
   }
-
-  func setTyping(_ isTyping: Bool) {
-    isTyping ? search.open() : search.close()
-  }
-
-  // MARK: Keeping the place
 
   private func keepPlace() {
     let items = paginator.items
-    if placedSearch < searchNumber, askedSearch == searchNumber, !paginator.isRefreshing,
-      paginator.phase != .loading
-    {
-      placedSearch = searchNumber
-      visible = []
-    }
-    let anchor = nearestVisible(in: items)
     window.update(
-      cursor: anchor ?? 0,
-      cursorLine: anchor == nil ? 0 : window.cursorLine,
+      cursor: place(in: items),
+      cursorLine: window.cursorLine,
       itemCount: items.count,
       hasStartRow: hasRow(paginator.prepend, at: .start),
       hasEndRow: hasRow(paginator.append, at: .end)
     )
-    rememberPlace(items)
+    cursorID = current?.id
   }
 
-  /// The index of the cursor's row or, if that is gone, of the nearest row that was on screen:
-  /// those below first, as they move up into its place.
-  private func nearestVisible(in items: PaginatedItems<Item>) -> Int? {
-    guard visibleCursor < visible.count else { return nil }
-    let below = visible[visibleCursor...]
-    let above = visible[..<visibleCursor].reversed()
-    for id in below { if let index = items.index(of: id) { return index } }
-    for id in above { if let index = items.index(of: id) { return index } }
-    return nil
+  /// The new index of the cursor.
+  private func place(in items: PaginatedItems<Item>) -> Int {
+    let anchor = paginator.anchor
+    defer { anchorChange = anchor?.change }
+    if placedSearch < searchNumber, askedSearch == searchNumber, !paginator.isRefreshing,
+      paginator.phase != .loading
+    {
+      placedSearch = searchNumber
+      return 0
+    }
+    if let cursorID, let index = items.index(of: cursorID) { return index }
+    guard let anchor, anchor.change != anchorChange else { return window.cursor }
+    // The anchor is the new index of the row that was at the top of the screen.
+    let top = items.index(of: anchor.id) ?? 0
+    return anchor.place == .top ? top : top + window.cursor - window.items.lowerBound
   }
 
-  private func rememberPlace(_ items: PaginatedItems<Item>) {
-    let range = window.items.clamped(to: 0..<items.count)
-    let ids = range.map { items[$0].id }
-    visibleCursor = max(0, window.cursor - range.lowerBound)
-    guard ids != visible else { return }
-    visible = ids
-  }
-
-  /// Whether an edge has a row of its own. The start that is complete has none.
+  /// Whether an edge has its own row. The complete start has none.
   private func hasRow(_ state: LoadState, at edge: ListEdge) -> Bool {
     switch state {
     case .idle: false
     case .loading, .failed: true
     case .end: edge == .end
     }
-  }
-
-  // MARK: Telling the paginator
-
-  private var reported: Set<Item.ID> = []
-
-  private func reportRows() {
-    let now = Set(visible)
-    guard now != reported else { return }
-    let old = reported
-    reported = now
-    for id in visible where !old.contains(id) { paginator.itemAppeared(id) }
-    for id in old where !now.contains(id) { paginator.itemDisappeared(id) }
   }
 
   private func reportEdges() {

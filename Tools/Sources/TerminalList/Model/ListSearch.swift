@@ -1,18 +1,18 @@
 public import Pagination
 
-/// How a list is searched: another source for each query.
+/// How a list is searched: each query has its own source.
 @MainActor
 public struct ListSearch<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// Points a paginator at what a query finds, and notes when it is asked for.
   typealias Asked = @MainActor @Sendable () -> Void
 
+  /// Gives a paginator the source for a query, and calls `asked` when its first page is requested.
   let apply:
     (_ paginator: Paginator<Item>, _ query: String, _ delay: Duration, _ asked: @escaping Asked) ->
       Void
 
   /// Creates a search.
   ///
-  /// - Parameter source: Makes the source of what a query finds; of all for an empty query.
+  /// - Parameter source: Makes the source for a query; an empty query matches all items.
   public init<Source: PageSource>(source: @escaping (_ query: String) -> Source)
   where Source.Item == Item {
     apply = { paginator, query, delay, asked in
@@ -23,5 +23,31 @@ public struct ListSearch<Item: Identifiable & Sendable> where Item.ID: Sendable 
       }
       paginator.setSource(pages, after: delay)
     }
+  }
+}
+
+/// The search query, and whether keys are typed into the search field.
+struct SearchState: Hashable, Sendable {
+  private(set) var text = ""
+  var isTyping = false
+
+  var isShown: Bool { isTyping || !text.isEmpty }
+
+  /// Adds a character. Like the next two, returns whether the text has changed.
+  mutating func type(_ scalar: Unicode.Scalar) -> Bool {
+    // Long enough for any name, and short enough for any server.
+    guard text.unicodeScalars.count < 80 else { return false }
+    text.unicodeScalars.append(scalar)
+    return true
+  }
+
+  mutating func eraseLast() -> Bool {
+    text.unicodeScalars.popLast() != nil
+  }
+
+  mutating func clear() -> Bool {
+    isTyping = false
+    defer { text = "" }
+    return !text.isEmpty
   }
 }

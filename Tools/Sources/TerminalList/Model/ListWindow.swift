@@ -1,13 +1,13 @@
-/// Which part of a list is on screen, and on which row the reader is. All arithmetic of scrolling.
+/// Which part of a list is on screen, and which row has the cursor. All arithmetic of scrolling.
 ///
-/// Lines of the list count from 0: the row of the start edge, if there is one, the items, the row
-/// of the end edge, if there is one.
+/// Lines of the list count from 0: the start edge's row, if there is one, the items, and the end
+/// edge's row, if there is one.
 struct ListWindow: Hashable, Sendable {
   /// The line of the list at the top of the screen.
   private(set) var top = 0
-  /// The item the reader is on; 0 for an empty list.
+  /// The item with the cursor; 0 for an empty list.
   private(set) var cursor = 0
-  /// How many lines the list has on screen, at least 1.
+  /// How many lines of the screen show the list; at least 1.
   private(set) var height = 1
   private(set) var itemCount = 0
   private(set) var hasStartRow = false
@@ -25,15 +25,15 @@ struct ListWindow: Hashable, Sendable {
     return first..<max(first, min(itemCount, lines.upperBound - itemOffset))
   }
 
-  /// The line of the screen on which the cursor is.
+  /// The line of the screen with the cursor.
   var cursorLine: Int { itemOffset + cursor - top }
 
   var showsStartRow: Bool { hasStartRow && top == 0 }
   var showsEndRow: Bool { hasEndRow && lines.upperBound == lineCount }
 
-  /// What a line of the list holds.
   enum Line: Hashable { case startRow, item(Int), endRow }
 
+  /// The contents of a line of the list.
   func content(ofLine line: Int) -> Line {
     switch line - itemOffset {
     case ..<0: .startRow
@@ -42,7 +42,7 @@ struct ListWindow: Hashable, Sendable {
     }
   }
 
-  /// The list has changed: keeps the cursor on an item, and that item on its line of the screen.
+  /// Adopts a changed list: puts the cursor on an item, and that item on a line of the screen.
   mutating func update(
     cursor: Int,
     cursorLine: Int,
@@ -63,40 +63,32 @@ struct ListWindow: Hashable, Sendable {
     fit()
   }
 
-  mutating func move(by count: Int) {
-    cursor += count
-    fit()
-  }
+  mutating func move(by count: Int) { move(to: cursor + count) }
 
-  /// Scrolls by screens; one line of the old screen stays in sight.
+  /// Scrolls by screens; one line of the old screen stays visible.
   mutating func page(by count: Int) {
     let step = count * max(1, height - 1)
-    cursor += step
     top += step
-    fit()
+    move(to: cursor + step)
   }
 
   mutating func moveToStart() {
-    cursor = 0
     top = 0
-    fit()
+    move(to: 0)
   }
 
-  mutating func moveToEnd() {
-    cursor = itemCount - 1
-    fit()
-  }
+  mutating func moveToEnd() { move(to: itemCount - 1) }
 
   mutating func move(to item: Int) {
     cursor = item
     fit()
   }
 
-  /// Keeps the cursor in the list and on screen, and no line empty that could show something.
+  /// Keeps the cursor in the list and on screen, and fills the screen.
   private mutating func fit() {
     cursor = max(0, min(cursor, itemCount - 1))
     top = min(top, lineCount - height)
-    // The reader who is at an edge sees what happens there, if there is a line for it.
+    // With the cursor at an edge, the edge's row is visible too, if there is a line for it.
     if height >= 2, cursor == 0 { top = 0 }
     if height >= 2, cursor == itemCount - 1 { top = max(top, lineCount - height) }
     let line = itemOffset + cursor

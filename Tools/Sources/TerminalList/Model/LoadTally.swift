@@ -2,30 +2,28 @@ import Pagination
 
 /// What the status line counts, from the events of a paginator.
 public struct LoadTally: Hashable, Sendable {
-  /// How many pages the list has loaded since it was last loaded anew.
+  /// How many pages the list has loaded since its last refresh.
   public private(set) var pages = 0
-  /// How many items came again that were in the list already, since it was last loaded anew.
+  /// How many items were already in the list when they were loaded, since its last refresh.
   public private(set) var repeats = 0
-  /// How many requests are under way, or have been answered and wait for the page before theirs.
+  /// How many requests are waiting for an answer, or for the answer of an earlier page.
   public var inFlight: Int { loading.values.reduce(0, +) }
-  /// How many rows below the last one on screen were loaded when a page was last requested.
+  /// How many loaded rows were below the screen when a page was last requested.
   public private(set) var prefetchDistance: Int?
-  /// The smallest such distance since the list was last loaded anew.
+  /// The smallest such distance since the last refresh.
   public private(set) var shortestDistance: Int?
   /// How many requests have failed.
   public private(set) var failures = 0
 
-  // Where pages are asked for ahead, several are under way in one direction.
+  /// With prefetching, one direction can have several requests.
   private var loading: [LoadDirection: Int] = [:]
 
-  /// Creates a tally of nothing.
+  /// Creates an empty tally.
   public init() {}
 
   /// Counts an event.
   ///
-  /// - Parameters:
-  ///   - event: What happened.
-  ///   - rowsAhead: How many rows are loaded below the last one on screen.
+  /// - Parameter rowsAhead: How many loaded rows are below the screen.
   mutating func count(_ event: PaginationEvent, rowsAhead: Int) {
     switch event {
     case .requested(let direction, let attempt):
@@ -53,6 +51,7 @@ public struct LoadTally: Hashable, Sendable {
       break
     }
   }
+
   private mutating func ended(_ direction: LoadDirection) {
     loading[direction] = loading[direction].flatMap { $0 > 1 ? $0 - 1 : nil }
   }

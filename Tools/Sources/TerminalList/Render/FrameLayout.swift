@@ -1,7 +1,7 @@
-/// Which lines a screen has for what. The list comes first, and always has one.
+/// How the lines of a screen are divided. The list comes first, and always has one.
 struct FrameLayout: Hashable, Sendable {
   let hasTitle: Bool
-  /// How many of the notices there is room for.
+  /// How many notices fit.
   let noticeCount: Int
   let hasStatus: Bool
   let listHeight: Int
@@ -13,10 +13,53 @@ struct FrameLayout: Hashable, Sendable {
       left -= taken
       return taken
     }
-    // What was asked or went wrong matters more than counts, and counts more than titles.
+    // The search and errors are more important than counts, and counts more than titles.
     noticeCount = take(notices)
     hasStatus = take(1) == 1
     hasTitle = take(1, keeping: 1) == 1
     listHeight = 1 + left
+  }
+}
+
+/// Text in the middle of the screen, broken into lines at spaces.
+struct Message: Hashable, Sendable {
+  let text: String
+  let role: TextRole
+
+  init(_ text: String, _ role: TextRole) {
+    self.text = text
+    self.role = role
+  }
+
+  /// At most `height` lines.
+  func lines(_ columns: Int, _ height: Int) -> [TextLine] {
+    var texts = broken(at: columns)
+    if texts.count > height {
+      // The last line then ends in an ellipsis.
+      texts[height - 1] = texts[(height - 1)...].joined(separator: " ")
+      texts.removeLast(texts.count - height)
+    }
+    let blank = TextLine.filled("", .plain, columns: columns)
+    let above = Array(repeating: blank, count: (height - texts.count) / 2)
+    return above
+      + texts.map { text in
+        var line = TextLine(columns: columns)
+        line.append("", .plain, width: max(0, columns - SafeText(text).width) / 2)
+        line.append(text, role)
+        line.fill(.plain)
+        return line
+      }
+  }
+
+  private func broken(at columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace).map(String.init) {
+      if let last = lines.last, SafeText("\(last) \(word)").width <= columns {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines.isEmpty ? [""] : lines
   }
 }

@@ -1,6 +1,6 @@
 import Pagination
 
-/// Draws a list: a frame from the model's and the paginator's state, and nothing else.
+/// Draws a list, or the detail of an item, from the state of the model and its paginator.
 @MainActor
 struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private(set) var content: RowContent<Item>
@@ -12,30 +12,43 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     content.chooseColumns(model.paginator.items)
   }
 
-  /// Brings the model up to date with its paginator and with the size of the screen.
+  /// Updates the model for the state of its paginator and the size of the screen.
   func update(_ model: ListModel<Item>, _ size: ScreenSize) {
-    model.update(height: listHeight(model, size))
-    model.resizeDetail(columns: size.columns, height: DetailRenderer.textHeight(size))
-  }
-
-  /// How many lines the list has on a screen of this size.
-  private func listHeight(_ model: ListModel<Item>, _ size: ScreenSize) -> Int {
-    FrameLayout(rows: size.rows, notices: notices(model).count).listHeight
+    let layout = FrameLayout(rows: size.rows, notices: notices(model).count)
+    let detail = FrameLayout(rows: size.rows, notices: 0)
+    model.update(
+      height: layout.listHeight,
+      detail: ScreenSize(columns: size.columns, rows: detail.listHeight)
+    )
   }
 
   func frame(_ model: ListModel<Item>, _ size: ScreenSize) -> Frame {
     if let (item, detail) = model.detail {
-      return DetailRenderer(title: summary(item)).frame(detail, size)
+      let lines = detail.visibleLines.map { TextLine.filled($0, .plain, columns: size.columns) }
+      return frame(size, summary(item), [], StatusLine(detail)) { Array(lines.prefix($0)) }
     }
-    let notices = notices(model)
+    return frame(size, title(model), notices(model), StatusLine(model, noun: content.noun)) {
+      list(model, columns: size.columns, height: $0)
+    }
+  }
+
+  private func frame(
+    _ size: ScreenSize,
+    _ title: String,
+    _ notices: [(text: String, role: TextRole)],
+    _ status: StatusLine,
+    _ body: (_ height: Int) -> [TextLine]
+  ) -> Frame {
     let layout = FrameLayout(rows: size.rows, notices: notices.count)
     var lines: [TextLine] = []
-    if layout.hasTitle { lines.append(.filled(title(model), .title, columns: size.columns)) }
-    lines += list(model, columns: size.columns, height: layout.listHeight)
+    if layout.hasTitle { lines.append(.filled(title, .title, columns: size.columns)) }
+    let body = body(layout.listHeight)
+    let blank = TextLine.filled("", .plain, columns: size.columns)
+    lines += body + Array(repeating: blank, count: max(0, layout.listHeight - body.count))
     for notice in notices.suffix(layout.noticeCount) {
       lines.append(.filled(notice.text, notice.role, columns: size.columns))
     }
-    if layout.hasStatus { lines.append(StatusLine(model, noun: content.noun).line(size.columns)) }
+    if layout.hasStatus { lines.append(status.line(size.columns)) }
     return Frame(size: size, lines: lines)
   }
 
@@ -50,7 +63,7 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     content.columns(item).map { $0.text.trimmed }.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// What must be said beside the rows, the most important last.
+  /// The lines below the rows, the most important last.
   private func notices(_ model: ListModel<Item>) -> [(text: String, role: TextRole)] {
     var notices: [(text: String, role: TextRole)] = model.notice.map { ($0, .field) }
     if let failure = model.paginator.refreshError {
@@ -64,27 +77,18 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return notices
   }
 
-  // MARK: The list
-
   private func list(_ model: ListModel<Item>, columns: Int, height: Int) -> [TextLine] {
-    let lines =
-      switch model.paginator.phase {
-      case .idle: [] as [TextLine]
-      case .loading:
-        Message("\(Spinner.frame(model.spinnerStep)) Loading…", .loading).lines(columns, height)
-      case .empty:
-        Message(emptyText(model), .dim).lines(columns, height)
-      case .failed(let failure):
-        Message("Failed, r to retry: \(content.describe(failure.error))", .failure)
-          .lines(columns, height)
-      case .content: rows(model, columns: columns)
-      }
-    let blank = TextLine.filled("", .plain, columns: columns)
-    return lines + Array(repeating: blank, count: max(0, height - lines.count))
-  }
-
-  private func emptyText(_ model: ListModel<Item>) -> String {
-    model.query.isEmpty ? "No \(content.noun)" : "No \(content.noun) match “\(model.query)”"
+    switch model.paginator.phase {
+    case .idle: []
+    case .loading: Message(loading(model), .loading).lines(columns, height)
+    case .empty:
+      Message(
+        "No \(content.noun)" + (model.query.isEmpty ? "" : " match “\(model.query)”"),
+        .dim
+      ).lines(columns, height)
+    case .failed(let failure): Message(text(for: failure), .failure).lines(columns, height)
+    case .content: rows(model, columns: columns)
+    }
   }
 
   private func rows(_ model: ListModel<Item>, columns: Int) -> [TextLine] {
@@ -111,24 +115,25 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   private func edge(_ state: LoadState, _ model: ListModel<Item>, columns: Int) -> TextLine {
     switch state {
-    case .idle:
-      .filled("", .plain, columns: columns)
-    case .loading:
-      .filled("\(Spinner.frame(model.spinnerStep)) Loading…", .loading, columns: columns)
-    case .failed(let failure):
-      .filled(
-        "Failed, r to retry: \(content.describe(failure.error))",
-        .failure,
-        columns: columns
-      )
-    case .end:
-      .filled("— end —", .dim, columns: columns)
+    case .idle: .filled("", .plain, columns: columns)
+    case .loading: .filled(loading(model), .loading, columns: columns)
+    case .failed(let failure): .filled(text(for: failure), .failure, columns: columns)
+    case .end: .filled("— end —", .dim, columns: columns)
     }
+  }
+
+  private func loading(_ model: ListModel<Item>) -> String {
+    let frames = CharacterSupport.isUnicode ? Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") : Array("|/-\\")
+    return "\(frames[model.spinnerStep % frames.count]) Loading…"
+  }
+
+  private func text(for failure: LoadFailure) -> String {
+    "Failed, r to retry: \(content.describe(failure.error))"
   }
 }
 
 extension String {
-  /// Without the blanks around it.
+  /// The text without spaces at its ends.
   fileprivate var trimmed: Substring {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }

@@ -1,11 +1,11 @@
 /// A column of a row.
 public struct RowColumn: Hashable, Sendable {
-  /// How many cells a text takes in a terminal, made safe as it will be when it is shown.
+  /// How many cells a text takes in a terminal.
   public static func width(of text: String) -> Int { SafeText(text).width }
 
-  /// What it says. Anything: it is made safe for a terminal before it is shown.
+  /// The text. It is made safe for a terminal before it is shown.
   public var text: String
-  /// How many cells it takes; the rest of the line where `nil`.
+  /// How many cells it takes; `nil` for the rest of the line.
   public var width: Int?
   /// How it looks, except in the row with the cursor.
   public var role: TextRole
@@ -13,8 +13,8 @@ public struct RowColumn: Hashable, Sendable {
   /// Creates a column.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - width: How many cells it takes; the rest of the line where `nil`, the default.
+  ///   - text: The text.
+  ///   - width: How many cells it takes; `nil`, the default, for the rest of the line.
   ///   - role: How it looks; plain by default.
   public init(_ text: String, width: Int? = nil, role: TextRole = .plain) {
     self.text = text
@@ -23,7 +23,7 @@ public struct RowColumn: Hashable, Sendable {
   }
 }
 
-/// The columns of all rows of a list, and what they are called.
+/// The columns of all rows of a list, and their names.
 public struct RowTable<Item>: Sendable {
   var heading: String
   var columns: RowContent<Item>.Columns
@@ -31,7 +31,7 @@ public struct RowTable<Item>: Sendable {
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - heading: The columns' names over the rows, spaced like them.
+  ///   - heading: The columns' names, spaced like a row.
   ///   - columns: The columns of a row.
   public init(heading: String = "", columns: @escaping RowContent<Item>.Columns) {
     self.heading = heading
@@ -39,7 +39,7 @@ public struct RowTable<Item>: Sendable {
   }
 }
 
-/// How a list looks: what its rows, its sections, its details and its errors say.
+/// How a list looks: its rows, sections, details and errors.
 public struct RowContent<Item>: Sendable {
   /// The columns of a row.
   public typealias Columns = @Sendable (Item) -> [RowColumn]
@@ -47,19 +47,19 @@ public struct RowContent<Item>: Sendable {
   private(set) var columns: Columns
   private var choose: (@Sendable ([Item]) -> RowTable<Item>)?
   private(set) var section: @Sendable (Item) -> String?
-  var describe: @Sendable (any Error) -> String
-  var noun: String
-  var detail: (@Sendable (Item) -> [String])?
+  let describe: @Sendable (any Error) -> String
+  let noun: String
+  let detail: (@Sendable (Item) -> [String])?
 
   /// Creates a look.
   ///
   /// - Parameters:
   ///   - noun: What the rows are, in the plural; "rows" by default.
   ///   - columns: The columns of a row.
-  ///   - section: The title over the rows that share it; none where `nil`, the default.
-  ///   - describe: What an error says in one line; the error's own description by default.
-  ///   - detail: What Enter shows of the row with the cursor, line by line; where `nil`, the default,
-  ///     Enter does nothing. Asked for once each time it is opened.
+  ///   - section: The title above the rows that share it; none by default.
+  ///   - describe: An error's message in one line; its own description by default.
+  ///   - detail: The lines that Enter shows, made when it is pressed; if `nil`, the default, Enter
+  ///     does nothing.
   public init(
     noun: String = "rows",
     columns: @escaping Columns,
@@ -74,16 +74,14 @@ public struct RowContent<Item>: Sendable {
     self.detail = detail
   }
 
-  /// Creates a look whose columns depend on what the list holds: they are chosen when the first items
-  /// are there, and stay from then on.
+  /// Creates a look whose columns depend on the list's items. They are chosen once, when the first
+  /// items are loaded.
   ///
   /// - Parameters:
   ///   - noun: What the rows are, in the plural; "rows" by default.
-  ///   - table: Chooses the columns. It gets the first items that were loaded, at least one and at
-  ///     most 200.
-  ///   - describe: What an error says in one line; the error's own description by default.
-  ///   - detail: What Enter shows of the row with the cursor, line by line; where `nil`, the default,
-  ///     Enter does nothing.
+  ///   - table: Chooses the columns from the first 1 to 200 items.
+  ///   - describe: An error's message in one line; its own description by default.
+  ///   - detail: The lines that Enter shows; if `nil`, the default, Enter does nothing.
   public init(
     noun: String = "rows",
     table: @escaping @Sendable (_ first: [Item]) -> RowTable<Item>,
@@ -94,7 +92,7 @@ public struct RowContent<Item>: Sendable {
     choose = table
   }
 
-  /// Chooses the columns, if that is still to be done and there is something to go by.
+  /// Chooses the columns, unless they are already chosen or there are no items.
   mutating func chooseColumns(_ first: some Sequence<Item>) {
     guard let choose else { return }
     let first = Array(first.prefix(200))

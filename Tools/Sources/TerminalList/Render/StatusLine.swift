@@ -1,12 +1,12 @@
 import Pagination
 
-/// The line at the bottom: what is loaded, and what is going on.
+/// The line at the bottom: counts, and what is happening.
 @MainActor
 struct StatusLine {
   private let parts: [String]
   private let hint: String
 
-  /// A line of parts, the most important first, and a hint at the right if there is room.
+  /// A line of parts, the most important first, and a hint at the right if it fits.
   init(parts: [String], hint: String = "") {
     self.parts = parts
     self.hint = hint
@@ -27,7 +27,18 @@ struct StatusLine {
     self.init(parts: parts, hint: model.canShowDetail ? "Enter details" : "")
   }
 
-  /// As many of the parts as fit, the first one always. The hint comes before all but the first two.
+  /// The line for a detail: its size, or the part on screen.
+  init(_ detail: ItemDetail) {
+    let count = detail.lines.count
+    let shown = detail.visibleLines
+    let place =
+      shown.count < count
+      ? "Lines \((shown.startIndex + 1).grouped) to \(shown.endIndex.grouped) of \(count.grouped)"
+      : count == 1 ? "1 line" : "\(count.grouped) lines"
+    self.init(parts: [place], hint: "Esc back")
+  }
+
+  /// As many of the parts as fit, at least the first. The hint precedes all but the first two.
   func line(_ columns: Int) -> TextLine {
     let hintWidth = SafeText(hint).width
     let needed = SafeText(parts.prefix(2).joined(separator: " · ")).width + 2 + hintWidth
@@ -40,12 +51,8 @@ struct StatusLine {
       text = longer
     }
     var line = TextLine(columns: columns)
-    if hasHint {
-      line.append(text, .status, width: columns - hintWidth)
-      line.append(hint, .status)
-    } else {
-      line.append(text, .status)
-    }
+    line.append(text, .status, width: hasHint ? columns - hintWidth : nil)
+    if hasHint { line.append(hint, .status) }
     line.fill(.status)
     return line
   }

@@ -1,16 +1,16 @@
-/// What a piece of text is for. A screen decides how each looks.
+/// The purpose of a text. A screen decides how each role looks.
 public enum TextRole: String, Hashable, Sendable, CaseIterable {
   /// The text of a row.
   case plain
-  /// What matters less: code points, hints, the end of the list.
+  /// Less important text: code points, hints, the end of the list.
   case dim
-  /// The row the reader is on.
+  /// The row with the cursor.
   case cursor
   /// The title of the section at the top.
   case title
   /// The line at the bottom.
   case status
-  /// Something is on its way.
+  /// Something is loading.
   case loading
   /// Something has failed.
   case failure
@@ -18,24 +18,24 @@ public enum TextRole: String, Hashable, Sendable, CaseIterable {
   case field
 }
 
-/// A piece of a line in one role. Its text is safe to send to a terminal.
+/// A part of a line in one role. Its text is safe to send to a terminal.
 public struct TextRun: Hashable, Sendable {
   /// The text, without control and format characters.
   public let text: String
-  /// What it is for.
+  /// Its purpose.
   public let role: TextRole
 }
 
 /// One line of a screen, exactly as wide as the screen.
 public struct TextLine: Hashable, Sendable {
-  /// The pieces, from left to right.
+  /// The parts, from left to right.
   public private(set) var runs: [TextRun] = []
 
   private var remaining: Int
 
   /// Creates an empty line.
   ///
-  /// - Parameter columns: How wide it is; all that is appended beyond is cut off.
+  /// - Parameter columns: The width; text beyond it is cut off.
   init(columns: Int) {
     remaining = max(0, columns)
   }
@@ -43,9 +43,9 @@ public struct TextLine: Hashable, Sendable {
   /// The line's text without roles.
   public var text: String { runs.map(\.text).joined() }
 
-  /// Appends text, made safe, cut to what is left of the line.
+  /// Appends text, made safe, and cut to the rest of the line.
   ///
-  /// - Parameter width: The exact number of columns to take; as many as the text needs where `nil`.
+  /// - Parameter width: The exact number of columns; by default as many as the text needs.
   mutating func append(_ text: String, _ role: TextRole, width: Int? = nil) {
     let columns = min(width ?? remaining, remaining)
     guard columns > 0 else { return }
@@ -61,7 +61,7 @@ public struct TextLine: Hashable, Sendable {
     append("", role, width: remaining)
   }
 
-  /// A line of one text, filled up.
+  /// A line with one text, filled with spaces.
   static func filled(_ text: String, _ role: TextRole, columns: Int) -> TextLine {
     var line = TextLine(columns: columns)
     line.append(text, role)
@@ -70,18 +70,32 @@ public struct TextLine: Hashable, Sendable {
   }
 }
 
-/// A whole screen: as many lines as it has rows, each as wide as it is.
+/// The contents of a whole screen: one line for each row, each as wide as the screen.
 public struct Frame: Hashable, Sendable {
   /// The screen's size.
   public let size: ScreenSize
   /// The lines, from top to bottom.
   public let lines: [TextLine]
 
-  /// The text without roles, one line each.
+  /// The text without roles, one line for each row.
   public var text: String { lines.map(\.text).joined(separator: "\n") }
 
   /// Whether any text has a role.
   public func contains(_ role: TextRole) -> Bool {
     lines.contains { $0.runs.contains { $0.role == role } }
+  }
+}
+
+/// The size of a screen in character cells.
+public struct ScreenSize: Hashable, Sendable {
+  /// How many cells a line has; at least 1.
+  public let columns: Int
+  /// How many lines there are; at least 1.
+  public let rows: Int
+
+  /// Creates a size; numbers below 1 become 1.
+  public init(columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
   }
 }

@@ -1,4 +1,4 @@
-/// A screen in memory, for tests and for readers without a terminal.
+/// A screen in memory, for tests and for the demo without a terminal.
 ///
 /// ```swift
 /// let screen = MemoryScreen(size: ScreenSize(columns: 80, rows: 24))
@@ -7,13 +7,13 @@
 /// ```
 @MainActor
 public final class MemoryScreen: Screen {
-  /// The size now.
+  /// The current size.
   public private(set) var size: ScreenSize
 
   /// The keys that are pressed.
   public let keys: AsyncStream<Key>
 
-  /// What is on the screen; `nil` before anything was.
+  /// The last frame; `nil` before the first.
   public private(set) var frame: Frame?
 
   /// How many frames have been shown.
@@ -33,8 +33,6 @@ public final class MemoryScreen: Screen {
   }
 
   /// Creates a screen.
-  ///
-  /// - Parameter size: Its size.
   public init(size: ScreenSize) {
     self.size = size
     (keys, input) = AsyncStream.makeStream(of: Key.self)
@@ -50,13 +48,13 @@ public final class MemoryScreen: Screen {
     for scalar in text.unicodeScalars { input.yield(.character(scalar)) }
   }
 
-  /// Gives the screen another size.
+  /// Changes the size.
   public func resize(to size: ScreenSize) {
     self.size = size
     input.yield(.resize)
   }
 
-  /// Ends the keys, as a terminal does that is closed.
+  /// Ends the keys, like a terminal that is closed.
   public func close() {
     input.finish()
   }
@@ -77,10 +75,9 @@ public final class MemoryScreen: Screen {
     }
   }
 
-  /// Waits until the screen shows a frame that satisfies a condition; returns at once if it does,
-  /// and when the waiting task is cancelled.
+  /// Waits until a frame satisfies a condition, or the task is cancelled.
   ///
-  /// - Parameter isSatisfied: Asked about the present frame and every one that follows.
+  /// - Parameter isSatisfied: Called with the current frame and every later one.
   public func wait(until isSatisfied: @escaping @MainActor (Frame) -> Bool) async {
     if let frame, isSatisfied(frame) { return }
     lastWaiter += 1

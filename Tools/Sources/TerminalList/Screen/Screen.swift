@@ -1,4 +1,4 @@
-/// A key that was pressed, or something else that the reader did to the screen.
+/// A key, or another event from the screen.
 public enum Key: Hashable, Sendable {
   /// A character, such as `"j"`.
   case character(Unicode.Scalar)
@@ -8,27 +8,23 @@ public enum Key: Hashable, Sendable {
   case pageUp, pageDown
   /// To the start or to the end.
   case home, end
-  /// Return.
-  case enter
-  /// Escape.
-  case escape
-  /// Backspace.
-  case backspace
+  /// Return, Escape and Backspace.
+  case enter, escape, backspace
   /// Ctrl-C.
   case interrupt
-  /// The screen has another size.
+  /// The size of the screen has changed.
   case resize
 }
 
-/// Something that shows frames and has keys: a terminal, or memory.
+/// A device with a screen and keys: a terminal, or memory.
 @MainActor
 public protocol Screen: AnyObject {
-  /// The size now.
+  /// The current size.
   var size: ScreenSize { get }
 
-  /// The keys from now on. Asked for once; the list ends when it ends.
+  /// The keys from now on. Read once; the session ends when the stream ends.
   var keys: AsyncStream<Key> { get }
 
-  /// Shows a frame in place of what was shown.
+  /// Shows a frame in place of the previous one.
   func show(_ frame: Frame)
 }

@@ -1,18 +1,18 @@
 import Observation
 public import Pagination
 
-/// A reader's visit to a list: keys go in, frames come out.
+/// Shows a list and handles keys: keys go in, frames come out.
 ///
 /// ```swift
 /// let session = ListSession(paginator: posts, content: content, screen: screen)
 /// let end = await session.run()
 /// ```
 ///
-/// It draws when a key was pressed, when something it has drawn has changed, and while a spinner is
-/// on screen. Otherwise it sleeps.
+/// It draws after a key, after a change to what is on screen, and while a spinner is on screen.
+/// Otherwise it sleeps.
 @MainActor
 public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// The list as the reader has it.
+  /// The list as the user sees it.
   public let model: ListModel<Item>
 
   private let screen: any Screen
@@ -39,10 +39,10 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   ///   - paginator: The list.
   ///   - content: How it looks.
   ///   - screen: Where it is shown.
-  ///   - search: How it is searched; not at all where `nil`, the default.
-  ///   - isHopeless: Whether an error ends the visit if the list cannot be loaded at all because of
-  ///     it; by default none does, and the reader may try again.
-  ///   - clock: What spinners turn by; `ContinuousClock` by default.
+  ///   - search: How it is searched; `nil`, the default, if it cannot be.
+  ///   - isHopeless: Whether to end the session if the list cannot be loaded because of this error.
+  ///     By default none does, and the user can retry.
+  ///   - clock: The clock of spinners; `ContinuousClock` by default.
   public init(
     paginator: Paginator<Item>,
     content: RowContent<Item>,
@@ -59,9 +59,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     (signals, inbox) = AsyncStream.makeStream(of: Signal.self)
   }
 
-  /// Loads and shows the list until the reader leaves. To be called once.
-  ///
-  /// - Returns: How the reader left.
+  /// Loads and shows the list until the user leaves. Call it once.
   public func run() async -> ListEnd {
     let sources = listen()
     defer {
@@ -77,14 +75,14 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     return .quit
   }
 
-  /// Shows lines beside the rows until the next key is pressed.
+  /// Shows lines with the rows until the next key.
   ///
-  /// - Parameter lines: The lines. Anything: they are made safe for a terminal before they are shown.
+  /// - Parameter lines: The lines. They are made safe for a terminal before they are shown.
   public func announce(_ lines: [String]) {
     inbox.yield(.notice(lines))
   }
 
-  /// The end where the list itself, not a search in it, has failed for good.
+  /// The end if the list itself, not a search, has failed for good.
   private var hopelessEnd: ListEnd? {
     guard case .failed(let failure) = model.paginator.phase, model.query.isEmpty,
       isHopeless(failure.error)
@@ -131,8 +129,8 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     if frame.contains(.loading) { turnSpinnerSoon() }
   }
 
-  /// Asks to be told of the next change, once: an observation cannot be taken back, so one with
-  /// each frame would be many after a few keys, and each of them would draw.
+  /// Observes the next change, once: an observation cannot be cancelled, so one for each frame would
+  /// accumulate, and each would draw.
   private func observe() {
     guard !isObserving else { return }
     isObserving = true

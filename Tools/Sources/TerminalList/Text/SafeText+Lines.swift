@@ -1,9 +1,9 @@
 extension SafeText {
-  /// The text as lines that are at most so wide.
+  /// The text in lines of at most this width.
   ///
-  /// It is broken at spaces, and inside words that are wider than a line, but never inside a
-  /// character that fits. The lines that follow are indented like the first, by half of the width at
-  /// most. A line is only made where needed: a text that fits stays as it is.
+  /// Lines break at spaces, and inside words that are wider than a line, but never inside a character
+  /// that fits. Further lines are indented like the first, by at most half of the width. A text that
+  /// fits stays unchanged.
   ///
   /// - Complexity: O(*n*) in the number of glyphs.
   func lines(_ columns: Int) -> [SafeText] {
@@ -22,9 +22,9 @@ extension SafeText {
   }
 }
 
-/// Lines to which words are added as long as they fit.
+/// Lines that are filled with words.
 private struct BrokenLines {
-  /// How many spaces stand before the next word, unless a new line begins with it.
+  /// How many spaces precede the next word, unless it begins a new line.
   var gap = 0
 
   private let columns: Int
@@ -54,7 +54,7 @@ private struct BrokenLines {
       startLine()
       append(word)
     } else {
-      // It must be broken anyway, so that it may begin here.
+      // The word is broken anyway, so it can begin on this line.
       append(Array(repeating: Self.space, count: min(spaces, columns - lineWidth)))
       appendBroken(word)
     }

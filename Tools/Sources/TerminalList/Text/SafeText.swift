@@ -1,18 +1,28 @@
-/// Text that can be sent to a terminal: no control and no invisible format characters, and a known
-/// number of columns.
+import CNCurses
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Text that is safe to send to a terminal: without control and invisible format characters, and
+/// with a known number of columns.
 ///
-/// - A combining mark without a letter stands on a dotted circle.
-/// - Tabs and line breaks become spaces; what the terminal cannot show becomes "�".
+/// - A combining mark without a letter is placed on a dotted circle.
+/// - Tabs and line breaks become spaces; characters that the terminal cannot show become "�".
 /// - Invisible characters (joiners, direction marks, variation selectors) are left out: they take no
-///   column here but may take one there, or turn the rest of the line around. Text that has nothing
-///   else becomes "�".
+///   column here, but may take one in a terminal, or reverse the rest of the line. Text with only
+///   such characters becomes "�".
 struct SafeText: Hashable, Sendable {
   /// A character and the marks on it.
   struct Glyph: Hashable, Sendable {
     var scalars: String.UnicodeScalarView
     var width: Int
-    /// Whether it belongs to the same character as the glyph before it, as the second person of a
-    /// family of emoji does: no line is broken between them.
+    /// Whether it belongs to the same character as the previous glyph, such as the second person of
+    /// a family emoji: no line is broken between them.
     var isContinuation = false
 
     var isSpace: Bool { scalars.first == " " && scalars.count == 1 }
@@ -51,7 +61,7 @@ struct SafeText: Hashable, Sendable {
     return String(scalars)
   }
 
-  /// As much of the text as fits, the last column an ellipsis if something was cut off.
+  /// As much of the text as fits; the last column is an ellipsis if something was cut off.
   func cut(to columns: Int) -> SafeText {
     guard width > columns else { return self }
     let mark = SafeText(columns >= 3 ? (CharacterSupport.isUnicode ? "…" : "~") : "")
@@ -64,15 +74,16 @@ struct SafeText: Hashable, Sendable {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) {
-    switch scalar.properties.generalCategory {
+    let category = scalar.properties.generalCategory
+    switch category {
     case .control, .lineSeparator, .paragraphSeparator:
-      let isBlank = scalar.properties.isWhitespace
-      append(isBlank ? " " : Self.replacement, width: 1)
+      append(scalar.properties.isWhitespace ? " " : Self.replacement, width: 1)
     case .surrogate, .privateUse, .unassigned:
       append(Self.replacement, width: 1)
-    case _ where scalar.properties.isDefaultIgnorableCodePoint || scalar.isFormat:
+    case _ where scalar.properties.isDefaultIgnorableCodePoint || category == .format:
       return
-    case _ where scalar.properties.isEmojiModifier && previous?.isModifiable == true:
+    case _
+    where scalar.properties.isEmojiModifier && previous?.properties.isEmojiModifierBase == true:
       // Some terminals draw both as one, others side by side.
       return
     default:
@@ -92,7 +103,7 @@ struct SafeText: Hashable, Sendable {
 
   private mutating func appendMark(_ mark: Unicode.Scalar) {
     let carriesMarks = glyphs.last?.scalars.first.map { $0 != " " && $0 != Self.replacement }
-    if carriesMarks != true { append(Self.dottedCircle, width: 1) }
+    if carriesMarks != true { append("\u{25CC}", width: 1) }
     let last = glyphs.count - 1
     // A cell of ncurses holds five scalars.
     guard glyphs[last].scalars.count < 5 else { return }
@@ -100,10 +111,26 @@ struct SafeText: Hashable, Sendable {
   }
 
   static let replacement: Unicode.Scalar = "\u{FFFD}"
-  private static let dottedCircle: Unicode.Scalar = "\u{25CC}"
 }
 
-extension Unicode.Scalar {
-  fileprivate var isFormat: Bool { properties.generalCategory == .format }
-  fileprivate var isModifiable: Bool { properties.isEmojiModifierBase }
+/// Which characters the terminal's encoding can show, and how many columns they take.
+enum CharacterSupport {
+  /// Whether characters beyond ASCII can be shown: the locale's encoding is UTF-8, or another locale
+  /// with UTF-8 is available. The first use sets the locale of the process.
+  static let isUnicode: Bool = {
+    // An empty name stands for the user's locale; the others are tried if that is "C".
+    for name in ["", "C.UTF-8", "en_US.UTF-8", "UTF-8"] where setlocale(LC_CTYPE, name) != nil {
+      if curses_width(0x4E00) == 2 { return true }
+    }
+    return false
+  }()
+
+  /// How many columns a scalar takes, or `nil` if it cannot be shown.
+  ///
+  /// Both this and ncurses ask the C library, so that columns line up.
+  static func width(of scalar: Unicode.Scalar) -> Int? {
+    guard isUnicode || scalar.isASCII else { return nil }
+    let width = curses_width(scalar.value)
+    return width < 0 ? nil : Int(width)
+  }
 }

@@ -6,30 +6,29 @@ import PaginationHTTP
   import FoundationNetworking
 #endif
 
-/// An API of which nothing is known but what the command line says.
+/// An API as the command line describes it.
 struct API: Sendable {
-  /// The request for the list, before it says which page.
+  /// The request for the list, without a page.
   var request: URLRequest
 
-  /// How it pages; `nil` where that is to be found out.
+  /// How it pages; `nil` to detect it.
   var style: HTTPPageStyle?
 
   /// Where things are in an answer.
   var fields: HTTPPageFields
 
-  /// What tells an item from all others.
+  /// The path of an item's id.
   var id: JSONPath
 
   var configuration: HTTPPageConfiguration
 
   var retry: RetryPolicy
 
-  /// How many items to ask for.
   var pageSize: Int
 
   /// The source of the list's items.
   ///
-  /// - Parameter onDetection: Called with what was found out, where the style was not given.
+  /// - Parameter onDetection: Called with the result, if the style is detected.
   func source(
     _ onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in }
   ) -> HTTPPageSource<JSONItem> {
@@ -55,5 +54,23 @@ struct API: Sendable {
     var api = self
     api.request.url = request.url?.adding(parameters)
     return api
+  }
+}
+
+/// An item of any API.
+struct JSONItem: Identifiable, Sendable {
+  /// The item's id; the whole item if it has none.
+  let id: PageJSON
+
+  let json: PageJSON
+
+  /// Whether the item has an id, so that a second item with it is a repeat.
+  let hasID: Bool
+
+  init(_ json: PageJSON, id path: JSONPath) {
+    let id = json[path].flatMap { $0.isNull ? nil : $0 }
+    self.json = json
+    self.id = id ?? json
+    hasID = id != nil
   }
 }

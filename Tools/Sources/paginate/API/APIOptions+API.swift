@@ -8,19 +8,19 @@ import PaginationHTTP
 #endif
 
 extension APIOptions {
-  /// How many items to ask for where the command line does not say.
+  /// The page size if neither the command line nor the URL names one.
   static let defaultPageSize = 100
 
   /// The API that the options describe.
   ///
-  /// - Parameter connections: How many requests may be under way at once.
-  /// - Throws: `ValidationError`, or why the query's file cannot be read.
+  /// - Parameter connections: How many requests are made at once.
+  /// - Throws: `ValidationError`.
   func api(connections: Int = 1) throws -> API {
     API(
       request: try request(),
       style: try pageStyle(),
       fields: HTTPPageFields(
-        // A connection's nodes are found by themselves.
+        // The source finds a connection's nodes.
         items: style == .graphQL ? nil : items,
         next: next.map { .body($0) },
         totalCount: total.map { .body($0) },
@@ -39,7 +39,7 @@ extension APIOptions {
     request.setValue("paginate", forHTTPHeaderField: "User-Agent")
     var names: Set<String> = []
     for header in headers {
-      // The first of a name replaces what is there; the next is sent beside it.
+      // The first header of a name replaces the default; further ones are added.
       if names.insert(header.name.lowercased()).inserted {
         request.setValue(header.value, forHTTPHeaderField: header.name)
       } else {
@@ -52,15 +52,15 @@ extension APIOptions {
     return request
   }
 
-  /// The list's URL. Where the style is found out, the first request is sent as it stands, so that
-  /// the size belongs into it.
+  /// The list's URL. If the style is detected, the first request is sent unchanged, so it needs the
+  /// page size.
   private func firstURL() throws -> URL {
     let url = try endpoint()
     guard style == .auto || style == .single, let pageSize, let sizeParam else { return url }
     return url.adding([(sizeParam, "\(pageSize)")])
   }
 
-  /// The size that the URL itself asks for. To ask for another would make its page 3 another page.
+  /// The page size in the URL. With another size, its page 3 would be another page.
   private func sizeInURL() throws -> Int? {
     guard let name = sizeName else { return nil }
     let items = URLComponents(url: try endpoint(), resolvingAgainstBaseURL: true)?.queryItems
@@ -86,7 +86,7 @@ extension APIOptions {
     )
   }
 
-  /// The style; `nil` where it is to be found out.
+  /// The style; `nil` to detect it.
   private func pageStyle() throws -> HTTPPageStyle? {
     let size = sizeName.map { HTTPParameter.query($0) }
     switch style {
@@ -122,13 +122,13 @@ extension APIOptions {
     .query(name ?? usual)
   }
 
-  /// The GraphQL query of the file: the query itself, or the JSON that is sent to a server.
+  /// The GraphQL query in the file: the query itself, or the JSON body of a request.
   private func connection() throws -> HTTPPageStyle {
     guard let path = data, let items else {
       throw ValidationError("--style graphql needs --data FILE and --items.")
     }
     guard let contents = try? Data(contentsOf: URL(filePath: path)) else {
-      throw ValidationError("--data \(path): there is no such file, or it cannot be read.")
+      throw ValidationError("--data \(path): the file does not exist or cannot be read.")
     }
     guard contents.first(where: { !$0.isBlank }) == UInt8(ascii: "{"),
       let json = try? PageJSON(contents)

@@ -1,22 +1,22 @@
 import PaginationHTTP
 import TerminalList
 
-/// The fields that tell most about the items of an API, chosen once, by its first items.
+/// The most informative fields of an API's items, chosen once, from the first items.
 ///
-/// First what numbers the items, if that is short; then the name, or what comes closest; then what
-/// else is short and differs from item to item, and the widest of them last. Never addresses,
-/// digests, markup, and what is only true or false.
+/// The first column numbers the items, if that field is short; then comes the name, or the closest
+/// to it; then other short fields that differ from item to item, the widest last. URLs, hashes,
+/// markup and Booleans are left out.
 struct TellingFields: Hashable, Sendable {
-  /// A column: the names that lead to a field, and its width.
   struct Column: Hashable, Sendable {
+    /// The names that lead to the field.
     var path: [String]
-    /// The rest of the line where `nil`.
+    /// `nil` for the rest of the line.
     var width: Int?
-    /// Whether it stands back behind the others.
+    /// Whether it is less important than the others.
     var isDim: Bool
   }
 
-  /// The columns, from left to right; none where nothing is telling, so that rows show the JSON.
+  /// The columns, from left to right; none if no field is informative, so that rows show the JSON.
   let columns: [Column]
 
   /// Chooses the columns for a list that begins with these items.
@@ -36,7 +36,9 @@ struct TellingFields: Hashable, Sendable {
 
   /// The row of an item.
   func row(_ item: PageJSON) -> [RowColumn] {
-    let texts = columns.map { item.value(at: $0.path)?.rowText ?? "" }
+    let texts = columns.map { column in
+      column.path.reduce(item as PageJSON?) { json, name in json?[name] }?.rowText ?? ""
+    }
     guard texts.contains(where: { !$0.isEmpty }) else { return [RowColumn(item.rowText)] }
     return zip(columns, texts).flatMap { column, text in
       let gap = column.width.map { _ in [RowColumn("", width: 2)] } ?? []
@@ -62,24 +64,15 @@ struct TellingFields: Hashable, Sendable {
     let widest = rest.indices.max { rest[$0].usualWidth < rest[$1].usualWidth }
     if let widest { rest.append(rest.remove(at: widest)) }
     let main = chosen.first?.path
-    let columns = ((number.map { [$0] } ?? []) + rest).map { field in
-      Column(
-        path: field.path,
-        width: field.columnWidth,
-        isDim: field.path != main
-      )
+    var columns = ((number.map { [$0] } ?? []) + rest).map { field in
+      Column(path: field.path, width: field.columnWidth, isDim: field.path != main)
     }
-    return columns.enumerated().map { index, column in
-      var column = column
-      if index == columns.count - 1 { column.width = nil }
-      return column
-    }
+    if let last = columns.indices.last { columns[last].width = nil }
+    return columns
   }
 
-  // MARK: Looking at items
-
-  /// The fields of the items, in the order in which the first of them have them: those that hold a
-  /// text or a number, in the item itself or in an object inside it.
+  /// The fields that hold a text or a number, in the item itself or in an object inside it, in the
+  /// order of their first appearance.
   private static func fields(_ items: [PageJSON]) -> [FieldStatistics] {
     var order: [[String]] = []
     var values: [[String]: [PageJSON]] = [:]
@@ -88,7 +81,7 @@ struct TellingFields: Hashable, Sendable {
         let path = path + [name]
         switch value.kind {
         case .string, .number:
-          // Servers may send thousands of names, such as ids; nobody needs so many fields.
+          // A server may use ids as names, and send thousands of them.
           guard values[path] != nil || order.count < 300 else { continue }
           if values[path] == nil { order.append(path) }
           values[path, default: []].append(value)
@@ -101,49 +94,5 @@ struct TellingFields: Hashable, Sendable {
     return order.compactMap { path in
       values[path].map { FieldStatistics(path: path, itemCount: items.count, values: $0) }
     }
-  }
-}
-
-extension FieldStatistics {
-  /// Whether this numbers the items, in few cells.
-  fileprivate var isNumbering: Bool {
-    path.dropLast().allSatisfy { FieldName.isWrapper($0) } && numberingRank < .max && isDistinct
-      && greatestWidth <= 12
-  }
-
-  /// The lower the better.
-  fileprivate var numberingRank: Int { path.last.flatMap { FieldName.numberingRank($0) } ?? .max }
-
-  /// How wide its column is: a little wider than what is in it, where its name needs that.
-  fileprivate var columnWidth: Int {
-    max(textWidth, min(RowColumn.width(of: path.joined(separator: ".")), textWidth + 3))
-  }
-
-  /// What numbers the items is never cut, and grows from page to page.
-  private var textWidth: Int {
-    if isNumbering {
-      return isNumeric ? max(greatestWidth, min(greatestWidth + 3, 12)) : greatestWidth
-    }
-    return min(max(greatestWidth <= usualWidth + 4 ? greatestWidth : usualWidth, 1), 30)
-  }
-
-  /// Whether both mostly say the same; of two names also where one is a part of the other, as
-  /// `swift` is of `swiftlang/swift`.
-  fileprivate func says(_ other: FieldStatistics) -> Bool {
-    let areNames = min(nameWeight, other.nameWeight) >= 70
-    let same = zip(texts, other.texts).count { one, other in
-      let (one, other) = (one.lowercased(), other.lowercased())
-      let (short, long) = one.count < other.count ? (one, other) : (other, one)
-      return one == other || areNames && short.count >= 3 && long.contains(short)
-    }
-    return 2 * same > min(texts.count, other.texts.count)
-  }
-
-  private var nameWeight: Double { path.last.flatMap { FieldName.weight($0) } ?? 0 }
-}
-
-extension PageJSON {
-  fileprivate func value(at path: [String]) -> PageJSON? {
-    path.reduce(self as PageJSON?) { json, name in json?[name] }
   }
 }

@@ -7,13 +7,13 @@ import PaginationHTTP
 struct CharacterAPI: Sendable {
   var url: URL
   var style: PageStyle
-  /// Query items that every request has: faults, and the session they are counted in.
+  /// The query items of every request: faults, and the session that counts them.
   var parameters: [(name: String, value: String)]
-  /// Whether pages may differ in size. Not where the server counts them to know which one fails.
+  /// Whether pages may differ in size. Not if the server counts pages to know which one fails.
   var changesSizes = true
   var transport: any HTTPTransport = URLSessionTransport.shared
 
-  /// The source of the characters whose names hold the words of a query; of all for an empty one.
+  /// The source of the characters whose names contain the query's words; of all for an empty query.
   func source(for query: String) -> HTTPPageSource<CharacterRecord> {
     let words = query.split(separator: " ").joined(separator: " ")
     let isInQuery = words.isEmpty || style == .graphQL
@@ -37,7 +37,7 @@ struct CharacterAPI: Sendable {
     case .nextURL: .nextURL()
     case .auto, .link: .linkHeader()
     case .lastItem: .lastItem()
-    case .graphQL: GraphQLCharacters.style(matching: query)
+    case .graphQL: graphQL(matching: query)
     case .single: .single
     }
   }
@@ -50,5 +50,31 @@ struct CharacterAPI: Sendable {
     case .page, .offset, .auto, .link, .lastItem, .single:
       HTTPPageFields(items: "items", totalCount: "total", hasMore: "has_more")
     }
+  }
+
+  private func graphQL(matching query: String) -> HTTPPageStyle {
+    let variables = try? PageJSON(JSONEncoder().encode(["q": query]))
+    return .graphQL(
+      query: """
+        query($first: Int, $after: String, $q: String) {
+          characters(first: $first, after: $after, q: $q) {
+            nodes { age category character codePoint id name plane }
+            pageInfo { hasNextPage endCursor }
+            totalCount
+          }
+        }
+        """,
+      path: "characters",
+      variables: query.isEmpty ? nil : variables
+    )
+  }
+}
+
+extension URL {
+  /// The server's GraphQL endpoint, with the same query.
+  fileprivate var graphQL: URL {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
+    parts.path = "/graphql"
+    return parts.url ?? self
   }
 }

@@ -4,14 +4,14 @@ import Pagination
 import PaginationHTTP
 import TerminalList
 
-/// The list on any API.
+/// Shows the list of any API in the terminal.
 struct BrowseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "browse",
     abstract: "Scroll through the list of any API in the terminal.",
     discussion: """
-      Rows show the most telling fields of the items, chosen by the first page, or what --row says. \
-      Enter shows the whole item.
+      Rows show the most informative fields, chosen from the first page, or what --row says. Enter \
+      shows the whole item.
 
       Keys:
         arrows, j, k           one row up or down
@@ -19,8 +19,8 @@ struct BrowseCommand: AsyncParsableCommand {
         Home, End, g, G        the first row, the last
         Enter                  the whole item as JSON; Esc goes back
         /                      search with --search-param; Esc clears it
-        R, r                   refresh, retry what failed
-        d, u                   hide a row, undo; the server is not told
+        R, r                   refresh, retry after a failure
+        d, u                   hide a row, undo; nothing is sent to the server
         q                      quit
 
       Examples:
@@ -33,8 +33,8 @@ struct BrowseCommand: AsyncParsableCommand {
         paginate browse http://127.0.0.1:8080/characters
 
       Exit status:
-        0    the list was left with q
-        1    it could not be shown, or how the API pages is not certain
+        0    you quit with q
+        1    the list could not be shown, or how the API pages is uncertain
         64   wrong usage
         130  interrupted by Ctrl-C
       """
@@ -44,8 +44,8 @@ struct BrowseCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What a row says; fields of the item in braces, such as {owner.name}; by default the most "
-        + "telling ones.",
+      "What a row shows, with fields of the item in braces, such as {owner.name}; by default the "
+        + "most informative ones.",
       valueName: "template"
     )
   )
@@ -69,5 +69,42 @@ struct BrowseCommand: AsyncParsableCommand {
       announcements: browsed.announcements,
       isHopeless: { ($0 as? HTTPPageError)?.code == .undetected }
     )
+  }
+}
+
+/// An API that is browsed. Its style is detected once; searches use the result.
+@MainActor
+private final class BrowsedAPI {
+  /// Lines that describe the detected style.
+  let announcements: AsyncStream<[String]>
+
+  private let announcer: AsyncStream<[String]>.Continuation
+  private let searchParameter: String
+  private var api: API
+
+  init(_ api: API, searchParameter: String) {
+    self.api = api
+    self.searchParameter = searchParameter
+    (announcements, announcer) = AsyncStream.makeStream(of: [String].self)
+  }
+
+  func paginator() -> Paginator<JSONItem> {
+    Paginator(
+      source: api.source { detection in Task { await self.adopt(detection) } },
+      configuration: PaginationConfiguration(pageSize: api.pageSize, retry: api.retry)
+    )
+  }
+
+  /// The source of the results for a query.
+  func source(for query: String) -> HTTPPageSource<JSONItem> {
+    api.adding(query.isEmpty ? [] : [(searchParameter, query)]).source()
+  }
+
+  private func adopt(_ detection: HTTPPageDetection) {
+    guard let style = detection.style else { return }
+    // A list on a single page does not show how a longer one would page.
+    if style != .single { (api.style, api.fields) = (style, detection.fields) }
+    let lines = detection.description.split(whereSeparator: \.isNewline).map(String.init)
+    announcer.yield(["How it pages: \(lines.first ?? "")"] + lines.dropFirst().prefix(2))
   }
 }

@@ -1,28 +1,28 @@
 import ArgumentParser
 import Foundation
 
-/// Whether an API is safe for an endless list.
+/// Checks whether an API is safe for an endless list.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check whether an API is safe for an endless list.",
     discussion: """
-      The list is walked twice and the walks are compared: rows that come twice, are missing, or \
-      change their order. Where the first page shows another way to the next one, such as a Link \
-      header beside a cursor, the second page is asked for in that way too. Then pages at several \
-      depths are asked for three times each, the first page in other sizes, and once more only if it \
-      has changed. All requests go one after the other; with the limits as they are there are at \
-      most 77, and those that are tried again.
+      Walks the list twice and compares the walks: rows that are repeated, missing, or in another \
+      order. If the first page shows another way to the next one, such as a Link header beside a \
+      cursor, the second page is requested in that way too. Then pages at several depths are requested \
+      three times each, the first page in other sizes, and once more only if it has changed. All \
+      requests are made one after the other; with the default limits there are at most 77, and \
+      retries.
 
       Examples:
         A list of pages, thirty items each:
           paginate check 'https://api.github.com/orgs/swiftlang/repos?per_page=30'
 
-        An API that wants a token, with a report to look at:
+        An API that needs a token, with an HTML report:
           API_TOKEN=… paginate check https://api.example.com/posts \\
             --style page --bearer-env API_TOKEN --html report.html
 
-        Only what was found:
+        Only the findings:
           paginate check https://api.example.com/posts --json \\
             | jq '.findings[].title'
 
@@ -36,7 +36,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "The API") var api: APIOptions
 
-  @Option(help: ArgumentHelp("How many pages each walk reads at the most.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most pages that each walk reads.", valueName: "n"))
   var maxPages = 20
 
   @Option(help: ArgumentHelp("At how many depths latency is measured.", valueName: "n"))
@@ -50,9 +50,7 @@ struct CheckCommand: AsyncParsableCommand {
   func validate() throws {
     try check(maxPages, in: 1...1000, "--max-pages")
     try check(depths, in: 1...100, "--depths")
-    guard pause >= 0, pause <= 3600 else {
-      throw ValidationError("--pause must be from 0 to 3600 seconds.")
-    }
+    try check(pause, in: 0...3600, "--pause", unit: " seconds")
   }
 
   func run() async throws {

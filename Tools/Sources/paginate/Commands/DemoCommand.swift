@@ -4,16 +4,15 @@ import Foundation
 import Pagination
 import TerminalList
 
-/// All Unicode characters, from a server in this process.
+/// Shows all Unicode characters, from a server in this process.
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
     abstract: "Show all Unicode characters, fetched page by page from a server in this program.",
     usage: "paginate demo [<options>]",
     discussion: """
-      Without a terminal a fixed reader visits the list, and what happens is printed. That reader \
-      brings faults of its own: of these options only style, page size, latency, jitter and seed \
-      count.
+      Without a terminal, a simulated user visits the list and prints what happens. It brings its own \
+      faults: only the options for style, page size, latency, jitter and seed apply.
 
       Keys:
         arrows, j, k           one row up or down
@@ -21,7 +20,7 @@ struct DemoCommand: AsyncParsableCommand {
         Home, End, g, G        the first row, the last
         Enter                  the character's details; Esc goes back
         /                      search; Esc clears it
-        R, r                   refresh, retry what failed
+        R, r                   refresh, retry after a failure
         d, u                   delete a row, undo
         q                      quit
 
@@ -30,7 +29,7 @@ struct DemoCommand: AsyncParsableCommand {
         paginate demo --style page --latency 800 --fail 0.2
 
       Exit status:
-        0    the list was left with q; without a terminal, all was as expected
+        0    you quit with q; without a terminal, everything was as expected
         1    something was not, or the list could not be shown
         64   wrong usage
         130  interrupted by Ctrl-C
@@ -68,6 +67,37 @@ struct DemoCommand: AsyncParsableCommand {
         content: CharacterRows.content,
         search: ListSearch { api.source(for: $0) }
       )
+    }
+  }
+}
+
+/// Runs the demo's server alone.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serve all Unicode characters on this machine, until Ctrl-C.",
+    discussion: """
+      Prints the URL of the list. The server's root page describes its addresses, its styles of \
+      paging, and how to make it slow, unreliable or wrong.
+
+      Examples:
+        paginate serve --port 8080
+        curl http://127.0.0.1:8080/
+        curl 'http://127.0.0.1:8080/characters?limit=2&q=arrow'
+      """
+  )
+
+  @Option(help: "The port to listen on; 0 takes a free one.")
+  var port = 8080
+
+  func validate() throws {
+    try check(port, in: 0...65_535, "--port")
+  }
+
+  func run() async throws {
+    exitOnInterrupt()
+    try await LocalServer.serve(port: port) { url in
+      FileHandle.standardOutput.write(Data("\(url.absoluteString)\n".utf8))
     }
   }
 }

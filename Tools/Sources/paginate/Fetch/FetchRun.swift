@@ -2,56 +2,35 @@ import Foundation
 import Pagination
 import PaginationHTTP
 
-/// One walk over a list, whose items are printed as they come.
+/// A walk over a list that prints the items as they arrive.
 struct FetchRun {
+  let api: API
   let source: HTTPPageSource<JSONItem>
   let limits: FetchLimits
-  let retry: RetryPolicy
-  let pageSize: Int
   let concurrency: Int
 
-  /// Where to begin.
-  let start: FetchStart
+  /// Where the walk begins, and afterwards where the next run continues.
+  var position: FetchPosition
 
-  private(set) var tally = FetchTally()
+  var tally = FetchTally()
+  var seen = SeenItems()
 
-  /// Where the next run goes on.
-  private(set) var resumption: FetchStart
-
-  private var seen = SeenItems()
-
-  /// How many items the largest page has had.
-  private var largestPage = 0
-
-  init(
-    source: HTTPPageSource<JSONItem>,
-    limits: FetchLimits,
-    retry: RetryPolicy,
-    pageSize: Int,
-    concurrency: Int,
-    start: FetchStart
-  ) {
-    self.source = source
-    self.limits = limits
-    self.retry = retry
-    self.pageSize = pageSize
-    self.concurrency = concurrency
-    self.start = start
-    resumption = start
-  }
+  /// How many items the largest page had.
+  var largestPage = 0
 
   /// Walks until the end of the list, a limit, an error or an interruption.
   ///
-  /// - Returns: Why it ended.
-  /// - Throws: What cannot be told to anybody: `OutputFile.Closed`, or that nothing can be written.
+  /// - Throws: `OutputFile.Closed`, or the reason why nothing can be written.
   mutating func walk(_ writer: inout ItemWriter) async throws -> FetchEnd {
-    var progress = FetchProgress()
+    let progress = ProgressLine()
+    let start = ContinuousClock.now
+    var shown: ContinuousClock.Instant?
     defer { progress.clear() }
     var pages = source.pages(
-      from: start.key,
-      size: pageSize,
+      from: position.key,
+      size: api.pageSize,
       concurrency: concurrency,
-      retry: retry
+      retry: api.retry
     ).makeAsyncIterator()
     while true {
       let page: Page<JSONItem, HTTPPageKey>?
@@ -61,46 +40,141 @@ struct FetchRun {
         return Task.isCancelled ? .interrupted : .failed(error)
       }
       guard let page else { return .endOfList }
-      progress.makeWay()
+      // The items may go to the terminal that shows the progress.
+      if isatty(STDOUT_FILENO) == 1 { progress.clear() }
       if let end = try print(page, &writer) { return end }
-      progress.show(tally)
+      let now = ContinuousClock.now
+      if let shown, now - shown < .milliseconds(100) { continue }
+      shown = now
+      let seconds = max(0.001, (now - start) / .seconds(1))
+      progress.show("\(tally.text), \(Int(Double(tally.items) / seconds)) items/s")
     }
   }
 
-  /// How many pages more the limits call for at the least: no request is made for another one.
+  /// The fewest pages that the limits still need: more are not requested.
   private var wantedPages: Int {
     var count = limits.maximumPages.map { $0 - tally.pages } ?? .max
     if limits.maximumItems != nil {
-      // Before the first page nothing tells how many items one has.
+      // Before the first page, the number of items on a page is unknown.
       let items = limits.rest(tally)
       count = min(count, largestPage == 0 ? 1 : (items - 1) / largestPage + 1)
     }
     return max(1, count)
   }
 
-  /// Prints a page, and says whether it was the last that is wanted.
+  /// Prints a page.
+  ///
+  /// - Returns: Why the walk ends with it; `nil` if it continues.
   private mutating func print(
     _ page: Page<JSONItem, HTTPPageKey>,
     _ writer: inout ItemWriter
   ) throws -> FetchEnd? {
     tally.pages += 1
     largestPage = max(largestPage, page.items.count)
-    // Only the page that a run begins with may have been printed in part.
-    let skipped = tally.pages == 1 ? min(start.skip, page.items.count) : 0
-    var rest = page.items.dropFirst(skipped)
+    var rest = page.items.dropFirst(position.skip)
     while limits.rest(tally) > 0, let item = rest.popFirst() {
-      guard seen.insert(item) else { continue }
+      guard seen.insert(item) else {
+        tally.repeats += 1
+        continue
+      }
       writer.append(item.json)
       tally.items += 1
     }
-    tally.repeats = seen.repeats
     try writer.flush()
     guard rest.isEmpty else {
-      resumption.skip = page.items.count - rest.count
+      position.skip = page.items.count - rest.count
       return limits.end(tally)
     }
     guard let next = page.next else { return .endOfList }
-    resumption = FetchStart(key: next)
+    position = FetchPosition(key: next)
     return limits.end(tally)
+  }
+}
+
+/// A position in a list, at which a walk begins.
+struct FetchPosition: Equatable {
+  /// The page's key; `nil` for the start of the list.
+  var key: HTTPPageKey?
+
+  /// How many of the page's items were already printed.
+  var skip = 0
+
+  /// The options that continue here, such as `--resume 'page:3' --skip 20`; `nil` for the start of
+  /// the list, which needs none.
+  ///
+  /// - Parameter query: The query of the list's URL, which is left out.
+  func options(hiding query: GivenQuery) -> String? {
+    let parts = [
+      key.map { "--resume \(ShellWord(query.hiding($0)))" }, skip > 0 ? "--skip \(skip)" : nil,
+    ]
+    let options = parts.compactMap(\.self).joined(separator: " ")
+    return options.isEmpty ? nil : options
+  }
+}
+
+/// What a walk has brought so far.
+struct FetchTally: Equatable {
+  var items = 0
+  var pages = 0
+  var repeats = 0
+
+  var text: String {
+    "\(counted(items, "item")), \(counted(pages, "page")), \(counted(repeats, "repeat"))"
+  }
+}
+
+/// How much of a list is wanted.
+struct FetchLimits: Equatable {
+  var maximumItems: Int?
+  var maximumPages: Int?
+
+  /// Why a walk ends before the end of the list; `nil` if it continues.
+  func end(_ tally: FetchTally) -> FetchEnd? {
+    if let maximumItems, tally.items >= maximumItems { return .maximumItems(maximumItems) }
+    if let maximumPages, tally.pages >= maximumPages { return .maximumPages(maximumPages) }
+    return nil
+  }
+
+  /// How many more items are wanted.
+  func rest(_ tally: FetchTally) -> Int { maximumItems.map { $0 - tally.items } ?? .max }
+}
+
+/// Why a walk ended.
+enum FetchEnd {
+  case endOfList
+  case maximumItems(Int)
+  case maximumPages(Int)
+  case failed(any Error)
+  case interrupted
+
+  /// The program's exit status.
+  var status: Int32 {
+    switch self {
+    case .endOfList, .maximumItems, .maximumPages: 0
+    case .failed: 1
+    case .interrupted: 130
+    }
+  }
+
+  /// The reason, as the end of the last line.
+  var reason: String {
+    switch self {
+    case .endOfList: "the end of the list"
+    case .maximumItems(let count): "stopped at --max-items \(count)"
+    case .maximumPages(let count): "stopped at --max-pages \(count)"
+    case .failed: "it could not go on"
+    case .interrupted: "interrupted"
+    }
+  }
+
+  /// Whether another run can continue here: there is more, and its key has not expired.
+  var canGoOn: Bool {
+    switch self {
+    case .endOfList: false
+    case .maximumItems, .maximumPages, .interrupted: true
+    case .failed(let error as any RetryAdvising) where error.isKeyExpired: false
+    case .failed(let error as HTTPPageError): error.code != .keyTooLong
+    case .failed: true
+    }
   }
 }

@@ -2,20 +2,19 @@ import ArgumentParser
 import Foundation
 import PaginationHTTP
 
-/// The query of the URL that the command line gives, which may hold an access token.
+/// The query of the URL on the command line, which may hold an access token.
 ///
-/// A server repeats it in the links to its pages. A printed key ends up in a terminal's scrollback, in
-/// logs and in bug reports, so it leaves the values out: `access_token={}` means the first
-/// `access_token` of the URL, `{2}` the second. They are put back from the URL that the next run is
-/// given.
+/// Servers repeat it in the links to their pages. A printed key ends up in a terminal's scrollback,
+/// in logs and in bug reports, so the values are left out: `access_token={}` means the first
+/// `access_token` of the URL, `{2}` the second. The next run restores them from its own URL.
 struct GivenQuery {
   private struct Item {
     let name: String
     let value: String
-    /// The value as it is written.
+    /// The value as it is written in the URL.
     let encodedValue: String
 
-    /// `nil` for a name without a value, and for what is no percent-encoded text.
+    /// `nil` for a name without a value, and for invalid percent encoding.
     init?(_ text: Substring) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let name = Self.decoded(parts[0]), let value = Self.decoded(parts[1])
@@ -34,7 +33,7 @@ struct GivenQuery {
     items = LinkParts(url.absoluteString).query.compactMap { Item($0) }
   }
 
-  /// Values that are secrets by their names, and that a server may repeat elsewhere than under these.
+  /// Values whose names suggest a secret; a server may repeat them under other names.
   var secrets: [String] {
     let words = ["auth", "code", "key", "pass", "pwd", "secret", "session", "sig", "token"]
     return items.filter { item in
@@ -42,7 +41,7 @@ struct GivenQuery {
     }.map(\.value)
   }
 
-  /// The key's text without what the URL has in its query.
+  /// The key's text without the values of the URL's query.
   func hiding(_ key: HTTPPageKey) -> String {
     changed(key.rawValue) { part in
       guard let item = Item(part) else { return nil }
@@ -50,15 +49,15 @@ struct GivenQuery {
       if let index = same.firstIndex(where: { $0.value == item.value }) {
         return index == 0 ? "{}" : "{\(index + 1)}"
       }
-      // What looks like a place, and is none.
+      // A value that only looks like a placeholder.
       return Self.place(item.encodedValue) == nil
         ? nil : item.encodedValue.replacing("{", with: "%7B").replacing("}", with: "%7D")
     }
   }
 
-  /// The key with what ``hiding(_:)`` left out.
+  /// Reverses ``hiding(_:)``.
   ///
-  /// - Throws: `ValidationError` where the URL does not have it.
+  /// - Throws: `ValidationError` if the URL lacks a value.
   func restoring(_ key: HTTPPageKey) throws -> HTTPPageKey {
     var missing: String?
     let text = changed(key.rawValue) { part in
@@ -80,7 +79,7 @@ struct GivenQuery {
 
   /// The text of a link's key with other values in its query.
   ///
-  /// - Parameter value: The value in the place of an item's; `nil` to leave the item as it is.
+  /// - Parameter value: Returns an item's new value; `nil` leaves the item as it is.
   private func changed(_ text: String, _ value: (Substring) -> String?) -> String {
     guard text.hasPrefix("link:") else { return text }
     var parts = LinkParts(text)
@@ -91,7 +90,7 @@ struct GivenQuery {
     return parts.text
   }
 
-  /// Which of the items of a name is meant, from 0; `nil` for a value of another kind.
+  /// The index that a placeholder stands for; `nil` for any other value.
   private static func place(_ value: String) -> Int? {
     if value == "{}" { return 0 }
     guard value.hasPrefix("{"), value.hasSuffix("}"),
@@ -102,7 +101,7 @@ struct GivenQuery {
   }
 }
 
-/// A link taken apart without changing a byte of it, as parsers of URLs do.
+/// The parts of a link. Unlike parsers of URLs, it keeps every byte.
 private struct LinkParts {
   private let start: Substring
   private let fragment: Substring

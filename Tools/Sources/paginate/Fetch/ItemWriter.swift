@@ -4,7 +4,7 @@ import PaginationHTTP
 
 /// How items are printed.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  /// One item a line.
+  /// One item on each line.
   case ndjson
 
   /// One array of all items.
@@ -13,7 +13,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   static let allValueDescriptions = ["ndjson": "one item a line", "json": "one array of all"]
 }
 
-/// Writes items, a page at a time and each on a line of its own.
+/// Writes items, one page at a time and each item on its own line.
 struct ItemWriter {
   private let format: OutputFormat
   private let file: OutputFile
@@ -21,11 +21,8 @@ struct ItemWriter {
   private var buffer: [UInt8] = []
   private var hasItems = false
 
-  /// - Parameters:
-  ///   - format: How items are printed.
-  ///   - file: Where to.
-  ///   - isForTerminal: Whether what would command a terminal is escaped; by default where the file
-  ///     is one. Elsewhere items are printed as the server wrote them.
+  /// - Parameter isForTerminal: Whether characters that a terminal obeys are escaped; by default if
+  ///   the file is a terminal. Otherwise items are printed as the server wrote them.
   init(_ format: OutputFormat, to file: OutputFile, isForTerminal: Bool? = nil) {
     self.format = format
     self.file = file
@@ -42,7 +39,7 @@ struct ItemWriter {
 
   /// Writes the page, whole lines only.
   ///
-  /// - Throws: What ``OutputFile/write(_:)`` throws.
+  /// - Throws: See ``OutputFile/write(_:)``.
   mutating func flush() throws {
     guard !buffer.isEmpty else { return }
     if isForTerminal {
@@ -52,7 +49,7 @@ struct ItemWriter {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what makes the document complete.
+  /// Writes what completes the document.
   mutating func finish() throws {
     if format == .json { buffer += Array((hasItems ? "\n]\n" : "[]\n").utf8) }
     try flush()

@@ -1,10 +1,10 @@
 import PaginationHTTP
 
-/// Which items have been printed.
+/// The items that have been printed.
 ///
-/// Keeps 128 bits of each id and not the id, so that a walk over millions of items needs some
-/// 30 bytes for each, whatever their ids are. The chance that two of ten million ids fall together
-/// is below one in 10²⁴, and nobody can bring it about: the hash has a key of this process's own.
+/// Keeps a 128-bit hash of each id instead of the id, about 30 bytes an item, so that a walk may
+/// have millions. The chance that two of ten million ids collide is below one in 10²⁴, and a server
+/// cannot provoke it: the hash is seeded at random in each process.
 struct SeenItems {
   private struct Fingerprint: Hashable {
     let high: Int
@@ -13,24 +13,20 @@ struct SeenItems {
 
   private var fingerprints: Set<Fingerprint> = []
 
-  /// How many items came again.
-  private(set) var repeats = 0
-
-  /// Notes an item; `false` if it was there before. Items without an id are always new.
+  /// Adds an item. Returns `false` if it was there before; items without an id are always new.
   mutating func insert(_ item: JSONItem) -> Bool {
     guard item.hasID else { return true }
-    let fingerprint = Fingerprint(high: hash(item.id, salt: 0), low: hash(item.id, salt: 1))
-    let isNew = fingerprints.insert(fingerprint).inserted
-    if !isNew { repeats += 1 }
-    return isNew
+    return fingerprints.insert(
+      Fingerprint(high: hash(item.id, salt: 0), low: hash(item.id, salt: 1))
+    ).inserted
   }
 
   private func hash(_ id: PageJSON, salt: UInt8) -> Int {
     var hasher = Hasher()
     hasher.combine(salt)
-    // JSON spells one string in several ways; a number is what it looks like. Bytes, since Swift
-    // takes a composed and a decomposed character for one, and they are two file names; and as it is
-    // written where the text is not all that is there: half of a surrogate pair reads as U+FFFD.
+    // The text, since JSON can spell one string in several ways, but its bytes: Swift takes a
+    // composed and a decomposed character for one, and they are two file names. The JSON if the text
+    // is incomplete: half of a surrogate pair reads as U+FFFD.
     if var text = id.string, !text.unicodeScalars.contains("\u{FFFD}") {
       // "1" is not 1.
       hasher.combine(UInt8(ascii: "\""))

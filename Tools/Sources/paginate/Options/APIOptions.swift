@@ -4,7 +4,7 @@ import PaginationHTTP
 
 /// Which API, and how it pages.
 struct APIOptions: ParsableArguments {
-  @Argument(help: "The URL of the list, with whatever filters and sorts it.")
+  @Argument(help: "The URL of the list, with any filters and sort order.")
   var url: String
 
   @Option(help: "How the API pages.")
@@ -13,7 +13,7 @@ struct APIOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Where the items are, such as data.posts; by default the answer itself if it is an array, "
-        + "else the field that holds one. For GraphQL, the connection below data, such as "
+        + "otherwise the field that holds one. For GraphQL, the connection below data, such as "
         + "repository.issues.",
       valueName: "path"
     ),
@@ -23,8 +23,8 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the next cursor or URL is, such as paging.next. The styles cursor and "
-        + "next-url need it.",
+      "Where the next cursor or URL is, such as paging.next; required for the styles cursor and "
+        + "next-url.",
       valueName: "path"
     ),
     transform: jsonPath
@@ -32,10 +32,7 @@ struct APIOptions: ParsableArguments {
   var next: JSONPath?
 
   @Option(
-    help: ArgumentHelp(
-      "What tells an item from all others; id by default.",
-      valueName: "path"
-    ),
+    help: ArgumentHelp("Where an item's unique id is; id by default.", valueName: "path"),
     transform: jsonPath
   )
   var id: JSONPath = "id"
@@ -75,7 +72,8 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The query item for the page's size; by default per_page for pages and links, else limit.",
+      "The query item for the page's size; by default per_page for pages and links, otherwise "
+        + "limit.",
       valueName: "name"
     )
   )
@@ -83,7 +81,7 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many items to ask for at a time; what the URL says, or else 100, by default.",
+      "How many items to request at a time; by default the number in the URL, or 100.",
       valueName: "n"
     )
   )
@@ -94,13 +92,13 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     name: .customLong("header"),
-    help: ArgumentHelp("A header to send. May be given several times.", valueName: "K: V")
+    help: ArgumentHelp("A header to send. Can be given several times.", valueName: "K: V")
   )
   var headers: [HeaderOption] = []
 
   @Option(
     help: ArgumentHelp(
-      "The environment variable that holds a token, which is sent as 'Authorization: Bearer …'.",
+      "The environment variable with a token, which is sent as 'Authorization: Bearer …'.",
       valueName: "var"
     )
   )
@@ -109,12 +107,12 @@ struct APIOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many seconds one answer may take.", valueName: "seconds"))
   var timeout: Double = 120
 
-  @Option(help: ArgumentHelp("How often a failed request is tried again.", valueName: "n"))
+  @Option(help: ArgumentHelp("How often a failed request is retried.", valueName: "n"))
   var retries: Int = 3
 
   @Option(
     help: ArgumentHelp(
-      "How many seconds a server may ask to wait with Retry-After.",
+      "The longest wait that a server may demand with Retry-After.",
       valueName: "seconds"
     )
   )
@@ -123,8 +121,8 @@ struct APIOptions: ParsableArguments {
   @Option(
     name: .customLong("allow-origin"),
     help: ArgumentHelp(
-      "Another origin that links may lead to, such as https://cdn.example.com; no credentials go "
-        + "there. May be given several times.",
+      "Another origin that links may lead to, such as https://cdn.example.com; it gets no "
+        + "credentials. Can be given several times.",
       valueName: "origin"
     ),
     transform: origin
@@ -146,18 +144,16 @@ struct APIOptions: ParsableArguments {
     try check(pageSize ?? 1, in: 1...1_000_000, "--page-size")
     try check(firstPage ?? 1, in: 0...1_000_000_000, "--first-page")
     try check(retries, in: 0...100, "--retries")
-    // The smallest numbers that are more than 0 are no time at all.
+    // Numbers such as 1e-20 are rounded to no time at all.
     guard timeout > 0, timeout <= 86_400, Duration.seconds(timeout) > .zero else {
       throw ValidationError("--timeout must be more than 0 and at most 86400 seconds.")
     }
-    guard maxWait >= 0, maxWait <= 86_400 else {
-      throw ValidationError("--max-wait must be from 0 to 86400 seconds.")
-    }
+    try check(maxWait, in: 0...86_400, "--max-wait", unit: " seconds")
     try validateStyle()
     _ = try bearerToken()
   }
 
-  /// An option that the style has no use for is a mistake, and so is one that it cannot do without.
+  /// Refuses options that the style does not use, and asks for those that it needs.
   private func validateStyle() throws {
     func refuse(_ option: String, unless styles: [PageStyle], given isGiven: Bool) throws {
       guard isGiven, !styles.contains(style) else { return }
@@ -171,7 +167,9 @@ struct APIOptions: ParsableArguments {
     switch style {
     case .cursor, .nextURL:
       guard next != nil else {
-        throw ValidationError("--style \(style.rawValue) needs --next, the path of the next one.")
+        throw ValidationError(
+          "--style \(style.rawValue) needs --next, the path of the next cursor or URL."
+        )
       }
     case .graphQL:
       guard data != nil, items != nil else {
@@ -183,8 +181,8 @@ struct APIOptions: ParsableArguments {
     case .auto, .single:
       guard pageSize == nil || sizeParam != nil else {
         throw ValidationError(
-          "--page-size needs --size-param, such as per_page or limit, or a --style: what the API "
-            + "calls it cannot be seen in its answers."
+          "--page-size needs --size-param, such as per_page or limit, or a --style: answers do not "
+            + "show the parameter's name."
         )
       }
     case .page, .offset, .link, .lastItem:
@@ -201,14 +199,14 @@ struct APIOptions: ParsableArguments {
     }
     guard url.user == nil, url.password == nil else {
       throw ValidationError(
-        "The URL must not hold a user or password, which end up in the shell's history. Use "
+        "The URL must not hold a user or password, which would stay in the shell's history. Use "
           + "--bearer-env, or --header 'Authorization: Basic …'."
       )
     }
     return url
   }
 
-  /// The token of the environment.
+  /// The token from the environment.
   func bearerToken() throws -> String? {
     guard let name = bearerEnv else { return nil }
     guard let token = ProcessInfo.processInfo.environment[name], !token.isEmpty else {

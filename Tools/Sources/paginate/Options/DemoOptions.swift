@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What the demo's server is told to do.
+/// How the demo's server behaves.
 struct DemoOptions: ParsableArguments {
   @Option(help: "How the API pages.")
   var style: PageStyle = .cursor
@@ -12,25 +12,25 @@ struct DemoOptions: ParsableArguments {
   @Option(help: "How long every answer takes, in milliseconds.")
   var latency = 100
 
-  @Option(help: "How much longer it takes at most, at random, in milliseconds.")
+  @Option(help: "The most that is added to the latency at random, in milliseconds.")
   var jitter = 50
 
-  @Option(help: "How likely a request fails, 0 to 1.")
+  @Option(help: "The probability that a request fails, 0 to 1.")
   var fail = 0.0
 
   @Option(help: "The number of a page that fails the first time.")
   var failPage: Int?
 
-  @Option(help: "How many rows of the page before are repeated on each page.")
+  @Option(help: "How many rows of the previous page each page repeats.")
   var duplicate = 0
 
   @Option(help: "How many rows are inserted above between two pages (page and offset style).")
   var shift = 0
 
-  @Option(help: "The seed of the server's chance, for runs that can be repeated.")
+  @Option(help: "The seed of the server's random numbers, for repeatable runs.")
   var seed: Int?
 
-  @Option(help: "How often a failed request is repeated by itself before its failure is shown.")
+  @Option(help: "How often a failed request is retried before the failure is shown.")
   var retries = 0
 
   func validate() throws {
@@ -50,11 +50,10 @@ struct DemoOptions: ParsableArguments {
     }
   }
 
-  /// Whether a fault is one of a numbered page, or of what lies between two pages: with pages of
-  /// another size it would be another fault.
+  /// Whether a fault depends on how the list is divided into pages. Then all pages need one size.
   var countsPages: Bool { failPage != nil || duplicate > 0 || shift > 0 }
 
-  /// The query items that ask for the faults, for a reader of its own.
+  /// The query items that request the faults, for one session.
   var parameters: [(name: String, value: String)] {
     var parameters = [("latency", "\(latency)"), ("jitter", "\(jitter)")]
     if fail > 0 { parameters.append(("fail", "\(fail)")) }

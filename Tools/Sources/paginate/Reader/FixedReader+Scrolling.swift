@@ -5,65 +5,101 @@ import TerminalList
 
 extension FixedReader {
   func open() async {
-    journal.begin("Opening the list")
+    begin("Opening the list")
     await wait { $0.list.phase != .idle && $0.list.phase != .loading }
-    // A small page does not fill the screen: what is missing comes without a key.
+    // A small page does not fill the screen; the next one comes without a key.
     await wait { $0.rowsAhead > 3 || $0.list.phase != .content }
-    journal.expect(list.phase == .content, "rows are there")
-    journal.note("\(list.items.count) of \((list.totalCount ?? 0).grouped) rows")
+    expect(list.phase == .content, "rows are there")
+    note("\(list.items.count) of \((list.totalCount ?? 0).grouped) rows")
     expectOrder()
   }
 
-  /// Goes down row by row. Should a page take long because the machine is slow, the reader waits
-  /// for it as a person would not: what counts is that it was asked for in time.
+  /// Scrolls down row by row. If a page is late because the machine is slow, the reader waits for
+  /// it: the test is whether it was requested in time.
   func scrollSteadily(rows: Int) async {
-    journal.begin("Scrolling down \(rows) rows steadily")
+    begin("Scrolling down \(rows) rows steadily")
     lookAfresh()
     let start = model.cursor
-    var wasAskedInTime = true
+    var wasRequestedInTime = true
     var pauses = 0
     for row in 1...rows {
       await press(.down) { $0.model.cursor == start + row }
       try? await Task.sleep(for: .milliseconds(8))
       guard rowsAhead <= 3 else { continue }
-      wasAskedInTime = wasAskedInTime && list.append == .loading
+      wasRequestedInTime = wasRequestedInTime && list.append == .loading
       pauses += 1
       await wait { $0.rowsAhead > 3 || $0.list.append != .loading }
     }
-    journal.expect(!hasSeenLoading, "the loading row was never on screen")
-    journal.expect(wasAskedInTime, "every page was asked for before the reader came near the end")
+    expect(!hasSeenLoading, "the loading row was never on screen")
+    expect(wasRequestedInTime, "every page was requested before the cursor came near the end")
     let closest = model.tally.shortestDistance ?? 0
-    journal.note("\(model.tally.pages) pages, each asked for at least \(closest) rows ahead")
-    if pauses > 0 { journal.note("waited \(pauses) times for a slow machine") }
+    note("\(model.tally.pages) pages, each requested at least \(closest) rows ahead")
+    if pauses > 0 { note("waited \(pauses) times for a slow machine") }
     expectOrder()
   }
 
   func fling() async {
-    journal.begin("Flinging ten screens down")
+    begin("Flinging ten screens down")
     let start = model.cursor
     for _ in 0..<10 { screen.press(.pageDown) }
     await waitForKeys()
-    journal.expect(model.cursor > start, "the reader is further down")
-    // What is missing now comes without another key.
+    expect(model.cursor > start, "the cursor is further down")
     await settle()
     await wait { $0.rowsAhead > 3 }
-    journal.expect(list.append == .idle, "the list went on by itself")
-    journal.note("at row \(model.cursor.grouped) of \(list.items.count.grouped) loaded")
+    expect(list.append == .idle, "the list loaded more without another key")
+    note("at row \(model.cursor.grouped) of \(list.items.count.grouped) loaded")
     expectOrder()
   }
 
   func jump() async {
-    journal.begin("Jumping to the start and to the end of what is loaded")
+    begin("Jumping to the start and to the end of the loaded rows")
     await settle()
-    let asked = await urls().count
+    let requests = await requestCount()
     await press(.character("g")) { $0.model.cursor == 0 }
     await settle()
-    journal.expect(await urls().count == asked, "the start was still there: no request")
+    expect(await requestCount() == requests, "the start was still there: no request")
     let count = list.items.count
     await press(.character("G")) { $0.model.cursor == count - 1 }
     await wait { $0.list.items.count > count }
-    journal.expect(model.cursor == count - 1, "the end grew, and the reader's place stayed")
+    expect(model.cursor == count - 1, "the end grew, and the cursor stayed on its row")
     await settle()
+    expectOrder()
+  }
+
+  func meetFailure() async {
+    begin("Scrolling on until page \(failingPage) fails")
+    var isFailed: Bool { if case .failed = list.append { true } else { false } }
+    while !isFailed {
+      let count = list.items.count
+      await pressEnd()
+      await wait {
+        if case .failed = $0.list.append { return true }
+        return $0.list.items.count > count
+      }
+      await settle()
+    }
+    await pressEnd()
+    let count = list.items.count
+    let failed = await transport.entries.last
+    expect(failed?.status == 503, "the server answered 503")
+    // The last line of the list is the failure's.
+    let fillsScreen = model.visibleItems.count == screen.size.rows - 3
+    expect(
+      screen.frame?.text.contains("Failed, r to retry") == true && fillsScreen,
+      "the failure has its own row, and the rows above it stay"
+    )
+    let requests = await requestCount()
+    let end = model.cursor
+    for step in 1...5 { await press(.up) { $0.model.cursor == end - step } }
+    for step in 1...5 { await press(.down) { $0.model.cursor == end - 5 + step } }
+    expect(await requestCount() == requests, "scrolling there made no request")
+    screen.press(.character("r"))
+    await wait { $0.list.items.count > count }
+    let next = await transport.entries.dropFirst(requests).first?.url
+    expect(next != nil && next == failed?.url, "r requested exactly the page that failed")
+    expect(model.cursor == count - 1, "the cursor stayed on its row")
+    await settle()
+    note("\(list.items.count.grouped) rows now")
     expectOrder()
   }
 }

@@ -4,30 +4,32 @@ import Foundation
 import Pagination
 import TerminalList
 
-/// A reader who does the same things in every visit and checks what there is to see.
+/// A simulated user who does the same things in every visit, and checks what is on screen.
 ///
-/// The list, the drawing and the requests are the very ones of the terminal; only the screen is in
-/// memory. Nothing depends on how fast the machine is: the reader waits for what it expects, not
-/// for a time.
+/// The list, the drawing and the requests are those of the terminal; only the screen is in memory.
+/// Results do not depend on the machine's speed: the reader waits for events, not for times.
 @MainActor
 final class FixedReader {
-  let journal = Journal()
   let transport = RecordingTransport()
   let screen = MemoryScreen(size: ScreenSize(columns: 100, rows: 30))
   let session: ListSession<CharacterRecord>
   let options: DemoOptions
 
-  /// The page whose first request fails: further down than the reader gets before it looks for it.
+  /// The page whose first request fails: further down than the reader gets before looking for it.
   let failingPage: Int
 
-  /// Whether a frame has shown that a page is on its way.
+  /// Whether a frame has shown that a page is loading.
   var hasSeenLoading = false
 
-  /// How many rows the emptiest frame has shown.
+  /// The fewest rows on a frame.
   var fewestRows = Int.max
 
+  private var heldCount = 0
+  private var failedCount = 0
+  private var activity = "starting"
+
   init(url: URL, options: DemoOptions) throws {
-    // A first page must fill the screen, and hold the row at which the reader refreshes.
+    // The first page must fill the screen, and include the row at which the reader refreshes.
     guard options.pageSize >= 30 else {
       throw ValidationError("Without a terminal, --page-size must be at least 30.")
     }
@@ -47,7 +49,7 @@ final class FixedReader {
     session = ListSession(
       paginator: Paginator(
         source: api.source(for: ""),
-        // Not the policy that adapts: it goes by times, and so by how fast the machine is.
+        // The automatic policy measures time, so it would depend on the machine's speed.
         configuration: PaginationConfiguration(
           pageSize: options.pageSize,
           prefetch: .pageSize,
@@ -65,11 +67,11 @@ final class FixedReader {
 
   /// Visits the list.
   ///
-  /// - Throws: The exit status 1 if something was not as expected.
+  /// - Throws: The exit status 1 if an expectation failed.
   func run() async throws {
     let start = ContinuousClock.now
-    journal.write(
-      "A reader at \(screen.size.columns)×\(screen.size.rows) cells; style "
+    write(
+      "A simulated user at \(screen.size.columns)×\(screen.size.rows) cells; style "
         + "\(options.style.rawValue), \(options.pageSize) rows a page, "
         + "\(options.latency) to \(options.latency + options.jitter) ms latency"
     )
@@ -86,31 +88,26 @@ final class FixedReader {
     await refresh()
     await deleteAndUndo()
     await reachEnd()
-    journal.begin("Leaving with q")
+    begin("Leaving with q")
     screen.press(.character("q"))
-    journal.expect(await visit.value == .quit, "the list ended")
-    try await summarize(since: start)
-  }
-
-  private func summarize(since start: ContinuousClock.Instant) async throws {
-    let requests = await transport.entries.count
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let time = String(format: "%.1f", seconds)
-    let count = journal.heldCount + journal.failedCount
+    expect(await visit.value == .quit, "the list ended")
+    let time = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
+    let count = heldCount + failedCount
     let verdict =
-      journal.failedCount == 0
-      ? "all \(count) expectations held" : "\(journal.failedCount) of \(count) expectations failed"
-    journal.write(
-      "\nSummary: \(verdict); \(requests) requests, \(screen.frameCount) frames, \(time) s"
+      failedCount == 0
+      ? "all \(count) expectations held" : "\(failedCount) of \(count) expectations failed"
+    write(
+      "\nSummary: \(verdict); \(await transport.entries.count) requests, "
+        + "\(screen.frameCount) frames, \(time) s"
     )
-    guard journal.failedCount == 0 else { throw ExitCode(1) }
+    guard failedCount == 0 else { throw ExitCode(1) }
   }
 
-  /// A list that stalls would keep the reader waiting for ever.
+  /// Ends the program if the list stalls.
   private func startWatchdog() -> Task<Void, Never> {
-    Task { [journal] in
+    Task {
       guard (try? await Task.sleep(for: .seconds(300))) != nil else { return }
-      journal.expect(false, "this ended within five minutes: \(journal.activity)")
+      expect(false, "this ended within five minutes: \(activity)")
       Foundation.exit(1)
     }
   }
@@ -119,4 +116,72 @@ final class FixedReader {
     if frame.contains(.loading) { hasSeenLoading = true }
     fewestRows = min(fewestRows, model.visibleItems.count)
   }
+
+  // MARK: The journal
+
+  func begin(_ activity: String) {
+    self.activity = activity
+    write("\n\(activity)")
+  }
+
+  func note(_ text: String) { write("    \(text)") }
+
+  func expect(_ isTrue: Bool, _ what: String) {
+    if isTrue { heldCount += 1 } else { failedCount += 1 }
+    write("  \(isTrue ? "✓" : "✗ NOT SO:") \(what)")
+  }
+
+  /// Expects every row once, in the order of code points.
+  func expectOrder() {
+    let ids = list.items.map(\.id)
+    let isAscending = zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
+    expect(isAscending, "no row twice, and all \(ids.count.grouped) in their order")
+  }
+
+  private func write(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+
+  // MARK: Keys and waiting
+
+  /// How many rows are loaded below the last one on screen.
+  var rowsAhead: Int { list.items.count - model.visibleItems.upperBound }
+
+  /// Waits until a frame after which the condition holds.
+  func wait(until isSo: @escaping @MainActor (FixedReader) -> Bool) async {
+    await screen.wait { [unowned self] _ in isSo(self) }
+  }
+
+  func press(_ key: Key, until isSo: @escaping @MainActor (FixedReader) -> Bool) async {
+    screen.press(key)
+    await wait(until: isSo)
+  }
+
+  /// Moves the cursor to the last row.
+  func pressEnd() async {
+    await press(.character("G")) { $0.model.cursor == $0.list.items.count - 1 }
+  }
+
+  /// Waits until all keys have been handled: they are handled in order, and the last ones show.
+  func waitForKeys() async {
+    screen.press(.character("/"))
+    await screen.wait { $0.contains(.field) }
+    screen.press(.enter)
+    await screen.wait { !$0.contains(.field) }
+  }
+
+  /// Waits until nothing is loading.
+  func settle() async {
+    await wait {
+      $0.list.append != .loading && !$0.list.isRefreshing && $0.model.tally.inFlight == 0
+    }
+  }
+
+  /// Forgets what earlier frames have shown.
+  func lookAfresh() {
+    hasSeenLoading = false
+    fewestRows = .max
+  }
+
+  func requestCount() async -> Int { await transport.entries.count }
 }

@@ -5,15 +5,13 @@ import PaginationHTTP
   import FoundationNetworking
 #endif
 
-/// The way to the server, with a record of what went over it, that can be cut and can hold answers
-/// back.
+/// A transport that records its requests, and can refuse them or hold answers back.
 actor RecordingTransport: HTTPTransport {
-  /// A request and what came of it.
   struct Entry: Sendable {
     var url: URL
-    /// What was searched for.
+    /// The search query.
     var query: String?
-    /// The status; `nil` while the answer is on its way, or if there is none.
+    /// `nil` until there is an answer.
     var status: Int?
   }
 
@@ -26,26 +24,27 @@ actor RecordingTransport: HTTPTransport {
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard let url = request.url else { throw URLError(.badURL) }
     let number = entries.count
-    entries.append(Entry(url: url, query: request.searched))
-    announce(query: request.searched)
+    let searched = request.searched
+    entries.append(Entry(url: url, query: searched))
+    for arrival in arrivals where arrival.query == searched { arrival.continuation.resume() }
+    arrivals.removeAll { $0.query == searched }
     if requestsToRefuse > 0 {
       requestsToRefuse -= 1
       throw URLError(.notConnectedToInternet)
     }
-    guard let query = heldQuery, request.searched == query else {
+    guard let query = heldQuery, searched == query else {
       let answer = try await URLSessionTransport.shared.data(for: request)
       entries[number].status = answer.1.statusCode
       return answer
     }
-    // In a task of its own, which does not hear that its answer is not wanted any more: the answer
-    // shall come, and come too late.
+    // An unstructured task is not cancelled with the search: the answer must arrive, too late.
     let answer = try await Task { try await URLSessionTransport.shared.data(for: request) }.value
     entries[number].status = answer.1.statusCode
     if heldQuery == query { await withCheckedContinuation { held.append($0) } }
     return answer
   }
 
-  /// Cuts the connection for so many requests.
+  /// Fails the next requests as if there were no connection.
   func refuseNext(_ count: Int) {
     requestsToRefuse = count
   }
@@ -55,38 +54,24 @@ actor RecordingTransport: HTTPTransport {
     heldQuery = query
   }
 
-  /// Delivers what was held back.
+  /// Delivers the answers that were held back.
   func release() {
     heldQuery = nil
     for continuation in held { continuation.resume() }
     held = []
   }
 
-  /// Waits until a search has been asked for.
+  /// Waits until a search has been requested.
   func waitForRequest(query: String) async {
     guard !entries.contains(where: { $0.query == query }) else { return }
     await withCheckedContinuation { arrivals.append((query, $0)) }
   }
-
-  private func announce(query: String?) {
-    let awaited = arrivals.filter { $0.query == query }
-    arrivals.removeAll { $0.query == query }
-    for arrival in awaited { arrival.continuation.resume() }
-  }
 }
 
 extension URLRequest {
-  /// What is searched for: in the query, or in the variables of a GraphQL request.
+  /// The search query: in the URL, or in the variables of a GraphQL request.
   fileprivate var searched: String? {
     let body = httpBody.flatMap { try? PageJSON($0) }
-    return body?["variables"]?["q"]?.string ?? url?.query(of: "q")
-  }
-}
-
-extension URL {
-  /// The value of a query item.
-  func query(of name: String) -> String? {
-    URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems?
-      .first { $0.name == name }?.value
+    return body?["variables"]?["q"]?.string ?? url?.queryItems["q"]
   }
 }

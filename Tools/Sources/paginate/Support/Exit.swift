@@ -1,15 +1,16 @@
 import ArgumentParser
 import DemoServer
+import Dispatch
 import Foundation
 import PaginationHTTP
 import TerminalList
 
-/// Ends a program with what an error says: 64 for a wrong command line, 130 after Ctrl-C, 1 for
-/// whatever else went wrong.
+/// Ends the program with an error's message: with status 64 for wrong usage, 130 after Ctrl-C, and 1
+/// for anything else.
 func exit(_ program: (some ParsableCommand).Type, with error: any Error) -> Never {
   switch error {
   case is CleanExit, is ExitCode, is ValidationError: program.exit(withError: error)
-  // What the parser itself throws (a wrong argument, a wish for help) it tells by the status only.
+  // The parser's own errors (a wrong argument, a request for help) have another status.
   case _ where program.exitCode(for: error) != .failure:
     program.exit(withError: error)
   default:
@@ -18,13 +19,13 @@ func exit(_ program: (some ParsableCommand).Type, with error: any Error) -> Neve
   }
 }
 
-/// What an error says, in one line. Here and nowhere else errors become text.
+/// An error's message, in one line. All messages of errors are made here.
 func text(for error: any Error) -> String {
   switch error {
   case let error as HTTPPageError: text(for: error)
   case CursesError.notATerminal: "This command needs a terminal."
   case CursesError.unknownTerminal:
-    "The terminal that TERM names cannot be used: it is not known here, or cannot move its cursor."
+    "The terminal that TERM names cannot be used: it is unknown here, or cannot move its cursor."
   case let error as CharacterDatabaseError: "\(error)"
   case let error as POSIXError: "Writing failed: \(String(cString: strerror(error.code.rawValue)))."
   case let error as any LocalizedError: error.errorDescription ?? "\(error)"
@@ -32,11 +33,11 @@ func text(for error: any Error) -> String {
   }
 }
 
-/// The library's advice is for code; here it is in the words of the command line.
+/// The library's advice is for developers; here it names options of the command line.
 private func text(for error: HTTPPageError) -> String {
   switch error.code {
   case .undetected:
-    "The request \(error.reason). Say the style with --style: cursor (with --next) or next-url (with "
+    "The request \(error.reason). Give the style with --style: cursor (with --next) or next-url (with "
       + "--next), page, offset, link or last-item; or single, if these are all items."
   case .refusedLink, .refusedRedirect:
     "The request \(error.reason). If it is right, allow it with --allow-origin."
@@ -49,8 +50,32 @@ private func text(for error: HTTPPageError) -> String {
   }
 }
 
-/// Lets Ctrl-C end the program with status 130 where no list on screen takes it as a key.
+/// Ends the program with status 130 on Ctrl-C, in commands without a list that takes it as a key.
 func exitOnInterrupt() {
   // `_exit` is one of the few functions that a signal handler may call.
   signal(SIGINT) { _ in _exit(130) }
+}
+
+/// Runs work that Ctrl-C cancels.
+///
+/// The first Ctrl-C (or SIGTERM) cancels the work's task, which can then finish cleanly. A second
+/// one ends the program immediately, with status 130.
+func cancelledByInterrupt<Result: Sendable>(
+  _ work: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+  let numbers = [SIGINT, SIGTERM]
+  // A signal that is not ignored would end the program before its source reports it.
+  for number in numbers { signal(number, SIG_IGN) }
+  let task = Task { try await work() }
+  let sources = numbers.map { number in
+    let source = DispatchSource.makeSignalSource(signal: number)
+    source.setEventHandler {
+      task.cancel()
+      signal(number) { _ in _exit(130) }
+    }
+    source.resume()
+    return source
+  }
+  defer { for source in sources { source.cancel() } }
+  return try await task.value
 }

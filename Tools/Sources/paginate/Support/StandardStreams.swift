@@ -1,15 +1,77 @@
 import Foundation
 
-/// Standard input, output and error, as they must be before anything else is opened.
 enum StandardStreams {
-  /// Opens those that the program was started without (`>&-`).
+  /// Opens standard input, output and error if the program was started without them (`>&-`), before
+  /// anything else is opened.
   ///
-  /// The next file or connection would take their number, and what is printed would go there, to
-  /// the server for instance. Standard output is one that cannot be written to, so that the loss of
-  /// the items is an error.
+  /// Otherwise the next file or connection would get their number, and output would go there, for
+  /// example to the server. Standard output is opened for reading, so that losing the items is an
+  /// error.
   static func openClosedOnes() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
     }
+  }
+}
+
+/// A file descriptor that bytes are written to.
+struct OutputFile {
+  /// The reader of the pipe has closed it.
+  struct Closed: Error {}
+
+  static let standardOutput = OutputFile(descriptor: STDOUT_FILENO)
+
+  let descriptor: Int32
+
+  /// Writes all bytes.
+  ///
+  /// - Throws: ``Closed``, or `POSIXError` with the system's reason.
+  func write(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE {
+        throw Closed()
+      } else if errno == EAGAIN {
+        // Another process has made the terminal or the pipe non-blocking.
+        var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&file, 1, -1)
+      } else if errno != EINTR {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    }
+  }
+}
+
+/// Standard error, for everything that is not the program's output.
+enum StandardError {
+  /// Writes a line without characters that a terminal obeys, which a server may have put there. If
+  /// the reader has closed the pipe (`2>&1 | head`), the line is lost.
+  static func write(_ line: String) {
+    writeUnchanged("\(PlainText(line: line))\n")
+  }
+
+  static func writeUnchanged(_ text: String) {
+    try? OutputFile(descriptor: STDERR_FILENO).write(Array(text.utf8))
+  }
+}
+
+/// The line at the bottom of the terminal that shows progress; nothing if standard error is not a
+/// terminal.
+struct ProgressLine: Sendable {
+  private let isShown: Bool
+
+  init(isShown: Bool = isatty(STDERR_FILENO) == 1) {
+    self.isShown = isShown
+  }
+
+  func show(_ text: String) {
+    if isShown { StandardError.writeUnchanged("\r\u{1B}[K\(PlainText(line: text))…") }
+  }
+
+  func clear() {
+    if isShown { StandardError.writeUnchanged("\r\u{1B}[K") }
   }
 }

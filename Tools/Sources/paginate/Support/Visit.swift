@@ -2,12 +2,12 @@ import ArgumentParser
 import Pagination
 import TerminalList
 
-/// Shows a list in the terminal until the reader leaves.
+/// Shows a list in the terminal until the user leaves it.
 ///
 /// - Parameters:
-///   - announcements: Lines to show beside the rows until the next key.
-///   - isHopeless: Whether an error ends the visit if the list cannot be loaded because of it.
-/// - Throws: `CursesError`, an error that is hopeless, or the exit status 130 after Ctrl-C.
+///   - announcements: Lines to show with the rows until the next key.
+///   - isHopeless: Whether to leave if the list cannot be loaded because of this error.
+/// - Throws: `CursesError`, a hopeless error, or the exit status 130 after Ctrl-C.
 @MainActor
 func visit<Item>(
   _ paginator: Paginator<Item>,

@@ -17,6 +17,8 @@ extension String {
 }
 
 extension Duration {
+  var milliseconds: Double { self / .milliseconds(1) }
+
   /// As in `4.2 ms`, `120 ms` or `1.5 s`.
   var text: String {
     switch milliseconds {
@@ -25,4 +27,38 @@ extension Duration {
     default: String(format: "%.1f ms", milliseconds)
     }
   }
+}
+
+extension Int {
+  /// A number of bytes, such as `912 B`, `14.2 kB` or `3.0 MB`.
+  var byteText: String {
+    switch self {
+    case 1_000_000...: String(format: "%.1f MB", Double(self) / 1_000_000)
+    case 1000...: String(format: "%.1f kB", Double(self) / 1000)
+    default: "\(self) B"
+    }
+  }
+}
+
+extension Double {
+  /// As people write it: without a fraction of 0.
+  var plainText: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension Collection where Element: Comparable {
+  /// The smallest element that is at least as large as this part of all elements; `nil` for none.
+  ///
+  /// The median of an even number of elements is the lower one: an actual element, not a mean.
+  ///
+  /// - Parameter part: More than 0, up to 1; 0.5 is the median.
+  func quantile(_ part: Double) -> Element? {
+    guard !isEmpty else { return nil }
+    let rank = Int((part * Double(count)).rounded(.up))
+    return sorted()[Swift.min(Swift.max(rank, 1), count) - 1]
+  }
+
+  var median: Element? { quantile(0.5) }
 }

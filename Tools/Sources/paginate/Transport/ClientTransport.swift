@@ -13,23 +13,22 @@
 
   /// Carries requests with AsyncHTTPClient.
   ///
-  /// A program that talks to any server must survive every one. Foundation's `URLSession` on Linux
-  /// ends the process where a response breaks off in its headers (swift-corelibs-foundation, issue
-  /// 5285), and reads bodies faster than they are taken; this reads a piece when the one before is
-  /// done.
+  /// A program for any server must survive every answer. Foundation's `URLSession` on Linux ends the
+  /// process if a response breaks off in its headers (swift-corelibs-foundation, issue 5285), and it
+  /// has no back pressure on bodies.
   final class ClientTransport: HTTPTransport {
     /// The largest body, after decompression.
     private let maximumBodySize: Int
 
     private let client: HTTPClient
 
-    /// Whether an answer has left its connection open.
+    /// Whether an answer has left its connection open for reuse.
     private let keepsConnections = NIOLockedValueBox(false)
 
     /// - Parameters:
     ///   - timeout: How long a server may be silent.
-    ///   - connections: How many connections to a server there may be.
-    ///   - maximumBodySize: The largest body; 16 MiB by default, as `URLSessionTransport` has it.
+    ///   - connections: How many connections to one server are kept.
+    ///   - maximumBodySize: The largest body; 16 MiB by default, as in `URLSessionTransport`.
     init(timeout: Duration, connections: Int, maximumBodySize: Int = 16 * 1024 * 1024) {
       self.maximumBodySize = maximumBodySize
       let silence = TimeAmount(timeout)
@@ -39,12 +38,12 @@
         decompression: .enabled(limit: .size(maximumBodySize))
       )
       configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(8, connections)
-      // Trying again is the business of the list's retry policy.
+      // The list's retry policy decides about retries.
       configuration.connectionPool.retryConnectionEstablishment = false
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
-    // A client must be told to end; it lives on until it has.
+    // A client must be shut down, and stays alive until that is done.
     deinit { client.shutdown { _ in } }
 
     func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
@@ -61,10 +60,10 @@
       }
     }
 
-    /// Sends a request; once more where the connection was lost and may have been a kept one, which
-    /// the server had closed meanwhile: only sending shows that
-    /// ([RFC 9112, 9.3.1](https://www.rfc-editor.org/rfc/rfc9112#section-9.3.1)). Pages are read, so
-    /// that asking twice changes nothing.
+    /// Sends a request, and repeats it if a reused connection is lost: the server may have closed it
+    /// in the meantime, which only sending shows
+    /// ([RFC 9112, 9.3.1](https://www.rfc-editor.org/rfc/rfc9112#section-9.3.1)). Reading a page
+    /// twice changes nothing.
     private func response(to request: HTTPClientRequest) async throws -> HTTPClientResponse {
       do {
         return try await execute(request)
@@ -76,7 +75,7 @@
     }
 
     private func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
-      // The total time is the source's business.
+      // The source limits the total time.
       let response = try await client.execute(request, deadline: .distantFuture)
       let connection = response.headers[canonicalForm: "Connection"]
       if !connection.contains(where: { $0.lowercased() == "close" }) {
@@ -113,7 +112,7 @@
   }
 
   extension HTTPClientResponse {
-    /// The response as Foundation has it; headers of one name are joined by commas.
+    /// The response as Foundation represents it; headers of one name are joined by commas.
     fileprivate func answer(from url: URL) -> HTTPURLResponse? {
       var fields: [String: String] = [:]
       for (name, value) in headers {
@@ -130,7 +129,7 @@
   }
 
   extension String {
-    /// A header's name as it is usually written, so that each has one spelling.
+    /// The usual capitalisation of a header's name, so that each has one spelling.
     fileprivate var capitalizedWords: String {
       split(separator: "-", omittingEmptySubsequences: false)
         .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }

@@ -12,8 +12,8 @@
   #endif
 
   extension URLError {
-    /// The error of Foundation that says the same as one of AsyncHTTPClient and what is beneath it:
-    /// sources know which of those may be tried again.
+    /// Foundation's equivalent of an error of AsyncHTTPClient or SwiftNIO: sources know which of
+    /// those to retry.
     static func equivalent(of error: any Error) -> any Error {
       switch error {
       case is CancellationError, is URLError: error
@@ -29,7 +29,7 @@
         URLError(.serverCertificateUntrusted)
       case is NIOSSLError, is BoringSSLError: URLError(.secureConnectionFailed)
       case ChannelError.connectTimeout: URLError(.timedOut)
-      // The server closed the connection while a request was written to it.
+      // The server closed the connection during a request.
       case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.outputClosed,
         ChannelError.inputClosed, ChannelError.eof:
         URLError(.networkConnectionLost)
@@ -53,7 +53,7 @@
   }
 
   extension NIOConnectionError {
-    /// Whether no address was found for the name.
+    /// Whether the name has no address.
     fileprivate var isUnknownHost: Bool {
       connectionErrors.isEmpty && (dnsAError != nil || dnsAAAAError != nil)
     }

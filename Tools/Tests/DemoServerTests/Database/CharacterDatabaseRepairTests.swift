@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What a start does with a file that is there but is no whole database.
+/// Opening a file that is not a complete database.
 struct CharacterDatabaseRepairTests {
   private let folder: TemporaryFolder
   private let url: URL

@@ -3,8 +3,8 @@ import GRDB
 import GRDBSQLite
 import Testing
 
-/// Searches and ranges against a plain filter over the rows, and the cost of pages by what SQLite
-/// touches for them.
+/// Compares searches and ranges with a plain filter over the rows, and checks the cost of pages by what
+/// SQLite reads.
 struct CharacterQueryTests {
   static let filters = [
     CharacterFilter(),
@@ -63,8 +63,8 @@ struct CharacterQueryTests {
         #expect(plan.allSatisfy { $0.contains("character_by_category (category=? AND rowid") })
       }
       for step in plan {
-        // SQLite calls every look-up in a virtual table a scan; the index's number tells that the
-        // look-up is by match and by row.
+        // SQLite calls every lookup in a virtual table a scan; the index's number shows that the lookup
+        // is by match and by row.
         let isLookUp = step.hasPrefix("SEARCH") || step.contains("VIRTUAL TABLE INDEX")
         #expect(isLookUp, "\(plan)")
         #expect(!step.contains("TEMP B-TREE"), "\(plan)")
@@ -74,7 +74,7 @@ struct CharacterQueryTests {
 
   @Test func keysetPagesCostTheSameWhereverTheyLie() async throws {
     let fixture = try await Fixture(count: nil)
-    // A connection of its own: what others ask meanwhile is not to be counted.
+    // A separate connection, so that other queries are not counted.
     let database = try await CharacterDatabase.open(at: fixture.database.url)
     for filter in Self.filters {
       let total = try await database.total(of: filter)
@@ -85,7 +85,7 @@ struct CharacterQueryTests {
     }
   }
 
-  /// How many database pages SQLite reads for the fifty rows after a position.
+  /// The number of database pages that SQLite reads for the fifty rows after a position.
   private func pagesTouched(
     at position: Int,
     of filter: CharacterFilter,

@@ -4,7 +4,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
-/// Cursors that die, that are unknown, and that lead through empty pages.
+/// Cursors that expire, unknown cursors, and cursors of empty pages.
 struct CursorFaultTests {
   @Test func aCursorDiesAfterItsTime() async throws {
     let time = WallClock()
@@ -21,11 +21,11 @@ struct CursorFaultTests {
       #expect(response.status == .gone)
       #expect(problem.type == "/#expired-cursor" && problem.parameter == "after")
       #expect(problem.detail.contains("cursor expired"))
-      // The page that it led to gave younger ones.
+      // The cursors of the next page are younger.
       let younger = try #require(second.next)
       let third = "/characters?after=\(younger)&limit=10&expire=5"
       #expect(try await client.page(third).items == Array(fixture.records[20..<30]))
-      // Who does not ask for it is served.
+      // A request without `expire` is answered.
       #expect(try await client.page(uri.replacing("&expire=5", with: "")).items == second.items)
     }
   }

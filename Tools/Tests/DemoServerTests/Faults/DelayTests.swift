@@ -33,7 +33,7 @@ struct DelayTests {
     }
     #expect(try await sleeps("seed=7") == sleeps("seed=7"))
     #expect(try await sleeps("seed=7") != sleeps("seed=8"))
-    // Without one, the server's own seed decides, which is the same in every fixture.
+    // Without a seed, the server's seed is used, which is the same in every fixture.
     #expect(try await sleeps("") == sleeps(""))
     #expect(Set(try await sleeps("seed=7")).count == 5)
   }

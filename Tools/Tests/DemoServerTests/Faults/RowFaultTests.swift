@@ -12,7 +12,7 @@ struct RowFaultTests {
     for (page, next) in zip(pages, pages.dropFirst()) {
       #expect(Array(page.items.suffix(2)) == Array(next.items.prefix(2)))
     }
-    // Nothing is lost: whoever drops what it has already has the list.
+    // A client that drops repeated rows has the whole list.
     let first = try #require(pages.first)
     let unique = first.items + pages.dropFirst().flatMap { $0.items.dropFirst(2) }
     #expect(unique == fixture.records)

@@ -90,6 +90,7 @@ struct GraphQLLanguageTests {
     ("{ characters() { totalCount } }", "a name is expected", 14),
     ("{ characters(first 1) { totalCount } }", "':' is expected", 20),
     ("{ characters(first: ) { totalCount } }", "an integer, a string or null", 21),
+    ("{ characters(first:", "an integer, a string or null", 20),
     ("{ characters(first: 1a) { totalCount } }", "unexpected '1'", 21),
     ("{ characters(first: -) { totalCount } }", "unexpected '-'", 21),
     ("{ characters(first: 1.0) { totalCount } }", "unexpected '1'", 21),

@@ -106,7 +106,7 @@ struct GraphQLRequestTests {
     #expect(await clock.log.sleeps == [.milliseconds(70), .milliseconds(5)])
   }
 
-  /// Cursors here carry no page number: it is counted when the fault needs it.
+  /// Cursors of connections contain no page number, so the server counts it if a fault needs it.
   @Test func thePageOfThatNumberFailsOnce() async throws {
     try await Fixture(count: 30).test { client in
       let uri = "/graphql?fail_page=3&fail_times=1"

@@ -28,7 +28,7 @@ struct GraphQLWalkTests {
     }.reversed()
   }
 
-  /// The pages in the order in which they come, as long as a page says where the next one is.
+  /// All pages in the order of reading.
   private func walk(
     _ client: Client,
     _ arguments: String,
@@ -80,7 +80,7 @@ struct GraphQLWalkTests {
         #expect(page.pageInfo.startCursor == page.edges.first?.cursor)
         #expect(page.pageInfo.endCursor == page.edges.last?.cursor)
       }
-      // A row has one cursor, whichever page it is on.
+      // A row has the same cursor on every page.
       let others = try await forwards(client, size: 7)
       #expect(pages.flatMap { $0.edges.map(\.cursor) } == others.flatMap { $0.edges.map(\.cursor) })
       let back = try await backwards(client, size: 10)
@@ -125,7 +125,7 @@ struct GraphQLWalkTests {
     }
   }
 
-  /// Whoever walks both is to see the same bytes: key order, escapes, numbers.
+  /// Key order, escapes and numbers are equal.
   @Test func theRowsOfBothAPIsAreTheSameBytes() async throws {
     let fixture = try await Fixture(count: nil)
     try await fixture.test { client in
@@ -155,7 +155,7 @@ struct GraphQLWalkTests {
     }
   }
 
-  /// What a walk needs of a page: of a long list, the rest takes long to decode.
+  /// The members that a walk needs; decoding the others of a long list is slow.
   private struct IDPage: Decodable {
     struct Row: Decodable { var id: Int }
     var items: [Row]

@@ -4,7 +4,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
-/// Pages that are named by the id of their neighbour's row: `starting_after`, `ending_before`.
+/// Pages beside the row of an id: `starting_after`, `ending_before`.
 struct ItemPageTests {
   @Test func thePageBeginsAfterTheRowAndSaysWhetherThereIsMore() async throws {
     let fixture = try await Fixture(count: 50)
@@ -64,7 +64,7 @@ struct ItemPageTests {
     }
   }
 
-  /// Ids carry no page number: it is counted when a fault needs it, and then as in other styles.
+  /// Ids contain no page number, so the server counts it if a fault needs it.
   @Test(arguments: [Walk.lastItems, .itemLinks, .itemURLs])
   func thePageOfThatNumberFailsOnce(walk: Walk) async throws {
     let fixture = try await Fixture(count: 50)

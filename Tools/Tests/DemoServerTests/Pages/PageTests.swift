@@ -5,7 +5,7 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
-/// What a page says beside its rows.
+/// The members of a page other than its rows.
 struct PageTests {
   @Test func withoutAStyleItIsPageOne() async throws {
     let fixture = try await Fixture()
@@ -117,7 +117,7 @@ struct PageTests {
       #expect(back.items == first.items)
       #expect((back.next, back.nextURL) == (first.next, first.nextURL))
       #expect((back.previous, back.previousURL) == (nil, nil))
-      // Backwards, what counts is what lies before.
+      // Backwards, the rows before the page count.
       #expect(first.hasMore && !back.hasMore)
     }
   }

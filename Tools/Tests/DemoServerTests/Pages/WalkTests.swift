@@ -27,7 +27,7 @@ struct WalkTests {
     #expect(pages.allSatisfy { $0.total == expected.count })
   }
 
-  /// All rows that there are, `DemoWalkTests` reads in every style.
+  /// `DemoWalkTests` reads the complete list in every style.
   @Test(arguments: [Walk.pageNumbers, .offsets, .cursors, .cursorLinks])
   func everyStyleReadsALongList(walk: Walk) async throws {
     let fixture = try await Fixture(count: 20_000)

@@ -4,7 +4,7 @@ import HummingbirdTesting
 import Testing
 
 struct BadRequestTests {
-  /// Query, parameter that is to blame, and what the explanation says.
+  /// The query, the wrong parameter, and a part of the explanation.
   static let table: [(query: String, parameter: String, hint: String)] = [
     ("colour=red", "colour", "per_page"),
     ("PAGE=1", "PAGE", "The parameters are"),

@@ -5,7 +5,7 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
-/// Entity tags and the requests that are made with them.
+/// Entity tags and conditional requests.
 struct ValidatorTests {
   @Test(arguments: ["", "page=2&per_page=10", "offset=5&limit=5", "limit=5", "starting_after=65"])
   func anUnchangedPageIsNotSentAgain(query: String) async throws {

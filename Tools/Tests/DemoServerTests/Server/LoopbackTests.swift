@@ -7,11 +7,13 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The server on a real socket, asked by a real client.
+/// The server on a real socket, with a real client.
 struct LoopbackTests {
   @Test func servesUntilItsTaskIsCancelled() async throws {
     let fixture = try await Fixture()
-    let server = DemoServer(configuration: .init(databaseURL: fixture.database.url))
+    var configuration = DemoServer.Configuration()
+    configuration.databaseURL = fixture.database.url
+    let server = DemoServer(configuration: configuration)
     let ports = AsyncStream.makeStream(of: Int.self)
     let running = Task {
       defer { ports.continuation.finish() }
@@ -39,7 +41,9 @@ struct LoopbackTests {
     let fixture = try await Fixture()
     let sleeps = AsyncStream.makeStream(of: Void.self)
     let clock = FrozenClock(sleepBegan: { sleeps.continuation.yield() })
-    let server = DemoServer(configuration: .init(clock: clock))
+    var configuration = DemoServer.Configuration()
+    configuration.clock = clock
+    let server = DemoServer(configuration: configuration)
     let ports = AsyncStream.makeStream(of: Int.self)
     let running = Task {
       try await server.run(over: fixture.database) { ports.continuation.yield($0) }

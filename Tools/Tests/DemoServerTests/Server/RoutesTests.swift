@@ -19,7 +19,7 @@ struct RoutesTests {
         }
       }
       for uri in index.endpoints.filter({ $0.method == "GET" }).flatMap(\.examples) {
-        // "fail=0.1" may fail, which is what it is for.
+        // "fail=0.1" may fail.
         let status = try await client.get(uri.replacing("fail=0.1", with: "fail=0")).status
         #expect(status == .ok, "\(uri)")
       }

@@ -6,7 +6,7 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
-/// Asks the server and reads its answers.
+/// Sends requests to the server and decodes its responses.
 struct Client: Sendable {
   let client: any TestClientProtocol
 
@@ -14,7 +14,7 @@ struct Client: Sendable {
     try await client.executeRequest(uri: uri, method: .get, headers: headers, body: nil)
   }
 
-  /// The page at an address, which must be a success.
+  /// The page at an address; the status must be a success.
   func page(_ uri: String) async throws -> CharacterPage {
     try await pageAndLinks(uri).page
   }
@@ -31,7 +31,7 @@ struct Client: Sendable {
     return (try Self.decoded(CharacterPage.self, from: response), Self.targets(of: links))
   }
 
-  /// The problem that an address is answered with, and the response that holds it.
+  /// The problem at an address, and its response.
   func problem(_ uri: String) async throws -> (problem: Problem, response: TestResponse) {
     let response = try await get(uri)
     #expect(response.headers[.contentType] == "application/problem+json", "\(uri)")
@@ -56,7 +56,7 @@ struct Client: Sendable {
   }
 }
 
-/// Anything but a page where a page was asked for.
+/// A response that is not the expected page.
 struct UnexpectedAnswer: Error {
   var uri: String
   var body: String

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A clock on which every sleep ends at once, and is written down.
+/// A clock that records every sleep and ends it immediately.
 struct RecordingClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -26,7 +26,7 @@ struct RecordingClock: Clock {
   }
 }
 
-/// A clock on which no sleep ends unless it is cancelled, and which tells when one begins.
+/// A clock whose sleeps only end by cancellation, and which reports when one begins.
 struct FrozenClock: Clock {
   typealias Instant = RecordingClock.Instant
 
@@ -43,7 +43,7 @@ struct FrozenClock: Clock {
   }
 }
 
-/// A calendar clock that moves when it is told to.
+/// A calendar clock that tests advance.
 final class WallClock: Sendable {
   private let seconds = Mutex(1_000_000.0)
 

@@ -5,15 +5,14 @@ import HummingbirdTesting
 
 /// A database of the first named characters, and a server over it.
 ///
-/// Tests share the database, which cannot be written to; what a server remembers, each has for
-/// itself.
+/// Tests share the database, which is read-only; each has its own server.
 struct Fixture {
   private let shared: SharedDatabase
 
   var database: CharacterDatabase { shared.database }
   var records: [CharacterRecord] { shared.records }
 
-  /// A real database file with so many rows; all of them without a number.
+  /// A real database file with some rows, or with all of them.
   init(count: Int? = 640) async throws {
     shared = try await SharedDatabases.all.database(rows: count)
   }
@@ -24,8 +23,9 @@ struct Fixture {
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_000_000) },
     _ body: @Sendable (Client) async throws -> Result,
   ) async throws -> Result {
-    let server = DemoServer(configuration: .init(seed: 1, clock: clock, now: now))
-    return try await server.application(over: database)
+    var configuration = DemoServer.Configuration()
+    (configuration.seed, configuration.clock, configuration.now) = (1, clock, now)
+    return try await DemoServer(configuration: configuration).application(over: database)
       .test(.router) { try await body(Client(client: $0)) }
   }
 }

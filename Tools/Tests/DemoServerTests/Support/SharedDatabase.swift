@@ -1,7 +1,7 @@
 import DemoServer
 import Foundation
 
-/// A database in a folder of its own, which goes with the last test that holds it.
+/// A database in a temporary folder, deleted with the last test that uses it.
 final class SharedDatabase: Sendable {
   let database: CharacterDatabase
   let records: [CharacterRecord]
@@ -18,8 +18,8 @@ final class SharedDatabase: Sendable {
   }
 }
 
-/// The databases that tests hold, one of each size: hundreds of tests run at once, and a file with
-/// its connection for each would be more than a process may open.
+/// One database of each size for all tests: hundreds of tests run concurrently, and a process cannot
+/// open a file for each.
 actor SharedDatabases {
   static let all = SharedDatabases()
 
@@ -30,7 +30,7 @@ actor SharedDatabases {
   private var held: [Int?: Held] = [:]
   private var opening: [Int?: Task<SharedDatabase, any Error>] = [:]
 
-  /// The database with so many rows; all of them without a number.
+  /// The database with some rows, or with all of them.
   func database(rows count: Int?) async throws -> SharedDatabase {
     if let database = held[count]?.database { return database }
     if let opening = opening[count] { return try await opening.value }

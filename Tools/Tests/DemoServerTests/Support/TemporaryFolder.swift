@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that lives as long as the value that holds it.
+/// A folder that is deleted together with the value.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -14,7 +14,7 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The names of the files in it, in alphabetical order.
+  /// The sorted names of its files.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }

@@ -7,7 +7,7 @@ enum Walk: String, CaseIterable, Sendable {
 }
 
 extension Client {
-  /// The ids of the whole list, in its order, as one way of reading it finds them.
+  /// The ids of the whole list, in order, read in one of the ways.
   func ids(_ walk: Walk, size: Int, query: String = "") async throws -> [Int] {
     let pages = try await pages(walk, size: size, query: query)
     return pages.flatMap { $0.items.map(\.id) }
@@ -96,7 +96,7 @@ extension Client {
     return pages
   }
 
-  /// Addresses in the body are whole; the test client is told what follows the origin.
+  /// Links in the body are absolute; the test client needs a path.
   private static func path(of address: String) -> String {
     let origin = "http://localhost/"
     return address.hasPrefix(origin) ? String(address.dropFirst(origin.count - 1)) : address

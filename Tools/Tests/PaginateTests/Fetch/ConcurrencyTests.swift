@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Requests that overlap: the same output, in order, and few requests that nobody needed.
+/// Concurrent requests: the same output, in order, and few needless requests.
 @Suite(.timeLimit(.minutes(5))) struct ConcurrencyTests {
   /// A server whose pages with an even number come after the page behind them has been asked for:
   /// one request at a time would never get them.

@@ -1,6 +1,6 @@
 import Testing
 
-/// Lists whose style nobody has named: found out, or refused with what was seen.
+/// Lists without a --style: it is detected, or the error says what was seen.
 @Suite(.timeLimit(.minutes(5))) struct DetectedStyleTests {
   /// Three pages of two rows; how a page says where the next is.
   @Test(arguments: [

@@ -36,7 +36,7 @@ import Testing
     ("{\"data\":{\"list\":{\"pageInfo\":{\"hasNextPage\":false}}}}", "without nodes"),
     (
       "{\"data\":{\"list\":{\"nodes\":[{\"id\":1}],\"pageInfo\":{\"hasNextPage\":true}}}}",
-      "does not say whether and where it goes on"
+      "does not say whether and where it continues"
     ),
     ("[]", "no connection at 'list'"),
     ("<html>", "could not be decoded"),

@@ -58,7 +58,7 @@ struct HonestList: Sendable {
   }
 }
 
-/// The styles that ``HonestList`` speaks, and how the program is told of them.
+/// The styles of ``HonestList``, and their options.
 enum ListStyle: String, CaseIterable, Sendable {
   case page
   case offset

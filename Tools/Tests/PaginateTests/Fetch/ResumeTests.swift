@@ -38,7 +38,7 @@ import Testing
     #expect(first.text + rest.text == Rows.lines(1...9), "\(rest.errors)")
   }
 
-  /// A list in pieces of so many pages or items.
+  /// A list in several runs, each with a number of pages or items.
   @Test(arguments: ListStyle.allCases) func pageByPage(style: ListStyle) async throws {
     let query = try QueryFile()
     let server = try HostileServer { Self.list.answer($0) }

@@ -79,7 +79,7 @@ import Testing
     #expect(outcome.resumptionKey == "cursor:c2")
   }
 
-  /// 401 with a challenge must ask nobody for a password.
+  /// 401 with a challenge must not ask for a password.
   @Test(arguments: ["Basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\"", "Negotiate"])
   func challengesAreErrors(challenge: String) async throws {
     let server = try HostileServer { request in

@@ -14,7 +14,7 @@ enum GzipBomb {
   /// What comes again and again.
   static let period = Array(stream[3..<16])
 
-  /// The compressed length of all, without its end: nobody gets so far.
+  /// The compressed length of all, without its end: no client reads that far.
   static var length: Int { head.count + periods * period.count }
 
   static var answer: HostileAnswer {

@@ -3,7 +3,7 @@ import Foundation
 /// What a ``HostileServer`` does with a request, step by step.
 struct HostileAnswer: Sendable {
   enum Step: Sendable {
-    /// Bytes, as they are and so many times.
+    /// Bytes, repeated a number of times.
     case send([UInt8], times: Int = 1)
 
     /// Bytes, one a second, until the client hangs up.

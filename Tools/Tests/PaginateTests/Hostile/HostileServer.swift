@@ -8,7 +8,7 @@ import Foundation
 
 /// A real server on loopback that does whatever a test wants, byte for byte.
 ///
-/// It listens on a free port, serves each connection on a thread of its own, one request after the
+/// It listens on a free port, serves each connection on its own thread, one request after the
 /// other, and keeps a record of all.
 final class HostileServer: Sendable {
   private struct Record: Sendable {

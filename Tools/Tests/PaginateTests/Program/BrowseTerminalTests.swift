@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// The demo's server in a process of its own, as long as this value lives.
+/// The demo's server in its own process, as long as this value lives.
 private final class ServerProcess {
   let url: URL
   private let process: Process
@@ -66,7 +66,7 @@ private final class ServerProcess {
   deinit { process.terminate() }
 }
 
-/// The program in a terminal of its own.
+/// The program in its own terminal.
 private final class Visit {
   let terminal: PseudoTerminal
   private let process: Process

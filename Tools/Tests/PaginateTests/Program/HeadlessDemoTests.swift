@@ -1,6 +1,6 @@
 import Testing
 
-/// The fixed reader, who visits the list where there is no terminal.
+/// The simulated user, who visits the list without a terminal.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct HeadlessDemoTests {
   @Test(arguments: ["page", "offset", "cursor", "link"])
   func everyExpectationHolds(style: String) async throws {

@@ -24,9 +24,11 @@ import Testing
   }
 
   @Test func idsLoseTheirQuotes() {
-    #expect(PlainText(id: "\"abc\"").description == "abc")
-    #expect(PlainText(id: "17").description == "17")
-    #expect(PlainText(id: "\"").description == "\"")
-    #expect(PlainText(id: "\"\(String(repeating: "y", count: 60))\"").description.count == 40)
+    #expect(ItemID(stringLiteral: "\"abc\"").description == "abc")
+    #expect(ItemID(stringLiteral: "17").description == "17")
+    #expect(ItemID(stringLiteral: "\"").description == "\"")
+    #expect(
+      ItemID(stringLiteral: "\"\(String(repeating: "y", count: 60))\"").description.count == 40
+    )
   }
 }

@@ -11,8 +11,8 @@ extension Pipe {
     return pipe
   }
 
-  /// Closes the reading end, and returns when nobody has it: a program that is just being started
-  /// elsewhere holds all ends for a moment, and the writer would not notice that the reader has gone.
+  /// Closes the reading end, and returns when no process has it. A program that another test starts
+  /// holds all ends for a moment, and the writer would not notice that the reader has gone.
   func closeReadingEnd() {
     try? fileHandleForReading.close()
     var end = pollfd(fd: fileHandleForWriting.fileDescriptor, events: 0, revents: 0)

@@ -6,7 +6,7 @@ final class ProgramRun: Sendable {
   struct Outcome: Sendable {
     var status: Int32
 
-    /// Whether it ended by itself, and not by a signal.
+    /// Whether it exited, and was not ended by a signal.
     var isExit: Bool
 
     var output: Data
@@ -38,7 +38,7 @@ final class ProgramRun: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: What comes behind its name.
-  ///   - environment: What the environment has besides.
+  ///   - environment: Additional environment variables.
   ///   - isMeasured: Whether to measure its memory. A signal would not reach it then.
   ///   - shell: A shell's line in place of the program alone, where `"$0" "$@"` is the program.
   ///   - output: Where standard output goes; a file that becomes ``Outcome/output`` by default.

@@ -15,7 +15,7 @@ final class TemporaryFolder: Sendable {
   /// Where a file of this name is, or would be.
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-  /// An empty file to write to. It is closed when nobody holds the handle any more.
+  /// An empty file to write to. It is closed with its handle.
   func handle(_ name: String) throws -> FileHandle {
     try Data().write(to: file(name))
     return try FileHandle(forWritingTo: file(name))

@@ -124,14 +124,37 @@ import Testing
     #expect(drawing.model.current?.id == 2 && drawing.model.cursor == 3)
   }
 
-  @Test func aRefreshWithoutTheRowKeepsTheNearestOnScreen_orStarts() async {
+  @Test func aRefreshWithoutTheRowKeepsTheLine() async {
     let drawing = await loaded()
     drawing.press(.down, .down)
     drawing.source.setScript { _ in .page(Page(items: [0, 1, 9], next: nil)) }
     await drawing.list.refresh()
     _ = drawing.draw()
-    #expect(drawing.model.current?.id == 1)
-    drawing.source.setScript { _ in .page(Page(items: [70, 71, 72], next: nil)) }
+    #expect(drawing.model.current?.id == 9 && drawing.model.window.cursorLine == 2)
+    drawing.source.setScript { _ in .page(Page(items: [70, 71], next: nil)) }
+    await drawing.list.refresh()
+    _ = drawing.draw()
+    #expect(drawing.model.current?.id == 71)
+  }
+
+  /// The anchor says where the row at the top has gone, and the cursor keeps its distance.
+  @Test func aRefreshWithoutTheRowFollowsTheRowsAround() async {
+    let drawing = await loaded()
+    drawing.press(.pageDown, .down)
+    #expect(drawing.model.current?.id == 4)
+    let line = drawing.model.window.cursorLine
+    drawing.source.setScript { _ in
+      .page(Page(items: [90, 91, 92, 0, 1, 2, 3, 5, 6, 7, 8, 9], next: nil))
+    }
+    await drawing.list.refresh()
+    _ = drawing.draw()
+    #expect(drawing.model.current?.id == 5 && drawing.model.window.cursorLine == line)
+  }
+
+  @Test func aNewListBeginsAtItsFirstRow() async {
+    let drawing = await loaded()
+    drawing.press(.pageDown, .pageDown)
+    drawing.source.setScript { _ in .page(Page(items: [70, 71, 72, 73, 74, 75], next: nil)) }
     await drawing.list.refresh()
     _ = drawing.draw()
     #expect(drawing.model.current?.id == 70)
@@ -143,13 +166,13 @@ import Testing
       paginator: paginator(source, prefetch: .threshold(0), maximumItemCount: 30)
     )
     await model.paginator.load()
-    model.update(height: 4)
+    model.update(height: 4, detail: ScreenSize(columns: 20, rows: 4))
     for _ in 0..<12 {
       let last = model.paginator.items.last
       _ = model.press(.end)
-      model.update(height: 4)
+      model.update(height: 4, detail: ScreenSize(columns: 20, rows: 4))
       await model.paginator.loadNext()
-      model.update(height: 4)
+      model.update(height: 4, detail: ScreenSize(columns: 20, rows: 4))
       #expect(model.current == last)
     }
     #expect(model.paginator.items.first?.id != 0)

@@ -21,7 +21,7 @@ let details: @Sendable (NumberedRow) -> [String] = { row in
   (0...row.id).map { "detail \(row.id).\($0)" }
 }
 
-/// A paginator over a scripted source that retries nothing by itself.
+/// A paginator over a scripted source that does not retry.
 @MainActor
 func paginator(
   _ source: ScriptedSource<NumberedRow, Range<Int>>,

@@ -1,30 +1,32 @@
-/// How much is asked of an API.
+import PaginationHTTP
+
+/// How many requests a check makes.
 struct CheckPlan: Sendable {
-  /// How many pages a walk has at the most.
+  /// The most pages that a walk reads.
   var maximumPages = 20
 
-  /// At how many places of the list latency is measured.
+  /// At how many positions in the list latency is measured.
   var depthCount = 5
 
-  /// How often each of them is asked for.
+  /// How often each of them is requested.
   var samplesPerDepth = 3
 
-  /// How long to wait before each request but the first.
+  /// The time between two requests.
   var pause: Duration = .zero
 
-  /// The query item for the page's size, where the style does not know it.
+  /// The query item for the page's size, if the style does not know it.
   var sizeParameter: String?
 
-  /// A size that nobody needs, and that a server should not serve.
+  /// A size that no app needs, and that a server should not serve.
   static let hugeSize = 10_000
 
   /// How often the distance is doubled to find the end of a list of unknown length.
   static let maximumDoublings = 12
 
-  /// Other sizes to ask the first page for.
+  /// Other sizes to request the first page in.
   static func sizes(besides size: Int) -> [Int] {
     var sizes: [Int] = []
-    // The size may be what somebody has written into a URL, and be any number.
+    // The size may come from a URL, and be any number.
     let (double, isTooLarge) = size.multipliedReportingOverflow(by: 2)
     for other in [max(1, size / 2), isTooLarge ? size : double, hugeSize]
     where other != size && !sizes.contains(other) {
@@ -33,12 +35,50 @@ struct CheckPlan: Sendable {
     return sizes
   }
 
-  /// Numbers from 0 to `last`, both included, evenly apart.
+  /// Evenly spaced numbers from 0 to `last`, both included.
   static func spread(to last: Int, count: Int) -> [Int] {
     guard last > 0, count > 1 else { return [0] }
     let steps = min(count - 1, last)
     return (0...steps).map { step in
       Int((Double(last) * Double(step) / Double(steps)).rounded())
     }
+  }
+}
+
+/// The keys of pages that have numbers or offsets.
+struct ComputedKeys: Equatable {
+  private let kind: Substring
+  private let first: Int
+  private let step: Int
+
+  /// How many items a page has.
+  let count: Int
+
+  /// Keys like the one that the first page names.
+  ///
+  /// - Parameters:
+  ///   - next: The key of the second page.
+  ///   - count: How many items the first page has.
+  /// - Returns: `nil` if keys cannot be computed.
+  init?(next: HTTPPageKey?, count: Int) {
+    guard let parts = next?.rawValue.split(separator: ":"), parts.count >= 2, count > 0,
+      let number = Int(parts[1])
+    else { return nil }
+    switch parts[0] {
+    case "page": step = 1
+    case "offset": step = count
+    default: return nil
+    }
+    (kind, first, self.count) = (parts[0], number - step, count)
+  }
+
+  /// The key of a page by its position in the list, from 0; `nil` for the first page, and if there
+  /// can be no such page.
+  func key(at index: Int) -> HTTPPageKey? {
+    guard index > 0 else { return nil }
+    let (distance, isTooFar) = index.multipliedReportingOverflow(by: step)
+    let (number, isTooLarge) = first.addingReportingOverflow(distance)
+    guard !isTooFar, !isTooLarge else { return nil }
+    return HTTPPageKey(rawValue: "\(kind):\(number)")
   }
 }

@@ -8,17 +8,13 @@ import PaginationHTTP
 
 /// One check of an API: all its requests, one after the other.
 struct CheckRun {
-  private let api: API
-  private let plan: CheckPlan
-  private let recorder: ExchangeRecorder
+  let api: API
+  let plan: CheckPlan
+  let recorder: ExchangeRecorder
+  let progress: ProgressLine
   private let pace: Pace
-  private let progress: ProgressLine
 
-  /// - Parameters:
-  ///   - api: The API.
-  ///   - plan: How much is asked.
-  ///   - clock: What measures, and what waits between requests.
-  ///   - progress: Where it says how far it is.
+  /// - Parameter clock: Measures latency, and waits between requests.
   init(
     _ api: API,
     plan: CheckPlan,
@@ -34,84 +30,176 @@ struct CheckRun {
     self.api = api
   }
 
-  /// Asks all there is to ask.
+  /// Makes all requests.
   ///
-  /// - Throws: `CancellationError`, and nothing else: what fails is a sample, too.
+  /// - Throws: Only `CancellationError`: a failed request is a sample, too.
   func samples() async throws -> CheckSamples {
     defer { progress.clear() }
     let (detections, found) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     let source = api.source { found.yield($0) }
-    let probe = PageProbe(recorder: recorder, pace: pace, retry: api.retry)
-    let walker = WalkProbe(
-      source: source,
-      retry: api.retry,
-      pageSize: api.pageSize,
-      probe: probe,
-      progress: progress
-    )
-    let (first, keys) = try await walker.walk("first", limit: plan.maximumPages)
+    let (first, keys) = try await walk("first", limit: plan.maximumPages, of: source)
     found.finish()
     var detection: HTTPPageDetection?
     for await found in detections { detection = found }
-    let sizer = SizeProbe(
-      api: api,
-      plan: plan,
-      detection: detection,
-      probe: probe,
-      progress: progress
-    )
     var samples = CheckSamples(
       origin: api.request.url.flatMap { HTTPOrigin($0) },
       allowedOrigins: api.configuration.allowedOrigins,
       style: StyleSample(api.style, detection),
-      askedSize: sizer.askedSize,
+      askedSize: askedSize,
       first: first,
       sizes: []
     )
     guard let firstPage = first.pages.first else { return samples }
-    samples.second = try await walker.walk("second", limit: first.pages.count).walk
+    samples.second = try await walk("second", limit: first.pages.count, of: source).walk
     if let answer = await recorder.firstAnswer {
-      samples.otherWays = try await OtherWayProbe(
-        api: api,
-        first: answer,
-        probe: probe,
-        progress: progress
-      ).samples(otherThan: api.style ?? detection?.style, first: firstPage)
+      samples.otherWays = try await otherWays(
+        in: answer,
+        than: api.style ?? detection?.style,
+        first: firstPage
+      )
     }
     let computed = ComputedKeys(
       next: keys.count > 1 ? keys[1] : nil,
       count: firstPage.itemCount
     )
     samples.style.isComputed = computed != nil
-    samples.depths = try await DepthProbe(
-      source: source,
-      plan: plan,
-      pageSize: api.pageSize,
-      probe: probe,
-      progress: progress
-    ).depths(of: first, keys: keys, computed: computed)
-    samples.sizes = try await sizer.sizes(besides: firstPage.itemCount)
-    samples.validators = try await validators(source, probe)
+    samples.depths = try await depths(of: first, keys: keys, computed: computed, from: source)
+    samples.sizes = try await sizes(besides: firstPage.itemCount, detection)
+    samples.validators = try await validators(source)
     return samples
   }
 
-  private func validators(
-    _ source: HTTPPageSource<JSONItem>,
-    _ probe: PageProbe
-  ) async throws -> ValidatorSample? {
-    // Asked for anew: the page may have changed since the walks.
+  // MARK: Pages
+
+  enum Outcome: Sendable {
+    case page(PageSample, next: HTTPPageKey?)
+    case failure(CheckFailure, [Exchange])
+  }
+
+  /// Requests a page by its key.
+  ///
+  /// - Parameters:
+  ///   - key: The key; `nil` for the first page.
+  ///   - index: The page's position in the list, from 0.
+  /// - Throws: Only `CancellationError`.
+  func page(
+    _ key: HTTPPageKey?,
+    index: Int,
+    size: Int,
+    from source: HTTPPageSource<JSONItem>
+  ) async throws -> Outcome {
+    // Retried: a request that fails by chance says nothing about the API's pages.
+    var pages = source.pages(from: key, size: size, readAhead: 0, retry: api.retry)
+      .makeAsyncIterator()
+    return try await outcome(key: key, index: index) { try await pages.next() }
+  }
+
+  /// Walks the list from its start.
+  ///
+  /// - Returns: The walk, the key of each of its pages, and the key of the next page, if any.
+  private func walk(
+    _ name: String,
+    limit: Int,
+    of source: HTTPPageSource<JSONItem>
+  ) async throws -> (walk: WalkSample, keys: [HTTPPageKey?]) {
+    var walk = WalkSample(name: name)
+    var keys: [HTTPPageKey?] = [nil]
+    // One page at a time: pages that are read ahead would be measured wrongly.
+    var pages = source.pages(size: api.pageSize, readAhead: 0, retry: api.retry)
+      .makeAsyncIterator()
+    while walk.pages.count < limit {
+      progress.show("\(name) walk, page \(walk.pages.count + 1)")
+      let key = keys[walk.pages.count]
+      let index = walk.pages.count
+      switch try await outcome(key: key, index: index, of: { try await pages.next() }) {
+      case .failure(let failure, let exchanges):
+        walk.end = .failed(failure, key: Self.name(of: key, index: index))
+        walk.failedExchanges = exchanges
+        return (walk, keys)
+      case .page(let sample, let next):
+        walk.pages.append(sample)
+        guard let next else {
+          walk.end = .endOfList
+          return (walk, keys)
+        }
+        keys.append(next)
+      }
+    }
+    return (walk, keys)
+  }
+
+  private func outcome(
+    key: HTTPPageKey?,
+    index: Int,
+    of nextPage: () async throws -> Page<JSONItem, HTTPPageKey>?
+  ) async throws -> Outcome {
+    try await pace.wait()
+    do {
+      guard let page = try await nextPage() else { throw CancellationError() }
+      let sample = PageSample(
+        index: index,
+        key: Self.name(of: key, index: index),
+        ids: page.items.filter(\.hasID).map { ItemID($0.id) },
+        itemCount: page.items.count,
+        hasNext: page.next != nil,
+        nextLink: page.next?.link,
+        totalCount: page.totalCount,
+        exchanges: await recorder.takeExchanges()
+      )
+      return .page(sample, next: page.next)
+    } catch {
+      if Task.isCancelled || error is CancellationError { throw CancellationError() }
+      return .failure(CheckFailure(error), await recorder.takeExchanges())
+    }
+  }
+
+  /// A page's key in a few words. The start of a cursor is not enough to tell pages apart.
+  static func name(of key: HTTPPageKey?, index: Int) -> String {
+    guard let key else { return "the first page" }
+    let text = PlainText("\(key)", limit: 40).description
+    let isNumber = ["page:", "offset:"].contains { key.rawValue.hasPrefix($0) }
+    return isNumber ? text : "page no. \(index + 1) (\(text))"
+  }
+
+  // MARK: Validators
+
+  /// Repeats the request of the first page with its validators.
+  ///
+  /// - Returns: `nil` if the page failed, or its method has no validators.
+  private func validators(_ source: HTTPPageSource<JSONItem>) async throws -> ValidatorSample? {
+    // The page may have changed since the walks, so it is requested once more.
     try await pace.wait()
     progress.show("the first page, if it has changed")
     let request = PageRequest<HTTPPageKey>(key: nil, direction: .refresh, size: api.pageSize)
     _ = try? await source.page(for: request)
     try Task.checkCancellation()
-    guard let record = await recorder.takeRecords().last else { return nil }
-    return try await ValidatorProbe(recorder: recorder, pace: pace).sample(record)
+    guard let record = await recorder.takeRecords().last, let response = record.response,
+      record.request.httpMethod ?? "GET" == "GET"
+    else { return nil }
+    let etag = response.value(forHTTPHeaderField: "ETag")
+    let date = response.value(forHTTPHeaderField: "Last-Modified")
+    var sample = ValidatorSample(hasETag: etag != nil, hasLastModified: date != nil)
+    guard etag != nil || date != nil else { return sample }
+    var conditional = record.request
+    conditional.setValue(etag, forHTTPHeaderField: "If-None-Match")
+    conditional.setValue(date, forHTTPHeaderField: "If-Modified-Since")
+    try await pace.wait()
+    do {
+      let (_, answer) = try await recorder.data(for: conditional)
+      sample.status = answer.statusCode
+      sample.isSame =
+        answer.value(forHTTPHeaderField: "ETag") == etag
+        && answer.value(forHTTPHeaderField: "Last-Modified") == date
+    } catch {
+      if Task.isCancelled { throw CancellationError() }
+    }
+    sample.exchange = await recorder.takeExchanges().last
+    return sample
   }
 }
 
 extension StyleSample {
-  /// The style that was said, or found out.
+  /// The style from the command line, or the detected one.
   fileprivate init(_ style: HTTPPageStyle?, _ detection: HTTPPageDetection?) {
     if let style {
       self.init(name: style.description)
@@ -124,5 +212,24 @@ extension StyleSample {
     } else {
       self.init(name: "unknown")
     }
+  }
+}
+
+/// Waits between requests.
+private actor Pace {
+  private let pause: Duration
+  private let clock: any Clock<Duration>
+  private var isFirst = true
+
+  init(pause: Duration, clock: any Clock<Duration>) {
+    self.pause = pause
+    self.clock = clock
+  }
+
+  /// Waits, except before the first request.
+  func wait() async throws {
+    try Task.checkCancellation()
+    defer { isFirst = false }
+    if !isFirst, pause > .zero { try await clock.sleep(for: pause) }
   }
 }

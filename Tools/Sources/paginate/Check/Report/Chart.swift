@@ -6,13 +6,12 @@ struct Chart {
   struct Point: Equatable {
     var x: Double
     var y: Double
-    /// What a pointer that rests on it is told.
+    /// The tooltip.
     var note: String
   }
 
-  /// What is drawn.
   enum Mark {
-    /// Points, with the class of their colour.
+    /// Points, with the CSS class of their colour.
     case dots([Point], style: String)
     case line([Point], style: String)
     /// Bars around whole numbers.
@@ -21,14 +20,14 @@ struct Chart {
 
   var id: String
   var title: String
-  /// What it shows, for those who do not see it.
+  /// A description for people who cannot see the chart.
   var summary: String
   var xLabel: String
   var yLabel: String
-  /// Room for half a bar at both ends.
+  /// Whether there is room for half a bar at both ends.
   var hasBars = false
   var marks: [Mark]
-  /// Classes and what they stand for.
+  /// CSS classes and their meaning.
   var legend: [(style: String, text: String)] = []
 
   private static let width = 720.0
@@ -46,7 +45,7 @@ struct Chart {
     }
   }
 
-  /// The picture, without anything from elsewhere.
+  /// The chart as SVG.
   var svg: String {
     let xAxis = Axis(most: points.map(\.x).max() ?? 0)
     let yAxis = Axis(most: points.map(\.y).max() ?? 0)
@@ -64,7 +63,7 @@ struct Chart {
       """
   }
 
-  /// Where numbers are on the picture.
+  /// Converts numbers to positions in the picture.
   private struct Scale {
     let x: ClosedRange<Double>
     let y: ClosedRange<Double>
@@ -104,7 +103,7 @@ struct Chart {
     }.joined()
   }
 
-  /// Bars are numbered from 1; about ten have their number beneath.
+  /// Bars are numbered from 1; about ten of them are labelled.
   private var barMarks: [Double] {
     let count = Int(points.map(\.x).max() ?? 0) + 1
     let step = max(1, Int((Double(count) / 10).rounded(.up)))
@@ -160,4 +159,41 @@ struct Chart {
   }
 
   private func number(_ value: Double) -> String { String(format: "%.1f", value) }
+}
+
+/// The scale of one side of a chart, from 0.
+struct Axis {
+  /// The number at the far end.
+  let end: Double
+
+  /// The numbers with a mark.
+  let marks: [Double]
+
+  /// An axis for numbers up to `most`, with marks at round numbers.
+  init(most: Double) {
+    guard most > 0, most.isFinite else {
+      (end, marks) = (1, [0, 1])
+      return
+    }
+    let rough = most / 4
+    let power = pow(10, floor(log10(rough)))
+    let factor = [1.0, 2, 2.5, 5, 10].first { $0 * power >= rough } ?? 10
+    let step = factor * power
+    let count = Int((most / step).rounded(.up))
+    end = step * Double(count)
+    marks = (0...count).map { step * Double($0) }
+  }
+
+  /// A mark's text, short: `1.5k`, `20M`.
+  static func text(_ number: Double) -> String {
+    switch number {
+    case 1_000_000...: trimmed(number / 1_000_000) + "M"
+    case 10_000...: trimmed(number / 1000) + "k"
+    default: trimmed(number)
+    }
+  }
+
+  private static func trimmed(_ number: Double) -> String {
+    number == number.rounded() ? String(format: "%.0f", number) : String(format: "%.4g", number)
+  }
 }

@@ -1,5 +1,5 @@
 extension CheckReport {
-  /// How long pages took, by how many rows stand before them.
+  /// The latency of pages, by the number of rows before them.
   var latencyChart: Chart {
     let walked = pages.map { page in
       Chart.Point(
@@ -21,7 +21,7 @@ extension CheckReport {
       id: "latency",
       title: "Latency by depth",
       summary: "Each request is a point; the line goes through the medians at the depths that were "
-        + "asked for several times. The numbers are in the tables.",
+        + "requested several times. The numbers are in the tables.",
       xLabel: "rows before the page",
       yLabel: "milliseconds",
       marks: [
@@ -40,7 +40,6 @@ extension CheckReport {
       .sorted { $0.x < $1.x }
   }
 
-  /// How many items the pages have.
   var itemsChart: Chart {
     let second = rows(of: 2).filter { !isAsInFirst($0) }.map { page in
       Chart.Point(
@@ -52,7 +51,7 @@ extension CheckReport {
     return Chart(
       id: "items",
       title: "Items per page",
-      summary: "A bar for each page of the first walk; a point where the second walk had another "
+      summary: "A bar for each page of the first walk; a point if the second walk had another "
         + "number. The numbers are in the table.",
       xLabel: "page",
       yLabel: "items",
@@ -79,7 +78,6 @@ extension CheckReport {
     pages.contains { $0.walk == 1 && $0.index == page.index && $0.items == page.items }
   }
 
-  /// How large the pages are.
   var bytesChart: Chart {
     Chart(
       id: "bytes",
@@ -103,6 +101,5 @@ extension CheckReport {
     )
   }
 
-  /// The pages of a walk.
-  func rows(of walk: Int) -> [PageRow] { pages.filter { $0.walk == walk } }
+  private func rows(of walk: Int) -> [PageRow] { pages.filter { $0.walk == walk } }
 }

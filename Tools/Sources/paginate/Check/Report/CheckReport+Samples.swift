@@ -1,7 +1,7 @@
 import Foundation
 
 extension CheckReport {
-  /// The report of what was seen.
+  /// The report of a check's samples.
   init(_ samples: CheckSamples, url: URL) {
     self.init(
       url: url.withoutQueryValues,
@@ -25,7 +25,7 @@ extension CheckReport {
       parts.append(
         Part(
           "other ways",
-          // The first page is the first walk's.
+          // The first page belongs to the first walk.
           pages: samples.otherWays.flatMap { $0.pages.dropFirst() },
           failed: samples.otherWays.flatMap(\.failedExchanges)
         )
@@ -73,7 +73,7 @@ extension CheckReport {
 }
 
 extension CheckReport.Part {
-  /// - Parameter failed: The requests that brought no page.
+  /// - Parameter failed: The requests without a page.
   init(_ name: String, pages: [PageSample], failed: [Exchange], end: String? = nil) {
     let exchanges = pages.flatMap(\.exchanges) + failed
     let durations = exchanges.filter { $0.status != nil }.map(\.duration)
@@ -138,16 +138,4 @@ extension CheckReport.Validators {
 extension Duration {
   /// In milliseconds, to the tenth.
   fileprivate var rounded: Double { (milliseconds * 10).rounded() / 10 }
-}
-
-extension URL {
-  /// The URL with `…` for the values of its query, which may be keys to something.
-  var withoutQueryValues: String {
-    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
-    let names = parts.queryItems?.map { "\($0.name)=…" } ?? []
-    (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
-    let url = parts.string ?? "…"
-    let text = names.isEmpty ? url : "\(url)?\(names.joined(separator: "&"))"
-    return PlainText(text).description
-  }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a check has found, as it is written with `--json`.
+/// The result of a check, in the format of `--json`.
 ///
-/// Names stay as they are within a schema version; new ones may be added.
-struct CheckReport: Codable, Equatable, Sendable, WritableReport {
+/// Within a schema version, names are only added.
+struct CheckReport: Codable, Equatable, Sendable {
   /// The latency of requests, in milliseconds.
   struct Latency: Codable, Equatable, Sendable {
     var p50: Double
@@ -11,13 +11,13 @@ struct CheckReport: Codable, Equatable, Sendable, WritableReport {
     var max: Double
   }
 
-  /// What a part of the check cost and brought.
+  /// A part of the check.
   struct Part: Codable, Equatable, Sendable {
     /// `first walk`, `second walk`, `other ways`, `depths`, `page sizes` or `validators`.
     var name: String
     var pages: Int
     var items: Int
-    /// `null` where nothing was answered.
+    /// `null` if nothing was answered.
     var latency: Latency?
     /// Of the bodies, unpacked.
     var bytes: Int
@@ -30,7 +30,7 @@ struct CheckReport: Codable, Equatable, Sendable, WritableReport {
   struct PageRow: Codable, Equatable, Sendable {
     /// 1 for the first walk, 2 for the second.
     var walk: Int
-    /// The page's place in the list, from 0.
+    /// The page's position in the list, from 0.
     var index: Int
     /// The page's key, shortened.
     var key: String
@@ -40,9 +40,9 @@ struct CheckReport: Codable, Equatable, Sendable, WritableReport {
     var bytes: Int
   }
 
-  /// A place of the list that was asked for several times.
+  /// A position in the list that was requested several times.
   struct DepthRow: Codable, Equatable, Sendable {
-    /// The page's place in the list, from 0.
+    /// The page's position in the list, from 0.
     var index: Int
     var key: String
     var itemsBefore: Int
@@ -53,7 +53,7 @@ struct CheckReport: Codable, Equatable, Sendable, WritableReport {
     var failure: String?
   }
 
-  /// The first page, asked for in another size.
+  /// The first page in another size.
   struct SizeRow: Codable, Equatable, Sendable {
     var asked: Int
     var items: Int?
@@ -63,7 +63,7 @@ struct CheckReport: Codable, Equatable, Sendable, WritableReport {
     var failure: String?
   }
 
-  /// Which validators the first page has.
+  /// The validators of the first page.
   struct Validators: Codable, Equatable, Sendable {
     var etag: Bool
     var lastModified: Bool
@@ -74,7 +74,7 @@ struct CheckReport: Codable, Equatable, Sendable, WritableReport {
   /// How the API pages.
   struct Style: Codable, Equatable, Sendable {
     var name: String
-    /// How sure it is; `null` where the command line said it.
+    /// `null` if the command line names the style.
     var confidence: String?
   }
 
@@ -85,10 +85,10 @@ struct CheckReport: Codable, Equatable, Sendable, WritableReport {
 
   var style: Style
 
-  /// How many items were asked for at a time; `null` where nothing says so.
+  /// The requested page size; `null` if the request names none.
   var pageSize: Int?
 
-  /// How many items the list has, as the first page says.
+  /// The size of the list, as the first page says.
   var total: Int?
 
   var parts: [Part]
@@ -97,14 +97,20 @@ struct CheckReport: Codable, Equatable, Sendable, WritableReport {
   var sizes: [SizeRow]
   var validators: Validators?
 
-  /// The worst first.
+  /// The most serious first.
   var findings: [Finding]
 
-  /// How many findings are of this severity.
   func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }
 
   /// The exit status: 1 if a finding is an error.
   var status: Int32 { count(.error) > 0 ? 1 : 0 }
+
+  /// The report as JSON with a line feed at its end. Members are sorted by name.
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
 }

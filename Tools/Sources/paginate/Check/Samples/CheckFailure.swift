@@ -2,21 +2,20 @@ import Foundation
 import Pagination
 import PaginationHTTP
 
-/// Why a page did not come.
+/// Why a page failed.
 struct CheckFailure: Sendable {
   enum Kind: Sendable {
-    /// No answer, or not in time.
-    case noAnswer
-    case timeout
+    case noAnswer, timeout
     case status(Int)
-    case unreadable
-    case refusedLink
-    case expiredKey
-    case noProgress
-    case emptyPages
-    /// How the API pages could not be found out.
+    case unreadable, refusedLink, expiredKey, noProgress, emptyPages
+    /// The style could not be detected.
     case undetected
     case other
+
+    /// Whether the server refused the request.
+    var isRefusal: Bool {
+      if case .status(let status) = self { (400...499).contains(status) } else { false }
+    }
   }
 
   var kind: Kind

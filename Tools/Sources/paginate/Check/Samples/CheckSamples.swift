@@ -1,20 +1,20 @@
 import PaginationHTTP
 
-/// All that was seen of an API.
+/// Everything that a check saw of an API.
 struct CheckSamples: Sendable {
   var origin: HTTPOrigin?
 
-  /// To which other origins links may lead.
+  /// The other origins that links may lead to.
   var allowedOrigins: Set<HTTPOrigin> = []
 
   var style: StyleSample
 
-  /// How many items the pages were asked to have; `nil` where nothing says so.
+  /// The requested page size; `nil` if the request names none.
   var askedSize: Int?
 
   var first: WalkSample
 
-  /// The same pages again; `nil` where the first walk had none.
+  /// The same pages again; `nil` if the first walk had none.
   var second: WalkSample?
 
   /// Other ways to the second page that the first response shows.
@@ -22,19 +22,140 @@ struct CheckSamples: Sendable {
 
   var depths: [DepthSample] = []
 
-  /// `nil` where it is not known how to ask for a size.
+  /// `nil` if the parameter for the size is not known.
   var sizes: [SizeSample]?
 
-  /// `nil` where it was not tried.
+  /// `nil` if the check did not get that far.
   var validators: ValidatorSample?
 
   var walks: [WalkSample] { [first] + (second.map { [$0] } ?? []) }
 
-  /// All pages, however they were asked for, but those of another size.
-  var pages: [PageSample] { walks.flatMap(\.pages) + depths.flatMap(\.answers) }
-
-  /// How long the first page took, each time.
+  /// The latency of the first page, each time it was requested in its usual size.
   var firstPageDurations: [Duration] {
-    pages.filter { $0.index == 0 }.map(\.duration)
+    (walks.flatMap(\.pages) + depths.flatMap(\.answers)).filter { $0.index == 0 }.map(\.duration)
   }
+}
+
+/// How the API pages.
+struct StyleSample: Sendable {
+  /// The style in words.
+  var name: String
+
+  /// `nil` if the command line names the style.
+  var confidence: String?
+
+  var evidence: [String] = []
+
+  /// Whether pages have numbers or offsets, so that the key of any page can be computed.
+  var isComputed = false
+}
+
+/// The pages from the start of the list.
+struct WalkSample: Sendable {
+  enum End: Sendable {
+    case endOfList
+    case maximumPages
+    /// The page with this key failed.
+    case failed(CheckFailure, key: String)
+  }
+
+  /// Which walk it is, such as `first`.
+  var name: String
+
+  var pages: [PageSample] = []
+
+  var end: End = .maximumPages
+
+  /// The requests for the page that failed.
+  var failedExchanges: [Exchange] = []
+
+  var exchanges: [Exchange] { pages.flatMap(\.exchanges) + failedExchanges }
+
+  var ids: [ItemID] { pages.flatMap(\.ids) }
+
+  var itemCount: Int { pages.reduce(0) { $0 + $1.itemCount } }
+
+  /// How many items there are, repeats counted once.
+  var distinctCount: Int {
+    Set(ids).count + pages.reduce(0) { $0 + $1.countWithoutID }
+  }
+
+  /// Whether it reached the end of the list.
+  var isWhole: Bool {
+    if case .endOfList = end { true } else { false }
+  }
+
+  var failure: (failure: CheckFailure, key: String)? {
+    if case .failed(let failure, let key) = end { (failure, key) } else { nil }
+  }
+
+  var endText: String {
+    switch end {
+    case .endOfList: "the end of the list"
+    case .maximumPages: "stopped after \(counted(pages.count, "page"))"
+    case .failed: "it could not go on"
+    }
+  }
+}
+
+/// A position in the list that was requested several times.
+struct DepthSample: Sendable {
+  /// The page's position in the list, from 0.
+  var index: Int
+
+  var itemsBefore: Int
+
+  /// The page's key in a few words.
+  var key: String
+
+  /// Whether such a page must exist: a walk had it, or the list's total says so.
+  var isPromised: Bool
+
+  /// The page, once for each answer.
+  var answers: [PageSample] = []
+
+  var failure: CheckFailure?
+
+  var failedExchanges: [Exchange] = []
+
+  var durations: [Duration] { answers.map(\.duration) }
+}
+
+/// The first page in another size.
+struct SizeSample: Sendable {
+  var asked: Int
+  var page: PageSample?
+  var failure: CheckFailure?
+  var failedExchanges: [Exchange] = []
+}
+
+/// The first two pages in another style that the first response shows too, such as by its `Link`
+/// header if the walks follow its cursor.
+struct OtherWaySample: Sendable {
+  /// The style in words.
+  var name: String
+
+  /// Whether the response leaves no doubt about how to request the next page.
+  var isCertain: Bool
+
+  /// The first page of the first walk, and the second in this style unless it failed.
+  var pages: [PageSample]
+
+  var failedExchanges: [Exchange] = []
+
+  var ids: [ItemID] { pages.flatMap(\.ids) }
+}
+
+/// The outcome of asking whether the first page has changed.
+struct ValidatorSample: Sendable {
+  var hasETag: Bool
+  var hasLastModified: Bool
+
+  /// The status of the answer; `nil` if there was none.
+  var status: Int?
+
+  /// Whether the answer had the same validators as the page before.
+  var isSame = true
+
+  var exchange: Exchange?
 }

@@ -1,37 +1,92 @@
 import Foundation
+import PaginationHTTP
 
-/// A page as it came.
+/// A page that was received.
 struct PageSample: Sendable {
-  /// The page's place in the list, from 0.
+  /// The page's position in the list, from 0.
   var index: Int
 
   /// The page's key in a few words, such as `page 3` or `cursor bmV4…`.
   var key: String
 
-  /// The items' ids, of those that have one.
+  /// The ids of the items that have one.
   var ids: [ItemID]
 
-  /// How many items there were.
   var itemCount: Int
 
   /// Whether the page names a next one.
   var hasNext: Bool
 
-  /// Where the next page is, if its key is a link.
+  /// The next page's URL, if its key is a link.
   var nextLink: URL?
 
-  /// How many items the whole list has, as the page tells.
+  /// The size of the whole list, if the page says so.
   var totalCount: Int?
 
-  /// The requests that were needed, the one that was answered last.
+  /// The requests for the page; the last was answered.
   var exchanges: [Exchange]
 
-  /// The request that brought the page.
   var answer: Exchange? { exchanges.last }
 
-  /// How long the page took, without the tries that failed before it.
+  /// The latency, without failed attempts.
   var duration: Duration { answer?.duration ?? .zero }
 
-  /// How many items have no id.
   var countWithoutID: Int { itemCount - ids.count }
+}
+
+/// A request and its outcome.
+struct Exchange: Sendable {
+  /// Where the request went. Never shown: its query may hold secrets.
+  var url: URL?
+
+  /// The answer's status; `nil` if there was none.
+  var status: Int?
+
+  /// From sending the request to the last byte of the answer.
+  var duration: Duration
+
+  /// The bytes of the body, unpacked.
+  var byteCount = 0
+
+  /// The next page's URL by the `Link` header.
+  var linkNext: URL?
+
+  var hasETag = false
+
+  var hasLastModified = false
+
+  /// Whether a header says how many requests are allowed.
+  var hasRateLimit = false
+
+  var isAnswer: Bool { status.map { (200...299).contains($0) } ?? false }
+}
+
+/// The id of an item as its JSON is written. Ids are compared by bytes: two file names that differ
+/// in how an `é` is composed are two.
+struct ItemID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The JSON, with the quotes of a string.
+  let json: String
+
+  init(_ id: PageJSON) {
+    json = id.compact
+  }
+
+  init(stringLiteral json: String) {
+    self.json = json
+  }
+
+  static func == (one: ItemID, other: ItemID) -> Bool {
+    one.json.utf8.elementsEqual(other.json.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var json = json
+    json.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The id for people: a string without its quotes, at most 40 characters.
+  var description: String {
+    let isString = json.count >= 2 && json.hasPrefix("\"") && json.hasSuffix("\"")
+    return PlainText(isString ? String(json.dropFirst().dropLast()) : json, limit: 40).description
+  }
 }

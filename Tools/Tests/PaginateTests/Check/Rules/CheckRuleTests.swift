@@ -71,7 +71,7 @@ import Testing
     Case("expired-key", .error, "page 4: gone") {
       $0.second?.end = .failed(CheckFailure(.expiredKey, "gone"), key: "page 4")
     },
-    Case("expired-key", .error, "Page 3, asked for again: gone") {
+    Case("expired-key", .error, "Page 3, requested again: gone") {
       $0.depths[2].failure = CheckFailure(.expiredKey, "gone")
     },
     Case("foreign-link", .error, "leads to https://evil.example") {
@@ -94,12 +94,12 @@ import Testing
       $0.changeWalks { $0.pages[0].ids[9] = "8" }
       $0.setTotal(29)
     },
-    Case("missing-rows", .error, "Of the first walk 2 rows did not come in the second") {
+    Case("missing-rows", .error, "2 rows of the first walk did not come in the second") {
       $0.second?.pages[1].ids.removeSubrange(3...4)
       $0.second?.pages[1].itemCount = 8
       $0.second?.end = .maximumPages
     },
-    Case("missing-rows", .error, "Of the second walk 1 row did not come in the first") {
+    Case("missing-rows", .error, "1 row of the second walk did not come in the first") {
       $0.second?.pages[1].ids.insert("\"new\"", at: 3)
       $0.second?.pages[1].itemCount = 11
       $0.second?.end = .maximumPages
@@ -144,10 +144,10 @@ import Testing
       $0.depths[2].failure = CheckFailure(.status(400), "too deep")
       $0.depths[2].isPromised = false
     },
-    Case("changed-order", .warning, "1 row stood elsewhere in the second walk: 4") {
+    Case("changed-order", .warning, "1 row came at another position in the second walk: 4") {
       $0.second?.pages[0].ids = ["0", "1", "2", "3", "5", "6", "7", "4", "8", "9"]
     },
-    Case("changing-page", .warning, "Page 2, asked for 3 times, had 2 different contents") {
+    Case("changing-page", .warning, "Page 2, requested 3 times, had 2 different contents") {
       $0.depths[1].answers[1].ids.reverse()
     },
     Case("page-size", .warning, "capped at 15") {
@@ -170,7 +170,7 @@ import Testing
     Case("wrong-total", .warning, "had 30 items up to the end of the list; its total is 31") {
       $0.setTotal(31)
     },
-    Case("wrong-total", .warning, "pages told of 29 to 30 items") {
+    Case("wrong-total", .warning, "the total varies from 29 to 30 items") {
       $0.first.pages[1].totalCount = 29
     },
     Case("wrong-total", .warning, "Page 3 is empty, 20 rows down; the total is 30") {
@@ -221,7 +221,7 @@ import Testing
     Case("validators", .note, "Pages have no validators") {
       $0.validators = ValidatorSample(hasETag: false, hasLastModified: false)
     },
-    Case("validators", .note, "has Last-Modified; asked again with it, the answer was 200") {
+    Case("validators", .note, "has Last-Modified; requested again with it, the answer was 200") {
       $0.validators = ValidatorSample(hasETag: false, hasLastModified: true, status: 200)
     },
     Case("validators", .note, "the page changes each time") {

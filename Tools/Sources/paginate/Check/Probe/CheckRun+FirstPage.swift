@@ -1,0 +1,133 @@
+import Foundation
+import Pagination
+import PaginationHTTP
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// What the first page shows: other sizes, and other ways to the second page.
+extension CheckRun {
+  // MARK: Sizes
+
+  /// The requested page size, if it is known.
+  var askedSize: Int? {
+    if api.style != nil { return api.pageSize }
+    return sizeParameter.flatMap { api.request.url?.queryItems[$0] }.flatMap { Int($0) }
+  }
+
+  /// Requests the first page in other sizes.
+  ///
+  /// - Parameters:
+  ///   - count: How many items the first page has.
+  ///   - detection: How the API pages, if the command line does not say it.
+  /// - Returns: `nil` if the parameter for the size is not known.
+  func sizes(besides count: Int, _ detection: HTTPPageDetection?) async throws -> [SizeSample]? {
+    guard api.style != nil || sizeParameter != nil else { return nil }
+    var samples: [SizeSample] = []
+    for size in CheckPlan.sizes(besides: askedSize ?? max(1, count)) {
+      progress.show("the first page with \(size) items")
+      let source = requesting(size, detection).source()
+      switch try await page(nil, index: 0, size: size, from: source) {
+      case .page(let page, _):
+        samples.append(SizeSample(asked: size, page: page))
+      case .failure(let failure, let exchanges):
+        samples.append(SizeSample(asked: size, failure: failure, failedExchanges: exchanges))
+      }
+    }
+    return samples
+  }
+
+  /// The API with a size in its query, if its style has no parameter for it.
+  private func requesting(_ size: Int, _ detection: HTTPPageDetection?) -> API {
+    guard api.style == nil, let sizeParameter else { return api }
+    var api = api
+    // Not detected again: a page that holds the whole list shows no style.
+    if let detection {
+      api.style = detection.style
+      api.fields = detection.fields
+    }
+    api.request.url = api.request.url?.setting(sizeParameter, to: "\(size)")
+    return api
+  }
+
+  /// The query item for the size: from the command line, or one of the URL that is well known.
+  private var sizeParameter: String? {
+    let names = [
+      "per_page", "limit", "page_size", "pageSize", "perPage", "size", "maxResults", "max_results",
+      "first", "count", "rows", "hitsPerPage", "page[size]", "$top",
+    ]
+    return plan.sizeParameter
+      ?? names.first { api.request.url?.queryItems.keys.contains($0) == true }
+  }
+
+  // MARK: Other ways
+
+  /// Requests the second page in the other ways that the first response shows. Two walks in the same
+  /// way agree even if both leave out every second page.
+  ///
+  /// - Parameters:
+  ///   - answer: The response of the first page.
+  ///   - style: How the walks request pages.
+  ///   - page: The first page as the first walk got it.
+  func otherWays(
+    in answer: ExchangeRecorder.Answer,
+    than style: HTTPPageStyle?,
+    first page: PageSample
+  ) async throws -> [OtherWaySample] {
+    guard let body = try? PageJSON(answer.body) else { return [] }
+    let detection = HTTPPageDetection(
+      body,
+      response: answer.response,
+      request: answer.request,
+      fields: HTTPPageFields(items: api.fields.items, key: api.fields.key)
+    )
+    let ways = ([detection] + detection.others)
+      .filter { $0.style.map { $0 != .single && $0.kindName != style?.kindName } ?? false }
+    var samples: [OtherWaySample] = []
+    // One request for each, so two are enough.
+    for way in ways.prefix(2) {
+      guard let style = way.style else { continue }
+      progress.show("the second page by \(style.kindName)")
+      if let sample = try await sample(way, style, in: answer, first: page) {
+        samples.append(sample)
+      }
+    }
+    return samples
+  }
+
+  /// - Returns: `nil` if the way leads to no second page.
+  private func sample(
+    _ way: HTTPPageDetection,
+    _ style: HTTPPageStyle,
+    in answer: ExchangeRecorder.Answer,
+    first page: PageSample
+  ) async throws -> OtherWaySample? {
+    var api = api
+    api.request = answer.request
+    api.style = style
+    api.fields = way.fields
+    // The key of the second page is in the response that is already there.
+    var replaying = api
+    replaying.configuration.transport = Replay(body: answer.body, response: answer.response)
+    let request = PageRequest<HTTPPageKey>(key: nil, direction: .refresh, size: api.pageSize)
+    guard let key = try? await replaying.source().page(for: request).next else { return nil }
+    var sample = OtherWaySample(
+      name: style.kindName,
+      isCertain: way.confidence == .certain,
+      pages: [page]
+    )
+    switch try await self.page(key, index: 1, size: api.pageSize, from: api.source()) {
+    case .page(let second, _): sample.pages.append(second)
+    case .failure(_, let exchanges): sample.failedExchanges = exchanges
+    }
+    return sample
+  }
+}
+
+extension HTTPPageStyle {
+  /// The style in words, without its parameters.
+  fileprivate var kindName: String {
+    String(description.prefix { $0 != "(" }).trimmingCharacters(in: .whitespaces)
+  }
+}

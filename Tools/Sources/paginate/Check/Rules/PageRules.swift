@@ -1,0 +1,165 @@
+// Rules about how many items pages have, and how many there are in all.
+extension CheckRule {
+  /// A page size other than the requested one.
+  static let pageSize = CheckRule("page-size") { samples in
+    guard let sizes = samples.sizes else {
+      return [
+        Finding(
+          .note,
+          "Page sizes were not tried",
+          ["The parameter for the size is not known."],
+          api: "Offer a parameter for the page's size, with a maximum.",
+          app: "Name it with --size-param to have it tried."
+        )
+      ]
+    }
+    var answers = sizes.compactMap { SizeAnswer(asked: $0.asked, page: $0.page) }
+    if let asked = samples.askedSize,
+      let answer = SizeAnswer(asked: asked, page: samples.first.pages.first)
+    {
+      answers.append(answer)
+    }
+    let refused = sizes.filter { $0.failure != nil }
+    guard !refused.isEmpty else { return notHonoured(answers) }
+    return notHonoured(answers) + [
+      Finding(
+        .note,
+        "Some page sizes are refused",
+        refused.map { "Asked for \($0.asked): \($0.failure?.message ?? "no answer")" },
+        api: "An error is right, if it says which sizes are allowed.",
+        app: "Ask for a size that is allowed."
+      )
+    ]
+  }
+
+  private struct SizeAnswer {
+    let asked: Int
+    let sent: Int
+    let hasNext: Bool
+
+    /// - Returns: `nil` for an empty page before others, which says nothing about sizes.
+    init?(asked: Int, page: PageSample?) {
+      guard let page, page.itemCount > 0 || !page.hasNext else { return nil }
+      (self.asked, sent, hasNext) = (asked, page.itemCount, page.hasNext)
+    }
+
+    /// The last page of the list may be short.
+    var isHonoured: Bool { sent == asked || sent < asked && !hasNext }
+  }
+
+  private static func notHonoured(_ answers: [SizeAnswer]) -> [Finding] {
+    let wrong = answers.filter { !$0.isHonoured }.sorted { $0.asked < $1.asked }
+    guard let smallest = wrong.first, let largest = wrong.last else { return [] }
+    let isCapped =
+      wrong.allSatisfy { $0.sent < $0.asked && $0.sent == largest.sent }
+      && answers.contains { $0.isHonoured && $0.hasNext }
+    let isIgnored = answers.count > 1 && Set(answers.map(\.sent)).count == 1 && !isCapped
+    let evidence = wrong.map {
+      "Asked for \($0.asked), the first page had \(counted($0.sent, "item"))."
+    }
+    if isIgnored {
+      return [
+        Finding(
+          .warning,
+          "The page size is ignored",
+          evidence,
+          api: "Honour the size, up to a maximum.",
+          app: "Name the right parameter with --size-param, or set the page size to "
+            + "\(largest.sent)."
+        )
+      ]
+    }
+    return [
+      Finding(
+        .warning,
+        isCapped ? "The page size is capped at \(largest.sent)" : "The page size is not honoured",
+        evidence,
+        api: "Document the maximum, and say in the answer which size was used.",
+        app: isCapped
+          ? "Ask for at most \(largest.sent): a page that is shorter than requested is not "
+            + "necessarily the last."
+          : "Do not end the list at a short page: the server sent \(smallest.sent) when "
+            + "\(smallest.asked) were requested."
+      )
+    ]
+  }
+
+  /// Pages without items that are not the last.
+  static let emptyPages = CheckRule(
+    "empty-pages",
+    .warning,
+    "Empty pages in the middle of the list",
+    api: "Filter before paging, so that a page has items as long as any follow.",
+    app: "The library skips up to maximumEmptyPages in a row; each costs a request during which "
+      + "nothing appears."
+  ) { samples in
+    samples.walks.compactMap { walk in
+      let empty = walk.pages.filter { $0.itemCount == 0 && $0.hasNext }
+      guard !empty.isEmpty else { return nil }
+      return "The \(walk.name) walk: \(empty.count) of \(counted(walk.pages.count, "page")) "
+        + "had no items and named a next page: \(listed(empty.map(\.key)))."
+    }
+  }
+
+  /// Pages in the middle with fewer items than others.
+  static let shortPages = CheckRule(
+    "short-pages",
+    .note,
+    "Some pages in the middle are short",
+    api: "Allowed. Filter before paging if full pages matter.",
+    app: "Do not end the list at a short page (EndSignal.shortPage): rows would be lost."
+  ) { samples in
+    let pages = samples.first.pages
+    guard let most = pages.map(\.itemCount).max(),
+      let last = pages.lastIndex(where: { $0.itemCount > 0 })
+    else { return [] }
+    // The last one may be short, and an empty one may come after it.
+    let short = pages[..<last].filter { $0.hasNext && $0.itemCount > 0 && $0.itemCount < most }
+    guard !short.isEmpty else { return [] }
+    return [
+      "\(short.count) of \(counted(pages.count, "page")) have fewer than \(most) items: "
+        + "\(listed(short.map { "\($0.key) (\($0.itemCount))" }))."
+    ]
+  }
+
+  /// A total that differs from the number of items, or that changes.
+  static let wrongTotal = CheckRule(
+    "wrong-total",
+    .warning,
+    "The total is wrong",
+    api: "Count with the same filters and permissions as the pages, or leave the total out.",
+    app: "Do not end the list at the total (EndSignal.totalReached); show it as an estimate."
+  ) { samples in
+    let changed = samples.walks.compactMap { walk -> String? in
+      let totals = walk.pages.compactMap(\.totalCount)
+      guard let least = totals.min(), let most = totals.max(), least < most else { return nil }
+      return "The \(walk.name) walk: the total varies from \(least) to \(most) items."
+    }
+    let wrong = samples.walks.compactMap { walk -> String? in
+      guard walk.isWhole, let total = walk.pages.last?.totalCount, total != walk.distinctCount
+      else { return nil }
+      return "The \(walk.name) walk had \(counted(walk.distinctCount, "item")) up to the end of "
+        + "the list; its total is \(total)."
+    }
+    let empty = samples.depths.compactMap { depth -> String? in
+      guard depth.isPromised, let answer = depth.answers.first, answer.itemCount == 0,
+        !answer.hasNext, let total = answer.totalCount, depth.itemsBefore < total
+      else { return nil }
+      return "\(depth.key.sentence) is empty, \(counted(depth.itemsBefore, "row")) down; the total "
+        + "is \(total)."
+    }
+    return changed + wrong + empty
+  }
+
+  /// A list that does not say how long it is.
+  static let unknownTotal = CheckRule(
+    "unknown-total",
+    .note,
+    "The total is not known",
+    api: "Fine: an exact total often costs more than the page.",
+    app: "If there is one, say where with --total. Lists need none."
+  ) { samples in
+    guard let page = samples.first.pages.first, page.totalCount == nil else { return [] }
+    return ["No page says how many items there are."]
+  }
+}

@@ -1,0 +1,167 @@
+// Rules about which rows come, and in which order.
+extension CheckRule {
+  /// Rows that come twice in one walk.
+  static let repeatedRows = CheckRule("repeated-rows") { samples in
+    let repeats = samples.walks.map { ($0, repeatedRows(of: $0)) }.filter { !$0.1.isEmpty }
+    guard !repeats.isEmpty else { return [] }
+    let counts = repeats.map { walk, rows in
+      "The \(walk.name) walk: \(counted(rows.count, "row")) of \(walk.itemCount) had come before."
+    }
+    let evidence = counts + ["\(listed(repeats[0].1, limit: 3).sentence)."]
+    if samples.style.isComputed, let asked = samples.askedSize,
+      let page = samples.first.pages.first,
+      page.hasNext, page.itemCount != asked
+    {
+      return [
+        Finding(
+          .error,
+          "The page size is ignored, and pages overlap",
+          ["Asked for \(asked) rows, the server sent \(page.itemCount)."] + evidence,
+          api: "Honour the size, or answer a size that is not allowed with 400.",
+          app: "Name the right parameter (--size-param), or ask for the size that the server uses."
+        )
+      ]
+    }
+    return [
+      Finding(
+        .error,
+        "Rows come twice in one walk",
+        evidence,
+        api: "Page by a key instead of a count (WHERE (created, id) < (…) ORDER BY created, id "
+          + "LIMIT n), so that rows inserted above shift nothing; and sort by something unique.",
+        app: "The library shows each row once, by its id. It cannot bring back skipped rows."
+      )
+    ]
+  }
+
+  /// The rows that had come before in the walk, each with the pages that it is on.
+  private static func repeatedRows(of walk: WalkSample) -> [String] {
+    var places: [ItemID: PageSample] = [:]
+    var repeats: [String] = []
+    for page in walk.pages {
+      for id in page.ids {
+        guard let place = places[id] else {
+          places[id] = page
+          continue
+        }
+        let isSame = place.index == page.index
+        repeats.append(
+          "\(id) " + (isSame ? "twice on \(page.key)" : "on \(place.key) and \(page.key)")
+        )
+      }
+    }
+    return repeats
+  }
+
+  /// Rows of one walk that are not in the other, although the rows around them are in both.
+  static let missingRows = CheckRule(
+    "missing-rows",
+    .error,
+    "Two walks have different rows",
+    api: "Sort by something unique: add the id as the last column of ORDER BY. (Rows inserted or "
+      + "deleted between the walks look the same: run the check again.)",
+    app: "Nothing brings back a row that the server skipped. Ask for an order that is unique."
+  ) { samples in
+    guard let second = samples.second else { return [] }
+    return [(samples.first, second), (second, samples.first)].compactMap { walk, other in
+      let missing = inner(walk.ids, missingIn: Set(other.ids))
+      guard !missing.isEmpty else { return nil }
+      return "\(counted(missing.count, "row")) of the \(walk.name) walk did not come in the "
+        + "\(other.name), though the rows around came in both: "
+        + "\(listed(missing.map(\.description)))."
+    }
+  }
+
+  /// The ids that another walk lacks, in gaps between ids that it has.
+  ///
+  /// Rows missing at the ends of a walk prove nothing: they may be on a page that the other walk did
+  /// not read.
+  static func inner(_ ids: [ItemID], missingIn other: Set<ItemID>) -> [ItemID] {
+    guard let first = ids.firstIndex(where: other.contains),
+      let last = ids.lastIndex(where: other.contains)
+    else { return [] }
+    return ids[first...last].filter { !other.contains($0) }
+  }
+
+  /// The same rows in another order.
+  static let changedOrder = CheckRule(
+    "changed-order",
+    .warning,
+    "The order changed between two walks",
+    api: "Sort by something that does not change, with the id as the last column.",
+    app: "Ask for such an order. A list sorted by changing values is best loaded whole."
+  ) { samples in
+    guard let second = samples.second else { return [] }
+    let moved = moved(from: samples.first.ids, to: second.ids)
+    guard !moved.isEmpty else { return [] }
+    return [
+      "\(counted(moved.count, "row")) came at another position in the second walk: "
+        + "\(listed(moved.map(\.description)))."
+    ]
+  }
+
+  /// The fewest ids that must have moved, of those that are in both.
+  static func moved(from first: [ItemID], to second: [ItemID]) -> [ItemID] {
+    var places: [ItemID: Int] = [:]
+    for (index, id) in second.enumerated() where places[id] == nil { places[id] = index }
+    var seen: Set<ItemID> = []
+    let common = first.filter { places[$0] != nil && seen.insert($0).inserted }
+    let kept = Set(longestRise(common.compactMap { places[$0] }))
+    return common.filter { id in places[id].map { !kept.contains($0) } ?? false }
+  }
+
+  /// The longest increasing subsequence. O(*n* log *n*)
+  private static func longestRise(_ numbers: [Int]) -> [Int] {
+    // For each length, the index of the smallest number that ends a rise of that length.
+    var ends: [Int] = []
+    var previous: [Int?] = []
+    for (index, number) in numbers.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      previous.append(low > 0 ? ends[low - 1] : nil)
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    return Array(
+      sequence(state: ends.last) { place -> Int? in
+        defer { place = place.flatMap { previous[$0] } }
+        return place.map { numbers[$0] }
+      }
+    )
+  }
+
+  /// A page whose rows differ each time it is requested.
+  static let changingPage = CheckRule(
+    "changing-page",
+    .warning,
+    "A page has other rows when it is asked for again",
+    api: "Sort by something unique, with the id as the last column.",
+    app: "Nothing, if the list changes that often: the library shows each row once, where it first "
+      + "came."
+  ) { samples in
+    samples.depths.compactMap { depth in
+      let contents = Set(depth.answers.map(\.ids)).count
+      guard contents > 1 else { return nil }
+      return "\(depth.key.sentence), requested \(depth.answers.count) times, had \(contents) "
+        + "different contents."
+    }
+  }
+
+  /// Items without an id to tell them apart.
+  static let itemsWithoutID = CheckRule(
+    "items-without-id",
+    .warning,
+    "Items have no id",
+    api: "Give every item an id that stays.",
+    app: "Say where the id is with --id. In an app, combine fields that are unique together."
+  ) { samples in
+    let count = samples.first.pages.reduce(0) { $0 + $1.countWithoutID }
+    guard count > 0 else { return [] }
+    return [
+      "\(count) of \(counted(samples.first.itemCount, "item")) of the first walk have none. "
+        + "Repeated and missing rows among them cannot be detected."
+    ]
+  }
+}

@@ -1,0 +1,133 @@
+// Rules about how a walk ends.
+extension CheckRule {
+  /// A walk that could not continue, for a reason that no other rule covers.
+  static let failedWalk = CheckRule("failed-walk") { samples in
+    let failures = samples.walks.compactMap { walk -> (WalkSample, CheckFailure, String)? in
+      guard let (failure, key) = walk.failure, failure.kind.isPlain else { return nil }
+      return (walk, failure, key)
+    }
+    guard let kind = failures.first?.1.kind else { return [] }
+    let isFirstPage = samples.first.pages.isEmpty
+    return [
+      Finding(
+        .error,
+        isFirstPage ? "The list cannot be read at all" : "A walk could not go on",
+        failures.map { text($0, $2, $1) },
+        api: isFirstPage && kind.isRefusal
+          ? "Nothing, if the request is wrong: see what the message says." : kind.adviceForAPI,
+        app: kind.adviceForApp
+      )
+    ]
+  }
+
+  /// A key or a page that comes again, so that the list would never end.
+  static let noProgress = CheckRule(
+    "no-progress",
+    .error,
+    "The list goes round in circles",
+    api: "Answer an unknown or repeated key with an error, and name no next page on the last.",
+    app: "Check the name of the page parameter (--page-param, --cursor-param). The library stops "
+      + "such a list with PaginationError.noProgress instead of loading forever."
+  ) { samples in
+    samples.walks.compactMap { walk in
+      guard let (failure, key) = walk.failure, case .noProgress = failure.kind else { return nil }
+      return text(walk, key, failure)
+    }
+  }
+
+  private static func text(_ walk: WalkSample, _ key: String, _ failure: CheckFailure) -> String {
+    "The \(walk.name) walk, \(key), after \(counted(walk.pages.count, "page")): \(failure.message)"
+  }
+
+  /// A key that had expired when it was used, seconds after the server sent it.
+  static let expiredKey = CheckRule(
+    "expired-key",
+    .error,
+    "Keys of pages expire within a walk",
+    api: "Let cursors live for hours, or put into them what is needed to continue (the last item's "
+      + "sort key and id) instead of the name of something that the server forgets.",
+    app: "The library does not retry an expired key: its error says isKeyExpired, and retry() "
+      + "reloads the list."
+  ) { samples in
+    samples.walks.compactMap { walk in
+      guard let (failure, key) = walk.failure, case .expiredKey = failure.kind else { return nil }
+      return "The \(walk.name) walk, \(key): \(failure.message)"
+    }
+      + samples.depths.compactMap { depth in
+        guard let failure = depth.failure, case .expiredKey = failure.kind else { return nil }
+        return "\(depth.key.sentence), requested again: \(failure.message)"
+      }
+  }
+
+  /// Requests that failed, and succeeded when they were retried.
+  static let repeatedRequests = CheckRule(
+    "repeated-requests",
+    .warning,
+    "Some requests fail and succeed when they are tried again",
+    api: "Find the reason in the server's log; with 429 and 503, send Retry-After.",
+    app: "Keep the RetryPolicy, which obeys Retry-After. Pause between requests (--pause) if it is "
+      + "a rate limit."
+  ) { samples in
+    let failed = samples.walks.flatMap(\.pages).flatMap { $0.exchanges.dropLast() }
+      .filter { !$0.isAnswer }
+    guard !failed.isEmpty else { return [] }
+    let statuses = Dictionary(grouping: failed) { $0.status.map { "status \($0)" } ?? "no answer" }
+    let kinds = statuses.map { "\($0.value.count) × \($0.key)" }.sorted().joined(separator: ", ")
+    let total = samples.walks.reduce(0) { $0 + $1.exchanges.count }
+    return ["\(failed.count) of \(counted(total, "request")) of the walks: \(kinds)."]
+  }
+
+  /// A list without a second page, which shows nothing about paging.
+  static let shortList = CheckRule("short-list") { samples in
+    guard samples.first.isWhole, samples.first.pages.count <= 1 else { return [] }
+    let count = samples.first.itemCount
+    return [
+      Finding(
+        count == 0 ? .warning : .note,
+        count == 0 ? "The list is empty" : "The list has one page only",
+        ["The first page has \(counted(count, "item")) and names no next page."],
+        api: "Check a list that has more pages.",
+        app: "If there should be more, the next page's key was not found: give its path with "
+          + "--next, or the style with --style. A smaller --page-size makes more pages."
+      )
+    ]
+  }
+}
+
+extension CheckFailure.Kind {
+  /// Whether no other rule says more about this failure.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .noAnswer, .timeout, .status, .unreadable, .emptyPages, .undetected, .other: true
+    case .refusedLink, .expiredKey, .noProgress: false
+    }
+  }
+
+  fileprivate var adviceForAPI: String {
+    switch self {
+    case .unreadable: "Answer every page with the same shape, an empty page too."
+    case .emptyPages:
+      "Let the server go on until it has at least one item, or say that the list ends."
+    case .status where isRefusal:
+      "Every key that a page names must be answered, with an empty page at worst."
+    case .noAnswer, .timeout, .status: "Find in the server's log why this page fails."
+    case .undetected: "Name the next page in a Link header, or in a member such as next_cursor."
+    case .refusedLink, .expiredKey, .noProgress, .other: "See what the message says."
+    }
+  }
+
+  fileprivate var adviceForApp: String {
+    switch self {
+    case .unreadable: "Check --style, --items and --next, which say where things are."
+    case .emptyPages: "Raise maximumEmptyPages if this API often sends that many empty pages."
+    case .status where isRefusal:
+      "Check the URL, the credentials and the names of the parameters."
+    case .undetected:
+      "Say how the API pages with --style, and where things are with --items and --next."
+    case .noAnswer, .timeout, .status:
+      "The list shows the failure at its end with a Retry button; a RetryPolicy retries "
+        + "automatically."
+    case .refusedLink, .expiredKey, .noProgress, .other: "See what the message says."
+    }
+  }
+}

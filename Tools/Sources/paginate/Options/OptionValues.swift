@@ -1,0 +1,105 @@
+import ArgumentParser
+import PaginationHTTP
+
+/// How an API pages.
+enum PageStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case auto
+  case page
+  case offset
+  case cursor
+  case nextURL = "next-url"
+  case link
+  case lastItem = "last-item"
+  case graphQL = "graphql"
+  case single
+
+  static let allValueDescriptions = [
+    "auto": "detected from the first answer",
+    "page": "numbered pages: ?page=2",
+    "offset": "the number of items to skip: ?offset=100",
+    "cursor": "a cursor from the answer: ?cursor=b64",
+    "next-url": "the next page's URL, from the answer",
+    "link": "a Link header with rel=\"next\"",
+    "last-item": "the last item's id: ?starting_after=item_9",
+    "graphql": "a GraphQL connection",
+    "single": "all items in one answer, whatever else it says",
+  ]
+}
+
+/// A header as curl takes it: `Name: value`.
+struct HeaderOption: ExpressibleByArgument, Hashable {
+  let name: String
+  let value: String
+
+  /// `nil` without a colon, with an invalid name, or with a line break in the value, which would
+  /// start another header.
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let value = String(parts[1].drop { $0 == " " })
+    let name = String(parts[0])
+    guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte),
+      !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F })
+    else { return nil }
+    (self.name, self.value) = (name, value)
+  }
+
+  /// The bytes of a token, by RFC 9110, section 5.6.2.
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    let character = Character(Unicode.Scalar(byte))
+    return character.isASCII && (character.isLetter || character.isNumber)
+      || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+  }
+}
+
+/// Parses a path such as `data.posts`.
+@Sendable
+func jsonPath(_ argument: String) throws -> JSONPath {
+  try JSONPath(argument)
+}
+
+/// Parses an origin such as `https://api.example.com`.
+@Sendable
+func origin(_ argument: String) throws -> HTTPOrigin {
+  guard let origin = HTTPOrigin(argument) else {
+    throw ValidationError("'\(argument)' is not an origin such as https://api.example.com.")
+  }
+  return origin
+}
+
+/// Parses a key that an earlier run ended with.
+@Sendable
+func pageKey(_ argument: String) throws -> HTTPPageKey {
+  guard let key = HTTPPageKey(rawValue: argument) else {
+    throw ValidationError(
+      "'\(argument)' is not a key. Keys look like page:3, offset:300, cursor:… or link:https://…; a "
+        + "run that stops prints the key to continue with."
+    )
+  }
+  return key
+}
+
+/// Checks that an option's number is within its bounds.
+///
+/// - Parameter name: The option, such as `--retries`.
+func check(_ value: Int, in bounds: ClosedRange<Int>, _ name: String) throws {
+  guard bounds.contains(value) else {
+    throw ValidationError(
+      "\(name) must be from \(bounds.lowerBound) to \(bounds.upperBound), but is \(value)."
+    )
+  }
+}
+
+/// Checks that an option's number is within its bounds, and not NaN.
+func check(
+  _ value: Double,
+  in bounds: ClosedRange<Double>,
+  _ name: String,
+  unit: String = ""
+) throws {
+  guard bounds.contains(value) else {
+    throw ValidationError(
+      "\(name) must be from \(bounds.lowerBound.plainText) to \(bounds.upperBound.plainText)\(unit)."
+    )
+  }
+}
