@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Pagination
 import PaginationHTTP
@@ -63,10 +64,14 @@ import Testing
   @MainActor
   @Test(arguments: [HTTPPageStyle.pageNumber(), .offset(), .linkHeader(), .lastItem(), .single])
   func decoding_leavesTheMainActor(_ style: HTTPPageStyle) async throws {
+    // The main actor's jobs run on this queue, though on Linux not on the main thread.
+    let isMain = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: isMain, value: true)
+    #expect(DispatchQueue.getSpecific(key: isMain) == true)
     let source = HTTPPageSource<Row>(
       url,
       style,
-      format: .json { _ in Row(id: Thread.isMainThread ? 1 : 0) },
+      format: .json { _ in Row(id: DispatchQueue.getSpecific(key: isMain) == true ? 1 : 0) },
       configuration: .init(transport: ScriptedTransport(.init(body: "[{\"id\": 9}]")))
     )
     #expect(try await source.first().items == [Row(id: 0)])

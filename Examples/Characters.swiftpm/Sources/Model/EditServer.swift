@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 
 /// Keeps edits in place of the demo's server, which is read-only.
@@ -49,4 +50,10 @@ extension MovedItems where Item == UnicodeCharacter {
       break
     }
   }
+}
+
+/// The server has refused an edit.
+struct EditRefusal: LocalizedError {
+  // Lists show this text because the error conforms to `LocalizedError`.
+  var errorDescription: String? { "The settings tell the server to refuse edits." }
 }

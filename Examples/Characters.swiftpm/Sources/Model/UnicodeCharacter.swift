@@ -26,3 +26,16 @@ struct UnicodeCharacter: Decodable, Hashable, Identifiable, Sendable {
     age: "1.1"
   )
 }
+
+/// The response to `GET /characters`.
+struct CharacterPage: Decodable, Sendable {
+  var items: [UnicodeCharacter]
+  /// The number of characters in the whole list.
+  var total: Int
+  /// The cursor of the next page; `nil` at the end.
+  var next: String?
+  /// The cursor of the previous page; `nil` at the start.
+  var previous: String?
+
+  var hasMore: Bool? { next != nil }
+}

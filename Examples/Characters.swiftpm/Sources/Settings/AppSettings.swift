@@ -1,4 +1,5 @@
 import Combine
+import Foundation
 import Pagination
 
 /// The user's settings, most of which are stored.
@@ -31,5 +32,20 @@ final class AppSettings: ObservableObject {
   /// A list of all characters with the current settings.
   func characters() -> Paginator<UnicodeCharacter> {
     Paginator(source: api.characters(), configuration: loading.configuration)
+  }
+}
+
+/// Stores values in the user defaults, as JSON.
+enum SettingsStore {
+  static func save(_ value: some Encodable, as key: String) {
+    guard let data = try? JSONEncoder().encode(value) else { return }
+    UserDefaults.standard.set(data, forKey: key)
+  }
+
+  /// The stored value; `nil` if there is none, or if another version of the app stored it.
+  static func load<Value: Decodable>(as key: String) -> Value? {
+    UserDefaults.standard.data(forKey: key).flatMap {
+      try? JSONDecoder().decode(Value.self, from: $0)
+    }
   }
 }

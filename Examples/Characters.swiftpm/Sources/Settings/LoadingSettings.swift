@@ -15,3 +15,34 @@ struct LoadingSettings: Codable, Hashable, Sendable {
     )
   }
 }
+
+/// When the next page is requested.
+enum PrefetchChoice: String, CaseIterable, Codable, Identifiable {
+  case automatic
+  case pageSize
+  case threshold
+  case lastItem
+  case manual
+
+  var id: Self { self }
+
+  var title: String {
+    switch self {
+    case .automatic: "Adapts"
+    case .pageSize: "A page ahead"
+    case .threshold: "Five rows ahead"
+    case .lastItem: "At the last row"
+    case .manual: "By hand"
+    }
+  }
+
+  var policy: PrefetchPolicy {
+    switch self {
+    case .automatic: .automatic
+    case .pageSize: .pageSize
+    case .threshold: .threshold(5)
+    case .lastItem: .lastItem
+    case .manual: .manual
+    }
+  }
+}

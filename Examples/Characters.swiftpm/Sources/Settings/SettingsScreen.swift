@@ -31,3 +31,134 @@ struct SettingsScreen: View {
     .presentationDetents([.medium, .large])
   }
 }
+
+@MainActor
+struct ServerSection: View {
+  @Binding var server: ServerSettings
+
+  var body: some View {
+    Section {
+      AddressField(address: $server.address)
+      Picker("Pages by", selection: $server.style) {
+        ForEach(PageStyle.allCases) { style in
+          Text(style.title)
+        }
+      }
+    } header: {
+      Text("Server")
+    } footer: {
+      Text("Start it on this Mac with “paginate serve”. It prints its address.")
+    }
+  }
+}
+
+/// A field for the server's address, which it changes only when the user submits a valid one.
+@MainActor
+struct AddressField: View {
+  @Binding var address: String
+  @State private var draft = ""
+
+  var body: some View {
+    TextField("Address", text: $draft)
+      .keyboardType(.URL)
+      .textInputAutocapitalization(.never)
+      .autocorrectionDisabled()
+      .foregroundStyle(isAddress ? .primary : Color.red)
+      .onAppear { draft = address }
+      .onSubmit {
+        if isAddress { address = draft }
+      }
+  }
+
+  private var isAddress: Bool {
+    guard let url = URL(string: draft), let scheme = url.scheme else { return false }
+    return ["http", "https"].contains(scheme) && url.host?.isEmpty == false
+  }
+}
+
+/// The faults that the server simulates.
+@MainActor
+struct FaultsSection: View {
+  @Binding var server: ServerSettings
+  @Binding var refusesEdits: Bool
+
+  var body: some View {
+    Section {
+      LabeledSlider(
+        title: "Latency",
+        value: $server.latency,
+        range: 0...3_000,
+        step: 100,
+        text: milliseconds
+      )
+      LabeledSlider(
+        title: "Jitter",
+        value: $server.jitter,
+        range: 0...3_000,
+        step: 100,
+        text: milliseconds
+      )
+      LabeledSlider(title: "Failures", value: $server.failureRate, range: 0...1, step: 0.1) {
+        $0.formatted(.percent.precision(.fractionLength(0)))
+      }
+      Toggle("Refuse edits", isOn: $refusesEdits)
+    } header: {
+      Text("Faults")
+    } footer: {
+      Text("A row that is deleted or moved while edits are refused goes, and comes back.")
+    }
+  }
+
+  private func milliseconds(_ value: Double) -> String {
+    "\(Int(value)) ms"
+  }
+}
+
+/// A slider with a label that shows its value.
+@MainActor
+struct LabeledSlider: View {
+  let title: String
+  @Binding var value: Double
+  let range: ClosedRange<Double>
+  let step: Double
+  let text: (Double) -> String
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      LabeledContent(title, value: text(value))
+        .accessibilityHidden(true)
+      Slider(value: $value, in: range, step: step) {
+        Text(title)
+      }
+      .accessibilityValue(text(value))
+    }
+  }
+}
+
+@MainActor
+struct LoadingSection: View {
+  @Binding var loading: LoadingSettings
+  @Binding var loadsOnlyWhileVisible: Bool
+
+  var body: some View {
+    Section {
+      Picker("Next page", selection: $loading.prefetch) {
+        ForEach(PrefetchChoice.allCases) { choice in
+          Text(choice.title)
+        }
+      }
+      Stepper(
+        "\(loading.pageSize) characters a page",
+        value: $loading.pageSize,
+        in: 10...200,
+        step: 10
+      )
+      Toggle("Retry automatically", isOn: $loading.retriesAutomatically)
+      Toggle("Load only while visible", isOn: $loadsOnlyWhileVisible)
+    } header: {
+      Text("Loading")
+    } footer: {
+      Text("Loads continue behind a detail screen, unless they run only while visible.")
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import Pagination
 import PaginationUI
 import SwiftUI
+import UIKit
 
 /// A list with search, edits and selection.
 @MainActor
@@ -76,5 +77,78 @@ struct ListScreen: View {
         refusal = error.localizedDescription
       }
     }
+  }
+}
+
+@MainActor
+struct ListToolbar: ViewModifier {
+  let characters: Paginator<UnicodeCharacter>
+  let selection: Set<UnicodeCharacter.ID>
+  let deleteSelection: @MainActor () -> Void
+
+  func body(content: Content) -> some View {
+    content.toolbar {
+      ToolbarItem {
+        EditButton()
+      }
+      #if targetEnvironment(macCatalyst)
+        // A Mac has no pull gesture.
+        ToolbarItem {
+          PaginationRefreshButton(characters)
+        }
+      #endif
+      ToolbarItemGroup(placement: .bottomBar) {
+        if selection.isEmpty {
+          CharacterCount(characters)
+        } else {
+          Button("Delete \(selection.count)", role: .destructive, action: deleteSelection)
+        }
+      }
+    }
+  }
+}
+
+/// The number of loaded characters, and the total.
+///
+/// A view that reads a paginator observes it: automatically from iOS 17 on, as an `ObservedObject`
+/// on iOS 16. This is a separate view, so that a new page evaluates only this text and not the
+/// screen with its list.
+@MainActor
+struct CharacterCount: View {
+  @ObservedObject private var characters: Paginator<UnicodeCharacter>
+
+  init(_ characters: Paginator<UnicodeCharacter>) {
+    self.characters = characters
+  }
+
+  var body: some View {
+    Text(text)
+      .font(.footnote)
+      .foregroundStyle(.secondary)
+      .monospacedDigit()
+  }
+
+  private var text: String {
+    let count = characters.items.count.formatted()
+    return characters.totalCount.map { "\(count) of \($0.formatted())" } ?? count
+  }
+}
+
+/// Copies a character. Rows take swipe actions as in any `List`.
+@MainActor
+struct CopyButton: View {
+  private let character: UnicodeCharacter
+
+  init(_ character: UnicodeCharacter) {
+    self.character = character
+  }
+
+  var body: some View {
+    Button {
+      UIPasteboard.general.string = character.character
+    } label: {
+      Label("Copy", systemImage: "doc.on.doc")
+    }
+    .tint(.indigo)
   }
 }
