@@ -1,3 +1,7 @@
+#if canImport(Combine)
+  import Combine
+#endif
+
 /// Runs the machine: feeds it inputs, does what it wants, and tells callers and views what came of it.
 extension Paginator {
   /// Lets the machine handle an input, does what it wants and announces what has changed.

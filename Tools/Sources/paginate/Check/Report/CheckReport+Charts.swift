@@ -41,12 +41,9 @@ extension CheckReport {
   }
 
   var itemsChart: Chart {
-    let second = rows(of: 2).filter { !isAsInFirst($0) }.map { page in
-      Chart.Point(
-        x: Double(page.index),
-        y: Double(page.items),
-        note: "\(page.key), second walk: \(counted(page.items, "item"))"
-      )
+    let first = rows(of: 1)
+    let second = rows(of: 2).filter { page in
+      !first.contains { $0.index == page.index && $0.items == page.items }
     }
     return Chart(
       id: "items",
@@ -57,25 +54,15 @@ extension CheckReport {
       yLabel: "items",
       hasBars: true,
       marks: [
-        .bars(
-          rows(of: 1).map { page in
-            Chart.Point(
-              x: Double(page.index),
-              y: Double(page.items),
-              note: "\(page.key): \(counted(page.items, "item"))"
-            )
-          },
-          style: "items"
+        .bars(first.map { point($0, Double($0.items), counted($0.items, "item")) }, style: "items"),
+        .dots(
+          second.map { point($0, Double($0.items), "\(counted($0.items, "item")), second walk") },
+          style: "other"
         ),
-        .dots(second, style: "other"),
       ],
       legend: second.isEmpty
-        ? [] : [("items", "first walk"), ("other", "second walk, where it differs")]
+        ? [] : [("items", "first walk"), ("other", "second walk, if it differs")]
     )
-  }
-
-  private func isAsInFirst(_ page: PageRow) -> Bool {
-    pages.contains { $0.walk == 1 && $0.index == page.index && $0.items == page.items }
   }
 
   var bytesChart: Chart {
@@ -88,17 +75,15 @@ extension CheckReport {
       hasBars: true,
       marks: [
         .bars(
-          rows(of: 1).map { page in
-            Chart.Point(
-              x: Double(page.index),
-              y: Double(page.bytes) / 1000,
-              note: "\(page.key): \(page.bytes.byteText)"
-            )
-          },
+          rows(of: 1).map { point($0, Double($0.bytes) / 1000, $0.bytes.byteText) },
           style: "bytes"
         )
       ]
     )
+  }
+
+  private func point(_ page: PageRow, _ y: Double, _ text: String) -> Chart.Point {
+    Chart.Point(x: Double(page.index), y: y, note: "\(page.key): \(text)")
   }
 
   private func rows(of walk: Int) -> [PageRow] { pages.filter { $0.walk == walk } }
