@@ -222,8 +222,7 @@ where Item.ID: Sendable {
   /// Whether the load was cancelled.
   public var isCancelled: Bool { load.isCancelled }
 
-  /// Whether the load has returned or thrown.
-  public var isFinished: Bool { load.isFinished }
+  package var isFinished: Bool { load.isFinished }
 
   fileprivate var isAnswered: Bool { load.isAnswered }
 
@@ -231,11 +230,8 @@ where Item.ID: Sendable {
     source.monitor.withLock { [number] in $0.loads[number] }
   }
 
-  /// Answers the request if it is held.
-  ///
-  /// - Parameter answer: What the load does now; may be delayed.
   @discardableResult
-  public func answer(_ answer: ScriptedAnswer<Item, Key>) -> Bool {
+  package func answer(_ answer: ScriptedAnswer<Item, Key>) -> Bool {
     let isPrompt = source.cancellation == .prompt
     return source.monitor.withLock { [number] state in
       let load = state.loads[number]

@@ -45,13 +45,13 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
 
   /// The line at the top of the viewport, counted from the top of the content, the header
   /// included.
-  public private(set) var topLine = 0
+  package private(set) var topLine = 0
 
   /// The rows in the viewport, from the top.
   public private(set) var visibleIDs: [Item.ID] = []
 
   /// The edges whose rows are in the viewport.
-  public private(set) var visibleEdges: Set<ListEdge> = []
+  package private(set) var visibleEdges: Set<ListEdge> = []
 
   /// All rows that have been in the viewport, in the order in which they were first seen.
   public private(set) var seenIDs: [Item.ID] = []

@@ -106,12 +106,11 @@ public struct PaginatedSection<Item: Identifiable & Sendable, Key: Hashable>: Id
 where Item.ID: Sendable {
   /// Differs between any two sections of a list.
   public struct ID: Hashable {
-    /// What the items have in common.
-    public let key: Key
+    package let key: Key
 
     /// How many sections with the same key come before this one: 0, unless the source's order comes
     /// back to an earlier key. Counted from the first loaded page, so a page before that may change it.
-    public let occurrence: Int
+    package let occurrence: Int
   }
 
   /// Stays the same while the section grows.

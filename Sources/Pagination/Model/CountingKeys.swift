@@ -1,8 +1,8 @@
 /// A key that can be computed ahead, without the page that names it.
 ///
-/// Page numbers and offsets can, so a walk may have several requests under way at once (see
-/// ``PageSource/pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``); a cursor
-/// is known only when its page has come. Let your own key type conform if it counts:
+/// With page numbers and offsets, several requests may be under way at once (see
+/// ``PageSource/pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``). A cursor is
+/// only known after its page has arrived. Let your own key type conform if it counts:
 ///
 /// ```swift
 /// nonisolated struct Day: PredictableKey {
@@ -12,23 +12,22 @@
 /// }
 /// ```
 ///
-/// A prediction is checked against the key that the page before names in fact, and its page is
-/// thrown away if they differ. So a wrong prediction costs requests, but never a row.
+/// A prediction is checked against the key that the page before it names, and its page is thrown away
+/// if they differ. So a wrong prediction costs requests, but never a row.
 public protocol PredictableKey: Hashable, Sendable {
   /// The key of the page that follows the page of this key.
   ///
   /// - Parameters:
-  ///   - count: How many items the page of this key holds, as far as is known: as many as the last
-  ///     page that has come. At least 1.
+  ///   - count: How many items this key's page is expected to hold: as many as the last page that
+  ///     arrived. At least 1.
   ///   - totalCount: How many items the whole list has, if the server says so.
-  /// - Returns: The key, or `nil` if nothing follows according to the total, or if it is not known.
+  /// - Returns: `nil` if nothing follows according to the total, or if the key is not known.
   func following(count: Int, totalCount: Int?) -> Self?
 
-  /// Whether a page that was asked for by this key, computed ahead, is the one that `actual`
-  /// names, which has come from the server since.
+  /// Whether the page that was requested by this computed key is the one that the server's `actual`
+  /// key names.
   ///
-  /// For keys that carry more than their identity; `self == actual` by default. A key that wraps
-  /// another one passes the question on.
+  /// For keys that carry more than their identity; `self == actual` by default.
   func predicts(_ actual: Self) -> Bool
 }
 
@@ -37,12 +36,10 @@ extension PredictableKey {
   public func predicts(_ actual: Self) -> Bool { self == actual }
 }
 
-/// A key that counts items from the start of the list, and so moves when items before it come
-/// or go.
+/// A key that counts items from the start of the list, so it moves when items before it come or go.
 ///
-/// When an edit has also happened on the server, the engine shifts such keys by it: after three
-/// loaded rows have been deleted, the row that was at offset 40 is at 37, and asking for 40
-/// would skip three rows.
+/// The engine shifts such keys by edits that the server has made: after three loaded rows have been
+/// deleted, the row at offset 40 is at 37, and a request for 40 would skip three rows.
 public protocol ShiftableKey: Hashable, Sendable {
   /// The key of the same place after `count` items were inserted before it; removed, if negative.
   func shifted(by count: Int) -> Self
@@ -54,10 +51,14 @@ public struct PageOffset: ShiftableKey, CustomStringConvertible {
   public let offset: Int
 
   /// How many items the page holds at most, if it must not overlap its successor.
-  public let limit: Int?
+  package let limit: Int?
 
   /// Creates an offset; a negative one becomes 0.
-  public init(_ offset: Int, limit: Int? = nil) {
+  public init(_ offset: Int) {
+    self.init(offset, limit: nil)
+  }
+
+  package init(_ offset: Int, limit: Int?) {
     self.offset = max(0, offset)
     self.limit = limit
   }

@@ -19,7 +19,7 @@ public enum ListEdge: String, Sendable, Hashable, CaseIterable {
   case end
 
   /// The direction of a load at this edge.
-  public var direction: LoadDirection {
+  package var direction: LoadDirection {
     switch self {
     case .start: .prepend
     case .end: .append

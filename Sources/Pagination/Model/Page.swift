@@ -1,8 +1,8 @@
 /// What one request to a paginated API returns: items and the keys of the neighbouring pages.
 ///
-/// A page may hold fewer items than were asked for, or none at all. Neither ends a list: only
-/// ``next`` being `nil` does (and ``previous`` being `nil` at the start). This is the rule of
-/// [Google's AIP-158](https://google.aip.dev/158) and it keeps filtered lists from ending early.
+/// A page may hold fewer items than requested, or none. Neither ends a list: only a `nil` ``next``
+/// does (at the start, a `nil` ``previous``). This is the rule of
+/// [Google's AIP-158](https://google.aip.dev/158), and it keeps filtered lists from ending early.
 ///
 /// ```swift
 /// Page(items: response.posts, next: response.nextCursor)
@@ -20,13 +20,7 @@ public struct Page<Item, Key> {
   /// How many items the whole list has, if the server says so.
   public var totalCount: Int?
 
-  /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in order; may be empty.
-  ///   - previous: The key of the page before; `nil`, the default, when this is the start.
-  ///   - next: The key of the page after; `nil` when this is the end.
-  ///   - totalCount: The size of the whole list; `nil`, the default, when it is not known.
+  /// Creates a page. Without a next key it is the list's end.
   public init(items: [Item], previous: Key? = nil, next: Key?, totalCount: Int? = nil) {
     self.items = items
     self.previous = previous
@@ -62,19 +56,14 @@ public struct PageRequest<Key> {
 
   /// Which way the list grows with this page.
   ///
-  /// Most sources need only the ``key``; GraphQL connections and keyset queries that read in both
-  /// directions need to know which way to go from it.
+  /// Most sources need only the ``key``. GraphQL connections and keyset queries in both directions
+  /// need to know which way to go from it.
   public var direction: LoadDirection
 
   /// How many items are wanted, at least 1. A server may send fewer, or more.
   public var size: Int
 
-  /// Creates a request.
-  ///
-  /// - Parameters:
-  ///   - key: The wanted page's key; `nil` for the first page.
-  ///   - direction: Which way the list grows; ``LoadDirection/refresh`` goes with a `nil` key.
-  ///   - size: How many items are wanted, at least 1.
+  /// Creates a request. ``LoadDirection/refresh`` goes with a `nil` key.
   public init(key: Key?, direction: LoadDirection, size: Int) {
     precondition(size >= 1, "PageRequest.size must be at least 1, but is \(size)")
     self.key = key
@@ -87,10 +76,10 @@ extension PageRequest: Sendable where Key: Sendable {}
 extension PageRequest: Equatable where Key: Equatable {}
 extension PageRequest: Hashable where Key: Hashable {}
 
-/// Which sizes a ``PageSource`` can be asked for while a list grows.
+/// Which page sizes a ``PageSource`` allows while a list grows.
 ///
-/// A policy that adapts (``PrefetchPolicy/automatic``) asks for larger pages if one page after
-/// another comes too slowly for the user, but only as large as the source allows:
+/// ``PrefetchPolicy/automatic`` requests larger pages if one page after another comes too slowly for
+/// the user, but only as large as the source allows:
 ///
 /// ```swift
 /// .cursor(sizing: .upTo(100)) { cursor, limit in
@@ -103,15 +92,15 @@ public enum PageSizing: Sendable, Hashable {
   /// of 50 begin at different items.
   case fixed
 
-  /// From one page to the next the size may change, up to a number of items that the server grants
-  /// in one page. A page-size greater than that is asked for as configured.
+  /// The size may change from one page to the next, up to the server's limit. A larger configured
+  /// page size is requested as it is.
   ///
-  /// If pages name the one before them (``Page/previous``), that key has to say where the page
-  /// ends, as "before this item" does: it may be asked for with another size than it once had.
+  /// If pages name the one before them (``Page/previous``), that key must say where the page ends, as
+  /// "before this item" does: it may be requested in another size than before.
   case upTo(Int)
 
-  /// The largest page to ask for in a list whose pages have `size` items by default.
-  public func maximum(from size: Int) -> Int {
+  /// The largest page to request in a list whose pages have `size` items by default.
+  package func maximum(from size: Int) -> Int {
     switch self {
     case .fixed: size
     case .upTo(let maximum): max(size, maximum)

@@ -16,8 +16,8 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     /// ``PaginationConfiguration/maximumEmptyPages``.
     public static let tooManyEmptyPages = Code(description: "tooManyEmptyPages")
 
-    /// So much has come in before the rows that are loaded that the pages which were dropped there
-    /// cannot be loaded again without a hole. ``Paginator/retry()`` refreshes then.
+    /// So many new rows come before the loaded ones that the pages which were dropped there can't be
+    /// reloaded without a gap. ``Paginator/retry()`` reloads the list.
     public static let listMoved = Code(description: "listMoved")
 
     /// A page lacks what its source needs to find the next one.
@@ -30,8 +30,7 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
   /// What was seen, and what to do about it.
   public let description: String
 
-  /// Whether the key is dead: the server answered it with the list's first page, see
-  /// ``Evidence/firstPageAgain(count:)``. ``Paginator/retry()`` refreshes then.
+  /// Whether the key has expired, so that ``Paginator/retry()`` reloads the list.
   public let isKeyExpired: Bool
 
   /// The proof that the list makes no progress; `nil` unless the code is ``Code/noProgress``.
@@ -51,22 +50,21 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
 
   /// The proof that a list makes no progress.
   public enum Evidence: Sendable, Hashable {
-    /// The page names a next key under which a page of this list has already been loaded. The key
-    /// is shortened, because cursors may contain private data.
+    /// The page names a next key whose page is already loaded. The key is shortened, because cursors
+    /// may contain private data.
     case repeatedKey(String)
 
     /// The page holds the same ids in the same order as an earlier page under another key, for the
-    /// second time since anything new has come.
+    /// second time since anything new arrived.
     case repeatedPage(count: Int)
 
-    /// The page under a cursor holds the same ids, at least two, as the list's first page, the one that
-    /// was loaded without a key: the server does not know the cursor any more, or ignores the parameter.
-    /// The only evidence after which the key counts as expired. Page numbers and offsets cannot expire.
+    /// The page under a cursor holds the same ids, at least two, as the list's first page: the server
+    /// no longer knows the cursor, or ignores the parameter. Only then does the key count as expired;
+    /// page numbers and offsets can't expire.
     case firstPageAgain(count: Int)
   }
 
-  /// The error for a list that goes round in circles.
-  public static func noProgress(_ evidence: Evidence) -> PaginationError {
+  package static func noProgress(_ evidence: Evidence) -> PaginationError {
     switch evidence {
     case .repeatedKey(let key):
       PaginationError(
@@ -112,8 +110,7 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     )
   }
 
-  /// The error for a page that lacks what its source needs.
-  public static func invalidPage(_ description: String) -> PaginationError {
+  package static func invalidPage(_ description: String) -> PaginationError {
     PaginationError(code: .invalidPage, description: description)
   }
 }

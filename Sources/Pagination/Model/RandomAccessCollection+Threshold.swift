@@ -25,14 +25,12 @@ extension RandomAccessCollection where Element: Identifiable {
   ///   - offset: Items between this one and the end, not counting the last: 0 is the last item. A
   ///     negative offset counts as 0; one that is larger than the collection is its first item.
   ///   - item: The item in question.
-  /// - Returns: Whether the element at that place has the item's id, also if others have it
-  ///   too.
+  /// - Returns: Whether the element at that place has the item's id, also if others have it too.
   public func isThresholdItem(offset: Int, item: Element) -> Bool {
     thresholdElement(offset: offset)?.id == item.id
   }
 
-  /// Whether an item is the last one, for code that knows no more of the item than that it is
-  /// `Identifiable`. O(1).
+  /// Like ``isLastItem(_:)``, for code that only knows that the item is `Identifiable`.
   ///
   /// ```swift
   /// func isEnd(_ post: some Identifiable) -> Bool { Post.samples.isLastItem(post) }
@@ -42,14 +40,7 @@ extension RandomAccessCollection where Element: Identifiable {
     last.map { AnyHashable($0.id) } == AnyHashable(item.id)
   }
 
-  /// Whether an item is the one that is `offset` items before the last, for code that knows no more
-  /// of the item than that it is `Identifiable`. O(1).
-  ///
-  /// - Parameters:
-  ///   - offset: Items between this one and the end, not counting the last: 0 is the last item. A
-  ///     negative offset counts as 0; one that is larger than the collection is its first item.
-  ///   - item: The item in question.
-  /// - Returns: Whether the element at that place has the item's id, also if others have it too.
+  /// Like ``isThresholdItem(offset:item:)``, for code that only knows that the item is `Identifiable`.
   @_disfavoredOverload
   public func isThresholdItem<Item: Identifiable>(offset: Int, item: Item) -> Bool {
     thresholdElement(offset: offset).map { AnyHashable($0.id) } == AnyHashable(item.id)

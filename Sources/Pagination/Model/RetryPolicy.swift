@@ -1,43 +1,34 @@
 /// When a failed load is retried automatically.
 ///
 /// Delays grow, have jitter so that many clients don't retry in step, and obey the server's
-/// Retry-After. After ``maximumAttempts`` the failure is shown, and the user can retry.
+/// Retry-After. After `maximumAttempts` the failure is shown, and the user can retry.
 ///
 /// What cannot succeed is never retried: cancellation, a `DecodingError`, a ``PaginationError``, an
 /// error whose ``RetryAdvising/isRetryable`` is `false` (a 4xx other than 408, 425 and 429) or whose
-/// ``RetryAdvising/isKeyExpired`` is `true`, and a Retry-After longer than ``maximumDelay``.
+/// ``RetryAdvising/isKeyExpired`` is `true`, and a Retry-After longer than `maximumDelay`.
 ///
 /// ```swift
 /// PaginationConfiguration(retry: RetryPolicy(maximumAttempts: 5, initialDelay: .seconds(1)))
 /// ```
 public struct RetryPolicy: Sendable {
-  /// The maximum number of requests for one page, including the first; at least 1.
-  public var maximumAttempts: Int
-
-  /// The delay before the second attempt.
-  public var initialDelay: Duration
-
-  /// The factor by which the delay grows with each attempt; at least 1.
-  public var multiplier: Double
-
-  /// The longest wait, for growing delays and for Retry-After.
-  public var maximumDelay: Duration
-
-  /// The random part of a delay, from 0 (none) to 1 (all of it).
-  public var jitter: Double
-
-  /// Returns random numbers from 0 up to but not including 1. Tests replace it.
-  public var random: @Sendable () -> Double
+  package var maximumAttempts: Int
+  package var initialDelay: Duration
+  package var multiplier: Double
+  package var maximumDelay: Duration
+  package var jitter: Double
+  package var random: @Sendable () -> Double
 
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - maximumAttempts: The maximum number of requests for one page; 3 by default.
+  ///   - maximumAttempts: The maximum number of requests for one page, including the first; at least
+  ///     1, and 3 by default.
   ///   - initialDelay: The delay before the second attempt; half a second by default.
-  ///   - multiplier: The growth of delays; 2 by default.
-  ///   - maximumDelay: The longest wait; 30 seconds by default.
-  ///   - jitter: The random part of a delay; 0.5 by default.
-  ///   - random: Random numbers from 0 up to 1; the system's generator by default.
+  ///   - multiplier: The factor by which the delay grows with each attempt; at least 1, and 2 by
+  ///     default.
+  ///   - maximumDelay: The longest wait, also for Retry-After; 30 seconds by default.
+  ///   - jitter: The random part of a delay, from 0 (none) to 1 (all of it); 0.5 by default.
+  ///   - random: Returns random numbers from 0 up to but not including 1; tests replace it.
   public init(
     maximumAttempts: Int = 3,
     initialDelay: Duration = .milliseconds(500),
@@ -65,10 +56,8 @@ public struct RetryPolicy: Sendable {
 
   /// How long to wait before the next attempt, or `nil` to give up.
   ///
-  /// - Parameters:
-  ///   - error: The error of the last attempt.
-  ///   - attempts: How many attempts have failed, at least 1.
-  public func delay(after error: any Error, attempts: Int) -> Duration? {
+  /// - Parameter attempts: How many attempts have failed, at least 1.
+  package func delay(after error: any Error, attempts: Int) -> Duration? {
     guard attempts < maximumAttempts, error.mayBeRetried else { return nil }
     let grown = growingDelay(attempts: attempts)
     guard let asked = (error as? any RetryAdvising)?.retryAfter else { return grown }

@@ -79,11 +79,7 @@ extension PageSource {
   /// An empty page ends the list with every signal, because it has no last item to continue from.
   /// ``EndSignal/totalReached`` is not allowed: a keyset doesn't count.
   ///
-  /// - Parameters:
-  ///   - end: How the API marks the last page; ``EndSignal/emptyPage`` by default.
-  ///   - sizing: How the page size may change from one page to the next; fixed by default.
-  ///   - fetch: Fetches the items, given the last item so far (`nil` for the first page) and the
-  ///     number of items wanted.
+  /// The parameters are as for sources that return the items alone.
   public static func lastItem<Element>(
     end: EndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
@@ -102,9 +98,9 @@ extension PageSource {
   /// .lastItem(by: \.date) { date, limit in try await api.posts(olderThan: date, limit: limit) }
   /// ```
   ///
-  /// Use this one if rows change their place, as in a list sorted by the date of the last change. A
-  /// key that is used twice ends a list with an error. If the key is the item, that happens as soon
-  /// as a row that ended one page ends another under a new date.
+  /// Use this one if rows move, as in a list sorted by the date of the last change. A key that is used
+  /// twice ends a list with an error. If the key is the item, that happens if a row ends one page and
+  /// later, with a new date, another.
   ///
   /// - Parameters:
   ///   - key: Returns an item's sort key. It must be unique, or have a unique tie-breaker, or items
@@ -123,14 +119,7 @@ extension PageSource {
     lastItem(by: key, end: end.signal, sizing: sizing) { PageBatch(try await fetch($0, $1)) }
   }
 
-  /// Keyset pages by a named sort key, for an API that also says whether more items follow.
-  ///
-  /// - Parameters:
-  ///   - key: Returns an item's sort key.
-  ///   - end: How the API marks the last page; ``EndSignal/emptyPage`` by default.
-  ///   - sizing: How the page size may change from one page to the next; fixed by default.
-  ///   - fetch: Fetches the items, given the last item's key (`nil` for the first page) and the
-  ///     number of items wanted.
+  /// Keyset pages by a sort key, for an API that also says whether more items follow.
   public static func lastItem<Element, SortKey>(
     by key: @escaping @Sendable (Element) -> SortKey,
     end: EndSignal = .emptyPage,
@@ -155,8 +144,7 @@ extension PageSource {
 /// The key of a keyset source: the item after which a page starts.
 public struct LastItem<Item: Identifiable & Sendable>: Hashable, Sendable, CustomStringConvertible
 where Item.ID: Sendable {
-  /// The last item of the page before.
-  public let item: Item
+  package let item: Item
 
   /// As in "after 1234".
   public var description: String { "after \(item.id)" }

@@ -35,11 +35,7 @@ extension PageSource {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - initialOffset: The offset to open the list at, 0 by default.
-  ///   - end: How the API marks the last page; ``EndSignal/emptyPage`` by default.
-  ///   - sizing: How the limit may change from one page to the next; fixed by default.
-  ///   - fetch: Fetches the items, given how many to skip and how many to return.
+  /// The parameters are as for sources that return the items alone.
   public static func offset<Element>(
     initialOffset: Int = 0,
     end: EndSignal = .emptyPage,

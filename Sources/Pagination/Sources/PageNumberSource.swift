@@ -85,11 +85,7 @@ extension PageSource {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - first: The number of the API's first page: 1, the default, or 0.
-  ///   - initialPage: The page to open the list at; by default the first.
-  ///   - end: How the API marks the last page; ``EndSignal/emptyPage`` by default.
-  ///   - fetch: Fetches the items of a page, given its number and size.
+  /// The parameters are as for sources that return the items alone.
   public static func pageNumber<Element>(
     startingAt first: Int = 1,
     initialPage: Int? = nil,

@@ -106,9 +106,6 @@ extension PageSource {
 /// The pages of a source, from the first to the last. See
 /// ``PageSource/pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``.
 public struct PageSequence<Source: PageSource>: AsyncSequence, Sendable {
-  /// One page.
-  public typealias Element = Page<Source.Item, Source.Key>
-
   fileprivate let makeWalk: @Sendable () -> PageWalk<Source.Item>
 
   /// Starts a new walk from the first page. Requests nothing before the first `next()`.
@@ -124,7 +121,7 @@ public struct PageSequence<Source: PageSource>: AsyncSequence, Sendable {
     ///
     /// - Throws: The source's error after all retries, a ``PaginationError`` if the walk makes no
     ///   progress, or `CancellationError` when the task is cancelled.
-    public mutating func next() async throws -> Element? {
+    public mutating func next() async throws -> Page<Source.Item, Source.Key>? {
       try await walk.next()?.withKeys()
     }
 
@@ -145,7 +142,9 @@ public struct PageSequence<Source: PageSource>: AsyncSequence, Sendable {
     ///   least 1.
     /// - Returns: The next page, or `nil` after the last.
     /// - Throws: The same as ``next()``.
-    public mutating func next(atMost count: Int) async throws -> Element? {
+    public mutating func next(
+      atMost count: Int
+    ) async throws -> Page<Source.Item, Source.Key>? {
       precondition(count >= 1, "count must be at least 1, but is \(count)")
       return try await walk.next(atMost: count)?.withKeys()
     }
@@ -155,9 +154,6 @@ public struct PageSequence<Source: PageSource>: AsyncSequence, Sendable {
 /// The items of a source, from the first to the last. See
 /// ``PageSource/items(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``.
 public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
-  /// One item.
-  public typealias Element = Source.Item
-
   fileprivate let pages: PageSequence<Source>
 
   /// Starts a new walk from the first item. Requests nothing before the first `next()`.
@@ -174,7 +170,7 @@ public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
     ///
     /// - Throws: The source's error after all retries, a ``PaginationError`` if the walk makes no
     ///   progress, or `CancellationError` when the task is cancelled, even in the middle of a page.
-    public mutating func next() async throws -> Element? {
+    public mutating func next() async throws -> Source.Item? {
       if Task.isCancelled { items = [].makeIterator() }
       while true {
         if let item = items.next() { return item }

@@ -1,4 +1,4 @@
-public import Pagination
+package import Pagination
 
 /// The views that show a list's state. Each can be replaced: see `paginationView(_:content:)` and
 /// `PaginationViewStyle`.
@@ -41,7 +41,7 @@ public enum PaginationSlot: Hashable, CaseIterable, Sendable {
   case refreshFailure
 
   /// The edge of the list at which the view is shown, if any.
-  public var edge: ListEdge? {
+  package var edge: ListEdge? {
     switch self {
     case .loading, .paused, .empty, .failure, .refreshFailure: nil
     case .appendLoading, .appendPaused, .appendFailure, .end: .end

@@ -53,8 +53,7 @@
     /// Makes ``content``.
     var makeContent: @MainActor (PaginationViewConfiguration) -> AnyView
 
-    /// The edge of the list at which the view is shown, if any.
-    public var edge: ListEdge? { slot.edge }
+    var edge: ListEdge? { slot.edge }
 
     /// The view that the list would show without this style or modifier.
     public var content: some View { makeContent(self) }

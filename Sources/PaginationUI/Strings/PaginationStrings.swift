@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The texts of the views, in the user's language. `paginationStrings(_:)` replaces any of them.
 ///
@@ -92,7 +92,7 @@ public struct PaginationStrings: Sendable {
   /// - Parameter locale: The locale whose language and digits to use, such as the environment's in a
   ///   preview. Languages without a translation get the English texts. `nil`, the default, leaves
   ///   the choice to the system.
-  public static func localized(for locale: Locale? = nil) -> PaginationStrings {
+  package static func localized(for locale: Locale? = nil) -> PaginationStrings {
     guard let locale else { return system }
     return PaginationStrings(Localization.best(for: locale)) { locale }
   }
