@@ -2,31 +2,22 @@
 public enum ConformanceRule: String, Sendable, Hashable, CaseIterable {
   /// Every request gets a page, and no error.
   case succeeds
-
   /// No id is repeated in one walk through the list.
   case uniqueIDs
-
   /// No page names a key that was already used: the walk would never end.
   case uniqueKeys
-
   /// The walk ends within the maximum number of pages.
   case ends
-
   /// The walk brings exactly the expected ids.
   case expectedIDs
-
   /// Two walks with the same page size bring the same ids in the same order.
   case stableOrder
-
   /// The same request twice in a row brings the same ids, as a retry needs it.
   case repeatable
-
   /// A walk with another page size brings the same ids in the same order.
   case sameForEverySize
-
   /// A walk back from the last page brings the same ids as the walk forward.
   case sameBackward
-
   /// A cancelled load throws a cancellation or ends, and leaves the source usable.
   case cancellation
 }

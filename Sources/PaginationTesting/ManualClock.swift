@@ -78,13 +78,11 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Moves time forward, and wakes the sleepers whose deadlines have come.
+  /// Moves time forward by zero or more, and wakes the sleepers whose deadlines have come.
   ///
   /// Time stops at every deadline on the way, so sleepers are resumed in the order of their
   /// deadlines. They run later, on their own executors: wait for what they do, not for the clock.
   /// O(*n*²) in the number of sleepers.
-  ///
-  /// - Parameter duration: How far; zero or more.
   public func advance(by duration: Duration) {
     precondition(duration >= .zero, "ManualClock cannot go back by \(duration)")
     let target = now.advanced(by: duration)
@@ -117,8 +115,8 @@ public final class ManualClock: Clock, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - count: How many sleepers to wait for; 1 by default.
-  ///   - duration: How far to move; `nil`, the default, moves to the earliest deadline.
+  ///   - count: How many sleepers to wait for.
+  ///   - duration: How far to move; `nil` moves to the earliest deadline.
   /// - Returns: How far time moved; zero if the waiting task was cancelled.
   @discardableResult
   public func advanceWhenSleeping(

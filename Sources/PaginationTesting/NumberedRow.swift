@@ -34,11 +34,9 @@ extension ScriptedSource where Item == NumberedRow, Key == Range<Int> {
   ///
   /// - Parameters:
   ///   - count: How many rows there are; may be 0.
-  ///   - start: The row at which the first page starts; 0 by default. Rows before it are
-  ///     prepended.
-  ///   - reportsTotal: Whether pages carry the total; `true` by default.
-  ///   - cancellation: What cancelled loads do; they throw at once by default.
-  /// - Returns: A source with the script of ``page(ofRows:startingAt:reportsTotal:for:)``.
+  ///   - start: The row at which the first page starts. Rows before it are prepended.
+  ///   - reportsTotal: Whether pages carry the total.
+  ///   - cancellation: What cancelled loads do.
   public static func rows(
     _ count: Int,
     startingAt start: Int = 0,
@@ -61,12 +59,12 @@ extension ScriptedSource where Item == NumberedRow, Key == Range<Int> {
   /// }
   /// ```
   ///
+  /// It has as many rows as requested, fewer at the ends, and the neighbours' keys.
+  ///
   /// - Parameters:
   ///   - rows: All rows of the list.
   ///   - start: The row at which the first page starts; the first row by default.
-  ///   - reportsTotal: Whether the page carries the total; `true` by default.
-  ///   - request: The request.
-  /// - Returns: As many rows as requested, fewer at the ends, and the neighbours' keys.
+  ///   - reportsTotal: Whether the page carries the total.
   public static func page(
     ofRows rows: Range<Int>,
     startingAt start: Int? = nil,

@@ -27,12 +27,12 @@ public struct PageSourceConformance<Source: PageSource>: Sendable {
   ///
   /// - Parameters:
   ///   - source: The source to check.
-  ///   - pageSizes: The page sizes to walk with, each at least 1; 1, 7 and 20 by default.
-  ///   - expectedIDs: The ids of the whole list in order; `nil`, the default, if they are not
-  ///     known. With them, a list that ends too early is found too.
-  ///   - mixesSizes: Whether to walk also with a size that changes from page to page; `false` by
-  ///     default, because page-number sources cannot do that.
-  ///   - maximumPages: The number of pages after which a walk is given up; 1,000 by default.
+  ///   - pageSizes: The page sizes to walk with, each at least 1.
+  ///   - expectedIDs: The ids of the whole list in order; `nil` if they are not known. With them, a
+  ///     list that ends too early is found too.
+  ///   - mixesSizes: Whether to walk also with a size that changes from page to page, which
+  ///     page-number sources can't do.
+  ///   - maximumPages: The number of pages after which a walk is given up.
   public init(
     _ source: Source,
     pageSizes: [Int] = [1, 7, 20],

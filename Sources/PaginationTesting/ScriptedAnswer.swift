@@ -5,10 +5,8 @@ public enum ScriptedAnswer<Item: Identifiable & Sendable, Key: Hashable & Sendab
 where Item.ID: Sendable {
   /// Nothing yet: the load waits until the test answers it.
   case hold
-
   /// Returns a page.
   case page(Page<Item, Key>)
-
   /// Throws an error.
   case failure(any Error)
 
@@ -24,7 +22,6 @@ where Item.ID: Sendable {
 public enum ScriptedCancellation: Sendable, Hashable, CaseIterable {
   /// The load throws `CancellationError` at once.
   case prompt
-
   /// The load ignores the cancellation and delivers its answer too late, as many real clients do.
   case ignored
 }

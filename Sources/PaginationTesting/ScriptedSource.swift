@@ -132,20 +132,16 @@ where Item.ID: Sendable {
     set { monitor.withLock { $0.isPaused = newValue } }
   }
 
-  /// Answers the next requests instead of the script. Answers queue up.
+  /// Gives the next requests this answer instead of the script's. Answers queue up.
   ///
-  /// - Parameters:
-  ///   - answer: What to do with them.
-  ///   - count: How many of them; 1 by default.
+  /// - Parameter count: How many requests; 1 by default.
   public func answerNext(_ answer: ScriptedAnswer<Item, Key>, count: Int = 1) {
     monitor.withLock { $0.queue += Array(repeating: answer, count: count) }
   }
 
   /// Fails the next requests instead of the script.
   ///
-  /// - Parameters:
-  ///   - error: What they throw.
-  ///   - count: How many of them; 1 by default.
+  /// - Parameter count: How many requests; 1 by default.
   public func failNext(_ error: any Error = ScriptedError(), count: Int = 1) {
     answerNext(.failure(error), count: count)
   }

@@ -65,9 +65,7 @@ extension VirtualList {
     return moved
   }
 
-  /// Reads on until nothing more comes: at the list's end, or at a failed page.
-  ///
-  /// - Parameter maximumLines: When to give up on an endless list; 100,000 by default.
+  /// Reads on until nothing more comes: at the list's end, at a failed page, or after `maximumLines`.
   public func readToEnd(maximumLines: Int = 100_000) async {
     await settle()
     await read(maximumLines)
@@ -81,10 +79,10 @@ extension VirtualList {
   ///
   /// - Parameters:
   ///   - velocity: Lines in the first frame: down if positive, up if negative.
-  ///   - deceleration: The fraction of the velocity that is left after each frame, from 0 up to but
-  ///     not including 1; by default 0.968, which is a scroll view's at 60 frames a second.
-  ///   - afterEachFrame: What happens between two frames; by default answers arrive, until nothing
-  ///     is in flight.
+  ///   - deceleration: The fraction of the velocity that is left after each frame; below 1. The
+  ///     default is a scroll view's at 60 frames a second.
+  ///   - afterEachFrame: What happens between two frames; by default, answers arrive until nothing is
+  ///     in flight.
   public func fling(
     velocity: Double,
     deceleration: Double = 0.968,

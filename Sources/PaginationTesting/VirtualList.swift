@@ -43,14 +43,12 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
     }
   }
 
-  /// The line at the top of the viewport, counted from the top of the content, the header
-  /// included.
+  /// The line at the top of the viewport, counted from the top of the content.
   package private(set) var topLine = 0
 
   /// The rows in the viewport, from the top.
   public private(set) var visibleIDs: [Item.ID] = []
 
-  /// The edges whose rows are in the viewport.
   package private(set) var visibleEdges: Set<ListEdge> = []
 
   /// All rows that have been in the viewport, in the order in which they were first seen.
@@ -94,8 +92,8 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
   /// - Parameters:
   ///   - paginator: The list's model.
   ///   - height: How many lines the viewport shows; at least 1.
-  ///   - columns: How many rows are side by side, as in a grid; 1 by default.
-  ///   - behavior: How rows appear and disappear; as in SwiftUI's `List` by default.
+  ///   - columns: How many rows are side by side, as in a grid.
+  ///   - behavior: How rows appear and disappear.
   public init(
     _ paginator: Paginator<Item>,
     height: Int,

@@ -20,51 +20,25 @@ public struct VirtualListBehavior: Sendable, Hashable {
   }
 
   /// How many lines beyond the viewport are realised, in the direction of scrolling.
-  package var overscan: Int
-  package var disappearance: Disappearance
-  package var order: Order
+  package var overscan = 0
+  package var disappearance = Disappearance.reported
+  package var order = Order.topDown
   /// Whether a row disappears only after its successor has appeared.
-  package var recyclesRows: Bool
+  package var recyclesRows = false
   /// The probability that a row appears twice.
-  package var repeatedAppearances: Double
+  package var repeatedAppearances = 0.0
   /// Whether the list ends with a row for its end: a spinner, an error, a footer.
-  package var hasFooter: Bool
+  package var hasFooter = true
   /// Whether the list begins with a row for its start.
-  package var hasHeader: Bool
+  package var hasHeader = false
   /// Whether an edge's row appears again when its state changes, as a view inside a `switch` does.
-  package var rebuildsEdges: Bool
+  package var rebuildsEdges = false
   /// Whether rows in view stay where they are when rows are added or removed above them. A list that
   /// reports which rows disappear follows `Paginator.anchor`.
-  package var keepsPlace: Bool
+  package var keepsPlace = true
   /// Whether the task of a pull to refresh is cancelled as soon as the list changes.
-  package var cancelsRefresh: Bool
-  package var seed: UInt64
-
-  package init(
-    overscan: Int = 0,
-    disappearance: Disappearance = .reported,
-    order: Order = .topDown,
-    recyclesRows: Bool = false,
-    repeatedAppearances: Double = 0,
-    hasFooter: Bool = true,
-    hasHeader: Bool = false,
-    rebuildsEdges: Bool = false,
-    keepsPlace: Bool = true,
-    cancelsRefresh: Bool = false,
-    seed: UInt64 = 1
-  ) {
-    self.overscan = overscan
-    self.disappearance = disappearance
-    self.order = order
-    self.recyclesRows = recyclesRows
-    self.repeatedAppearances = repeatedAppearances
-    self.hasFooter = hasFooter
-    self.hasHeader = hasHeader
-    self.rebuildsEdges = rebuildsEdges
-    self.keepsPlace = keepsPlace
-    self.cancelsRefresh = cancelsRefresh
-    self.seed = seed
-  }
+  package var cancelsRefresh = false
+  package var seed: UInt64 = 1
 
   /// SwiftUI's `List`: rows are realised a little ahead and recycled, some appear twice, edges are
   /// rebuilt, and the list's own change cancels the task of `.refreshable`.

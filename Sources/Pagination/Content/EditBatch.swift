@@ -116,7 +116,7 @@ public struct MovedItems<Item: Identifiable & Sendable>: Sendable where Item.ID:
   ///     left out.
   ///   - destination: The offset of the row before which they go; the count for the end.
   ///   - collection: The rows, or one section of them.
-  public init?(
+  package init?(
     _ offsets: some Sequence<Int>,
     to destination: Int,
     in collection: some RandomAccessCollection<Item>

@@ -13,7 +13,7 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     public static let noProgress = Code(description: "noProgress")
 
     /// Too many pages in a row brought nothing new. See
-    /// ``PaginationConfiguration/maximumEmptyPages``.
+    /// `maximumEmptyPages`.
     public static let tooManyEmptyPages = Code(description: "tooManyEmptyPages")
 
     /// So many new rows come before the loaded ones that the pages which were dropped there can't be

@@ -22,7 +22,7 @@ public enum PaginationEvent: Sendable, Hashable {
   case ended(ListEdge)
 
   /// Pages far from the viewport were dropped to keep within
-  /// ``PaginationConfiguration/maximumItemCount``.
+  /// `maximumItemCount`.
   case dropped(ListEdge, count: Int)
 
   /// The list was replaced by a new first page of `count` items.

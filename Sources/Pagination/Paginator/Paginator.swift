@@ -184,7 +184,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   /// How many pages are loaded: 0 before the first has landed. Pages that
-  /// ``PaginationConfiguration/maximumItemCount`` has dropped are not counted.
+  /// `maximumItemCount` has dropped are not counted.
   public var loadedPageCount: Int {
     gate.read(.loadedPageCount)
     return state.loadedPageCount

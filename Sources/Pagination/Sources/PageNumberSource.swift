@@ -57,7 +57,7 @@ extension PageSource {
   /// ```
   ///
   /// The page size must stay the same from page to page, because with another size page 3 is another
-  /// page. Don't set ``PaginationConfiguration/initialPageSize``.
+  /// page. Don't set `initialPageSize`.
   ///
   /// - Parameters:
   ///   - first: The number of the API's first page: 1, the default, or 0.

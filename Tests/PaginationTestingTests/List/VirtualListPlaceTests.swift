@@ -1,6 +1,7 @@
 import Pagination
-import PaginationTesting
 import Testing
+
+@testable import PaginationTesting
 
 /// The scroll position after rows have changed above, below, or everywhere.
 @MainActor @Suite(.timeLimit(.minutes(5)))

@@ -1,5 +1,5 @@
 import Pagination
-import PaginationTesting
+@testable import PaginationTesting
 import Testing
 
 /// What a user sees of a real paginator.

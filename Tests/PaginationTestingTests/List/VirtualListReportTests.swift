@@ -1,6 +1,7 @@
 import Pagination
-import PaginationTesting
 import Testing
+
+@testable import PaginationTesting
 
 private typealias Report = VirtualListReport<Int>
 

@@ -1,4 +1,4 @@
-import PaginationTesting
+@testable import PaginationTesting
 
 extension VirtualListBehavior {
   /// The presets, and a list whose rows never go while they are in it, with edges only for rows.
