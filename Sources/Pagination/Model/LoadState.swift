@@ -1,15 +1,15 @@
 /// What happens at one edge of a list.
 public enum LoadState: Sendable, Hashable {
-  /// Nothing; more may be loaded when it is needed.
+  /// Nothing; more is loaded when it is needed.
   case idle
 
-  /// A page is on its way, or waits for its automatic retry; or the key has expired, and the list
-  /// is being reloaded.
+  /// A page is loading or waits for its automatic retry, or the list is being reloaded because the
+  /// key has expired.
   case loading
 
-  /// The page could not be loaded. ``Paginator/retry()`` asks for exactly the same page, and so
-  /// do ``Paginator/loadNext()`` and ``Paginator/loadPrevious()`` at their edge. If its key has
-  /// expired (``LoadFailure/isKeyExpired``), they reload the list.
+  /// The page failed. ``Paginator/retry()`` requests the same page again, and so do
+  /// ``Paginator/loadNext()`` and ``Paginator/loadPrevious()`` at their edge. If its key has expired
+  /// (``LoadFailure/isKeyExpired``), they reload the list.
   case failed(LoadFailure)
 
   /// There is nothing more on this side, until a refresh.
@@ -18,40 +18,40 @@ public enum LoadState: Sendable, Hashable {
 
 /// What fills the screen: the state of the whole list.
 public enum PaginationPhase: Sendable, Hashable {
-  /// Nothing has been asked for yet, or what was asked for was cancelled.
+  /// Nothing was requested yet, or the request was cancelled.
   case idle
 
-  /// Nothing to show yet, and the first items are on their way.
+  /// The first items are loading.
   case loading
 
-  /// The list is known to have no items.
+  /// The list has no items.
   case empty
 
-  /// Nothing to show, because the load failed.
+  /// The first load failed.
   case failed(LoadFailure)
 
-  /// There are items. Loading and failing happen at the edges now.
+  /// There are items. From now on, loading and failing happen at the edges.
   case content
 }
 
 extension LoadState {
-  /// Whether a page is on its way.
+  /// Whether a page is loading.
   public var isLoading: Bool { self == .loading }
 
   /// Whether there is nothing more on this side.
   public var isEnd: Bool { self == .end }
 
-  /// Why the page could not be loaded, if it could not.
+  /// Why the page could not be loaded; `nil` unless it failed.
   public var failure: LoadFailure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
 }
 
 extension PaginationPhase {
-  /// Whether the first items are on their way.
+  /// Whether the first items are loading.
   public var isLoading: Bool { self == .loading }
 
-  /// Why there is nothing to show, if that is because the load failed.
+  /// Why the first load failed; `nil` unless it did.
   public var failure: LoadFailure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
@@ -59,8 +59,8 @@ extension PaginationPhase {
 
 /// A load that failed: the error, how often it was tried, and an identity.
 ///
-/// Two failures are equal when they are the same event, which makes ``LoadState`` and
-/// ``PaginationPhase`` comparable although errors are not.
+/// Two failures are equal if they are the same event. So ``LoadState`` and ``PaginationPhase`` are
+/// `Equatable`, although errors are not.
 public struct LoadFailure: Error, Sendable, Identifiable {
   /// Differs between any two failures of a paginator.
   public let id: Int
@@ -92,17 +92,16 @@ extension LoadFailure: Hashable, CustomStringConvertible {
 
 /// The outcome of a load that a caller waited for.
 public enum LoadOutcome: Sendable, Hashable {
-  /// Pages have landed, with `count` items that the list did not have. 0 if nothing was to be loaded:
-  /// the first page is there already, or has landed empty and more pages follow.
+  /// Pages have landed, with `count` new items. 0 if there was nothing to load, or if the first page
+  /// was empty and more pages follow.
   case loaded(count: Int)
 
-  /// The load failed, after all automatic retries, or had failed before. Rows stay.
+  /// The load failed after all automatic retries, or had failed before. Rows stay.
   case failed(LoadFailure)
 
   /// Nothing came, and there is nothing more on this side, until a refresh.
   case end
 
-  /// The load was stopped before it landed: a refresh or another source has taken its place, or it
-  /// was cancelled.
+  /// The load was cancelled, or replaced by a refresh or another source.
   case superseded
 }

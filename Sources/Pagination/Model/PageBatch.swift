@@ -34,11 +34,9 @@ extension PageBatch {
   /// Whether the list ends with this batch.
   ///
   /// - Parameters:
-  ///   - signal: The API's signal; ``EndSignal/noNextKey`` never ends a list that has no keys.
-  ///   - requested: How many items were asked for.
+  ///   - requested: How many items were requested.
   ///   - reached: How many items of the list come before the end of this batch, if known.
-  /// - Throws: ``PaginationError`` with the code ``PaginationError/Code/invalidPage`` if the
-  ///   batch lacks what the signal needs.
+  /// - Throws: ``PaginationError/Code/invalidPage`` if the batch lacks what the signal needs.
   package func isLast(by signal: EndSignal, requested: Int, reached: Int) throws -> Bool {
     switch signal {
     case .noNextKey:
@@ -68,16 +66,15 @@ extension PageBatch {
   }
 }
 
-/// How an API says that a page is its list's last.
+/// How an API marks the last page of a list.
 ///
-/// What ends a list is a property of the API, not something to guess from the outside: a short
-/// page ends one API's lists and means nothing in another. A source gets its API's signal and
-/// turns it into a `nil` ``Page/next``, which is all that the engine looks at.
+/// It can't be guessed: a short page ends a list in one API and means nothing in another. The source
+/// turns the signal into a `nil` ``Page/next``, which is all that the engine looks at.
 ///
 /// | signal | the last page is the one… | costs | wrong when |
 /// | --- | --- | --- | --- |
 /// | ``emptyPage`` | that has no items | one request more | a page in the middle may be empty |
-/// | ``shortPage`` | with fewer items than asked for | nothing | the server caps the page size |
+/// | ``shortPage`` | with fewer items than requested | nothing | the server caps the page size |
 /// | ``totalReached`` | at which the total is reached | nothing | the total is an estimate |
 /// | ``hasMore`` | whose flag says so | nothing | the flag is missing |
 /// | ``noNextKey`` | that names no next key | nothing | – |
@@ -87,8 +84,8 @@ public enum EndSignal: String, Sendable, Hashable, CaseIterable {
   /// The page names no next key. For cursors and links: the server names the next page.
   case noNextKey
 
-  /// The page holds fewer items than were asked for. Saves the last, empty request, but ends the
-  /// list at its first page if the server sends at most 50 and 100 were asked for.
+  /// The page holds fewer items than requested. Saves the last, empty request, but ends the list at
+  /// its first page if the server sends at most 50 and 100 were requested.
   case shortPage
 
   /// The page holds no items. Always safe for page numbers and offsets: their default.
@@ -102,12 +99,12 @@ public enum EndSignal: String, Sendable, Hashable, CaseIterable {
   case hasMore
 }
 
-/// How an API says that a page is its list's last, for sources that return the items and nothing else.
+/// How an API marks the last page, for sources that return the items alone.
 ///
-/// The other signals of ``EndSignal`` need what an array does not hold, so they do not compile here:
-/// return a ``PageBatch``.
+/// The other signals of ``EndSignal`` need more than an array, so they don't compile here: return a
+/// ``PageBatch``.
 public enum ItemsEndSignal: String, Sendable, Hashable, CaseIterable {
-  /// The page holds fewer items than were asked for. See ``EndSignal/shortPage``.
+  /// The page holds fewer items than requested. See ``EndSignal/shortPage``.
   case shortPage
 
   /// The page holds no items. See ``EndSignal/emptyPage``.

@@ -1,21 +1,19 @@
 /// One transition of a list, for logs, metrics and tests.
 public enum PaginationEvent: Sendable, Hashable {
-  /// A page was asked for. `attempt` is 1 for the first try.
+  /// A page was requested. `attempt` is 1 for the first try.
   case requested(LoadDirection, attempt: Int)
 
-  /// A page has landed.
-  ///
-  /// `count` is the number of its items that are new, `repeats` the number that were already in
-  /// the list, and `duration` the time from request to answer.
+  /// A page has landed, `duration` after its request. `count` of its items are new, and `repeats` were
+  /// already in the list.
   case loaded(LoadDirection, count: Int, repeats: Int, duration: Duration)
 
-  /// A request failed. `retryAfter` is when the retry policy tries again, `nil` when it does not.
+  /// A request failed. `retryAfter` is the delay before the automatic retry; `nil` if there is none.
   case failed(LoadDirection, LoadFailure, retryAfter: Duration?)
 
-  /// A load was cancelled, or made void by a refresh or an edit.
+  /// A load was cancelled, or a refresh or an edit made it useless.
   case cancelled(LoadDirection)
 
-  /// An answer came too late to matter, and changed nothing.
+  /// An answer came too late, and changed nothing.
   case discarded(LoadDirection)
 
   /// The list has no more pages on this side.

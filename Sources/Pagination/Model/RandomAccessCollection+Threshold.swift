@@ -1,11 +1,9 @@
 /// For lists that keep their own array instead of a ``Paginator``.
 ///
-/// A trigger on one exact row is easily missed: a jump or a fling passes it by, and a deletion
-/// moves it onto a row that is on screen already and does not appear again. ``Paginator`` takes
-/// any row within the distance.
+/// A trigger on one exact row is easily missed: a jump or a fling passes it by, and a deletion moves it
+/// onto a row that is already on screen. ``Paginator`` takes any row within the distance.
 ///
-/// The generic forms are disfavoured, so that no call is ambiguous in a file that imports
-/// ListPagination too, which declares the same.
+/// The generic forms are disfavoured, because ListPagination declares the same.
 extension RandomAccessCollection where Element: Identifiable {
   /// Whether an item is the last one, by id. O(1).
   ///
@@ -21,10 +19,8 @@ extension RandomAccessCollection where Element: Identifiable {
   /// if posts.isThresholdItem(offset: 5, item: post) { print("time for the next page") }
   /// ```
   ///
-  /// - Parameters:
-  ///   - offset: Items between this one and the end, not counting the last: 0 is the last item. A
-  ///     negative offset counts as 0; one that is larger than the collection is its first item.
-  ///   - item: The item in question.
+  /// - Parameter offset: 0 is the last item, and a negative offset counts as 0. One that is larger
+  ///   than the collection is its first item.
   /// - Returns: Whether the element at that place has the item's id, also if others have it too.
   public func isThresholdItem(offset: Int, item: Element) -> Bool {
     thresholdElement(offset: offset)?.id == item.id

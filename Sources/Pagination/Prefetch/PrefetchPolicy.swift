@@ -26,8 +26,6 @@ public struct PrefetchPolicy: Sendable {
   public static let automatic = PrefetchPolicy(rule: nil)
 
   /// Requests the next page when one of the rows at most `distance` rows before the edge appears.
-  ///
-  /// - Parameter distance: Rows between the trigger and the edge; below 0 counts as 0.
   public static func threshold(_ distance: Int) -> PrefetchPolicy {
     let plan = PrefetchPlan(distance: distance)
     return custom { _ in plan }
@@ -63,12 +61,7 @@ public struct PrefetchPlan: Sendable, Hashable {
   /// (``PredictableKey``), at least 1. With other keys there is one.
   public var concurrency: Int { didSet { requireValid() } }
 
-  /// Creates a plan.
-  ///
-  /// - Parameters:
-  ///   - distance: Rows between the trigger and the edge; below 0 counts as 0.
-  ///   - size: Items to request; `nil`, the default, for the configured page size.
-  ///   - concurrency: Pages under way at once if their keys can be computed ahead; 1 by default.
+  /// Creates a plan; by default one page at a time, of the configured size.
   public init(distance: Int, size: Int? = nil, concurrency: Int = 1) {
     self.distance = max(0, distance)
     self.size = size

@@ -36,8 +36,6 @@ public protocol PageSource<Item, Key>: Sendable {
   /// page at a time at each edge, or several if its ``PrefetchPolicy`` wants them and the keys can
   /// be computed ahead (``PredictableKey``). A walk requests as many at once as its `concurrency`.
   ///
-  /// - Parameter request: Which page, how large, in which direction.
-  /// - Returns: The items and the neighbours' keys.
   /// - Throws: What went wrong. The list shows it at the edge or, if it has no items, in full.
   func page(for request: PageRequest<Key>) async throws -> Page<Item, Key>
 }
@@ -48,33 +46,28 @@ extension PageSource {
 
   // MARK: Transforms
 
-  /// Transforms every item of the pages.
+  /// Transforms every item of the pages. An error fails the page.
   ///
   /// ```swift
   /// source.map { Row(post: $0) }
   /// ```
-  ///
-  /// - Parameter transform: Makes the new item; an error that it throws fails the page.
   public func map<NewItem>(
     _ transform: @escaping @Sendable (Item) throws -> NewItem
   ) -> ClosurePageSource<NewItem, Key> {
     mapItems { try $0.map(transform) }
   }
 
-  /// Leaves out the items that do not satisfy a predicate.
+  /// Leaves out the items that do not satisfy a predicate. An error fails the page.
   ///
   /// A page that loses all its items is treated like an empty one: the list goes on to the next.
-  ///
-  /// - Parameter isIncluded: Whether an item stays; an error that it throws fails the page.
   public func filter(
     _ isIncluded: @escaping @Sendable (Item) throws -> Bool
   ) -> ClosurePageSource<Item, Key> {
     mapItems { try $0.filter(isIncluded) }
   }
 
-  /// Transforms every item of the pages, and leaves out those that become `nil`.
-  ///
-  /// - Parameter transform: Makes the new item or `nil`; an error that it throws fails the page.
+  /// Transforms every item of the pages, and leaves out those that become `nil`. An error fails the
+  /// page.
   public func compactMap<NewItem>(
     _ transform: @escaping @Sendable (Item) throws -> NewItem?
   ) -> ClosurePageSource<NewItem, Key> {
@@ -88,9 +81,8 @@ extension PageSource {
   /// source.mapItems { posts in try await api.withAuthors(posts) }
   /// ```
   ///
-  /// The keys of the neighbours stay as they are, so leaving out or adding items moves no page.
-  ///
-  /// - Parameter transform: Makes the page's new items; an error that it throws fails the page.
+  /// The keys of the neighbours stay as they are, so leaving out or adding items moves no page. An
+  /// error fails the page.
   public func mapItems<NewItem>(
     _ transform: @escaping @concurrent @Sendable ([Item]) async throws -> [NewItem]
   ) -> ClosurePageSource<NewItem, Key> {

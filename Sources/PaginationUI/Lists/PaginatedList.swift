@@ -88,8 +88,7 @@
       )
     }
 
-    /// Creates a list in which people can select one row. Parameters are as in the other
-    /// initializer.
+    /// Creates a list in which people can select one row.
     public init<Row: View>(
       _ paginator: Paginator<Item>,
       selection: Binding<Item.ID?>,
@@ -111,18 +110,8 @@
     /// }
     /// ```
     ///
-    /// Neighbouring items with the same key form a section, which may continue over several pages.
-    ///
-    /// - Parameters:
-    ///   - paginator: The list's model.
-    ///   - key: What the items of a section have in common: a key path, or a closure that returns
-    ///     equal keys for equal items.
-    ///   - selection: The ids of the selected items; `nil` if people can't select rows. watchOS has
-    ///     no selection.
-    ///   - edges: Where the states of the edges are shown.
-    ///   - row: The view of an item.
-    ///   - header: The view before a section's rows.
-    ///   - footer: The view after a section's rows.
+    /// Parameters are as for ``PaginatedSections``. `selection` has the ids of the selected items; it is
+    /// `nil` if people can't select rows.
     public init<Key: Hashable, Row: View, Header: View, Footer: View>(
       _ paginator: Paginator<Item>,
       sectionedBy key: @escaping (_ item: Item) -> Key,
@@ -146,7 +135,7 @@
       )
     }
 
-    /// Creates a list in sections, without footers. Parameters are as in the initializer with a footer.
+    /// Creates a list in sections, without footers.
     public init<Key: Hashable, Row: View, Header: View>(
       _ paginator: Paginator<Item>,
       sectionedBy key: @escaping (_ item: Item) -> Key,
@@ -162,8 +151,7 @@
       )
     }
 
-    /// Creates a list in sections in which people can select one row. Parameters are as in the other
-    /// initializer.
+    /// Creates a list in sections in which people can select one row.
     public init<Key: Hashable, Row: View, Header: View, Footer: View>(
       _ paginator: Paginator<Item>,
       sectionedBy key: @escaping (_ item: Item) -> Key,
@@ -187,8 +175,7 @@
       )
     }
 
-    /// Creates a list in sections in which people can select one row, without footers. Parameters
-    /// are as in the initializer with a footer.
+    /// Creates a list in sections in which people can select one row, without footers.
     public init<Key: Hashable, Row: View, Header: View>(
       _ paginator: Paginator<Item>,
       sectionedBy key: @escaping (_ item: Item) -> Key,

@@ -81,8 +81,7 @@
   }
 
   extension PaginatedSections where Footer == EmptyView {
-    /// Creates the sections of a paginator, without footers. Parameters are as in the other
-    /// initializer.
+    /// Creates the sections of a paginator, without footers.
     public init(
       _ paginator: Paginator<Item>,
       by key: @escaping (_ item: Item) -> Key,

@@ -9,14 +9,7 @@ enum EdgePresentation: Hashable, Sendable {
   /// A view for a state of the edge, or for the state of a list without rows.
   case slot(PaginationSlot)
 
-  /// Chooses the view.
-  ///
-  /// - Parameters:
-  ///   - edge: The edge.
-  ///   - state: The edge's state.
-  ///   - phase: The list's phase.
-  ///   - isRefreshing: Whether the list is refreshing while it shows rows.
-  ///   - states: Where a list without rows shows its state.
+  /// Chooses the view. `states` says where a list without rows shows its state.
   init(
     _ edge: ListEdge,
     _ state: LoadState,

@@ -9,12 +9,7 @@ public struct PaginationEditFailureAction: Equatable {
   private let action: (@MainActor (any Error) -> Void)?
   private let owner: ObjectIdentifier?
 
-  /// Creates an action.
-  ///
-  /// - Parameters:
-  ///   - owner: Identifies the action: two actions with the same owner are equal, so that rows are
-  ///     not evaluated again.
-  ///   - action: Gets the error.
+  /// Two actions with the same owner are equal, so that rows are not evaluated again.
   nonisolated init(
     of owner: ObjectIdentifier? = nil,
     _ action: (@MainActor (any Error) -> Void)? = nil
@@ -64,9 +59,7 @@ struct EditRefusal {
 
   extension View {
     /// Reports edits that the server refuses in the lists within this view, instead of the default
-    /// alert. The rows are already back.
-    ///
-    /// - Parameter action: Gets the error that committing the edit has thrown.
+    /// alert. The rows are already back. `action` gets the error that committing the edit has thrown.
     public func onPaginationEditFailure(
       perform action: @escaping @MainActor (_ error: any Error) -> Void
     ) -> some View {

@@ -46,10 +46,7 @@ public enum PaginationNetworkConditions: Hashable, Sendable {
     }
 
     /// Disables the pull gesture and ⌘R in the lists within this view: for lists that can't be
-    /// refreshed, or that have their own `.refreshable`.
-    ///
-    /// - Parameter isDisabled: Whether they are disabled. Changing it while a list is shown recreates
-    ///   the list.
+    /// refreshed, or that have their own `.refreshable`. A change recreates a list that is shown.
     public func paginationRefreshDisabled(_ isDisabled: Bool = true) -> some View {
       environment(\.paginationSettings.isRefreshDisabled, isDisabled)
     }
@@ -61,8 +58,7 @@ public enum PaginationNetworkConditions: Hashable, Sendable {
     /// a container that keeps the position itself, such as a `ScrollView` with `scrollPosition(id:)`
     /// and `scrollTargetLayout()` (iOS 17), which is accurate to the point.
     ///
-    /// - Parameter isKept: Whether the position is kept. Changing it while a list is shown recreates
-    ///   the list.
+    /// A change recreates a list that is shown.
     public func paginationKeepsPlace(_ isKept: Bool) -> some View {
       environment(\.paginationSettings.keepsPlace, isKept)
     }
