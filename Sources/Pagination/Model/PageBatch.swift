@@ -10,16 +10,16 @@
 /// }
 /// ```
 public struct PageBatch<Item> {
-  /// The items, in order.
-  public var items: [Item]
-
-  /// How many items the whole list has, if the server says so.
-  public var totalCount: Int?
-
-  /// Whether more items follow, if the server says so.
-  public var hasMore: Bool?
+  package var items: [Item]
+  package var totalCount: Int?
+  package var hasMore: Bool?
 
   /// Creates a batch.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in order.
+  ///   - totalCount: How many items the whole list has, if the server says so.
+  ///   - hasMore: Whether more items follow, if the server says so.
   public init(_ items: [Item], totalCount: Int? = nil, hasMore: Bool? = nil) {
     self.items = items
     self.totalCount = totalCount

@@ -45,34 +45,40 @@ extension Paginator {
       do {
         let page = try await source.page(for: load.request)
         let duration = now() - start
-        await self?.finish(load.id) { paginator, machine in
-          machine.pageLoaded(page, for: load, duration: duration, at: paginator.time.now())
-        }
+        await self?.land(page, load, duration)
       } catch {
-        await self?.finish(load.id) { paginator, machine in
-          let retry = machine.configuration.retry
-          let retryAfter = retry.delay(after: error, attempts: load.attempt)
-          return machine.loadFailed(error, for: load, retryAfter: retryAfter)
-        }
+        await self?.fail(load, error)
       }
     }
+  }
+
+  // The app's clock and errors are asked before the machine runs: they may read the list.
+
+  private func land(_ page: Page<Item, PageKey>, _ load: Load, _ duration: Duration) {
+    let now = time.now()
+    finish(load.id) { $0.pageLoaded(page, for: load, duration: duration, at: now) }
+  }
+
+  private func fail(_ load: Load, _ error: any Error) {
+    let retryAfter = machine.configuration.retry.delay(after: error, attempts: load.attempt)
+    finish(load.id) { $0.loadFailed(error, for: load, retryAfter: retryAfter) }
   }
 
   private func wait(_ id: TaskID, _ delay: Duration) {
     let sleep = time.sleep
     tasks[id] = Task { @concurrent [weak self] in
       guard (try? await sleep(delay)) != nil else { return }
-      await self?.finish(id) { $1.delayOver(id) }
+      await self?.finish(id) { $0.delayOver(id) }
     }
   }
 
   /// Reports the end of a task. The machine knows whether it still waits for it.
   private func finish(
     _ id: TaskID,
-    _ input: @Sendable (Paginator, inout ListMachine<Item>) -> [ListEffect]
+    _ input: @Sendable (inout ListMachine<Item>) -> [ListEffect]
   ) {
     tasks[id] = nil
-    run { input(self, &$0) }
+    run(input)
   }
 
   // MARK: Waiting

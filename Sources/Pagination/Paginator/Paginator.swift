@@ -314,8 +314,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - delay: How long to wait for a later call that replaces this one; not at all by default.
   public func setSource<Source: PageSource>(_ source: Source, after delay: Duration = .zero)
   where Source.Item == Item {
-    nextSource = AnyPageSource(source)
-    run { $0.setSource(sizing: source.sizing, after: delay) }
+    setSource(AnyPageSource(source), after: delay)
   }
 
   /// Replaces the source by a built-in one.
@@ -328,8 +327,13 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - delay: How long to wait for a later call that replaces this one; not at all by default.
   public func setSource<Key>(_ source: ClosurePageSource<Item, Key>, after delay: Duration = .zero)
   {
-    nextSource = AnyPageSource(source)
-    run { $0.setSource(sizing: source.sizing, after: delay) }
+    setSource(AnyPageSource(source), after: delay)
+  }
+
+  private func setSource(_ source: AnyPageSource<Item>, after delay: Duration) {
+    nextSource = source
+    let sizing = source.sizing
+    run { $0.setSource(sizing: sizing, after: delay) }
   }
 
   // MARK: What is on screen

@@ -139,9 +139,10 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
     didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    let isTooLarge = download(of: dataTask)?.receive(response) == false
-    if isTooLarge { dataTask.cancelSoon() }
-    completionHandler(isTooLarge ? .cancel : .allow)
+    // Without a download, its caller has stopped waiting.
+    let isWanted = download(of: dataTask)?.receive(response) ?? false
+    if !isWanted { dataTask.cancelSoon() }
+    completionHandler(isWanted ? .allow : .cancel)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {

@@ -57,7 +57,8 @@ public final class URLSessionTransport: HTTPTransport {
       }
       session = URLSession(configuration: own, delegate: downloads, delegateQueue: nil)
     #endif
-    cache = own.urlCache
+    // A session with a policy of its own decides by itself when to use its cache.
+    cache = own.requestCachePolicy == .useProtocolCachePolicy ? own.urlCache : nil
   }
 
   // A session keeps its delegate and itself alive until it is invalidated.
@@ -65,7 +66,8 @@ public final class URLSessionTransport: HTTPTransport {
 
   /// Sends a request and returns the whole response.
   ///
-  /// - Parameter request: The request. A cache policy other than the default is respected.
+  /// - Parameter request: The request. A cache policy other than the default is respected, and so is
+  ///   that of the session's configuration.
   /// - Returns: The body and the response.
   /// - Throws: `URLError`, ``HTTPPageError`` for a body that is too large, or `CancellationError`.
   public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
