@@ -1,6 +1,7 @@
 import Pagination
-@testable import PaginationTesting
 import Testing
+
+@testable import PaginationTesting
 
 /// What a user sees of a real paginator.
 @MainActor @Suite(.timeLimit(.minutes(5)))
