@@ -129,7 +129,10 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
       format.namesNext || !style.paging.needsNext,
       "Pages by \(style) need 'next': a key path, a closure or HTTPPageFields(next:)"
     )
-    let loader = PageLoader(client: HTTPPageClient(endpoint, configuration), format: format)
+    let loader = PageLoader(
+      client: HTTPPageClient(endpoint.httpRequest, configuration),
+      format: format
+    )
     sizing = style.sizing(upTo: configuration.maximumPageSize)
     fetch = { try await style.paging.page(for: $0, from: loader) }
   }
@@ -163,7 +166,7 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
     onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in }
   ) {
     let pages = DetectedPages(
-      client: HTTPPageClient(endpoint, configuration),
+      client: HTTPPageClient(endpoint.httpRequest, configuration),
       format: format,
       onDetection: onDetection
     )

@@ -4,8 +4,41 @@ import Foundation
   import FoundationNetworking
 #endif
 
+extension HTTPPageError {
+  /// The error for a response that isn't a page: a status outside 200 to 299, or a page's key that
+  /// has expired.
+  ///
+  /// - Parameter now: The current date, for a `Retry-After` that is a date.
+  static func status(
+    _ response: HTTPURLResponse,
+    body: Data,
+    request: RequestSummary,
+    isKeyExpired: Bool,
+    now: Date
+  ) -> HTTPPageError {
+    let status = response.statusCode
+    let problem = Problem(response, body: body)?.message.flatMap(request.excerpt(of:))
+    let excerpt = request.excerpt(of: body)
+    // A difference from the server's own date is right even if the device's clock is wrong.
+    let sent = response.value(forHTTPHeaderField: "Date").flatMap(RetryAfter.date)
+    let said = (problem ?? excerpt).map { ": \($0)" } ?? ""
+    return HTTPPageError(
+      isKeyExpired ? .expiredKey : .status,
+      request,
+      reason: "was answered with \(status)\(said)"
+        + (isKeyExpired ? ". The page's key has expired: reload the list" : ""),
+      status: status,
+      problem: problem,
+      body: excerpt,
+      retryAfter: response.value(forHTTPHeaderField: "Retry-After")
+        .flatMap { RetryAfter.delay($0, now: sent ?? now) },
+      isRetryable: (500...599).contains(status) || [408, 425, 429].contains(status)
+    )
+  }
+}
+
 /// The members of a JSON problem (RFC 9457) that are used here.
-struct Problem: Decodable {
+struct Problem {
   /// The problem's `detail`, or else its `title`.
   let message: String?
 
@@ -17,23 +50,10 @@ struct Problem: Decodable {
       .prefix { $0 != ";" }
       .trimmingCharacters(in: .whitespaces)
     guard type?.lowercased() == "application/problem+json",
-      let problem = try? JSONDecoder().decode(Problem.self, from: body)
+      let problem = try? PageJSON(body), problem.kind == .object
     else { return nil }
-    self = problem
-  }
-
-  /// Ignores members of the wrong type, as the RFC requires.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let detail = try? container.decode(String.self, forKey: .detail)
-    let title = try? container.decode(String.self, forKey: .title)
-    message = detail ?? title
-    let type = try? container.decode(String.self, forKey: .type)
-    isExpiredKey = type.map(ExpiredKey.isNamed(by:)) ?? false
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case type, title, detail
+    message = problem["detail"]?.string ?? problem["title"]?.string
+    isExpiredKey = problem["type"]?.string.map(ExpiredKey.isNamed(by:)) ?? false
   }
 }
 
@@ -58,9 +78,8 @@ enum ExpiredKey {
   }
 
   /// Whether one of the errors in a GraphQL response says that the cursor has expired.
-  static func isNamed(byErrorsOf body: Data) -> Bool {
-    let errors = (try? PageJSON(body))?["errors"]?.elements ?? []
-    return errors.contains { error in
+  static func isNamed(by errors: [PageJSON]) -> Bool {
+    errors.contains { error in
       [error["extensions"]?["code"], error["type"]].contains { code in
         code?.string.map(isNamed(by:)) ?? false
       }
@@ -73,12 +92,8 @@ enum RetryAfter {
   /// The longest wait that is reported, a year. A longer one is a mistake, and must not overflow.
   private static let maximumSeconds = 31_536_000
 
-  /// How long to wait: zero if the date has passed, `nil` if the value is neither a number nor a
-  /// date.
-  ///
-  /// - Parameters:
-  ///   - value: The header's value.
-  ///   - now: When the response was sent.
+  /// How long to wait from `now`, when the response was sent: zero if the date has passed, `nil` if
+  /// the value is neither a number nor a date.
   static func delay(_ value: String, now: Date) -> Duration? {
     let value = value.trimmingCharacters(in: .whitespaces)
     let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]

@@ -4,6 +4,25 @@ import Foundation
   import FoundationNetworking
 #endif
 
+extension HTTPPageError {
+  /// The error for a request without a response.
+  static func network(_ error: URLError, request: RequestSummary) -> HTTPPageError {
+    // Foundation's description is for people, but its user info holds the whole URL as well.
+    let words = (error.userInfo[NSLocalizedDescriptionKey] as? String)
+      .flatMap(request.excerpt(of:))
+    return HTTPPageError(
+      .network,
+      request,
+      reason: "got no answer: \(error.code.sentence)",
+      isRetryable: !error.code.isPermanent,
+      underlyingError: URLError(
+        error.code,
+        userInfo: words.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
+      )
+    )
+  }
+}
+
 extension DecodingError {
   /// What was wrong and where, as in ``items[3].name: expected String, found null``.
   ///

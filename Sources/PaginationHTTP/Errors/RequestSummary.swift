@@ -21,10 +21,7 @@ struct RequestSummary {
   /// The longest first, since one may contain another.
   private let secrets: [String]
 
-  /// Summarises a request.
-  ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - first: The request before its redirects, which may have carried more credentials.
   ///   - credentials: The credentials that the transport added.
   init(_ request: URLRequest, redirectedFrom first: URLRequest? = nil, credentials: [String] = []) {

@@ -116,21 +116,3 @@ extension HTTPPageFormat where Item: Decodable {
     HTTPPageFormat(fields) { values, decoder in try values.decoded(by: decoder) }
   }
 }
-
-/// A response that is to be read as a page.
-struct PageAnswer {
-  let request: URLRequest
-  let response: HTTPURLResponse
-  let body: Data
-  let decoder: JSONDecoder
-  let maximumItems: Int
-
-  /// The body as JSON, if it has been validated already.
-  var validated: PageJSON?
-
-  /// The body as JSON.
-  func json() throws -> PageJSON { try validated ?? PageJSON(body) }
-
-  /// The URL that relative links are resolved against.
-  var url: URL? { response.url ?? request.url }
-}

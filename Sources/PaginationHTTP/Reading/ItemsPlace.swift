@@ -28,7 +28,7 @@ struct ItemsPlace {
       .filter { $0.value.kind == .object }
       .flatMap { Self.candidates(in: $0.value, below: JSONPath.root.appending($0.name)) }
     guard let found = try Self.choice(among: inner) else {
-      throw PageReadingError("has no array of items; it has \(json.outline)")
+      throw PageReadingError(description: "has no array of items; it has \(json.outline)")
     }
     self = found
   }
@@ -56,7 +56,8 @@ struct ItemsPlace {
     if usual.count == 1 { return usual.first }
     let names = places.prefix(10).map { "\($0.path)" }
     throw PageReadingError(
-      "has several arrays that may be the items: \(names.joined(separator: ", ")). Name one of them"
+      description:
+        "has several arrays that may be the items: \(names.joined(separator: ", ")). Name one of them"
     )
   }
 
@@ -100,7 +101,7 @@ struct ItemValues {
       return
     }
     guard let value = json[path], value.kind == .array || value.isNull else {
-      throw PageReadingError("has no array at '\(path)'; it has \(json.outline)")
+      throw PageReadingError(description: "has no array at '\(path)'; it has \(json.outline)")
     }
     // Some servers write an empty list as null.
     array = value.isNull ? nil : value
@@ -116,7 +117,7 @@ struct ItemValues {
       return try decoder.decode([Item].self, from: array.data)
     } catch let error as DecodingError {
       guard path != .root else { throw error }
-      throw PageReadingError("at '\(path)': \(error.sentence)", underlyingError: error)
+      throw PageReadingError(description: "at '\(path)': \(error.sentence)", underlyingError: error)
     }
   }
 }
@@ -176,26 +177,16 @@ extension PageJSON {
     switch self[list]?.kind {
     case .array, .object, .null: return
     case .boolean, .number, .string, nil:
-      throw PageReadingError("has no array at '\(list)'; it has \(outline)")
+      throw PageReadingError(description: "has no array at '\(list)'; it has \(outline)")
     }
   }
 }
 
-/// A response that can't be read as a page.
-struct PageReadingError: Error, CustomStringConvertible {
-  /// What is wrong, as the rest of a sentence about the response.
-  let description: String
-
-  let underlyingError: (any Error)?
-
-  init(_ description: String, underlyingError: (any Error)? = nil) {
-    self.description = description
-    self.underlyingError = underlyingError
-  }
-
-  static func tooManyItems(_ limit: Int) -> PageReadingError {
+extension PageReadingError {
+  fileprivate static func tooManyItems(_ limit: Int) -> PageReadingError {
     PageReadingError(
-      "holds more than \(limit) items. Ask for smaller pages, or raise maximumItemsPerPage"
+      description:
+        "holds more than \(limit) items. Ask for smaller pages, or raise maximumItemsPerPage"
     )
   }
 }

@@ -13,18 +13,13 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   /// The first response, if detection has fetched it already. It replaces the next request.
   var fetched: PageAnswer?
 
-  /// Requests a page, and reads it with the format.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - isKeyed: Whether it contains a key from an earlier response, which may have expired.
-  /// - Throws: ``HTTPPageError``, `CancellationError`, or an error of the transport.
+  /// Requests a page, and reads it with the format. See ``HTTPPageClient/answer(to:isKeyed:)``.
   func load(
     _ request: URLRequest,
     isKeyed: Bool
   ) async throws -> (content: HTTPPageContent<Item>, answer: PageAnswer) {
     let answer = try await answer(to: request, isKeyed: isKeyed)
-    return (try await read(answer) { try format.read(answer) }, answer)
+    return (try await client.read(answer) { try format.read(answer) }, answer)
   }
 
   /// Requests a page.
@@ -32,24 +27,7 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     if let fetched { fetched } else { try await client.answer(to: request, isKeyed: isKeyed) }
   }
 
-  /// Reads something from a response.
-  ///
-  /// - Throws: ``HTTPPageError`` if `read` throws.
-  func read<Output>(_ answer: PageAnswer, _ read: () throws -> Output) async throws -> Output {
-    do {
-      return try read()
-    } catch {
-      throw await client.unreadable(answer, error)
-    }
-  }
-
-  /// Requests the page that a value of an earlier response names, or the first page.
-  ///
-  /// - Parameters:
-  ///   - request: The request of the list.
-  ///   - value: The value; `nil` for the first page.
-  ///   - parameter: The parameter for the value.
-  ///   - size: The parameter for the number of items.
+  /// Requests the page that a value of an earlier response names; the first page if it is `nil`.
   func content(
     for request: PageRequest<HTTPPageKey>,
     at value: HTTPCursor?,
@@ -64,12 +42,7 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     return try await load(client.base.setting(parameters), isKeyed: value != nil).content
   }
 
-  /// Requests the page that a link leads to, or the first page.
-  ///
-  /// - Parameters:
-  ///   - request: The request of the list.
-  ///   - size: The parameter for the number of items, set for the first page only.
-  ///   - links: Finds the links to the neighbouring pages.
+  /// Requests the page that a link leads to, or the first page, which alone gets the size.
   func page(
     for request: PageRequest<HTTPPageKey>,
     size: HTTPParameter?,
@@ -78,7 +51,7 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     let link = try request.value(\.link)
     let httpRequest =
       if let link {
-        try client.request(following: link.text)
+        try client.request(following: link)
       } else {
         try client.base.setting([(size, .number(request.size))])
       }
@@ -94,12 +67,7 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 }
 
 extension PageSource {
-  /// Fetches a page of a source with keys of its own kind, such as offsets.
-  ///
-  /// - Parameters:
-  ///   - request: The request of the list.
-  ///   - unwrap: The source's key in a key of the list.
-  ///   - wrap: The reverse.
+  /// Fetches a page of a source with other keys, such as offsets.
   func page(
     for request: PageRequest<HTTPPageKey>,
     unwrap: (HTTPPageKey.Place) -> Key?,
@@ -117,31 +85,6 @@ extension PageSource {
       previous: page.previous.map { HTTPPageKey(wrap($0)) },
       next: page.next.map { HTTPPageKey(wrap($0)) },
       totalCount: page.totalCount
-    )
-  }
-}
-
-extension HTTPPageClient {
-  /// Sends a request. The response's status is 200 to 299.
-  func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
-    let (body, response) = try await fetch(request, isKeyed: isKeyed)
-    return PageAnswer(
-      request: request,
-      response: response,
-      body: body,
-      decoder: configuration.decoder,
-      maximumItems: configuration.maximumItemsPerPage
-    )
-  }
-
-  /// The error for a body that the format can't read.
-  func unreadable(_ answer: PageAnswer, _ error: any Error) async -> HTTPPageError {
-    .decoding(
-      error,
-      underlyingError: (error as? PageReadingError).map(\.underlyingError) ?? error,
-      response: answer.response,
-      body: answer.body,
-      request: await summary(of: answer.request)
     )
   }
 }

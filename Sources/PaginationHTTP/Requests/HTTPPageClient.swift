@@ -5,6 +5,24 @@ import Pagination
   import FoundationNetworking
 #endif
 
+/// A response that is to be read as a page.
+struct PageAnswer {
+  let request: URLRequest
+  let response: HTTPURLResponse
+  var body: Data
+  let decoder: JSONDecoder
+  let maximumItems: Int
+
+  /// The body as JSON, if it has been validated already.
+  var validated: PageJSON?
+
+  /// The body as JSON.
+  func json() throws -> PageJSON { try validated ?? PageJSON(body) }
+
+  /// The URL that relative links are resolved against.
+  var url: URL? { response.url ?? request.url }
+}
+
 /// Sends the requests of a source, in every style.
 struct HTTPPageClient: Sendable {
   /// How many redirects are followed. (Most transports follow redirects to the same origin
@@ -14,8 +32,8 @@ struct HTTPPageClient: Sendable {
   let configuration: HTTPPageConfiguration
   let base: URLRequest
 
-  init(_ endpoint: some HTTPRequestConvertible, _ configuration: HTTPPageConfiguration) {
-    var base = endpoint.httpRequest
+  init(_ endpoint: URLRequest, _ configuration: HTTPPageConfiguration) {
+    var base = endpoint
     base.timeoutInterval = configuration.timeout / .seconds(1)
     if base.value(forHTTPHeaderField: "Accept") == nil {
       base.setValue("application/json", forHTTPHeaderField: "Accept")
@@ -24,16 +42,13 @@ struct HTTPPageClient: Sendable {
     self.configuration = configuration
   }
 
-  // MARK: Keys
-
-  /// The base request with the URL of a link.
+  /// The base request with the URL of a link, without credentials if the link leads to an allowed
+  /// origin.
   ///
-  /// Within the origin it keeps its headers; to an allowed origin it goes without credentials.
-  ///
-  /// - Throws: ``HTTPPageError`` with the code ``HTTPPageError/Code/refusedLink`` or
-  ///   ``HTTPPageError/Code/keyTooLong``.
-  func request(following link: String) throws -> URLRequest {
-    guard let url = URL(string: try checkedKey(link)), HTTPOrigin(url) != nil else {
+  /// - Throws: ``HTTPPageError`` if the link must not be followed.
+  func request(following link: HTTPCursor) throws -> URLRequest {
+    try check(link)
+    guard let url = URL(string: link.text), HTTPOrigin(url) != nil else {
       throw refused("one that is no http or https URL")
     }
     guard url.user == nil, url.password == nil else {
@@ -46,49 +61,57 @@ struct HTTPPageClient: Sendable {
   }
 
   private func refused(_ link: String) -> HTTPPageError {
-    .refusedLink(link, request: RequestSummary(base))
+    let request = RequestSummary(base)
+    return HTTPPageError(
+      .refusedLink,
+      request,
+      reason: "named a next page by a link that was not followed, "
+        + "\(request.excerpt(of: link) ?? ""): credentials are sent only to the origin they belong "
+        + "to"
+    )
   }
 
   /// Checks the length of a key that the server sent.
   ///
   /// Call it when the key's page is requested rather than when the key arrives, so that the page
   /// that contains the key is still shown.
-  ///
-  /// - Throws: ``HTTPPageError`` with the code ``HTTPPageError/Code/keyTooLong``.
-  func checkedKey(_ key: String) throws -> String {
-    guard key.utf8.count <= configuration.maximumKeyLength else {
-      throw HTTPPageError.keyTooLong(
-        limit: configuration.maximumKeyLength,
-        request: RequestSummary(base)
-      )
-    }
-    return key
+  func check(_ key: HTTPCursor) throws {
+    let limit = configuration.maximumKeyLength
+    guard key.text.utf8.count > limit else { return }
+    throw HTTPPageError(
+      .keyTooLong,
+      RequestSummary(base),
+      reason: "named a next page by a key of more than \(limit) bytes, which was not followed"
+    )
   }
-
-  /// Checks the length of a cursor when its page is requested.
-  func check(_ cursor: HTTPCursor) throws {
-    _ = try checkedKey(cursor.text)
-  }
-
-  // MARK: Requests
 
   /// Performs a request: redirects, time limit, status.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - isKeyed: Whether the request contains a key that the server sent (a cursor, a link, the
-  ///     last item's key), which may have expired. Page numbers and offsets don't expire.
-  /// - Returns: The body and the response, whose status is 200 to 299.
+  /// - Parameter isKeyed: Whether the request contains a key that the server sent (a cursor, a
+  ///   link, the last item's key), which may have expired. Page numbers and offsets don't expire.
+  /// - Returns: The response, whose status is 200 to 299.
   /// - Throws: ``HTTPPageError``, `CancellationError`, or another error of the transport.
   @concurrent
-  func fetch(_ request: URLRequest, isKeyed: Bool) async throws -> (Data, HTTPURLResponse) {
+  func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
     let limit = configuration.totalTimeout
     do {
-      return try await withTimeLimit(limit, clock: configuration.clock) {
-        HTTPPageError.timeout(limit, request: RequestSummary(request))
+      let (body, response) = try await withTimeLimit(limit, clock: configuration.clock) {
+        HTTPPageError(
+          .timeout,
+          RequestSummary(request),
+          reason: "was not answered completely within \(limit / .seconds(1)) seconds",
+          isRetryable: true
+        )
       } _: {
         try await follow(request, isKeyed: isKeyed)
       }
+      return PageAnswer(
+        request: request,
+        response: response,
+        body: body,
+        decoder: configuration.decoder,
+        maximumItems: configuration.maximumItemsPerPage
+      )
     } catch {
       if error.isCancellation || Task.isCancelled { throw CancellationError() }
       guard let error = error as? URLError else { throw error }
@@ -117,16 +140,21 @@ struct HTTPPageClient: Sendable {
       case .follow(let next):
         request = next
       case .refused(let target):
-        throw HTTPPageError.refusedRedirect(
-          to: target,
-          status: response.statusCode,
-          request: await summary(of: first)
+        let summary = await summary(of: first)
+        throw HTTPPageError(
+          .refusedRedirect,
+          summary,
+          reason: "was redirected to another origin, "
+            + "\(summary.excerpt(of: target.redacted) ?? "…"), which was not followed: credentials "
+            + "are sent only to the origin they belong to",
+          status: response.statusCode
         )
       }
     }
-    throw HTTPPageError.tooManyRedirects(
-      limit: Self.maximumRedirects,
-      request: RequestSummary(first)
+    throw HTTPPageError(
+      .tooManyRedirects,
+      RequestSummary(first),
+      reason: "was redirected more than \(Self.maximumRedirects) times"
     )
   }
 
@@ -145,13 +173,7 @@ struct HTTPPageClient: Sendable {
       || configuration.isKeyExpired?(response, body) == true
   }
 
-  // MARK: Errors
-
-  /// The parts of a request that an error may show.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - first: The request before its redirects.
+  /// The parts of a request, which may have been redirected from another, that an error may show.
   func summary(
     of request: URLRequest,
     redirectedFrom first: URLRequest? = nil
@@ -162,6 +184,34 @@ struct HTTPPageClient: Sendable {
       credentials: await configuration.transport.credentials(for: first ?? request)
     )
   }
+
+  /// Reads something from a response.
+  ///
+  /// - Throws: ``HTTPPageError`` if `read` throws.
+  func read<Output>(_ answer: PageAnswer, _ read: () throws -> Output) async throws -> Output {
+    do {
+      return try read()
+    } catch {
+      let request = await summary(of: answer.request)
+      let problem = request.excerpt(of: (error as? DecodingError)?.sentence ?? "\(error)")
+      throw HTTPPageError(
+        .decoding,
+        request,
+        reason: "sent a body that could not be decoded: \(problem ?? "no reason given")",
+        status: answer.response.statusCode,
+        body: request.excerpt(of: answer.body),
+        underlyingError: (error as? PageReadingError).map(\.underlyingError) ?? error
+      )
+    }
+  }
+}
+
+/// A response that can't be read as a page.
+struct PageReadingError: Error, CustomStringConvertible {
+  /// What is wrong, as the rest of a sentence about the response.
+  let description: String
+
+  var underlyingError: (any Error)?
 }
 
 /// Runs an operation, and cancels it if it takes too long.

@@ -131,8 +131,7 @@ extension URLRequest {
         throw HTTPPageError(
           .invalidRequest,
           RequestSummary(self),
-          reason: "was not sent: the page is selected in its body, which must be a JSON object",
-          advice: "Give the request such a body, or none"
+          reason: "was not sent: the page is selected in its body, which must be a JSON object"
         )
       }
       object = given

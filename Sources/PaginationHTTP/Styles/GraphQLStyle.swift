@@ -38,18 +38,13 @@ struct GraphQLStyle: PageStyle {
       to: httpRequest(loader.client.base, at: key, size: request.size, isBackward: isBackward),
       isKeyed: key != nil
     )
-    let json = try await loader.read(answer) { try answer.json() }
+    let json = try await loader.client.read(answer) { try answer.json() }
     let connection = json["data"]?[path].flatMap { $0.kind == .object ? $0 : nil }
     if connection == nil, let errors = json["errors"]?.elements, !errors.isEmpty {
-      throw HTTPPageError.graphQL(
-        errors.map { $0["message"]?.string ?? "no message" },
-        response: answer.response,
-        body: answer.body,
-        request: await loader.client.summary(of: answer.request),
-        isKeyed: key != nil
-      )
+      let summary = await loader.client.summary(of: answer.request)
+      throw failure(errors, answer, summary, isKeyed: key != nil)
     }
-    let content = try await loader.read(answer) {
+    let content = try await loader.client.read(answer) {
       try loader.format.read(nodes(of: connection, in: json, answer))
     }
     guard let info = connection?["pageInfo"], info.kind == .object else {
@@ -66,6 +61,24 @@ struct GraphQLStyle: PageStyle {
       next: start == .last
         ? nil : try neighbour(in: info, "hasNextPage", "endCursor", isRead: !isBackward),
       totalCount: connection?["totalCount"]?.integer
+    )
+  }
+
+  private func failure(
+    _ errors: [PageJSON],
+    _ answer: PageAnswer,
+    _ request: RequestSummary,
+    isKeyed: Bool
+  ) -> HTTPPageError {
+    let messages = errors.map { $0["message"]?.string ?? "no message" }
+    let said = request.excerpt(of: messages.joined(separator: "; ")) ?? "no message"
+    return HTTPPageError(
+      isKeyed && ExpiredKey.isNamed(by: errors) ? .expiredKey : .graphQL,
+      request,
+      reason: "was answered with a GraphQL error: \(said)",
+      status: answer.response.statusCode,
+      problem: said,
+      body: request.excerpt(of: answer.body)
     )
   }
 
@@ -95,9 +108,7 @@ struct GraphQLStyle: PageStyle {
   /// The key of a neighbouring page.
   ///
   /// - Parameters:
-  ///   - info: The connection's `pageInfo`.
-  ///   - flag: The name of its flag.
-  ///   - cursor: The name of its cursor.
+  ///   - info: The connection's `pageInfo`, with a flag and a cursor.
   ///   - isRead: Whether this page was read in the direction of the neighbour.
   private func neighbour(
     in info: PageJSON,
@@ -129,21 +140,18 @@ struct GraphQLStyle: PageStyle {
   ) throws -> PageAnswer {
     guard let connection else {
       let outline = json["data"]?.outline ?? json.outline
-      throw PageReadingError("has no connection at '\(path)'; it has \(outline)")
+      throw PageReadingError(description: "has no connection at '\(path)'; it has \(outline)")
     }
     guard let nodes = try connection.nodes(atMost: answer.maximumItems) else {
       throw PageReadingError(
-        "has a connection without nodes. Let the query select nodes { … }, or edges { node { … } }"
+        description:
+          "has a connection without nodes. Let the query select nodes { … }, or edges { node { … } }"
       )
     }
     let values = nodes.filter { !$0.isNull }.map(\.data).joined(separator: Data(",".utf8))
-    return PageAnswer(
-      request: answer.request,
-      response: answer.response,
-      body: Data("[".utf8) + values + Data("]".utf8),
-      decoder: answer.decoder,
-      maximumItems: answer.maximumItems
-    )
+    var array = answer
+    (array.body, array.validated) = (Data("[".utf8) + values + Data("]".utf8), nil)
+    return array
   }
 }
 

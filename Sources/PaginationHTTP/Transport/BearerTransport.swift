@@ -31,7 +31,7 @@ public actor BearerTransport: HTTPTransport {
     /// There is no token, or the last one was rejected.
     case without(rejected: String?)
     case with(Token)
-    case renewing(rejected: String?)
+    case renewing(Task<Token, any Error>)
   }
 
   private let origin: HTTPOrigin
@@ -39,8 +39,6 @@ public actor BearerTransport: HTTPTransport {
   private let newToken: @concurrent @Sendable (_ rejected: String?) async throws -> String
   private var phase = Phase.without(rejected: nil)
   private var generation = 0
-  private var waiters: [Int: CheckedContinuation<Token, any Error>] = [:]
-  private var nextWaiter = 0
 
   /// Creates a transport. It asks for a token when the first request is sent.
   ///
@@ -86,59 +84,46 @@ public actor BearerTransport: HTTPTransport {
 
   /// The current token, or a new one if the current one was rejected.
   private func token(after rejected: Token?) async throws -> Token {
+    let renewal: Task<Token, any Error>
     switch phase {
-    case .with(let token) where token.generation != rejected?.generation:
-      return token
-    case .with(let token):
-      renew(rejected: token.text)
-    case .without(let rejected):
-      renew(rejected: rejected)
-    case .renewing:
-      break
+    case .with(let token) where token.generation != rejected?.generation: return token
+    case .with(let token): renewal = renew(rejected: token.text)
+    case .without(let rejected): renewal = renew(rejected: rejected)
+    case .renewing(let running): renewal = running
     }
-    return try await renewedToken()
+    return try await renewal.valueUnlessCancelled()
   }
 
   /// Starts a separate task, so that the cancellation of one request doesn't affect the others.
-  private func renew(rejected: String?) {
-    phase = .renewing(rejected: rejected)
-    Task {
+  private func renew(rejected: String?) -> Task<Token, any Error> {
+    let renewal = Task {
       do {
         let text = try await newToken(rejected).trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.isHeaderValue else { throw URLError(.userAuthenticationRequired) }
         generation += 1
-        end(.success(Token(text: text, generation: generation)), rejected: rejected)
+        let token = Token(text: text, generation: generation)
+        phase = .with(token)
+        return token
       } catch {
-        end(.failure(error), rejected: rejected)
+        phase = .without(rejected: rejected)
+        throw error
       }
     }
+    phase = .renewing(renewal)
+    return renewal
   }
+}
 
-  private func end(_ renewal: Result<Token, any Error>, rejected: String?) {
-    switch renewal {
-    case .success(let token): phase = .with(token)
-    case .failure: phase = .without(rejected: rejected)
+extension Task where Failure == any Error {
+  /// Waits for the task's value. If the caller is cancelled it stops waiting, and the task goes on.
+  func valueUnlessCancelled() async throws -> Success {
+    let (results, continuation) = AsyncStream.makeStream(of: Result<Success, any Error>.self)
+    Task<Void, Never> {
+      continuation.yield(await result)
+      continuation.finish()
     }
-    let waiting = waiters.values
-    waiters = [:]
-    for waiter in waiting { waiter.resume(with: renewal) }
-  }
-
-  private func renewedToken() async throws -> Token {
-    let waiter = nextWaiter
-    nextWaiter += 1
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
-        waiters[waiter] = continuation
-      }
-    } onCancel: {
-      Task { await self.stopWaiting(waiter) }
-    }
-  }
-
-  private func stopWaiting(_ waiter: Int) {
-    waiters.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
+    for await result in results { return try result.get() }
+    throw _Concurrency.CancellationError()
   }
 }
 

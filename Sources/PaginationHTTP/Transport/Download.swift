@@ -91,7 +91,8 @@ final class Download: Sendable {
     if let error { return end(.failure(error)) }
     let (body, response) = state.withLock { ($0.body, $0.response) }
     guard let response else {
-      return end(.failure(HTTPPageError.notHTTP(request: RequestSummary(request))))
+      let reason = "was not answered by an HTTP server"
+      return end(.failure(HTTPPageError(.invalidResponse, RequestSummary(request), reason: reason)))
     }
     end(.success((body, response)))
   }

@@ -60,8 +60,7 @@ extension HTTPPageError {
     HTTPPageError(
       .bodyTooLarge,
       RequestSummary(request),
-      reason: "sent more than the \(limit) bytes that a page may have",
-      advice: "Ask for smaller pages, or raise the transport's maximumBodySize"
+      reason: "sent more than the \(limit) bytes that a page may have"
     )
   }
 }
