@@ -1,4 +1,9 @@
+public import Foundation
 public import Pagination
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
 
 /// Pages of a JSON API over HTTP.
 ///
@@ -86,11 +91,11 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
       let items = items(envelope)
       return HTTPPageContent(
         items,
-        next: next?(envelope).map { HTTPCursor(describing: $0) },
-        previous: previous?(envelope).map { HTTPCursor(describing: $0) },
+        next: next?(envelope).map { HTTPCursor($0) },
+        previous: previous?(envelope).map { HTTPCursor($0) },
         totalCount: total?(envelope),
         hasMore: hasMore?(envelope),
-        lastKey: items.last.flatMap(key).map { HTTPCursor(describing: $0) }
+        lastKey: items.last.flatMap(key).map { HTTPCursor($0) }
       )
     }
     self.init(endpoint, style, format: format, configuration: configuration)
@@ -186,4 +191,26 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ) async throws -> Page<Item, HTTPPageKey> {
     try await fetch(request)
   }
+}
+
+/// The endpoint of an ``HTTPPageSource``: a `URL`, or a `URLRequest` with headers.
+///
+/// ```swift
+/// var request = URLRequest(url: url)
+/// request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+/// let posts = HTTPPageSource<Post>(request, .pageNumber(), format: .json())
+/// ```
+public protocol HTTPRequestConvertible {
+  /// The request, before the source adds the page and its size.
+  var httpRequest: URLRequest { get }
+}
+
+extension URL: HTTPRequestConvertible {
+  /// A GET request.
+  public var httpRequest: URLRequest { URLRequest(url: self) }
+}
+
+extension URLRequest: HTTPRequestConvertible {
+  /// The request itself.
+  public var httpRequest: URLRequest { self }
 }

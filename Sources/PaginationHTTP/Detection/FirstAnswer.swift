@@ -38,7 +38,7 @@ struct FirstAnswer {
   /// A header. One that is too long counts as missing.
   func header(_ name: String) -> String? {
     guard let value = response.value(forHTTPHeaderField: name),
-      value.utf8.count <= HTTPPageError.defaultMaximumHeaderLength
+      value.utf8.count <= LinkHeader.defaultMaximumLength
     else { return nil }
     return value.trimmingCharacters(in: .whitespaces)
   }

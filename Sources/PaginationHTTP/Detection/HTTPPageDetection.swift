@@ -46,20 +46,6 @@ public struct HTTPPageDetection: Sendable {
   ///
   /// On a consistent server they lead to the same items.
   public let others: [HTTPPageDetection]
-
-  init(
-    _ style: HTTPPageStyle?,
-    _ confidence: Confidence,
-    fields: HTTPPageFields,
-    evidence: [String],
-    others: [HTTPPageDetection] = []
-  ) {
-    self.style = style
-    self.confidence = confidence
-    self.fields = fields
-    self.evidence = evidence
-    self.others = others
-  }
 }
 
 extension HTTPPageDetection: CustomStringConvertible {

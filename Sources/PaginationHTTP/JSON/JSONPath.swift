@@ -116,10 +116,10 @@ enum JSONPathStep: Hashable, Sendable {
 /// ```
 public struct JSONPathError: Error, Hashable, Sendable {
   /// The text.
-  public let path: String
+  let path: String
 
   /// What is wrong and where.
-  public let reason: String
+  let reason: String
 }
 
 extension JSONPathError: CustomStringConvertible, LocalizedError {

@@ -25,7 +25,7 @@ public struct JSONError: Error, Hashable, Sendable {
   let code: Code
 
   /// How many bytes of the body are before the fault, including a byte order mark.
-  public let offset: Int
+  let offset: Int
 }
 
 extension JSONError: CustomStringConvertible, LocalizedError {

@@ -75,7 +75,7 @@ extension PageJSON {
   }
 
   /// All values at a path in the order of the text: at most one, unless the path contains `[*]`.
-  public func values(at path: JSONPath) -> [PageJSON] {
+  package func values(at path: JSONPath) -> [PageJSON] {
     path.steps.reduce([self]) { values, step in values.flatMap { $0.values(after: step) } }
   }
 

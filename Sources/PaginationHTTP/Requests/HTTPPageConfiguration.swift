@@ -36,7 +36,7 @@ public struct HTTPPageConfiguration: Sendable {
   /// The maximum length of a header with paging information, such as `Link`, in bytes; 65,536 by
   /// default, at least 1. A longer header is an error, since ignoring it would end the list as if
   /// everything had been loaded.
-  public var maximumHeaderLength = HTTPPageError.defaultMaximumHeaderLength {
+  public var maximumHeaderLength = LinkHeader.defaultMaximumLength {
     didSet { precondition(maximumHeaderLength >= 1, "maximumHeaderLength must be at least 1") }
   }
 

@@ -67,29 +67,12 @@ extension HTTPParameter: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 }
 
-/// The value of a parameter.
-enum ParameterValue {
-  case number(Int)
-  case cursor(HTTPCursor)
-
-  fileprivate var text: String {
-    switch self {
-    case .number(let number): "\(number)"
-    case .cursor(let cursor): cursor.text
-    }
-  }
-
+extension HTTPCursor {
   /// The value as a part of a JSON body.
   fileprivate var object: Any {
-    switch self {
-    case .number(let number):
-      return number
-    case .cursor(let cursor):
-      guard cursor.isJSON else { return cursor.text }
-      let json = Data(cursor.text.utf8)
-      return (try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed))
-        ?? cursor.text
-    }
+    guard isJSON else { return text }
+    let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    return value ?? text
   }
 }
 
@@ -98,7 +81,7 @@ extension URLRequest {
   ///
   /// - Throws: ``HTTPPageError`` if a parameter belongs in the body and that is no JSON object.
   func setting(
-    _ parameters: [(parameter: HTTPParameter?, value: ParameterValue)]
+    _ parameters: [(parameter: HTTPParameter?, value: HTTPCursor)]
   ) throws -> URLRequest {
     var request = self
     var query: [(name: String, value: String)] = []

@@ -27,7 +27,7 @@ struct OffsetStyle: PageStyle {
       end: end ?? .hasMore
     ) { offset, limit in
       let httpRequest = try loader.client.base.setting([
-        (parameter, .number(offset)), (size, .number(limit)),
+        (parameter, HTTPCursor(offset)), (size, HTTPCursor(limit)),
       ])
       return try await loader.load(httpRequest, isKeyed: false).content.batch(end: end)
     }

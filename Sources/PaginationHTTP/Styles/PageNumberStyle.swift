@@ -31,7 +31,7 @@ struct PageNumberStyle: PageStyle {
       end: end ?? .hasMore
     ) { page, size in
       let httpRequest = try loader.client.base.setting([
-        (parameter, .number(page)), (self.size, .number(size)),
+        (parameter, HTTPCursor(page)), (self.size, HTTPCursor(size)),
       ])
       // The server didn't hand out this number, so it can't expire.
       let content = try await loader.load(httpRequest, isKeyed: false).content

@@ -11,13 +11,13 @@ public import Foundation
 /// the end of the host make no difference. Another port, scheme or subdomain does.
 public struct HTTPOrigin: Hashable, Sendable {
   /// `https` or `http`.
-  public let scheme: String
+  package let scheme: String
 
   /// The host in lower case and ASCII, without a dot at its end; an IPv6 address has brackets.
-  public let host: String
+  package let host: String
 
   /// The port; 443 or 80 if the URL has none.
-  public let port: Int
+  package let port: Int
 
   /// The origin of a URL, without its user: that of `https://a.example@b.example/` is
   /// `https://b.example`.

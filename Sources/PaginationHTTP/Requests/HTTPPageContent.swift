@@ -4,28 +4,25 @@ import Pagination
 ///
 /// Needed only for ``HTTPPageFormat/decoding(_:read:)``.
 public struct HTTPPageContent<Item> {
-  /// The items, in list order.
-  public var items: [Item]
+  let items: [Item]
+  let next: HTTPCursor?
+  let previous: HTTPCursor?
+  let totalCount: Int?
+  let hasMore: Bool?
+  let lastKey: HTTPCursor?
+  let pageCount: Int?
 
-  /// The next page's cursor or link; `nil` if the response names none.
-  public var next: HTTPCursor?
-
-  /// The previous page's cursor or link; `nil` if the response names none.
-  public var previous: HTTPCursor?
-
-  /// The number of items in the whole list, if the response has it.
-  public var totalCount: Int?
-
-  /// The number of pages in the whole list, if the response has it. It ends lists of page numbers.
-  public var pageCount: Int?
-
-  /// Whether more items follow, if the response says so. `false` ends the list, whatever `next` is.
-  public var hasMore: Bool?
-
-  /// The key of the last item, for ``HTTPPageStyle/lastItem(_:size:end:)``.
-  public var lastKey: HTTPCursor?
-
-  /// Creates the content of a page; see the properties for the parameters.
+  /// Creates the content of a page.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in list order.
+  ///   - next: The next page's cursor or link; `nil` if the response names none.
+  ///   - previous: The previous page's cursor or link; `nil` if the response names none.
+  ///   - totalCount: The number of items in the whole list, if the response has it.
+  ///   - hasMore: Whether more items follow, if the response says so. `false` ends the list,
+  ///     whatever `next` is.
+  ///   - lastKey: The key of the last item, for ``HTTPPageStyle/lastItem(_:size:end:)``.
+  ///   - pageCount: The number of pages in the whole list, which ends lists of page numbers.
   public init(
     _ items: [Item],
     next: HTTPCursor? = nil,
@@ -48,12 +45,10 @@ public struct HTTPPageContent<Item> {
 extension HTTPPageContent: Sendable where Item: Sendable {}
 
 extension HTTPPageContent {
-  /// The content as a batch that ends by `end`, or by `hasMore` if the user chose no signal.
+  /// The content as a batch that ends by `end`.
   ///
-  /// If the user chose none, the response's own flag decides, else the number of pages, else
-  /// whether the page is empty.
-  ///
-  /// - Parameter isBeforeLast: Whether pages follow, by their number; `nil` if that is unknown.
+  /// If the user chose no signal, the response's own flag decides, else the number of pages
+  /// (`isBeforeLast`), else whether the page is empty.
   func batch(end: EndSignal?, isBeforeLast: Bool? = nil) -> PageBatch<Item> {
     let automatic = isBeforeLast ?? !items.isEmpty
     return PageBatch(

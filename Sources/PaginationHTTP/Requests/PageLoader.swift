@@ -34,10 +34,10 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     by parameter: HTTPParameter,
     size: HTTPParameter?
   ) async throws -> HTTPPageContent<Item> {
-    var parameters: [(HTTPParameter?, ParameterValue)] = [(size, .number(request.size))]
+    var parameters: [(HTTPParameter?, HTTPCursor)] = [(size, HTTPCursor(request.size))]
     if let value {
       try client.check(value)
-      parameters.append((parameter, .cursor(value)))
+      parameters.append((parameter, value))
     }
     return try await load(client.base.setting(parameters), isKeyed: value != nil).content
   }
@@ -53,7 +53,7 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
       if let link {
         try client.request(following: link)
       } else {
-        try client.base.setting([(size, .number(request.size))])
+        try client.base.setting([(size, HTTPCursor(request.size))])
       }
     let (content, answer) = try await load(httpRequest, isKeyed: link != nil)
     let found = try links(content, answer)
