@@ -37,14 +37,12 @@ public struct HTTPPageDetection: Sendable {
   /// those that were found.
   public let fields: HTTPPageFields
 
-  /// What was seen, the conclusion, and what contradicts it, as sentences.
-  ///
-  /// They contain names and counts only, since cursors and other values may be secrets.
+  /// What was seen, the conclusion, and what contradicts it, as sentences with names and counts only,
+  /// since cursors and other values may be secrets.
   public let evidence: [String]
 
-  /// Other ways to the next page that the response shows; the likeliest comes first.
-  ///
-  /// On a consistent server they lead to the same items.
+  /// Other ways to the next page that the response shows; the likeliest comes first. On a consistent
+  /// server they lead to the same items.
   public let others: [HTTPPageDetection]
 }
 

@@ -85,9 +85,7 @@ extension URLRequest {
 
 extension URL {
   /// The URL as it may be shown and logged: without user, password and fragment, and with `…` for
-  /// every query value except numbers that select a page.
-  ///
-  /// Cursors are hidden too: a cursor gives access to a page of someone's data.
+  /// every query value except numbers that select a page. A cursor gives access to someone's data.
   var redacted: String {
     guard let parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return "…"

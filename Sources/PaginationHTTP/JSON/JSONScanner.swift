@@ -2,8 +2,6 @@ public import Foundation
 
 /// Why bytes are not a valid JSON text.
 ///
-/// Its description says what is wrong and where, and contains nothing of the text itself:
-///
 /// ```text
 /// invalid JSON at byte 1718: a string holds a control character
 /// ```
@@ -29,7 +27,7 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible, LocalizedError {
-  /// What is wrong and at which byte, in one line.
+  /// What is wrong and at which byte, without anything of the text itself.
   public var description: String { "invalid JSON at byte \(offset): \(code.rawValue)" }
 
   /// The same as ``description``.
@@ -45,10 +43,7 @@ struct JSONContainer {
   var next: UInt32
 }
 
-/// Validates a JSON text by RFC 8259, from left to right.
-///
-/// It doesn't recurse: the open arrays and objects are a list, so hostile nesting can't overflow the
-/// stack.
+/// Validates a JSON text by RFC 8259. It doesn't recurse, so hostile nesting can't overflow the stack.
 struct JSONScanner {
   /// The maximum depth of arrays and objects, the same as Foundation's.
   static let maximumDepth = 512
@@ -69,7 +64,6 @@ struct JSONScanner {
     let isObject: Bool
   }
 
-  /// Prepares to read a text of `count` bytes from `start` on.
   init(_ bytes: JSONBytes, start: Int, count: Int) {
     self.bytes = bytes
     position = start
@@ -90,8 +84,7 @@ struct JSONScanner {
     return range
   }
 
-  /// Reads a value. In an array or object that isn't empty, it stops at the first value inside and
-  /// returns `false`.
+  /// Reads a value. Returns `false` at the first value inside an array or object.
   @inline(__always)
   private mutating func scanValue() throws -> Bool {
     switch bytes[position] {
@@ -122,8 +115,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Goes from the end of a value to the start of the next, closing arrays and objects that end
-  /// here. Returns `false` if all are closed.
+  /// Goes to the start of the next value. Returns `false` if all arrays and objects are closed.
   @inline(__always)
   private mutating func scanToNextValue() throws -> Bool {
     while let container = open.last {
@@ -227,10 +219,7 @@ extension JSONBytes {
     }
   }
 
-  /// The position after characters that aren't ASCII.
-  ///
-  /// Follows table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
-  /// U+10FFFF.
+  /// The position after characters that aren't ASCII, by table 3-7 of the Unicode standard.
   private func endOfCharacters(from start: Int, end: Int) throws -> Int {
     var position = start
     while self[position] >= 0x80 {

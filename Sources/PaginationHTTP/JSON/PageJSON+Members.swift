@@ -1,8 +1,6 @@
 extension PageJSON {
-  /// The member of an object with a name, the first if there are several; `nil` if there is none, and
-  /// for anything but an object.
-  ///
-  /// Names are compared without their escapes.
+  /// The first member of an object with a name; `nil` if there is none, and for anything else. Names
+  /// are compared without their escapes.
   ///
   /// - Complexity: O(*n*) in the bytes up to that member, without the insides of other arrays and
   ///   objects.
@@ -27,15 +25,14 @@ extension PageJSON {
 
   /// The values of an array; none for anything else.
   ///
-  /// - Complexity: O(*n*) in the bytes, without the insides of the values that are arrays or objects.
+  /// - Complexity: O(*n*) in the bytes, without the insides of other arrays and objects.
   public var elements: [PageJSON] {
     var elements: [PageJSON] = []
     forEachElement { element in elements.append(element) }
     return elements
   }
 
-  /// Calls a closure with each value of an array; with none for anything else. Unlike ``elements`` it
-  /// needs no memory.
+  /// Calls a closure with each value of an array, without the memory that ``elements`` needs.
   func forEachElement(_ body: (PageJSON) throws -> Void) rethrows {
     guard kind == .array else { return }
     try text.read { bytes in
@@ -47,7 +44,7 @@ extension PageJSON {
   /// The names and values of an object in their order, including repeated names; none for anything
   /// else.
   ///
-  /// - Complexity: O(*n*) in the bytes, without the insides of the values that are arrays or objects.
+  /// - Complexity: O(*n*) in the bytes, without the insides of other arrays and objects.
   public var members: [(name: String, value: PageJSON)] {
     guard kind == .object else { return [] }
     return text.read { bytes in

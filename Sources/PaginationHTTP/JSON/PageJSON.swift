@@ -18,24 +18,12 @@ public import Foundation
 /// Values are equal if their bytes are: `1.0` isn't equal to `1`. All values of a text share its bytes
 /// and keep them in memory; ``data`` is a copy.
 ///
-/// Follows RFC 8259 strictly: no comments, no trailing commas, no `NaN`, valid UTF-8. Half of a
-/// surrogate pair as an escape (`"\ud83d"`) is allowed, since JavaScript servers write it if they cut
-/// a text inside an emoji; ``string`` reads it as U+FFFD.
+/// Follows RFC 8259 strictly. Half of a surrogate pair as an escape (`"\ud83d"`) is allowed, since
+/// JavaScript servers write it if they cut a text inside an emoji; ``string`` reads it as U+FFFD.
 public struct PageJSON: Sendable {
   /// The type of a value.
   public enum Kind: Hashable, Sendable {
-    /// `null`
-    case null
-    /// `true` or `false`
-    case boolean
-    /// A number, however long.
-    case number
-    /// A text.
-    case string
-    /// A list of values.
-    case array
-    /// Values with names.
-    case object
+    case null, boolean, number, string, array, object
   }
 
   let text: JSONText
@@ -46,7 +34,7 @@ public struct PageJSON: Sendable {
     self.text = text
   }
 
-  /// Validates a body. Blanks around the value and a byte order mark are skipped.
+  /// Validates a body.
   ///
   /// - Throws: ``JSONError`` if the body isn't one valid JSON text, is nested deeper than 512 levels,
   ///   or has 2 GiB or more.
@@ -91,10 +79,7 @@ extension PageJSON: Hashable {
 }
 
 extension PageJSON {
-  /// Appends the value as one line: as it was written, but without the blanks between its tokens and
-  /// without a line feed.
-  ///
-  /// - Complexity: O(*n*) in its bytes.
+  /// Appends ``compact`` without copying it first.
   public func appendLine(to line: inout [UInt8]) {
     text.read { bytes in
       var position = slice.range.lowerBound

@@ -7,7 +7,7 @@ import Foundation
 /// Where a JSON response holds what a list needs.
 ///
 /// ```swift
-/// let fields = HTTPPageFields(items: "data.posts", next: "paging.next", hasMore: "has_more")
+/// let fields = HTTPPageFields(items: "data", next: "paging.next", hasMore: .header("X-More"))
 /// ```
 public struct HTTPPageFields: Hashable, Sendable {
   /// The array of items. If `nil`, the default, the items are the response itself if it is an
@@ -32,8 +32,7 @@ public struct HTTPPageFields: Hashable, Sendable {
   /// The key within an item, for ``HTTPPageStyle/lastItem(_:size:end:)``; `id` by default.
   public var key: JSONPath
 
-  /// Creates a description of a response; see the properties for the parameters. By default the
-  /// items are found, and all else is ignored.
+  /// Creates a description of a response. By default the items are found, and all else is ignored.
   public init(
     items: JSONPath? = nil,
     next: HTTPField? = nil,
@@ -55,11 +54,7 @@ public struct HTTPPageFields: Hashable, Sendable {
 
 /// A value in a response: in its JSON body, or in a header.
 ///
-/// A string literal is a path in the body:
-///
-/// ```swift
-/// let fields = HTTPPageFields(items: "data", next: "paging.next", hasMore: .header("X-More"))
-/// ```
+/// A string literal is a path in the body.
 public struct HTTPField: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case body(JSONPath)
@@ -76,10 +71,9 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Creates a value of the JSON body from a path that is written in code.
+  /// Creates a value of the JSON body.
   ///
-  /// - Precondition: The text is a path. For a path from outside, use ``body(_:)`` with
-  ///   `JSONPath(_:)`, which throws.
+  /// - Precondition: The text is a path. For a path from outside, use `JSONPath(_:)`, which throws.
   public init(stringLiteral path: String) {
     self = .body(JSONPath(stringLiteral: path))
   }

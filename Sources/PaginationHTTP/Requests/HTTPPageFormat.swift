@@ -5,13 +5,8 @@
   public import Foundation
 #endif
 
-/// How the responses of an API are read: where the items are, and what says that more follow.
-///
-/// | the response is read by | use |
-/// | --- | --- |
-/// | paths into its JSON | ``json(_:)`` |
-/// | paths, and a closure for each item | ``json(_:item:)`` |
-/// | a `Decodable` type and a closure | ``decoding(_:read:)`` |
+/// How the responses of an API are read: by paths into their JSON (``json(_:)``), by paths and a closure
+/// for each item (``json(_:item:)``), or by a `Decodable` type and a closure (``decoding(_:read:)``).
 public struct HTTPPageFormat<Item: Sendable>: Sendable {
   /// Where things are; `nil` if a type says so.
   private(set) var fields: HTTPPageFields?
@@ -66,17 +61,14 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
     try content(answer, fields ?? HTTPPageFields())
   }
 
-  /// Reads responses by paths into their JSON, and each item by a closure.
+  /// Reads responses by paths into their JSON, and each item by a closure. An error that the closure
+  /// throws fails the page.
   ///
   /// ```swift
   /// let format = HTTPPageFormat<Post>.json(HTTPPageFields(next: "next_cursor")) { json in
   ///   Post(id: json["id"]?.integer ?? 0, title: json["title"]?.string ?? "")
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - fields: Where things are; by default only the items are read.
-  ///   - item: Makes an item from its JSON. An error that it throws fails the page.
   public static func json(
     _ fields: HTTPPageFields = HTTPPageFields(),
     item: @escaping @Sendable (PageJSON) throws -> Item
@@ -84,18 +76,14 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
     HTTPPageFormat(fields) { values, _ in try values.elements.map(item) }
   }
 
-  /// Reads responses with the configuration's decoder and a closure.
+  /// Reads responses with the configuration's decoder and a closure, which takes from the body and the
+  /// headers what the list needs. An error that it throws fails the page.
   ///
   /// ```swift
   /// let format = HTTPPageFormat.decoding(Answer.self) { answer, response in
   ///   HTTPPageContent(answer.posts, next: answer.nextCursor.map { HTTPCursor($0) })
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - type: The type of the response's body.
-  ///   - read: Takes from the body and the headers what the list needs. An error that it throws
-  ///     fails the page.
   public static func decoding<Envelope: Decodable & Sendable>(
     _ type: Envelope.Type,
     read: @escaping @Sendable (Envelope, HTTPURLResponse) throws -> HTTPPageContent<Item>
@@ -105,13 +93,8 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
 }
 
 extension HTTPPageFormat where Item: Decodable {
-  /// Reads responses by paths into their JSON, and the items with the configuration's decoder.
-  ///
-  /// ```swift
-  /// let format = HTTPPageFormat<Post>.json(HTTPPageFields(items: "data", next: "next_cursor"))
-  /// ```
-  ///
-  /// - Parameter fields: Where things are; by default only the items are read.
+  /// Reads responses by paths into their JSON, and the items with the configuration's decoder. Without
+  /// fields, only the items are read.
   public static func json(_ fields: HTTPPageFields = HTTPPageFields()) -> HTTPPageFormat {
     HTTPPageFormat(fields) { values, decoder in try values.decoded(by: decoder) }
   }

@@ -3,9 +3,8 @@ public import Pagination
 /// The key of a page of an ``HTTPPageSource``: a page number, an offset, a cursor, a link or the
 /// last item's key.
 ///
-/// The source creates it and takes it back. Its description is short, because cursors and links may
-/// hold secrets that don't belong in a log. Its ``rawValue`` is the whole key: store it to continue
-/// later.
+/// Its description is short, because cursors and links may hold secrets that don't belong in a log.
+/// Its ``rawValue`` is the whole key: store it to continue later.
 public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
   enum Place: Hashable, Sendable {
     case pageNumber(PageNumber)
@@ -29,21 +28,15 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
   // page numbers apart, and don't compare cursors byte by byte.
 
   /// Whether both keys name the same page.
-  public static func == (left: HTTPPageKey, right: HTTPPageKey) -> Bool {
-    left.place == right.place
-  }
+  public static func == (left: Self, right: Self) -> Bool { left.place == right.place }
 
   /// Whether the keys name two pages.
-  public static func != (left: HTTPPageKey, right: HTTPPageKey) -> Bool {
-    left.place != right.place
-  }
+  public static func != (left: Self, right: Self) -> Bool { left.place != right.place }
 
   /// Hashes what names the page.
   public func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
-  /// The key after `count` items were added before the page, or removed if `count` is negative.
-  ///
-  /// Only an offset changes.
+  /// The key after `count` items were added before the page (or removed). Only an offset changes.
   public func shifted(by count: Int) -> HTTPPageKey {
     guard case .offset(let offset) = place else { return self }
     return HTTPPageKey(.offset(offset.shifted(by: count)))
@@ -86,10 +79,7 @@ extension HTTPPageKey: PredictableKey {
 }
 
 extension HTTPPageKey: RawRepresentable, Codable {
-  /// Reads a stored key.
-  ///
-  /// - Parameter rawValue: A ``rawValue``, such as `page:3`, `offset:100` or `cursor:bmV4dA`.
-  /// - Returns: `nil` for any other text.
+  /// Reads a ``rawValue``, such as `page:3` or `cursor:bmV4dA`; `nil` for any other text.
   public init?(rawValue: String) {
     let parts = rawValue.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
@@ -104,24 +94,16 @@ extension HTTPPageKey: RawRepresentable, Codable {
       place = .pageNumber(PageNumber(number, itemsBefore: second))
     case ("offset", let offset?) where hasNumbers && offset >= 0 && second ?? 1 > 0:
       place = .offset(PageOffset(offset, limit: second))
-    case ("cursor", _):
-      place = .cursor(HTTPCursor(text))
-    case ("cursor-json", _):
-      place = .cursor(HTTPCursor(text, isJSON: true))
-    case ("after", _):
-      place = .item(HTTPCursor(text))
-    case ("after-json", _):
-      place = .item(HTTPCursor(text, isJSON: true))
-    case ("link", _):
-      place = .link(HTTPCursor(text))
-    default:
-      return nil
+    case ("cursor", _): place = .cursor(HTTPCursor(text))
+    case ("cursor-json", _): place = .cursor(HTTPCursor(text, isJSON: true))
+    case ("after", _): place = .item(HTTPCursor(text))
+    case ("after-json", _): place = .item(HTTPCursor(text, isJSON: true))
+    case ("link", _): place = .link(HTTPCursor(text))
+    default: return nil
     }
   }
 
-  /// The whole key as text, for ``init(rawValue:)``.
-  ///
-  /// Treat it as a secret: a cursor or a link may give access to a user's page.
+  /// The whole key as text. Treat it as a secret: it may give access to a user's page.
   public var rawValue: String {
     switch place {
     case .pageNumber(let page):

@@ -2,14 +2,6 @@ import Pagination
 
 /// How an API is asked for its pages.
 ///
-/// ```swift
-/// let posts = HTTPPageSource<Post>(
-///   url,
-///   .cursor("after", size: "limit"),
-///   format: .json(HTTPPageFields(items: "data", next: "paging.next"))
-/// )
-/// ```
-///
 /// | the API has | style |
 /// | --- | --- |
 /// | page numbers | ``pageNumber(_:startingAt:initialPage:size:end:)`` |
@@ -39,9 +31,7 @@ public struct HTTPPageStyle: Hashable, Sendable {
     hasher.combine(AnyHashable(paging))
   }
 
-  /// Which sizes a list may request from one page to the next.
-  ///
-  /// - Parameter maximum: The number of items that the server grants; `nil` if that is unknown.
+  /// Which sizes a list may request; `maximum` is `nil` if it is unknown.
   func sizing(upTo maximum: Int?) -> PageSizing {
     maximum.flatMap { paging.allowsAnySize ? .upTo($0) : nil } ?? .fixed
   }
@@ -57,9 +47,7 @@ extension HTTPPageStyle: CustomStringConvertible {
 }
 
 /// One way in which APIs page: how a page is requested, and how the response names its neighbours.
-///
-/// Each style is a file in the folder Styles, with its value for users and the rule by which it is
-/// detected.
+/// Each has a file in the folder Styles.
 protocol PageStyle: Hashable, Sendable {
   /// The style in words, without its parameters.
   var name: String { get }

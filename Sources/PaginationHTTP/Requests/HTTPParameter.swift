@@ -10,11 +10,7 @@ import Foundation
 /// A string literal names a query item:
 ///
 /// ```swift
-/// let style = HTTPPageStyle.cursor("after", size: "limit")
-/// ```
-///
-/// ```swift
-/// let style = HTTPPageStyle.cursor(.body("page.token"), size: .body("page.size"))
+/// let style = HTTPPageStyle.cursor(.body("page.token"), size: "limit")
 /// ```
 public struct HTTPParameter: Hashable, Sendable {
   enum Place: Hashable, Sendable {
@@ -34,7 +30,6 @@ public struct HTTPParameter: Hashable, Sendable {
 
   /// A member of the JSON body. Missing objects on the path are added, and a GET becomes a POST.
   ///
-  /// - Parameter path: Names of members with dots between them: a path without `[…]`.
   /// - Precondition: The path consists of names, and has at least one.
   public static func body(_ path: JSONPath) -> HTTPParameter {
     let names = path.steps.compactMap { step in

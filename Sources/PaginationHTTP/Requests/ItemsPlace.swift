@@ -34,8 +34,7 @@ struct ItemsPlace {
   }
 
   private init(path: JSONPath, array: PageJSON) {
-    self.path = path
-    self.array = array
+    (self.path, self.array) = (path, array)
   }
 
   private static func candidates(in json: PageJSON, below path: JSONPath) -> [ItemsPlace] {
@@ -81,10 +80,7 @@ struct ItemValues {
   private let path: JSONPath
   private let array: PageJSON?
 
-  /// - Parameters:
-  ///   - json: The response.
-  ///   - path: The path to the items; `nil` to find them.
-  ///   - limit: How many items there may be.
+  /// - Parameter path: The path to the items; `nil` to find them.
   /// - Throws: ``PageReadingError`` if there is no list at the path, or if it is too long.
   init(in json: PageJSON, at path: JSONPath?, limit: Int) throws {
     guard let path else {
@@ -130,9 +126,7 @@ extension JSONPath {
 }
 
 extension PageJSON {
-  /// The elements of an array.
-  ///
-  /// - Throws: ``PageReadingError`` if there are more than `limit`.
+  /// The elements of an array, if there are no more than `limit`.
   func elements(atMost limit: Int) throws -> [PageJSON] {
     var elements: [PageJSON] = []
     try forEachElement { element in
@@ -168,10 +162,8 @@ extension PageJSON {
     }
   }
 
-  /// Checks that the first `[*]` of a path has a list to go through.
-  ///
-  /// - Throws: ``PageReadingError`` otherwise. If that counted as an empty page, any unrelated
-  ///   response would end the list.
+  /// Checks that the first `[*]` of a path has a list to go through. If it had none and that counted
+  /// as an empty page, any unrelated response would end the list.
   fileprivate func checkList(before path: JSONPath) throws {
     let list = JSONPath(steps: Array(path.steps.prefix { $0 != .all }))
     switch self[list]?.kind {

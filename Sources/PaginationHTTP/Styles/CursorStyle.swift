@@ -101,9 +101,6 @@ extension CursorStyle {
   }
 
   /// - Parameters:
-  ///   - seen: What was seen, as a sentence.
-  ///   - fields: Where the cursors are.
-  ///   - isLast: Whether there is none, and so no next page.
   ///   - asked: The request's parameter for such a cursor, if it has one.
   ///   - convention: The parameter that APIs usually have for it.
   private static func clue(

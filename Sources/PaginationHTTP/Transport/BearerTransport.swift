@@ -57,10 +57,8 @@ public actor BearerTransport: HTTPTransport {
     newToken = token
   }
 
-  /// Sends a request with the token.
+  /// Sends a request with the token, which replaces the request's own `Authorization`.
   ///
-  /// - Parameter request: The request. Its own `Authorization` is replaced at the token's origin.
-  /// - Returns: The body and the response.
   /// - Throws: The error of the transport or of the token.
   public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard isHome(request) else { return try await transport.data(for: request) }

@@ -5,10 +5,7 @@ import Pagination
   import FoundationNetworking
 #endif
 
-/// One request and its response while it arrives.
-///
-/// The body is counted here, as each piece arrives, so that no more is ever held than a page may
-/// have.
+/// One request and its response while it arrives. Never holds more of the body than a page may have.
 final class Download: Sendable {
   typealias Answer = (Data, HTTPURLResponse)
 
@@ -26,10 +23,7 @@ final class Download: Sendable {
   private let cache: URLCache?
   private let state = Locked(State())
 
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - maximumBodySize: How many bytes the body may have.
-  ///   - cache: The session's cache if it may be used for the request.
+  /// - Parameter cache: The session's cache if it may be used for the request.
   init(_ request: URLRequest, maximumBodySize: Int, cache: URLCache?) {
     self.request = request
     self.maximumBodySize = maximumBodySize
@@ -115,9 +109,8 @@ final class Download: Sendable {
   }
 }
 
-/// The delegate of a session, which passes events to the download of their task.
-///
-/// The tasks' own delegates can't be used: Foundation on Linux never calls them.
+/// The delegate of a session, which passes events to the download of their task. (Foundation on Linux
+/// never calls the tasks' own delegates.)
 final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private let downloads = Locked<[Int: Download]>([:])
 

@@ -17,8 +17,6 @@ public import Foundation
 /// }
 /// ```
 ///
-/// To write your own, implement ``data(for:)``:
-///
 /// - Return the response whatever its status is; the source turns 404 and 503 into errors.
 /// - End at once when the task is cancelled, by throwing `CancellationError` or
 ///   `URLError.cancelled`.
@@ -28,20 +26,11 @@ public import Foundation
 /// - Stop reading a body that is too large for a page, and throw
 ///   ``HTTPPageError/bodyTooLarge(limit:for:)``.
 public protocol HTTPTransport: Sendable {
-  /// Sends a request and returns the whole response.
-  ///
-  /// - Parameter request: The request, complete with headers and timeout.
-  /// - Returns: The body and the response.
-  /// - Throws: Why there is no response.
+  /// Sends a request, complete with headers and timeout, and returns the whole response.
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse)
 
-  /// The credentials that the transport adds to a request: tokens, cookies, signatures.
-  ///
-  /// Errors blank them if the server echoes them. A transport that adds none need not implement
-  /// this.
-  ///
-  /// - Parameter request: The request as the transport gets it.
-  /// - Returns: The credentials as they would be sent now; none by default.
+  /// The credentials that the transport would add to a request now: tokens, cookies, signatures.
+  /// Errors blank them if the server echoes them. None by default.
   func credentials(for request: URLRequest) async -> [String]
 }
 
@@ -51,11 +40,7 @@ extension HTTPTransport {
 }
 
 extension HTTPPageError {
-  /// The error for a body that is larger than a transport allows, for custom transports.
-  ///
-  /// - Parameters:
-  ///   - limit: How many bytes a body may have.
-  ///   - request: The request.
+  /// The error for a body of more than `limit` bytes, for custom transports.
   public static func bodyTooLarge(limit: Int, for request: URLRequest) -> HTTPPageError {
     HTTPPageError(
       .bodyTooLarge,

@@ -15,12 +15,7 @@ enum Redirect {
   /// The redirect leads to an origin that isn't allowed.
   case refused(URL)
 
-  /// Reads a response.
-  ///
-  /// - Parameters:
-  ///   - response: The response.
-  ///   - request: The request.
-  ///   - allowed: The other origins that may be visited, without credentials.
+  /// - Parameter allowed: The other origins that may be visited, without credentials.
   init(_ response: HTTPURLResponse, to request: URLRequest, allowed: Set<HTTPOrigin>) {
     guard [301, 302, 303, 307, 308].contains(response.statusCode),
       let location = response.value(forHTTPHeaderField: "Location"),
@@ -49,15 +44,10 @@ extension URLRequest {
     "accept", "accept-language", "content-type", "user-agent",
   ]
 
-  /// The request with another URL, if that may be visited.
+  /// The request with another URL; `nil` if that has a user or an origin that isn't allowed.
   ///
   /// Within the origin the request keeps its headers. To an allowed origin it goes without
   /// credentials, with the harmless headers only.
-  ///
-  /// - Parameters:
-  ///   - target: The other URL.
-  ///   - allowed: The other origins that may be visited.
-  /// - Returns: `nil` if the URL leads to any other origin, or has a user.
   func visiting(_ target: URL, allowed: Set<HTTPOrigin>) -> URLRequest? {
     guard target.user == nil, target.password == nil, let origin = HTTPOrigin(target) else {
       return nil

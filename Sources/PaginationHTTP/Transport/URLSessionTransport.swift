@@ -34,11 +34,10 @@ public final class URLSessionTransport: HTTPTransport {
   /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - configuration: The session's configuration. Its `httpAdditionalHeaders` go to every origin
-  ///     that requests lead to, so put credentials into the request or use a ``BearerTransport``.
-  ///     Its `httpMaximumConnectionsPerHost` limits the number of concurrent requests to one host; 6
-  ///     by default, 4 on iOS. Its `urlCache` stores pages; `nil` switches that off. By default it is
-  ///     `URLSessionConfiguration.default` with a new cache of 4 MiB in memory.
+  ///   - configuration: The session's configuration; by default `URLSessionConfiguration.default` with
+  ///     a new `urlCache` of 4 MiB in memory. Its `httpAdditionalHeaders` go to every origin, so put
+  ///     credentials into the request or use a ``BearerTransport``. Its
+  ///     `httpMaximumConnectionsPerHost` limits the concurrent requests to one host.
   ///   - maximumBodySize: The maximum size of a body in bytes; 16 MiB by default.
   public init(
     configuration: URLSessionConfiguration? = nil,
@@ -63,10 +62,9 @@ public final class URLSessionTransport: HTTPTransport {
   // A session keeps its delegate and itself alive until it is invalidated.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Sends a request and returns the whole response.
+  /// Sends a request and returns the whole response. A cache policy other than the default is
+  /// respected.
   ///
-  /// - Parameter request: The request. A cache policy other than the default is respected.
-  /// - Returns: The body and the response.
   /// - Throws: `URLError`, ``HTTPPageError`` for a body that is too large, or `CancellationError`.
   public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
