@@ -66,7 +66,6 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     )
   }
 
-  /// Detects the style, and returns the response that showed it.
   private func detect() async throws -> Detected {
     defer { if case .detecting = phase { phase = .unknown } }
     var answer = try await client.answer(to: client.base, isKeyed: false)

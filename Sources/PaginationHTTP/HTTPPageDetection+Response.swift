@@ -39,7 +39,6 @@ extension HTTPPageDetection {
 }
 
 extension HTTPPageFields {
-  /// The known fields, completed by those that were found.
   fileprivate func completed(by clue: Clue?, in answer: FirstAnswer) -> HTTPPageFields {
     let style = clue?.style?.paging
     if style?.findsItems == true { return HTTPPageFields(key: key) }
@@ -67,12 +66,8 @@ extension FirstAnswer {
 
 /// The conclusion of all rules from a response.
 struct Verdict {
-  /// The clue that decides; `nil` if none does.
   let winner: Clue?
-
   let evidence: [String]
-
-  /// Other ways to the next page.
   let others: [Clue]
 
   private init(_ winner: Clue?, _ evidence: [String], others: [Clue] = []) {
@@ -121,7 +116,6 @@ struct Verdict {
     }
   }
 
-  /// The clues that lead to a next page; the certain ones come first.
   private static func ways(_ clues: [Clue]) -> [Clue] {
     let ways = clues.filter { !$0.isLast }
     return ways.filter { $0.confidence == .certain } + ways.filter { $0.confidence != .certain }
@@ -172,7 +166,6 @@ extension Verdict {
     )
   }
 
-  /// Recognises a parameter of the request, if the response says nothing.
   private static func requested(in answer: FirstAnswer) -> Clue? {
     // Numbers in the response that those rules rejected contradict the request.
     guard PageNumberStyle.clue(in: answer) == nil, OffsetStyle.clue(in: answer) == nil else {
@@ -193,7 +186,6 @@ extension Verdict {
 }
 
 extension Verdict {
-  /// The number of items, here and in the whole list, and the number of pages.
   private static func numbers(in answer: FirstAnswer) -> [String] {
     let totals = ListTotals(in: answer)
     let items = totals.itemCount.map { "'\($0.field)' is the number of all items, \($0.value)." }

@@ -162,9 +162,7 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ///
   /// - Throws: ``HTTPPageError``, or a `PaginationError` if the response lacks what the style or its
   ///   `EndSignal` needs.
-  public func page(
-    for request: PageRequest<HTTPPageKey>
-  ) async throws -> Page<Item, HTTPPageKey> {
+  public func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey> {
     try await fetch(request)
   }
 }

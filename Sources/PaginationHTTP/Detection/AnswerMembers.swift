@@ -1,8 +1,5 @@
-/// A member of a response that may describe its paging.
 struct AnswerMember {
   let path: JSONPath
-
-  /// The name, as the server wrote it.
   let name: String
 
   /// The name in the form that is compared; see `String.folded`.
@@ -13,21 +10,16 @@ struct AnswerMember {
 
   let value: PageJSON
 
-  /// Whether it has this folded name.
   func isNamed(_ name: String) -> Bool { foldedName == name }
 
-  /// Whether it is in an object of this folded name.
   func isInside(_ container: String) -> Bool { containers.last == container }
 
-  /// Whether both are members of the same object.
   func isBeside(_ other: AnswerMember) -> Bool {
     path.steps.dropLast() == other.path.steps.dropLast()
   }
 
   /// A plausible count. It may be written as a string.
-  var integer: Int? {
-    (value.integer ?? value.string.flatMap { Int($0) })?.countOrNil
-  }
+  var integer: Int? { (value.integer ?? value.string.flatMap { Int($0) })?.countOrNil }
 
   /// Whether it means that there is nothing: null, `false` or an empty string.
   var isNone: Bool { HTTPCursor(value) == nil }
@@ -66,7 +58,6 @@ struct AnswerMembers {
     names.flatMap { name in all.filter { $0.isNamed(name) } }
   }
 
-  /// The first member of these names that contains a count.
   func integer(_ names: [String]) -> (member: AnswerMember, value: Int)? {
     named(names).lazy.compactMap { member in member.integer.map { (member, $0) } }.first
   }
@@ -76,10 +67,7 @@ struct AnswerMembers {
     all.first(where: predicate)
   }
 
-  /// The members of the same object.
-  func siblings(of member: AnswerMember) -> [AnswerMember] {
-    all.filter { $0.isBeside(member) }
-  }
+  func siblings(of member: AnswerMember) -> [AnswerMember] { all.filter { $0.isBeside(member) } }
 
   private static func members(
     of json: PageJSON,

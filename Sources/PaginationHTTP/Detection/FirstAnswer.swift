@@ -4,15 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The first response of a list, prepared for the rules of detection.
 struct FirstAnswer {
   let body: PageJSON
   let response: HTTPURLResponse
   let request: URLRequest
-
-  /// The fields that the user knows.
   let known: HTTPPageFields
-
   let parameters: RequestParameters
   let members: AnswerMembers
   let items: FoundItems
@@ -32,7 +28,6 @@ struct FirstAnswer {
     signs = NextPageSign.all(in: self)
   }
 
-  /// The URL that relative links are resolved against.
   var url: URL? { response.url ?? request.url }
 
   /// A header. One that is too long counts as missing.
@@ -49,7 +44,6 @@ struct FirstAnswer {
     return header("Link").map { LinkHeader($0) } ?? .unreadable
   }
 
-  /// A flag that says whether more follows.
   struct Flag {
     let field: HTTPField
     let value: Bool
@@ -59,7 +53,6 @@ struct FirstAnswer {
     var isLoose = false
   }
 
-  /// The flag that says whether more follows.
   var hasMore: Flag? {
     if let field = known.hasMore {
       return field.flag(in: body, response).map { Flag(field: field, value: $0) }
@@ -84,17 +77,13 @@ struct FirstAnswer {
 /// It refutes a clue that nothing follows.
 struct NextPageSign {
   enum Kind {
-    /// A link, a cursor or a number that names the next page.
     case name
-    /// A flag.
     case flag
     /// A number of items or pages that is larger than the number of those in the response.
     case count
   }
 
   let kind: Kind
-
-  /// What was seen, as a sentence.
   let sentence: String
 
   init(_ kind: Kind, _ sentence: String) {
@@ -103,14 +92,9 @@ struct NextPageSign {
   }
 }
 
-/// The items of the first response.
 struct FoundItems {
-  /// The path to the items; `nil` if it can't be determined.
   let path: JSONPath?
-
   let elements: [PageJSON]
-
-  /// What was found, as a sentence.
   let evidence: String
 
   /// - Parameters:

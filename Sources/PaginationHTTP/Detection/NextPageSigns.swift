@@ -46,7 +46,6 @@ extension NextPageSign {
     return member.map { NextPageSign(.name, "'\($0.path)' names a next page.") }
   }
 
-  /// Whether a member with a value has a name that begins with "next".
   private static func isNamedNext(_ member: AnswerMember) -> Bool {
     // Google's token for later changes is on the last page.
     guard member.foldedName.hasPrefix("next"), member.foldedName != "nextsynctoken" else {

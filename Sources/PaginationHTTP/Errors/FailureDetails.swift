@@ -39,7 +39,6 @@ extension HTTPPageError {
 
 /// The members of a JSON problem (RFC 9457) that are used here.
 struct Problem {
-  /// The problem's `detail`, or else its `title`.
   let message: String?
 
   /// Whether the problem's `type` says that the cursor has expired.

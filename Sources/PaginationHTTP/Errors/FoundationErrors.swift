@@ -5,7 +5,6 @@ import Foundation
 #endif
 
 extension HTTPPageError {
-  /// The error for a request without a response.
   static func network(_ error: URLError, request: RequestSummary) -> HTTPPageError {
     // Foundation's description is for people, but its user info holds the whole URL as well.
     let words = (error.userInfo[NSLocalizedDescriptionKey] as? String)
@@ -35,10 +34,8 @@ extension DecodingError {
       "\(context.codingPath.text): expected \(type), found null"
     case .typeMismatch(let type, let context):
       "\(context.codingPath.text): expected \(type), found something else"
-    case .dataCorrupted(let context):
-      "\(context.codingPath.text): \(context.debugDescription)"
-    @unknown default:
-      "an unknown decoding error"
+    case .dataCorrupted(let context): "\(context.codingPath.text): \(context.debugDescription)"
+    @unknown default: "an unknown decoding error"
     }
   }
 }
@@ -69,8 +66,7 @@ extension URLError.Code {
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
       .clientCertificateRejected, .clientCertificateRequired:
       true
-    default:
-      false
+    default: false
     }
   }
 
@@ -86,8 +82,7 @@ extension URLError.Code {
     case .badURL, .unsupportedURL: "the URL cannot be requested"
     case .httpTooManyRedirects: "there were too many redirects"
     case .secureConnectionFailed: "no secure connection could be made"
-    case .appTransportSecurityRequiresSecureConnection:
-      "App Transport Security requires https here"
+    case .appTransportSecurityRequiresSecureConnection: "App Transport Security requires https here"
     case .serverCertificateHasBadDate, .serverCertificateUntrusted,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       "the server's certificate is not trusted"

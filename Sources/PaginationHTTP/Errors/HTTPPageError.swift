@@ -22,46 +22,33 @@ public struct HTTPPageError: Error, Sendable {
   public enum Code: Sendable {
     /// The server answered with a status outside 200 to 299.
     case status
-
     /// The server didn't answer: no connection, a timeout, an untrusted certificate.
     /// ``HTTPPageError/underlyingError`` is a `URLError`.
     case network
-
     /// The body has an unexpected form. ``HTTPPageError/underlyingError`` is the `DecodingError`.
     case decoding
-
     /// The link to the next page must not be followed: it leads to another origin, contains a user,
     /// or isn't a URL.
     case refusedLink
-
     /// The server redirected to another origin, which must not get the request's credentials.
     case refusedRedirect
-
     /// There were too many redirects, probably in a circle.
     case tooManyRedirects
-
     /// The server no longer accepts the page's cursor or link. The list has to be reloaded.
     case expiredKey
-
     /// The next page's cursor or link is longer than ``HTTPPageConfiguration/maximumKeyLength``.
     case keyTooLong
-
     /// The complete response took longer than ``HTTPPageConfiguration/totalTimeout``. (If the
     /// server is silent for too long, the code is ``network``.)
     case timeout
-
     /// The response to a GraphQL request holds errors.
     case graphQL
-
     /// The body is larger than the transport allows.
     case bodyTooLarge
-
     /// The page's parameters could not be added to the request: its body isn't a JSON object.
     case invalidRequest
-
     /// The API's paging style could not be detected. The reason says what its response shows.
     case undetected
-
     /// The response isn't HTTP, or its paging headers are too long or can't be read.
     case invalidResponse
   }
@@ -126,11 +113,8 @@ public struct HTTPPageError: Error, Sendable {
 
 extension HTTPPageError: RetryAdvising, CustomStringConvertible {
   /// The request, what was wrong and how to fix it, in one line for logs.
-  public var description: String {
-    "\(method) \(url) \(reason)" + (advice.map { ". \($0)" } ?? "")
-  }
+  public var description: String { "\(method) \(url) \(reason)" + (advice.map { ". \($0)" } ?? "") }
 
-  /// How to fix it in code; `nil` without general advice.
   private var advice: String? {
     switch code {
     case .refusedLink:

@@ -12,10 +12,7 @@ struct RequestSummary {
   /// How many bytes of a body are searched for the 200 characters that an error shows.
   private static let excerptLength = 4096
 
-  /// The method, such as `GET`.
   let method: String
-
-  /// The URL, redacted.
   let url: String
 
   /// The longest first, since one may contain another.
@@ -48,10 +45,7 @@ struct RequestSummary {
     return line.count <= 200 ? line : line.prefix(200) + "…"
   }
 
-  /// The start of a text as one line, without credentials.
-  func excerpt(of text: String) -> String? {
-    excerpt(of: Data(text.utf8))
-  }
+  func excerpt(of text: String) -> String? { excerpt(of: Data(text.utf8)) }
 }
 
 /// The headers that carry no credentials, in lower case.

@@ -14,16 +14,13 @@ struct JSONBytes {
   }
 
   @inline(__always)
-  subscript(position: Int) -> UInt8 {
-    start.load(fromByteOffset: position, as: UInt8.self)
-  }
+  subscript(position: Int) -> UInt8 { start.load(fromByteOffset: position, as: UInt8.self) }
 
   @inline(__always)
   subscript(range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count)
   }
 
-  /// Eight bytes, the first in the lowest bits.
   @inline(__always)
   func word(at position: Int) -> UInt64 {
     UInt64(littleEndian: start.loadUnaligned(fromByteOffset: position, as: UInt64.self))
@@ -90,7 +87,6 @@ extension UInt64 {
 }
 
 extension UInt8 {
-  /// Whether this is white space between JSON tokens.
   @inline(__always)
   var isJSONBlank: Bool {
     self <= JSONByte.space && (self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09)

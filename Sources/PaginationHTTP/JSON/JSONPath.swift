@@ -58,14 +58,11 @@ extension JSONPath: CustomStringConvertible {
     guard !steps.isEmpty else { return "$" }
     return steps.reduce(into: "") { path, step in
       switch step {
-      case .index(let index):
-        path += "[\(index)]"
-      case .all:
-        path += "[*]"
+      case .index(let index): path += "[\(index)]"
+      case .all: path += "[*]"
       case .name(let name) where name.needsQuotes || path.isEmpty && name == "$":
         path += "['\(name.escaped)']"
-      case .name(let name):
-        path += path.isEmpty ? name : "." + name
+      case .name(let name): path += path.isEmpty ? name : "." + name
       }
     }
   }
@@ -80,16 +77,12 @@ extension String {
       }
   }
 
-  /// The text as it is written between single quotes.
   fileprivate var escaped: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
-      case "'", "\\":
-        result += "\\\(scalar)"
-      case _ where scalar.isHidden:
-        result += scalar.jsonEscape
-      default:
-        result.unicodeScalars.append(scalar)
+      case "'", "\\": result += "\\\(scalar)"
+      case _ where scalar.isHidden: result += scalar.jsonEscape
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }
@@ -241,4 +234,31 @@ private struct JSONPathParser {
 
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension PageJSON {
+  /// The value at a path, the first if there are several; `nil` if there is none.
+  ///
+  /// ```swift
+  /// let body = try PageJSON(Data(#"{"data": {"posts": []}, "@odata.nextLink": "/2"}"#.utf8))
+  /// let posts = body["data.posts" as JSONPath]
+  /// let link = body["['@odata.nextLink']" as JSONPath]?.string
+  /// ```
+  public subscript(path: JSONPath) -> PageJSON? { values(at: path).first }
+
+  /// All values at a path in the order of the text: at most one, unless the path contains `[*]`.
+  package func values(at path: JSONPath) -> [PageJSON] {
+    path.steps.reduce([self]) { values, step in values.flatMap { $0.values(after: step) } }
+  }
+
+  private func values(after step: JSONPathStep) -> [PageJSON] {
+    switch step {
+    case .name(let name): return [self[name]].compactMap(\.self)
+    case .index(let index):
+      let elements = elements
+      let position = index < 0 ? elements.count + index : index
+      return elements.indices.contains(position) ? [elements[position]] : []
+    case .all: return kind == .object ? members.map(\.value) : elements
+    }
+  }
 }

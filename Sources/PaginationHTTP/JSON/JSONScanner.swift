@@ -88,8 +88,7 @@ struct JSONScanner {
   @inline(__always)
   private mutating func scanValue() throws -> Bool {
     switch bytes[position] {
-    case JSONByte.quote:
-      position = try bytes.endOfString(from: position, end: end)
+    case JSONByte.quote: position = try bytes.endOfString(from: position, end: end)
     case JSONByte.openBrace:
       try open(isObject: true)
       if bytes[position] != JSONByte.closeBrace {
@@ -101,16 +100,14 @@ struct JSONScanner {
       try open(isObject: false)
       if bytes[position] != JSONByte.closeBracket { return false }
       close()
-    case JSONByte.minus, 0x30...0x39:
-      position = try bytes.endOfNumber(from: position, end: end)
+    case JSONByte.minus, 0x30...0x39: position = try bytes.endOfNumber(from: position, end: end)
     case UInt8(ascii: "t") where bytes.word(at: position) & 0xFFFF_FFFF == 0x6575_7274:
       position += 4
     case UInt8(ascii: "n") where bytes.word(at: position) & 0xFFFF_FFFF == 0x6C6C_756E:
       position += 4
     case UInt8(ascii: "f") where bytes.word(at: position) & 0xFF_FFFF_FFFF == 0x65_736C_6166:
       position += 5
-    default:
-      throw unexpected()
+    default: throw unexpected()
     }
     return true
   }
@@ -129,8 +126,7 @@ struct JSONScanner {
       case JSONByte.closeBrace where container.isObject,
         JSONByte.closeBracket where !container.isObject:
         close()
-      default:
-        throw unexpected()
+      default: throw unexpected()
       }
     }
     return false
@@ -195,10 +191,7 @@ extension JSONBytes {
       } else if byte >= 0x80 {
         position = try endOfCharacters(from: position, end: end)
       } else {
-        throw JSONError(
-          code: position < end ? .controlCharacter : .unexpectedEnd,
-          offset: position
-        )
+        throw JSONError(code: position < end ? .controlCharacter : .unexpectedEnd, offset: position)
       }
     }
   }
@@ -248,7 +241,6 @@ extension JSONBytes {
     return position
   }
 
-  /// The position after the number at `start`.
   @inline(__always)
   func endOfNumber(from start: Int, end: Int) throws -> Int {
     var position = start
@@ -278,11 +270,9 @@ extension JSONBytes {
 }
 
 extension UInt8 {
-  /// Whether this continues a UTF-8 sequence.
   @inline(__always)
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 
-  /// The value of a hexadecimal digit; `nil` for other bytes.
   var hexadecimalValue: UInt32? {
     switch self {
     case 0x30...0x39: UInt32(self) - 0x30

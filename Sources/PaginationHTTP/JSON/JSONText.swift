@@ -13,7 +13,6 @@ final class JSONText: Sendable {
 
   private let bytes: [UInt8]
 
-  /// Copies and validates a text.
   init(_ data: Data) throws {
     let count = data.count
     if count > Int32.max { throw JSONError(code: .tooLong, offset: 0) }
@@ -29,7 +28,6 @@ final class JSONText: Sendable {
     }
   }
 
-  /// Gives access to the bytes during a closure.
   @inline(__always)
   func read<Result>(_ body: (JSONBytes) throws -> Result) rethrows -> Result {
     try bytes.readJSON(body)
@@ -62,7 +60,6 @@ struct JSONWalker {
   private var position: Int
   private var container: Int
 
-  /// Starts inside an array or object.
   init(_ bytes: JSONBytes, _ containers: [JSONContainer], inside slice: JSONSlice) {
     self.bytes = bytes
     self.containers = containers
@@ -88,7 +85,6 @@ struct JSONWalker {
     return (start..<quote.position, quote.hasEscapes)
   }
 
-  /// The value after a name.
   @inline(__always)
   mutating func takeValue() -> JSONSlice {
     skipSeparators()
@@ -97,8 +93,7 @@ struct JSONWalker {
     case JSONByte.openBrace, JSONByte.openBracket:
       position = Int(containers[container].end)
       container = Int(containers[container].next)
-    case JSONByte.quote:
-      position = bytes.closingQuote(from: position + 1).position + 1
+    case JSONByte.quote: position = bytes.closingQuote(from: position + 1).position + 1
     default:
       // Only a comma, a closing bracket or a blank ends a number or a word.
       repeat { position += 1 } while bytes[position].isInsideScalar

@@ -48,7 +48,6 @@ extension PageJSON {
     }
   }
 
-  /// The value as it was written.
   private var written: String {
     text.read { bytes in String(decoding: bytes[slice.range], as: UTF8.self) }
   }

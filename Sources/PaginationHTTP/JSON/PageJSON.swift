@@ -57,8 +57,67 @@ public struct PageJSON: Sendable {
   }
 
   /// A copy of the value's bytes, with its quotes, brackets and inner blanks.
-  public var data: Data {
-    text.read { bytes in Data(bytes[slice.range]) }
+  public var data: Data { text.read { bytes in Data(bytes[slice.range]) } }
+}
+
+extension PageJSON {
+  /// The first member of an object with a name; `nil` if there is none, and for anything else. Names
+  /// are compared without their escapes.
+  ///
+  /// - Complexity: O(*n*) in the bytes up to that member, without the insides of other arrays and
+  ///   objects.
+  public subscript(name: String) -> PageJSON? {
+    guard kind == .object else { return nil }
+    var name = name
+    return name.withUTF8 { wanted in
+      text.read { bytes in
+        var walker = JSONWalker(bytes, text.containers, inside: slice)
+        while let (range, hasEscapes) = walker.nextName() {
+          let value = walker.takeValue()
+          let isWanted =
+            hasEscapes
+            ? bytes.unescaped(range).elementsEqual(wanted)
+            : range.count == wanted.count && bytes[range].elementsEqual(wanted)
+          if isWanted { return PageJSON(value, in: text) }
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The values of an array; none for anything else.
+  ///
+  /// - Complexity: O(*n*) in the bytes, without the insides of other arrays and objects.
+  public var elements: [PageJSON] {
+    var elements: [PageJSON] = []
+    forEachElement { element in elements.append(element) }
+    return elements
+  }
+
+  /// Calls a closure with each value of an array, without the memory that ``elements`` needs.
+  func forEachElement(_ body: (PageJSON) throws -> Void) rethrows {
+    guard kind == .array else { return }
+    try text.read { bytes in
+      var walker = JSONWalker(bytes, text.containers, inside: slice)
+      while let element = walker.nextElement() { try body(PageJSON(element, in: text)) }
+    }
+  }
+
+  /// The names and values of an object in their order, including repeated names; none for anything
+  /// else.
+  ///
+  /// - Complexity: O(*n*) in the bytes, without the insides of other arrays and objects.
+  public var members: [(name: String, value: PageJSON)] {
+    guard kind == .object else { return [] }
+    return text.read { bytes in
+      var walker = JSONWalker(bytes, text.containers, inside: slice)
+      var members: [(name: String, value: PageJSON)] = []
+      while let (range, hasEscapes) = walker.nextName() {
+        let name = bytes.string(range, hasEscapes: hasEscapes)
+        members.append((name, PageJSON(walker.takeValue(), in: text)))
+      }
+      return members
+    }
   }
 }
 

@@ -16,10 +16,8 @@ struct PageAnswer {
   /// The body as JSON, if it has been validated already.
   var validated: PageJSON?
 
-  /// The body as JSON.
   func json() throws -> PageJSON { try validated ?? PageJSON(body) }
 
-  /// The URL that relative links are resolved against.
   var url: URL? { response.url ?? request.url }
 }
 
@@ -119,10 +117,7 @@ struct HTTPPageClient: Sendable {
     }
   }
 
-  private func follow(
-    _ first: URLRequest,
-    isKeyed: Bool
-  ) async throws -> (Data, HTTPURLResponse) {
+  private func follow(_ first: URLRequest, isKeyed: Bool) async throws -> (Data, HTTPURLResponse) {
     var request = first
     for _ in 0...Self.maximumRedirects {
       let (body, response) = try await send(request)
@@ -137,8 +132,7 @@ struct HTTPPageClient: Sendable {
           isKeyExpired: isKeyExpired,
           now: configuration.now()
         )
-      case .follow(let next):
-        request = next
+      case .follow(let next): request = next
       case .refused(let target):
         let summary = await summary(of: first)
         throw HTTPPageError(
@@ -208,9 +202,7 @@ struct HTTPPageClient: Sendable {
 
 /// A response that can't be read as a page.
 struct PageReadingError: Error, CustomStringConvertible {
-  /// What is wrong, as the rest of a sentence about the response.
   let description: String
-
   var underlyingError: (any Error)?
 }
 

@@ -88,11 +88,9 @@ extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
 }
 
 extension HTTPField {
-  /// The value, or `nil` if there is none.
   func value(in json: PageJSON, _ response: HTTPURLResponse) -> HTTPCursor? {
     switch place {
-    case .body(let path):
-      return json[path].flatMap { HTTPCursor($0) }
+    case .body(let path): return json[path].flatMap { HTTPCursor($0) }
     case .header(let name):
       let text = response.value(forHTTPHeaderField: name)?.trimmingCharacters(in: .whitespaces)
       return text.flatMap { $0.isEmpty ? nil : HTTPCursor($0) }

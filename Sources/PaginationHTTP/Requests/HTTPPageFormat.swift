@@ -49,7 +49,6 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
     }
   }
 
-  /// Whether it reads the next page's cursor or URL.
   var namesNext: Bool { typeNamesNext || fields?.next != nil }
 
   /// Replaces the fields by those that a detection completed. A type needs none.

@@ -63,8 +63,7 @@ extension HTTPPageKey: PredictableKey {
       page.following(count: count, totalCount: totalCount).map { HTTPPageKey(.pageNumber($0)) }
     case .offset(let offset):
       offset.following(count: count, totalCount: totalCount).map { HTTPPageKey(.offset($0)) }
-    case .cursor, .link, .item:
-      nil
+    case .cursor, .link, .item: nil
     }
   }
 
@@ -110,12 +109,9 @@ extension HTTPPageKey: RawRepresentable, Codable {
       page.itemsBefore.map { "page:\(page.number):\($0)" } ?? "page:\(page.number)"
     case .offset(let offset):
       offset.limit.map { "offset:\(offset.offset):\($0)" } ?? "offset:\(offset.offset)"
-    case .cursor(let cursor):
-      cursor.isJSON ? "cursor-json:\(cursor.text)" : "cursor:\(cursor.text)"
-    case .item(let key):
-      key.isJSON ? "after-json:\(key.text)" : "after:\(key.text)"
-    case .link(let target):
-      "link:\(target.text)"
+    case .cursor(let cursor): cursor.isJSON ? "cursor-json:\(cursor.text)" : "cursor:\(cursor.text)"
+    case .item(let key): key.isJSON ? "after-json:\(key.text)" : "after:\(key.text)"
+    case .link(let target): "link:\(target.text)"
     }
   }
 }
@@ -147,7 +143,5 @@ extension PageRequest<HTTPPageKey> {
 extension Int {
   /// The number, if it is a plausible page number, offset or total: no list has more items, and no
   /// arithmetic with it overflows.
-  var countOrNil: Int? {
-    (-1_000_000_000_000...1_000_000_000_000).contains(self) ? self : nil
-  }
+  var countOrNil: Int? { (-1_000_000_000_000...1_000_000_000_000).contains(self) ? self : nil }
 }

@@ -1,17 +1,6 @@
 import Pagination
 
-/// How an API is asked for its pages.
-///
-/// | the API has | style |
-/// | --- | --- |
-/// | page numbers | ``pageNumber(_:startingAt:initialPage:size:end:)`` |
-/// | offsets | ``offset(_:initialOffset:size:end:)`` |
-/// | a cursor in the response | ``cursor(_:previous:size:)`` |
-/// | the next page's URL in the response | ``nextURL(size:)`` |
-/// | a `Link` header | ``linkHeader(size:)`` |
-/// | "after the item with this id" | ``lastItem(_:size:end:)`` |
-/// | GraphQL connections | ``graphQL(query:path:variables:operationName:start:)`` |
-/// | no pages: everything in one response | ``single`` |
+/// How an API is asked for its pages. <doc:ChoosingAStyle> shows which style fits an API.
 ///
 /// `size` is the parameter for the number of items; pass `nil` if the API has none.
 public struct HTTPPageStyle: Hashable, Sendable {
@@ -27,9 +16,7 @@ public struct HTTPPageStyle: Hashable, Sendable {
   }
 
   /// Hashes the style.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(AnyHashable(paging))
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(paging)) }
 
   /// Which sizes a list may request; `maximum` is `nil` if it is unknown.
   func sizing(upTo maximum: Int?) -> PageSizing {
@@ -49,13 +36,11 @@ extension HTTPPageStyle: CustomStringConvertible {
 /// One way in which APIs page: how a page is requested, and how the response names its neighbours.
 /// Each has a file in the folder Styles.
 protocol PageStyle: Hashable, Sendable {
-  /// The style in words, without its parameters.
   var name: String { get }
 
   /// The parameters that select the page. The one for the next page comes first.
   var places: [HTTPParameter] { get }
 
-  /// The parameter for the number of items.
   var size: HTTPParameter? { get }
 
   /// Whether each page of a list may have another size.

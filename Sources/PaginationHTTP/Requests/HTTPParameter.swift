@@ -16,7 +16,6 @@ public struct HTTPParameter: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case query(String)
     case header(String)
-    /// The names from the outermost object to the member.
     case body([String])
   }
 
@@ -93,7 +92,6 @@ extension URLRequest {
     return request
   }
 
-  /// Makes an object the JSON body.
   mutating func setJSONBody(_ object: [String: Any]) throws {
     httpBody = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
     if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }

@@ -74,7 +74,6 @@ struct ItemsPlace {
   ]
 }
 
-/// The items of a response before they are decoded.
 struct ItemValues {
   let elements: [PageJSON]
   private let path: JSONPath
@@ -119,10 +118,7 @@ struct ItemValues {
 }
 
 extension JSONPath {
-  /// The path to a member of the value at this path.
-  func appending(_ name: String) -> JSONPath {
-    JSONPath(steps: steps + [.name(name)])
-  }
+  func appending(_ name: String) -> JSONPath { JSONPath(steps: steps + [.name(name)]) }
 }
 
 extension PageJSON {

@@ -5,7 +5,6 @@ import Pagination
   import FoundationNetworking
 #endif
 
-/// Requests pages and reads them, for the styles.
 struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   let client: HTTPPageClient
   let format: HTTPPageFormat<Item>
@@ -22,7 +21,6 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     return (try await client.read(answer) { try format.read(answer) }, answer)
   }
 
-  /// Requests a page.
   func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
     if let fetched { fetched } else { try await client.answer(to: request, isKeyed: isKeyed) }
   }

@@ -1,17 +1,13 @@
 import Pagination
 
-/// Pages by cursor.
 struct CursorStyle: PageStyle {
   let next: HTTPParameter
   let previous: HTTPParameter
   let size: HTTPParameter?
 
   var name: String { "cursor" }
-
   var places: [HTTPParameter] { next == previous ? [next] : [next, previous] }
-
   var allowsAnySize: Bool { size != nil }
-
   var needsNext: Bool { true }
 
   func page<Item>(
@@ -58,7 +54,6 @@ extension HTTPPageStyle {
 }
 
 extension CursorStyle {
-  /// Recognises the next page's cursor in the body.
   static func clue(in answer: FirstAnswer) -> Clue? {
     var notes: [String] = []
     for member in answer.members.named(CursorName.all) {
@@ -84,7 +79,6 @@ extension CursorStyle {
     return notes.isEmpty ? nil : Clue(.unsure, nil, evidence: notes)
   }
 
-  /// Recognises the next page's cursor in a header.
   static func headerClue(in answer: FirstAnswer) -> Clue? {
     for (name, convention, meaning) in CursorName.headers {
       guard let value = answer.header(name) else { continue }

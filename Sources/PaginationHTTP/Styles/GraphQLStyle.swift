@@ -5,7 +5,6 @@ import Pagination
   import FoundationNetworking
 #endif
 
-/// Pages of a GraphQL connection.
 struct GraphQLStyle: PageStyle {
   let query: String
 
@@ -16,14 +15,12 @@ struct GraphQLStyle: PageStyle {
   let variables: PageJSON?
 
   let operationName: String?
-
   let start: HTTPPageStyle.GraphQLStart
 
   var name: String { "GraphQL connection" }
 
   // The size is a variable of every query.
   var allowsAnySize: Bool { true }
-
   var findsItems: Bool { true }
 
   func page<Item>(
@@ -156,7 +153,6 @@ struct GraphQLStyle: PageStyle {
 }
 
 extension PageJSON {
-  /// The nodes of a connection; `nil` if it has neither `nodes` nor `edges`.
   fileprivate func nodes(atMost limit: Int) throws -> [PageJSON]? {
     if let nodes = self["nodes"], nodes.kind == .array { return try nodes.elements(atMost: limit) }
     guard let edges = self["edges"], edges.kind == .array else { return nil }
@@ -285,7 +281,6 @@ extension GraphQLStyle {
 }
 
 extension String {
-  /// Whether a query declares a variable of this name.
   fileprivate func declares(_ variable: String) -> Bool {
     split(separator: "$", omittingEmptySubsequences: false).dropFirst().contains { part in
       part.hasPrefix(variable)

@@ -1,17 +1,12 @@
 public import Pagination
 
-/// Keyset pages: those after an item's key.
 struct LastItemStyle: PageStyle {
   let after: HTTPParameter
   let size: HTTPParameter?
-
-  /// `nil` if it depends on what the format reads.
   let end: EndSignal?
 
   var name: String { "the last item's key" }
-
   var places: [HTTPParameter] { [after] }
-
   var allowsAnySize: Bool { size != nil }
 
   func page<Item>(

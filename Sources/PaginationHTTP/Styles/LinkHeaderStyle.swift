@@ -1,12 +1,10 @@
 import Foundation
 import Pagination
 
-/// Pages by `Link` header.
 struct LinkHeaderStyle: PageStyle {
   let size: HTTPParameter?
 
   var name: String { "Link header" }
-
   var hasLinks: Bool { true }
 
   // The server has written the size into the link, which must be followed unchanged.

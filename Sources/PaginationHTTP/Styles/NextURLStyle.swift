@@ -1,14 +1,11 @@
 import Foundation
 import Pagination
 
-/// Pages by a URL in the body.
 struct NextURLStyle: PageStyle {
   let size: HTTPParameter?
 
   var name: String { "the next page's URL in the body" }
-
   var needsNext: Bool { true }
-
   var hasLinks: Bool { true }
 
   // The server has written the size into the URL, which must be followed unchanged.
@@ -39,7 +36,6 @@ extension HTTPPageStyle {
 }
 
 extension NextURLStyle {
-  /// Recognises the next page's URL in the body.
   static func clue(in answer: FirstAnswer) -> Clue? {
     for member in answer.members.named(names) {
       guard let (path, text) = link(in: member), let text,
@@ -128,6 +124,5 @@ extension NextURLStyle {
   ]
 
   private static let names = linkNames + ["next", "nextpage", "nextresults"]
-
   private static let targetNames: Set<String> = ["href", "url", "uri", "link"]
 }

@@ -1,21 +1,13 @@
 public import Pagination
 
-/// Pages by offset and limit.
 struct OffsetStyle: PageStyle {
   let parameter: HTTPParameter
-
-  /// The offset that the list opens at.
   let initial: Int
-
   let size: HTTPParameter?
-
-  /// `nil` if it depends on what the format reads.
   let end: EndSignal?
 
   var name: String { "offset and limit" }
-
   var places: [HTTPParameter] { [parameter] }
-
   var allowsAnySize: Bool { size != nil }
 
   func page<Item>(
@@ -91,7 +83,6 @@ extension OffsetStyle {
     )
   }
 
-  /// Recognises an offset in the request, if the response says nothing.
   static func requestClue(_ item: RequestParameters.Item) -> Clue? {
     guard let offset = item.integer, offset >= 0 else { return nil }
     return Clue(

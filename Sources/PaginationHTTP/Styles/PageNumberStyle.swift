@@ -1,22 +1,13 @@
 public import Pagination
 
-/// Pages by number.
 struct PageNumberStyle: PageStyle {
   let parameter: HTTPParameter
-
-  /// The number of the API's first page.
   let first: Int
-
-  /// The page that the list opens at; `nil` for the first.
   let initial: Int?
-
   let size: HTTPParameter?
-
-  /// `nil` if it depends on what the format reads.
   let end: EndSignal?
 
   var name: String { "page numbers from \(first)" }
-
   var places: [HTTPParameter] { [parameter] }
 
   // The size is fixed: page 3 of 20 items and page 3 of 50 start at different items.
@@ -107,12 +98,10 @@ extension PageNumberStyle {
         [seen, why],
         in: answer
       )
-    default:
-      return .note("\(seen) But the request asks by \(parameter) for another one.")
+    default: return .note("\(seen) But the request asks by \(parameter) for another one.")
     }
   }
 
-  /// Recognises a page number in the request, if the response says nothing.
   static func requestClue(_ item: RequestParameters.Item) -> Clue? {
     guard let number = item.integer, number >= 0 else { return nil }
     let first = min(number, 1)

@@ -1,6 +1,5 @@
 import Pagination
 
-/// The whole list in one response.
 struct SingleStyle: PageStyle {
   var name: String { "the whole list in one response" }
 
@@ -21,7 +20,6 @@ extension HTTPPageStyle {
 }
 
 extension SingleStyle {
-  /// Recognises a total that equals the number of items.
   static func clue(in answer: FirstAnswer) -> Clue? {
     let count = answer.items.elements.count
     guard answer.items.path != nil, let total = total(in: answer) else { return nil }

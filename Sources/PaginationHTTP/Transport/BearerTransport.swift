@@ -80,7 +80,6 @@ public actor BearerTransport: HTTPTransport {
     request.url.map(origin.isHome(of:)) ?? false
   }
 
-  /// The current token, or a new one if the current one was rejected.
   private func token(after rejected: Token?) async throws -> Token {
     let renewal: Task<Token, any Error>
     switch phase {
@@ -135,7 +134,5 @@ extension URLRequest {
 
 extension String {
   /// Whether a header can contain the text. A line break would start another header.
-  fileprivate var isHeaderValue: Bool {
-    !isEmpty && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-  }
+  fileprivate var isHeaderValue: Bool { !isEmpty && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
 }

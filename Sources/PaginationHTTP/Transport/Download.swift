@@ -39,7 +39,6 @@ final class Download: Sendable {
     return asked
   }
 
-  /// Starts a task and waits for its end.
   func answer(of task: URLSessionDataTask) async throws -> Answer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -80,7 +79,6 @@ final class Download: Sendable {
     return !isTooLarge
   }
 
-  /// Ends the download with what has been received, or with an error.
   func complete(_ error: (any Error)?) {
     if let error { return end(.failure(error)) }
     let (body, response) = state.withLock { ($0.body, $0.response) }
@@ -150,7 +148,6 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
     download(of: task)?.complete(error)
   }
 
-  /// Stores the response with a mark of the request's headers.
   func urlSession(
     _ session: URLSession,
     dataTask: URLSessionDataTask,
@@ -231,7 +228,6 @@ extension URLRequest {
     return hasher.finalize()
   }
 
-  /// The response with the mark of this request.
   func marking(_ response: CachedURLResponse) -> CachedURLResponse {
     CachedURLResponse(
       response: response.response,

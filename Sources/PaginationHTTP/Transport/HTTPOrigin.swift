@@ -114,7 +114,6 @@ private struct Parts {
   }
 }
 
-/// A host in normal form, for comparisons.
 private enum Host {
   static func normalised(_ text: Substring) -> String? {
     if text.hasPrefix("[") {

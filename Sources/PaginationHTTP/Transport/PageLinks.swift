@@ -4,7 +4,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The links to the neighbouring pages in a response.
 struct PageLinks: Hashable {
   /// The absolute URL of the next page, or the server's text if it isn't a URL.
   let next: String?
@@ -82,7 +81,6 @@ struct LinkHeader {
   /// The default limit for the length of the header in bytes.
   static let defaultMaximumLength = 65_536
 
-  /// The links that could be read.
   private(set) var links: [WebLink] = []
 
   /// Whether a link to the next page may be in a part that could not be read: a target without `>`
@@ -92,7 +90,6 @@ struct LinkHeader {
   private let scalars: [Unicode.Scalar]
   private var position = 0
 
-  /// A header that could not be read at all.
   static var unreadable: LinkHeader {
     var header = LinkHeader("")
     header.mayHideNext = true
@@ -146,7 +143,6 @@ struct LinkHeader {
     }
   }
 
-  /// A token, or the text of a quoted string.
   private mutating func takeValue() -> String {
     guard next == "\"" else { return take { !$0.isBlank && $0 != ";" && $0 != "," } }
     position += 1
@@ -164,7 +160,6 @@ struct LinkHeader {
     return String(value)
   }
 
-  /// Commas inside quotes don't end a link.
   private mutating func skipToComma() {
     while let scalar = next, scalar != "," {
       if scalar == "\"" { _ = takeValue() } else { position += 1 }

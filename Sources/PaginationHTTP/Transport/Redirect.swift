@@ -4,15 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// How to handle a response that may be a redirect.
 enum Redirect {
-  /// The response isn't a redirect that can be followed.
   case none
 
-  /// Send this request.
   case follow(URLRequest)
 
-  /// The redirect leads to an origin that isn't allowed.
   case refused(URL)
 
   /// - Parameter allowed: The other origins that may be visited, without credentials.
@@ -39,7 +35,6 @@ enum Redirect {
 }
 
 extension URLRequest {
-  /// The headers that may be sent to another origin.
   private static let harmlessHeaders: Set<String> = [
     "accept", "accept-language", "content-type", "user-agent",
   ]

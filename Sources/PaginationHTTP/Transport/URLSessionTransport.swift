@@ -85,8 +85,6 @@ public final class URLSessionTransport: HTTPTransport {
   /// `@unchecked Sendable` because a subclass must repeat the conformance of `OperationQueue`; this
   /// one adds no state.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
-      block()
-    }
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
 #endif
