@@ -80,29 +80,19 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     )
     onDetection(detection)
     guard let style = detection.style else {
+      // The server chooses the names, and they may echo what was sent.
       let summary = await client.summary(of: client.base)
-      throw HTTPPageError.undetected(detection, answer.response, request: summary)
+      let evidence = detection.evidence.prefix(20).compactMap(summary.excerpt(of:))
+        .joined(separator: " ")
+      throw HTTPPageError(
+        .undetected,
+        summary,
+        reason: "got a response that does not show for certain how the API pages. "
+          + (evidence.hasSuffix(".") ? String(evidence.dropLast()) : evidence),
+        status: answer.response.statusCode
+      )
     }
     phase = .known(style, detection.fields)
     return (style, detection.fields, answer)
-  }
-}
-
-extension HTTPPageError {
-  fileprivate static func undetected(
-    _ detection: HTTPPageDetection,
-    _ response: HTTPURLResponse,
-    request: RequestSummary
-  ) -> HTTPPageError {
-    // The server chooses the names, and they may echo what was sent.
-    let evidence = detection.evidence.prefix(20).compactMap(request.excerpt(of:))
-      .joined(separator: " ")
-    return HTTPPageError(
-      .undetected,
-      request,
-      reason: "got a response that does not show for certain how the API pages. "
-        + (evidence.hasSuffix(".") ? String(evidence.dropLast()) : evidence),
-      status: response.statusCode
-    )
   }
 }

@@ -59,7 +59,7 @@ extension FirstAnswer {
   /// names, because some servers name a cursor on the last page, too.
   fileprivate func endFlag(for style: (any PageStyle)?) -> Flag? {
     guard let flag = hasMore, !flag.isLoose else { return nil }
-    let isContradicted = signs.contains { $0.kind != .name || style?.needsNext != true }
+    let isContradicted = signs.contains { !$0.isName || style?.needsNext != true }
     return flag.value || !isContradicted ? flag : nil
   }
 }
@@ -149,7 +149,7 @@ extension Verdict {
     else { return nil }
     if let link = NextLink(value.text, in: answer) {
       let evidence = ["'\(field)', as given, contains a URL: the next page's."] + link.warnings
-      return Clue(.certain, .nextURL(size: nil), evidence: evidence)
+      return Clue(confidence: .certain, style: .nextURL(size: nil), evidence: evidence)
     }
     let name = answer.members.named(CursorName.all).first { .body($0.path) == field }
       .flatMap { CursorName($0, in: answer) }
@@ -157,8 +157,8 @@ extension Verdict {
     let parameter =
       asked?.parameter ?? answer.parameters.conventional(name?.parameter ?? "cursor")
     return Clue(
-      asked == nil ? .likely : .certain,
-      .cursor(parameter, size: nil),
+      confidence: asked == nil ? .likely : .certain,
+      style: .cursor(parameter, size: nil),
       evidence: [
         "'\(field)', as given, contains a cursor, which is sent as \(parameter)"
           + (asked == nil ? " by convention." : ", as in the request.")

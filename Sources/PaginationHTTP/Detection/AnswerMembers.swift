@@ -4,7 +4,6 @@ struct AnswerMember {
 
   /// The name in the form that is compared; see `String.folded`.
   let foldedName: String
-
   /// The folded names of the objects around it, from the outermost.
   let containers: [String]
 

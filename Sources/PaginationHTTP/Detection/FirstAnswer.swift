@@ -76,20 +76,9 @@ struct FirstAnswer {
 ///
 /// It refutes a clue that nothing follows.
 struct NextPageSign {
-  enum Kind {
-    case name
-    case flag
-    /// A number of items or pages that is larger than the number of those in the response.
-    case count
-  }
-
-  let kind: Kind
+  /// Whether it is a link, a cursor or a number that names the next page, rather than a flag or a count.
+  let isName: Bool
   let sentence: String
-
-  init(_ kind: Kind, _ sentence: String) {
-    self.kind = kind
-    self.sentence = sentence
-  }
 }
 
 struct FoundItems {

@@ -19,17 +19,14 @@ public struct HTTPPageDetection: Sendable {
   public enum Confidence: Hashable, Sendable, Comparable {
     /// Nothing was recognised, or there are contradictions.
     case unsure
-
     /// The response shows the style, and the parameter's name follows a convention.
     case likely
-
     /// The response shows the style, and the request or the style itself names the parameter.
     case certain
   }
 
   /// How sure the detection is.
   public let confidence: Confidence
-
   /// How the next pages are requested, without sizes; `nil` if the detection is unsure.
   public let style: HTTPPageStyle?
 
@@ -60,35 +57,26 @@ struct Clue {
 
   /// `nil` if the rule saw something but can't conclude anything.
   let style: HTTPPageStyle?
-
   /// The style's `next`, `previous` and `pageCount`.
   var fields = HTTPPageFields()
 
-  let isLast: Bool
+  var isLast = false
 
   /// What was seen, the conclusion, and what contradicts it: sentences with names and counts, but no
   /// other values of the response.
   let evidence: [String]
 
-  init(
-    _ confidence: HTTPPageDetection.Confidence,
-    _ style: HTTPPageStyle?,
-    fields: HTTPPageFields = HTTPPageFields(),
-    isLast: Bool = false,
-    evidence: [String]
-  ) {
-    self.confidence = confidence
-    self.style = style
-    self.fields = fields
-    self.isLast = isLast
-    self.evidence = evidence
+  static func note(_ sentence: String) -> Clue {
+    Clue(confidence: .unsure, style: nil, evidence: [sentence])
   }
-
-  static func note(_ sentence: String) -> Clue { Clue(.unsure, nil, evidence: [sentence]) }
 
   func unlessContradicted(by signs: [NextPageSign]) -> Clue {
     guard isLast, let sign = signs.first else { return self }
-    return Clue(.unsure, nil, evidence: evidence + ["But more may follow: \(sign.sentence)"])
+    return Clue(
+      confidence: .unsure,
+      style: nil,
+      evidence: evidence + ["But more may follow: \(sign.sentence)"]
+    )
   }
 
   /// Whether both styles request the next page in the same way. For example, a response may name

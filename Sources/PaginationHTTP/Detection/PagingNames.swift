@@ -71,7 +71,6 @@ enum PagingNames {
 
   /// Headers with the number of items, not folded.
   static let itemCountHeaders = ["X-Total-Count", "X-Total", "X-WP-Total", "Total-Count"]
-
   /// Headers with the number of pages, not folded.
   static let pageCountHeaders = ["X-Total-Pages", "X-WP-TotalPages", "Total-Pages"]
 }

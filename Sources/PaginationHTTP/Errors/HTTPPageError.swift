@@ -55,16 +55,12 @@ public struct HTTPPageError: Error, Sendable {
 
   /// The kind of error.
   public let code: Code
-
   /// The request's method, such as `GET`.
   package let method: String
-
   /// The request's URL, redacted.
   package let url: String
-
   /// What was wrong, as the rest of a sentence that begins with the request.
   public let reason: String
-
   /// The response's status; `nil` without a response.
   public let status: Int?
 
@@ -74,16 +70,12 @@ public struct HTTPPageError: Error, Sendable {
 
   /// The start of the body as one line of at most 200 characters; `nil` if it holds no text.
   package let body: String?
-
   /// How long the server asked to wait; zero if the date has passed, `nil` if it didn't ask.
   public let retryAfter: Duration?
-
   /// Whether the same request may succeed later.
   public let isRetryable: Bool
-
   /// The cause, without the request's URL; `nil` if there is none.
   public let underlyingError: (any Error)?
-
   /// Whether the page's key has expired, so that a request for the same page can't succeed.
   public var isKeyExpired: Bool { code == .expiredKey }
 

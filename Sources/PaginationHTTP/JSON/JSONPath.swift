@@ -19,7 +19,6 @@ public import Foundation
 public struct JSONPath: Hashable, Sendable {
   /// The value itself: `$`.
   public static let root = JSONPath(steps: [])
-
   /// Whether the path finds at most one value: whether it contains no `*`.
   let isSingular: Bool
 
@@ -91,10 +90,8 @@ extension String {
 /// One step of a path, from a value to a value inside it.
 enum JSONPathStep: Hashable, Sendable {
   case name(String)
-
   /// A negative index counts from the end.
   case index(Int)
-
   /// All values of an array or object.
   case all
 }
@@ -112,7 +109,6 @@ public struct JSONPathError: Error, Hashable, Sendable {
 extension JSONPathError: CustomStringConvertible, LocalizedError {
   /// The path, and what is wrong with it and where.
   public var description: String { "invalid path '\(path)': \(reason)" }
-
   /// The same as ``description``.
   public var errorDescription: String? { description }
 }

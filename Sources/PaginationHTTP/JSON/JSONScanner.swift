@@ -29,7 +29,6 @@ public struct JSONError: Error, Hashable, Sendable {
 extension JSONError: CustomStringConvertible, LocalizedError {
   /// What is wrong and at which byte, without anything of the text itself.
   public var description: String { "invalid JSON at byte \(offset): \(code.rawValue)" }
-
   /// The same as ``description``.
   public var errorDescription: String? { description }
 }
@@ -38,7 +37,6 @@ extension JSONError: CustomStringConvertible, LocalizedError {
 struct JSONContainer {
   /// The position after the closing bracket.
   var end: UInt32
-
   /// The index of the first container that opens after this one has closed.
   var next: UInt32
 }
@@ -47,10 +45,8 @@ struct JSONContainer {
 struct JSONScanner {
   /// The maximum depth of arrays and objects, the same as Foundation's.
   static let maximumDepth = 512
-
   /// The arrays and objects so far.
   private(set) var containers: [JSONContainer] = []
-
   /// Whether the value contains no blanks between its tokens.
   private(set) var isCompact = true
 

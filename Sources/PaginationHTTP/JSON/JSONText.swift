@@ -4,10 +4,8 @@ import Foundation
 final class JSONText: Sendable {
   /// The arrays and objects in the order in which they open.
   let containers: [JSONContainer]
-
   /// Whether the value contains no blanks between its tokens.
   let isCompact: Bool
-
   /// The range of the value, without a byte order mark and the blanks around it.
   let root: Range<Int>
 

@@ -10,7 +10,6 @@ public struct HTTPCursor: Hashable, Sendable {
 
   /// Whether ``text`` is JSON rather than a string's characters.
   let isJSON: Bool
-
   /// The cursor as it is written into a query or a header: a string's characters, or JSON.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 

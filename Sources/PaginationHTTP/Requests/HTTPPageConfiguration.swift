@@ -18,7 +18,6 @@ public import Foundation
 public struct HTTPPageConfiguration: Sendable {
   /// Sends the requests; ``URLSessionTransport/shared`` by default.
   public var transport: any HTTPTransport
-
   /// Decodes the bodies. Configure it first: it must not change while it is in use.
   public var decoder: JSONDecoder
 
@@ -76,7 +75,6 @@ public struct HTTPPageConfiguration: Sendable {
 
   /// The current date, for a `Retry-After` that is a date. Tests replace it.
   package var now: @Sendable () -> Date = { Date() }
-
   /// Measures ``totalTimeout``. Tests replace it.
   package var clock: any Clock<Duration> = ContinuousClock()
 

@@ -16,19 +16,14 @@ public struct HTTPPageFields: Hashable, Sendable {
 
   /// The next page's cursor or URL. The list ends if it is missing, null, `false` or empty.
   public var next: HTTPField?
-
   /// The previous page's cursor or URL.
   public var previous: HTTPField?
-
   /// The number of items in the whole list.
   public var totalCount: HTTPField?
-
   /// The number of pages in the whole list, which ends lists of page numbers.
   public var pageCount: HTTPField?
-
   /// Whether more items follow; `false` ends the list.
   public var hasMore: HTTPField?
-
   /// The key within an item, for ``HTTPPageStyle/lastItem(_:size:end:)``; `id` by default.
   public var key: JSONPath
 

@@ -10,7 +10,6 @@
 public struct HTTPPageFormat<Item: Sendable>: Sendable {
   /// Where things are; `nil` if a type says so.
   private(set) var fields: HTTPPageFields?
-
   /// Whether a type names the next page.
   private let typeNamesNext: Bool
 

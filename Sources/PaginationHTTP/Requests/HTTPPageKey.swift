@@ -10,10 +10,8 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
     case pageNumber(PageNumber)
     case offset(PageOffset)
     case cursor(HTTPCursor)
-
     /// A link's target; absolute if it is a URL.
     case link(HTTPCursor)
-
     /// The key of the item before the page.
     case item(HTTPCursor)
   }

@@ -4,19 +4,21 @@ import Pagination
 ///
 /// `size` is the parameter for the number of items; pass `nil` if the API has none.
 public struct HTTPPageStyle: Hashable, Sendable {
-  let paging: any PageStyle
+  private let box: Box
+  var paging: any PageStyle { box.style }
 
-  init(_ paging: any PageStyle) {
-    self.paging = paging
+  init(_ paging: any PageStyle) { box = Box(style: paging) }
+
+  /// Compares and hashes any style.
+  private struct Box: Hashable, Sendable {
+    let style: any PageStyle
+
+    static func == (left: Box, right: Box) -> Bool {
+      AnyHashable(left.style) == AnyHashable(right.style)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(style)) }
   }
-
-  /// Whether both styles make the same requests.
-  public static func == (left: HTTPPageStyle, right: HTTPPageStyle) -> Bool {
-    AnyHashable(left.paging) == AnyHashable(right.paging)
-  }
-
-  /// Hashes the style.
-  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(paging)) }
 
   /// Which sizes a list may request; `maximum` is `nil` if it is unknown.
   func sizing(upTo maximum: Int?) -> PageSizing {
@@ -45,13 +47,10 @@ protocol PageStyle: Hashable, Sendable {
 
   /// Whether each page of a list may have another size.
   var allowsAnySize: Bool { get }
-
   /// Whether the format must read the next page's key.
   var needsNext: Bool { get }
-
   /// Whether responses contain a link if and only if more follows, so that no flag is needed.
   var hasLinks: Bool { get }
-
   /// Whether the style finds items, keys and totals without a format's paths.
   var findsItems: Bool { get }
 

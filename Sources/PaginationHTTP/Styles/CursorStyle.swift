@@ -37,13 +37,11 @@ extension HTTPPageStyle {
   /// Pages by cursor: each response contains the cursor of the next page. The list ends if there is
   /// none, or if it is an empty string.
   ///
-  /// The first request has no cursor. If the format also reads a previous cursor, the list grows at
-  /// its start, too.
-  ///
   /// - Parameters:
-  ///   - cursor: The parameter for the next cursor; `cursor` by default.
-  ///   - previous: The parameter for the previous cursor, such as `before`; by default the same.
-  ///   - size: The parameter for the page's size; `limit` by default.
+  ///   - cursor: The parameter for the next cursor. The first request has none.
+  ///   - previous: The parameter for the previous cursor, such as `before`; by default the same. If
+  ///     the format reads such a cursor, the list grows at its start, too.
+  ///   - size: The parameter for the page's size.
   public static func cursor(
     _ cursor: HTTPParameter = "cursor",
     previous: HTTPParameter? = nil,
@@ -76,7 +74,7 @@ extension CursorStyle {
         convention: answer.parameters.conventional(name.parameter)
       )
     }
-    return notes.isEmpty ? nil : Clue(.unsure, nil, evidence: notes)
+    return notes.isEmpty ? nil : Clue(confidence: .unsure, style: nil, evidence: notes)
   }
 
   static func headerClue(in answer: FirstAnswer) -> Clue? {
@@ -110,8 +108,8 @@ extension CursorStyle {
       ? "By convention it is sent as \(parameter); the request does not show the name."
       : "The request itself contains \(parameter)."
     return Clue(
-      asked == nil ? .likely : .certain,
-      .cursor(parameter, size: nil),
+      confidence: asked == nil ? .likely : .certain,
+      style: .cursor(parameter, size: nil),
       fields: fields,
       isLast: isLast,
       evidence: [seen, why]

@@ -10,7 +10,6 @@ struct GraphQLStyle: PageStyle {
 
   /// The path from the response's `data` to the connection.
   let path: JSONPath
-
   /// Values of the query's other variables, as a JSON object.
   let variables: PageJSON?
 
@@ -165,10 +164,8 @@ extension HTTPPageStyle {
   public enum GraphQLStart: Hashable, Sendable {
     /// At the first item. The list grows by `first` and `after`.
     case first
-
     /// At the last item, like a chat. The list grows upwards by `last` and `before`.
     case last
-
     /// After the item of a cursor. The list grows in both directions.
     case after(String)
   }
@@ -258,8 +255,8 @@ extension GraphQLStyle {
       )
     }
     return Clue(
-      .certain,
-      .graphQL(
+      confidence: .certain,
+      style: .graphQL(
         query: query,
         path: path,
         variables: variables,

@@ -28,8 +28,7 @@ extension HTTPPageStyle {
   /// of another origin fails when its page is requested, so the rows before it are shown; see
   /// ``HTTPPageConfiguration/allowedOrigins``.
   ///
-  /// - Parameter size: The parameter for the page's size, set for the first page only; `limit` by
-  ///   default.
+  /// - Parameter size: The parameter for the page's size, set for the first page only.
   public static func nextURL(size: HTTPParameter? = "limit") -> HTTPPageStyle {
     HTTPPageStyle(NextURLStyle(size: size))
   }
@@ -47,8 +46,8 @@ extension NextURLStyle {
         )
       }
       return Clue(
-        link.isHome ? .certain : .likely,
-        .nextURL(size: nil),
+        confidence: link.isHome ? .certain : .likely,
+        style: .nextURL(size: nil),
         fields: fields(path, beside: member, in: answer),
         evidence: ["'\(path)' contains a URL: the next page's."] + link.warnings
       )
@@ -66,8 +65,8 @@ extension NextURLStyle {
       let isDjango = previous != nil && siblings.contains { $0.isNamed("count") }
       guard isLink || isDjango || linkNames.contains(member.foldedName) else { continue }
       return Clue(
-        isLink || isDjango ? .certain : .likely,
-        .nextURL(size: nil),
+        confidence: isLink || isDjango ? .certain : .likely,
+        style: .nextURL(size: nil),
         fields: fields(path, beside: member, in: answer),
         isLast: true,
         evidence: ["'\(path)' is empty: this is the last page of a list that has URLs there."]

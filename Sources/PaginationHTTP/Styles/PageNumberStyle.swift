@@ -36,13 +36,11 @@ struct PageNumberStyle: PageStyle {
 extension HTTPPageStyle {
   /// Pages by number.
   ///
-  /// The size must be the same for all pages: with another size, page 3 starts at another item.
-  ///
   /// - Parameters:
-  ///   - page: The parameter for the number; `page` by default.
-  ///   - first: The number of the API's first page: 1, the default, or 0.
+  ///   - page: The parameter for the number.
+  ///   - first: The number of the API's first page: 1 or 0.
   ///   - initialPage: The page that the list opens at; the first by default.
-  ///   - size: The parameter for the page's size; `per_page` by default.
+  ///   - size: The parameter for the page's size, which is the same for all pages.
   ///   - end: How the API marks the last page; by default by the flag or the number of pages that
   ///     the format reads, or else by `EndSignal.emptyPage`.
   public static func pageNumber(
@@ -106,8 +104,8 @@ extension PageNumberStyle {
     guard let number = item.integer, number >= 0 else { return nil }
     let first = min(number, 1)
     return Clue(
-      .likely,
-      .pageNumber(
+      confidence: .likely,
+      style: .pageNumber(
         item.parameter,
         startingAt: first,
         initialPage: number == first ? nil : number,
@@ -128,7 +126,7 @@ extension PageNumberStyle {
     if let pages = ListTotals.pageCount(in: answer), pages.value > 1 || answer.signs.isEmpty {
       fields.pageCount = pages.field
     }
-    return Clue(confidence, style, fields: fields, evidence: evidence)
+    return Clue(confidence: confidence, style: style, fields: fields, evidence: evidence)
   }
 
   /// Whether a total, a size or a flag shows that the number is a page's.

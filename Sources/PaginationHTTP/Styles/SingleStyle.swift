@@ -30,8 +30,8 @@ extension SingleStyle {
       )
     }
     return Clue(
-      .certain,
-      .single,
+      confidence: .certain,
+      style: .single,
       isLast: true,
       evidence: ["'\(total)' is the number of items here: this is the whole list."]
     )
@@ -41,16 +41,16 @@ extension SingleStyle {
   static func lastPageClue(in answer: FirstAnswer) -> Clue? {
     if let next = answer.members.named(["next", "nextpage"]).first(where: \.isNone) {
       return Clue(
-        .likely,
-        .single,
+        confidence: .likely,
+        style: .single,
         isLast: true,
         evidence: ["'\(next.path)' is empty: nothing follows. Its kind is unknown."]
       )
     }
     guard let more = answer.hasMore, !more.value else { return nil }
     return Clue(
-      .likely,
-      .single,
+      confidence: .likely,
+      style: .single,
       isLast: true,
       evidence: ["'\(more.field)' says that nothing follows."]
     )

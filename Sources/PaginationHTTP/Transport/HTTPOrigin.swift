@@ -12,10 +12,8 @@ public import Foundation
 public struct HTTPOrigin: Hashable, Sendable {
   /// `https` or `http`.
   package let scheme: String
-
   /// The host in lower case and ASCII, without a dot at its end; an IPv6 address has brackets.
   package let host: String
-
   /// The port; 443 or 80 if the URL has none.
   package let port: Int
 

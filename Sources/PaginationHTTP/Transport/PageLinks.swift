@@ -7,7 +7,6 @@ import Foundation
 struct PageLinks: Hashable {
   /// The absolute URL of the next page, or the server's text if it isn't a URL.
   let next: String?
-
   /// The absolute URL of the previous page, or the server's text if it isn't a URL.
   let previous: String?
 
@@ -68,10 +67,8 @@ extension String {
 struct WebLink: Hashable {
   /// The target as it was written: it may be relative, or no URL at all.
   var target: String
-
   /// The relations of the first `rel` in lower case.
   var relations: [String]
-
   /// The document that the link belongs to, if it isn't the response's own.
   var anchor: String?
 }

@@ -23,7 +23,6 @@ public import Foundation
 public final class URLSessionTransport: HTTPTransport {
   /// The transport that sources use by default.
   public static let shared = URLSessionTransport()
-
   /// The maximum size of a body in bytes.
   public let maximumBodySize: Int
 
