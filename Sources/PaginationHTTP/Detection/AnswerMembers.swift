@@ -26,15 +26,10 @@ struct AnswerMember {
 
 /// The members of a response that may describe its paging: those of the outermost object, of
 /// members with a usual name such as `meta` or `paging`, and those beside the items.
-///
-/// The members of the items don't count.
 struct AnswerMembers {
   /// The members; those of outer objects come first.
   private let all: [AnswerMember]
 
-  /// - Parameters:
-  ///   - body: The response.
-  ///   - items: The path to its items.
   init(_ body: PageJSON, items: JSONPath?) {
     var all: [AnswerMember] = []
     var level = Self.members(of: body, at: .root, containers: [])

@@ -72,9 +72,7 @@ struct FirstAnswer {
   }
 }
 
-/// Something in a response that says that more follows, in any style.
-///
-/// It refutes a clue that nothing follows.
+/// Something in a response that says that more follows. It refutes a clue that nothing follows.
 struct NextPageSign {
   /// Whether it is a link, a cursor or a number that names the next page, rather than a flag or a count.
   let isName: Bool
@@ -86,9 +84,7 @@ struct FoundItems {
   let elements: [PageJSON]
   let evidence: String
 
-  /// - Parameters:
-  ///   - body: The response.
-  ///   - known: The path to the items, if the user knows it.
+  /// - Parameter known: The path to the items, if the user knows it.
   init(in body: PageJSON, known: JSONPath?) {
     if let known {
       path = known

@@ -5,10 +5,7 @@ import Foundation
 #endif
 
 extension HTTPPageError {
-  /// The error for a response that isn't a page: a status outside 200 to 299, or a page's key that
-  /// has expired.
-  ///
-  /// - Parameter now: The current date, for a `Retry-After` that is a date.
+  /// The error for a response that isn't a page. `now` is for a `Retry-After` that is a date.
   static func status(
     _ response: HTTPURLResponse,
     body: Data,
@@ -56,11 +53,9 @@ struct Problem {
   }
 }
 
-/// The names by which servers report a dead cursor to programs: in a problem's `type` and in the
-/// `extensions.code` or `type` of a GraphQL error.
-///
-/// There is no standard name. The texts that servers write for people aren't read: every wording
-/// would need a rule, and a wrong guess reloads the list.
+/// The names by which servers report a dead cursor: in a problem's `type` and in the
+/// `extensions.code` or `type` of a GraphQL error. Texts for people aren't read: every wording would
+/// need a rule, and a wrong guess reloads the list.
 enum ExpiredKey {
   /// The names in lower case, without the separators between their words.
   private static let names: Set<String> = [
@@ -144,9 +139,7 @@ extension HTTPPageError {
 }
 
 extension DecodingError {
-  /// What was wrong and where, as in ``items[3].name: expected String, found null``.
-  ///
-  /// Names types and keys, but no values.
+  /// What was wrong and where, without values: ``items[3].name: expected String, found null``.
   var sentence: String {
     switch self {
     case .keyNotFound(let key, let context):

@@ -5,9 +5,7 @@ import Foundation
 #endif
 
 /// The parts of a request that an error may show, and the credentials that it must not repeat.
-///
-/// Servers echo requests in their error messages. Each credential is blanked there in exactly the
-/// form in which it was sent; other spellings of it (escaped, encoded twice) aren't looked for.
+/// Servers echo them; each is blanked in exactly the form in which it was sent.
 struct RequestSummary {
   /// How many bytes of a body are searched for the 200 characters that an error shows.
   private static let excerptLength = 4096

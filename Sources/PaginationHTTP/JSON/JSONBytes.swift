@@ -3,7 +3,6 @@
 /// Nothing is checked here. The padding makes it safe: eight zeros follow the text, so eight bytes
 /// can be read from any position in it, and since no scan passes a zero, none leaves the text.
 struct JSONBytes {
-  /// How many zeros follow a text.
   static let padding = 8
 
   private let start: UnsafeRawPointer

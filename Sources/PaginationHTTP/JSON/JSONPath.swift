@@ -87,7 +87,6 @@ extension String {
   }
 }
 
-/// One step of a path, from a value to a value inside it.
 enum JSONPathStep: Hashable, Sendable {
   case name(String)
   /// A negative index counts from the end.
@@ -113,7 +112,6 @@ extension JSONPathError: CustomStringConvertible, LocalizedError {
   public var errorDescription: String? { description }
 }
 
-/// Parses the text of a path from left to right.
 private struct JSONPathParser {
   private let path: String
   private let scalars: [Unicode.Scalar]

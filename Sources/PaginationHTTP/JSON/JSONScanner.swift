@@ -35,7 +35,6 @@ extension JSONError: CustomStringConvertible, LocalizedError {
 
 /// Where an array or object ends, so that reading can skip it.
 struct JSONContainer {
-  /// The position after the closing bracket.
   var end: UInt32
   /// The index of the first container that opens after this one has closed.
   var next: UInt32
@@ -45,7 +44,6 @@ struct JSONContainer {
 struct JSONScanner {
   /// The maximum depth of arrays and objects, the same as Foundation's.
   static let maximumDepth = 512
-  /// The arrays and objects so far.
   private(set) var containers: [JSONContainer] = []
   /// Whether the value contains no blanks between its tokens.
   private(set) var isCompact = true
@@ -142,7 +140,6 @@ struct JSONScanner {
     containers[open.removeLast().container] = container
   }
 
-  /// Reads a member's name and colon, up to its value.
   @inline(__always)
   private mutating func scanName() throws {
     if bytes[position] != JSONByte.quote { throw unexpected() }

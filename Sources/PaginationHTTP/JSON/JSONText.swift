@@ -43,7 +43,6 @@ extension [UInt8] {
   }
 }
 
-/// The place of a value in its text.
 struct JSONSlice {
   let range: Range<Int>
 

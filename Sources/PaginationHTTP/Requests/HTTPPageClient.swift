@@ -21,7 +21,6 @@ struct PageAnswer {
   var url: URL? { response.url ?? request.url }
 }
 
-/// Sends the requests of a source, in every style.
 struct HTTPPageClient: Sendable {
   /// How many redirects are followed. (Most transports follow redirects to the same origin
   /// themselves, and have limits of their own.)
@@ -40,10 +39,7 @@ struct HTTPPageClient: Sendable {
     self.configuration = configuration
   }
 
-  /// The base request with the URL of a link, without credentials if the link leads to an allowed
-  /// origin.
-  ///
-  /// - Throws: ``HTTPPageError`` if the link must not be followed.
+  /// The base request with the URL of a link, if that may be followed.
   func request(following link: HTTPCursor) throws -> URLRequest {
     try check(link)
     guard let url = URL(string: link.text), HTTPOrigin(url) != nil else {
@@ -69,10 +65,8 @@ struct HTTPPageClient: Sendable {
     )
   }
 
-  /// Checks the length of a key that the server sent.
-  ///
-  /// Call it when the key's page is requested rather than when the key arrives, so that the page
-  /// that contains the key is still shown.
+  /// Checks the length of a key when its page is requested, so that the page that contains the key
+  /// is still shown.
   func check(_ key: HTTPCursor) throws {
     let limit = configuration.maximumKeyLength
     guard key.text.utf8.count > limit else { return }
@@ -167,7 +161,6 @@ struct HTTPPageClient: Sendable {
       || configuration.isKeyExpired?(response, body) == true
   }
 
-  /// The parts of a request, which may have been redirected from another, that an error may show.
   func summary(
     of request: URLRequest,
     redirectedFrom first: URLRequest? = nil
@@ -179,9 +172,7 @@ struct HTTPPageClient: Sendable {
     )
   }
 
-  /// Reads something from a response.
-  ///
-  /// - Throws: ``HTTPPageError`` if `read` throws.
+  /// Reads something from a response; turns what `read` throws into an ``HTTPPageError``.
   func read<Output>(_ answer: PageAnswer, _ read: () throws -> Output) async throws -> Output {
     do {
       return try read()
@@ -206,9 +197,8 @@ struct PageReadingError: Error, CustomStringConvertible {
   var underlyingError: (any Error)?
 }
 
-/// Runs an operation, and cancels it if it takes too long.
-///
-/// The cancelled operation is awaited, so it must end at once, as every transport has to.
+/// Runs an operation, and cancels it if it takes too long. It must end at once then, as every
+/// transport has to.
 private func withTimeLimit<Output: Sendable>(
   _ limit: Duration,
   clock: some Clock<Duration>,

@@ -62,7 +62,6 @@ extension HTTPParameter: ExpressibleByStringLiteral, CustomStringConvertible {
 }
 
 extension HTTPCursor {
-  /// The value as a part of a JSON body.
   fileprivate var object: Any {
     guard isJSON else { return text }
     let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)

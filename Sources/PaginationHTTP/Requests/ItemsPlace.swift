@@ -5,13 +5,9 @@ struct ItemsPlace {
   let path: JSONPath
   let array: PageJSON
 
-  /// Finds the items of a response.
-  ///
-  /// - The response itself, if it is an array.
-  /// - Else its only member that is an array of objects, not counting what often accompanies items
-  ///   (`included`, `errors`, …), or the one with a usual name (`items`, `data`, …). An empty array
-  ///   counts, because the last page may be empty.
-  /// - Else the same within its members that are objects.
+  /// Finds the items: the response itself, if it is an array; else its only member that is an array of
+  /// objects, not counting what often accompanies items, or the one with a usual name; else the same
+  /// within its members that are objects. An empty array counts: the last page may be empty.
   ///
   /// - Throws: ``PageReadingError`` if there is no such array, or more than one.
   init(in json: PageJSON) throws {

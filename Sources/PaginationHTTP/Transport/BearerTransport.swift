@@ -16,8 +16,8 @@ public import Foundation
 ///
 /// - The token is sent to its origin only. Other requests pass unchanged.
 /// - After a 401 the token is renewed and the request is sent once more. A second 401 is the response.
-/// - If several requests are rejected at once, the token is renewed once for all of them.
-/// - A request that is cancelled while it waits for the token ends at once; the others keep waiting.
+/// - If several requests are rejected at once, the token is renewed once for all of them. One that is
+///   cancelled meanwhile ends at once; the others keep waiting.
 /// - If there is no token, all waiting requests fail with its error, and the next request tries again.
 ///
 /// Create one for each user.

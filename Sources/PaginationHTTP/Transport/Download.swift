@@ -176,9 +176,8 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
   #endif
 
-  /// Follows redirects within the origin. Any other redirect becomes the response.
-  ///
-  /// Foundation on Linux sends the Authorization header to any host, and drops a body that the
+  /// Follows redirects within the origin. Any other redirect becomes the response. Foundation on Linux
+  /// sends the Authorization header to any host, and drops a body that the
   /// redirect has to keep.
   func urlSession(
     _ session: URLSession,
@@ -196,10 +195,8 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
 }
 
 extension URLSessionTask {
-  /// Cancels without waiting.
-  ///
-  /// On Linux `cancel()` waits for the thread that reads: forever on that thread itself, and while
-  /// it decompresses a piece on any other.
+  /// Cancels without waiting. On Linux `cancel()` waits for the thread that reads, on that thread
+  /// itself forever.
   fileprivate func cancelSoon() {
     #if canImport(FoundationNetworking)
       DispatchQueue.global().async { self.cancel() }
@@ -209,8 +206,6 @@ extension URLSessionTask {
   }
 }
 
-/// Which cached responses a request may use.
-///
 /// A `URLCache` finds responses by URL alone. Two users of one URL have different headers, and a
 /// server with careless `ETag`s might confirm one user's page to the other. So each response is
 /// marked with a hash of its request's headers, seeded anew in each process.

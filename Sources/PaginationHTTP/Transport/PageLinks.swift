@@ -35,9 +35,7 @@ struct PageLinks: Hashable {
     }
   }
 
-  /// Finds the links to the neighbouring pages, and ignores those that belong to other documents.
-  ///
-  /// - Parameter base: The response's URL. Relative targets are resolved against it.
+  /// Ignores links that belong to other documents than `base`, the response's URL.
   init(_ links: [WebLink], base: URL?) {
     let own = links.filter { link in
       guard let anchor = link.anchor, !anchor.isEmpty else { return true }
