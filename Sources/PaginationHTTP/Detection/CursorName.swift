@@ -49,10 +49,8 @@ struct CursorName {
 
   /// Headers with cursors, the parameter by convention, and the kind of the value.
   static let headers: [(name: String, parameter: HTTPParameter, meaning: Meaning)] = [
-    ("X-Next-Page", "page", .pageNumber),
-    ("X-Next-Cursor", "cursor", .cursor),
-    ("X-Next-Page-Token", "page_token", .cursor),
-    ("X-Next-Token", "next_token", .cursor),
+    ("X-Next-Page", "page", .pageNumber), ("X-Next-Cursor", "cursor", .cursor),
+    ("X-Next-Page-Token", "page_token", .cursor), ("X-Next-Token", "next_token", .cursor),
     ("X-Continuation-Token", "continuationToken", .cursor),
     ("X-MS-ContinuationToken", "continuationToken", .cursor),
     ("X-MS-Continuation", .header("x-ms-continuation"), .cursor),

@@ -104,9 +104,7 @@ enum RetryAfter {
   /// A date in one of the three formats that HTTP allows (RFC 9110, section 5.6.7).
   static func date(_ value: String) -> Date? {
     let formats = [
-      "EEE, dd MMM yyyy HH:mm:ss zzz",
-      "EEEE, dd-MMM-yy HH:mm:ss zzz",
-      "EEE MMM d HH:mm:ss yyyy",
+      "EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy",
     ]
     // `DateFormatter` isn't Sendable and errors are rare, so none is kept.
     let formatter = DateFormatter()

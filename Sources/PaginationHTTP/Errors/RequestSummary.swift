@@ -79,9 +79,7 @@ extension URL {
   /// The URL as it may be shown and logged: without user, password and fragment, and with `…` for
   /// every query value except numbers that select a page. A cursor gives access to someone's data.
   var redacted: String {
-    guard let parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
-      return "…"
-    }
+    guard let parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
     var text = ""
     if let scheme = parts.scheme { text += scheme + ":" }
     if let host = parts.percentEncodedHost { text += "//" + host }

@@ -79,8 +79,7 @@ struct JSONScanner {
   }
 
   /// Reads a value. Returns `false` at the first value inside an array or object.
-  @inline(__always)
-  private mutating func scanValue() throws -> Bool {
+  @inline(__always) private mutating func scanValue() throws -> Bool {
     switch bytes[position] {
     case JSONByte.quote: position = try bytes.endOfString(from: position, end: end)
     case JSONByte.openBrace:
@@ -107,8 +106,7 @@ struct JSONScanner {
   }
 
   /// Goes to the start of the next value. Returns `false` if all arrays and objects are closed.
-  @inline(__always)
-  private mutating func scanToNextValue() throws -> Bool {
+  @inline(__always) private mutating func scanToNextValue() throws -> Bool {
     while let container = open.last {
       skipBlanks()
       switch bytes[position] {
@@ -140,8 +138,7 @@ struct JSONScanner {
     containers[open.removeLast().container] = container
   }
 
-  @inline(__always)
-  private mutating func scanName() throws {
+  @inline(__always) private mutating func scanName() throws {
     if bytes[position] != JSONByte.quote { throw unexpected() }
     position = try bytes.endOfString(from: position, end: end)
     skipBlanks()
@@ -150,8 +147,7 @@ struct JSONScanner {
     skipBlanks()
   }
 
-  @inline(__always)
-  private mutating func skipBlanks() {
+  @inline(__always) private mutating func skipBlanks() {
     if bytes[position] > JSONByte.space { return }
     let end = bytes.endOfBlanks(from: position)
     if end > position { isCompact = false }
@@ -172,8 +168,7 @@ extension JSONBytes {
   /// The position after the string whose opening quote is at `start`.
   ///
   /// - Parameter end: Where the text ends, to distinguish a zero in the text from the padding.
-  @inline(__always)
-  func endOfString(from start: Int, end: Int) throws -> Int {
+  @inline(__always) func endOfString(from start: Int, end: Int) throws -> Int {
     var position = start + 1
     while true {
       position = endOfPlainText(from: position)
@@ -234,8 +229,7 @@ extension JSONBytes {
     return position
   }
 
-  @inline(__always)
-  func endOfNumber(from start: Int, end: Int) throws -> Int {
+  @inline(__always) func endOfNumber(from start: Int, end: Int) throws -> Int {
     var position = start
     if self[position] == JSONByte.minus { position += 1 }
     if self[position] == UInt8(ascii: "0") {
@@ -254,8 +248,7 @@ extension JSONBytes {
     return position
   }
 
-  @inline(__always)
-  private func endOfRequiredDigits(from start: Int, end: Int) throws -> Int {
+  @inline(__always) private func endOfRequiredDigits(from start: Int, end: Int) throws -> Int {
     let position = endOfDigits(from: start)
     if position > start { return position }
     throw JSONError(code: position < end ? .invalidNumber : .unexpectedEnd, offset: position)
@@ -263,8 +256,7 @@ extension JSONBytes {
 }
 
 extension UInt8 {
-  @inline(__always)
-  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
+  @inline(__always) fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 
   var hexadecimalValue: UInt32? {
     switch self {

@@ -26,8 +26,7 @@ final class JSONText: Sendable {
     }
   }
 
-  @inline(__always)
-  func read<Result>(_ body: (JSONBytes) throws -> Result) rethrows -> Result {
+  @inline(__always) func read<Result>(_ body: (JSONBytes) throws -> Result) rethrows -> Result {
     try bytes.readJSON(body)
   }
 }
@@ -65,15 +64,13 @@ struct JSONWalker {
   }
 
   /// The next value of an array; `nil` at its end.
-  @inline(__always)
-  mutating func nextElement() -> JSONSlice? {
+  @inline(__always) mutating func nextElement() -> JSONSlice? {
     skipSeparators()
     return bytes[position] == JSONByte.closeBracket ? nil : takeValue()
   }
 
   /// The next name of an object, without its quotes; `nil` at its end. Call ``takeValue()`` next.
-  @inline(__always)
-  mutating func nextName() -> (range: Range<Int>, hasEscapes: Bool)? {
+  @inline(__always) mutating func nextName() -> (range: Range<Int>, hasEscapes: Bool)? {
     skipSeparators()
     if bytes[position] == JSONByte.closeBrace { return nil }
     let start = position + 1
@@ -82,8 +79,7 @@ struct JSONWalker {
     return (start..<quote.position, quote.hasEscapes)
   }
 
-  @inline(__always)
-  mutating func takeValue() -> JSONSlice {
+  @inline(__always) mutating func takeValue() -> JSONSlice {
     skipSeparators()
     let (start, ordinal) = (position, container)
     switch bytes[position] {
@@ -98,8 +94,7 @@ struct JSONWalker {
     return JSONSlice(range: start..<position, container: ordinal)
   }
 
-  @inline(__always)
-  private mutating func skipSeparators() {
+  @inline(__always) private mutating func skipSeparators() {
     while true {
       let byte = bytes[position]
       guard byte == JSONByte.comma || byte == JSONByte.colon || byte.isJSONBlank else { return }
@@ -110,8 +105,7 @@ struct JSONWalker {
 
 extension UInt8 {
   /// Whether this byte continues a number, `true`, `false` or `null`.
-  @inline(__always)
-  fileprivate var isInsideScalar: Bool {
+  @inline(__always) fileprivate var isInsideScalar: Bool {
     self > JSONByte.space && self != JSONByte.comma && self | 0x20 != JSONByte.closeBrace
   }
 }

@@ -83,8 +83,7 @@ struct HTTPPageClient: Sendable {
   ///   link, the last item's key), which may have expired. Page numbers and offsets don't expire.
   /// - Returns: The response, whose status is 200 to 299.
   /// - Throws: ``HTTPPageError``, `CancellationError`, or another error of the transport.
-  @concurrent
-  func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
+  @concurrent func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
     let limit = configuration.totalTimeout
     do {
       let (body, response) = try await withTimeLimit(limit, clock: configuration.clock) {

@@ -69,9 +69,7 @@ extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates a value of the JSON body.
   ///
   /// - Precondition: The text is a path. For a path from outside, use `JSONPath(_:)`, which throws.
-  public init(stringLiteral path: String) {
-    self = .body(JSONPath(stringLiteral: path))
-  }
+  public init(stringLiteral path: String) { self = .body(JSONPath(stringLiteral: path)) }
 
   /// The field in words, such as `paging.next` or `header X-Total-Count`.
   public var description: String {

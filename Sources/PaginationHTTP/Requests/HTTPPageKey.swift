@@ -18,9 +18,7 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
 
   let place: Place
 
-  init(_ place: Place) {
-    self.place = place
-  }
+  init(_ place: Place) { self.place = place }
 
   // Written out, since `RawRepresentable` would compare and hash the raw values. Those tell equal
   // page numbers apart, and don't compare cursors byte by byte.

@@ -58,8 +58,7 @@ protocol PageStyle: Hashable, Sendable {
   ///
   /// - Throws: ``HTTPPageError`` if the page can't be loaded, `PaginationError` if the response lacks
   ///   what the style needs.
-  @concurrent
-  func page<Item>(
+  @concurrent func page<Item>(
     for request: PageRequest<HTTPPageKey>,
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey>

@@ -47,9 +47,7 @@ public struct HTTPParameter: Hashable, Sendable {
 
 extension HTTPParameter: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates a query item of this name.
-  public init(stringLiteral name: String) {
-    self = .query(name)
-  }
+  public init(stringLiteral name: String) { self = .query(name) }
 
   /// The parameter in words, such as `?after=` or `header X-Cursor`.
   public var description: String {
@@ -91,7 +89,7 @@ extension URLRequest {
     return request
   }
 
-  mutating func setJSONBody(_ object: [String: Any]) throws {
+  private mutating func setJSONBody(_ object: [String: Any]) throws {
     httpBody = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
     if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }
     if value(forHTTPHeaderField: "Content-Type") == nil {

@@ -29,9 +29,7 @@ struct ItemsPlace {
     self = found
   }
 
-  private init(path: JSONPath, array: PageJSON) {
-    (self.path, self.array) = (path, array)
-  }
+  private init(path: JSONPath, array: PageJSON) { (self.path, self.array) = (path, array) }
 
   private static func candidates(in json: PageJSON, below path: JSONPath) -> [ItemsPlace] {
     json.members.compactMap { name, value in
@@ -122,9 +120,7 @@ extension PageJSON {
   func elements(atMost limit: Int) throws -> [PageJSON] {
     var elements: [PageJSON] = []
     try forEachElement { element in
-      guard elements.count < limit else {
-        throw PageReadingError.tooManyItems(limit)
-      }
+      guard elements.count < limit else { throw PageReadingError.tooManyItems(limit) }
       elements.append(element)
     }
     return elements

@@ -84,21 +84,19 @@ struct GraphQLStyle: PageStyle {
     size: Int,
     isBackward: Bool
   ) throws -> URLRequest {
-    var variables: [String: Any] = [:]
-    if let given = self.variables {
-      let object = try JSONSerialization.jsonObject(with: given.data)
-      variables = object as? [String: Any] ?? [:]
-    }
-    var cursor = key?.text
-    if cursor == nil, case .after(let first) = start { cursor = first }
-    variables[isBackward ? "last" : "first"] = size
-    if let cursor { variables[isBackward ? "before" : "after"] = cursor }
-    var body: [String: Any] = ["query": query, "variables": variables]
-    if let name = operationName { body["operationName"] = name }
     var request = base
     request.httpMethod = "POST"
-    try request.setJSONBody(body)
-    return request
+    request.httpBody = variables.map { Data(#"{"variables":"#.utf8) + $0.data + Data("}".utf8) }
+    var cursor = key?.text
+    if cursor == nil, case .after(let first) = start { cursor = first }
+    func body(_ names: String..., value: String?) -> (HTTPParameter?, HTTPCursor) {
+      (value == nil ? nil : .body(names: names), HTTPCursor(value ?? ""))
+    }
+    return try request.setting([
+      body("query", value: query), body("operationName", value: operationName),
+      (.body(names: ["variables", isBackward ? "last" : "first"]), HTTPCursor(size)),
+      body("variables", isBackward ? "before" : "after", value: cursor),
+    ])
   }
 
   /// The key of a neighbouring page.
