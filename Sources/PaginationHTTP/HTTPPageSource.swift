@@ -20,11 +20,9 @@ public import Pagination
 /// )
 /// ```
 ///
-/// | you have | use |
-/// | --- | --- |
-/// | a `Decodable` type for the response | ``init(_:_:items:next:previous:total:hasMore:key:configuration:)`` |
-/// | paths into the JSON, or a closure that reads it | ``init(_:_:format:configuration:)`` |
-/// | no idea how the API pages | ``init(detecting:format:configuration:onDetection:)`` |
+/// If you have no `Decodable` type for the response, use paths into the JSON:
+/// ``init(_:_:format:configuration:)``. If you don't know how the API pages, use
+/// ``init(detecting:format:configuration:onDetection:)``.
 ///
 /// ``HTTPPageStyle`` lists the ways in which APIs page. Errors are ``HTTPPageError``s. Decoding runs
 /// off the main actor: in a module whose code is on the main actor by default, mark the decoded types
@@ -123,10 +121,6 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   }
 
   /// Creates a source that detects from the first response how the API pages.
-  ///
-  /// ```swift
-  /// let posts = HTTPPageSource<Post>(detecting: url, format: .json()) { print($0) }
-  /// ```
   ///
   /// The request for the first page is sent unchanged, so the request or the server chooses the size
   /// of all pages. The source remembers the style; only a list that is complete in one response is

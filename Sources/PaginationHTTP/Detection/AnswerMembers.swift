@@ -35,14 +35,10 @@ struct AnswerMembers {
     var level = Self.members(of: body, at: .root, containers: [])
     for _ in 0...Self.depth {
       all += level
-      level =
-        level
-        .filter { Self.isContainer($0, items: items) }
-        .flatMap {
-          Self.members(of: $0.value, at: $0.path, containers: $0.containers + [$0.foldedName])
-        }
-        .prefix(Self.width)
-        .map(\.self)
+      let inner = level.filter { Self.isContainer($0, items: items) }.flatMap {
+        Self.members(of: $0.value, at: $0.path, containers: $0.containers + [$0.foldedName])
+      }
+      level = Array(inner.prefix(Self.width))
     }
     self.all = all
   }

@@ -61,14 +61,11 @@ struct FirstAnswer {
   }
 
   private func flag(_ names: [String], isLoose: Bool = false) -> Flag? {
-    for member in members.named(names) {
+    members.named(names).lazy.compactMap { member in
       let field = HTTPField.body(member.path)
-      guard [.boolean, .number, .string].contains(member.value.kind) else { continue }
-      if let value = field.flag(in: body, response) {
-        return Flag(field: field, value: value, isLoose: isLoose)
-      }
-    }
-    return nil
+      guard [.boolean, .number, .string].contains(member.value.kind) else { return nil }
+      return field.flag(in: body, response).map { Flag(field: field, value: $0, isLoose: isLoose) }
+    }.first
   }
 }
 

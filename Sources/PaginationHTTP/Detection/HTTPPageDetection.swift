@@ -72,11 +72,8 @@ struct Clue {
 
   func unlessContradicted(by signs: [NextPageSign]) -> Clue {
     guard isLast, let sign = signs.first else { return self }
-    return Clue(
-      confidence: .unsure,
-      style: nil,
-      evidence: evidence + ["But more may follow: \(sign.sentence)"]
-    )
+    let evidence = evidence + ["But more may follow: \(sign.sentence)"]
+    return Clue(confidence: .unsure, style: nil, evidence: evidence)
   }
 
   /// Whether both styles request the next page in the same way. For example, a response may name

@@ -170,12 +170,11 @@ extension URLError.Code {
   /// Whether the same request can't succeed later, at least not without a change by the user.
   var isPermanent: Bool {
     switch self {
-    case .badURL, .unsupportedURL, .dataLengthExceedsMaximum, .fileDoesNotExist,
-      .fileIsDirectory, .noPermissionsToReadFile, .httpTooManyRedirects,
-      .redirectToNonExistentLocation, .userCancelledAuthentication,
-      .userAuthenticationRequired, .appTransportSecurityRequiresSecureConnection,
-      .serverCertificateHasBadDate, .serverCertificateUntrusted,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+    case .badURL, .unsupportedURL, .dataLengthExceedsMaximum, .fileDoesNotExist, .fileIsDirectory,
+      .noPermissionsToReadFile, .httpTooManyRedirects, .redirectToNonExistentLocation,
+      .userCancelledAuthentication, .userAuthenticationRequired,
+      .appTransportSecurityRequiresSecureConnection, .serverCertificateHasBadDate,
+      .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
       .clientCertificateRejected, .clientCertificateRequired:
       true
     default: false

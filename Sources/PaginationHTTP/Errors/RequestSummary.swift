@@ -53,8 +53,7 @@ private let harmlessHeaders: Set<String> = [
 ]
 
 extension URLRequest {
-  /// The values that may be credentials, exactly as they are sent: those of headers and of the
-  /// query, and the URL's user and password.
+  /// The values that may be credentials, exactly as they are sent.
   fileprivate var credentials: [String] {
     let headers = (allHTTPHeaderFields ?? [:]).filter {
       !harmlessHeaders.contains($0.key.lowercased())
@@ -104,7 +103,7 @@ extension URLQueryItem {
     let name = (self.name.removingPercentEncoding ?? self.name).lowercased()
     return pagingParameters.contains(name)
       && value.utf8.count <= 10
-      && value.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      && value.allSatisfy("0123456789".contains)
   }
 }
 

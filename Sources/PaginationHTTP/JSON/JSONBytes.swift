@@ -1,6 +1,4 @@
-/// The bytes of a JSON text while they are read, eight at a time if that pays.
-///
-/// Nothing is checked here. The padding makes it safe: eight zeros follow the text, so eight bytes
+/// The bytes of a JSON text while they are read. Nothing is checked here. The padding makes it safe: eight zeros follow the text, so eight bytes
 /// can be read from any position in it, and since no scan passes a zero, none leaves the text.
 struct JSONBytes {
   static let padding = 8

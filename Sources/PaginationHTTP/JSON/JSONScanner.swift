@@ -165,9 +165,7 @@ struct JSONScanner {
 }
 
 extension JSONBytes {
-  /// The position after the string whose opening quote is at `start`.
-  ///
-  /// - Parameter end: Where the text ends, to distinguish a zero in the text from the padding.
+  /// The position after a string. `end` distinguishes a zero in the text from the padding.
   @inline(__always) func endOfString(from start: Int, end: Int) throws -> Int {
     var position = start + 1
     while true {

@@ -56,7 +56,7 @@ public struct PageJSON: Sendable {
     }
   }
 
-  /// A copy of the value's bytes, with its quotes, brackets and inner blanks.
+  /// A copy of the value's bytes.
   public var data: Data { text.read { bytes in Data(bytes[slice.range]) } }
 }
 

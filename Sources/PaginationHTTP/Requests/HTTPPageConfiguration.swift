@@ -51,10 +51,9 @@ public struct HTTPPageConfiguration: Sendable {
 
   /// The other origins that links and redirects may lead to; none by default.
   ///
-  /// Requests go there without credentials: of the request's headers they have only `Accept`,
-  /// `Accept-Language`, `Content-Type` and `User-Agent`, and no cookies. A body is sent again if
-  /// HTTP requires it (307 and 308). A link from `https` to `http` is followed only if the `http`
-  /// origin itself is in the set.
+  /// Requests go there without cookies, and with the headers `Accept`, `Accept-Language`,
+  /// `Content-Type` and `User-Agent` only. A body is sent again if HTTP requires it (307 and 308). A
+  /// link from `https` to `http` is followed only if the `http` origin itself is in the set.
   public var allowedOrigins: Set<HTTPOrigin> = []
 
   /// Returns whether a response means that the page's key (a cursor, a link, the last item's key)

@@ -79,9 +79,8 @@ extension HTTPPageKey: RawRepresentable, Codable {
     let parts = rawValue.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
     let text = String(parts[1])
-    let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map {
-      Int($0)?.countOrNil
-    }
+    let numbers = text.split(separator: ":", omittingEmptySubsequences: false)
+      .map { Int($0)?.countOrNil }
     let second = numbers.count == 2 ? numbers[1] : nil
     let hasNumbers = numbers.count <= 2 && !numbers.contains(nil)
     switch (parts[0], numbers[0]) {
@@ -123,8 +122,7 @@ extension HTTPPageKey.Place {
 extension PageRequest<HTTPPageKey> {
   /// The value in the request's key, such as `\.cursor`; `nil` if the request is for the first page.
   ///
-  /// - Throws: `PaginationError` for a key of another style, which must not be mistaken for the
-  ///   first page.
+  /// - Throws: `PaginationError` for a key of another style.
   func value<Value>(_ value: (HTTPPageKey.Place) -> Value?) throws -> Value? {
     guard let key else { return nil }
     guard let found = value(key.place) else {

@@ -55,9 +55,6 @@ protocol PageStyle: Hashable, Sendable {
   var findsItems: Bool { get }
 
   /// Requests a page, off the caller's actor: decoding on the main actor would drop frames.
-  ///
-  /// - Throws: ``HTTPPageError`` if the page can't be loaded, `PaginationError` if the response lacks
-  ///   what the style needs.
   @concurrent func page<Item>(
     for request: PageRequest<HTTPPageKey>,
     from loader: PageLoader<Item>

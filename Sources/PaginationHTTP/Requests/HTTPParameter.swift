@@ -69,8 +69,6 @@ extension HTTPCursor {
 
 extension URLRequest {
   /// The request with parameters set. A `nil` parameter is left out.
-  ///
-  /// - Throws: ``HTTPPageError`` if a parameter belongs in the body and that is no JSON object.
   func setting(
     _ parameters: [(parameter: HTTPParameter?, value: HTTPCursor)]
   ) throws -> URLRequest {
@@ -89,14 +87,6 @@ extension URLRequest {
     return request
   }
 
-  private mutating func setJSONBody(_ object: [String: Any]) throws {
-    httpBody = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
-    if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }
-    if value(forHTTPHeaderField: "Content-Type") == nil {
-      setValue("application/json", forHTTPHeaderField: "Content-Type")
-    }
-  }
-
   private mutating func setMembers(_ members: [(names: [String], value: Any)]) throws {
     var object: [String: Any] = [:]
     if let body = httpBody, !body.isEmpty {
@@ -112,7 +102,11 @@ extension URLRequest {
     for member in members {
       object = Self.setting(member.names[...], to: member.value, in: object)
     }
-    try setJSONBody(object)
+    httpBody = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+    if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }
+    if value(forHTTPHeaderField: "Content-Type") == nil {
+      setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
   }
 
   /// An object with a member set. A value on the path that is no object is replaced by one.
@@ -151,12 +145,8 @@ extension String {
   /// The text with all but RFC 3986's unreserved characters encoded. `URLQueryItem` leaves `+`
   /// alone, which servers read as a space.
   fileprivate var queryEncoded: String {
-    addingPercentEncoding(withAllowedCharacters: .unreserved) ?? self
+    let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+    return addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: unreserved))
+      ?? self
   }
-}
-
-extension CharacterSet {
-  fileprivate static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-  )
 }

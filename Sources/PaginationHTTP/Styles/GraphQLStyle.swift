@@ -18,7 +18,6 @@ struct GraphQLStyle: PageStyle {
 
   var name: String { "GraphQL connection" }
 
-  // The size is a variable of every query.
   var allowsAnySize: Bool { true }
   var findsItems: Bool { true }
 
@@ -101,9 +100,7 @@ struct GraphQLStyle: PageStyle {
 
   /// The key of a neighbouring page.
   ///
-  /// - Parameters:
-  ///   - info: The connection's `pageInfo`, with a flag and a cursor.
-  ///   - isRead: Whether this page was read in the direction of the neighbour.
+  /// - Parameter isRead: Whether this page was read in the direction of the neighbour.
   private func neighbour(
     in info: PageJSON,
     _ flag: String,
@@ -125,8 +122,6 @@ struct GraphQLStyle: PageStyle {
   }
 
   /// The connection's nodes as an array, which replaces the response for the format.
-  ///
-  /// - Throws: ``PageReadingError`` if there is no connection, or if it has no nodes.
   private func nodes(
     of connection: PageJSON?,
     in json: PageJSON,
@@ -191,9 +186,8 @@ extension HTTPPageStyle {
   /// )
   /// ```
   ///
-  /// The query is sent by POST. It must select `nodes` or `edges { node }`, and
-  /// `pageInfo { hasNextPage endCursor }`. A list that grows at its start also needs
-  /// `hasPreviousPage` and `startCursor`. `totalCount` is read if the query selects it.
+  /// The query is sent by POST. It must select `nodes` or `edges { node }`, and `pageInfo`. A list that
+  /// grows at its start needs `hasPreviousPage` and `startCursor`. `totalCount` is optional.
   ///
   /// - Parameters:
   ///   - query: The query. Of the variables `$first: Int`, `$after: String`, `$last: Int` and

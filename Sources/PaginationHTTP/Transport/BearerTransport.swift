@@ -114,10 +114,11 @@ public actor BearerTransport: HTTPTransport {
 extension Task where Failure == any Error {
   /// Waits for the task's value. If the caller is cancelled it stops waiting, and the task goes on.
   func valueUnlessCancelled() async throws -> Success {
-    let (results, continuation) = AsyncStream.makeStream(of: Result<Success, any Error>.self)
-    Task<Void, Never> {
-      continuation.yield(await result)
-      continuation.finish()
+    let results = AsyncStream<Result<Success, any Error>> { continuation in
+      Task<Void, Never> {
+        continuation.yield(await result)
+        continuation.finish()
+      }
     }
     for await result in results { return try result.get() }
     throw _Concurrency.CancellationError()

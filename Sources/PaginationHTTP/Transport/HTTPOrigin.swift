@@ -39,12 +39,9 @@ public struct HTTPOrigin: Hashable, Sendable {
     else { return nil }
     scheme = parts.scheme
     self.host = host
-    guard !parts.port.isEmpty else {
-      port = defaultPort
-      return
-    }
-    guard parts.port.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
-      let number = Int(parts.port), (1...65_535).contains(number)
+    let digits = parts.port.isEmpty ? "\(defaultPort)" : parts.port
+    guard digits.allSatisfy("0123456789".contains), let number = Int(digits),
+      (1...65_535).contains(number)
     else { return nil }
     port = number
   }

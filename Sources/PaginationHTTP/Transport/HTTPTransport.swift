@@ -60,8 +60,7 @@ extension HTTPPageError {
 ///   `ETag` or `Last-Modified` on every load, and the server answers 304. A stored page is used only
 ///   for requests with the same headers. (On Linux nothing is stored: its `URLCache` can't ask.)
 ///
-/// Keep and share one transport, since each has its own connections. They are closed when the
-/// transport is released and its last request has ended.
+/// Keep and share one transport, since each has its own connections.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(configuration: .ephemeral, maximumBodySize: 1_000_000)

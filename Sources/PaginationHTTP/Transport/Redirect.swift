@@ -25,7 +25,9 @@ enum Redirect {
       return
     }
     // A stream has already been read and can't be sent again.
-    let keepsMethod = !request.becomesGET(by: response.statusCode)
+    // Browsers turned a POST into a GET after 301 and 302, and RFC 9110 (15.4) adopted that.
+    let (method, status) = (request.httpMethod ?? "GET", response.statusCode)
+    let keepsMethod = status == 303 ? method == "HEAD" : method != "POST" || status > 303
     if keepsMethod, request.httpBodyStream != nil {
       self = .none
       return
@@ -58,12 +60,6 @@ extension URLRequest {
     // Cookie stores tell hosts apart, but not ports.
     request.httpShouldHandleCookies = false
     return request
-  }
-
-  /// Browsers turned a POST into a GET after 301 and 302, and RFC 9110 (15.4) adopted that.
-  fileprivate func becomesGET(by status: Int) -> Bool {
-    let method = httpMethod ?? "GET"
-    return status == 303 ? method != "HEAD" : method == "POST" && status < 303
   }
 
   fileprivate var asGET: URLRequest {
