@@ -32,7 +32,6 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   /// ``HTTPPageConfiguration/maximumPageSize``, if that is set, for the styles offset, cursor and
   /// last item with a size parameter, and for GraphQL; else one size for all pages.
   public let sizing: PageSizing
-
   private let fetch: @Sendable (PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey>
 
   /// Creates a source whose responses are decoded as a type of yours.

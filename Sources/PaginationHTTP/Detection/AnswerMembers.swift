@@ -6,7 +6,6 @@ struct AnswerMember {
   let foldedName: String
   /// The folded names of the objects around it, from the outermost.
   let containers: [String]
-
   let value: PageJSON
 
   func isNamed(_ name: String) -> Bool { foldedName == name }

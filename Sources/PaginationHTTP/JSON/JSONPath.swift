@@ -21,7 +21,6 @@ public struct JSONPath: Hashable, Sendable {
   public static let root = JSONPath(steps: [])
   /// Whether the path finds at most one value: whether it contains no `*`.
   let isSingular: Bool
-
   let steps: [JSONPathStep]
 
   init(steps: [JSONPathStep]) {

@@ -8,7 +8,6 @@ final class JSONText: Sendable {
   let isCompact: Bool
   /// The range of the value, without a byte order mark and the blanks around it.
   let root: Range<Int>
-
   private let bytes: [UInt8]
 
   init(_ data: Data) throws {

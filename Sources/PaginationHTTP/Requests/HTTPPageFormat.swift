@@ -14,7 +14,6 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
   private(set) var fields: HTTPPageFields?
   /// Whether a type names the next page.
   private let typeNamesNext: Bool
-
   private let content: @Sendable (PageAnswer, HTTPPageFields) throws -> HTTPPageContent<Item>
 
   init<Envelope: Decodable & Sendable>(

@@ -12,7 +12,6 @@ struct GraphQLStyle: PageStyle {
   let path: JSONPath
   /// Values of the query's other variables, as a JSON object.
   let variables: PageJSON?
-
   let operationName: String?
   let start: HTTPPageStyle.GraphQLStart
 

@@ -45,6 +45,11 @@ public struct HTTPOrigin: Hashable, Sendable {
     else { return nil }
     port = number
   }
+
+  /// Whether a URL has this origin and no user, whose credentials would replace those for the origin.
+  func isHome(of url: URL) -> Bool {
+    HTTPOrigin(url) == self && url.user == nil && url.password == nil
+  }
 }
 
 extension HTTPOrigin: CustomStringConvertible, ExpressibleByStringLiteral {
@@ -62,13 +67,6 @@ extension HTTPOrigin: CustomStringConvertible, ExpressibleByStringLiteral {
       preconditionFailure("'\(value)' is not an origin like https://api.example.com")
     }
     self = origin
-  }
-}
-
-extension HTTPOrigin {
-  /// Whether a URL has this origin and no user, whose credentials would replace those for the origin.
-  func isHome(of url: URL) -> Bool {
-    HTTPOrigin(url) == self && url.user == nil && url.password == nil
   }
 }
 

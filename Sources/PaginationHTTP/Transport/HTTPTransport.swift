@@ -70,7 +70,6 @@ public final class URLSessionTransport: HTTPTransport {
   public static let shared = URLSessionTransport()
   /// The maximum size of a body in bytes.
   public let maximumBodySize: Int
-
   private let session: URLSession
   private let downloads = DownloadDelegate()
   private let cache: URLCache?

@@ -6,9 +6,8 @@ import Foundation
 
 enum Redirect {
   case none
-
   case follow(URLRequest)
-
+  /// The redirect leads to an origin that isn't allowed.
   case refused(URL)
 
   /// - Parameter allowed: The other origins that may be visited, without credentials.
@@ -24,10 +23,10 @@ enum Redirect {
       self = .refused(target)
       return
     }
-    // A stream has already been read and can't be sent again.
     // Browsers turned a POST into a GET after 301 and 302, and RFC 9110 (15.4) adopted that.
     let (method, status) = (request.httpMethod ?? "GET", response.statusCode)
     let keepsMethod = status == 303 ? method == "HEAD" : method != "POST" || status > 303
+    // A stream has already been read and can't be sent again.
     if keepsMethod, request.httpBodyStream != nil {
       self = .none
       return
