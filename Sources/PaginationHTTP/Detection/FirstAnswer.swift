@@ -71,7 +71,7 @@ struct FirstAnswer {
 
 /// Something in a response that says that more follows. It refutes a clue that nothing follows.
 struct NextPageSign {
-  /// Whether it is a link, a cursor or a number that names the next page, rather than a flag or a count.
+  /// Whether it is a link, a cursor or a number that names the next page, not a flag or a count.
   let isName: Bool
   let sentence: String
 }

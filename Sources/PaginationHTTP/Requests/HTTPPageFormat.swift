@@ -12,7 +12,6 @@ import Pagination
 public struct HTTPPageFormat<Item: Sendable>: Sendable {
   /// Where things are; `nil` if a type says so.
   private(set) var fields: HTTPPageFields?
-  /// Whether a type names the next page.
   private let typeNamesNext: Bool
   private let content: @Sendable (PageAnswer, HTTPPageFields) throws -> HTTPPageContent<Item>
 

@@ -12,7 +12,6 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   /// The first response, if detection has fetched it already. It replaces the next request.
   var fetched: PageAnswer?
 
-  /// Requests a page, and reads it with the format. See ``HTTPPageClient/answer(to:isKeyed:)``.
   func load(
     _ request: URLRequest,
     isKeyed: Bool
