@@ -10,9 +10,11 @@ import Pagination
 /// Detection runs once; concurrent callers wait. If it fails or is cancelled, the next caller tries
 /// again.
 actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  private typealias Detected = (style: HTTPPageStyle, fields: HTTPPageFields, answer: PageAnswer)
+
   private enum Phase {
     case unknown
-    case detecting
+    case detecting(Task<Detected, any Error>)
     case known(HTTPPageStyle, HTTPPageFields)
   }
 
@@ -20,8 +22,6 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private let format: HTTPPageFormat<Item>
   private let onDetection: @Sendable (HTTPPageDetection) -> Void
   private var phase = Phase.unknown
-  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-  private var nextWaiter = 0
 
   init(
     client: HTTPPageClient,
@@ -35,7 +35,11 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   /// Fetches one page. The request for the first page is sent unchanged.
   func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey> {
-    while case .detecting = phase { try await waitForDetection() }
+    while case .detecting(let detection) = phase {
+      // The caller that started it gets its error; this one tries again.
+      _ = try? await detection.valueUnlessCancelled()
+      try Task.checkCancellation()
+    }
     let isFirst = request.key == nil
     let style: HTTPPageStyle
     var (format, first) = (format, PageAnswer?.none)
@@ -45,10 +49,16 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
       format.complete(with: fields)
       if isFirst { first = try await client.answer(to: client.base, isKeyed: false) }
     } else {
-      let (detected, fields, answer) = try await detect()
-      style = detected
-      format.complete(with: fields)
-      if isFirst { first = answer }
+      let detection = Task { try await detect() }
+      phase = .detecting(detection)
+      let detected = try await withTaskCancellationHandler {
+        try await detection.value
+      } onCancel: {
+        detection.cancel()
+      }
+      style = detected.style
+      format.complete(with: detected.fields)
+      if isFirst { first = detected.answer }
     }
     return try await style.paging.page(
       for: request,
@@ -56,21 +66,10 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     )
   }
 
-  /// Detects the style, and returns the response that showed it.
-  private func detect() async throws -> (HTTPPageStyle, HTTPPageFields, PageAnswer) {
-    phase = .detecting
-    defer {
-      if case .detecting = phase { phase = .unknown }
-      for waiter in waiters.values { waiter.resume() }
-      waiters = [:]
-    }
+  private func detect() async throws -> Detected {
+    defer { if case .detecting = phase { phase = .unknown } }
     var answer = try await client.answer(to: client.base, isKeyed: false)
-    let json: PageJSON
-    do {
-      json = try answer.json()
-    } catch {
-      throw await client.unreadable(answer, error)
-    }
+    let json = try await client.read(answer) { try answer.json() }
     // So that the format doesn't validate the body again.
     answer.validated = json
     let detection = HTTPPageDetection(
@@ -81,48 +80,19 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     )
     onDetection(detection)
     guard let style = detection.style else {
+      // The server chooses the names, and they may echo what was sent.
       let summary = await client.summary(of: client.base)
-      throw HTTPPageError.undetected(detection, answer.response, request: summary)
+      let evidence = detection.evidence.prefix(20).compactMap(summary.excerpt(of:))
+        .joined(separator: " ")
+      throw HTTPPageError(
+        .undetected,
+        summary,
+        reason: "got a response that does not show for certain how the API pages. "
+          + (evidence.hasSuffix(".") ? String(evidence.dropLast()) : evidence),
+        status: answer.response.statusCode
+      )
     }
     phase = .known(style, detection.fields)
     return (style, detection.fields, answer)
-  }
-
-  /// Returns when the running detection ends, or immediately if the caller is cancelled.
-  private func waitForDetection() async throws {
-    let id = nextWaiter
-    nextWaiter += 1
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if Task.isCancelled { continuation.resume() } else { waiters[id] = continuation }
-      }
-    } onCancel: {
-      Task { await self.release(id) }
-    }
-    try Task.checkCancellation()
-  }
-
-  private func release(_ id: Int) {
-    waiters.removeValue(forKey: id)?.resume()
-  }
-}
-
-extension HTTPPageError {
-  fileprivate static func undetected(
-    _ detection: HTTPPageDetection,
-    _ response: HTTPURLResponse,
-    request: RequestSummary
-  ) -> HTTPPageError {
-    // The server chooses the names, and they may echo what was sent.
-    let evidence = detection.evidence.prefix(20).compactMap(request.excerpt(of:))
-      .joined(separator: " ")
-    return HTTPPageError(
-      .undetected,
-      request,
-      reason: "got a response that does not show for certain how the API pages. "
-        + (evidence.hasSuffix(".") ? String(evidence.dropLast()) : evidence),
-      advice: "Choose a style: HTTPPageSource(_:_:format:configuration:)",
-      status: response.statusCode
-    )
   }
 }

@@ -1,4 +1,9 @@
+public import Foundation
 public import Pagination
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
 
 /// Pages of a JSON API over HTTP.
 ///
@@ -15,37 +20,21 @@ public import Pagination
 /// )
 /// ```
 ///
-/// | you have | use |
-/// | --- | --- |
-/// | a `Decodable` type for the response | ``init(_:_:items:next:previous:total:hasMore:key:configuration:)`` |
-/// | paths into the JSON, or a closure that reads it | ``init(_:_:format:configuration:)`` |
-/// | no idea how the API pages | ``init(detecting:format:configuration:onDetection:)`` |
+/// If you have no `Decodable` type for the response, use paths into the JSON:
+/// ``init(_:_:format:configuration:)``. If you don't know how the API pages, use
+/// ``init(detecting:format:configuration:onDetection:)``.
 ///
-/// See ``HTTPPageStyle`` for the ways in which APIs page. The endpoint is a `URL`, or a `URLRequest`
-/// with your own headers.
-///
-/// Errors are ``HTTPPageError``s. Decoding runs off the main actor: in a module whose code is on the
-/// main actor by default, mark the decoded types `nonisolated`.
+/// ``HTTPPageStyle`` lists the ways in which APIs page. Errors are ``HTTPPageError``s. Decoding runs
+/// off the main actor: in a module whose code is on the main actor by default, mark the decoded types
+/// `nonisolated`.
 public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where Item.ID: Sendable {
   /// Which sizes a list may request from one page to the next: up to
-  /// ``HTTPPageConfiguration/maximumPageSize``, if that is set and the style allows it.
-  ///
-  /// | style | sizes |
-  /// | --- | --- |
-  /// | offset, cursor, last item | up to the maximum, if the size has a parameter |
-  /// | GraphQL | up to the maximum: `first` and `last` are parts of every request |
-  /// | page number | fixed: page 3 of 20 and page 3 of 50 start at different items |
-  /// | next URL, `Link` header | fixed: the link contains the size of its page |
-  /// | single, detected | fixed: the request or the server chooses the size |
+  /// ``HTTPPageConfiguration/maximumPageSize``, if that is set, for the styles offset, cursor and
+  /// last item with a size parameter, and for GraphQL; else one size for all pages.
   public let sizing: PageSizing
-
   private let fetch: @Sendable (PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey>
 
   /// Creates a source whose responses are decoded as a type of yours.
-  ///
-  /// ```swift
-  /// HTTPPageSource(url, .cursor("after"), items: \Answer.posts, next: \.nextCursor)
-  /// ```
   ///
   /// ```swift
   /// HTTPPageSource(url, .offset(end: .totalReached), items: \Answer.posts, total: \.total)
@@ -57,15 +46,14 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ///   - endpoint: A `URL` or `URLRequest`. The source keeps all that the style doesn't set.
   ///   - style: How the API is asked for its pages.
   ///   - items: Reads the items.
-  ///   - next: Reads the next page's cursor, a string or a number, or its URL. ``HTTPPageStyle``'s
-  ///     `cursor` and `nextURL` need it.
+  ///   - next: Reads the next page's cursor, a string or a number, or its URL.
   ///   - previous: Reads the previous page's cursor or URL.
   ///   - total: Reads the number of items in the whole list. `EndSignal.totalReached` needs it.
   ///   - hasMore: Reads whether more items follow; `nil` if a response doesn't say.
   ///   - key: Reads an item's key, a string or a number, for ``HTTPPageStyle/lastItem(_:size:end:)``;
   ///     by default the item's id.
   ///   - configuration: Transport, decoder and limits.
-  /// - Precondition: `next` is given if the style needs it.
+  /// - Precondition: `next` is given if the style is `cursor` or `nextURL`.
   public init<Envelope: Decodable & Sendable>(
     _ endpoint: some HTTPRequestConvertible,
     _ style: HTTPPageStyle,
@@ -86,11 +74,11 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
       let items = items(envelope)
       return HTTPPageContent(
         items,
-        next: next?(envelope).map { HTTPCursor(describing: $0) },
-        previous: previous?(envelope).map { HTTPCursor(describing: $0) },
+        next: next?(envelope).map { HTTPCursor($0) },
+        previous: previous?(envelope).map { HTTPCursor($0) },
         totalCount: total?(envelope),
         hasMore: hasMore?(envelope),
-        lastKey: items.last.flatMap(key).map { HTTPCursor(describing: $0) }
+        lastKey: items.last.flatMap(key).map { HTTPCursor($0) }
       )
     }
     self.init(endpoint, style, format: format, configuration: configuration)
@@ -104,12 +92,6 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ///   .offset("skip", size: "take"),
   ///   format: .json(HTTPPageFields(items: "data.posts", totalCount: .header("X-Total-Count")))
   /// )
-  /// ```
-  ///
-  /// If the response is the array of items, the format is `.json()`:
-  ///
-  /// ```swift
-  /// let posts = HTTPPageSource<Post>(url, .linkHeader(), format: .json())
   /// ```
   ///
   /// - Parameters:
@@ -129,24 +111,21 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
       format.namesNext || !style.paging.needsNext,
       "Pages by \(style) need 'next': a key path, a closure or HTTPPageFields(next:)"
     )
-    let loader = PageLoader(client: HTTPPageClient(endpoint, configuration), format: format)
+    let loader = PageLoader(
+      client: HTTPPageClient(endpoint.httpRequest, configuration),
+      format: format
+    )
     sizing = style.sizing(upTo: configuration.maximumPageSize)
     fetch = { try await style.paging.page(for: $0, from: loader) }
   }
 
   /// Creates a source that detects from the first response how the API pages.
   ///
-  /// ```swift
-  /// let posts = HTTPPageSource<Post>(detecting: url, format: .json()) { detection in
-  ///   print(detection)
-  /// }
-  /// ```
-  ///
   /// The request for the first page is sent unchanged, so the request or the server chooses the size
-  /// of all pages, and ``HTTPPageConfiguration/maximumPageSize`` has no effect. The source remembers
-  /// the style; only a list that is complete in one response is detected again with each refresh.
+  /// of all pages. The source remembers the style; only a list that is complete in one response is
+  /// detected again with each refresh.
   ///
-  /// ``HTTPPageDetection`` lists what is recognised. If it isn't sure, the page fails with the code
+  /// If ``HTTPPageDetection`` isn't sure, the page fails with the code
   /// ``HTTPPageError/Code/undetected``, and the error describes what was seen. Once you know the
   /// style, write it down: if the API changes its responses, the detected style may change, too.
   ///
@@ -163,7 +142,7 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
     onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in }
   ) {
     let pages = DetectedPages(
-      client: HTTPPageClient(endpoint, configuration),
+      client: HTTPPageClient(endpoint.httpRequest, configuration),
       format: format,
       onDetection: onDetection
     )
@@ -174,13 +153,31 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
 
   /// Fetches one page.
   ///
-  /// - Parameter request: The page's key, its size and the direction.
-  /// - Returns: The items and the neighbours' keys.
   /// - Throws: ``HTTPPageError``, or a `PaginationError` if the response lacks what the style or its
   ///   `EndSignal` needs.
-  public func page(
-    for request: PageRequest<HTTPPageKey>
-  ) async throws -> Page<Item, HTTPPageKey> {
+  public func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey> {
     try await fetch(request)
   }
+}
+
+/// The endpoint of an ``HTTPPageSource``: a `URL`, or a `URLRequest` with headers.
+///
+/// ```swift
+/// var request = URLRequest(url: url)
+/// request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+/// let posts = HTTPPageSource<Post>(request, .pageNumber(), format: .json())
+/// ```
+public protocol HTTPRequestConvertible {
+  /// The request, before the source adds the page and its size.
+  var httpRequest: URLRequest { get }
+}
+
+extension URL: HTTPRequestConvertible {
+  /// A GET request.
+  public var httpRequest: URLRequest { URLRequest(url: self) }
+}
+
+extension URLRequest: HTTPRequestConvertible {
+  /// The request itself.
+  public var httpRequest: URLRequest { self }
 }

@@ -1,33 +1,23 @@
-/// A member of a response that may describe its paging.
 struct AnswerMember {
   let path: JSONPath
-
-  /// The name, as the server wrote it.
   let name: String
 
   /// The name in the form that is compared; see `String.folded`.
   let foldedName: String
-
   /// The folded names of the objects around it, from the outermost.
   let containers: [String]
-
   let value: PageJSON
 
-  /// Whether it has this folded name.
   func isNamed(_ name: String) -> Bool { foldedName == name }
 
-  /// Whether it is in an object of this folded name.
   func isInside(_ container: String) -> Bool { containers.last == container }
 
-  /// Whether both are members of the same object.
   func isBeside(_ other: AnswerMember) -> Bool {
     path.steps.dropLast() == other.path.steps.dropLast()
   }
 
   /// A plausible count. It may be written as a string.
-  var integer: Int? {
-    (value.integer ?? value.string.flatMap { Int($0) })?.countOrNil
-  }
+  var integer: Int? { (value.integer ?? value.string.flatMap { Int($0) })?.countOrNil }
 
   /// Whether it means that there is nothing: null, `false` or an empty string.
   var isNone: Bool { HTTPCursor(value) == nil }
@@ -35,28 +25,19 @@ struct AnswerMember {
 
 /// The members of a response that may describe its paging: those of the outermost object, of
 /// members with a usual name such as `meta` or `paging`, and those beside the items.
-///
-/// The members of the items don't count.
 struct AnswerMembers {
   /// The members; those of outer objects come first.
   private let all: [AnswerMember]
 
-  /// - Parameters:
-  ///   - body: The response.
-  ///   - items: The path to its items.
   init(_ body: PageJSON, items: JSONPath?) {
     var all: [AnswerMember] = []
     var level = Self.members(of: body, at: .root, containers: [])
     for _ in 0...Self.depth {
       all += level
-      level =
-        level
-        .filter { Self.isContainer($0, items: items) }
-        .flatMap {
-          Self.members(of: $0.value, at: $0.path, containers: $0.containers + [$0.foldedName])
-        }
-        .prefix(Self.width)
-        .map(\.self)
+      let inner = level.filter { Self.isContainer($0, items: items) }.flatMap {
+        Self.members(of: $0.value, at: $0.path, containers: $0.containers + [$0.foldedName])
+      }
+      level = Array(inner.prefix(Self.width))
     }
     self.all = all
   }
@@ -66,7 +47,6 @@ struct AnswerMembers {
     names.flatMap { name in all.filter { $0.isNamed(name) } }
   }
 
-  /// The first member of these names that contains a count.
   func integer(_ names: [String]) -> (member: AnswerMember, value: Int)? {
     named(names).lazy.compactMap { member in member.integer.map { (member, $0) } }.first
   }
@@ -76,10 +56,7 @@ struct AnswerMembers {
     all.first(where: predicate)
   }
 
-  /// The members of the same object.
-  func siblings(of member: AnswerMember) -> [AnswerMember] {
-    all.filter { $0.isBeside(member) }
-  }
+  func siblings(of member: AnswerMember) -> [AnswerMember] { all.filter { $0.isBeside(member) } }
 
   private static func members(
     of json: PageJSON,

@@ -1,17 +1,13 @@
 /// The name of a member with the next page's cursor, and the parameter that APIs have for it.
 struct CursorName {
-  /// The parameter by convention.
   let parameter: String
-
   let meaning: Meaning
 
-  /// The kind of the value, which decides which of the request's parameters it may belong to.
   enum Meaning {
     case cursor
     case pageNumber
     case offset
 
-    /// Folded names of the parameters.
     var parameters: Set<String> {
       switch self {
       case .cursor: PagingNames.cursorParameters
@@ -21,7 +17,6 @@ struct CursorName {
     }
   }
 
-  /// Fails if the member doesn't contain a cursor.
   init?(_ member: AnswerMember, in answer: FirstAnswer) {
     guard Self.isCursor(member, in: answer) else { return nil }
     let name = member.name
@@ -36,18 +31,12 @@ struct CursorName {
     case "next" where member.value.kind == .number && meaning == .cursor:
       // Vercel has a time in milliseconds.
       parameter = member.isInside("pagination") ? "until" : "cursor"
-    case "next":
-      parameter = meaning == .pageNumber ? "page" : "cursor"
-    case "endcursor":
-      parameter = "after"
-    case "aftercursor":
-      parameter = "page[after]"
-    case "lastid":
-      parameter = answer.body["object"]?.string == "list" ? "after" : "after_id"
-    case let folded where folded.hasPrefix("next"):
-      parameter = name.withoutNext
-    default:
-      parameter = name
+    case "next": parameter = meaning == .pageNumber ? "page" : "cursor"
+    case "endcursor": parameter = "after"
+    case "aftercursor": parameter = "page[after]"
+    case "lastid": parameter = answer.body["object"]?.string == "list" ? "after" : "after_id"
+    case let folded where folded.hasPrefix("next"): parameter = name.withoutNext
+    default: parameter = name
     }
   }
 
@@ -60,10 +49,8 @@ struct CursorName {
 
   /// Headers with cursors, the parameter by convention, and the kind of the value.
   static let headers: [(name: String, parameter: HTTPParameter, meaning: Meaning)] = [
-    ("X-Next-Page", "page", .pageNumber),
-    ("X-Next-Cursor", "cursor", .cursor),
-    ("X-Next-Page-Token", "page_token", .cursor),
-    ("X-Next-Token", "next_token", .cursor),
+    ("X-Next-Page", "page", .pageNumber), ("X-Next-Cursor", "cursor", .cursor),
+    ("X-Next-Page-Token", "page_token", .cursor), ("X-Next-Token", "next_token", .cursor),
     ("X-Continuation-Token", "continuationToken", .cursor),
     ("X-MS-ContinuationToken", "continuationToken", .cursor),
     ("X-MS-Continuation", .header("x-ms-continuation"), .cursor),

@@ -4,15 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The first response of a list, prepared for the rules of detection.
 struct FirstAnswer {
   let body: PageJSON
   let response: HTTPURLResponse
   let request: URLRequest
-
-  /// The fields that the user knows.
   let known: HTTPPageFields
-
   let parameters: RequestParameters
   let members: AnswerMembers
   let items: FoundItems
@@ -32,13 +28,12 @@ struct FirstAnswer {
     signs = NextPageSign.all(in: self)
   }
 
-  /// The URL that relative links are resolved against.
   var url: URL? { response.url ?? request.url }
 
   /// A header. One that is too long counts as missing.
   func header(_ name: String) -> String? {
     guard let value = response.value(forHTTPHeaderField: name),
-      value.utf8.count <= HTTPPageError.defaultMaximumHeaderLength
+      value.utf8.count <= LinkHeader.defaultMaximumLength
     else { return nil }
     return value.trimmingCharacters(in: .whitespaces)
   }
@@ -49,7 +44,6 @@ struct FirstAnswer {
     return header("Link").map { LinkHeader($0) } ?? .unreadable
   }
 
-  /// A flag that says whether more follows.
   struct Flag {
     let field: HTTPField
     let value: Bool
@@ -59,7 +53,6 @@ struct FirstAnswer {
     var isLoose = false
   }
 
-  /// The flag that says whether more follows.
   var hasMore: Flag? {
     if let field = known.hasMore {
       return field.flag(in: body, response).map { Flag(field: field, value: $0) }
@@ -68,54 +61,27 @@ struct FirstAnswer {
   }
 
   private func flag(_ names: [String], isLoose: Bool = false) -> Flag? {
-    for member in members.named(names) {
+    members.named(names).lazy.compactMap { member in
       let field = HTTPField.body(member.path)
-      guard [.boolean, .number, .string].contains(member.value.kind) else { continue }
-      if let value = field.flag(in: body, response) {
-        return Flag(field: field, value: value, isLoose: isLoose)
-      }
-    }
-    return nil
+      guard [.boolean, .number, .string].contains(member.value.kind) else { return nil }
+      return field.flag(in: body, response).map { Flag(field: field, value: $0, isLoose: isLoose) }
+    }.first
   }
 }
 
-/// Something in a response that says that more follows, in any style.
-///
-/// It refutes a clue that nothing follows.
+/// Something in a response that says that more follows. It refutes a clue that nothing follows.
 struct NextPageSign {
-  enum Kind {
-    /// A link, a cursor or a number that names the next page.
-    case name
-    /// A flag.
-    case flag
-    /// A number of items or pages that is larger than the number of those in the response.
-    case count
-  }
-
-  let kind: Kind
-
-  /// What was seen, as a sentence.
+  /// Whether it is a link, a cursor or a number that names the next page, not a flag or a count.
+  let isName: Bool
   let sentence: String
-
-  init(_ kind: Kind, _ sentence: String) {
-    self.kind = kind
-    self.sentence = sentence
-  }
 }
 
-/// The items of the first response.
 struct FoundItems {
-  /// The path to the items; `nil` if it can't be determined.
   let path: JSONPath?
-
   let elements: [PageJSON]
-
-  /// What was found, as a sentence.
   let evidence: String
 
-  /// - Parameters:
-  ///   - body: The response.
-  ///   - known: The path to the items, if the user knows it.
+  /// - Parameter known: The path to the items, if the user knows it.
   init(in body: PageJSON, known: JSONPath?) {
     if let known {
       path = known

@@ -19,17 +19,14 @@ public struct HTTPPageDetection: Sendable {
   public enum Confidence: Hashable, Sendable, Comparable {
     /// Nothing was recognised, or there are contradictions.
     case unsure
-
     /// The response shows the style, and the parameter's name follows a convention.
     case likely
-
     /// The response shows the style, and the request or the style itself names the parameter.
     case certain
   }
 
   /// How sure the detection is.
   public let confidence: Confidence
-
   /// How the next pages are requested, without sizes; `nil` if the detection is unsure.
   public let style: HTTPPageStyle?
 
@@ -37,29 +34,13 @@ public struct HTTPPageDetection: Sendable {
   /// those that were found.
   public let fields: HTTPPageFields
 
-  /// What was seen, the conclusion, and what contradicts it, as sentences.
-  ///
-  /// They contain names and counts only, since cursors and other values may be secrets.
+  /// What was seen, the conclusion, and what contradicts it, as sentences with names and counts only,
+  /// since cursors and other values may be secrets.
   public let evidence: [String]
 
-  /// Other ways to the next page that the response shows; the likeliest comes first.
-  ///
-  /// On a consistent server they lead to the same items.
+  /// Other ways to the next page that the response shows; the likeliest comes first. On a consistent
+  /// server they lead to the same items.
   public let others: [HTTPPageDetection]
-
-  init(
-    _ style: HTTPPageStyle?,
-    _ confidence: Confidence,
-    fields: HTTPPageFields,
-    evidence: [String],
-    others: [HTTPPageDetection] = []
-  ) {
-    self.style = style
-    self.confidence = confidence
-    self.fields = fields
-    self.evidence = evidence
-    self.others = others
-  }
 }
 
 extension HTTPPageDetection: CustomStringConvertible {
@@ -67,5 +48,39 @@ extension HTTPPageDetection: CustomStringConvertible {
   public var description: String {
     let style = style.map { "\($0) (\(confidence))" } ?? "No style that is sure"
     return ([style] + evidence.map { "- \($0)" }).joined(separator: "\n")
+  }
+}
+
+/// The conclusion of one rule from a response.
+struct Clue {
+  let confidence: HTTPPageDetection.Confidence
+
+  /// `nil` if the rule saw something but can't conclude anything.
+  let style: HTTPPageStyle?
+  /// The style's `next`, `previous` and `pageCount`.
+  var fields = HTTPPageFields()
+
+  var isLast = false
+
+  /// What was seen, the conclusion, and what contradicts it: sentences with names and counts, but no
+  /// other values of the response.
+  let evidence: [String]
+
+  static func note(_ sentence: String) -> Clue {
+    Clue(confidence: .unsure, style: nil, evidence: [sentence])
+  }
+
+  func unlessContradicted(by signs: [NextPageSign]) -> Clue {
+    guard isLast, let sign = signs.first else { return self }
+    let evidence = evidence + ["But more may follow: \(sign.sentence)"]
+    return Clue(confidence: .unsure, style: nil, evidence: evidence)
+  }
+
+  /// Whether both styles request the next page in the same way. For example, a response may name
+  /// the next page's number like a cursor.
+  func agrees(with other: Clue) -> Bool {
+    if style == other.style { return true }
+    guard let place = style?.paging.places.first else { return false }
+    return place == other.style?.paging.places.first
   }
 }

@@ -3,8 +3,6 @@ import Foundation
 /// A text in a response that is a link to another page.
 struct NextLink {
   let url: URL
-
-  /// Whether it leads to the response's own origin.
   let isHome: Bool
 
   /// `nil` if the text is more likely a cursor: it is neither an absolute URL nor clearly relative.

@@ -10,25 +10,28 @@ extension NextPageSign {
   private static func link(in answer: FirstAnswer) -> NextPageSign? {
     guard let header = answer.linkHeader else { return nil }
     if header.links.contains(where: { $0.relations.contains("next") }) {
-      return NextPageSign(.name, "The Link header leads to a next page.")
+      return NextPageSign(isName: true, sentence: "The Link header leads to a next page.")
     }
     return header.mayHideNext
-      ? NextPageSign(.name, "The Link header cannot be read, and may lead to a next page.") : nil
+      ? NextPageSign(
+        isName: true,
+        sentence: "The Link header cannot be read, and may lead to a next page."
+      ) : nil
   }
 
   private static func header(in answer: FirstAnswer) -> NextPageSign? {
     CursorName.headers.map(\.name).first { answer.header($0)?.isEmpty == false }
-      .map { NextPageSign(.name, "The header \($0) names a next page.") }
+      .map { NextPageSign(isName: true, sentence: "The header \($0) names a next page.") }
   }
 
   private static func flag(in answer: FirstAnswer) -> NextPageSign? {
     if let more = answer.hasMore, more.value {
-      return NextPageSign(.flag, "'\(more.field)' says that more follows.")
+      return NextPageSign(isName: false, sentence: "'\(more.field)' says that more follows.")
     }
     for member in answer.members.named(PagingNames.endFlags) {
       let field = HTTPField.body(member.path)
       if field.flag(in: answer.body, answer.response) == false, member.integer == nil {
-        return NextPageSign(.flag, "'\(field)' says that more follows.")
+        return NextPageSign(isName: false, sentence: "'\(field)' says that more follows.")
       }
     }
     return nil
@@ -36,17 +39,16 @@ extension NextPageSign {
 
   private static func name(in answer: FirstAnswer) -> NextPageSign? {
     if let field = answer.known.next, field.value(in: answer.body, answer.response) != nil {
-      return NextPageSign(.name, "'\(field)' names a next page.")
+      return NextPageSign(isName: true, sentence: "'\(field)' names a next page.")
     }
     let cursor = answer.members.named(CursorName.all).first { member in
       !member.isNone && CursorName(member, in: answer) != nil
         && !answer.parameters.items.contains { $0.says(member.value.scalarText) }
     }
     let member = cursor ?? answer.members.first(where: isNamedNext)
-    return member.map { NextPageSign(.name, "'\($0.path)' names a next page.") }
+    return member.map { NextPageSign(isName: true, sentence: "'\($0.path)' names a next page.") }
   }
 
-  /// Whether a member with a value has a name that begins with "next".
   private static func isNamedNext(_ member: AnswerMember) -> Bool {
     // Google's token for later changes is on the last page.
     guard member.foldedName.hasPrefix("next"), member.foldedName != "nextsynctoken" else {
@@ -67,7 +69,10 @@ extension NextPageSign {
     guard let count = ListTotals.pageCount(in: answer), count.value > 1 else { return nil }
     let page = answer.members.integer(PagingNames.pageNumbers)?.value
     guard page.map({ $0 < count.value }) ?? !isLaterPage(answer) else { return nil }
-    return NextPageSign(.count, "'\(count.field)' is the number of pages, \(count.value).")
+    return NextPageSign(
+      isName: false,
+      sentence: "'\(count.field)' is the number of pages, \(count.value)."
+    )
   }
 
   private static func itemCount(in answer: FirstAnswer) -> NextPageSign? {
@@ -78,7 +83,10 @@ extension NextPageSign {
       let value = member.integer ?? member.value["value"]?.integer
       if let value, value > here { return larger("'\(member.path)'", value, than: here) }
       if let relation = member.value["relation"]?.string, relation != "eq", value != nil {
-        return NextPageSign(.count, "'\(member.path)' is a lower bound of the number of items.")
+        return NextPageSign(
+          isName: false,
+          sentence: "'\(member.path)' is a lower bound of the number of items."
+        )
       }
     }
     for name in PagingNames.itemCountHeaders {
@@ -92,7 +100,7 @@ extension NextPageSign {
   }
 
   private static func larger(_ what: String, _ value: Int, than here: Int) -> NextPageSign {
-    NextPageSign(.count, "\(what) is \(value), but only \(here) items are here.")
+    NextPageSign(isName: false, sentence: "\(what) is \(value), but only \(here) items are here.")
   }
 
   /// Whether there may be pages before this one: the request asks for a later page, or the response

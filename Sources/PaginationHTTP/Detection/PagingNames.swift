@@ -44,7 +44,6 @@ enum PagingNames {
     "limit", "perpage", "pagesize", "resultsperpage", "hitsperpage", "maxresults",
   ]
 
-  /// A page's size, requested or actual.
   static let sizes = [
     "limit", "perpage", "pagesize", "itemsperpage", "resultsperpage", "hitsperpage", "maxresults",
     "size", "rows", "take", "count",
@@ -64,7 +63,6 @@ enum PagingNames {
     "islast", "islastpage", "last", "lastpage", "isend", "endoflist", "eof", "done", "isdone",
   ]
 
-  /// Objects that contain paging members.
   static let containers: Set<String> = [
     "cursor", "cursors", "d", "data", "info", "link", "links", "listmetadata", "message", "meta",
     "metadata", "next", "page", "pagecontext", "pageinfo", "pages", "pagination", "paging",
@@ -73,7 +71,6 @@ enum PagingNames {
 
   /// Headers with the number of items, not folded.
   static let itemCountHeaders = ["X-Total-Count", "X-Total", "X-WP-Total", "Total-Count"]
-
   /// Headers with the number of pages, not folded.
   static let pageCountHeaders = ["X-Total-Pages", "X-WP-TotalPages", "Total-Pages"]
 }
@@ -81,7 +78,5 @@ enum PagingNames {
 extension String {
   /// The letters and digits in lower case: `next_cursor`, `nextCursor` and `next-cursor` are one
   /// name.
-  var folded: String {
-    lowercased().filter { $0.isLetter || $0.isNumber }
-  }
+  var folded: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

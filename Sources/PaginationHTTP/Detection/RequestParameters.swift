@@ -4,27 +4,18 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The parameters in a request's query and JSON body.
 struct RequestParameters {
   struct Item {
     let parameter: HTTPParameter
     let name: String
     let text: String
-
     var integer: Int? { Int(text) }
 
-    /// Whether it has this value, byte for byte.
-    func says(_ value: String?) -> Bool {
-      value.map { text.utf8.elementsEqual($0.utf8) } ?? false
-    }
+    func says(_ value: String?) -> Bool { value.map { text.utf8.elementsEqual($0.utf8) } ?? false }
   }
 
   let items: [Item]
-
-  /// The JSON object that the request sends.
   let body: PageJSON?
-
-  /// Whether further parameters belong in the body.
   private let belongInBody: Bool
 
   init(_ request: URLRequest) {

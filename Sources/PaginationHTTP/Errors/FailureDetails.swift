@@ -4,9 +4,38 @@ import Foundation
   import FoundationNetworking
 #endif
 
+extension HTTPPageError {
+  /// The error for a response that isn't a page. `now` is for a `Retry-After` that is a date.
+  static func status(
+    _ response: HTTPURLResponse,
+    body: Data,
+    request: RequestSummary,
+    isKeyExpired: Bool,
+    now: Date
+  ) -> HTTPPageError {
+    let status = response.statusCode
+    let problem = Problem(response, body: body)?.message.flatMap(request.excerpt(of:))
+    let excerpt = request.excerpt(of: body)
+    // A difference from the server's own date is right even if the device's clock is wrong.
+    let sent = response.value(forHTTPHeaderField: "Date").flatMap(RetryAfter.date)
+    let said = (problem ?? excerpt).map { ": \($0)" } ?? ""
+    return HTTPPageError(
+      isKeyExpired ? .expiredKey : .status,
+      request,
+      reason: "was answered with \(status)\(said)"
+        + (isKeyExpired ? ". The page's key has expired: reload the list" : ""),
+      status: status,
+      problem: problem,
+      body: excerpt,
+      retryAfter: response.value(forHTTPHeaderField: "Retry-After")
+        .flatMap { RetryAfter.delay($0, now: sent ?? now) },
+      isRetryable: (500...599).contains(status) || [408, 425, 429].contains(status)
+    )
+  }
+}
+
 /// The members of a JSON problem (RFC 9457) that are used here.
-struct Problem: Decodable {
-  /// The problem's `detail`, or else its `title`.
+struct Problem {
   let message: String?
 
   /// Whether the problem's `type` says that the cursor has expired.
@@ -17,31 +46,16 @@ struct Problem: Decodable {
       .prefix { $0 != ";" }
       .trimmingCharacters(in: .whitespaces)
     guard type?.lowercased() == "application/problem+json",
-      let problem = try? JSONDecoder().decode(Problem.self, from: body)
+      let problem = try? PageJSON(body), problem.kind == .object
     else { return nil }
-    self = problem
-  }
-
-  /// Ignores members of the wrong type, as the RFC requires.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let detail = try? container.decode(String.self, forKey: .detail)
-    let title = try? container.decode(String.self, forKey: .title)
-    message = detail ?? title
-    let type = try? container.decode(String.self, forKey: .type)
-    isExpiredKey = type.map(ExpiredKey.isNamed(by:)) ?? false
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case type, title, detail
+    message = problem["detail"]?.string ?? problem["title"]?.string
+    isExpiredKey = problem["type"]?.string.map(ExpiredKey.isNamed(by:)) ?? false
   }
 }
 
-/// The names by which servers report a dead cursor to programs: in a problem's `type` and in the
-/// `extensions.code` or `type` of a GraphQL error.
-///
-/// There is no standard name. The texts that servers write for people aren't read: every wording
-/// would need a rule, and a wrong guess reloads the list.
+/// The names by which servers report a dead cursor: in a problem's `type` and in the
+/// `extensions.code` or `type` of a GraphQL error. Texts for people aren't read: every wording would
+/// need a rule, and a wrong guess reloads the list.
 enum ExpiredKey {
   /// The names in lower case, without the separators between their words.
   private static let names: Set<String> = [
@@ -58,9 +72,8 @@ enum ExpiredKey {
   }
 
   /// Whether one of the errors in a GraphQL response says that the cursor has expired.
-  static func isNamed(byErrorsOf body: Data) -> Bool {
-    let errors = (try? PageJSON(body))?["errors"]?.elements ?? []
-    return errors.contains { error in
+  static func isNamed(by errors: [PageJSON]) -> Bool {
+    errors.contains { error in
       [error["extensions"]?["code"], error["type"]].contains { code in
         code?.string.map(isNamed(by:)) ?? false
       }
@@ -73,12 +86,8 @@ enum RetryAfter {
   /// The longest wait that is reported, a year. A longer one is a mistake, and must not overflow.
   private static let maximumSeconds = 31_536_000
 
-  /// How long to wait: zero if the date has passed, `nil` if the value is neither a number nor a
-  /// date.
-  ///
-  /// - Parameters:
-  ///   - value: The header's value.
-  ///   - now: When the response was sent.
+  /// How long to wait from `now`, when the response was sent: zero if the date has passed, `nil` if
+  /// the value is neither a number nor a date.
   static func delay(_ value: String, now: Date) -> Duration? {
     let value = value.trimmingCharacters(in: .whitespaces)
     let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
@@ -95,9 +104,7 @@ enum RetryAfter {
   /// A date in one of the three formats that HTTP allows (RFC 9110, section 5.6.7).
   static func date(_ value: String) -> Date? {
     let formats = [
-      "EEE, dd MMM yyyy HH:mm:ss zzz",
-      "EEEE, dd-MMM-yy HH:mm:ss zzz",
-      "EEE MMM d HH:mm:ss yyyy",
+      "EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy",
     ]
     // `DateFormatter` isn't Sendable and errors are rare, so none is kept.
     let formatter = DateFormatter()
@@ -108,5 +115,89 @@ enum RetryAfter {
       if let date = formatter.date(from: value) { return date }
     }
     return nil
+  }
+}
+
+extension HTTPPageError {
+  static func network(_ error: URLError, request: RequestSummary) -> HTTPPageError {
+    // Foundation's description is for people, but its user info holds the whole URL as well.
+    let words = (error.userInfo[NSLocalizedDescriptionKey] as? String)
+      .flatMap(request.excerpt(of:))
+    return HTTPPageError(
+      .network,
+      request,
+      reason: "got no answer: \(error.code.sentence)",
+      isRetryable: !error.code.isPermanent,
+      underlyingError: URLError(
+        error.code,
+        userInfo: words.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
+      )
+    )
+  }
+}
+
+extension DecodingError {
+  /// What was wrong and where, without values: ``items[3].name: expected String, found null``.
+  var sentence: String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      "\((context.codingPath + [key]).text): the key is missing"
+    case .valueNotFound(let type, let context):
+      "\(context.codingPath.text): expected \(type), found null"
+    case .typeMismatch(let type, let context):
+      "\(context.codingPath.text): expected \(type), found something else"
+    case .dataCorrupted(let context): "\(context.codingPath.text): \(context.debugDescription)"
+    @unknown default: "an unknown decoding error"
+    }
+  }
+}
+
+extension [any CodingKey] {
+  /// The path as it would be written in Swift; `the response` for the whole body.
+  fileprivate var text: String {
+    guard !isEmpty else { return "the response" }
+    return reduce(into: "") { text, key in
+      if let index = key.intValue {
+        text += "[\(index)]"
+      } else {
+        text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+}
+
+extension URLError.Code {
+  /// Whether the same request can't succeed later, at least not without a change by the user.
+  var isPermanent: Bool {
+    switch self {
+    case .badURL, .unsupportedURL, .dataLengthExceedsMaximum, .fileDoesNotExist, .fileIsDirectory,
+      .noPermissionsToReadFile, .httpTooManyRedirects, .redirectToNonExistentLocation,
+      .userCancelledAuthentication, .userAuthenticationRequired,
+      .appTransportSecurityRequiresSecureConnection, .serverCertificateHasBadDate,
+      .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+      .clientCertificateRejected, .clientCertificateRequired:
+      true
+    default: false
+    }
+  }
+
+  /// The code in words. Foundation's own description depends on the user's language and the
+  /// system, and may repeat the URL.
+  var sentence: String {
+    switch self {
+    case .timedOut: "the request timed out"
+    case .notConnectedToInternet: "there is no network connection"
+    case .networkConnectionLost: "the connection was lost"
+    case .cannotFindHost, .dnsLookupFailed: "the host cannot be found"
+    case .cannotConnectToHost: "the host does not accept the connection"
+    case .badURL, .unsupportedURL: "the URL cannot be requested"
+    case .httpTooManyRedirects: "there were too many redirects"
+    case .secureConnectionFailed: "no secure connection could be made"
+    case .appTransportSecurityRequiresSecureConnection: "App Transport Security requires https here"
+    case .serverCertificateHasBadDate, .serverCertificateUntrusted,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
+      "the server's certificate is not trusted"
+    default: "URL error \(rawValue)"
+    }
   }
 }

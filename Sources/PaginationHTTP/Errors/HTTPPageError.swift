@@ -15,79 +15,52 @@ public import Pagination
 /// GET https://api.example.com/posts?page=3&token=… was answered with 503: Down for maintenance
 /// ```
 ///
-/// `localizedDescription` is a sentence for the user, without the request.
-///
-/// `RetryPolicy` uses ``isRetryable`` and ``retryAfter``.
+/// `localizedDescription` is a sentence for the user. `RetryPolicy` uses ``isRetryable`` and
+/// ``retryAfter``.
 public struct HTTPPageError: Error, Sendable {
-  /// The kind of error. More may be added.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The code's name, as in ``status``.
-    public let description: String
-
+  /// The kind of error. More may be added, so a `switch` needs a `default`.
+  public enum Code: Sendable {
     /// The server answered with a status outside 200 to 299.
-    public static let status = Code(description: "status")
-
+    case status
     /// The server didn't answer: no connection, a timeout, an untrusted certificate.
     /// ``HTTPPageError/underlyingError`` is a `URLError`.
-    public static let network = Code(description: "network")
-
+    case network
     /// The body has an unexpected form. ``HTTPPageError/underlyingError`` is the `DecodingError`.
-    public static let decoding = Code(description: "decoding")
-
-    /// The key of the next page is a link that must not be followed: it leads to another origin,
-    /// contains a user, or isn't a URL.
-    public static let refusedLink = Code(description: "refusedLink")
-
+    case decoding
+    /// The link to the next page must not be followed: it leads to another origin, contains a user,
+    /// or isn't a URL.
+    case refusedLink
     /// The server redirected to another origin, which must not get the request's credentials.
-    public static let refusedRedirect = Code(description: "refusedRedirect")
-
+    case refusedRedirect
     /// There were too many redirects, probably in a circle.
-    public static let tooManyRedirects = Code(description: "tooManyRedirects")
-
-    /// The page's key has expired: the server no longer accepts its cursor or link. A request with
-    /// the same key can't succeed; the list has to be reloaded.
-    public static let expiredKey = Code(description: "expiredKey")
-
-    /// The key of the next page, a cursor or a link, is longer than
-    /// ``HTTPPageConfiguration/maximumKeyLength``.
-    public static let keyTooLong = Code(description: "keyTooLong")
-
+    case tooManyRedirects
+    /// The server no longer accepts the page's cursor or link. The list has to be reloaded.
+    case expiredKey
+    /// The next page's cursor or link is longer than ``HTTPPageConfiguration/maximumKeyLength``.
+    case keyTooLong
     /// The complete response took longer than ``HTTPPageConfiguration/totalTimeout``. (If the
     /// server is silent for too long, the code is ``network``.)
-    public static let timeout = Code(description: "timeout")
-
+    case timeout
     /// The response to a GraphQL request holds errors.
-    public static let graphQL = Code(description: "graphQL")
-
+    case graphQL
     /// The body is larger than the transport allows.
-    public static let bodyTooLarge = Code(description: "bodyTooLarge")
-
+    case bodyTooLarge
     /// The page's parameters could not be added to the request: its body isn't a JSON object.
-    public static let invalidRequest = Code(description: "invalidRequest")
-
-    /// The API's paging style could not be detected from its first response. The reason says what
-    /// was found there.
-    public static let undetected = Code(description: "undetected")
-
-    /// The response isn't HTTP, or has a header that is too long.
-    public static let invalidResponse = Code(description: "invalidResponse")
+    case invalidRequest
+    /// The API's paging style could not be detected. The reason says what its response shows.
+    case undetected
+    /// The response isn't HTTP, or its paging headers are too long or can't be read.
+    case invalidResponse
   }
 
   /// The kind of error.
   public let code: Code
-
   /// The request's method, such as `GET`.
-  public let method: String
-
-  /// The request's URL, redacted: for people to read, not to be requested.
-  public let url: String
-
+  package let method: String
+  /// The request's URL, redacted.
+  package let url: String
   /// What was wrong, as the rest of a sentence that begins with the request.
   public let reason: String
-
-  /// How to fix it in code, as a sentence; `nil` without general advice.
-  public let advice: String?
-
   /// The response's status; `nil` without a response.
   public let status: Int?
 
@@ -96,17 +69,13 @@ public struct HTTPPageError: Error, Sendable {
   public let problem: String?
 
   /// The start of the body as one line of at most 200 characters; `nil` if it holds no text.
-  public let body: String?
-
+  package let body: String?
   /// How long the server asked to wait; zero if the date has passed, `nil` if it didn't ask.
   public let retryAfter: Duration?
-
   /// Whether the same request may succeed later.
   public let isRetryable: Bool
-
   /// The cause, without the request's URL; `nil` if there is none.
   public let underlyingError: (any Error)?
-
   /// Whether the page's key has expired, so that a request for the same page can't succeed.
   public var isKeyExpired: Bool { code == .expiredKey }
 
@@ -114,7 +83,6 @@ public struct HTTPPageError: Error, Sendable {
     _ code: Code,
     _ request: RequestSummary,
     reason: String,
-    advice: String? = nil,
     status: Int? = nil,
     problem: String? = nil,
     body: String? = nil,
@@ -126,7 +94,6 @@ public struct HTTPPageError: Error, Sendable {
     self.method = request.method
     self.url = request.url
     self.reason = reason
-    self.advice = advice
     self.status = status
     self.problem = problem
     self.body = body
@@ -136,12 +103,24 @@ public struct HTTPPageError: Error, Sendable {
   }
 }
 
-extension HTTPPageError: RetryAdvising {}
-
-extension HTTPPageError: CustomStringConvertible {
+extension HTTPPageError: RetryAdvising, CustomStringConvertible {
   /// The request, what was wrong and how to fix it, in one line for logs.
-  public var description: String {
-    "\(method) \(url) \(reason)" + (advice.map { ". \($0)" } ?? "")
+  public var description: String { "\(method) \(url) \(reason)" + (advice.map { ". \($0)" } ?? "") }
+
+  private var advice: String? {
+    switch code {
+    case .refusedLink:
+      "If the link is right, add its origin to HTTPPageConfiguration.allowedOrigins"
+    case .refusedRedirect:
+      "If the new URL is right, use it, or add its origin to HTTPPageConfiguration.allowedOrigins"
+    case .timeout: "Ask for smaller pages, or raise HTTPPageConfiguration.totalTimeout"
+    case .keyTooLong: "If the key is right, raise HTTPPageConfiguration.maximumKeyLength"
+    case .bodyTooLarge: "Ask for smaller pages, or raise the transport's maximumBodySize"
+    case .invalidRequest: "Give the request such a body, or none"
+    case .undetected: "Choose a style: HTTPPageSource(_:_:format:configuration:)"
+    case .status, .network, .decoding, .tooManyRedirects, .expiredKey, .graphQL, .invalidResponse:
+      nil
+    }
   }
 }
 
@@ -149,7 +128,7 @@ extension HTTPPageError: LocalizedError {
   /// What went wrong, as a sentence for the user.
   ///
   /// Network errors and statuses use Foundation's words in the user's language; the others are in
-  /// English. ``description`` is for logs.
+  /// English.
   public var errorDescription: String? {
     switch code {
     case .network: networkSentence

@@ -5,26 +5,18 @@ import Foundation
 #endif
 
 /// The parts of a request that an error may show, and the credentials that it must not repeat.
-///
-/// Servers echo requests in their error messages. Each credential is blanked there in exactly the
-/// form in which it was sent; other spellings of it (escaped, encoded twice) aren't looked for.
+/// Servers echo them; each is blanked in exactly the form in which it was sent.
 struct RequestSummary {
   /// How many bytes of a body are searched for the 200 characters that an error shows.
   private static let excerptLength = 4096
 
-  /// The method, such as `GET`.
   let method: String
-
-  /// The URL, redacted.
   let url: String
 
   /// The longest first, since one may contain another.
   private let secrets: [String]
 
-  /// Summarises a request.
-  ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - first: The request before its redirects, which may have carried more credentials.
   ///   - credentials: The credentials that the transport added.
   init(_ request: URLRequest, redirectedFrom first: URLRequest? = nil, credentials: [String] = []) {
@@ -51,10 +43,7 @@ struct RequestSummary {
     return line.count <= 200 ? line : line.prefix(200) + "…"
   }
 
-  /// The start of a text as one line, without credentials.
-  func excerpt(of text: String) -> String? {
-    excerpt(of: Data(text.utf8))
-  }
+  func excerpt(of text: String) -> String? { excerpt(of: Data(text.utf8)) }
 }
 
 /// The headers that carry no credentials, in lower case.
@@ -64,8 +53,7 @@ private let harmlessHeaders: Set<String> = [
 ]
 
 extension URLRequest {
-  /// The values that may be credentials, exactly as they are sent: those of headers and of the
-  /// query, and the URL's user and password.
+  /// The values that may be credentials, exactly as they are sent.
   fileprivate var credentials: [String] {
     let headers = (allHTTPHeaderFields ?? [:]).filter {
       !harmlessHeaders.contains($0.key.lowercased())
@@ -88,13 +76,9 @@ extension URLRequest {
 
 extension URL {
   /// The URL as it may be shown and logged: without user, password and fragment, and with `…` for
-  /// every query value except numbers that select a page.
-  ///
-  /// Cursors are hidden too: a cursor gives access to a page of someone's data.
+  /// every query value except numbers that select a page. A cursor gives access to someone's data.
   var redacted: String {
-    guard let parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
-      return "…"
-    }
+    guard let parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
     var text = ""
     if let scheme = parts.scheme { text += scheme + ":" }
     if let host = parts.percentEncodedHost { text += "//" + host }
@@ -119,7 +103,7 @@ extension URLQueryItem {
     let name = (self.name.removingPercentEncoding ?? self.name).lowercased()
     return pagingParameters.contains(name)
       && value.utf8.count <= 10
-      && value.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      && value.allSatisfy("0123456789".contains)
   }
 }
 

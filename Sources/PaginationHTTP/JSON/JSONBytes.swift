@@ -1,43 +1,31 @@
-/// The bytes of a JSON text while they are read, eight at a time if that pays.
-///
-/// Nothing is checked here. The padding makes it safe: eight zeros follow the text, so eight bytes
+/// The bytes of a JSON text while they are read. Nothing is checked here. The padding makes it safe: eight zeros follow the text, so eight bytes
 /// can be read from any position in it, and since no scan passes a zero, none leaves the text.
 struct JSONBytes {
-  /// How many zeros follow a text.
   static let padding = 8
 
   private let start: UnsafeRawPointer
 
   /// The bytes from `start` on, which ``padding`` zeros must follow.
-  init(paddedTextAt start: UnsafeRawPointer) {
-    self.start = start
-  }
+  init(paddedTextAt start: UnsafeRawPointer) { self.start = start }
 
   @inline(__always)
-  subscript(position: Int) -> UInt8 {
-    start.load(fromByteOffset: position, as: UInt8.self)
-  }
+  subscript(position: Int) -> UInt8 { start.load(fromByteOffset: position, as: UInt8.self) }
 
-  @inline(__always)
-  subscript(range: Range<Int>) -> UnsafeRawBufferPointer {
+  @inline(__always) subscript(range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count)
   }
 
-  /// Eight bytes, the first in the lowest bits.
-  @inline(__always)
-  func word(at position: Int) -> UInt64 {
+  @inline(__always) func word(at position: Int) -> UInt64 {
     UInt64(littleEndian: start.loadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 
-  @inline(__always)
-  func endOfBlanks(from start: Int) -> Int {
+  @inline(__always) func endOfBlanks(from start: Int) -> Int {
     var position = start
     while self[position].isJSONBlank { position += 1 }
     return position
   }
 
-  @inline(__always)
-  func endOfDigits(from start: Int) -> Int {
+  @inline(__always) func endOfDigits(from start: Int) -> Int {
     var position = start
     while self[position] &- 0x30 < 10 { position += 1 }
     return position
@@ -45,8 +33,7 @@ struct JSONBytes {
 
   /// The position of the first byte, from `start` on, that is a quote, a backslash, a control
   /// character or not ASCII.
-  @inline(__always)
-  func endOfPlainText(from start: Int) -> Int {
+  @inline(__always) func endOfPlainText(from start: Int) -> Int {
     var position = start
     while true {
       let word = word(at: position)
@@ -62,8 +49,7 @@ struct JSONBytes {
   }
 
   /// The closing quote of a valid string, from its first character on.
-  @inline(__always)
-  func closingQuote(from start: Int) -> (position: Int, hasEscapes: Bool) {
+  @inline(__always) func closingQuote(from start: Int) -> (position: Int, hasEscapes: Bool) {
     var (position, hasEscapes) = (start, false)
     while true {
       let word = word(at: position)
@@ -83,16 +69,13 @@ struct JSONBytes {
 }
 
 extension UInt64 {
-  @inline(__always)
-  fileprivate static func repeating(_ byte: UInt8) -> UInt64 {
+  @inline(__always) fileprivate static func repeating(_ byte: UInt8) -> UInt64 {
     UInt64(byte) &* 0x0101_0101_0101_0101
   }
 }
 
 extension UInt8 {
-  /// Whether this is white space between JSON tokens.
-  @inline(__always)
-  var isJSONBlank: Bool {
+  @inline(__always) var isJSONBlank: Bool {
     self <= JSONByte.space && (self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09)
   }
 }

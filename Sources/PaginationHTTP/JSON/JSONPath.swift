@@ -14,16 +14,13 @@ public import Foundation
 /// | `['@odata.nextLink']`, `meta["next.page"]` | members whose names contain dots or blanks |
 /// | `$`, and the empty text | the value itself |
 ///
-/// A name without quotes contains any characters except `.`, `[`, `]` and blanks, such as `@count`
-/// and `next-page`. A name in quotes has the escapes of JSON. Slices, filters and `..` aren't
-/// supported.
+/// A name without quotes contains any characters except `.`, `[`, `]` and blanks. A name in quotes has
+/// the escapes of JSON. Slices, filters and `..` aren't supported.
 public struct JSONPath: Hashable, Sendable {
   /// The value itself: `$`.
   public static let root = JSONPath(steps: [])
-
   /// Whether the path finds at most one value: whether it contains no `*`.
   let isSingular: Bool
-
   let steps: [JSONPathStep]
 
   init(steps: [JSONPathStep]) {
@@ -54,20 +51,16 @@ extension JSONPath: ExpressibleByStringLiteral {
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path in its shortest form, such as `data.posts[0]`, which ``init(_:)`` parses to the same
-  /// path. It is always one line without hidden characters.
+  /// The path in its shortest form, one line without hidden characters.
   public var description: String {
     guard !steps.isEmpty else { return "$" }
     return steps.reduce(into: "") { path, step in
       switch step {
-      case .index(let index):
-        path += "[\(index)]"
-      case .all:
-        path += "[*]"
+      case .index(let index): path += "[\(index)]"
+      case .all: path += "[*]"
       case .name(let name) where name.needsQuotes || path.isEmpty && name == "$":
         path += "['\(name.escaped)']"
-      case .name(let name):
-        path += path.isEmpty ? name : "." + name
+      case .name(let name): path += path.isEmpty ? name : "." + name
       }
     }
   }
@@ -82,30 +75,22 @@ extension String {
       }
   }
 
-  /// The text as it is written between single quotes.
   fileprivate var escaped: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
-      case "'", "\\":
-        result += "\\\(scalar)"
-      case _ where scalar.isHidden:
-        result += scalar.jsonEscape
-      default:
-        result.unicodeScalars.append(scalar)
+      case "'", "\\": result += "\\\(scalar)"
+      case _ where scalar.isHidden: result += scalar.jsonEscape
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }
 }
 
-/// One step of a path, from a value to a value inside it.
 enum JSONPathStep: Hashable, Sendable {
-  /// To an object's member.
   case name(String)
-
-  /// To an array's value; a negative index counts from the end.
+  /// A negative index counts from the end.
   case index(Int)
-
-  /// To all values of an array or object.
+  /// All values of an array or object.
   case all
 }
 
@@ -115,22 +100,17 @@ enum JSONPathStep: Hashable, Sendable {
 /// invalid path 'data..posts': a name is missing at character 5
 /// ```
 public struct JSONPathError: Error, Hashable, Sendable {
-  /// The text.
-  public let path: String
-
-  /// What is wrong and where.
-  public let reason: String
+  let path: String
+  let reason: String
 }
 
 extension JSONPathError: CustomStringConvertible, LocalizedError {
-  /// The path and what is wrong with it, in one line.
+  /// The path, and what is wrong with it and where.
   public var description: String { "invalid path '\(path)': \(reason)" }
-
   /// The same as ``description``.
   public var errorDescription: String? { description }
 }
 
-/// Parses the text of a path from left to right.
 private struct JSONPathParser {
   private let path: String
   private let scalars: [Unicode.Scalar]
@@ -224,37 +204,20 @@ private struct JSONPathParser {
     return String(name)
   }
 
-  /// Reads the rest of an escape, after its backslash.
+  /// Reads the rest of an escape, after its backslash. A surrogate pair is one escape.
   private mutating func escaped() throws -> Unicode.Scalar {
     let start = position - 1
-    let unknown = error("an unknown escape", at: start)
-    guard let scalar = next else { throw unknown }
-    position += 1
-    switch scalar {
-    case "'", "\"", "\\", "/": return scalar
-    case "b": return "\u{8}"
-    case "f": return "\u{C}"
-    case "n": return "\n"
-    case "r": return "\r"
-    case "t": return "\t"
-    case "u": break
-    default: throw unknown
+    for length in [2, 6, 12] where start + length <= scalars.count {
+      let text = String(String.UnicodeScalarView(scalars[start..<start + length]))
+      // JSON reads half a pair as U+FFFD.
+      let read = text == "\\'" ? "'" : try? PageJSON(Data("\"\(text)\"".utf8)).string
+      guard let scalar = read?.unicodeScalars.first, read?.unicodeScalars.count == 1,
+        scalar != "\u{FFFD}" || text.lowercased() == "\\ufffd"
+      else { continue }
+      position = start + length
+      return scalar
     }
-    guard let first = codeUnit() else { throw unknown }
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    guard UTF16.isLeadSurrogate(first), next == "\\" else { throw unknown }
-    position += 1
-    guard next == "u" else { throw unknown }
-    position += 1
-    guard let second = codeUnit(), UTF16.isTrailSurrogate(second) else { throw unknown }
-    return UTF16.decode(UTF16.EncodedScalar([first, second]))
-  }
-
-  private mutating func codeUnit() -> UInt16? {
-    let digits = scalars[position...].prefix(4)
-    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
-    position += 4
-    return UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
+    throw error("an unknown escape", at: start)
   }
 
   private func error(_ what: String, at offset: Int? = nil) -> JSONPathError {
@@ -264,4 +227,31 @@ private struct JSONPathParser {
 
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension PageJSON {
+  /// The value at a path, the first if there are several; `nil` if there is none.
+  ///
+  /// ```swift
+  /// let body = try PageJSON(Data(#"{"data": {"posts": []}, "@odata.nextLink": "/2"}"#.utf8))
+  /// let posts = body["data.posts" as JSONPath]
+  /// let link = body["['@odata.nextLink']" as JSONPath]?.string
+  /// ```
+  public subscript(path: JSONPath) -> PageJSON? { values(at: path).first }
+
+  /// All values at a path in the order of the text: at most one, unless the path contains `[*]`.
+  package func values(at path: JSONPath) -> [PageJSON] {
+    path.steps.reduce([self]) { values, step in values.flatMap { $0.values(after: step) } }
+  }
+
+  private func values(after step: JSONPathStep) -> [PageJSON] {
+    switch step {
+    case .name(let name): return [self[name]].compactMap(\.self)
+    case .index(let index):
+      let elements = elements
+      let position = index < 0 ? elements.count + index : index
+      return elements.indices.contains(position) ? [elements[position]] : []
+    case .all: return kind == .object ? members.map(\.value) : elements
+    }
+  }
 }

@@ -2,8 +2,6 @@ public import Foundation
 
 /// Why bytes are not a valid JSON text.
 ///
-/// Its description says what is wrong and where, and contains nothing of the text itself:
-///
 /// ```text
 /// invalid JSON at byte 1718: a string holds a control character
 /// ```
@@ -25,37 +23,28 @@ public struct JSONError: Error, Hashable, Sendable {
   let code: Code
 
   /// How many bytes of the body are before the fault, including a byte order mark.
-  public let offset: Int
+  let offset: Int
 }
 
 extension JSONError: CustomStringConvertible, LocalizedError {
-  /// What is wrong and at which byte, in one line.
+  /// What is wrong and at which byte, without anything of the text itself.
   public var description: String { "invalid JSON at byte \(offset): \(code.rawValue)" }
-
   /// The same as ``description``.
   public var errorDescription: String? { description }
 }
 
 /// Where an array or object ends, so that reading can skip it.
 struct JSONContainer {
-  /// The position after the closing bracket.
   var end: UInt32
-
   /// The index of the first container that opens after this one has closed.
   var next: UInt32
 }
 
-/// Validates a JSON text by RFC 8259, from left to right.
-///
-/// It doesn't recurse: the open arrays and objects are a list, so hostile nesting can't overflow the
-/// stack.
+/// Validates a JSON text by RFC 8259. It doesn't recurse, so hostile nesting can't overflow the stack.
 struct JSONScanner {
   /// The maximum depth of arrays and objects, the same as Foundation's.
   static let maximumDepth = 512
-
-  /// The arrays and objects so far.
   private(set) var containers: [JSONContainer] = []
-
   /// Whether the value contains no blanks between its tokens.
   private(set) var isCompact = true
 
@@ -69,7 +58,6 @@ struct JSONScanner {
     let isObject: Bool
   }
 
-  /// Prepares to read a text of `count` bytes from `start` on.
   init(_ bytes: JSONBytes, start: Int, count: Int) {
     self.bytes = bytes
     position = start
@@ -90,13 +78,10 @@ struct JSONScanner {
     return range
   }
 
-  /// Reads a value. In an array or object that isn't empty, it stops at the first value inside and
-  /// returns `false`.
-  @inline(__always)
-  private mutating func scanValue() throws -> Bool {
+  /// Reads a value. Returns `false` at the first value inside an array or object.
+  @inline(__always) private mutating func scanValue() throws -> Bool {
     switch bytes[position] {
-    case JSONByte.quote:
-      position = try bytes.endOfString(from: position, end: end)
+    case JSONByte.quote: position = try bytes.endOfString(from: position, end: end)
     case JSONByte.openBrace:
       try open(isObject: true)
       if bytes[position] != JSONByte.closeBrace {
@@ -108,24 +93,20 @@ struct JSONScanner {
       try open(isObject: false)
       if bytes[position] != JSONByte.closeBracket { return false }
       close()
-    case JSONByte.minus, 0x30...0x39:
-      position = try bytes.endOfNumber(from: position, end: end)
+    case JSONByte.minus, 0x30...0x39: position = try bytes.endOfNumber(from: position, end: end)
     case UInt8(ascii: "t") where bytes.word(at: position) & 0xFFFF_FFFF == 0x6575_7274:
       position += 4
     case UInt8(ascii: "n") where bytes.word(at: position) & 0xFFFF_FFFF == 0x6C6C_756E:
       position += 4
     case UInt8(ascii: "f") where bytes.word(at: position) & 0xFF_FFFF_FFFF == 0x65_736C_6166:
       position += 5
-    default:
-      throw unexpected()
+    default: throw unexpected()
     }
     return true
   }
 
-  /// Goes from the end of a value to the start of the next, closing arrays and objects that end
-  /// here. Returns `false` if all are closed.
-  @inline(__always)
-  private mutating func scanToNextValue() throws -> Bool {
+  /// Goes to the start of the next value. Returns `false` if all arrays and objects are closed.
+  @inline(__always) private mutating func scanToNextValue() throws -> Bool {
     while let container = open.last {
       skipBlanks()
       switch bytes[position] {
@@ -137,8 +118,7 @@ struct JSONScanner {
       case JSONByte.closeBrace where container.isObject,
         JSONByte.closeBracket where !container.isObject:
         close()
-      default:
-        throw unexpected()
+      default: throw unexpected()
       }
     }
     return false
@@ -158,9 +138,7 @@ struct JSONScanner {
     containers[open.removeLast().container] = container
   }
 
-  /// Reads a member's name and colon, up to its value.
-  @inline(__always)
-  private mutating func scanName() throws {
+  @inline(__always) private mutating func scanName() throws {
     if bytes[position] != JSONByte.quote { throw unexpected() }
     position = try bytes.endOfString(from: position, end: end)
     skipBlanks()
@@ -169,8 +147,7 @@ struct JSONScanner {
     skipBlanks()
   }
 
-  @inline(__always)
-  private mutating func skipBlanks() {
+  @inline(__always) private mutating func skipBlanks() {
     if bytes[position] > JSONByte.space { return }
     let end = bytes.endOfBlanks(from: position)
     if end > position { isCompact = false }
@@ -188,11 +165,8 @@ struct JSONScanner {
 }
 
 extension JSONBytes {
-  /// The position after the string whose opening quote is at `start`.
-  ///
-  /// - Parameter end: Where the text ends, to distinguish a zero in the text from the padding.
-  @inline(__always)
-  func endOfString(from start: Int, end: Int) throws -> Int {
+  /// The position after a string. `end` distinguishes a zero in the text from the padding.
+  @inline(__always) func endOfString(from start: Int, end: Int) throws -> Int {
     var position = start + 1
     while true {
       position = endOfPlainText(from: position)
@@ -203,10 +177,7 @@ extension JSONBytes {
       } else if byte >= 0x80 {
         position = try endOfCharacters(from: position, end: end)
       } else {
-        throw JSONError(
-          code: position < end ? .controlCharacter : .unexpectedEnd,
-          offset: position
-        )
+        throw JSONError(code: position < end ? .controlCharacter : .unexpectedEnd, offset: position)
       }
     }
   }
@@ -227,10 +198,7 @@ extension JSONBytes {
     }
   }
 
-  /// The position after characters that aren't ASCII.
-  ///
-  /// Follows table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
-  /// U+10FFFF.
+  /// The position after characters that aren't ASCII, by table 3-7 of the Unicode standard.
   private func endOfCharacters(from start: Int, end: Int) throws -> Int {
     var position = start
     while self[position] >= 0x80 {
@@ -259,9 +227,7 @@ extension JSONBytes {
     return position
   }
 
-  /// The position after the number at `start`.
-  @inline(__always)
-  func endOfNumber(from start: Int, end: Int) throws -> Int {
+  @inline(__always) func endOfNumber(from start: Int, end: Int) throws -> Int {
     var position = start
     if self[position] == JSONByte.minus { position += 1 }
     if self[position] == UInt8(ascii: "0") {
@@ -280,8 +246,7 @@ extension JSONBytes {
     return position
   }
 
-  @inline(__always)
-  private func endOfRequiredDigits(from start: Int, end: Int) throws -> Int {
+  @inline(__always) private func endOfRequiredDigits(from start: Int, end: Int) throws -> Int {
     let position = endOfDigits(from: start)
     if position > start { return position }
     throw JSONError(code: position < end ? .invalidNumber : .unexpectedEnd, offset: position)
@@ -289,11 +254,8 @@ extension JSONBytes {
 }
 
 extension UInt8 {
-  /// Whether this continues a UTF-8 sequence.
-  @inline(__always)
-  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
+  @inline(__always) fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 
-  /// The value of a hexadecimal digit; `nil` for other bytes.
   var hexadecimalValue: UInt32? {
     switch self {
     case 0x30...0x39: UInt32(self) - 0x30

@@ -4,16 +4,12 @@ import Foundation
 final class JSONText: Sendable {
   /// The arrays and objects in the order in which they open.
   let containers: [JSONContainer]
-
   /// Whether the value contains no blanks between its tokens.
   let isCompact: Bool
-
   /// The range of the value, without a byte order mark and the blanks around it.
   let root: Range<Int>
-
   private let bytes: [UInt8]
 
-  /// Copies and validates a text.
   init(_ data: Data) throws {
     let count = data.count
     if count > Int32.max { throw JSONError(code: .tooLong, offset: 0) }
@@ -29,9 +25,7 @@ final class JSONText: Sendable {
     }
   }
 
-  /// Gives access to the bytes during a closure.
-  @inline(__always)
-  func read<Result>(_ body: (JSONBytes) throws -> Result) rethrows -> Result {
+  @inline(__always) func read<Result>(_ body: (JSONBytes) throws -> Result) rethrows -> Result {
     try bytes.readJSON(body)
   }
 }
@@ -47,7 +41,6 @@ extension [UInt8] {
   }
 }
 
-/// The place of a value in its text.
 struct JSONSlice {
   let range: Range<Int>
 
@@ -62,7 +55,6 @@ struct JSONWalker {
   private var position: Int
   private var container: Int
 
-  /// Starts inside an array or object.
   init(_ bytes: JSONBytes, _ containers: [JSONContainer], inside slice: JSONSlice) {
     self.bytes = bytes
     self.containers = containers
@@ -71,15 +63,13 @@ struct JSONWalker {
   }
 
   /// The next value of an array; `nil` at its end.
-  @inline(__always)
-  mutating func nextElement() -> JSONSlice? {
+  @inline(__always) mutating func nextElement() -> JSONSlice? {
     skipSeparators()
     return bytes[position] == JSONByte.closeBracket ? nil : takeValue()
   }
 
   /// The next name of an object, without its quotes; `nil` at its end. Call ``takeValue()`` next.
-  @inline(__always)
-  mutating func nextName() -> (range: Range<Int>, hasEscapes: Bool)? {
+  @inline(__always) mutating func nextName() -> (range: Range<Int>, hasEscapes: Bool)? {
     skipSeparators()
     if bytes[position] == JSONByte.closeBrace { return nil }
     let start = position + 1
@@ -88,17 +78,14 @@ struct JSONWalker {
     return (start..<quote.position, quote.hasEscapes)
   }
 
-  /// The value after a name.
-  @inline(__always)
-  mutating func takeValue() -> JSONSlice {
+  @inline(__always) mutating func takeValue() -> JSONSlice {
     skipSeparators()
     let (start, ordinal) = (position, container)
     switch bytes[position] {
     case JSONByte.openBrace, JSONByte.openBracket:
       position = Int(containers[container].end)
       container = Int(containers[container].next)
-    case JSONByte.quote:
-      position = bytes.closingQuote(from: position + 1).position + 1
+    case JSONByte.quote: position = bytes.closingQuote(from: position + 1).position + 1
     default:
       // Only a comma, a closing bracket or a blank ends a number or a word.
       repeat { position += 1 } while bytes[position].isInsideScalar
@@ -106,8 +93,7 @@ struct JSONWalker {
     return JSONSlice(range: start..<position, container: ordinal)
   }
 
-  @inline(__always)
-  private mutating func skipSeparators() {
+  @inline(__always) private mutating func skipSeparators() {
     while true {
       let byte = bytes[position]
       guard byte == JSONByte.comma || byte == JSONByte.colon || byte.isJSONBlank else { return }
@@ -118,8 +104,7 @@ struct JSONWalker {
 
 extension UInt8 {
   /// Whether this byte continues a number, `true`, `false` or `null`.
-  @inline(__always)
-  fileprivate var isInsideScalar: Bool {
+  @inline(__always) fileprivate var isInsideScalar: Bool {
     self > JSONByte.space && self != JSONByte.comma && self | 0x20 != JSONByte.closeBrace
   }
 }

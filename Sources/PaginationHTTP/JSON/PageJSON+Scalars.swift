@@ -8,10 +8,8 @@ extension PageJSON {
     }
   }
 
-  /// The number if it is whole and fits, even if it is written as `7.0` or `7e0`; `nil` for anything
-  /// else, including `"7"`.
-  ///
-  /// A number with a point or exponent must be below 2⁵³, so that it is exact.
+  /// The number if it is whole and fits, even if it is written as `7.0` or `7e0` (below 2⁵³, so that
+  /// it is exact); `nil` for anything else, including `"7"`.
   public var integer: Int? {
     guard kind == .number else { return nil }
     if let integer = Int(written) { return integer }
@@ -37,9 +35,7 @@ extension PageJSON {
   public var isNull: Bool { kind == .null }
 
   /// A string's text, a number as it was written, `true` or `false`; `nil` for `null`, arrays and
-  /// objects.
-  ///
-  /// For cursors and identifiers, which servers write as strings or as numbers.
+  /// objects. For cursors and identifiers, which servers write as strings or as numbers.
   public var scalarText: String? {
     switch kind {
     case .string: string
@@ -48,7 +44,6 @@ extension PageJSON {
     }
   }
 
-  /// The value as it was written.
   private var written: String {
     text.read { bytes in String(decoding: bytes[slice.range], as: UTF8.self) }
   }

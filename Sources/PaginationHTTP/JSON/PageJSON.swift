@@ -18,24 +18,12 @@ public import Foundation
 /// Values are equal if their bytes are: `1.0` isn't equal to `1`. All values of a text share its bytes
 /// and keep them in memory; ``data`` is a copy.
 ///
-/// Follows RFC 8259 strictly: no comments, no trailing commas, no `NaN`, valid UTF-8. Half of a
-/// surrogate pair as an escape (`"\ud83d"`) is allowed, since JavaScript servers write it if they cut
-/// a text inside an emoji; ``string`` reads it as U+FFFD.
+/// Follows RFC 8259 strictly. Half of a surrogate pair as an escape (`"\ud83d"`) is allowed, since
+/// JavaScript servers write it if they cut a text inside an emoji; ``string`` reads it as U+FFFD.
 public struct PageJSON: Sendable {
   /// The type of a value.
   public enum Kind: Hashable, Sendable {
-    /// `null`
-    case null
-    /// `true` or `false`
-    case boolean
-    /// A number, however long.
-    case number
-    /// A text.
-    case string
-    /// A list of values.
-    case array
-    /// Values with names.
-    case object
+    case null, boolean, number, string, array, object
   }
 
   let text: JSONText
@@ -46,7 +34,7 @@ public struct PageJSON: Sendable {
     self.text = text
   }
 
-  /// Validates a body. Blanks around the value and a byte order mark are skipped.
+  /// Validates a body.
   ///
   /// - Throws: ``JSONError`` if the body isn't one valid JSON text, is nested deeper than 512 levels,
   ///   or has 2 GiB or more.
@@ -68,9 +56,68 @@ public struct PageJSON: Sendable {
     }
   }
 
-  /// A copy of the value's bytes, with its quotes, brackets and inner blanks.
-  public var data: Data {
-    text.read { bytes in Data(bytes[slice.range]) }
+  /// A copy of the value's bytes.
+  public var data: Data { text.read { bytes in Data(bytes[slice.range]) } }
+}
+
+extension PageJSON {
+  /// The first member of an object with a name; `nil` if there is none, and for anything else. Names
+  /// are compared without their escapes.
+  ///
+  /// - Complexity: O(*n*) in the bytes up to that member, without the insides of other arrays and
+  ///   objects.
+  public subscript(name: String) -> PageJSON? {
+    guard kind == .object else { return nil }
+    var name = name
+    return name.withUTF8 { wanted in
+      text.read { bytes in
+        var walker = JSONWalker(bytes, text.containers, inside: slice)
+        while let (range, hasEscapes) = walker.nextName() {
+          let value = walker.takeValue()
+          let isWanted =
+            hasEscapes
+            ? bytes.unescaped(range).elementsEqual(wanted)
+            : range.count == wanted.count && bytes[range].elementsEqual(wanted)
+          if isWanted { return PageJSON(value, in: text) }
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The values of an array; none for anything else.
+  ///
+  /// - Complexity: O(*n*) in the bytes, without the insides of other arrays and objects.
+  public var elements: [PageJSON] {
+    var elements: [PageJSON] = []
+    forEachElement { element in elements.append(element) }
+    return elements
+  }
+
+  /// Calls a closure with each value of an array, without the memory that ``elements`` needs.
+  func forEachElement(_ body: (PageJSON) throws -> Void) rethrows {
+    guard kind == .array else { return }
+    try text.read { bytes in
+      var walker = JSONWalker(bytes, text.containers, inside: slice)
+      while let element = walker.nextElement() { try body(PageJSON(element, in: text)) }
+    }
+  }
+
+  /// The names and values of an object in their order, including repeated names; none for anything
+  /// else.
+  ///
+  /// - Complexity: O(*n*) in the bytes, without the insides of other arrays and objects.
+  public var members: [(name: String, value: PageJSON)] {
+    guard kind == .object else { return [] }
+    return text.read { bytes in
+      var walker = JSONWalker(bytes, text.containers, inside: slice)
+      var members: [(name: String, value: PageJSON)] = []
+      while let (range, hasEscapes) = walker.nextName() {
+        let name = bytes.string(range, hasEscapes: hasEscapes)
+        members.append((name, PageJSON(walker.takeValue(), in: text)))
+      }
+      return members
+    }
   }
 }
 
@@ -91,10 +138,7 @@ extension PageJSON: Hashable {
 }
 
 extension PageJSON {
-  /// Appends the value as one line: as it was written, but without the blanks between its tokens and
-  /// without a line feed.
-  ///
-  /// - Complexity: O(*n*) in its bytes.
+  /// Appends ``compact`` without copying it first.
   public func appendLine(to line: inout [UInt8]) {
     text.read { bytes in
       var position = slice.range.lowerBound

@@ -3,29 +3,18 @@
 /// It is sent back exactly as the server wrote it. In a JSON body a number stays a number, and an
 /// array or an object, which some databases use as cursors, stays one too.
 ///
-/// Two cursors are equal if their bytes are equal. Swift treats the composed and the decomposed `é`
-/// as the same text; a server doesn't, and they may name two pages.
+/// Two cursors are equal if their bytes are. Swift treats the composed and the decomposed `é` as the
+/// same text; a server doesn't, and they may name two pages.
 public struct HTTPCursor: Hashable, Sendable {
   private let bytes: ContiguousArray<UInt8>
 
   /// Whether ``text`` is JSON rather than a string's characters.
   let isJSON: Bool
-
   /// The cursor as it is written into a query or a header: a string's characters, or JSON.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Creates a cursor that is a string.
-  public init(_ text: String) {
-    self.init(text, isJSON: false)
-  }
-
-  /// Creates a cursor that is a number.
-  public init(_ number: some BinaryInteger) {
-    self.init(number.description, isJSON: true)
-  }
-
-  /// Creates a cursor of any value that can be written as text. Only numbers are JSON.
-  init(describing value: any LosslessStringConvertible) {
+  /// Creates a cursor of a string, a number, or another value that can be written as text.
+  public init(_ value: any LosslessStringConvertible) {
     self.init(value.description, isJSON: value is any Numeric)
   }
 

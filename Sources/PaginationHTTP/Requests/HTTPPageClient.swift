@@ -5,7 +5,22 @@ import Pagination
   import FoundationNetworking
 #endif
 
-/// Sends the requests of a source, in every style.
+/// A response that is to be read as a page.
+struct PageAnswer {
+  let request: URLRequest
+  let response: HTTPURLResponse
+  var body: Data
+  let decoder: JSONDecoder
+  let maximumItems: Int
+
+  /// The body as JSON, if it has been validated already.
+  var validated: PageJSON?
+
+  func json() throws -> PageJSON { try validated ?? PageJSON(body) }
+
+  var url: URL? { response.url ?? request.url }
+}
+
 struct HTTPPageClient: Sendable {
   /// How many redirects are followed. (Most transports follow redirects to the same origin
   /// themselves, and have limits of their own.)
@@ -14,8 +29,8 @@ struct HTTPPageClient: Sendable {
   let configuration: HTTPPageConfiguration
   let base: URLRequest
 
-  init(_ endpoint: some HTTPRequestConvertible, _ configuration: HTTPPageConfiguration) {
-    var base = endpoint.httpRequest
+  init(_ endpoint: URLRequest, _ configuration: HTTPPageConfiguration) {
+    var base = endpoint
     base.timeoutInterval = configuration.timeout / .seconds(1)
     if base.value(forHTTPHeaderField: "Accept") == nil {
       base.setValue("application/json", forHTTPHeaderField: "Accept")
@@ -24,16 +39,10 @@ struct HTTPPageClient: Sendable {
     self.configuration = configuration
   }
 
-  // MARK: Keys
-
-  /// The base request with the URL of a link.
-  ///
-  /// Within the origin it keeps its headers; to an allowed origin it goes without credentials.
-  ///
-  /// - Throws: ``HTTPPageError`` with the code ``HTTPPageError/Code/refusedLink`` or
-  ///   ``HTTPPageError/Code/keyTooLong``.
-  func request(following link: String) throws -> URLRequest {
-    guard let url = URL(string: try checkedKey(link)), HTTPOrigin(url) != nil else {
+  /// The base request with the URL of a link, if that may be followed.
+  func request(following link: HTTPCursor) throws -> URLRequest {
+    try check(link)
+    guard let url = URL(string: link.text), HTTPOrigin(url) != nil else {
       throw refused("one that is no http or https URL")
     }
     guard url.user == nil, url.password == nil else {
@@ -46,49 +55,54 @@ struct HTTPPageClient: Sendable {
   }
 
   private func refused(_ link: String) -> HTTPPageError {
-    .refusedLink(link, request: RequestSummary(base))
+    let request = RequestSummary(base)
+    return HTTPPageError(
+      .refusedLink,
+      request,
+      reason: "named a next page by a link that was not followed, "
+        + "\(request.excerpt(of: link) ?? ""): credentials are sent only to the origin they belong "
+        + "to"
+    )
   }
 
-  /// Checks the length of a key that the server sent.
-  ///
-  /// Call it when the key's page is requested rather than when the key arrives, so that the page
-  /// that contains the key is still shown.
-  ///
-  /// - Throws: ``HTTPPageError`` with the code ``HTTPPageError/Code/keyTooLong``.
-  func checkedKey(_ key: String) throws -> String {
-    guard key.utf8.count <= configuration.maximumKeyLength else {
-      throw HTTPPageError.keyTooLong(
-        limit: configuration.maximumKeyLength,
-        request: RequestSummary(base)
-      )
-    }
-    return key
+  /// Checks the length of a key when its page is requested, so that the page that contains the key
+  /// is still shown.
+  func check(_ key: HTTPCursor) throws {
+    let limit = configuration.maximumKeyLength
+    guard key.text.utf8.count > limit else { return }
+    throw HTTPPageError(
+      .keyTooLong,
+      RequestSummary(base),
+      reason: "named a next page by a key of more than \(limit) bytes, which was not followed"
+    )
   }
-
-  /// Checks the length of a cursor when its page is requested.
-  func check(_ cursor: HTTPCursor) throws {
-    _ = try checkedKey(cursor.text)
-  }
-
-  // MARK: Requests
 
   /// Performs a request: redirects, time limit, status.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - isKeyed: Whether the request contains a key that the server sent (a cursor, a link, the
-  ///     last item's key), which may have expired. Page numbers and offsets don't expire.
-  /// - Returns: The body and the response, whose status is 200 to 299.
+  /// - Parameter isKeyed: Whether the request contains a key that the server sent (a cursor, a
+  ///   link, the last item's key), which may have expired. Page numbers and offsets don't expire.
+  /// - Returns: The response, whose status is 200 to 299.
   /// - Throws: ``HTTPPageError``, `CancellationError`, or another error of the transport.
-  @concurrent
-  func fetch(_ request: URLRequest, isKeyed: Bool) async throws -> (Data, HTTPURLResponse) {
+  @concurrent func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
     let limit = configuration.totalTimeout
     do {
-      return try await withTimeLimit(limit, clock: configuration.clock) {
-        HTTPPageError.timeout(limit, request: RequestSummary(request))
+      let (body, response) = try await withTimeLimit(limit, clock: configuration.clock) {
+        HTTPPageError(
+          .timeout,
+          RequestSummary(request),
+          reason: "was not answered completely within \(limit / .seconds(1)) seconds",
+          isRetryable: true
+        )
       } _: {
         try await follow(request, isKeyed: isKeyed)
       }
+      return PageAnswer(
+        request: request,
+        response: response,
+        body: body,
+        decoder: configuration.decoder,
+        maximumItems: configuration.maximumItemsPerPage
+      )
     } catch {
       if error.isCancellation || Task.isCancelled { throw CancellationError() }
       guard let error = error as? URLError else { throw error }
@@ -96,10 +110,7 @@ struct HTTPPageClient: Sendable {
     }
   }
 
-  private func follow(
-    _ first: URLRequest,
-    isKeyed: Bool
-  ) async throws -> (Data, HTTPURLResponse) {
+  private func follow(_ first: URLRequest, isKeyed: Bool) async throws -> (Data, HTTPURLResponse) {
     var request = first
     for _ in 0...Self.maximumRedirects {
       let (body, response) = try await send(request)
@@ -114,19 +125,23 @@ struct HTTPPageClient: Sendable {
           isKeyExpired: isKeyExpired,
           now: configuration.now()
         )
-      case .follow(let next):
-        request = next
+      case .follow(let next): request = next
       case .refused(let target):
-        throw HTTPPageError.refusedRedirect(
-          to: target,
-          status: response.statusCode,
-          request: await summary(of: first)
+        let summary = await summary(of: first)
+        throw HTTPPageError(
+          .refusedRedirect,
+          summary,
+          reason: "was redirected to another origin, "
+            + "\(summary.excerpt(of: target.redacted) ?? "…"), which was not followed: credentials "
+            + "are sent only to the origin they belong to",
+          status: response.statusCode
         )
       }
     }
-    throw HTTPPageError.tooManyRedirects(
-      limit: Self.maximumRedirects,
-      request: RequestSummary(first)
+    throw HTTPPageError(
+      .tooManyRedirects,
+      RequestSummary(first),
+      reason: "was redirected more than \(Self.maximumRedirects) times"
     )
   }
 
@@ -145,13 +160,6 @@ struct HTTPPageClient: Sendable {
       || configuration.isKeyExpired?(response, body) == true
   }
 
-  // MARK: Errors
-
-  /// The parts of a request that an error may show.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - first: The request before its redirects.
   func summary(
     of request: URLRequest,
     redirectedFrom first: URLRequest? = nil
@@ -162,11 +170,34 @@ struct HTTPPageClient: Sendable {
       credentials: await configuration.transport.credentials(for: first ?? request)
     )
   }
+
+  /// Reads something from a response; turns what `read` throws into an ``HTTPPageError``.
+  func read<Output>(_ answer: PageAnswer, _ read: () throws -> Output) async throws -> Output {
+    do {
+      return try read()
+    } catch {
+      let request = await summary(of: answer.request)
+      let problem = request.excerpt(of: (error as? DecodingError)?.sentence ?? "\(error)")
+      throw HTTPPageError(
+        .decoding,
+        request,
+        reason: "sent a body that could not be decoded: \(problem ?? "no reason given")",
+        status: answer.response.statusCode,
+        body: request.excerpt(of: answer.body),
+        underlyingError: (error as? PageReadingError).map(\.underlyingError) ?? error
+      )
+    }
+  }
 }
 
-/// Runs an operation, and cancels it if it takes too long.
-///
-/// The cancelled operation is awaited, so it must end at once, as every transport has to.
+/// A response that can't be read as a page.
+struct PageReadingError: Error, CustomStringConvertible {
+  let description: String
+  var underlyingError: (any Error)?
+}
+
+/// Runs an operation, and cancels it if it takes too long. It must end at once then, as every
+/// transport has to.
 private func withTimeLimit<Output: Sendable>(
   _ limit: Duration,
   clock: some Clock<Duration>,

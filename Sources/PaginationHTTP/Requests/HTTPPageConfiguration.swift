@@ -13,79 +13,56 @@ public import Foundation
 /// configuration.allowedOrigins = ["https://archive.example.com"]
 /// ```
 ///
-/// The transport limits the size of bodies: ``URLSessionTransport/maximumBodySize``.
+/// Durations must be more than zero, and the other limits at least 1. The transport limits the size of
+/// bodies: ``URLSessionTransport/maximumBodySize``.
 public struct HTTPPageConfiguration: Sendable {
   /// Sends the requests; ``URLSessionTransport/shared`` by default.
   public var transport: any HTTPTransport
-
   /// Decodes the bodies. Configure it first: it must not change while it is in use.
   public var decoder: JSONDecoder
 
   /// How long the server may be silent before a request fails; 30 seconds by default.
-  public var timeout: Duration {
-    didSet { precondition(timeout > .zero, "timeout must be more than zero") }
-  }
+  public var timeout: Duration { didSet { check() } }
 
-  /// How long the complete response may take, with redirects and a slow body; two minutes by
-  /// default, more than zero. After that the load fails with the code
-  /// ``HTTPPageError/Code/timeout``.
-  public var totalTimeout: Duration {
-    didSet { precondition(totalTimeout > .zero, "totalTimeout must be more than zero") }
-  }
+  /// How long the complete response may take, with redirects and a slow body, before the load fails
+  /// with the code ``HTTPPageError/Code/timeout``; two minutes by default.
+  public var totalTimeout: Duration { didSet { check() } }
 
   /// The maximum length of a header with paging information, such as `Link`, in bytes; 65,536 by
-  /// default, at least 1. A longer header is an error, since ignoring it would end the list as if
-  /// everything had been loaded.
-  public var maximumHeaderLength = HTTPPageError.defaultMaximumHeaderLength {
-    didSet { precondition(maximumHeaderLength >= 1, "maximumHeaderLength must be at least 1") }
-  }
+  /// default. A longer header is an error, since ignoring it would end the list.
+  public var maximumHeaderLength = LinkHeader.defaultMaximumLength { didSet { check() } }
 
-  /// The maximum length of a page's key, a cursor or a link, in bytes; 16,384 by default, at least
-  /// 1. A longer key isn't followed: the load fails with the code
-  /// ``HTTPPageError/Code/keyTooLong``.
-  public var maximumKeyLength = 16_384 {
-    didSet { precondition(maximumKeyLength >= 1, "maximumKeyLength must be at least 1") }
-  }
+  /// The maximum length of a page's key, a cursor or a link, in bytes; 16,384 by default. A longer
+  /// key isn't followed: the load fails with the code ``HTTPPageError/Code/keyTooLong``.
+  public var maximumKeyLength = 16_384 { didSet { check() } }
 
-  /// The maximum number of items in a page that is read by JSON paths; 100,000 by default, at least
-  /// 1. A longer page is an error: even a body of allowed size can hold millions of tiny values,
-  /// which take many times its memory.
-  public var maximumItemsPerPage = 100_000 {
-    didSet { precondition(maximumItemsPerPage >= 1, "maximumItemsPerPage must be at least 1") }
-  }
+  /// The maximum number of items in a page that is read by JSON paths; 100,000 by default. A longer
+  /// page is an error: millions of tiny values take many times the memory of their body.
+  public var maximumItemsPerPage = 100_000 { didSet { check() } }
 
-  /// The largest page size that the server allows, at least 1. With `nil`, the default, all pages
-  /// have the size of the first.
+  /// The largest page size that the server allows, by the API's documentation. With `nil`, the
+  /// default, all pages have the size of the first.
   ///
   /// If it is set, a list may ask for larger pages when pages arrive more slowly than the user
-  /// scrolls. It applies to the styles whose page size can change between pages: offset, cursor,
-  /// last item and GraphQL, unless the style has no size parameter. See ``HTTPPageSource/sizing``.
-  ///
-  /// ```swift
-  /// let configuration = HTTPPageConfiguration(maximumPageSize: 100)
-  /// ```
-  ///
-  /// Take the number from the API's documentation. A server that is asked for more either fails the
-  /// request or sends less. In the second case no item is lost, but `EndSignal.shortPage` takes the
-  /// page for the last one.
-  public var maximumPageSize: Int? {
-    didSet { Self.check(maximumPageSize) }
-  }
+  /// scrolls; see ``HTTPPageSource/sizing``. A server that is asked for more either fails the request
+  /// or sends less. In the second case no item is lost, but `EndSignal.shortPage` takes the page for
+  /// the last one.
+  public var maximumPageSize: Int? { didSet { check() } }
 
   /// The other origins that links and redirects may lead to; none by default.
   ///
-  /// Requests go there without credentials: of the request's headers they have only `Accept`,
-  /// `Accept-Language`, `Content-Type` and `User-Agent`, and no cookies. A body is sent again if
-  /// HTTP requires it (307 and 308). A link from `https` to `http` is followed only if the `http`
-  /// origin itself is in the set.
+  /// Requests go there without cookies, and with the headers `Accept`, `Accept-Language`,
+  /// `Content-Type` and `User-Agent` only. A body is sent again if HTTP requires it (307 and 308). A
+  /// link from `https` to `http` is followed only if the `http` origin itself is in the set.
   public var allowedOrigins: Set<HTTPOrigin> = []
 
   /// Returns whether a response means that the page's key (a cursor, a link, the last item's key)
-  /// has expired; `nil` by default.
+  /// has expired; `nil` by default. It runs for every response to a request with a key, on no
+  /// particular thread.
   ///
   /// A status of 410, a JSON problem whose `type` names an invalid or expired cursor, and a GraphQL
   /// error whose `extensions.code` does are recognised without it. Set it for an API that says so in
-  /// another way, for example with a 400 or even a 200:
+  /// another way, even with a 200:
   ///
   /// ```swift
   /// var configuration = HTTPPageConfiguration()
@@ -93,26 +70,14 @@ public struct HTTPPageConfiguration: Sendable {
   ///   body.count < 1024 && String(decoding: body, as: UTF8.self).contains("invalid_cursor")
   /// }
   /// ```
-  ///
-  /// It runs for every response to a request with a key, on no particular thread.
   public var isKeyExpired: (@Sendable (_ response: HTTPURLResponse, _ body: Data) -> Bool)?
 
   /// The current date, for a `Retry-After` that is a date. Tests replace it.
   package var now: @Sendable () -> Date = { Date() }
-
   /// Measures ``totalTimeout``. Tests replace it.
   package var clock: any Clock<Duration> = ContinuousClock()
 
   /// Creates a configuration. Everything else is a property to set.
-  ///
-  /// - Parameters:
-  ///   - transport: Sends the requests; ``URLSessionTransport/shared`` by default.
-  ///   - decoder: Decodes the bodies; a plain `JSONDecoder` by default.
-  ///   - timeout: How long the server may be silent; 30 seconds by default, more than zero.
-  ///   - totalTimeout: How long the complete response may take; two minutes by default, more than
-  ///     zero.
-  ///   - allowedOrigins: The other origins that links and redirects may lead to; none by default.
-  ///   - maximumPageSize: The largest page size that the server allows; `nil` by default.
   public init(
     transport: any HTTPTransport = URLSessionTransport.shared,
     decoder: JSONDecoder = JSONDecoder(),
@@ -121,18 +86,21 @@ public struct HTTPPageConfiguration: Sendable {
     allowedOrigins: Set<HTTPOrigin> = [],
     maximumPageSize: Int? = nil
   ) {
-    precondition(timeout > .zero, "timeout must be more than zero")
-    precondition(totalTimeout > .zero, "totalTimeout must be more than zero")
-    Self.check(maximumPageSize)
     self.transport = transport
     self.decoder = decoder
     self.timeout = timeout
     self.totalTimeout = totalTimeout
     self.allowedOrigins = allowedOrigins
     self.maximumPageSize = maximumPageSize
+    check()
   }
 
-  private static func check(_ maximumPageSize: Int?) {
+  private func check() {
+    precondition(timeout > .zero, "timeout must be more than zero")
+    precondition(totalTimeout > .zero, "totalTimeout must be more than zero")
+    precondition(maximumHeaderLength >= 1, "maximumHeaderLength must be at least 1")
+    precondition(maximumKeyLength >= 1, "maximumKeyLength must be at least 1")
+    precondition(maximumItemsPerPage >= 1, "maximumItemsPerPage must be at least 1")
     precondition(maximumPageSize ?? 1 >= 1, "maximumPageSize must be at least 1")
   }
 }

@@ -3,47 +3,36 @@ public import Pagination
 /// The key of a page of an ``HTTPPageSource``: a page number, an offset, a cursor, a link or the
 /// last item's key.
 ///
-/// The source creates it and takes it back. Its description is short, because cursors and links may
-/// hold secrets that don't belong in a log. Its ``rawValue`` is the whole key: store it to continue
-/// later.
+/// Its description is short, because cursors and links may hold secrets that don't belong in a log.
+/// Its ``rawValue`` is the whole key: store it to continue later.
 public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
   enum Place: Hashable, Sendable {
     case pageNumber(PageNumber)
     case offset(PageOffset)
     case cursor(HTTPCursor)
-
     /// A link's target; absolute if it is a URL.
     case link(HTTPCursor)
-
     /// The key of the item before the page.
     case item(HTTPCursor)
   }
 
   let place: Place
 
-  init(_ place: Place) {
-    self.place = place
-  }
+  init(_ place: Place) { self.place = place }
 
   // Written out, since `RawRepresentable` would compare and hash the raw values. Those tell equal
   // page numbers apart, and don't compare cursors byte by byte.
 
   /// Whether both keys name the same page.
-  public static func == (left: HTTPPageKey, right: HTTPPageKey) -> Bool {
-    left.place == right.place
-  }
+  public static func == (left: Self, right: Self) -> Bool { left.place == right.place }
 
   /// Whether the keys name two pages.
-  public static func != (left: HTTPPageKey, right: HTTPPageKey) -> Bool {
-    left.place != right.place
-  }
+  public static func != (left: Self, right: Self) -> Bool { left.place != right.place }
 
   /// Hashes what names the page.
   public func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
-  /// The key after `count` items were added before the page, or removed if `count` is negative.
-  ///
-  /// Only an offset changes.
+  /// The key after `count` items were added before the page (or removed). Only an offset changes.
   public func shifted(by count: Int) -> HTTPPageKey {
     guard case .offset(let offset) = place else { return self }
     return HTTPPageKey(.offset(offset.shifted(by: count)))
@@ -70,8 +59,7 @@ extension HTTPPageKey: PredictableKey {
       page.following(count: count, totalCount: totalCount).map { HTTPPageKey(.pageNumber($0)) }
     case .offset(let offset):
       offset.following(count: count, totalCount: totalCount).map { HTTPPageKey(.offset($0)) }
-    case .cursor, .link, .item:
-      nil
+    case .cursor, .link, .item: nil
     }
   }
 
@@ -86,17 +74,13 @@ extension HTTPPageKey: PredictableKey {
 }
 
 extension HTTPPageKey: RawRepresentable, Codable {
-  /// Reads a stored key.
-  ///
-  /// - Parameter rawValue: A ``rawValue``, such as `page:3`, `offset:100` or `cursor:bmV4dA`.
-  /// - Returns: `nil` for any other text.
+  /// Reads a ``rawValue``, such as `page:3` or `cursor:bmV4dA`; `nil` for any other text.
   public init?(rawValue: String) {
     let parts = rawValue.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
     let text = String(parts[1])
-    let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map {
-      Int($0)?.countOrNil
-    }
+    let numbers = text.split(separator: ":", omittingEmptySubsequences: false)
+      .map { Int($0)?.countOrNil }
     let second = numbers.count == 2 ? numbers[1] : nil
     let hasNumbers = numbers.count <= 2 && !numbers.contains(nil)
     switch (parts[0], numbers[0]) {
@@ -104,36 +88,25 @@ extension HTTPPageKey: RawRepresentable, Codable {
       place = .pageNumber(PageNumber(number, itemsBefore: second))
     case ("offset", let offset?) where hasNumbers && offset >= 0 && second ?? 1 > 0:
       place = .offset(PageOffset(offset, limit: second))
-    case ("cursor", _):
-      place = .cursor(HTTPCursor(text))
-    case ("cursor-json", _):
-      place = .cursor(HTTPCursor(text, isJSON: true))
-    case ("after", _):
-      place = .item(HTTPCursor(text))
-    case ("after-json", _):
-      place = .item(HTTPCursor(text, isJSON: true))
-    case ("link", _):
-      place = .link(HTTPCursor(text))
-    default:
-      return nil
+    case ("cursor", _): place = .cursor(HTTPCursor(text))
+    case ("cursor-json", _): place = .cursor(HTTPCursor(text, isJSON: true))
+    case ("after", _): place = .item(HTTPCursor(text))
+    case ("after-json", _): place = .item(HTTPCursor(text, isJSON: true))
+    case ("link", _): place = .link(HTTPCursor(text))
+    default: return nil
     }
   }
 
-  /// The whole key as text, for ``init(rawValue:)``.
-  ///
-  /// Treat it as a secret: a cursor or a link may give access to a user's page.
+  /// The whole key as text. Treat it as a secret: it may give access to a user's page.
   public var rawValue: String {
     switch place {
     case .pageNumber(let page):
       page.itemsBefore.map { "page:\(page.number):\($0)" } ?? "page:\(page.number)"
     case .offset(let offset):
       offset.limit.map { "offset:\(offset.offset):\($0)" } ?? "offset:\(offset.offset)"
-    case .cursor(let cursor):
-      cursor.isJSON ? "cursor-json:\(cursor.text)" : "cursor:\(cursor.text)"
-    case .item(let key):
-      key.isJSON ? "after-json:\(key.text)" : "after:\(key.text)"
-    case .link(let target):
-      "link:\(target.text)"
+    case .cursor(let cursor): cursor.isJSON ? "cursor-json:\(cursor.text)" : "cursor:\(cursor.text)"
+    case .item(let key): key.isJSON ? "after-json:\(key.text)" : "after:\(key.text)"
+    case .link(let target): "link:\(target.text)"
     }
   }
 }
@@ -149,8 +122,7 @@ extension HTTPPageKey.Place {
 extension PageRequest<HTTPPageKey> {
   /// The value in the request's key, such as `\.cursor`; `nil` if the request is for the first page.
   ///
-  /// - Throws: `PaginationError` for a key of another style, which must not be mistaken for the
-  ///   first page.
+  /// - Throws: `PaginationError` for a key of another style.
   func value<Value>(_ value: (HTTPPageKey.Place) -> Value?) throws -> Value? {
     guard let key else { return nil }
     guard let found = value(key.place) else {
@@ -165,7 +137,5 @@ extension PageRequest<HTTPPageKey> {
 extension Int {
   /// The number, if it is a plausible page number, offset or total: no list has more items, and no
   /// arithmetic with it overflows.
-  var countOrNil: Int? {
-    (-1_000_000_000_000...1_000_000_000_000).contains(self) ? self : nil
-  }
+  var countOrNil: Int? { (-1_000_000_000_000...1_000_000_000_000).contains(self) ? self : nil }
 }

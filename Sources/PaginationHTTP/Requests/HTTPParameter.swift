@@ -10,17 +10,12 @@ import Foundation
 /// A string literal names a query item:
 ///
 /// ```swift
-/// let style = HTTPPageStyle.cursor("after", size: "limit")
-/// ```
-///
-/// ```swift
-/// let style = HTTPPageStyle.cursor(.body("page.token"), size: .body("page.size"))
+/// let style = HTTPPageStyle.cursor(.body("page.token"), size: "limit")
 /// ```
 public struct HTTPParameter: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case query(String)
     case header(String)
-    /// The names from the outermost object to the member.
     case body([String])
   }
 
@@ -34,7 +29,6 @@ public struct HTTPParameter: Hashable, Sendable {
 
   /// A member of the JSON body. Missing objects on the path are added, and a GET becomes a POST.
   ///
-  /// - Parameter path: Names of members with dots between them: a path without `[…]`.
   /// - Precondition: The path consists of names, and has at least one.
   public static func body(_ path: JSONPath) -> HTTPParameter {
     let names = path.steps.compactMap { step in
@@ -53,9 +47,7 @@ public struct HTTPParameter: Hashable, Sendable {
 
 extension HTTPParameter: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates a query item of this name.
-  public init(stringLiteral name: String) {
-    self = .query(name)
-  }
+  public init(stringLiteral name: String) { self = .query(name) }
 
   /// The parameter in words, such as `?after=` or `header X-Cursor`.
   public var description: String {
@@ -67,38 +59,18 @@ extension HTTPParameter: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 }
 
-/// The value of a parameter.
-enum ParameterValue {
-  case number(Int)
-  case cursor(HTTPCursor)
-
-  fileprivate var text: String {
-    switch self {
-    case .number(let number): "\(number)"
-    case .cursor(let cursor): cursor.text
-    }
-  }
-
-  /// The value as a part of a JSON body.
+extension HTTPCursor {
   fileprivate var object: Any {
-    switch self {
-    case .number(let number):
-      return number
-    case .cursor(let cursor):
-      guard cursor.isJSON else { return cursor.text }
-      let json = Data(cursor.text.utf8)
-      return (try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed))
-        ?? cursor.text
-    }
+    guard isJSON else { return text }
+    let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    return value ?? text
   }
 }
 
 extension URLRequest {
   /// The request with parameters set. A `nil` parameter is left out.
-  ///
-  /// - Throws: ``HTTPPageError`` if a parameter belongs in the body and that is no JSON object.
   func setting(
-    _ parameters: [(parameter: HTTPParameter?, value: ParameterValue)]
+    _ parameters: [(parameter: HTTPParameter?, value: HTTPCursor)]
   ) throws -> URLRequest {
     var request = self
     var query: [(name: String, value: String)] = []
@@ -115,15 +87,6 @@ extension URLRequest {
     return request
   }
 
-  /// Makes an object the JSON body.
-  mutating func setJSONBody(_ object: [String: Any]) throws {
-    httpBody = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
-    if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }
-    if value(forHTTPHeaderField: "Content-Type") == nil {
-      setValue("application/json", forHTTPHeaderField: "Content-Type")
-    }
-  }
-
   private mutating func setMembers(_ members: [(names: [String], value: Any)]) throws {
     var object: [String: Any] = [:]
     if let body = httpBody, !body.isEmpty {
@@ -131,8 +94,7 @@ extension URLRequest {
         throw HTTPPageError(
           .invalidRequest,
           RequestSummary(self),
-          reason: "was not sent: the page is selected in its body, which must be a JSON object",
-          advice: "Give the request such a body, or none"
+          reason: "was not sent: the page is selected in its body, which must be a JSON object"
         )
       }
       object = given
@@ -140,7 +102,11 @@ extension URLRequest {
     for member in members {
       object = Self.setting(member.names[...], to: member.value, in: object)
     }
-    try setJSONBody(object)
+    httpBody = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+    if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }
+    if value(forHTTPHeaderField: "Content-Type") == nil {
+      setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
   }
 
   /// An object with a member set. A value on the path that is no object is replaced by one.
@@ -179,12 +145,8 @@ extension String {
   /// The text with all but RFC 3986's unreserved characters encoded. `URLQueryItem` leaves `+`
   /// alone, which servers read as a space.
   fileprivate var queryEncoded: String {
-    addingPercentEncoding(withAllowedCharacters: .unreserved) ?? self
+    let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+    return addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: unreserved))
+      ?? self
   }
-}
-
-extension CharacterSet {
-  fileprivate static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-  )
 }

@@ -1,17 +1,13 @@
 import Pagination
 
-/// Pages by cursor.
 struct CursorStyle: PageStyle {
   let next: HTTPParameter
   let previous: HTTPParameter
   let size: HTTPParameter?
 
   var name: String { "cursor" }
-
   var places: [HTTPParameter] { next == previous ? [next] : [next, previous] }
-
   var allowsAnySize: Bool { size != nil }
-
   var needsNext: Bool { true }
 
   func page<Item>(
@@ -41,13 +37,11 @@ extension HTTPPageStyle {
   /// Pages by cursor: each response contains the cursor of the next page. The list ends if there is
   /// none, or if it is an empty string.
   ///
-  /// The first request has no cursor. If the format also reads a previous cursor, the list grows at
-  /// its start, too.
-  ///
   /// - Parameters:
-  ///   - cursor: The parameter for the next cursor; `cursor` by default.
-  ///   - previous: The parameter for the previous cursor, such as `before`; by default the same.
-  ///   - size: The parameter for the page's size; `limit` by default.
+  ///   - cursor: The parameter for the next cursor. The first request has none.
+  ///   - previous: The parameter for the previous cursor, such as `before`; by default the same. If
+  ///     the format reads such a cursor, the list grows at its start, too.
+  ///   - size: The parameter for the page's size.
   public static func cursor(
     _ cursor: HTTPParameter = "cursor",
     previous: HTTPParameter? = nil,
@@ -58,7 +52,6 @@ extension HTTPPageStyle {
 }
 
 extension CursorStyle {
-  /// Recognises the next page's cursor in the body.
   static func clue(in answer: FirstAnswer) -> Clue? {
     var notes: [String] = []
     for member in answer.members.named(CursorName.all) {
@@ -81,10 +74,9 @@ extension CursorStyle {
         convention: answer.parameters.conventional(name.parameter)
       )
     }
-    return notes.isEmpty ? nil : Clue(.unsure, nil, evidence: notes)
+    return notes.isEmpty ? nil : Clue(confidence: .unsure, style: nil, evidence: notes)
   }
 
-  /// Recognises the next page's cursor in a header.
   static func headerClue(in answer: FirstAnswer) -> Clue? {
     for (name, convention, meaning) in CursorName.headers {
       guard let value = answer.header(name) else { continue }
@@ -101,9 +93,6 @@ extension CursorStyle {
   }
 
   /// - Parameters:
-  ///   - seen: What was seen, as a sentence.
-  ///   - fields: Where the cursors are.
-  ///   - isLast: Whether there is none, and so no next page.
   ///   - asked: The request's parameter for such a cursor, if it has one.
   ///   - convention: The parameter that APIs usually have for it.
   private static func clue(
@@ -119,8 +108,8 @@ extension CursorStyle {
       ? "By convention it is sent as \(parameter); the request does not show the name."
       : "The request itself contains \(parameter)."
     return Clue(
-      asked == nil ? .likely : .certain,
-      .cursor(parameter, size: nil),
+      confidence: asked == nil ? .likely : .certain,
+      style: .cursor(parameter, size: nil),
       fields: fields,
       isLast: isLast,
       evidence: [seen, why]

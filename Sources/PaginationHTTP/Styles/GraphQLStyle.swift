@@ -5,25 +5,19 @@ import Pagination
   import FoundationNetworking
 #endif
 
-/// Pages of a GraphQL connection.
 struct GraphQLStyle: PageStyle {
   let query: String
 
   /// The path from the response's `data` to the connection.
   let path: JSONPath
-
   /// Values of the query's other variables, as a JSON object.
   let variables: PageJSON?
-
   let operationName: String?
-
   let start: HTTPPageStyle.GraphQLStart
 
   var name: String { "GraphQL connection" }
 
-  // The size is a variable of every query.
   var allowsAnySize: Bool { true }
-
   var findsItems: Bool { true }
 
   func page<Item>(
@@ -38,18 +32,13 @@ struct GraphQLStyle: PageStyle {
       to: httpRequest(loader.client.base, at: key, size: request.size, isBackward: isBackward),
       isKeyed: key != nil
     )
-    let json = try await loader.read(answer) { try answer.json() }
+    let json = try await loader.client.read(answer) { try answer.json() }
     let connection = json["data"]?[path].flatMap { $0.kind == .object ? $0 : nil }
     if connection == nil, let errors = json["errors"]?.elements, !errors.isEmpty {
-      throw HTTPPageError.graphQL(
-        errors.map { $0["message"]?.string ?? "no message" },
-        response: answer.response,
-        body: answer.body,
-        request: await loader.client.summary(of: answer.request),
-        isKeyed: key != nil
-      )
+      let summary = await loader.client.summary(of: answer.request)
+      throw failure(errors, answer, summary, isKeyed: key != nil)
     }
-    let content = try await loader.read(answer) {
+    let content = try await loader.client.read(answer) {
       try loader.format.read(nodes(of: connection, in: json, answer))
     }
     guard let info = connection?["pageInfo"], info.kind == .object else {
@@ -69,36 +58,48 @@ struct GraphQLStyle: PageStyle {
     )
   }
 
+  private func failure(
+    _ errors: [PageJSON],
+    _ answer: PageAnswer,
+    _ request: RequestSummary,
+    isKeyed: Bool
+  ) -> HTTPPageError {
+    let messages = errors.map { $0["message"]?.string ?? "no message" }
+    let said = request.excerpt(of: messages.joined(separator: "; ")) ?? "no message"
+    return HTTPPageError(
+      isKeyed && ExpiredKey.isNamed(by: errors) ? .expiredKey : .graphQL,
+      request,
+      reason: "was answered with a GraphQL error: \(said)",
+      status: answer.response.statusCode,
+      problem: said,
+      body: request.excerpt(of: answer.body)
+    )
+  }
+
   private func httpRequest(
     _ base: URLRequest,
     at key: HTTPCursor?,
     size: Int,
     isBackward: Bool
   ) throws -> URLRequest {
-    var variables: [String: Any] = [:]
-    if let given = self.variables {
-      let object = try JSONSerialization.jsonObject(with: given.data)
-      variables = object as? [String: Any] ?? [:]
-    }
-    var cursor = key?.text
-    if cursor == nil, case .after(let first) = start { cursor = first }
-    variables[isBackward ? "last" : "first"] = size
-    if let cursor { variables[isBackward ? "before" : "after"] = cursor }
-    var body: [String: Any] = ["query": query, "variables": variables]
-    if let name = operationName { body["operationName"] = name }
     var request = base
     request.httpMethod = "POST"
-    try request.setJSONBody(body)
-    return request
+    request.httpBody = variables.map { Data(#"{"variables":"#.utf8) + $0.data + Data("}".utf8) }
+    var cursor = key?.text
+    if cursor == nil, case .after(let first) = start { cursor = first }
+    func body(_ names: String..., value: String?) -> (HTTPParameter?, HTTPCursor) {
+      (value == nil ? nil : .body(names: names), HTTPCursor(value ?? ""))
+    }
+    return try request.setting([
+      body("query", value: query), body("operationName", value: operationName),
+      (.body(names: ["variables", isBackward ? "last" : "first"]), HTTPCursor(size)),
+      body("variables", isBackward ? "before" : "after", value: cursor),
+    ])
   }
 
   /// The key of a neighbouring page.
   ///
-  /// - Parameters:
-  ///   - info: The connection's `pageInfo`.
-  ///   - flag: The name of its flag.
-  ///   - cursor: The name of its cursor.
-  ///   - isRead: Whether this page was read in the direction of the neighbour.
+  /// - Parameter isRead: Whether this page was read in the direction of the neighbour.
   private func neighbour(
     in info: PageJSON,
     _ flag: String,
@@ -120,8 +121,6 @@ struct GraphQLStyle: PageStyle {
   }
 
   /// The connection's nodes as an array, which replaces the response for the format.
-  ///
-  /// - Throws: ``PageReadingError`` if there is no connection, or if it has no nodes.
   private func nodes(
     of connection: PageJSON?,
     in json: PageJSON,
@@ -129,26 +128,22 @@ struct GraphQLStyle: PageStyle {
   ) throws -> PageAnswer {
     guard let connection else {
       let outline = json["data"]?.outline ?? json.outline
-      throw PageReadingError("has no connection at '\(path)'; it has \(outline)")
+      throw PageReadingError(description: "has no connection at '\(path)'; it has \(outline)")
     }
     guard let nodes = try connection.nodes(atMost: answer.maximumItems) else {
       throw PageReadingError(
-        "has a connection without nodes. Let the query select nodes { … }, or edges { node { … } }"
+        description:
+          "has a connection without nodes. Let the query select nodes { … }, or edges { node { … } }"
       )
     }
     let values = nodes.filter { !$0.isNull }.map(\.data).joined(separator: Data(",".utf8))
-    return PageAnswer(
-      request: answer.request,
-      response: answer.response,
-      body: Data("[".utf8) + values + Data("]".utf8),
-      decoder: answer.decoder,
-      maximumItems: answer.maximumItems
-    )
+    var array = answer
+    (array.body, array.validated) = (Data("[".utf8) + values + Data("]".utf8), nil)
+    return array
   }
 }
 
 extension PageJSON {
-  /// The nodes of a connection; `nil` if it has neither `nodes` nor `edges`.
   fileprivate func nodes(atMost limit: Int) throws -> [PageJSON]? {
     if let nodes = self["nodes"], nodes.kind == .array { return try nodes.elements(atMost: limit) }
     guard let edges = self["edges"], edges.kind == .array else { return nil }
@@ -161,10 +156,8 @@ extension HTTPPageStyle {
   public enum GraphQLStart: Hashable, Sendable {
     /// At the first item. The list grows by `first` and `after`.
     case first
-
     /// At the last item, like a chat. The list grows upwards by `last` and `before`.
     case last
-
     /// After the item of a cursor. The list grows in both directions.
     case after(String)
   }
@@ -192,9 +185,8 @@ extension HTTPPageStyle {
   /// )
   /// ```
   ///
-  /// The query is sent by POST. It must select `nodes` or `edges { node }`, and
-  /// `pageInfo { hasNextPage endCursor }`. A list that grows at its start also needs
-  /// `hasPreviousPage` and `startCursor`. `totalCount` is read if the query selects it.
+  /// The query is sent by POST. It must select `nodes` or `edges { node }`, and `pageInfo`. A list that
+  /// grows at its start needs `hasPreviousPage` and `startCursor`. `totalCount` is optional.
   ///
   /// - Parameters:
   ///   - query: The query. Of the variables `$first: Int`, `$after: String`, `$last: Int` and
@@ -254,8 +246,8 @@ extension GraphQLStyle {
       )
     }
     return Clue(
-      .certain,
-      .graphQL(
+      confidence: .certain,
+      style: .graphQL(
         query: query,
         path: path,
         variables: variables,
@@ -277,7 +269,6 @@ extension GraphQLStyle {
 }
 
 extension String {
-  /// Whether a query declares a variable of this name.
   fileprivate func declares(_ variable: String) -> Bool {
     split(separator: "$", omittingEmptySubsequences: false).dropFirst().contains { part in
       part.hasPrefix(variable)

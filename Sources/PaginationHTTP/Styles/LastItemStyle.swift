@@ -1,17 +1,12 @@
 public import Pagination
 
-/// Keyset pages: those after an item's key.
 struct LastItemStyle: PageStyle {
   let after: HTTPParameter
   let size: HTTPParameter?
-
-  /// `nil` if it depends on what the format reads.
   let end: EndSignal?
 
   var name: String { "the last item's key" }
-
   var places: [HTTPParameter] { [after] }
-
   var allowsAnySize: Bool { size != nil }
 
   func page<Item>(
@@ -46,11 +41,10 @@ extension HTTPPageStyle {
   /// The list must be sorted by the key, and the key must be unique, or items are lost.
   ///
   /// - Parameters:
-  ///   - after: The parameter for the last item's key; `starting_after` by default.
-  ///   - size: The parameter for the page's size; `limit` by default.
-  ///   - end: How the API marks the last page; by default by the flag that the format reads, or else
-  ///     by `EndSignal.emptyPage`.
-  /// - Precondition: `end` isn't `EndSignal.totalReached`, since a keyset doesn't count.
+  ///   - after: The parameter for the last item's key.
+  ///   - size: The parameter for the page's size.
+  ///   - end: How the API marks the last page, but not `EndSignal.totalReached`; by default by the
+  ///     flag that the format reads, or else by `EndSignal.emptyPage`.
   public static func lastItem(
     _ after: HTTPParameter = "starting_after",
     size: HTTPParameter? = "limit",
@@ -77,8 +71,8 @@ extension LastItemStyle {
       )
     }
     return Clue(
-      .certain,
-      .lastItem(answer.parameters.conventional("starting_after"), size: nil),
+      confidence: .certain,
+      style: .lastItem(answer.parameters.conventional("starting_after"), size: nil),
       evidence: [
         "'object' is \"list\", '\(more.field)' says whether more follows, and the items have a "
           + "'\(key)': a list like those of Stripe."

@@ -1,12 +1,10 @@
 import Foundation
 import Pagination
 
-/// Pages by `Link` header.
 struct LinkHeaderStyle: PageStyle {
   let size: HTTPParameter?
 
   var name: String { "Link header" }
-
   var hasLinks: Bool { true }
 
   // The server has written the size into the link, which must be followed unchanged.
@@ -33,8 +31,7 @@ extension HTTPPageStyle {
   /// fails when its page is requested, so the rows before it are shown; see
   /// ``HTTPPageConfiguration/allowedOrigins``.
   ///
-  /// - Parameter size: The parameter for the page's size, set for the first page only; `per_page`
-  ///   by default.
+  /// - Parameter size: The parameter for the page's size, set for the first page only.
   public static func linkHeader(size: HTTPParameter? = "per_page") -> HTTPPageStyle {
     HTTPPageStyle(LinkHeaderStyle(size: size))
   }
@@ -52,8 +49,8 @@ extension LinkHeaderStyle {
     guard let next = header.links.first(where: { $0.relations.contains("next") }) else {
       let names = relations.sorted().joined(separator: ", ")
       return Clue(
-        .certain,
-        .linkHeader(size: nil),
+        confidence: .certain,
+        style: .linkHeader(size: nil),
         isLast: true,
         evidence: [
           "The Link header has \(names) but no next: this is the last page of a list with such "
@@ -63,8 +60,8 @@ extension LinkHeaderStyle {
     }
     let warnings = NextLink(next.target, in: answer)?.warnings ?? [NextLink.refusal]
     return Clue(
-      .certain,
-      .linkHeader(size: nil),
+      confidence: .certain,
+      style: .linkHeader(size: nil),
       evidence: ["The Link header leads to the next page."] + warnings
     )
   }

@@ -1,14 +1,11 @@
 import Foundation
 import Pagination
 
-/// Pages by a URL in the body.
 struct NextURLStyle: PageStyle {
   let size: HTTPParameter?
 
   var name: String { "the next page's URL in the body" }
-
   var needsNext: Bool { true }
-
   var hasLinks: Bool { true }
 
   // The server has written the size into the URL, which must be followed unchanged.
@@ -31,15 +28,13 @@ extension HTTPPageStyle {
   /// of another origin fails when its page is requested, so the rows before it are shown; see
   /// ``HTTPPageConfiguration/allowedOrigins``.
   ///
-  /// - Parameter size: The parameter for the page's size, set for the first page only; `limit` by
-  ///   default.
+  /// - Parameter size: The parameter for the page's size, set for the first page only.
   public static func nextURL(size: HTTPParameter? = "limit") -> HTTPPageStyle {
     HTTPPageStyle(NextURLStyle(size: size))
   }
 }
 
 extension NextURLStyle {
-  /// Recognises the next page's URL in the body.
   static func clue(in answer: FirstAnswer) -> Clue? {
     for member in answer.members.named(names) {
       guard let (path, text) = link(in: member), let text,
@@ -51,8 +46,8 @@ extension NextURLStyle {
         )
       }
       return Clue(
-        link.isHome ? .certain : .likely,
-        .nextURL(size: nil),
+        confidence: link.isHome ? .certain : .likely,
+        style: .nextURL(size: nil),
         fields: fields(path, beside: member, in: answer),
         evidence: ["'\(path)' contains a URL: the next page's."] + link.warnings
       )
@@ -70,8 +65,8 @@ extension NextURLStyle {
       let isDjango = previous != nil && siblings.contains { $0.isNamed("count") }
       guard isLink || isDjango || linkNames.contains(member.foldedName) else { continue }
       return Clue(
-        isLink || isDjango ? .certain : .likely,
-        .nextURL(size: nil),
+        confidence: isLink || isDjango ? .certain : .likely,
+        style: .nextURL(size: nil),
         fields: fields(path, beside: member, in: answer),
         isLast: true,
         evidence: ["'\(path)' is empty: this is the last page of a list that has URLs there."]
@@ -128,6 +123,5 @@ extension NextURLStyle {
   ]
 
   private static let names = linkNames + ["next", "nextpage", "nextresults"]
-
   private static let targetNames: Set<String> = ["href", "url", "uri", "link"]
 }

@@ -1,21 +1,13 @@
 public import Pagination
 
-/// Pages by offset and limit.
 struct OffsetStyle: PageStyle {
   let parameter: HTTPParameter
-
-  /// The offset that the list opens at.
   let initial: Int
-
   let size: HTTPParameter?
-
-  /// `nil` if it depends on what the format reads.
   let end: EndSignal?
 
   var name: String { "offset and limit" }
-
   var places: [HTTPParameter] { [parameter] }
-
   var allowsAnySize: Bool { size != nil }
 
   func page<Item>(
@@ -27,7 +19,7 @@ struct OffsetStyle: PageStyle {
       end: end ?? .hasMore
     ) { offset, limit in
       let httpRequest = try loader.client.base.setting([
-        (parameter, .number(offset)), (size, .number(limit)),
+        (parameter, HTTPCursor(offset)), (size, HTTPCursor(limit)),
       ])
       return try await loader.load(httpRequest, isKeyed: false).content.batch(end: end)
     }
@@ -43,9 +35,9 @@ extension HTTPPageStyle {
   /// read all items: to leave some out, filter the source.
   ///
   /// - Parameters:
-  ///   - offset: The parameter for the number of items to skip; `offset` by default.
-  ///   - initialOffset: The offset that the list opens at; 0 by default.
-  ///   - size: The parameter for the number of items to return; `limit` by default.
+  ///   - offset: The parameter for the number of items to skip.
+  ///   - initialOffset: The offset that the list opens at.
+  ///   - size: The parameter for the number of items to return.
   ///   - end: How the API marks the last page; by default by the flag that the format reads, or else
   ///     by `EndSignal.emptyPage`.
   public static func offset(
@@ -76,8 +68,8 @@ extension OffsetStyle {
       }
       let parameter = answer.parameters.conventional(member.name)
       return Clue(
-        .likely,
-        .offset(parameter, size: nil),
+        confidence: .likely,
+        style: .offset(parameter, size: nil),
         evidence: [seen, "By convention it is sent as \(parameter), the same name."]
       )
     }
@@ -85,18 +77,17 @@ extension OffsetStyle {
       return .note("\(seen) But the request asks by \(asked.parameter) for another one.")
     }
     return Clue(
-      .certain,
-      .offset(asked.parameter, initialOffset: value, size: nil),
+      confidence: .certain,
+      style: .offset(asked.parameter, initialOffset: value, size: nil),
       evidence: [seen, "The request asks for it by \(asked.parameter)."]
     )
   }
 
-  /// Recognises an offset in the request, if the response says nothing.
   static func requestClue(_ item: RequestParameters.Item) -> Clue? {
     guard let offset = item.integer, offset >= 0 else { return nil }
     return Clue(
-      .likely,
-      .offset(item.parameter, initialOffset: offset, size: nil),
+      confidence: .likely,
+      style: .offset(item.parameter, initialOffset: offset, size: nil),
       evidence: ["The request asks for items from \(offset) by \(item.parameter)."]
     )
   }

@@ -1,22 +1,13 @@
 public import Pagination
 
-/// Pages by number.
 struct PageNumberStyle: PageStyle {
   let parameter: HTTPParameter
-
-  /// The number of the API's first page.
   let first: Int
-
-  /// The page that the list opens at; `nil` for the first.
   let initial: Int?
-
   let size: HTTPParameter?
-
-  /// `nil` if it depends on what the format reads.
   let end: EndSignal?
 
   var name: String { "page numbers from \(first)" }
-
   var places: [HTTPParameter] { [parameter] }
 
   // The size is fixed: page 3 of 20 items and page 3 of 50 start at different items.
@@ -31,7 +22,7 @@ struct PageNumberStyle: PageStyle {
       end: end ?? .hasMore
     ) { page, size in
       let httpRequest = try loader.client.base.setting([
-        (parameter, .number(page)), (self.size, .number(size)),
+        (parameter, HTTPCursor(page)), (self.size, HTTPCursor(size)),
       ])
       // The server didn't hand out this number, so it can't expire.
       let content = try await loader.load(httpRequest, isKeyed: false).content
@@ -45,13 +36,11 @@ struct PageNumberStyle: PageStyle {
 extension HTTPPageStyle {
   /// Pages by number.
   ///
-  /// The size must be the same for all pages: with another size, page 3 starts at another item.
-  ///
   /// - Parameters:
-  ///   - page: The parameter for the number; `page` by default.
-  ///   - first: The number of the API's first page: 1, the default, or 0.
+  ///   - page: The parameter for the number.
+  ///   - first: The number of the API's first page: 1 or 0.
   ///   - initialPage: The page that the list opens at; the first by default.
-  ///   - size: The parameter for the page's size; `per_page` by default.
+  ///   - size: The parameter for the page's size, which is the same for all pages.
   ///   - end: How the API marks the last page; by default by the flag or the number of pages that
   ///     the format reads, or else by `EndSignal.emptyPage`.
   public static func pageNumber(
@@ -74,72 +63,59 @@ extension PageNumberStyle {
       isAccompanied(member, in: answer)
     else { return nil }
     let seen = "'\(member.path)' is the page's number, \(value)."
+    var fields = HTTPPageFields()
+    // A count of one page means something else if more follows.
+    if let pages = ListTotals.pageCount(in: answer), pages.value > 1 || answer.signs.isEmpty {
+      fields.pageCount = pages.field
+    }
+    func clue(
+      _ confidence: HTTPPageDetection.Confidence,
+      _ parameter: HTTPParameter,
+      from first: Int,
+      at page: Int,
+      _ why: String
+    ) -> Clue {
+      let style = style(parameter, from: first, at: page)
+      return Clue(confidence: confidence, style: style, fields: fields, evidence: [seen, why])
+    }
     guard let asked = answer.parameters.only(PagingNames.pageParameters) else {
       let isParameter = ["page", "pagenumber", "pageindex", "pageno", "pagenum"]
         .contains(member.foldedName)
       let parameter = answer.parameters.conventional(isParameter ? member.name : "page")
-      return clue(
-        .likely,
-        .pageNumber(parameter, startingAt: value, size: nil),
-        [seen, "By convention it is sent as \(parameter); the request does not show the name."],
-        in: answer
-      )
+      let why = "By convention it is sent as \(parameter); the request does not show the name."
+      return clue(.likely, parameter, from: value, at: value, why)
     }
     let parameter = asked.parameter
     switch asked.integer {
     case value:
       // A list that has a page 0 starts there, as those of Spring and Algolia do.
       let first = value == 0 || countsFromZero(member, in: answer) ? 0 : 1
-      let initial = value == first ? nil : value
-      return clue(
-        .certain,
-        .pageNumber(parameter, startingAt: first, initialPage: initial, size: nil),
-        [seen, "The request asks for it by \(parameter)."],
-        in: answer
-      )
+      let why = "The request asks for it by \(parameter)."
+      return clue(.certain, parameter, from: first, at: value, why)
     case value + 1:
-      let initial = value == 0 ? nil : value + 1
       let why =
         "The request asks by \(parameter) for one more: requests count from 1, responses from 0."
-      return clue(
-        .likely,
-        .pageNumber(parameter, startingAt: 1, initialPage: initial, size: nil),
-        [seen, why],
-        in: answer
-      )
-    default:
-      return .note("\(seen) But the request asks by \(parameter) for another one.")
+      return clue(.likely, parameter, from: 1, at: value + 1, why)
+    default: return .note("\(seen) But the request asks by \(parameter) for another one.")
     }
   }
 
-  /// Recognises a page number in the request, if the response says nothing.
   static func requestClue(_ item: RequestParameters.Item) -> Clue? {
     guard let number = item.integer, number >= 0 else { return nil }
-    let first = min(number, 1)
     return Clue(
-      .likely,
-      .pageNumber(
-        item.parameter,
-        startingAt: first,
-        initialPage: number == first ? nil : number,
-        size: nil
-      ),
+      confidence: .likely,
+      style: style(item.parameter, from: min(number, 1), at: number),
       evidence: ["The request asks for page \(number) by \(item.parameter)."]
     )
   }
 
-  private static func clue(
-    _ confidence: HTTPPageDetection.Confidence,
-    _ style: HTTPPageStyle,
-    _ evidence: [String],
-    in answer: FirstAnswer
-  ) -> Clue {
-    var fields = HTTPPageFields()
-    // A count of one page means something else if more follows.
-    if let pages = ListTotals.pageCount(in: answer), pages.value > 1 || answer.signs.isEmpty {
-      fields.pageCount = pages.field
-    }
-    return Clue(confidence, style, fields: fields, evidence: evidence)
+  private static func style(
+    _ parameter: HTTPParameter,
+    from first: Int,
+    at page: Int
+  ) -> HTTPPageStyle {
+    let initial = page == first ? nil : page
+    return .pageNumber(parameter, startingAt: first, initialPage: initial, size: nil)
   }
 
   /// Whether a total, a size or a flag shows that the number is a page's.

@@ -1,6 +1,5 @@
 import Pagination
 
-/// The whole list in one response.
 struct SingleStyle: PageStyle {
   var name: String { "the whole list in one response" }
 
@@ -21,7 +20,6 @@ extension HTTPPageStyle {
 }
 
 extension SingleStyle {
-  /// Recognises a total that equals the number of items.
   static func clue(in answer: FirstAnswer) -> Clue? {
     let count = answer.items.elements.count
     guard answer.items.path != nil, let total = total(in: answer) else { return nil }
@@ -32,8 +30,8 @@ extension SingleStyle {
       )
     }
     return Clue(
-      .certain,
-      .single,
+      confidence: .certain,
+      style: .single,
       isLast: true,
       evidence: ["'\(total)' is the number of items here: this is the whole list."]
     )
@@ -43,16 +41,16 @@ extension SingleStyle {
   static func lastPageClue(in answer: FirstAnswer) -> Clue? {
     if let next = answer.members.named(["next", "nextpage"]).first(where: \.isNone) {
       return Clue(
-        .likely,
-        .single,
+        confidence: .likely,
+        style: .single,
         isLast: true,
         evidence: ["'\(next.path)' is empty: nothing follows. Its kind is unknown."]
       )
     }
     guard let more = answer.hasMore, !more.value else { return nil }
     return Clue(
-      .likely,
-      .single,
+      confidence: .likely,
+      style: .single,
       isLast: true,
       evidence: ["'\(more.field)' says that nothing follows."]
     )

@@ -16,8 +16,8 @@ public import Foundation
 ///
 /// - The token is sent to its origin only. Other requests pass unchanged.
 /// - After a 401 the token is renewed and the request is sent once more. A second 401 is the response.
-/// - If several requests are rejected at once, the token is renewed once for all of them.
-/// - A request that is cancelled while it waits for the token ends at once; the others keep waiting.
+/// - If several requests are rejected at once, the token is renewed once for all of them. One that is
+///   cancelled meanwhile ends at once; the others keep waiting.
 /// - If there is no token, all waiting requests fail with its error, and the next request tries again.
 ///
 /// Create one for each user.
@@ -31,7 +31,7 @@ public actor BearerTransport: HTTPTransport {
     /// There is no token, or the last one was rejected.
     case without(rejected: String?)
     case with(Token)
-    case renewing(rejected: String?)
+    case renewing(Task<Token, any Error>)
   }
 
   private let origin: HTTPOrigin
@@ -39,8 +39,6 @@ public actor BearerTransport: HTTPTransport {
   private let newToken: @concurrent @Sendable (_ rejected: String?) async throws -> String
   private var phase = Phase.without(rejected: nil)
   private var generation = 0
-  private var waiters: [Int: CheckedContinuation<Token, any Error>] = [:]
-  private var nextWaiter = 0
 
   /// Creates a transport. It asks for a token when the first request is sent.
   ///
@@ -59,10 +57,8 @@ public actor BearerTransport: HTTPTransport {
     newToken = token
   }
 
-  /// Sends a request with the token.
+  /// Sends a request with the token, which replaces the request's own `Authorization`.
   ///
-  /// - Parameter request: The request. Its own `Authorization` is replaced at the token's origin.
-  /// - Returns: The body and the response.
   /// - Throws: The error of the transport or of the token.
   public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard isHome(request) else { return try await transport.data(for: request) }
@@ -84,61 +80,48 @@ public actor BearerTransport: HTTPTransport {
     request.url.map(origin.isHome(of:)) ?? false
   }
 
-  /// The current token, or a new one if the current one was rejected.
   private func token(after rejected: Token?) async throws -> Token {
+    let renewal: Task<Token, any Error>
     switch phase {
-    case .with(let token) where token.generation != rejected?.generation:
-      return token
-    case .with(let token):
-      renew(rejected: token.text)
-    case .without(let rejected):
-      renew(rejected: rejected)
-    case .renewing:
-      break
+    case .with(let token) where token.generation != rejected?.generation: return token
+    case .with(let token): renewal = renew(rejected: token.text)
+    case .without(let rejected): renewal = renew(rejected: rejected)
+    case .renewing(let running): renewal = running
     }
-    return try await renewedToken()
+    return try await renewal.valueUnlessCancelled()
   }
 
   /// Starts a separate task, so that the cancellation of one request doesn't affect the others.
-  private func renew(rejected: String?) {
-    phase = .renewing(rejected: rejected)
-    Task {
+  private func renew(rejected: String?) -> Task<Token, any Error> {
+    let renewal = Task {
       do {
         let text = try await newToken(rejected).trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.isHeaderValue else { throw URLError(.userAuthenticationRequired) }
         generation += 1
-        end(.success(Token(text: text, generation: generation)), rejected: rejected)
+        let token = Token(text: text, generation: generation)
+        phase = .with(token)
+        return token
       } catch {
-        end(.failure(error), rejected: rejected)
+        phase = .without(rejected: rejected)
+        throw error
       }
     }
+    phase = .renewing(renewal)
+    return renewal
   }
+}
 
-  private func end(_ renewal: Result<Token, any Error>, rejected: String?) {
-    switch renewal {
-    case .success(let token): phase = .with(token)
-    case .failure: phase = .without(rejected: rejected)
-    }
-    let waiting = waiters.values
-    waiters = [:]
-    for waiter in waiting { waiter.resume(with: renewal) }
-  }
-
-  private func renewedToken() async throws -> Token {
-    let waiter = nextWaiter
-    nextWaiter += 1
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
-        waiters[waiter] = continuation
+extension Task where Failure == any Error {
+  /// Waits for the task's value. If the caller is cancelled it stops waiting, and the task goes on.
+  func valueUnlessCancelled() async throws -> Success {
+    let results = AsyncStream<Result<Success, any Error>> { continuation in
+      Task<Void, Never> {
+        continuation.yield(await result)
+        continuation.finish()
       }
-    } onCancel: {
-      Task { await self.stopWaiting(waiter) }
     }
-  }
-
-  private func stopWaiting(_ waiter: Int) {
-    waiters.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
+    for await result in results { return try result.get() }
+    throw _Concurrency.CancellationError()
   }
 }
 
@@ -152,7 +135,5 @@ extension URLRequest {
 
 extension String {
   /// Whether a header can contain the text. A line break would start another header.
-  fileprivate var isHeaderValue: Bool {
-    !isEmpty && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-  }
+  fileprivate var isHeaderValue: Bool { !isEmpty && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
 }

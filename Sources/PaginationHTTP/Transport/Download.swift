@@ -5,10 +5,7 @@ import Pagination
   import FoundationNetworking
 #endif
 
-/// One request and its response while it arrives.
-///
-/// The body is counted here, as each piece arrives, so that no more is ever held than a page may
-/// have.
+/// One request and its response while it arrives. Never holds more of the body than a page may have.
 final class Download: Sendable {
   typealias Answer = (Data, HTTPURLResponse)
 
@@ -26,10 +23,7 @@ final class Download: Sendable {
   private let cache: URLCache?
   private let state = Locked(State())
 
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - maximumBodySize: How many bytes the body may have.
-  ///   - cache: The session's cache if it may be used for the request.
+  /// - Parameter cache: The session's cache if it may be used for the request.
   init(_ request: URLRequest, maximumBodySize: Int, cache: URLCache?) {
     self.request = request
     self.maximumBodySize = maximumBodySize
@@ -45,7 +39,6 @@ final class Download: Sendable {
     return asked
   }
 
-  /// Starts a task and waits for its end.
   func answer(of task: URLSessionDataTask) async throws -> Answer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -86,12 +79,12 @@ final class Download: Sendable {
     return !isTooLarge
   }
 
-  /// Ends the download with what has been received, or with an error.
   func complete(_ error: (any Error)?) {
     if let error { return end(.failure(error)) }
     let (body, response) = state.withLock { ($0.body, $0.response) }
     guard let response else {
-      return end(.failure(HTTPPageError.notHTTP(request: RequestSummary(request))))
+      let reason = "was not answered by an HTTP server"
+      return end(.failure(HTTPPageError(.invalidResponse, RequestSummary(request), reason: reason)))
     }
     end(.success((body, response)))
   }
@@ -114,9 +107,8 @@ final class Download: Sendable {
   }
 }
 
-/// The delegate of a session, which passes events to the download of their task.
-///
-/// The tasks' own delegates can't be used: Foundation on Linux never calls them.
+/// The delegate of a session, which passes events to the download of their task. (Foundation on Linux
+/// never calls the tasks' own delegates.)
 final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private let downloads = Locked<[Int: Download]>([:])
 
@@ -157,7 +149,6 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
     download(of: task)?.complete(error)
   }
 
-  /// Stores the response with a mark of the request's headers.
   func urlSession(
     _ session: URLSession,
     dataTask: URLSessionDataTask,
@@ -186,9 +177,8 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
   #endif
 
-  /// Follows redirects within the origin. Any other redirect becomes the response.
-  ///
-  /// Foundation on Linux sends the Authorization header to any host, and drops a body that the
+  /// Follows redirects within the origin. Any other redirect becomes the response. Foundation on Linux
+  /// sends the Authorization header to any host, and drops a body that the
   /// redirect has to keep.
   func urlSession(
     _ session: URLSession,
@@ -206,10 +196,8 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
 }
 
 extension URLSessionTask {
-  /// Cancels without waiting.
-  ///
-  /// On Linux `cancel()` waits for the thread that reads: forever on that thread itself, and while
-  /// it decompresses a piece on any other.
+  /// Cancels without waiting. On Linux `cancel()` waits for the thread that reads, on that thread
+  /// itself forever.
   fileprivate func cancelSoon() {
     #if canImport(FoundationNetworking)
       DispatchQueue.global().async { self.cancel() }
@@ -219,8 +207,6 @@ extension URLSessionTask {
   }
 }
 
-/// Which cached responses a request may use.
-///
 /// A `URLCache` finds responses by URL alone. Two users of one URL have different headers, and a
 /// server with careless `ETag`s might confirm one user's page to the other. So each response is
 /// marked with a hash of its request's headers, seeded anew in each process.
@@ -238,7 +224,6 @@ extension URLRequest {
     return hasher.finalize()
   }
 
-  /// The response with the mark of this request.
   func marking(_ response: CachedURLResponse) -> CachedURLResponse {
     CachedURLResponse(
       response: response.response,

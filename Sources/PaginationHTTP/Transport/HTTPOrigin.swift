@@ -11,30 +11,21 @@ public import Foundation
 /// the end of the host make no difference. Another port, scheme or subdomain does.
 public struct HTTPOrigin: Hashable, Sendable {
   /// `https` or `http`.
-  public let scheme: String
-
+  package let scheme: String
   /// The host in lower case and ASCII, without a dot at its end; an IPv6 address has brackets.
-  public let host: String
-
+  package let host: String
   /// The port; 443 or 80 if the URL has none.
-  public let port: Int
+  package let port: Int
 
-  /// The origin of a URL, without its user: that of `https://a.example@b.example/` is
-  /// `https://b.example`.
-  ///
-  /// - Parameter url: The URL.
-  /// - Returns: `nil` if it isn't `http` or `https`, or has no host or an ambiguous one.
+  /// The origin of a URL, without its user; `nil` if it isn't `http` or `https`, or has no host or an
+  /// ambiguous one.
   public init?(_ url: URL) {
     guard let parts = Parts(url.absoluteURL.absoluteString) else { return nil }
     self.init(parts)
   }
 
-  /// Parses an origin such as `https://api.example.com` or `http://127.0.0.1:8080`.
-  ///
-  /// With a literal, Swift calls ``init(stringLiteral:)`` instead.
-  ///
-  /// - Parameter text: The origin. It may end with `/`.
-  /// - Returns: `nil` if the text isn't an origin, or has a user, a path or a query.
+  /// Parses an origin such as `https://api.example.com` or `http://127.0.0.1:8080/`; `nil` if the text
+  /// has a user, a path or a query.
   public init?(_ text: String) {
     guard let parts = Parts(text), !parts.hasUser, ["", "/"].contains(parts.rest) else {
       return nil
@@ -48,14 +39,16 @@ public struct HTTPOrigin: Hashable, Sendable {
     else { return nil }
     scheme = parts.scheme
     self.host = host
-    guard !parts.port.isEmpty else {
-      port = defaultPort
-      return
-    }
-    guard parts.port.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
-      let number = Int(parts.port), (1...65_535).contains(number)
+    let digits = parts.port.isEmpty ? "\(defaultPort)" : parts.port
+    guard digits.allSatisfy("0123456789".contains), let number = Int(digits),
+      (1...65_535).contains(number)
     else { return nil }
     port = number
+  }
+
+  /// Whether a URL has this origin and no user, whose credentials would replace those for the origin.
+  func isHome(of url: URL) -> Bool {
+    HTTPOrigin(url) == self && url.user == nil && url.password == nil
   }
 }
 
@@ -68,8 +61,7 @@ extension HTTPOrigin: CustomStringConvertible, ExpressibleByStringLiteral {
 
   /// Creates an origin from a literal.
   ///
-  /// - Precondition: The text is an origin. For a variable, Swift calls the initialiser that returns
-  ///   `nil`.
+  /// - Precondition: The text is an origin.
   public init(stringLiteral value: String) {
     guard let origin = HTTPOrigin(value) else {
       preconditionFailure("'\(value)' is not an origin like https://api.example.com")
@@ -78,19 +70,8 @@ extension HTTPOrigin: CustomStringConvertible, ExpressibleByStringLiteral {
   }
 }
 
-extension HTTPOrigin {
-  /// Whether a URL has this origin and no user.
-  ///
-  /// A user in a URL becomes credentials, which would replace those for the origin.
-  func isHome(of url: URL) -> Bool {
-    HTTPOrigin(url) == self && url.user == nil && url.password == nil
-  }
-}
-
-/// The parts of a URL, split strictly by RFC 3986.
-///
-/// Parsers disagree about URLs that violate it, and attackers use that to disguise where a URL leads.
-/// So an odd URL has no origin.
+/// The parts of a URL, split strictly by RFC 3986. Parsers disagree about URLs that violate it, and
+/// attackers use that to disguise where a URL leads. So an odd URL has no origin.
 private struct Parts {
   let scheme: String
   let hasUser: Bool
@@ -126,12 +107,11 @@ private struct Parts {
   }
 }
 
-/// A host in normal form, for comparisons.
 private enum Host {
   static func normalised(_ text: Substring) -> String? {
     if text.hasPrefix("[") {
       let address = text.dropFirst().dropLast().lowercased()
-      let isAddress = address.utf8.allSatisfy { $0.isHexadecimal || $0 == 0x3A || $0 == 0x2E }
+      let isAddress = address.allSatisfy("0123456789abcdef:.".contains)
       return isAddress && !address.isEmpty ? "[\(address)]" : nil
     }
     guard var host = String(text).removingPercentEncoding, !host.isEmpty else { return nil }
@@ -156,15 +136,6 @@ extension Unicode.Scalar {
   fileprivate var isInHost: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true
-    default: false
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimal: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
     default: false
     }
   }

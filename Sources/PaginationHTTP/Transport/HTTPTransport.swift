@@ -17,8 +17,6 @@ public import Foundation
 /// }
 /// ```
 ///
-/// To write your own, implement ``data(for:)``:
-///
 /// - Return the response whatever its status is; the source turns 404 and 503 into errors.
 /// - End at once when the task is cancelled, by throwing `CancellationError` or
 ///   `URLError.cancelled`.
@@ -28,20 +26,11 @@ public import Foundation
 /// - Stop reading a body that is too large for a page, and throw
 ///   ``HTTPPageError/bodyTooLarge(limit:for:)``.
 public protocol HTTPTransport: Sendable {
-  /// Sends a request and returns the whole response.
-  ///
-  /// - Parameter request: The request, complete with headers and timeout.
-  /// - Returns: The body and the response.
-  /// - Throws: Why there is no response.
+  /// Sends a request, complete with headers and timeout, and returns the whole response.
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse)
 
-  /// The credentials that the transport adds to a request: tokens, cookies, signatures.
-  ///
-  /// Errors blank them if the server echoes them. A transport that adds none need not implement
-  /// this.
-  ///
-  /// - Parameter request: The request as the transport gets it.
-  /// - Returns: The credentials as they would be sent now; none by default.
+  /// The credentials that the transport would add to a request now: tokens, cookies, signatures.
+  /// Errors blank them if the server echoes them. None by default.
   func credentials(for request: URLRequest) async -> [String]
 }
 
@@ -51,17 +40,93 @@ extension HTTPTransport {
 }
 
 extension HTTPPageError {
-  /// The error for a body that is larger than a transport allows, for custom transports.
-  ///
-  /// - Parameters:
-  ///   - limit: How many bytes a body may have.
-  ///   - request: The request.
+  /// The error for a body of more than `limit` bytes, for custom transports.
   public static func bodyTooLarge(limit: Int, for request: URLRequest) -> HTTPPageError {
     HTTPPageError(
       .bodyTooLarge,
       RequestSummary(request),
-      reason: "sent more than the \(limit) bytes that a page may have",
-      advice: "Ask for smaller pages, or raise the transport's maximumBodySize"
+      reason: "sent more than the \(limit) bytes that a page may have"
     )
   }
 }
+
+/// Sends requests with its own `URLSession`.
+///
+/// - A body larger than ``maximumBodySize`` ends the request while it arrives, so it never fills
+///   the memory. The size after decompression counts.
+/// - A redirect to another origin isn't followed; it is returned as the response.
+/// - A cancelled task ends its request at once.
+/// - A page that hasn't changed isn't sent again: the session's `URLCache` asks the server by
+///   `ETag` or `Last-Modified` on every load, and the server answers 304. A stored page is used only
+///   for requests with the same headers. (On Linux nothing is stored: its `URLCache` can't ask.)
+///
+/// Keep and share one transport, since each has its own connections.
+///
+/// ```swift
+/// let transport = URLSessionTransport(configuration: .ephemeral, maximumBodySize: 1_000_000)
+/// ```
+public final class URLSessionTransport: HTTPTransport {
+  /// The transport that sources use by default.
+  public static let shared = URLSessionTransport()
+  /// The maximum size of a body in bytes.
+  public let maximumBodySize: Int
+  private let session: URLSession
+  private let downloads = DownloadDelegate()
+  private let cache: URLCache?
+
+  /// Creates a transport.
+  ///
+  /// - Parameters:
+  ///   - configuration: The session's configuration; by default `URLSessionConfiguration.default` with
+  ///     a new `urlCache` of 4 MiB in memory. Its `httpAdditionalHeaders` go to every origin, so put
+  ///     credentials into the request or use a ``BearerTransport``. Its
+  ///     `httpMaximumConnectionsPerHost` limits the concurrent requests to one host.
+  ///   - maximumBodySize: The maximum size of a body in bytes; 16 MiB by default.
+  public init(
+    configuration: URLSessionConfiguration? = nil,
+    maximumBodySize: Int = 16 * 1024 * 1024
+  ) {
+    precondition(maximumBodySize >= 1, "maximumBodySize must be at least 1")
+    self.maximumBodySize = maximumBodySize
+    let own = configuration?.copy() as? URLSessionConfiguration ?? .default
+    #if canImport(FoundationNetworking)
+      // It would collect bodies of any size, and can't revalidate them.
+      own.urlCache = nil
+      session = URLSession(configuration: own, delegate: downloads, delegateQueue: ImmediateQueue())
+    #else
+      if configuration == nil {
+        own.urlCache = URLCache(memoryCapacity: 4 * 1024 * 1024, diskCapacity: 0)
+      }
+      session = URLSession(configuration: own, delegate: downloads, delegateQueue: nil)
+    #endif
+    // A session with a policy of its own decides itself when to use its cache.
+    cache = own.requestCachePolicy == .useProtocolCachePolicy ? own.urlCache : nil
+  }
+
+  // A session keeps its delegate and itself alive until it is invalidated.
+  deinit { session.finishTasksAndInvalidate() }
+
+  /// Sends a request and returns the whole response. A cache policy other than the default is
+  /// respected.
+  ///
+  /// - Throws: `URLError`, ``HTTPPageError`` for a body that is too large, or `CancellationError`.
+  public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    try Task.checkCancellation()
+    let cache = request.cachePolicy == .useProtocolCachePolicy ? cache : nil
+    let download = Download(request, maximumBodySize: maximumBodySize, cache: cache)
+    let answer = try await downloads.perform(download, in: session)
+    try Task.checkCancellation()
+    return answer
+  }
+}
+
+#if canImport(FoundationNetworking)
+  /// Runs each operation at once, on the thread that adds it. Foundation on Linux doesn't wait for the
+  /// delegate: a small gzip bomb would fill the memory before the delegate has seen its first piece.
+  ///
+  /// `@unchecked Sendable` because a subclass must repeat the conformance of `OperationQueue`; this
+  /// one adds no state.
+  private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  }
+#endif

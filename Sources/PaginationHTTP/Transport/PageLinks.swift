@@ -4,46 +4,38 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The links to the neighbouring pages in a response.
 struct PageLinks: Hashable {
   /// The absolute URL of the next page, or the server's text if it isn't a URL.
   let next: String?
-
   /// The absolute URL of the previous page, or the server's text if it isn't a URL.
   let previous: String?
 
   /// Reads the `Link` headers of a response.
   ///
-  /// - Parameters:
-  ///   - response: The response.
-  ///   - request: The request.
-  ///   - maximumLength: How many bytes the headers may have together.
+  /// - Parameter maximumLength: How many bytes the headers may have together.
   /// - Throws: ``HTTPPageError`` if they are longer, or if the link to the next page may be in a
   ///   part that can't be read. Ignoring it would end the list as if everything had been loaded.
   init(
     _ response: HTTPURLResponse,
     to request: URLRequest,
-    maximumLength: Int = HTTPPageError.defaultMaximumHeaderLength
+    maximumLength: Int = LinkHeader.defaultMaximumLength
   ) throws {
-    let text = try response.header("Link", maximumLength: maximumLength, of: request) ?? ""
+    func error(_ reason: String) -> HTTPPageError {
+      let summary = RequestSummary(request)
+      return HTTPPageError(.invalidResponse, summary, reason: reason, status: response.statusCode)
+    }
+    let text = response.value(forHTTPHeaderField: "Link") ?? ""
+    guard text.utf8.count <= maximumLength else {
+      throw error("sent a Link header of more than \(maximumLength) bytes")
+    }
     let header = LinkHeader(text)
     self.init(header.links, base: response.url ?? request.url)
     if next == nil, header.mayHideNext {
-      throw HTTPPageError(
-        .invalidResponse,
-        RequestSummary(request),
-        reason: "sent a Link header that cannot be read and that may name a next page",
-        status: response.statusCode
-      )
+      throw error("sent a Link header that cannot be read and that may name a next page")
     }
   }
 
-  /// Finds the links to the neighbouring pages.
-  ///
-  /// - Parameters:
-  ///   - links: The links.
-  ///   - base: The response's URL. Relative targets are resolved against it, and links that belong
-  ///     to other documents are ignored.
+  /// Ignores links that belong to other documents than `base`, the response's URL.
   init(_ links: [WebLink], base: URL?) {
     let own = links.filter { link in
       guard let anchor = link.anchor, !anchor.isEmpty else { return true }
@@ -54,9 +46,7 @@ struct PageLinks: Hashable {
       own.first { !Set($0.relations).isDisjoint(with: ["prev", "previous"]) }?
       .target.resolved(against: base)
   }
-}
 
-extension PageLinks {
   /// The links in a body, resolved against the body's URL. An empty text is no link.
   init(next: String?, previous: String?, base: URL?) {
     self.next = next.flatMap { $0.isEmpty ? nil : $0.resolved(against: base) }
@@ -71,102 +61,51 @@ extension String {
   }
 }
 
-extension HTTPURLResponse {
-  /// A header with paging information; `nil` if it is missing.
-  ///
-  /// - Throws: ``HTTPPageError`` if it is too long.
-  fileprivate func header(
-    _ name: String,
-    maximumLength: Int,
-    of request: URLRequest
-  ) throws -> String? {
-    guard let value = value(forHTTPHeaderField: name) else { return nil }
-    guard value.utf8.count <= maximumLength else {
-      throw HTTPPageError(
-        .invalidResponse,
-        RequestSummary(request),
-        reason: "sent a \(name) header of more than \(maximumLength) bytes",
-        status: statusCode
-      )
-    }
-    return value
-  }
-}
-
-extension HTTPPageError {
-  /// The default limit for the length of a header in bytes.
-  static var defaultMaximumHeaderLength: Int { 65_536 }
-}
-
 /// One link of a `Link` header (RFC 8288).
 struct WebLink: Hashable {
   /// The target as it was written: it may be relative, or no URL at all.
   var target: String
-
   /// The relations of the first `rel` in lower case.
   var relations: [String]
-
   /// The document that the link belongs to, if it isn't the response's own.
   var anchor: String?
 }
 
 /// The value of a `Link` header. Several headers are joined by commas.
 struct LinkHeader {
-  /// The links that could be read.
-  let links: [WebLink]
+  /// The default limit for the length of the header in bytes.
+  static let defaultMaximumLength = 65_536
+
+  private(set) var links: [WebLink] = []
 
   /// Whether a link to the next page may be in a part that could not be read: a target without `>`
   /// or without brackets.
-  let mayHideNext: Bool
+  private(set) var mayHideNext = false
 
-  /// A header that could not be read at all.
-  static let unreadable = LinkHeader(links: [], mayHideNext: true)
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
 
-  private init(links: [WebLink], mayHideNext: Bool) {
-    self.links = links
-    self.mayHideNext = mayHideNext
+  static var unreadable: LinkHeader {
+    var header = LinkHeader("")
+    header.mayHideNext = true
+    return header
   }
 
   /// Parses a header in linear time. Text that can't be understood is skipped up to the next comma.
   init(_ header: String) {
-    var scanner = LinkScanner(header)
-    links = scanner.links()
-    mayHideNext = scanner.mayHideNext
-  }
-}
-
-extension WebLink {
-  /// The links of a header.
-  static func links(in header: String) -> [WebLink] { LinkHeader(header).links }
-}
-
-/// Parses a `Link` header from left to right.
-private struct LinkScanner {
-  private let bytes: [UInt8]
-  private var position = 0
-
-  /// See ``LinkHeader/mayHideNext``.
-  private(set) var mayHideNext = false
-
-  init(_ header: String) {
-    bytes = Array(header.utf8)
-  }
-
-  mutating func links() -> [WebLink] {
-    var links: [WebLink] = []
-    while position < bytes.count {
-      skip { $0.isBlank || $0 == .comma }
-      guard next == .less else {
+    scalars = Array(header.unicodeScalars)
+    while position < scalars.count {
+      skip { $0.isBlank || $0 == "," }
+      guard next == "<" else {
         let start = position
         skipToComma()
-        let skipped = String(decoding: bytes[start..<position], as: UTF8.self)
-        mayHideNext = mayHideNext || skipped.lowercased().contains("next")
+        mayHideNext = mayHideNext || text(from: start).lowercased().contains("next")
         continue
       }
       position += 1
-      let target = take { $0 != .greater }
+      let target = take { $0 != ">" }
       // Without its end the target is cut off, and half a URL leads to a wrong place.
-      guard next == .greater else {
+      guard next == ">" else {
         mayHideNext = true
         break
       }
@@ -175,19 +114,18 @@ private struct LinkScanner {
       readParameters(of: &link)
       links.append(link)
     }
-    return links
   }
 
   private mutating func readParameters(of link: inout WebLink) {
     var hasRelations = false
     while true {
       skip(\.isBlank)
-      guard next == .semicolon else { return skipToComma() }
+      guard next == ";" else { return skipToComma() }
       position += 1
       skip(\.isBlank)
-      let name = take(\.isName).lowercased()
+      let name = take { !$0.isBlank && $0 != "=" && $0 != ";" && $0 != "," }.lowercased()
       skip(\.isBlank)
-      guard next == .equals else { continue }
+      guard next == "=" else { continue }
       position += 1
       skip(\.isBlank)
       let value = takeValue()
@@ -200,64 +138,46 @@ private struct LinkScanner {
     }
   }
 
-  /// A token, or the text of a quoted string.
   private mutating func takeValue() -> String {
-    guard next == .quote else {
-      return take { !$0.isBlank && $0 != .semicolon && $0 != .comma }
-    }
+    guard next == "\"" else { return take { !$0.isBlank && $0 != ";" && $0 != "," } }
     position += 1
-    var value: [UInt8] = []
-    while let byte = next, byte != .quote {
+    var value = String.UnicodeScalarView()
+    while let scalar = next, scalar != "\"" {
       position += 1
-      guard byte == .backslash, let escaped = next else {
-        value.append(byte)
-        continue
-      }
-      value.append(escaped)
-      position += 1
-    }
-    if next == .quote { position += 1 }
-    return String(decoding: value, as: UTF8.self)
-  }
-
-  /// Commas inside quotes don't end a link.
-  private mutating func skipToComma() {
-    while let byte = next, byte != .comma {
-      if byte == .quote {
-        _ = takeValue()
-      } else {
+      if scalar == "\\", let escaped = next {
+        value.append(escaped)
         position += 1
+      } else {
+        value.append(scalar)
       }
+    }
+    if next == "\"" { position += 1 }
+    return String(value)
+  }
+
+  private mutating func skipToComma() {
+    while let scalar = next, scalar != "," {
+      if scalar == "\"" { _ = takeValue() } else { position += 1 }
     }
   }
 
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+  private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
-    while let byte = next, isSkipped(byte) { position += 1 }
+  private mutating func skip(_ isSkipped: (Unicode.Scalar) -> Bool) {
+    while let scalar = next, isSkipped(scalar) { position += 1 }
   }
 
-  private mutating func take(_ isTaken: (UInt8) -> Bool) -> String {
+  private mutating func take(_ isTaken: (Unicode.Scalar) -> Bool) -> String {
     let start = position
     skip(isTaken)
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return text(from: start)
+  }
+
+  private func text(from start: Int) -> String {
+    String(String.UnicodeScalarView(scalars[start..<position]))
   }
 }
 
-extension UInt8 {
-  fileprivate static let comma = UInt8(ascii: ",")
-  fileprivate static let semicolon = UInt8(ascii: ";")
-  fileprivate static let less = UInt8(ascii: "<")
-  fileprivate static let greater = UInt8(ascii: ">")
-  fileprivate static let equals = UInt8(ascii: "=")
-  fileprivate static let quote = UInt8(ascii: "\"")
-  fileprivate static let backslash = UInt8(ascii: "\\")
-
-  fileprivate var isBlank: Bool {
-    self == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(self)
-  }
-
-  fileprivate var isName: Bool {
-    !isBlank && self != .equals && self != .semicolon && self != .comma
-  }
+extension Unicode.Scalar {
+  fileprivate var isBlank: Bool { self == " " || ("\t"..."\r").contains(self) }
 }

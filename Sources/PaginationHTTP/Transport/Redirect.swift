@@ -4,23 +4,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// How to handle a response that may be a redirect.
 enum Redirect {
-  /// The response isn't a redirect that can be followed.
   case none
-
-  /// Send this request.
   case follow(URLRequest)
-
   /// The redirect leads to an origin that isn't allowed.
   case refused(URL)
 
-  /// Reads a response.
-  ///
-  /// - Parameters:
-  ///   - response: The response.
-  ///   - request: The request.
-  ///   - allowed: The other origins that may be visited, without credentials.
+  /// - Parameter allowed: The other origins that may be visited, without credentials.
   init(_ response: HTTPURLResponse, to request: URLRequest, allowed: Set<HTTPOrigin>) {
     guard [301, 302, 303, 307, 308].contains(response.statusCode),
       let location = response.value(forHTTPHeaderField: "Location"),
@@ -33,8 +23,10 @@ enum Redirect {
       self = .refused(target)
       return
     }
+    // Browsers turned a POST into a GET after 301 and 302, and RFC 9110 (15.4) adopted that.
+    let (method, status) = (request.httpMethod ?? "GET", response.statusCode)
+    let keepsMethod = status == 303 ? method == "HEAD" : method != "POST" || status > 303
     // A stream has already been read and can't be sent again.
-    let keepsMethod = !request.becomesGET(by: response.statusCode)
     if keepsMethod, request.httpBodyStream != nil {
       self = .none
       return
@@ -44,20 +36,14 @@ enum Redirect {
 }
 
 extension URLRequest {
-  /// The headers that may be sent to another origin.
   private static let harmlessHeaders: Set<String> = [
     "accept", "accept-language", "content-type", "user-agent",
   ]
 
-  /// The request with another URL, if that may be visited.
+  /// The request with another URL; `nil` if that has a user or an origin that isn't allowed.
   ///
   /// Within the origin the request keeps its headers. To an allowed origin it goes without
   /// credentials, with the harmless headers only.
-  ///
-  /// - Parameters:
-  ///   - target: The other URL.
-  ///   - allowed: The other origins that may be visited.
-  /// - Returns: `nil` if the URL leads to any other origin, or has a user.
   func visiting(_ target: URL, allowed: Set<HTTPOrigin>) -> URLRequest? {
     guard target.user == nil, target.password == nil, let origin = HTTPOrigin(target) else {
       return nil
@@ -73,12 +59,6 @@ extension URLRequest {
     // Cookie stores tell hosts apart, but not ports.
     request.httpShouldHandleCookies = false
     return request
-  }
-
-  /// Browsers turned a POST into a GET after 301 and 302, and RFC 9110 (15.4) adopted that.
-  fileprivate func becomesGET(by status: Int) -> Bool {
-    let method = httpMethod ?? "GET"
-    return status == 303 ? method != "HEAD" : method == "POST" && status < 303
   }
 
   fileprivate var asGET: URLRequest {

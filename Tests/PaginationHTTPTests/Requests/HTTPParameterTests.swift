@@ -16,14 +16,14 @@ import Testing
 
   private func set(
     _ parameter: HTTPParameter,
-    to value: ParameterValue,
+    to value: HTTPCursor,
     in request: URLRequest
   ) throws -> URLRequest {
     try request.setting([(parameter, value)])
   }
 
   @Test func query_replacesTheItemOfItsName() throws {
-    let set = try set("after", to: .cursor(HTTPCursor("a+b&c")), in: request())
+    let set = try set("after", to: HTTPCursor("a+b&c"), in: request())
     #expect(set.url?.absoluteString == "https://api.example.com/rows?q=x&after=a%2Bb%26c")
     #expect(set.httpMethod == "GET")
   }
@@ -31,7 +31,7 @@ import Testing
   @Test func header_replacesTheOneOfItsName() throws {
     var request = request()
     request.setValue("old", forHTTPHeaderField: "X-Cursor")
-    let set = try set(.header("x-cursor"), to: .cursor(HTTPCursor("new")), in: request)
+    let set = try set(.header("x-cursor"), to: HTTPCursor("new"), in: request)
     #expect(set.value(forHTTPHeaderField: "X-Cursor") == "new")
     #expect(set.url == request.url)
   }
@@ -43,7 +43,7 @@ import Testing
     (#"{"page": 7}"#, "page.token", #"{"page":{"token":"abc"}}"#),
   ])
   func body_setsTheMember(_ body: String?, _ path: JSONPath, _ expected: String) throws {
-    let set = try set(.body(path), to: .cursor(HTTPCursor("abc")), in: request(body))
+    let set = try set(.body(path), to: HTTPCursor("abc"), in: request(body))
     #expect(set.httpBody.map { String(decoding: $0, as: UTF8.self) } == expected)
     #expect(set.httpMethod == "POST")
     #expect(set.value(forHTTPHeaderField: "Content-Type") == "application/json")
@@ -53,7 +53,7 @@ import Testing
     var request = request("{}")
     request.httpMethod = "PUT"
     request.setValue("application/vnd.api+json", forHTTPHeaderField: "Content-Type")
-    let set = try set(.body("size"), to: .number(5), in: request)
+    let set = try set(.body("size"), to: HTTPCursor(5), in: request)
     #expect(set.httpMethod == "PUT")
     #expect(set.value(forHTTPHeaderField: "Content-Type") == "application/vnd.api+json")
     #expect(set.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"size":5}"#)
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: ["[1]", "no JSON", "\"text\""])
   func body_thatIsNoObject_isRefused(_ body: String) throws {
     let error = #expect(throws: HTTPPageError.self) {
-      try set(.body("size"), to: .number(5), in: request(body))
+      try set(.body("size"), to: HTTPCursor(5), in: request(body))
     }
     #expect(error?.code == .invalidRequest)
   }
@@ -74,7 +74,7 @@ import Testing
   ])
   func body_keepsTheKindOfACursor(_ written: String, _ sent: String) throws {
     let cursor = try #require(HTTPCursor(try PageJSON(Data(written.utf8))))
-    let set = try set(.body("after"), to: .cursor(cursor), in: request())
+    let set = try set(.body("after"), to: cursor, in: request())
     #expect(set.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"after":\#(sent)}"#)
   }
 

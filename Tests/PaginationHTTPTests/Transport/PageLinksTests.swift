@@ -36,12 +36,12 @@ import Testing
     ] as [(String, String?)]
   )
   func next(_ header: String, expected: String?) {
-    #expect(PageLinks(WebLink.links(in: header), base: base).next == expected)
+    #expect(PageLinks(LinkHeader(header).links, base: base).next == expected)
   }
 
   @Test(arguments: ["prev", "previous", "PREV", "\"first prev\""])
   func previous(relation: String) {
-    let links = WebLink.links(in: "<?page=1>; rel=\(relation)")
+    let links = LinkHeader("<?page=1>; rel=\(relation)").links
     #expect(
       PageLinks(links, base: base).previous == "https://api.example.com/v1/rows?page=1"
     )
@@ -147,7 +147,7 @@ import Testing
     ("<a>; rel=", ["a "]),
   ])
   func links(_ header: String, expected: [String]) {
-    let links = WebLink.links(in: header).map { link in
+    let links = LinkHeader(header).links.map { link in
       "\(link.target) \(link.relations.joined(separator: ","))"
         + (link.anchor.map { " \($0)" } ?? "")
     }
@@ -161,7 +161,7 @@ import Testing
   )
   func hostileInput_isReadInOnePass(_ unit: String) {
     let header = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
-    #expect(WebLink.links(in: header).allSatisfy { $0.relations.isEmpty })
+    #expect(LinkHeader(header).links.allSatisfy { $0.relations.isEmpty })
   }
 
   @Test(arguments: ["<", ">", "\"", "\\", ";", ",", "=", " ", "rel", "next", "é", "\u{0}"])
@@ -169,6 +169,6 @@ import Testing
     let units = ["<", ">", "\"", "\\", ";", ",", "=", " ", "rel", "a"]
     var mixtures = [first]
     for _ in 1...3 { mixtures = mixtures.flatMap { mixture in units.map { mixture + $0 } } }
-    for mixture in mixtures { _ = WebLink.links(in: mixture) }
+    for mixture in mixtures { _ = LinkHeader(mixture) }
   }
 }

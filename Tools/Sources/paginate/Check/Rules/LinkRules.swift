@@ -51,7 +51,9 @@ extension CheckRule {
     _ messages: [String],
     from origin: HTTPOrigin?
   ) -> Finding {
-    let isDowngrade = origin?.scheme == "https" && origins.contains { $0.scheme == "http" }
+    let isDowngrade =
+      origin?.description.hasPrefix("https:") == true
+      && origins.contains { $0.description.hasPrefix("http:") }
     return Finding(
       .error,
       isDowngrade

@@ -1,47 +1,26 @@
 import Pagination
 
-/// How an API is asked for its pages.
-///
-/// ```swift
-/// let posts = HTTPPageSource<Post>(
-///   url,
-///   .cursor("after", size: "limit"),
-///   format: .json(HTTPPageFields(items: "data", next: "paging.next"))
-/// )
-/// ```
-///
-/// | the API has | style |
-/// | --- | --- |
-/// | page numbers | ``pageNumber(_:startingAt:initialPage:size:end:)`` |
-/// | offsets | ``offset(_:initialOffset:size:end:)`` |
-/// | a cursor in the response | ``cursor(_:previous:size:)`` |
-/// | the next page's URL in the response | ``nextURL(size:)`` |
-/// | a `Link` header | ``linkHeader(size:)`` |
-/// | "after the item with this id" | ``lastItem(_:size:end:)`` |
-/// | GraphQL connections | ``graphQL(query:path:variables:operationName:start:)`` |
-/// | no pages: everything in one response | ``single`` |
+/// How an API is asked for its pages. <doc:ChoosingAStyle> shows which style fits an API.
 ///
 /// `size` is the parameter for the number of items; pass `nil` if the API has none.
 public struct HTTPPageStyle: Hashable, Sendable {
-  let paging: any PageStyle
+  private let box: Box
+  var paging: any PageStyle { box.style }
 
-  init(_ paging: any PageStyle) {
-    self.paging = paging
+  init(_ paging: any PageStyle) { box = Box(style: paging) }
+
+  /// Compares and hashes any style.
+  private struct Box: Hashable, Sendable {
+    let style: any PageStyle
+
+    static func == (left: Box, right: Box) -> Bool {
+      AnyHashable(left.style) == AnyHashable(right.style)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(style)) }
   }
 
-  /// Whether both styles make the same requests.
-  public static func == (left: HTTPPageStyle, right: HTTPPageStyle) -> Bool {
-    AnyHashable(left.paging) == AnyHashable(right.paging)
-  }
-
-  /// Hashes the style.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(AnyHashable(paging))
-  }
-
-  /// Which sizes a list may request from one page to the next.
-  ///
-  /// - Parameter maximum: The number of items that the server grants; `nil` if that is unknown.
+  /// Which sizes a list may request; `maximum` is `nil` if it is unknown.
   func sizing(upTo maximum: Int?) -> PageSizing {
     maximum.flatMap { paging.allowsAnySize ? .upTo($0) : nil } ?? .fixed
   }
@@ -57,37 +36,26 @@ extension HTTPPageStyle: CustomStringConvertible {
 }
 
 /// One way in which APIs page: how a page is requested, and how the response names its neighbours.
-///
-/// Each style is a file in the folder Styles, with its value for users and the rule by which it is
-/// detected.
+/// Each has a file in the folder Styles.
 protocol PageStyle: Hashable, Sendable {
-  /// The style in words, without its parameters.
   var name: String { get }
 
   /// The parameters that select the page. The one for the next page comes first.
   var places: [HTTPParameter] { get }
 
-  /// The parameter for the number of items.
   var size: HTTPParameter? { get }
 
   /// Whether each page of a list may have another size.
   var allowsAnySize: Bool { get }
-
   /// Whether the format must read the next page's key.
   var needsNext: Bool { get }
-
   /// Whether responses contain a link if and only if more follows, so that no flag is needed.
   var hasLinks: Bool { get }
-
   /// Whether the style finds items, keys and totals without a format's paths.
   var findsItems: Bool { get }
 
   /// Requests a page, off the caller's actor: decoding on the main actor would drop frames.
-  ///
-  /// - Throws: ``HTTPPageError`` if the page can't be loaded, `PaginationError` if the response lacks
-  ///   what the style needs.
-  @concurrent
-  func page<Item>(
+  @concurrent func page<Item>(
     for request: PageRequest<HTTPPageKey>,
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey>

@@ -7,7 +7,7 @@ import Foundation
 /// Where a JSON response holds what a list needs.
 ///
 /// ```swift
-/// let fields = HTTPPageFields(items: "data.posts", next: "paging.next", hasMore: "has_more")
+/// let fields = HTTPPageFields(items: "data", next: "paging.next", hasMore: .header("X-More"))
 /// ```
 public struct HTTPPageFields: Hashable, Sendable {
   /// The array of items. If `nil`, the default, the items are the response itself if it is an
@@ -16,24 +16,18 @@ public struct HTTPPageFields: Hashable, Sendable {
 
   /// The next page's cursor or URL. The list ends if it is missing, null, `false` or empty.
   public var next: HTTPField?
-
   /// The previous page's cursor or URL.
   public var previous: HTTPField?
-
   /// The number of items in the whole list.
   public var totalCount: HTTPField?
-
   /// The number of pages in the whole list, which ends lists of page numbers.
   public var pageCount: HTTPField?
-
   /// Whether more items follow; `false` ends the list.
   public var hasMore: HTTPField?
-
   /// The key within an item, for ``HTTPPageStyle/lastItem(_:size:end:)``; `id` by default.
   public var key: JSONPath
 
-  /// Creates a description of a response; see the properties for the parameters. By default the
-  /// items are found, and all else is ignored.
+  /// Creates a description of a response. By default the items are found, and all else is ignored.
   public init(
     items: JSONPath? = nil,
     next: HTTPField? = nil,
@@ -55,11 +49,7 @@ public struct HTTPPageFields: Hashable, Sendable {
 
 /// A value in a response: in its JSON body, or in a header.
 ///
-/// A string literal is a path in the body:
-///
-/// ```swift
-/// let fields = HTTPPageFields(items: "data", next: "paging.next", hasMore: .header("X-More"))
-/// ```
+/// A string literal is a path in the body.
 public struct HTTPField: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case body(JSONPath)
@@ -76,13 +66,10 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Creates a value of the JSON body from a path that is written in code.
+  /// Creates a value of the JSON body.
   ///
-  /// - Precondition: The text is a path. For a path from outside, use ``body(_:)`` with
-  ///   `JSONPath(_:)`, which throws.
-  public init(stringLiteral path: String) {
-    self = .body(JSONPath(stringLiteral: path))
-  }
+  /// - Precondition: The text is a path. For a path from outside, use `JSONPath(_:)`, which throws.
+  public init(stringLiteral path: String) { self = .body(JSONPath(stringLiteral: path)) }
 
   /// The field in words, such as `paging.next` or `header X-Total-Count`.
   public var description: String {
@@ -94,11 +81,9 @@ extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
 }
 
 extension HTTPField {
-  /// The value, or `nil` if there is none.
   func value(in json: PageJSON, _ response: HTTPURLResponse) -> HTTPCursor? {
     switch place {
-    case .body(let path):
-      return json[path].flatMap { HTTPCursor($0) }
+    case .body(let path): return json[path].flatMap { HTTPCursor($0) }
     case .header(let name):
       let text = response.value(forHTTPHeaderField: name)?.trimmingCharacters(in: .whitespaces)
       return text.flatMap { $0.isEmpty ? nil : HTTPCursor($0) }

@@ -5,13 +5,9 @@ struct ItemsPlace {
   let path: JSONPath
   let array: PageJSON
 
-  /// Finds the items of a response.
-  ///
-  /// - The response itself, if it is an array.
-  /// - Else its only member that is an array of objects, not counting what often accompanies items
-  ///   (`included`, `errors`, …), or the one with a usual name (`items`, `data`, …). An empty array
-  ///   counts, because the last page may be empty.
-  /// - Else the same within its members that are objects.
+  /// Finds the items: the response itself, if it is an array; else its only member that is an array of
+  /// objects, not counting what often accompanies items, or the one with a usual name; else the same
+  /// within its members that are objects. An empty array counts: the last page may be empty.
   ///
   /// - Throws: ``PageReadingError`` if there is no such array, or more than one.
   init(in json: PageJSON) throws {
@@ -28,15 +24,12 @@ struct ItemsPlace {
       .filter { $0.value.kind == .object }
       .flatMap { Self.candidates(in: $0.value, below: JSONPath.root.appending($0.name)) }
     guard let found = try Self.choice(among: inner) else {
-      throw PageReadingError("has no array of items; it has \(json.outline)")
+      throw PageReadingError(description: "has no array of items; it has \(json.outline)")
     }
     self = found
   }
 
-  private init(path: JSONPath, array: PageJSON) {
-    self.path = path
-    self.array = array
-  }
+  private init(path: JSONPath, array: PageJSON) { (self.path, self.array) = (path, array) }
 
   private static func candidates(in json: PageJSON, below path: JSONPath) -> [ItemsPlace] {
     json.members.compactMap { name, value in
@@ -56,7 +49,8 @@ struct ItemsPlace {
     if usual.count == 1 { return usual.first }
     let names = places.prefix(10).map { "\($0.path)" }
     throw PageReadingError(
-      "has several arrays that may be the items: \(names.joined(separator: ", ")). Name one of them"
+      description:
+        "has several arrays that may be the items: \(names.joined(separator: ", ")). Name one of them"
     )
   }
 
@@ -74,16 +68,12 @@ struct ItemsPlace {
   ]
 }
 
-/// The items of a response before they are decoded.
 struct ItemValues {
   let elements: [PageJSON]
   private let path: JSONPath
   private let array: PageJSON?
 
-  /// - Parameters:
-  ///   - json: The response.
-  ///   - path: The path to the items; `nil` to find them.
-  ///   - limit: How many items there may be.
+  /// - Parameter path: The path to the items; `nil` to find them.
   /// - Throws: ``PageReadingError`` if there is no list at the path, or if it is too long.
   init(in json: PageJSON, at path: JSONPath?, limit: Int) throws {
     guard let path else {
@@ -100,7 +90,7 @@ struct ItemValues {
       return
     }
     guard let value = json[path], value.kind == .array || value.isNull else {
-      throw PageReadingError("has no array at '\(path)'; it has \(json.outline)")
+      throw PageReadingError(description: "has no array at '\(path)'; it has \(json.outline)")
     }
     // Some servers write an empty list as null.
     array = value.isNull ? nil : value
@@ -116,28 +106,21 @@ struct ItemValues {
       return try decoder.decode([Item].self, from: array.data)
     } catch let error as DecodingError {
       guard path != .root else { throw error }
-      throw PageReadingError("at '\(path)': \(error.sentence)", underlyingError: error)
+      throw PageReadingError(description: "at '\(path)': \(error.sentence)", underlyingError: error)
     }
   }
 }
 
 extension JSONPath {
-  /// The path to a member of the value at this path.
-  func appending(_ name: String) -> JSONPath {
-    JSONPath(steps: steps + [.name(name)])
-  }
+  func appending(_ name: String) -> JSONPath { JSONPath(steps: steps + [.name(name)]) }
 }
 
 extension PageJSON {
-  /// The elements of an array.
-  ///
-  /// - Throws: ``PageReadingError`` if there are more than `limit`.
+  /// The elements of an array, if there are no more than `limit`.
   func elements(atMost limit: Int) throws -> [PageJSON] {
     var elements: [PageJSON] = []
     try forEachElement { element in
-      guard elements.count < limit else {
-        throw PageReadingError.tooManyItems(limit)
-      }
+      guard elements.count < limit else { throw PageReadingError.tooManyItems(limit) }
       elements.append(element)
     }
     return elements
@@ -167,35 +150,23 @@ extension PageJSON {
     }
   }
 
-  /// Checks that the first `[*]` of a path has a list to go through.
-  ///
-  /// - Throws: ``PageReadingError`` otherwise. If that counted as an empty page, any unrelated
-  ///   response would end the list.
+  /// Checks that the first `[*]` of a path has a list to go through. If it had none and that counted
+  /// as an empty page, any unrelated response would end the list.
   fileprivate func checkList(before path: JSONPath) throws {
     let list = JSONPath(steps: Array(path.steps.prefix { $0 != .all }))
     switch self[list]?.kind {
     case .array, .object, .null: return
     case .boolean, .number, .string, nil:
-      throw PageReadingError("has no array at '\(list)'; it has \(outline)")
+      throw PageReadingError(description: "has no array at '\(list)'; it has \(outline)")
     }
   }
 }
 
-/// A response that can't be read as a page.
-struct PageReadingError: Error, CustomStringConvertible {
-  /// What is wrong, as the rest of a sentence about the response.
-  let description: String
-
-  let underlyingError: (any Error)?
-
-  init(_ description: String, underlyingError: (any Error)? = nil) {
-    self.description = description
-    self.underlyingError = underlyingError
-  }
-
-  static func tooManyItems(_ limit: Int) -> PageReadingError {
+extension PageReadingError {
+  fileprivate static func tooManyItems(_ limit: Int) -> PageReadingError {
     PageReadingError(
-      "holds more than \(limit) items. Ask for smaller pages, or raise maximumItemsPerPage"
+      description:
+        "holds more than \(limit) items. Ask for smaller pages, or raise maximumItemsPerPage"
     )
   }
 }
