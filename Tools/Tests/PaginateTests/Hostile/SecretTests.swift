@@ -28,13 +28,6 @@ import Testing
   /// How the echo is written.
   static let spellings: [String: @Sendable (String) -> String] = [
     "as it is": { $0 },
-    "as JSON": { text in
-      let data = try? JSONEncoder().encode(["message": text])
-      return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    },
-    "as HTML": { text in
-      "<pre>" + text.replacing("&", with: "&amp;").replacing("<", with: "&lt;") + "</pre>"
-    },
     "after 190 letters": { String(repeating: "a", count: 190) + $0 },
     "after 4,090 letters": { String(repeating: "a ", count: 2045) + $0 },
   ]
