@@ -113,7 +113,7 @@ import Testing
     #expect(drawing.model.window.cursorLine == line)
   }
 
-  @Test func aRefreshKeepsTheReadersRow_whereverItIsNow() async {
+  @Test func aRefreshKeepsTheReadersRow_atAnyPosition() async {
     let drawing = await loaded()
     drawing.press(.down, .down)
     drawing.source.setScript { request in

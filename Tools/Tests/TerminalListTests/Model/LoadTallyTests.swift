@@ -18,7 +18,7 @@ import Testing
     #expect(tally.pages == 3 && tally.repeats == 4)
   }
 
-  @Test func aRefreshCountsAnew() {
+  @Test func aRefreshRestartsTheCount() {
     let tally = tally((refreshed, 0), (appended, 0), (refreshed, 0))
     #expect(tally.pages == 1 && tally.repeats == 0)
   }

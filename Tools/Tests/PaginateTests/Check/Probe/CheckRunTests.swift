@@ -208,7 +208,7 @@ import Testing
     #expect(await server.requests.count { ($0.number("offset") ?? 0) > 5000 } == 1)
   }
 
-  @Test func theSizeOfTheAddressIsTriedWhereTheStyleIsFoundOut() async throws {
+  @Test func detectionTriesTheSizeOfTheAddress() async throws {
     let server = ScriptedServer { request in
       let start = request.number("from") ?? 0
       let size = request.number("per_page") ?? 30
