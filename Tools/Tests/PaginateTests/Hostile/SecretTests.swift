@@ -76,7 +76,7 @@ import Testing
 
   /// Links repeat what the URL has in its query, access tokens too: the key that is printed leaves it
   /// out, and the next run puts it back.
-  @Test(arguments: ["link", "next-url"]) func inTheKeyToGoOnWith(style: String) async throws {
+  @Test(arguments: ["link", "next-url"]) func inTheKeyToContinueWith(style: String) async throws {
     let server = try HostileServer { request in
       let page = request.number("page") ?? 1
       let own = request.target.replacing("&page=\(page)", with: "") + "&page=\(page + 1)"
