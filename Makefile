@@ -5,25 +5,25 @@ SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift T
   Lab/Package.swift Lab/Sources Lab/Tests \
   Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Operations)
 
-# A trap in a test can hang the runner, so that it gets 15 minutes. At a terminal the runner stays
-# in the foreground, where Ctrl-C reaches it; elsewhere its whole process group is ended.
+# A trap in a test can hang the runner, so it gets 15 minutes. In a terminal the runner stays in the
+# foreground, so Ctrl-C reaches it; otherwise its whole process group is ended.
 TIMEOUT := $(if $(shell command -v timeout 2>/dev/null),\
   timeout $(shell test -t 0 && echo --foreground) --kill-after=10 900)
-# Eight tests at a time: hundreds at once open more files than Foundation's `select` can watch, and
-# a test's time limit runs while it waits for the others.
+# Eight tests at a time: hundreds of tests open more files than Foundation's `select` can watch, and
+# a test's time limit also runs while it waits for others.
 TEST := $(strip SWIFT_BACKTRACE=enable=no SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
   $(TIMEOUT) swift test --skip-build)
 
-# Warnings are errors in our own code, here and not in the manifest: an app that depends on a
-# package whose manifest says so does not build in Xcode. SwiftPM spares our dependencies.
-# `make test STRICT=` does without.
-# What is deprecated stays a warning: test targets are compiled for a newer system than the library,
-# which must call what its oldest one has.
+# Warnings are errors in our code, but not in that of our dependencies. The manifest can't say so,
+# because then Xcode would not build apps that depend on this package. `make test STRICT=` allows
+# warnings.
+# Deprecations stay warnings: test targets are compiled for a newer system than the library, which
+# has to call the API of its oldest one.
 STRICT := -Xswiftc -warnings-as-errors -Xswiftc -Wwarning -Xswiftc DeprecatedDeclaration \
   --explicit-target-dependency-import-check error
 BUILD := swift build --build-tests $(STRICT)
 
-# How many scripts `make fuzz` runs, and the seed of the first.
+# The number of scripts that `make fuzz` runs, and the seed of the first.
 SCRIPTS := 10000
 SEED = $(shell date +%s)
 
@@ -32,20 +32,20 @@ ARGS :=
 
 .NOTPARALLEL:
 .PHONY: help
-help: ## List what can be made
+help: ## List the targets
 	@awk 'BEGIN { FS = ":.*## " } \
 	  /^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: demo
-# Without what fetches from other servers (BoringSSL), and without debug information. These flags have
-# a build folder, so that they do not rebuild what the tests use.
+# Without the client for other servers (BoringSSL), and without debug information. A separate build
+# folder, so these flags don't rebuild the modules of the tests.
 DEMO = swift build --package-path Tools --scratch-path Tools/.build/demo --product paginate \
   --disable-default-traits --disable-index-store -debug-info-format none
 demo: setup ## Scroll through all Unicode characters in this terminal; ARGS="--help" shows more
 	@$(DEMO) >&2
 	@"$$($(DEMO) --show-bin-path)/paginate" demo $(ARGS)
 
-# Where `make install` puts things: under DESTDIR, for packages, what will lie in PREFIX.
+# `make install` installs into PREFIX. Packagers set DESTDIR, which is put before it.
 PREFIX := /usr/local
 DESTDIR :=
 INSTALLED = $(DESTDIR)$(PREFIX)
@@ -54,8 +54,8 @@ ZSH_COMPLETIONS = $(INSTALLED)/share/zsh/site-functions
 FISH_COMPLETIONS = $(INSTALLED)/share/fish/vendor_completions.d
 MANUAL = $(INSTALLED)/share/man/man1
 
-# On Linux the program finds Swift's libraries where the toolchain lies. With the headers of libcurl
-# and libxml2, FLAGS=--static-swift-stdlib makes one that needs none.
+# On Linux the program uses Swift's libraries in the toolchain's folder. FLAGS=--static-swift-stdlib
+# links them statically; that needs the headers of libcurl and libxml2.
 CONFIGURATION := release
 FLAGS :=
 PROGRAM := swift build --package-path Tools --product paginate --configuration $(CONFIGURATION) $(FLAGS)
@@ -76,13 +76,13 @@ install: setup ## Install paginate, its manual and shell completions; PREFIX=/us
 	echo "Installed $(INSTALLED)/bin/paginate"
 
 .PHONY: uninstall
-uninstall: ## Remove what `make install` with the same PREFIX and DESTDIR has installed
+uninstall: ## Remove the files of `make install` with the same PREFIX and DESTDIR
 	rm -f "$(INSTALLED)/bin/paginate" "$(MANUAL)"/paginate.1 "$(MANUAL)"/paginate-*.1 \
 	  "$(BASH_COMPLETIONS)/paginate" "$(ZSH_COMPLETIONS)/_paginate" \
 	  "$(FISH_COMPLETIONS)/paginate.fish"
 
 .PHONY: test
-test: setup ## Run all tests: the library's, the tools', the lab's and those of apps
+test: setup ## Run all tests: of the library, the tools, the lab and apps
 	$(BUILD) </dev/null
 	$(BUILD) --package-path Tools </dev/null
 	$(BUILD) --package-path Lab </dev/null
@@ -92,16 +92,16 @@ test: setup ## Run all tests: the library's, the tools', the lab's and those of 
 	$(TEST) $(STRICT) --package-path Lab </dev/null
 
 .PHONY: clients
-clients: setup ## Compile apps and all snippets in every setting that apps have
+clients: setup ## Compile apps and all snippets in every compiler setting of apps
 	Scripts/extract-snippets
 	$(BUILD) --package-path Tests/Clients </dev/null
 	Scripts/check-errors "$$(swift build --package-path Tests/Clients --show-bin-path)/Modules"
 	$(TEST) $(STRICT) --package-path Tests/Clients </dev/null
 
 .PHONY: fuzz
-# The same hashes in every run, so that a seed that fails does so again. Not optimised: that takes
-# longer to compile than it saves.
-fuzz: setup ## Run random scripts over a list; SCRIPTS=10000 SEED=1, or by the time
+# The same hashes in every run, so a failing seed always fails. Not optimised, because compiling
+# would take longer than it saves.
+fuzz: setup ## Run random scripts over a list; SCRIPTS=10000 SEED=1, by default a seed from the clock
 	$(BUILD) </dev/null
 	SWIFT_DETERMINISTIC_HASHING=1 FUZZ_SCRIPTS=$(SCRIPTS) FUZZ_SEED=$(SEED) \
 	  $(TEST) $(STRICT) --filter FuzzTests </dev/null
@@ -112,32 +112,32 @@ lab: setup ## Measure prefetch policies; ARGS="--html lab.html" draws them, ARGS
 	@"$$(swift build --package-path Lab --show-bin-path)/lab" $(ARGS)
 
 .PHONY: complexity
-# In the benchmarks' package, but without what they depend on. The same hashes in every run, so that
-# the same ids meet.
-complexity: ## Check that no operation costs more in a longer list
+# In the benchmarks' package, but without its dependencies. The same hashes in every run, so the same
+# ids collide.
+complexity: ## Check that operations cost no more in a longer list
 	swift build --package-path Benchmarks --product complexity --configuration release </dev/null
 	SWIFT_DETERMINISTIC_HASHING=1 SWIFT_BACKTRACE=enable=no $(TIMEOUT) \
 	  "$$(swift build --package-path Benchmarks --configuration release --show-bin-path)/complexity"
 
 .PHONY: benchmarks
-# Not optimised as they are when they run: that takes longer to compile, and finds no other mistakes.
-benchmarks: ## Compile all that `make bench` runs
+# Not optimised, because that takes longer to compile and finds no further errors.
+benchmarks: ## Compile the benchmarks
 	swift build --package-path Benchmarks $(STRICT) </dev/null
 
 .PHONY: bench
-bench: ## Measure what a list costs, and renew the tables of the documentation
+bench: ## Measure the costs of a list, and update the tables in the documentation
 	Benchmarks/report --write
 
 .PHONY: tsan
-# One test at a time, or the slower ones run into their time limits; and without the long runs over
-# plain values, which no second thread ever sees. A part of the random scripts is enough.
+# One test at a time, or slow ones exceed their time limits. Without the long runs over plain values,
+# which only one thread uses. Some of the random scripts are enough.
 tsan: setup ## Run the library's tests under the Thread Sanitizer
 	swift build --build-tests --sanitize=thread --scratch-path .build/tsan </dev/null
 	FUZZ_SCRIPTS=100 $(TEST) --sanitize=thread --scratch-path .build/tsan \
 	  --no-parallel --skip ExhaustiveTests --skip 'RandomTests|CommitTests' </dev/null
 
 .PHONY: lint
-lint: setup ## Check format, floors, imports and the names in documents
+lint: setup ## Check format, floors, imports, and names in documents
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-floors
 	Scripts/check-imports
@@ -156,14 +156,14 @@ docs: ## Build the documentation into .build/docs; warnings are errors
 	Scripts/build-docs $(LIBRARIES)
 
 .PHONY: picture
-picture: setup ## Draw Documentation/terminal.svg anew, from a real run
+picture: setup ## Draw Documentation/terminal.svg from a real run
 	@swift build --package-path Tools --product paginate
 	Scripts/take-picture "$$(swift build --package-path Tools --show-bin-path)/paginate" demo
 
 .PHONY: setup
-setup: ## Install what is missing, or say what to install
+setup: ## Install missing tools and libraries, or say what to install
 	@Scripts/setup
 
 .PHONY: clean
-clean: ## Remove everything that was built
+clean: ## Remove all build results
 	rm -rf .build Tools/.build Lab/.build Benchmarks/.build Tests/Clients/.build

@@ -24,9 +24,9 @@ let package = Package(
         .portraitUpsideDown(.when(deviceFamilies: [.pad])),
       ],
       capabilities: [
-        // The sandbox of the Mac lets no app out unasked.
+        // A sandboxed Mac app needs this to reach the server.
         .outgoingNetworkConnections(),
-        // The demo's server speaks plain http, on this machine only.
+        // The demo's server uses http without TLS, on this machine only.
         .appTransportSecurity(configuration: .init(allowsLocalNetworking: true)),
       ]
     )

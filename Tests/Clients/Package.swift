@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apps that use the library, in every setting that apps have. One folder of code, `Client`, is
-// compiled in each: `Settings` holds a link to it by the setting's name. `Scripts/extract-snippets`
-// puts the snippets of the documentation there first.
+// Apps that use the library, in every compiler setting of apps. The folder `Client` is compiled in
+// each: `Settings` contains a link to it for every setting. Before that, `Scripts/extract-snippets`
+// puts the documentation's snippets there.
 
 /// Xcode's "Approachable Concurrency", which new projects have.
 let approachable6: [SwiftSetting] = [
@@ -11,7 +11,7 @@ let approachable6: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// The same in Swift 5 mode, where these three are not on anyway.
+/// The same in Swift 5 mode, which does not imply these three.
 let approachable5: [SwiftSetting] =
   approachable6 + [
     .enableUpcomingFeature("DisableOutwardActorInference"),
@@ -19,7 +19,7 @@ let approachable5: [SwiftSetting] =
     .enableUpcomingFeature("InferSendableFromCaptures"),
   ]
 
-/// What else Xcode's template for a new app says.
+/// Further settings in Xcode's template for a new app.
 let template: [SwiftSetting] = [
   .defaultIsolation(MainActor.self),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -33,7 +33,7 @@ let settings: [(name: String, settings: [SwiftSetting])] = [
   ("Main6", [.swiftLanguageMode(.v6)] + template + approachable6),
 ]
 
-/// Packages that an app may come from: what they declare, in our own words.
+/// Packages that an app may migrate from: stubs of their declarations.
 let peers = ["AdvancedList", "ListPagination", "PagingList"]
 
 let library = [
@@ -45,7 +45,7 @@ let package = Package(
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   dependencies: [.package(name: "swift-paginator", path: "../..")],
   targets: [
-    // An app's other module.
+    // Another module of an app.
     .target(name: "Backend", path: "Backend", swiftSettings: [.swiftLanguageMode(.v6)])
   ]
     + peers.map {

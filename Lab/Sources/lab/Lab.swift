@@ -58,10 +58,14 @@ struct Lab: AsyncParsableCommand {
 
   func run() async throws {
     let document = await simulate()
-    // The page comes first: it is not lost if standard output is closed.
-    if let html { try Data(document.html.utf8).write(to: URL(filePath: html)) }
+    // The page comes first, because writing to a closed pipe ends the program. If the page can't be
+    // written, the report is still printed.
+    let page = Result {
+      if let html { try Data(document.html.utf8).write(to: URL(filePath: html)) }
+    }
     let output = json ? try document.json() : Data(document.text.utf8)
     try FileHandle.standardOutput.write(contentsOf: output)
+    try page.get()
   }
 
   func simulate() async -> LabDocument {

@@ -11,17 +11,17 @@ struct ClairvoyantTests {
   )
 
   @Test(arguments: [(10, 30), (20, 20), (39, 1)])
-  func itAsksForWhatWillBeWantedAndNoMore(loaded: Int, size: Int) {
+  func requestsWhatWillBeWantedAndNoMore(loaded: Int, size: Int) {
     let plan = clairvoyant.plan(Self.context(loaded, .upTo(100)))
     #expect(plan == PrefetchPlan(distance: .max, size: size))
   }
 
   @Test(arguments: [40, 41, 1_000])
-  func itAsksForNothingWhereAllIsThere(loaded: Int) {
+  func requestsNothingIfAllRowsAreLoaded(loaded: Int) {
     #expect(clairvoyant.plan(Self.context(loaded, .upTo(100))) == nil)
   }
 
-  @Test func itAsksForNothingAtTheStart() {
+  @Test func requestsNothingAtTheStart() {
     var context = Self.context(20, .upTo(100))
     context.edge = .start
     #expect(clairvoyant.plan(context) == nil)
@@ -33,7 +33,7 @@ struct ClairvoyantTests {
     #expect(plan == PrefetchPlan(distance: .max, concurrency: pages))
   }
 
-  @Test func itTakesASmallPageWhereALargeOneWouldComeTooLate() throws {
+  @Test func takesASmallPageIfALargeOneWouldComeTooLate() throws {
     // All rows are wanted at the same time, on a link that carries a thousand rows a second.
     let foresight = ForesightTests.foresight([(0, 0), (0, 20), (1, 20), (9, 900)], rowsVisible: 10)
     let plan = try #require(
@@ -55,7 +55,7 @@ struct ForesightTests {
     #expect(foresight.wantedAt == [0, 0, 0, 1.5, 2, 2.5, 3])
   }
 
-  @Test func whatIsSeenAgainIsNotWantedAgain() {
+  @Test func rowsSeenAgainAreNotWantedAgain() {
     let foresight = Self.foresight([(0, 0), (2, 4), (4, 0), (6, 4), (7, 6)], rowsVisible: 1)
     #expect(foresight.wantedAt == [0, 0.5, 1, 1.5, 2, 6.5, 7])
   }
@@ -137,7 +137,7 @@ struct PageForecastTests {
     #expect(abs(Self.waiting(size: 60) - (0.25 + bytes / 1_250_000)) < 1e-9)
   }
 
-  @Test func whoWantsThemLaterWaitsLess() {
+  @Test func readersWhoWantThemLaterWaitLess() {
     // The rows below the first screen are wanted after 0.2 seconds.
     let calm = ForesightTests.foresight(
       [(0, 0), (0.2, 0), (0.2, 10), (1, 10)],

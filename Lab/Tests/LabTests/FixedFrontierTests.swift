@@ -14,7 +14,7 @@ struct FixedFrontierTests {
   }
 
   @Test(arguments: [(10.0, 10.0), (15, 7), (20, 4), (30, 2), (40, 0), (50, 0), (1_000, 0)])
-  func betweenTwoItIsALine_andLessThanNothingNobodyWaits(waste: Double, wait: Double) {
+  func betweenTwoItIsALine_andNoWaitIsNegative(waste: Double, wait: Double) {
     #expect(frontier.waits(atWaste: waste) == wait...wait)
   }
 
@@ -38,7 +38,7 @@ struct FixedFrontierTests {
   }
 
   @Test(arguments: [(20.0, 4.0, 4.0), (21, 1, 4), (99, 1, 4), (100, 1, 1), (200, 1, 1)])
-  func theLargestThresholdOfAllSaysHowLittleThereIsToGain(
+  func theLargestThresholdBoundsThePossibleGain(
     waste: Double,
     least: Double,
     most: Double

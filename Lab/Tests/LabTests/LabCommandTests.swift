@@ -239,7 +239,7 @@ import Testing
     #expect(plan.points.map(\.row) == rows)
   }
 
-  @Test func twoOfOneNameAreToldApart() throws {
+  @Test func twoOfOneNameCanBeDistinguished() throws {
     let folder = try TemporaryFolder()
     let recordings = try ["a/monday.csv", "b/monday.csv", "friday.csv"].map {
       try recording($0, in: folder)

@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func slashesStandBeneathEachOther() {
+  @Test func slashesAreAligned() {
     var report = LabReport.sample(policies: ["last item", "always"], readers: ["mixed"])
     report.outcomes[1].rowsWasted = 17_957
     #expect(
@@ -50,7 +50,7 @@ import Testing
     #expect(LabDocument(report).text.contains("\n3g         reading\nautomatic    1.0/0\n"))
   }
 
-  @Test func settingsAreTold() {
+  @Test func settingsAreShown() {
     let settings = LabSettings(
       pageSize: 1,
       maximumPageSize: 1,
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func recordingsOfOtherLengthsAreAsLongAsTheyAre() {
+  @Test func recordingsKeepTheirLengths() {
     let settings = LabSettings(maximumPageSize: 20, seconds: 5, shortestSeconds: 3, seeds: [1, 2])
     let title = LabDocument(LabReport(settings: settings, outcomes: [])).title
     #expect(title.hasPrefix("2 sessions of up to 5 s, 20 rows a page, "))
@@ -81,7 +81,7 @@ import Testing
     return report
   }
 
-  @Test func promisesAreToldWithTheirNumbers() throws {
+  @Test func promisesAreShownWithTheirNumbers() throws {
     // On 3G the automatic policy of the sample waits far too long.
     let document = LabDocument(Self.sample())
     try #require(document.promises.map(\.judgement) == [.broken, .kept, .broken, .kept])
@@ -189,7 +189,7 @@ import Testing
     )
   }
 
-  @Test func whereNobodyWaitsItIsSaid() {
+  @Test func evidenceSaysThatThereWasNoWait() {
     let report = Self.report(
       fixed: [(0, 20), (0.001, 20)],
       automatic: [(0, 20), (0, 20)],

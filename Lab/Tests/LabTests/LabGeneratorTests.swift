@@ -50,7 +50,7 @@ struct LabGeneratorTests {
     #expect(abs(Double(numbers.count { $0 < 0.1 }) / 10_000 - 0.5) < 0.02)
   }
 
-  @Test func whatIsCertainHappensAndWhatIsImpossibleDoesNot() {
+  @Test func certainEventsHappenAndImpossibleOnesDoNot() {
     var generator = LabGenerator(1)
     for _ in 0..<100 {
       let (certain, impossible) = (generator.happens(1), generator.happens(0))

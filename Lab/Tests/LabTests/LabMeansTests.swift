@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func namesStandInTheirOrder_once() {
+  @Test func namesKeepTheirOrder_once() {
     #expect(report.networks == ["wifi", "3g"])
     #expect(report.readers == ["reading", "flinging"])
     #expect(report.policies == ["threshold 5", "automatic"])
@@ -87,7 +87,7 @@ struct LabPolicyTests {
     #expect(LabNetwork.all.map(\.name) == ["wifi", "lte", "3g", "changing", "outages"])
   }
 
-  @Test func namesTellPoliciesApart() {
+  @Test func namesDistinguishPolicies() {
     let names = (LabPolicy.all + LabPolicy.fixedThresholds).map(\.name)
     #expect(Set(names).count == names.count - 6)
   }

@@ -57,7 +57,7 @@ struct LabNetworkTests {
     }
   }
 
-  @Test func aRequestIsHeldByAnOutageThatBeginsWhileItIsUnderWay() throws {
+  @Test func anOutageHoldsARequestUnderWay() throws {
     let outages = Outages(every: 10...10, length: 5...5)
     #expect(outages.end(of: 0...9.9, seed: 1) == nil)
     #expect(outages.end(of: 9...10.1, seed: 1) == 15)
@@ -84,7 +84,7 @@ struct LabNetworkTests {
     #expect(link.transfer(rows: 20, at: 2.25) == 24_600.0 / 1_250_000)
   }
 
-  @Test func anAnswerThatComesWhenTheNetworkHasChangedTakesTheNewOnesTime() {
+  @Test func anAnswerAfterANetworkChangeTakesTheNewNetworksTime() {
     let link = LabLink(network: .changing, session: 60, seed: 1)
     #expect(link.transfer(rows: 20, at: 29.9) == 24_600.0 / 6_250_000)
     #expect(link.transfer(rows: 20, at: 30) == 24_600.0 / 93_750)

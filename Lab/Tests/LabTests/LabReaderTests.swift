@@ -26,13 +26,13 @@ struct LabReaderTests {
 
   /// 6,000 points a second at 72 points a row.
   @Test(arguments: [LabReader.reading, .mixed, .flinging, .returning])
-  func nobodyIsFasterThanAFinger(reader: LabReader) {
+  func noReaderIsFasterThanAFinger(reader: LabReader) {
     for seed in 1...10 as ClosedRange<UInt64> {
       #expect(reader.plan(seed: seed, seconds: 60).fastest <= 6_000 / 72 + 1e-9)
     }
   }
 
-  @Test func whoReadsRestsMostOfTheTime() {
+  @Test func aReadingReaderPausesMostOfTheTime() {
     for seed in 1...10 as ClosedRange<UInt64> {
       let plan = LabReader.reading.plan(seed: seed, seconds: 60)
       #expect(plan.resting > 60 * 0.75)
@@ -40,18 +40,18 @@ struct LabReaderTests {
     }
   }
 
-  @Test func whoFlingsHardlyRests() {
+  @Test func aFlingingReaderHardlyPauses() {
     for seed in 1...10 as ClosedRange<UInt64> {
       #expect(LabReader.flinging.plan(seed: seed, seconds: 60).resting < 6)
     }
   }
 
-  @Test func whoSearchesGoesBackToWhatWasSeen() {
+  @Test func aSearchingReaderReturnsToSeenRows() {
     let jumps = (1...10).map { LabReader.searching.plan(seed: $0, seconds: 60).steps { $0 < -1 } }
     #expect(jumps.allSatisfy { $0 > 0 })
   }
 
-  @Test func whoReturnsReachesTheTopAndGoesBeyondWhereTheyWere() {
+  @Test func aReturningReaderReachesTheTopAndThenGoesFurther() {
     for seed in 1...10 as ClosedRange<UInt64> {
       let plan = LabReader.returning.plan(seed: seed, seconds: 60)
       let turn = plan.points.firstIndex { $0.row > 20 } ?? 0

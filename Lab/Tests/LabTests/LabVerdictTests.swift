@@ -78,7 +78,7 @@ struct LabVerdictTests {
       (4.9, 30, .broken, nil),
     ] as [(Double, Double, LabVerdict.Judgement, Int?)]
   )
-  func whatNoThresholdWastesIsJudgedWhereAnyWouldSayTheSame(
+  func wasteBeyondEveryThresholdIsJudgedIfAllThresholdsAgree(
     wait: Double,
     waste: Double,
     judgement: LabVerdict.Judgement,

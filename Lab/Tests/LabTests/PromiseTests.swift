@@ -20,7 +20,7 @@ struct PromiseTests {
     )
   }
 
-  @Test func whereOnePageInFlightCannotKeepUp_itWaitsLessThanOneMorePageAtAllTimes() async throws {
+  @Test func ifOnePageInFlightCannotKeepUp_itWaitsLessThanAlways() async throws {
     let report = await ScrollLab(
       settings: LabSettings(seeds: Array(1...30)),
       readers: [.flinging],
@@ -37,7 +37,7 @@ struct PromiseTests {
 
   /// With few sessions, random differences are larger than the promises allow. So the limits here are
   /// wider, but far below what a broken policy does.
-  @Test func overAllItWaitsAboutHalfAsLong_andNowhereMuchLonger() async throws {
+  @Test func inTotalItWaitsAboutHalfAsLong_andNeverMuchLonger() async throws {
     let report = await ScrollLab(
       settings: LabSettings(seeds: [1, 2]),
       policies: [0, 5, 10, 20, 40, 100].map { .threshold($0) } + [.automatic]
@@ -53,7 +53,7 @@ struct PromiseTests {
 
   /// Random readers, networks and pages, which the policy was not tuned with. The limit is twice the
   /// result at the time of writing (0.067 times the threshold).
-  @Test func inWorldsThatTheLabDoesNotContain_itWaitsAFractionAsLong() async throws {
+  @Test func inRandomWorlds_itWaitsAFractionAsLong() async throws {
     var outcomes: [LabOutcome] = []
     for seed in 1...12 as ClosedRange<UInt64> {
       let world = LabWorld.random(seed: seed, hasPredictableKeys: seed.isMultiple(of: 2))

@@ -49,7 +49,7 @@ struct ScrollLabTests {
   }
 
   @Test(arguments: [false, true])
-  func policiesStandBetweenTheLastItemAndTheFuture(hasPredictableKeys: Bool) async throws {
+  func policiesLieBetweenTheLastItemAndTheFuture(hasPredictableKeys: Bool) async throws {
     let report = await ScrollLab(
       settings: LabSettings(hasPredictableKeys: hasPredictableKeys, seconds: 30, seeds: [1, 2]),
       readers: [.mixed, .flinging, .returning],

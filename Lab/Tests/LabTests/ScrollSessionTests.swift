@@ -10,7 +10,7 @@ struct ScrollSessionTests {
   private static let slow = LabNetwork.fixed(latency: .seconds(1))
   private static let pageSeconds = 1.01968
 
-  @Test func whoRestsWaitsForNothing() async {
+  @Test func aPausingReaderWaitsForNothing() async {
     let result = await Self.run([(0, 0), (60, 0)], .lastItem)
     #expect(
       result
@@ -25,7 +25,7 @@ struct ScrollSessionTests {
     )
   }
 
-  @Test func whoArrivesFirstWaitsForTheWholePage() async {
+  @Test func aReaderWhoArrivesFirstWaitsForTheWholePage() async {
     // No page is requested before the jump shows the end.
     let result = await Self.run([(0, 0), (5, 0), (5, 25), (9, 25)], .lastItem)
     #expect(abs(result.secondsWaited - Self.pageSeconds) < 0.0001)
@@ -35,13 +35,13 @@ struct ScrollSessionTests {
     #expect(result.requests == 2)
   }
 
-  @Test func whatIsAskedForEarlyIsNotWaitedFor() async {
+  @Test func pagesRequestedEarlyCauseNoWait() async {
     let result = await Self.run([(0, 0), (5, 0), (5, 25), (9, 25)], .threshold(10))
     #expect(result.secondsWaited == 0)
     #expect(result.spinnersSeen == 0)
   }
 
-  @Test func whoMeetsThePageHalfWayWaitsForTheRest() async {
+  @Test func aReaderWhoArrivesHalfWayWaitsForTheRest() async {
     // Row 17, one of three realized beyond the screen, triggers the next page at second 0.5. Row 20 is
     // wanted at second 1.1.
     let result = await Self.run([(0, 0), (10, 100)], .threshold(2), until: 1.15)
@@ -51,7 +51,7 @@ struct ScrollSessionTests {
     #expect(result.spinnersSeen == 1)
   }
 
-  @Test func whileTheReaderWaitsThePlanStandsStill() async {
+  @Test func thePlanPausesWhileTheReaderWaits() async {
     // The reader waits for the second page. The third is requested when it arrives, 0.9 seconds of the
     // plan before it is wanted.
     let points = [(0.0, 0.0), (1, 0), (1, 25), (1.9, 25), (1.9, 45), (2, 45)]
@@ -67,7 +67,7 @@ struct ScrollSessionTests {
     #expect(result.requests == 2)
   }
 
-  @Test func whatIsJumpedOverIsNotWasted() async {
+  @Test func rowsJumpedOverAreNotWasted() async {
     // No policy could skip these rows.
     let result = await Self.run([(0, 0), (1, 0), (1, 500), (2, 500)], .lastItem)
     #expect(result.rowsSeen == 510)

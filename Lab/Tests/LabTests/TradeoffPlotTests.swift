@@ -16,7 +16,7 @@ import Testing
     #expect(LabDocument(.sample(networks: ["3g"])).plots.map(\.title) == ["3g"])
   }
 
-  @Test func picturesAreWellFormedAndTold() {
+  @Test func picturesAreWellFormedAndDescribed() {
     for plot in plots {
       let parser = XMLParser(data: Data(plot.svg.utf8))
       #expect(parser.parse(), "\(plot.id): line \(parser.lineNumber)")
@@ -77,7 +77,7 @@ import Testing
     #expect(automatic.point.x > last.point.x)
   }
 
-  @Test func aRuleThatWastesMoreThanAllOthersStandsAtTheEdge() throws {
+  @Test func aPolicyThatWastesMuchMoreIsDrawnAtTheEdge() throws {
     var report = LabReport.sample(networks: ["wifi"])
     let always = try #require(report.outcomes.firstIndex { $0.policy == "always" })
     report.outcomes[always].rowsWasted = 5000
@@ -90,7 +90,7 @@ import Testing
     #expect(widest > 320 && widest < 392)
   }
 
-  @Test func nothingToSeeIsAPictureAllTheSame() {
+  @Test func noOutcomesAreAPictureToo() {
     let plot = TradeoffPlot(id: "none", title: "none", outcomes: [])
     #expect(XMLParser(data: Data(plot.svg.utf8)).parse())
   }

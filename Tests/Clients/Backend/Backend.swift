@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// An app's other module, which the app did not write for this package: a client for its server in
-/// each form that clients have.
+/// Another module of an app, not written for this package: a client for its server in every common
+/// form.
 public struct Message: Identifiable, Hashable, Codable, Sendable {
   public var id: Int
   public var text = ""

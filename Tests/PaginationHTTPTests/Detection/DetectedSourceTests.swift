@@ -78,7 +78,7 @@ import Testing
     #expect(await transport.targets.count == 6)
   }
 
-  @Test func listThatOutgrowsOneResponseIsLookedAtAnew() async throws {
+  @Test func listThatOutgrowsOneResponseIsDetectedAgain() async throws {
     let detections = Detections()
     let script = Script([
       #"{"rows": [{"id": 1}], "total": 1}"#,

@@ -47,7 +47,7 @@ import Testing
     #expect(sent.timeoutInterval == 1.5)
   }
 
-  @Test func decoderIsOnesOwn() async throws {
+  @Test func usesTheGivenDecoder() async throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let transport = ScriptedTransport(.init(body: #"{"all_rows": [{"id": 1}]}"#))

@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Sections with a recurring key are counted from the first loaded page.
-  @Test func pageBefore_countsOnlyRecurringKeysAnew() async throws {
+  @Test func pageBefore_recountsOnlyRecurringKeys() async throws {
     let paginator = try await opened(source, .plain(pageSize: 3))
     var division = Division { $0.id.isMultiple(of: 2) ? "even" : "\($0.id)" }
     #expect(division.sections(of: paginator) == ["even.0: 50", "51.0: 51", "even.1: 52"])
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func droppedPage_countsOnlyRecurringKeysAnew() async throws {
+  @Test func droppedPage_recountsOnlyRecurringKeys() async throws {
     let paginator = try await opened(source, .plain(pageSize: 3, maximumItemCount: 6))
     var division = Division { $0.id.isMultiple(of: 2) ? "even" : "\($0.id)" }
     try await finish { await paginator.loadNext() }

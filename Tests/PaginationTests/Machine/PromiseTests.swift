@@ -63,7 +63,7 @@ import Testing
     #expect(!harness.machine.isRunning(operation))
   }
 
-  @Test func wishForADeadKey_diesWithTheRefreshThatShouldHaveHelped() {
+  @Test func loadMoreWithADeadKey_failsIfTheRefreshFails() {
     var harness = harness(TestServer(forward: [[1], [2], [3]], backward: []))
     run([.load, .land(0), .loadMore(.end), .failExpired(0), .refresh, .loadMore(.end)], &harness)
     run([.fail(0)], &harness)

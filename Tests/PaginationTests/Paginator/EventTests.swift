@@ -120,7 +120,7 @@ import Testing
     #expect(heard[2] == Array(heard[0].suffix(3)))
   }
 
-  @Test func aListenerThatLeaves_disturbsNobody() async throws {
+  @Test func aListenerThatLeaves_doesNotAffectTheOthers() async throws {
     let paginator = Paginator(source: source, configuration: .plain())
     let listener = Task { [events = paginator.events()] in
       for await _ in events { return }

@@ -23,7 +23,7 @@ import Testing
     #expect(source.requests.count == 2)
   }
 
-  @Test func retry_loadsTheListAnew() async throws {
+  @Test func retry_reloadsTheList() async throws {
     let paginator = try await opened(source)
     source.failNext(expired)
     try await finish { await paginator.loadNext() }
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// What Retry at an edge does.
-  @Test(arguments: ListEdge.allCases) func loadMore_loadsTheListAnewAndWaitsForIt(
+  @Test(arguments: ListEdge.allCases) func loadMore_reloadsTheListAndWaitsForIt(
     _ edge: ListEdge
   ) async throws {
     let paginator = try await opened(source)

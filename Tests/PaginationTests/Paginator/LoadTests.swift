@@ -96,7 +96,7 @@ import Testing
     #expect(paginator.append == .end)
   }
 
-  @Test func afterTheEnd_aRefreshStartsAnew() async throws {
+  @Test func afterTheEnd_aRefreshStartsAgain() async throws {
     let source = NumberSource.rows(15)
     let paginator = try await opened(source)
     try await finish { await paginator.loadNext() }

@@ -97,7 +97,7 @@ import Testing
 
   /// A cancellation is not reported as a refusal.
   @Test(arguments: 0..<2)
-  func cancellation_takesTheEditBackAndTellsNobody(_ index: Int) async throws {
+  func cancellation_revertsTheEditAndReportsNothing(_ index: Int) async throws {
     let error = CancellationTests.cancellations[index]
     let paginator = try await opened(source)
     let refusals = Refusals()

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Deletes as a list's `onDelete` does: without waiting, and with a report of each refusal.
-  @Test func deletionsThatNobodyWaitsFor_endOneByOne() async throws {
+  @Test func deletionsWithoutAwait_endOneByOne() async throws {
     let paginator = try await opened(server.source)
     for id in [3, 5] {
       paginator.edit {

@@ -53,7 +53,7 @@ import Testing
     #expect(preview(10).phase == .idle)
   }
 
-  @Test func refresh_startsAnew() async throws {
+  @Test func refresh_startsAgain() async throws {
     let paginator = preview(10)
     try await readToEnd(paginator)
     try await finish { await paginator.refresh() }

@@ -55,7 +55,7 @@ static void end_program(int number, siginfo_t *info, void *context) {
   put_back();
   if (was_sent(info)) {
     // The runtime's own handler reports a crash and returns to the instruction that crashed. Here
-    // none has, and the program would go on.
+    // none has, and the program would continue.
     signal(number, SIG_DFL);
     raise(number);
     return;

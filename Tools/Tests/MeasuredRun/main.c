@@ -1,8 +1,8 @@
 // Runs a program and writes the most memory that it had resident, in bytes, into a file:
 //   measured-run FILE PROGRAM ARGUMENT…
 //
-// A program of its own, and a small one, because Linux counts what a process had before it became
-// the program as well: measured from the tests, the tests themselves would be measured.
+// A separate, small program, because on Linux a new program's peak includes the memory of the
+// process that started it. Started by the tests, it would include theirs.
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>

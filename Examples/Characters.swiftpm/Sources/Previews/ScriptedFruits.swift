@@ -79,7 +79,7 @@
   }
 
   struct PreviewFailed: LocalizedError {
-    var errorDescription: String? { "This preview was told to fail." }
+    var errorDescription: String? { "This preview fails on purpose." }
   }
 
   /// Tells the first load from a refresh.

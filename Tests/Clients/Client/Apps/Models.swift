@@ -2,8 +2,8 @@ import Backend
 import Foundation
 import Pagination
 
-/// A model as apps have them. `nonisolated` is for apps whose default isolation is the main actor;
-/// elsewhere it says nothing new.
+/// A typical model of an app. `nonisolated` is for apps whose default isolation is the main actor;
+/// in others it changes nothing.
 nonisolated struct Mail: Identifiable, Hashable, Codable, Sendable {
   var id: UUID
   var subject = ""
@@ -49,7 +49,7 @@ nonisolated struct MailKey: Hashable, Sendable {
   var after: UUID
 }
 
-/// A source of an app's own, and an error that says whether to try again.
+/// An app's custom source, and an error that says whether to retry.
 nonisolated struct MailSource: PageSource {
   var client = MailClient.shared
 

@@ -1,7 +1,7 @@
 import Pagination
 
-/// A list that keeps its own array and knows no more of its items than that they are `Identifiable`,
-/// as the examples of ListPagination do.
+/// A list with its own array, whose items are only `Identifiable`, as in the examples of
+/// ListPagination.
 struct OwnArray<Element: Identifiable> {
   var items: [Element] = []
   var isLoading = false
@@ -16,6 +16,6 @@ struct OwnArray<Element: Identifiable> {
     if items.isThresholdItem(offset: 5, item: item) { isLoading = true }
   }
 
-  /// Two generic items: whatever they are identified by.
+  /// A generic item, with any type of id.
   func isLast(_ item: some Identifiable) -> Bool { items.isLastItem(item) }
 }

@@ -1,7 +1,7 @@
 import ListPagination
 import Pagination
 
-/// A file that imports both, while an app moves from one to the other: neither is ambiguous.
+/// A file that imports both packages while an app migrates. No name is ambiguous.
 struct OwnArrayWhileMigrating<Element: Identifiable> {
   var items: [Element] = []
   var isLoading = false

@@ -2,8 +2,8 @@ import Backend
 import Foundation
 import Pagination
 
-/// Lists that are driven by hand: a screen over any item, and code that knows no more of it than
-/// that it is `Identifiable`.
+/// Lists that the app loads by calls: a generic screen, and code whose items are only
+/// `Identifiable`.
 @MainActor
 struct AnyScreen<Item: Identifiable & Sendable> where Item.ID: Sendable {
   let list: Paginator<Item>
@@ -29,7 +29,7 @@ func use() async throws {
   print(names, mails.items.first?.subject ?? "")
 }
 
-/// Without any list, on no actor at all.
+/// Reads pages without a list, outside any actor.
 nonisolated func export() async throws -> [Mail] {
   var mails: [Mail] = []
   for try await page in MailSource().pages(size: 100) { mails += page.items }

@@ -8,7 +8,8 @@ import PaginationHTTP
   import Combine
 #endif
 
-/// A paginator as the initial value of a stored property, its closure awaiting whatever an app has.
+/// Paginators as initial values of stored properties. Their closures await different kinds of
+/// clients.
 @MainActor
 final class StoredPaginators {
   let ofService = Paginator(
@@ -56,7 +57,7 @@ final class StoredPaginators {
   )
 }
 
-/// The same where there is no main actor.
+/// The same without the main actor.
 nonisolated final class Background: Sendable {
   let messages = Paginator(
     source: .cursor { cursor, limit in
@@ -90,7 +91,8 @@ actor Sync {
   }
 }
 
-/// A client that is given, kept and used: in sources, in edits, beside the state of the model.
+/// A client that is passed in and stored, then used in sources, in edits and with the model's
+/// state.
 @MainActor
 final class MailModel {
   private let service: MessageService
@@ -155,7 +157,7 @@ final class MailModel {
     }
   }
 
-  /// As a socket pushes.
+  /// Inserts what a socket pushes.
   func listen(to pushes: AsyncStream<Message>) async {
     for await message in pushes { messages.insert(message, isConfirmed: true) }
   }
@@ -189,7 +191,7 @@ final class MailModel {
   }
 #endif
 
-/// A model that takes a source: then the initial value needs the main actor, whatever a paginator does.
+/// A model that takes a source. The initial value then needs the main actor.
 @MainActor
 final class ListModel<Item: Identifiable & Sendable> where Item.ID: Sendable {
   let list: Paginator<Item>

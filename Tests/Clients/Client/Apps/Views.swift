@@ -5,7 +5,7 @@
   import PaginationUI
   import SwiftUI
 
-  // SDKs since Xcode 16 put views on the main actor; older ones, which may compile this too, do not.
+  // SDKs since Xcode 16 put views on the main actor; older ones, which can compile this too, don't.
 
   @MainActor
   struct MailScreen: View {
@@ -42,7 +42,7 @@
     }
   }
 
-  /// A screen over any item.
+  /// A generic screen.
   @MainActor
   struct ListScreen<Item: Identifiable & Sendable, Row: View>: View where Item.ID: Sendable {
     let list: Paginator<Item>

@@ -9,7 +9,7 @@ import Pagination
   }
 #endif
 
-/// What the articles take for granted besides `SnippetContext`: edits that the server makes.
+/// What the articles need in addition to `SnippetContext`: edits on the server.
 extension API {
   func archive(_ post: Post) async throws {}
   func archive(_ ids: Set<Post.ID>) async throws {}

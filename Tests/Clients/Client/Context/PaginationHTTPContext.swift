@@ -5,7 +5,7 @@ import PaginationHTTP
   import FoundationNetworking
 #endif
 
-/// What the snippets of PaginationHTTP take for granted.
+/// The declarations that the snippets of PaginationHTTP use.
 enum PaginationHTTPContext {
   static let url = URL(filePath: "/posts")
   static let token = ""

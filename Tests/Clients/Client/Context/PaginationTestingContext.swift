@@ -1,7 +1,7 @@
 import Pagination
 import PaginationTesting
 
-/// What the snippets of PaginationTesting take for granted. Its tests are run, too.
+/// The declarations that the snippets of PaginationTesting use. Their tests also run.
 enum PaginationTestingContext {
   enum api {
     static var posts: ClosurePageSource<Post, PageOffset> { .collection(samples) }

@@ -22,7 +22,8 @@ import PaginationUI
   }
 #endif
 
-/// What the snippets of PaginationUI take for granted: the same app, and what its screens hold.
+/// The declarations that the snippets of PaginationUI use: the same app, and the properties of its
+/// screens.
 enum PaginationUIContext {
   static let api = API()
   static let post = Post(id: 1)

@@ -11,10 +11,10 @@ import Pagination
   }
 #endif
 
-/// What the snippets of the documentation take for granted: an app that reads posts from an API.
+/// The declarations that the documentation's snippets use: an app that reads posts from an API.
 ///
-/// `Scripts/extract-snippets` makes functions of the snippets and puts them into extensions of
-/// this type. None is ever called; what counts is that they compile.
+/// `Scripts/extract-snippets` turns the snippets into functions in extensions of this type. They
+/// are only compiled and never called.
 enum SnippetContext {
   static let api = API()
   static let post = Post(id: 1)
@@ -29,8 +29,8 @@ enum SnippetContext {
 
   nonisolated static func isOnCellular() -> Bool { false }
 
-  /// Takes what a snippet shows by its leading dot alone, such as `.offset { … }`, for the initial
-  /// value of a stored property.
+  /// Takes a snippet that starts with a dot, such as `.offset { … }`, so it can be compiled as the
+  /// initial value of a stored property.
   nonisolated static func use<Key>(_ source: ClosurePageSource<Post, Key>) -> Paginator<Post> {
     Paginator(source: source)
   }
@@ -54,8 +54,8 @@ struct Store: Sendable {
   func insert(_ posts: [Post]) async throws {}
 }
 
-/// An app's client. Its methods are there for a snippet that wants the items alone, and again for
-/// one that wants the whole answer: then nothing else says which, and the second is preferred.
+/// An app's client. Some methods exist twice, for snippets that need only the items and for
+/// snippets that need the whole answer. If a snippet fits both, the second is preferred.
 struct API: Sendable {
   struct Answer: Sendable {
     var posts: [Post] = []

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What AdvancedList 8.0.0 declares. It shows nothing: it is there to be compiled against.
+// The declarations of AdvancedList 8.0.0, as stubs that are only compiled.
 
 #if canImport(SwiftUI)
   import SwiftUI

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What ListPagination 0.1.1 declares. It loads nothing: it is there to be compiled against.
+// The declarations of ListPagination 0.1.1, as stubs that are only compiled.
 
 extension RandomAccessCollection where Element: Identifiable {
   public func isLastItem<Item: Identifiable>(_ item: Item) -> Bool { false }

@@ -37,7 +37,7 @@ struct FetchCommand: AsyncParsableCommand {
 
       Exit status:
         0    the end of the list, or --max-items or --max-pages was reached
-        1    it could not go on: all items so far are printed, and standard error
+        1    it could not continue: all items so far are printed, and standard error
              gives the reason and the --resume option that continues from there
         64   wrong usage
         130  interrupted by Ctrl-C: only whole lines are printed
@@ -132,8 +132,8 @@ struct FetchCommand: AsyncParsableCommand {
       }
       StandardError.write(
         repeatsSecret
-          ? "paginate: the key to go on with repeats a credential, and is not shown"
-          : "paginate: go on with \(options)"
+          ? "paginate: the key to continue with repeats a credential, and is not shown"
+          : "paginate: continue with \(options)"
       )
     }
     StandardError.write("paginate: \(run.tally.text): \(end.reason)")

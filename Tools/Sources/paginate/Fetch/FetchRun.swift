@@ -162,7 +162,7 @@ enum FetchEnd {
     case .endOfList: "the end of the list"
     case .maximumItems(let count): "stopped at --max-items \(count)"
     case .maximumPages(let count): "stopped at --max-pages \(count)"
-    case .failed: "it could not go on"
+    case .failed: "it could not continue"
     case .interrupted: "interrupted"
     }
   }

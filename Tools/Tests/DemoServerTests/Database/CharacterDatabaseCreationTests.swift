@@ -56,7 +56,7 @@ struct CharacterDatabaseCreationTests {
     #expect(try Data(contentsOf: url) == before)
   }
 
-  @Test func startsAtTheSameTimeAllEndWellAndOneOfThemWrites() async throws {
+  @Test func simultaneousStartsSucceedAndOnlyOneWrites() async throws {
     let (records, url) = (records, url)
     let writes = AsyncStream.makeStream(of: Void.self)
     try await withThrowingTaskGroup(of: CharacterDatabase.self) { group in

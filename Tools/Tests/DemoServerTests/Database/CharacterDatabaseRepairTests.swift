@@ -22,14 +22,14 @@ struct CharacterDatabaseRepairTests {
     #expect(try folder.names == ["characters.sqlite", "characters.sqlite.lock"])
   }
 
-  @Test func aFileCutShortIsWrittenAnew() async throws {
+  @Test func aTruncatedFileIsWrittenAgain() async throws {
     _ = try await open()
     let whole = try Data(contentsOf: url)
     try whole.prefix(whole.count / 2).write(to: url)
     #expect(try await ids() == records.map(\.id))
   }
 
-  @Test func aFileWithAnyDamagedPageIsWrittenAnew() async throws {
+  @Test func aFileWithAnyDamagedPageIsWrittenAgain() async throws {
     _ = try await open()
     let whole = try Data(contentsOf: url)
     let pageSize = 4096
@@ -48,7 +48,7 @@ struct CharacterDatabaseRepairTests {
   @Test(arguments: [
     "PRAGMA user_version = 0", "DELETE FROM character WHERE id > 100", "DROP TABLE creation",
   ])
-  func aFileThatIsNotWhatThisVersionWritesIsWrittenAnew(change: String) async throws {
+  func aFileOfAnotherVersionIsWrittenAgain(change: String) async throws {
     _ = try await open()
     let queue = try DatabaseQueue(path: url.path)
     try await queue.write { try $0.execute(sql: change) }
@@ -62,7 +62,7 @@ struct CharacterDatabaseRepairTests {
   }
 
   @Test(arguments: ["shopping list", String(repeating: "a diary, page after page. ", count: 100)])
-  func aFileOfSomebodyElseIsLeftAlone(text: String) async throws {
+  func aForeignFileIsNotChanged(text: String) async throws {
     try Data(text.utf8).write(to: url)
     let error = await #expect(throws: CharacterDatabaseError.self) { try await open() }
     #expect(error?.code == .foreignFile)

@@ -72,7 +72,7 @@ struct CharacterQueryTests {
     }
   }
 
-  @Test func keysetPagesCostTheSameWhereverTheyLie() async throws {
+  @Test func keysetPagesCostTheSameAtEveryDepth() async throws {
     let fixture = try await Fixture(count: nil)
     // A separate connection, so that other queries are not counted.
     let database = try await CharacterDatabase.open(at: fixture.database.url)

@@ -211,7 +211,7 @@ struct GraphQLRequestTests {
     }
   }
 
-  @Test func whoAcceptsTheModernTypeGetsItAndItsStatuses() async throws {
+  @Test func clientsThatAcceptTheModernTypeGetItAndItsStatuses() async throws {
     try await Fixture(count: 10).test { client in
       let type = "application/graphql-response+json"
       let headers: HTTPFields = [.contentType: "application/json", .accept: type]

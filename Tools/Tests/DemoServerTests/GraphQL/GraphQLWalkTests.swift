@@ -112,7 +112,7 @@ struct GraphQLWalkTests {
     }
   }
 
-  @Test func aCursorOfTheRestAPIIsOneHereAndTheOtherWayRound() async throws {
+  @Test func restAndGraphQLUseTheSameCursors() async throws {
     let fixture = try await Fixture(count: 30)
     let ids = fixture.records.map(\.id)
     try await fixture.test { client in

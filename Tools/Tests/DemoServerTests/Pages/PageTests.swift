@@ -84,7 +84,7 @@ struct PageTests {
     }
   }
 
-  @Test func beyondTheEndThereAreNoRowsAndTheWayBackLeadsToTheLastPage() async throws {
+  @Test func beyondTheEndThereAreNoRowsAndTheLinkBackLeadsToTheLastPage() async throws {
     let fixture = try await Fixture(count: 95)
     try await fixture.test { client in
       let (page, links) = try await client.pageAndLinks("/characters?page=1000000000&per_page=500")

@@ -29,7 +29,7 @@ struct ValidatorTests {
     }
   }
 
-  @Test func everyPageAndEveryQueryHasATagOfItsOwn() async throws {
+  @Test func everyPageAndEveryQueryHasADifferentTag() async throws {
     try await Fixture().test { client in
       let queries = [
         "page=1", "page=2", "page=1&per_page=49", "offset=0&limit=50", "limit=50", "q=latin",
@@ -78,7 +78,7 @@ struct ValidatorTests {
     #expect(!tag.isAmong(tag.text.replacing("\"", with: "")))
   }
 
-  @Test func everyByteCountsWhereverItStands() {
+  @Test func everyByteCounts() {
     let bytes = [UInt8]((0..<67).map { UInt8($0) })
     var tags: Set<EntityTag> = [EntityTag(of: [Data(bytes)])]
     for index in bytes.indices {

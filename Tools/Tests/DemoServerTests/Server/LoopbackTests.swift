@@ -37,7 +37,7 @@ struct LoopbackTests {
     await #expect(throws: URLError.self) { _ = try await session.data(from: address) }
   }
 
-  @Test func aRequestThatIsWaitingIsAnsweredAtOnceWhenTheServerStops() async throws {
+  @Test func aStoppingServerAnswersWaitingRequestsWithoutDelay() async throws {
     let fixture = try await Fixture()
     let sleeps = AsyncStream.makeStream(of: Void.self)
     let clock = FrozenClock(sleepBegan: { sleeps.continuation.yield() })

@@ -13,20 +13,20 @@ import Testing
     ),
     ("[[1],{}]", ["[", "  [1],", "  {}", "]"]),
     ("[123456789012345678901234567890.10]", ["[123456789012345678901234567890.10]"]),
-    // The same name twice is shown twice.
+    // A name that occurs twice is shown twice.
     (#"{"a":1,"a":2}"#, ["{", #"  "a": 1,"#, #"  "a": 2"#, "}"]),
     // Escapes are read, unless the text could be mistaken for JSON.
     (#""caf\u00e9 \/ \ud83d\ude00""#, [#""café / 😀""#]),
     (#""\" \\ \\n \t""#, [#""\" \\ \\n \t""#]),
     (#"{"x\",\"y": 1}"#, ["{", #"  "x\",\"y": 1"#, "}"]),
-    // What cannot be seen, or turns the text around.
+    // Invisible characters, and those that reverse the text's direction.
     (
       #""\u001b[31m \u0000 \u009b \u202e \u2028 \ufeff""#,
       [#""\u001b[31m \u0000 \u009b \u202e \u2028 \ufeff""#]
     ),
     (#""\udb40\udc41""#, [#""\udb40\udc41""#]),
     (#""👩\u200d🚀""#, ["\"👩\u{200D}🚀\""]),
-    // A text goes on in a new line after a line break.
+    // A text continues on a new line after a line break.
     (
       #"{"a":"one\ntwo\r\nthree"}"#, ["{", #"  "a": "one\n"#, #"    two\r\n"#, #"    three""#, "}"]
     ),
@@ -43,7 +43,7 @@ import Testing
     #expect(lines == ["[", "  \"\(long)\",", "  \"\(long)\",", "  \"\(long)\"", "]"])
   }
 
-  /// Whatever is in it: what is shown is the same JSON.
+  /// The rows show the same JSON, whatever it contains.
   @Test(arguments: [
     #"{"a":"q\"},\n\"admin\": true","b":[1,[2,{"c":"\\"}]],"d":"\u202e\u001b","":{"e":null}}"#,
     #"["\n","\r\n\n","x\ny\"z",{"k\n":"v\n\n"}]"#,
@@ -51,7 +51,7 @@ import Testing
   func isTheSameJSON(text: String) throws {
     let original = try json(text)
     let lines = PrettyJSON(original).lines
-    // Lines that go on with a string are told by the one before them.
+    // The line before shows whether a line continues a string.
     var joined = ""
     for line in lines {
       joined += joined.hasSuffix(#"\n"#) ? String(line.drop { $0 == " " }) : line
@@ -66,7 +66,7 @@ import Testing
     #expect(lines.count == 999)
   }
 
-  /// All that a JSON text holds, whatever its blanks and escapes.
+  /// The content of a JSON text, independent of its white space and escapes.
   private func texts(_ json: PageJSON) -> [String] {
     switch json.kind {
     case .object: json.members.flatMap { [$0.name] + texts($0.value) }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import paginate
 
-/// What is chosen for lists as real APIs have them.
+/// The fields chosen for the lists of real APIs.
 @Suite struct TellingFieldsTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    /// What every item has; # is its number.
+    /// The fields of every item; # is its number.
     var item: String
     var paths: [String]
     var testDescription: String { name }

@@ -3,7 +3,7 @@ import PaginationHTTP
 
 @testable import paginate
 
-/// What a check sees of a list with nothing wrong: three pages of ten rows.
+/// The samples of a list without problems: three pages of ten rows.
 enum HealthyList {
   static func samples() -> CheckSamples {
     CheckSamples(
@@ -65,7 +65,7 @@ enum HealthyList {
 }
 
 extension CheckSamples {
-  /// Changes the pages of both walks, wherever they came from.
+  /// Changes the pages of both walks.
   mutating func changeWalks(_ change: (inout WalkSample) -> Void) {
     change(&first)
     if var walk = second {
@@ -74,7 +74,7 @@ extension CheckSamples {
     }
   }
 
-  /// Lets every page tell of another total.
+  /// Gives every page a different total.
   mutating func setTotal(_ total: Int?) {
     changeWalks { walk in
       for index in walk.pages.indices { walk.pages[index].totalCount = total }
@@ -86,7 +86,7 @@ extension CheckSamples {
     }
   }
 
-  /// Lets pages take another time.
+  /// Changes how long pages take.
   mutating func setDuration(_ duration: Duration, where isMeant: (PageSample) -> Bool) {
     func change(_ page: inout PageSample) {
       if isMeant(page) { page.exchanges[page.exchanges.count - 1].duration = duration }

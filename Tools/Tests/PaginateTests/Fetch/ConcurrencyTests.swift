@@ -3,8 +3,8 @@ import Testing
 
 /// Concurrent requests: the same output, in order, and few needless requests.
 @Suite(.timeLimit(.minutes(5))) struct ConcurrencyTests {
-  /// A server whose pages with an even number come after the page behind them has been asked for:
-  /// one request at a time would never get them.
+  /// A server that answers a page with an even number only after the page behind it was requested.
+  /// One request at a time would never get them.
   private static func server(
     _ list: HonestList,
     size: Int
@@ -31,13 +31,13 @@ import Testing
     #expect(outcome.isWhole(1...39, pages: 21), "\(outcome.errors)")
     #expect(server.mostUnderWay > 1)
     #expect(server.mostUnderWay <= 8)
-    // The empty page that ends the list, and those that were asked for before it was known: seven
-    // beside it, and one that is read ahead.
+    // The empty page that ends the list, and the pages requested before it arrived: seven at the
+    // same time, and one that is read ahead.
     let most = total.isEmpty ? 21 + 8 : 21
     #expect(server.requests.count <= most, "\(server.targets)")
   }
 
-  /// A server that gives fewer rows than it was asked for.
+  /// A server that returns fewer rows than requested.
   @Test(arguments: ["page", "offset"], ["1", "8"])
   func aCappedPageSize(style: String, concurrency: String) async throws {
     let list = HonestList(count: 21, maximumSize: 3)
@@ -55,7 +55,7 @@ import Testing
     #expect(server.requests.count <= 8 + 8)
   }
 
-  /// Styles whose keys only the server knows: one after the other, whatever was asked for.
+  /// Styles whose keys only the server knows make one request at a time, whatever the option says.
   @Test(arguments: [ListStyle.cursor, .nextURL, .link, .lastItem, .graphQL])
   func keysThatCannotBeComputed(style: ListStyle) async throws {
     let query = try QueryFile()
@@ -70,7 +70,7 @@ import Testing
     #expect(server.mostUnderWay == 1)
   }
 
-  /// What comes behind a page that fails is not printed, even if it is there.
+  /// Pages behind one that fails are not printed, even if they have arrived.
   @Test(arguments: ["page", "offset"]) func aFailureInTheMiddle(style: String) async throws {
     let list = HonestList(count: 40)
     let server = try HostileServer { request in
@@ -89,11 +89,11 @@ import Testing
     )
     #expect(outcome.status == 1)
     #expect(outcome.text == Rows.lines(1...8))
-    #expect(outcome.lastLine == ProgramRun.Outcome.tally(8, pages: 4, "it could not go on"))
+    #expect(outcome.lastLine == ProgramRun.Outcome.tally(8, pages: 4, "it could not continue"))
     #expect(server.requests.count <= 4 + 8 + 1)
   }
 
-  /// Pages that are not as long as the ones before: keys that were computed were wrong.
+  /// Pages shorter than the ones before them, so the computed keys were wrong.
   @Test func offsetsThatWereWrong() async throws {
     let list = HonestList(count: 20)
     let server = try HostileServer { request in
@@ -113,11 +113,11 @@ import Testing
     )
     #expect(outcome.status == 0)
     #expect(outcome.text == Rows.lines(1...20), "\(outcome.errors)")
-    // Wrong once, keys are computed no more.
+    // After one wrong key, no more are computed.
     #expect(server.requests.count <= 2 * 9 + 8)
   }
 
-  /// No request is made for a page that the limits do not call for.
+  /// Pages beyond the limits are not requested.
   @Test(
     arguments: [
       ["--max-items", "5"], ["--max-items", "6"], ["--max-pages", "3"],
@@ -137,7 +137,7 @@ import Testing
     #expect(server.requests.count == 3, "\(server.targets)")
   }
 
-  /// Whatever it was asked for, a page of 50 is all that 10 items need.
+  /// One page of 50 is enough for 10 items, whatever the option says.
   @Test(arguments: ["1", "8"]) func aPageLargerThanAskedFor(concurrency: String) async throws {
     let server = try HostileServer { request in
       let page = request.number("page") ?? 1
@@ -158,7 +158,7 @@ import Testing
     #expect(server.requests.count == 2, "\(server.targets)")
   }
 
-  /// Limits bound what is under way, and leave the rest as it was.
+  /// Limits bound the requests under way, and change nothing else.
   @Test func limitsLeaveRequestsThatOverlap() async throws {
     let list = HonestList(count: 40)
     let server = try Self.server(list, size: 2)

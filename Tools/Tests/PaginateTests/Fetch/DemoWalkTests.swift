@@ -2,10 +2,10 @@ import DemoServer
 import Foundation
 import Testing
 
-/// All rows of the demo's server, in every style: the same bytes as its database has them.
+/// All rows of the demo's server, in every style, with the same bytes as in its database.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct DemoWalkTests {
-  /// What telling repeats costs for each row at most: 16 bytes in a set that may be half empty, and
-  /// as much again while it grows. Measured: 36 to 43.
+  /// The most that detecting repeats may cost for each row: 16 bytes in a set that may be half
+  /// empty, and as much again while the set grows. Measured: 36 to 43.
   private static let bytesPerID = 64
 
   private static let query = """
@@ -61,8 +61,8 @@ import Testing
     try await server.value
   }
 
-  /// Each style brings all rows, and then the first 10,000: the memory does not grow with the list,
-  /// but for what tells repeats.
+  /// Each style prints all rows, and then the first 10,000. Memory grows with the list only by what
+  /// detects repeats.
   @Test(arguments: ListStyle.allCases) func everyRowComes(style: ListStyle) async throws {
     let (rows, count) = try await Self.rows.value
     #expect(count > 150_000)
@@ -73,7 +73,7 @@ import Testing
       let options = Self.options(style, query: file.url)
       let outcome = try await fetch(url, options, isMeasured: true)
       #expect(outcome.status == 0)
-      // Not compared within the macro, which would look for all differences of 20 megabytes.
+      // Not compared inside the macro, which would search 20 megabytes for all differences.
       let isSame = outcome.output == rows
       #expect(isSame, "\(outcome.errors)")
       #expect(outcome.lastLine.contains("\(count) items, "), "\(outcome.errors)")

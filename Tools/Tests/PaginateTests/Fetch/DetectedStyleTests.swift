@@ -1,8 +1,8 @@
 import Testing
 
-/// Lists without a --style: it is detected, or the error says what was seen.
+/// Lists without --style: the style is detected, or the error says what was seen.
 @Suite(.timeLimit(.minutes(5))) struct DetectedStyleTests {
-  /// Three pages of two rows; how a page says where the next is.
+  /// Three pages of two rows, and the ways in which a page names the next one.
   @Test(arguments: [
     "\"next_cursor\":\"N\"", "\"nextPageToken\":\"N\"", "\"paging\":{\"next\":\"/items?cursor=N\"}",
     "\"links\":{\"next\":\"/items?cursor=N\"}", "\"@odata.nextLink\":\"/items?cursor=N\"",
@@ -27,7 +27,7 @@ import Testing
     #expect(outcome.isWhole(1...9, pages: 5), "\(outcome.errors)")
   }
 
-  /// A number that equals that of the items on the page, beside what shows that more follows.
+  /// A number that equals the page's item count, beside a sign that more follows.
   @Test(arguments: [
     "\"total\":2,\"next_cursor\":\"N\"", "\"count\":2,\"nextPageToken\":\"N\"",
     "\"total_count\":2,\"paging\":{\"after\":\"N\"}",
@@ -59,7 +59,8 @@ import Testing
     #expect(outcome.isWhole(1...10, pages: 5), "\(outcome.errors)")
   }
 
-  /// More follows, and nothing says how to get it: what to pass is said, and that it is all can be.
+  /// More follows, and nothing says how to get it. The error says which options to pass, also for
+  /// the case that this page is the whole list.
   @Test(arguments: ["\"is_last\":false", "\"total_pages\":5", "\"total_count\":95", "\"limit\":2"])
   func aPageThatIsNotTheWholeListIsRefused(members: String) async throws {
     let server = try HostileServer { _ in
@@ -77,7 +78,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  /// What is not sure is refused, with what was seen, and costs one request.
+  /// An uncertain style is refused after one request, with what was seen.
   @Test(arguments: ["{\"a\":[{}],\"b\":[{}]}", "{\"message\":\"hello\"}", "3", "<html>"])
   func isRefused(body: String) async throws {
     let server = try HostileServer { _ in .body(body) }

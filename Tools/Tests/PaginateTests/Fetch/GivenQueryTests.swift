@@ -4,14 +4,14 @@ import Testing
 
 @testable import paginate
 
-/// What a printed key leaves out of a link, and what is put back.
+/// The values that a printed key leaves out of a link, and puts back when it is used.
 @Suite struct GivenQueryTests {
   private static let given = "https://api.example.com/items?token=a%2Fb&f=1&f=2&q=a+b&flag&e="
 
   @Test(arguments: [
     ("link:https://api.example.com/items?token=a%2Fb&page=2", "token={}&page=2"),
     ("link:https://api.example.com/items?page=2&f=2&f=1", "page=2&f={2}&f={}"),
-    // Encoded in another way, it is the same value, and is put back as it was given.
+    // The same value in another encoding is put back as it was given.
     ("link:https://api.example.com/items?token=a/b&q=a%20b", "token={}&q={}"),
     ("link:https://api.example.com/items?token=other&f=3", "token=other&f=3"),
     ("link:https://api.example.com/items?f=%7B%7D&flag&e=", "f=%7B%7D&flag&e={}"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// GraphQL connections, from servers that are wrong about them.
+/// GraphQL connections of servers that get them wrong.
 @Suite(.timeLimit(.minutes(5))) struct GraphQLTests {
   private static let options = ["--style", "graphql", "--items", "list", "--retries", "0"]
 

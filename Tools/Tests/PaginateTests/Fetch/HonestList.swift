@@ -1,10 +1,10 @@
 import Foundation
 
-/// A list of rows that is served as it should be, in every style at once.
+/// A list that is served correctly in every style.
 struct HonestList: Sendable {
   let count: Int
 
-  /// How many rows a page has at most, whatever is asked for.
+  /// The largest number of rows in a page, whatever is requested.
   var maximumSize = Int.max
 
   /// The page that a request asks for.
@@ -12,7 +12,7 @@ struct HonestList: Sendable {
     request.method == "POST" ? connection(request) : page(request)
   }
 
-  /// How many rows stand before the page that a request asks for.
+  /// The number of rows before the requested page.
   func start(of request: HostileRequest) -> Int {
     if request.method == "POST" {
       return (variables(request)["after"] as? String).flatMap { Int($0.dropFirst()) } ?? 0
@@ -81,11 +81,11 @@ enum ListStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many pages a list has, with the empty one that ends it where nothing else does.
+  /// The number of a list's pages, including the empty one if only that ends the list.
   func pages(_ count: Int) -> Int { self == .page || self == .offset ? count + 1 : count }
 }
 
-/// A file with a query, as long as it is held.
+/// A file with a query, deleted together with the value.
 final class QueryFile: Sendable {
   private let folder: TemporaryFolder
   var url: URL { folder.file("query.graphql") }

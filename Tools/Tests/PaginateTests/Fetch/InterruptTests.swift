@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Ctrl-C at every stage of a walk: whole lines, status 130, and a key that goes on.
+/// Ctrl-C at every stage of a walk: whole lines, status 130, and a key to resume with.
 @Suite(.timeLimit(.minutes(5))) struct InterruptTests {
   private static let list = HonestList(count: 8)
   private static let options = ["--style", "cursor", "--next", "next", "--page-size", "2"]
 
-  /// Interrupts the program when it asks for the third page, which then says what a test wants.
+  /// Interrupts the program when it requests the third page, which then answers as a test says.
   private static func run(
     _ options: [String],
     signal: Int32 = SIGINT,
@@ -72,7 +72,7 @@ import Testing
     #expect(rows == (1...4).map { ["id": $0] })
   }
 
-  /// Of many requests under way none is waited for.
+  /// The program doesn't wait for requests under way, however many they are.
   @Test func withManyRequests() async throws {
     let run = ProgramRun()
     let list = HonestList(count: 100)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is on standard output, in every ending.
+/// Standard output after every kind of ending.
 @Suite(.timeLimit(.minutes(5))) struct OutputTests {
   private static let list = HonestList(count: 6)
   private static let options = ["--style", "cursor", "--next", "next", "--page-size", "2"]
@@ -28,7 +28,7 @@ import Testing
     #expect(try Self.ids(outcome.output) == ids)
   }
 
-  /// Each with a second page that fails in another way.
+  /// Each has a second page that fails in a different way.
   @Test(arguments: ["500 Oops", "410 Gone"]) func isOneDocumentAfterAFailure(
     status: String
   ) async throws {
@@ -43,7 +43,7 @@ import Testing
     #expect(try Self.ids(outcome.output) == [1, 2, 3, 4])
   }
 
-  /// The reader takes one line and goes, as `head -1` does.
+  /// The reader takes one line and exits, as `head -1` does.
   @Test(arguments: ["ndjson", "json"]) func aReaderThatGoes(format: String) async throws {
     let hasGone = Guarded(false)
     let list = HonestList(count: 1_000_000)
@@ -79,7 +79,7 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  /// Both outputs go into the pipe, whose reader takes a line of either.
+  /// Both outputs go into one pipe, whose reader takes a line of each.
   @Test func throughHeadWithErrors() async throws {
     let list = HonestList(count: 6)
     let hasGone = Guarded(false)
@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.isExit && [0, 1].contains(outcome.status))
   }
 
-  /// Nowhere to write to: an error, and no byte of the list in some other file.
+  /// Standard output is closed: an error, and no byte of the list goes into another file.
   @Test func aClosedStandardOutput() async throws {
     let server = try HostileServer { Self.list.answer($0) }
     let outcome = try await ProgramRun().outcome(
@@ -111,7 +111,7 @@ import Testing
     )
     #expect(outcome.isExit && outcome.status == 1)
     #expect(outcome.errors.hasPrefix("paginate: Writing failed: Bad file descriptor."))
-    #expect(outcome.lastLine.hasSuffix(": it could not go on"), "\(outcome.errors)")
+    #expect(outcome.lastLine.hasSuffix(": it could not continue"), "\(outcome.errors)")
     #expect(server.requests.allSatisfy { $0.method == "GET" && $0.target.hasPrefix("/items?") })
   }
 
@@ -135,7 +135,7 @@ import Testing
       )
       #expect(outcome.isExit && outcome.status == 1)
       #expect(outcome.errors.contains("Writing failed: No space left on device."))
-      #expect(outcome.lastLine.hasSuffix(": it could not go on"), "\(outcome.errors)")
+      #expect(outcome.lastLine.hasSuffix(": it could not continue"), "\(outcome.errors)")
       #expect(server.requests.count <= 2)
     }
   #endif

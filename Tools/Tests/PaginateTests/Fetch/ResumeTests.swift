@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A walk that ended before its list, and the one that goes on.
+/// A walk that ends early, and the one that resumes it.
 @Suite(.timeLimit(.minutes(5))) struct ResumeTests {
   private static let list = HonestList(count: 9)
 
@@ -16,7 +16,7 @@ import Testing
     #expect(server.requests.count == style.pages(5))
   }
 
-  /// The first run fails at the third page; what both print is the list.
+  /// The first run fails at the third page. Together, both runs print the list.
   @Test(arguments: ListStyle.allCases, ["1", "4"])
   func afterAFailure(style: ListStyle, concurrency: String) async throws {
     let query = try QueryFile()
@@ -56,7 +56,7 @@ import Testing
     #expect(server.requests.count <= style.pages(3) + 1)
   }
 
-  /// A limit in the middle of a page: what both runs print is the list, no row twice.
+  /// A limit in the middle of a page. Together, both runs print the list, without a repeated row.
   @Test(arguments: ListStyle.allCases, [1, 3, 4])
   func withinAPage(style: ListStyle, count: Int) async throws {
     let query = try QueryFile()
@@ -71,7 +71,7 @@ import Testing
     #expect(first.text + rest.text == Rows.lines(1...9), "\(first.errors)\(rest.errors)")
   }
 
-  /// The size that the URL has is the one that counts: with another, page 2 is another page.
+  /// The size in the URL counts, because with another size page 2 is another page.
   @Test(arguments: ["page", "link"]) func theURLsOwnSize(style: String) async throws {
     let server = try HostileServer { Self.list.answer($0) }
     let outcome = try await fetch(server.url("/items?page=2&per_page=2"), ["--style", style])
@@ -87,10 +87,10 @@ import Testing
     }
     let options = ["--style", "cursor", "--next", "next"]
     let first = try await fetch(server.url(), options + ["--max-pages", "1"])
-    let start = "paginate: go on with --resume "
+    let start = "paginate: continue with --resume "
     let line = first.errors.split(separator: "\n").first { $0.hasPrefix(start) }
     let word = try #require(line?.dropFirst(start.count))
-    // In the words of bash, which zsh and the other shells of today know as well.
+    // In the syntax of bash, which zsh and other current shells accept too.
     let rest = try await ProgramRun().outcome(
       ["fetch", server.url()] + options,
       environment: ["KEY": String(word)],
@@ -101,7 +101,7 @@ import Testing
     #expect(server.requests.last?.query("cursor") == text)
   }
 
-  /// Keys of another style are refused before anything is asked.
+  /// Keys of another style are refused without a request.
   @Test(arguments: ["page:2", "cursor:x", "after:3", "link:http://127.0.0.1/x"])
   func keysOfAnotherStyle(key: String) async throws {
     let server = try HostileServer { Self.list.answer($0) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Command lines that are wrong: status 64, a sentence, and no request.
+/// Wrong command lines: status 64, a sentence, and no request.
 @Suite(.timeLimit(.minutes(5))) struct UsageTests {
   static let wrong: [(arguments: [String], message: String)] = [
     ([], "<url>"),
@@ -77,7 +77,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  /// What cannot be known before the file is read.
+  /// Mistakes that are only found when the file is read.
   @Test(arguments: [
     ("{\"query\": 3}", 64), ("{\"variables\": {}}", 64),
     ("{\"query\":\"{a}\",\"variables\":[]}", 64),

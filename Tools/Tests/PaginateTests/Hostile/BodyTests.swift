@@ -79,7 +79,7 @@ import Testing
       says: "more than the 16777216 bytes"
     ),
     HostileCase(
-      // Far more than is taken: where it is just too much, its broken end may be seen first.
+      // Far beyond the limit. Just beyond it, the program may notice the broken end first.
       "64 MiB in chunks",
       .head(
         "Transfer-Encoding: chunked",

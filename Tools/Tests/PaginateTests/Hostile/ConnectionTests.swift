@@ -74,7 +74,7 @@ import Testing
     try await hostile.check()
   }
 
-  /// The server breaks off before it has said what it answers.
+  /// The server hangs up before the status line is complete.
   @Test func halfAHead() async throws {
     let server = try HostileServer { request in
       request.query("cursor") == nil
@@ -86,7 +86,7 @@ import Testing
     #expect(outcome.isExit && outcome.status == 1)
   }
 
-  /// A kept connection may have ended meanwhile: one more request on a new one, and no more.
+  /// A reused connection may have been closed, so the request is repeated once on a new one.
   @Test func closedWhenKept() async throws {
     let server = try HostileServer { request in
       request.query("cursor") == nil ? Rows.page(1...2, next: "\"c2\"") : .nothing
@@ -97,13 +97,13 @@ import Testing
     #expect(server.requests.count == 3)
   }
 
-  /// Nobody listens: not on this port, which is the system's and not to be had by another test.
+  /// No server listens on this port. It is a system port, so no other test can get it.
   @Test func noServer() async throws {
     let outcome = try await fetch("http://127.0.0.1:1/items", HostileCase.style)
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.contains("does not accept the connection"))
-    #expect(outcome.lastLine == ProgramRun.Outcome.tally(0, pages: 0, "it could not go on"))
+    #expect(outcome.lastLine == ProgramRun.Outcome.tally(0, pages: 0, "it could not continue"))
   }
 
   /// A kept connection that the server closes between two requests costs nothing.

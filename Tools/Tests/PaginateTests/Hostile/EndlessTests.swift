@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Lists that would never end: each ends, with an error that says why.
+/// Lists that would never end. Each walk ends with an error that says why.
 @Suite(.timeLimit(.minutes(5))) struct EndlessTests {
   private static let cursor = ["--style", "cursor", "--next", "next", "--retries", "0"]
 
-  /// Pages of two rows, the next two each time it is asked, and cursors that a test makes.
+  /// Pages of two rows, the next two for each request, with cursors that a test chooses.
   private static func server(
     _ next: @escaping @Sendable (_ page: Int) -> String
   ) throws -> HostileServer {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// So many pages, cursors that come again, and how many pages are asked for.
+  /// The number of pages, the repeated cursors, and the number of pages that are requested.
   static let cycles: [(length: Int, pages: Int)] = [(1, 2), (2, 3), (3, 4), (7, 8)]
 
   @Test(arguments: cycles) func cursorsThatComeAgain(length: Int, pages: Int) async throws {
@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.errors.contains("already loaded"), "\(outcome.errors)")
     #expect(server.requests.count == pages)
     #expect(
-      outcome.lastLine == ProgramRun.Outcome.tally(2 * pages, pages: pages, "it could not go on")
+      outcome.lastLine == ProgramRun.Outcome.tally(2 * pages, pages: pages, "it could not continue")
     )
   }
 
@@ -51,8 +51,8 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  /// Servers that ignore what says which page: the first one every time. A page number or an offset cannot
-  /// have expired, so that the page is followed once.
+  /// Servers that ignore the page's parameter and always return the first page. A page number or an
+  /// offset can't expire, so the walk follows the page once.
   @Test(arguments: [
     ["--style", "page"], ["--style", "offset"], ["--style", "page", "--concurrency", "8"],
     ["--style", "offset", "--concurrency", "8"],
@@ -81,7 +81,7 @@ import Testing
     #expect(server.requests.count <= (options.contains("8") ? 11 : counts ? 3 : 2))
   }
 
-  /// A page from the middle, again and again.
+  /// A page from the middle, repeated forever.
   @Test func aPageAgain() async throws {
     let count = Guarded(0)
     let server = try HostileServer { request in
@@ -111,12 +111,12 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.text == Rows.lines(1...2))
     #expect(outcome.errors.contains("pages in a row brought nothing new"), "\(outcome.errors)")
-    // The first, ten that are put up with, and the one that is too much.
+    // The first page, ten empty ones that are allowed, and one more.
     #expect(server.requests.count == 12)
     #expect(outcome.resumptionKey != nil)
   }
 
-  /// A list without an end is as long as is asked for.
+  /// An endless list is as long as the limit says.
   @Test(arguments: [
     (["--max-pages", "1"], 2, 1...1, "stopped at --max-pages 1"),
     (["--max-pages", "5"], 10, 5...6, "stopped at --max-pages 5"),
@@ -137,7 +137,7 @@ import Testing
     #expect(outcome.text == Rows.lines(1...items))
     #expect(outcome.lastLine.hasSuffix(": \(reason)"), "\(outcome.errors)")
     #expect(requests.contains(server.requests.count), "\(server.requests.count)")
-    // The page that has not been printed whole is the one to go on from; the first needs no key.
+    // The walk resumes from the page that was not printed completely; the first page needs no key.
     #expect((outcome.resumptionKey == nil) == (items == 1))
   }
 }

@@ -1,10 +1,10 @@
 import Testing
 
-/// Requests that fail, once or for ever.
+/// Requests that fail, once or always.
 @Suite(.timeLimit(.minutes(5))) struct FailureTests {
   private static let style = ["--style", "cursor", "--next", "next"]
 
-  /// Two pages; the second fails as often as there are answers.
+  /// Two pages. The second fails with each of the answers in turn.
   private static func server(failing answers: [HostileAnswer]) throws -> HostileServer {
     try HostileServer { request in
       guard request.query("cursor") != nil else { return Rows.page(1...2, next: "\"c2\"") }
@@ -53,7 +53,7 @@ import Testing
     #expect(server.requests.count == 2 + failure.answers.count)
   }
 
-  /// What cannot succeed is asked for once, and what asks for too long a wait as well.
+  /// A request that can't succeed is not repeated, nor one whose Retry-After is too long.
   static let final: [(status: String, headers: [String], options: [String])] = [
     ("400 Bad Request", [], []), ("401 Unauthorized", [], []), ("403 Forbidden", [], []),
     ("404 Not Found", [], []), ("304 Not Modified", [], []), ("300 Multiple Choices", [], []),
@@ -94,7 +94,7 @@ import Testing
     #expect(outcome.errors.contains("was answered with 401"), "\(outcome.errors)")
   }
 
-  /// One more request than there are retries, for the page and not for the list.
+  /// One request and its retries, counted for the page and not for the list.
   @Test(arguments: [0, 1, 2]) func forEver(retries: Int) async throws {
     let server = try HostileServer { request in
       request.query("cursor") == nil
@@ -117,7 +117,7 @@ import Testing
       #expect(outcome.status == 1)
       #expect(outcome.text == text)
       #expect(outcome.resumptionKey == nil)
-      #expect(outcome.lastLine == ProgramRun.Outcome.tally(0, pages: 0, "it could not go on"))
+      #expect(outcome.lastLine == ProgramRun.Outcome.tally(0, pages: 0, "it could not continue"))
     }
   }
 }

@@ -2,16 +2,16 @@
 ///
 /// In deflate's fixed code (RFC 1951, section 3.2.6) "258 bytes more like the one before" has 13
 /// bits: 11000101 for the length, 00000 for the distance of 1. Eight of them are 13 bytes, so the
-/// stream goes round every 13 bytes.
+/// stream repeats every 13 bytes.
 enum GzipBomb {
-  /// How often ``period`` comes; it stands for 8 · 258 bytes.
+  /// The number of repetitions of ``period``, which decodes to 8 · 258 bytes.
   static let periods = (1 << 30) / (8 * 258) + 1
 
-  /// The gzip header and the first bytes of the stream: `[`, and the blank that is repeated.
+  /// The gzip header and the first bytes of the stream: `[`, and the space that is repeated.
   static let head: [UInt8] =
     [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + Array(stream.prefix(3))
 
-  /// What comes again and again.
+  /// The repeated part of the stream.
   static let period = Array(stream[3..<16])
 
   /// The compressed length of all, without its end: no client reads that far.

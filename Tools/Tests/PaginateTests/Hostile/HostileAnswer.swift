@@ -12,26 +12,26 @@ struct HostileAnswer: Sendable {
     /// Nothing, until the client hangs up.
     case silence
 
-    /// Something that happens in between, on the connection's thread.
+    /// An action between two steps, on the connection's thread.
     case perform(@Sendable () -> Void)
   }
 
   var steps: [Step]
 
-  /// Whether the connection is for further requests.
+  /// Whether the connection stays open for further requests.
   var keepsAlive: Bool
 
-  /// Bytes and no more.
+  /// Only these bytes.
   static func raw(_ text: String) -> HostileAnswer {
     HostileAnswer(steps: [.send(Array(text.utf8))], keepsAlive: false)
   }
 
-  /// The connection ends without a byte.
+  /// Closes the connection without sending a byte.
   static var nothing: HostileAnswer { HostileAnswer(steps: [], keepsAlive: false) }
 
   static var silence: HostileAnswer { HostileAnswer(steps: [.silence], keepsAlive: false) }
 
-  /// An answer as it should be.
+  /// A correct response.
   static func body(
     _ body: [UInt8],
     status: String = "200 OK",
@@ -69,7 +69,7 @@ struct HostileAnswer: Sendable {
   /// The same answer as the last of its connection.
   var closing: HostileAnswer { HostileAnswer(steps: steps, keepsAlive: false) }
 
-  /// The same answer after something has happened.
+  /// The same answer after an action.
   func after(_ event: @escaping @Sendable () -> Void) -> HostileAnswer {
     HostileAnswer(steps: [.perform(event)] + steps, keepsAlive: keepsAlive)
   }

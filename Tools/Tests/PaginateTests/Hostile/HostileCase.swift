@@ -1,11 +1,11 @@
 import Testing
 
-/// What a server does instead of sending the second page of a list, and what is said of it.
+/// What a server does instead of sending the second page, and the message about it.
 struct HostileCase: CustomTestStringConvertible, Sendable {
   let name: String
   let answer: HostileAnswer
 
-  /// One of these is a part of what standard error says.
+  /// Standard error contains at least one of these.
   let messages: [String]
 
   var options: [String] = []
@@ -23,11 +23,11 @@ struct HostileCase: CustomTestStringConvertible, Sendable {
 
   static let style = ["--style", "cursor", "--next", "next", "--retries", "0"]
 
-  /// Walks the list and expects its first page, the sentence, and the key to go on with.
+  /// Walks the list, and expects its first page, the message, and the key to resume with.
   func check() async throws {
     let answer = answer
     let server = try HostileServer { request in
-      // On a kept connection that ends without a byte, every client asks once more.
+      // If a reused connection ends without a byte, every client repeats the request once.
       request.query("cursor") == nil
         ? Rows.page(1...2, next: "\"c2\"", headers: ["Connection: close"]).closing : answer
     }
@@ -36,7 +36,7 @@ struct HostileCase: CustomTestStringConvertible, Sendable {
     #expect(outcome.text == Rows.lines(1...2))
     #expect(messages.contains { outcome.errors.contains($0) }, "\(outcome.errors)")
     #expect(outcome.resumptionKey == "cursor:c2")
-    #expect(outcome.lastLine == ProgramRun.Outcome.tally(2, pages: 1, "it could not go on"))
+    #expect(outcome.lastLine == ProgramRun.Outcome.tally(2, pages: 1, "it could not continue"))
     #expect(outcome.errors.utf8.count < 2048)
     #expect(server.targets == ["/items?limit=100", "/items?limit=100&cursor=c2"])
   }

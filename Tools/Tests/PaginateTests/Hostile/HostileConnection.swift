@@ -4,7 +4,7 @@ import Foundation
 struct HostileConnection: Sendable {
   let client: Int32
 
-  /// Does what an answer says; `false` where the client has hung up.
+  /// Performs the steps of an answer. Returns `false` if the client has hung up.
   func perform(_ answer: HostileAnswer) -> Bool {
     answer.steps.allSatisfy { step in
       switch step {
@@ -22,7 +22,7 @@ struct HostileConnection: Sendable {
     }
   }
 
-  /// The next request; `nil` at the connection's end, or where what comes is none.
+  /// The next request; `nil` at the connection's end, or if the bytes are no request.
   func request() -> HostileRequest? {
     var bytes: [UInt8] = []
     while true {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct HostileKeyTests {
   private static let style = ["--style", "cursor", "--next", "next", "--retries", "0"]
 
-  /// A cursor goes into the query as one value, whatever it holds.
+  /// A cursor goes into the query as one value, whatever it contains.
   @Test(arguments: [
     "a&limit=9999", "a=b", "a#b", "a?b", "a b", "a+b", "%41", "a/../b", "é😀", "\\r\\nX-Evil: 1",
     "\\u0000", "a\\\"b", "0",
@@ -40,7 +40,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// A line break in a link makes no header.
+  /// A line break in a link doesn't create a header.
   @Test func lineBreaksInALink() async throws {
     let server = try HostileServer { request in
       request.number("page") == nil
@@ -62,7 +62,7 @@ import Testing
     #expect(server.requests.count <= 2)
   }
 
-  /// What a server wrote must command no terminal and forge no line, in keys, links and bodies.
+  /// Text from a server must not control the terminal or forge a line, in keys, links and bodies.
   @Test(arguments: ["\\u001b[2J", "\\u0007", "x\\npaginate: 9 items", "\\u009b2J", "\\u202e"])
   func nothingCommandsTheTerminal(_ text: String) async throws {
     let server = try HostileServer { request in
@@ -78,7 +78,7 @@ import Testing
       }
     )
     #expect(!outcome.errors.split(separator: "\n").contains("paginate: 9 items"))
-    #expect(outcome.lastLine == ProgramRun.Outcome.tally(2, pages: 1, "it could not go on"))
+    #expect(outcome.lastLine == ProgramRun.Outcome.tally(2, pages: 1, "it could not continue"))
   }
 
   private static func decoded(_ text: String) -> [UInt8] {

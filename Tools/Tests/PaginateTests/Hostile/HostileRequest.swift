@@ -4,7 +4,7 @@ import Foundation
 struct HostileRequest: Sendable {
   let method: String
 
-  /// The path and the query, as they stand in the first line.
+  /// The path and the query, as in the request line.
   let target: String
 
   /// Names in lower case.
@@ -12,7 +12,7 @@ struct HostileRequest: Sendable {
 
   let body: String
 
-  /// How many requests with this target had come, with this one.
+  /// The number of requests with this target so far, including this one.
   var visit = 1
 
   /// The last value of a header.

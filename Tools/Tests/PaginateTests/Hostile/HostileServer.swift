@@ -6,10 +6,10 @@ import Foundation
   import Glibc
 #endif
 
-/// A real server on loopback that does whatever a test wants, byte for byte.
+/// A real server on loopback that a test controls byte for byte.
 ///
 /// It listens on a free port, serves each connection on its own thread, one request after the
-/// other, and keeps a record of all.
+/// other, and records all requests.
 final class HostileServer: Sendable {
   private struct Record: Sendable {
     var requests: [HostileRequest] = []
@@ -24,19 +24,19 @@ final class HostileServer: Sendable {
   private let record = Guarded(Record())
 
   init(_ answer: @escaping @Sendable (HostileRequest) -> HostileAnswer) throws {
-    // A client that hangs up is an error of `send`, and not this process's end.
+    // If a client hangs up, `send` fails instead of ending this process.
     signal(SIGPIPE, SIG_IGN)
     (listener, port) = try Self.listen()
     Thread.detachNewThread { [listener, record] in
       while true {
         let client = accept(listener, nil, nil)
         guard client >= 0 else {
-          // Closed here and nowhere else: a number that is free belongs to the next server, whose
-          // connections this thread would take.
+          // Only this thread closes the descriptor. Otherwise the next server could get the same
+          // number, and this thread would take its connections.
           close(listener)
           return
         }
-        // A program that is started meanwhile must not keep the connection open.
+        // A program that another test starts must not inherit the connection and keep it open.
         _ = fcntl(client, F_SETFD, FD_CLOEXEC)
         Thread.detachNewThread { Self.serve(client, record, answer) }
       }

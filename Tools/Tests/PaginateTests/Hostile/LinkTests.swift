@@ -53,7 +53,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// A header in which a next page may be named, and that cannot be read, is no end of the list.
+  /// If a header can't be parsed but may name a next page, the list has not ended.
   @Test(arguments: [
     "<?page=2; rel=next", "<?page=1>; rel=prev, <?page=2; rel=next", "?page=2; rel=next",
     String(repeating: "<", count: 10_000),
@@ -67,7 +67,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// A header that cannot be read whole is no end of the list.
+  /// If a header can't be parsed completely, the list has not ended.
   @Test(arguments: [70_000, 1 << 20]) func aHugeHeaderIsAnError(length: Int) async throws {
     let target = "?page=2&x=" + String(repeating: "a", count: length)
     let server = try HostileServer { _ in
@@ -131,15 +131,15 @@ import Testing
     )
     #expect(outcome.status == 1)
     #expect(outcome.text == Rows.lines(1...2))
-    #expect(outcome.lastLine == ProgramRun.Outcome.tally(2, pages: 1, "it could not go on"))
+    #expect(outcome.lastLine == ProgramRun.Outcome.tally(2, pages: 1, "it could not continue"))
     #expect(!outcome.errors.contains("secret-token"))
     #expect(other.requests.isEmpty)
-    // What is not a URL to somewhere else may be a path at home, which is not there.
+    // If the target is not another server's URL, it may be a path on this one, which doesn't exist.
     #expect(server.requests.allSatisfy { $0[header: "host"] == "127.0.0.1:\(server.port)" })
     #expect(server.requests.count <= 2)
   }
 
-  /// From https to http the token would go in the clear: nothing is asked at all.
+  /// From https to http the token would be sent unencrypted, so no request is made.
   @Test func fromHTTPSToHTTP() async throws {
     let server = try HostileServer { _ in Rows.page(1...2) }
     let outcome = try await fetch(
@@ -160,7 +160,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  /// An origin that is allowed gets the request, and nothing that is secret.
+  /// An allowed origin gets the request, without secrets.
   @Test(arguments: ["link", "next-url"]) func anAllowedOriginGetsNoCredentials(
     style: String
   ) async throws {
@@ -187,7 +187,8 @@ import Testing
     #expect(!there.echo.contains("secret"), "\(there.echo)")
   }
 
-  /// A link back home from there may have them again, one to a third origin may not go anywhere.
+  /// A link from there back to the first origin gets the secrets again. A link to a third origin is
+  /// refused.
   @Test func anAllowedOriginAllowsNoOther() async throws {
     let third = try HostileServer { _ in Rows.page(5...6) }
     let target = third.url("/items?page=3")

@@ -1,6 +1,6 @@
 import Testing
 
-/// How much memory a server can make the program take.
+/// Bounds the memory that a server can make the program use.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct MemoryTests {
   private static let megabyte = 1 << 20
 
@@ -17,7 +17,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  /// The bomb is one: an honest tool that takes all of it would have to take a GiB.
+  /// Checks the bomb: a tool that reads all of it gets one GiB.
   @Test func theBombIsAsLargeAsItSays() {
     #expect(GzipBomb.periods * 8 * 258 >= 1 << 30)
     #expect(GzipBomb.length < 16 * Self.megabyte)

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// The ends that servers name: what stands behind the rows of the only page.
+  /// The ways in which servers mark the end: the members after the rows of the only page.
   @Test(arguments: [
     "", ",\"next\":null", ",\"next\":\"\"", ",\"next\":false", ",\"next\":\"c2\",\"more\":false",
     ",\"next\":\"c2\",\"more\":\"false\"", ",\"next\":\"c2\",\"more\":0",
@@ -26,7 +26,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// More is to come and nothing says where: to end there would lose the rest without a word.
+  /// More rows follow, but no key does. Ending here would lose them silently.
   @Test(arguments: ["", ",\"next\":null", ",\"next\":\"\""])
   func moreWithoutAKey(members: String) async throws {
     let server = try Self.server(["{\"items\":[\(Rows.json(1...2))],\"more\":true\(members)}"])
@@ -36,7 +36,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// Cursors of all kinds that lead on, and what is asked for by them.
+  /// All kinds of cursors, and the requests that they lead to.
   @Test(arguments: [
     ("0", "0"), ("17", "17"), ("-1", "-1"), ("\"0\"", "0"), ("\" \"", " "), ("\"null\"", "null"),
     ("\"false\"", "false"), ("12345678901234567890123", "12345678901234567890123"),
@@ -62,7 +62,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  /// Empty pages in the middle and at the end, and short ones, end nothing.
+  /// Neither empty nor short pages end the list.
   @Test(arguments: [
     [[1, 2], [], [], [], [3, 4]], [[], [1]], [[1], [2, 3], [], [4]], [[1], []], [[]],
     [[1], [], [], [], [], [], [], [], [], [], [], [2]],
@@ -78,7 +78,7 @@ import Testing
     #expect(server.requests.count == pages.count)
   }
 
-  /// Items of the pages, what is printed of them, and how many came again.
+  /// The items of the pages, the printed ones, and the number of repeats.
   static let repeats: [(name: String, pages: [String], ids: [String], printed: [Int], count: Int)] =
     [
       ("none", ["1", "2"], ["1", "2"], [0, 1], 0),
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: repeats.map(\.name)) func repeatsAreCounted(name: String) async throws {
     let sample = try #require(Self.repeats.first { $0.name == name })
     let bodies = sample.pages.enumerated().map { index, ids in
-      // Only commas between ids: none of them holds one.
+      // The ids are separated by commas; none contains one.
       let items = ids.split(separator: ",").map { "{\"id\":\($0)}" }.joined(separator: ",")
       let next = index + 1 < sample.pages.count ? ",\"next\":\"c\(index + 2)\"" : ""
       return "{\"items\":[\(items)]\(next)}"
@@ -144,7 +144,7 @@ import Testing
     #expect(outcome.lastLine.contains("8 items, 2 pages, 1 repeat:"), "\(outcome.errors)")
   }
 
-  /// Items without any id are all printed, even if they are alike.
+  /// Items without an id are all printed, even if they are equal.
   @Test func itemsWithoutAnID() async throws {
     let server = try Self.server([
       "{\"items\":[{\"a\":1},{\"a\":1}],\"next\":\"c2\"}", "{\"items\":[{\"a\":1}]}",
@@ -154,7 +154,7 @@ import Testing
     #expect(outcome.lastLine.contains("3 items, 2 pages, 0 repeats"))
   }
 
-  /// The first string is the second, as another of the service's machines might write it.
+  /// Both strings are the same id, as two machines of a service might write it.
   @Test func oneIDInTwoSpellings() async throws {
     let server = try Self.server(["[{\"id\":\"a/b\"},{\"id\":\"a\\/b\"}]"])
     let outcome = try await fetch(server.url(), Self.cursor)

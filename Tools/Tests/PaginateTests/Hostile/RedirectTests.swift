@@ -1,6 +1,6 @@
 import Testing
 
-/// Redirects, at home and away.
+/// Redirects to the same and to other origins.
 @Suite(.timeLimit(.minutes(5))) struct RedirectTests {
   private static let options = [
     "--style", "page", "--max-pages", "1", "--retries", "0",

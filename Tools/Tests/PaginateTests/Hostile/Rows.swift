@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows of a list that is made up: `{"id":1}`.
+/// The rows of an invented list: `{"id":1}`.
 enum Rows {
   /// Rows as the members of an array.
   static func json(_ ids: some Sequence<Int>) -> String {
@@ -29,7 +29,7 @@ enum Rows {
 }
 
 extension ProgramRun.Outcome {
-  /// What is wrong where the program was to end well with these rows; `nil` where nothing is.
+  /// What is wrong if the program should have succeeded with these rows; `nil` if nothing is.
   func isWhole(_ ids: some Sequence<Int>, pages: Int) -> Bool {
     let ids = Array(ids)
     return status == 0 && isExit && text == Rows.lines(ids)

@@ -4,16 +4,16 @@ import Testing
 
 @testable import paginate
 
-/// Names, values and headers of a server that command a terminal: none comes to one as it is.
+/// Names, values and headers with control sequences. None reaches a terminal unescaped.
 @Suite(.timeLimit(.minutes(5))) struct TerminalCommandTests {
-  /// What xterm and others obey, and what turns a line around; as JSON writes it.
+  /// Control sequences of xterm and others, and a character that reverses a line, as in JSON.
   private static let commands = [
     #"\u001b[_"#, #"\u001b[2J"#, #"\u001b]0;title\u0007"#, #"\u009b2J"#, #"\u007f"#, #"\u202e"#,
     #"\u2028"#,
     "\u{9B}2J", "\u{7F}", "\u{202E}",
   ]
 
-  /// Where a server may put it.
+  /// The places where a server may put them.
   private static let places: [String] = [
     #"{"items":[{"id":1}],"next_pageX_token":"b"}"#, #"{"items":[{"id":1}],"nextX_cursor":"b"}"#,
     #"{"items":[{"id":1}],"next_cursorX":"b"}"#,
@@ -24,7 +24,7 @@ import Testing
     #"{"errors":[{"message":"X"}]}"#, #"{"items":[{"id":"X"}],"next_cursor":"X"}"#,
   ]
 
-  /// What is hidden in a text but the line feeds.
+  /// The invisible characters of a text, except line feeds.
   private func hidden(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { $0 != "\n" && $0.isHidden }
   }
@@ -37,7 +37,7 @@ import Testing
     let server = try HostileServer { _ in .body(body) }
     let outcome = try await fetch(server.url(), "--retries", "0", "--max-pages", "3")
     #expect(hidden(outcome.errors).isEmpty, "\(outcome.errors.debugDescription)")
-    // A cursor goes back as it came, encoded; a name is never taken over.
+    // A cursor is sent back unchanged, encoded; a name is never used.
     for request in server.requests {
       let names = URLComponents(string: request.target)?.queryItems?.map(\.name) ?? []
       #expect(hidden(names.joined()).isEmpty, "\(request.target)")
@@ -69,7 +69,7 @@ import Testing
     #expect(hidden(outcome.errors).isEmpty, "\(outcome.errors.debugDescription)")
   }
 
-  /// Items are printed as they are written, but on a terminal as JSON that it does not obey.
+  /// Items are printed unchanged, but on a terminal with escaped control characters.
   @Test(arguments: [true, false]) func doNotComeFromItems(isTerminal: Bool) throws {
     let item = "{\"id\":\"a\u{9B}2J\u{7F}\u{202E}é👩\u{200D}🚀\"}"
     let pipe = Pipe.own()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Command lines and what they end with.
+/// Command lines and their exit codes.
 @Suite(.timeLimit(.minutes(5))) struct ArgumentTests {
   @Test(arguments: [
     (["demo", "--style", "sideways"], "sideways"),
@@ -46,7 +46,7 @@ import Testing
   func helpHasRoomInATerminal(command: String) async throws {
     let help = try await BuiltProgram.run(["help", command]).output
     for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-    // A line that the parser had to break stands without its indentation.
+    // Lines that the parser wrapped, without their indentation.
     let examples = help.components(separatedBy: "Examples:\n").last ?? ""
     for line in examples.prefix(while: { $0 != "U" }).split(separator: "\n") {
       #expect(line.hasPrefix("  ") || line.hasSuffix(":"), "\(line)")

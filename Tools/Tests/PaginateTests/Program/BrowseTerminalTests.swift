@@ -17,8 +17,8 @@ import Testing
     ])
     await visit.terminal.waitFor("EXCLAMATION")
     visit.terminal.type("j\r")
-    // ncurses sends only what differs from what is there, except after a change of size, and the
-    // last cell of the screen apart.
+    // ncurses sends only what has changed, except after a change of size, and sends the last cell
+    // of the screen separately.
     await visit.terminal.waitFor("Esc bac")
     visit.resize(columns: 90)
     await visit.terminal.waitFor(#""EXCLAMATION MARK""#)
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// The demo's server in its own process, as long as this value lives.
+/// The demo's server in another process, which ends together with this value.
 private final class ServerProcess {
   let url: URL
   private let process: Process
@@ -66,7 +66,7 @@ private final class ServerProcess {
   deinit { process.terminate() }
 }
 
-/// The program in its own terminal.
+/// The program in a terminal.
 private final class Visit {
   let terminal: PseudoTerminal
   private let process: Process
@@ -95,7 +95,7 @@ private final class Visit {
     return process.terminationStatus
   }
 
-  /// What standard error says, after the end.
+  /// The content of standard error, after the end.
   private(set) lazy var errors = String(
     decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(),
     as: UTF8.self

@@ -32,7 +32,7 @@ import Testing
       for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXAMPLES", "SEE ALSO"] {
         #expect(page.contains("\n.SH \(section)\n"), "\(name): \(section)")
       }
-      // A line that begins with a dot or quote is an order to troff.
+      // A line that begins with a dot or quote is a troff command.
       for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
         let order = line.prefix(3).trimmingCharacters(in: .whitespaces)
         #expect(

@@ -7,7 +7,7 @@ import Testing
   import Glibc
 #endif
 
-/// The list in a terminal, from the first row to the terminal put back.
+/// The list in a terminal, from the first row until the terminal is restored.
 @Suite(.timeLimit(.minutes(5))) struct TerminalTests {
   /// Opens the list, lets something end it, and checks that the terminal is as it was.
   private func expectRestored(
@@ -29,7 +29,7 @@ import Testing
     end(terminal, process)
     await terminal.waitFor("\u{1B}[?1049l")
     for await _ in ended {}
-    // Foundation traps where the status of a running process is asked for.
+    // Foundation traps if the process is still running.
     try #require(!process.isRunning, "it has not ended: \(terminal.output.suffix(200))")
     #expect(process.terminationStatus == status)
     #expect(process.terminationReason == reason)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program as it was built, run as a process.
+/// Runs the built program as a process.
 enum BuiltProgram {
   /// How a run ended.
   struct Outcome: Sendable {
@@ -10,7 +10,7 @@ enum BuiltProgram {
     var errors: String
   }
 
-  /// Beside the tests, wherever the build system has put both.
+  /// Finds the program beside the tests, where the build system puts both.
   static func url() throws -> URL {
     let places = CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)
     for place in places {
@@ -30,7 +30,7 @@ enum BuiltProgram {
     throw CocoaError(.fileNoSuchFile)
   }
 
-  /// A process that is not running yet, without a backtrace should it crash.
+  /// A process that has not started yet. It prints no backtrace if it crashes.
   static func process(_ arguments: [String]) throws -> Process {
     let process = Process()
     process.executableURL = try url()
@@ -41,7 +41,7 @@ enum BuiltProgram {
     return process
   }
 
-  /// Runs the program without a terminal until it ends, when it is its turn.
+  /// Waits for its turn, then runs the program without a terminal until it ends.
   static func run(_ arguments: [String]) async throws -> Outcome {
     try await Turns.programs.take {
       let process = try process(arguments)
@@ -59,12 +59,12 @@ enum BuiltProgram {
   }
 }
 
-/// Where a process writes to: files, not pipes, as they never fill up.
+/// The output of a process: files and not pipes, because a full pipe blocks the process.
 struct ProcessFiles {
   let output: FileHandle
   let errors: FileHandle
 
-  /// To be called when the process has ended: Foundation on Linux keeps what a process was given.
+  /// Call this when the process has ended: Foundation on Linux doesn't close the files.
   func close() {
     try? output.close()
     try? errors.close()
@@ -84,14 +84,14 @@ extension Process {
     return files
   }
 
-  /// Starts the process and waits for its end without keeping a thread.
+  /// Starts the process and waits for its end without blocking a thread.
   func runUntilItEnds() async throws {
     let end = end
     try run()
     for await _ in end {}
   }
 
-  /// Ends when the process has ended. To be had before it is run.
+  /// Ends when the process has ended. Get it before you start the process.
   var end: AsyncStream<Void> {
     AsyncStream { continuation in
       terminationHandler = { _ in continuation.finish() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that threads share, and that they can wait for.
+/// A value that threads share, and whose changes they can wait for.
 ///
 /// `@unchecked Sendable` because the value is only touched between `lock()` and `unlock()` of the
 /// condition, by the methods of this class.
@@ -12,7 +12,7 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Reads or changes the value, and wakes those who wait.
+  /// Reads or changes the value, and wakes the waiting threads.
   @discardableResult
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     condition.lock()
@@ -23,8 +23,8 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Keeps the thread until something holds of the value. For threads of a test's own only: one of
-  /// the concurrency runtime must not be kept.
+  /// Blocks the thread until the value satisfies a condition. Only for threads that a test starts:
+  /// those of the concurrency runtime must not be blocked.
   func wait(until holds: (Value) -> Bool) {
     condition.lock()
     defer { condition.unlock() }

@@ -1,5 +1,5 @@
 import Foundation
 import PaginationHTTP
 
-/// JSON that stands in a test.
+/// JSON in the source of a test.
 func json(_ text: String) throws -> PageJSON { try PageJSON(Data(text.utf8)) }

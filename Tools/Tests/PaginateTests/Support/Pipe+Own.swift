@@ -1,8 +1,8 @@
 import Foundation
 
 extension Pipe {
-  /// A pipe whose ends no program inherits but the one that is given them: another test may start a
-  /// program at any moment.
+  /// A pipe whose ends only the intended program inherits: another test may start a program at any
+  /// time.
   static func own() -> Pipe {
     let pipe = Pipe()
     for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
@@ -12,7 +12,7 @@ extension Pipe {
   }
 
   /// Closes the reading end, and returns when no process has it. A program that another test starts
-  /// holds all ends for a moment, and the writer would not notice that the reader has gone.
+  /// holds all ends for a moment, and meanwhile the writer can't notice that the reader is gone.
   func closeReadingEnd() {
     try? fileHandleForReading.close()
     var end = pollfd(fd: fileHandleForWriting.fileDescriptor, events: 0, revents: 0)

@@ -6,13 +6,13 @@ final class ProgramRun: Sendable {
   struct Outcome: Sendable {
     var status: Int32
 
-    /// Whether it exited, and was not ended by a signal.
+    /// Whether it exited; `false` if a signal ended it.
     var isExit: Bool
 
     var output: Data
     var errors: String
 
-    /// The most memory that it had resident, in bytes; 0 where it was not measured.
+    /// The peak of its resident memory, in bytes; 0 if it was not measured.
     var residentSize: Int
 
     var text: String { String(decoding: output, as: UTF8.self) }
@@ -22,9 +22,9 @@ final class ProgramRun: Sendable {
       errors.split(separator: "\n").last.map(String.init) ?? ""
     }
 
-    /// The key that the run says to go on with.
+    /// The key to resume with, which the run has printed.
     var resumptionKey: String? {
-      let start = "paginate: go on with --resume '"
+      let start = "paginate: continue with --resume '"
       return errors.split(separator: "\n").first { $0.hasPrefix(start) }
         .map { String($0.dropFirst(start.count).dropLast()) }
     }
@@ -33,15 +33,15 @@ final class ProgramRun: Sendable {
   /// The process's id; 0 before it runs.
   private let process = Guarded<pid_t>(0)
 
-  /// Runs the program until it ends, when it is its turn. A test that is cancelled, by its time
-  /// limit say, kills it.
+  /// Waits for its turn, then runs the program until it ends. If the test is cancelled, for example
+  /// by its time limit, the program is killed.
   ///
   /// - Parameters:
-  ///   - arguments: What comes behind its name.
+  ///   - arguments: The arguments of the program.
   ///   - environment: Additional environment variables.
-  ///   - isMeasured: Whether to measure its memory. A signal would not reach it then.
-  ///   - shell: A shell's line in place of the program alone, where `"$0" "$@"` is the program.
-  ///   - output: Where standard output goes; a file that becomes ``Outcome/output`` by default.
+  ///   - isMeasured: Whether to measure its memory. Then signals don't reach it.
+  ///   - shell: A shell's command line, in which `"$0" "$@"` is the program with its arguments.
+  ///   - output: The standard output; by default a file, whose content becomes ``Outcome/output``.
   func outcome(
     _ arguments: [String],
     environment: [String: String] = [:],
@@ -76,7 +76,8 @@ final class ProgramRun: Sendable {
     }
   }
 
-  /// Sends the program a signal. Waits for its start: for a test's own threads.
+  /// Sends the program a signal. Blocks the thread until it has started, so only threads that a
+  /// test starts may call it.
   func signal(_ number: Int32) {
     process.wait { $0 != 0 }
     kill(process.withLock { $0 }, number)

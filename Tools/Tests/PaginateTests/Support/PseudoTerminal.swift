@@ -7,7 +7,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A terminal for a process under test: keys go in, what the process writes comes out.
+/// A terminal for a process under test: takes keys, and returns what the process writes.
 final class PseudoTerminal {
   private let primary: Int32
   private let secondary: Int32
@@ -62,7 +62,7 @@ final class PseudoTerminal {
     _ = ioctl(primary, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Reads until a text has come since the last call.
+  /// Reads until a text has appeared since the last call.
   func waitFor(_ text: String) async {
     var seen = ""
     for await chunk in chunks {

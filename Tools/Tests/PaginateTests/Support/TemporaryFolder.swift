@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that lives as long as the value that holds it.
+/// A folder that is deleted together with the value.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -12,18 +12,18 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Where a file of this name is, or would be.
+  /// The URL of a file, which need not exist.
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-  /// An empty file to write to. It is closed with its handle.
+  /// Creates an empty file to write to. It is closed with its handle.
   func handle(_ name: String) throws -> FileHandle {
     try Data().write(to: file(name))
     return try FileHandle(forWritingTo: file(name))
   }
 
-  /// What a file holds.
+  /// The content of a file.
   func data(_ name: String) throws -> Data { try Data(contentsOf: file(name)) }
 
-  /// What a file holds, as text.
+  /// The content of a file, as text.
   func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
 }

@@ -1,10 +1,10 @@
-/// Lets a few take their turn at a time; the others wait in line.
+/// Lets a few tasks work at the same time; the others wait in line.
 ///
-/// Swift Testing starts all tests at once. Hundreds of programs side by side would only be in each
-/// other's way, and their files and connections would be more than Foundation on Linux can wait for:
-/// it uses `select`, which writes beyond its table for a descriptor of 1,024 or more.
+/// Swift Testing starts all tests at once. Hundreds of programs would slow each other down, and
+/// have more files and connections than Foundation on Linux can wait for: it uses `select`, which
+/// writes beyond its table for a descriptor of 1,024 or more.
 actor Turns {
-  /// For all programs that tests run.
+  /// The turns of all programs that tests run.
   static let programs = Turns(8)
 
   private var free: Int
@@ -17,7 +17,8 @@ actor Turns {
 
   /// Takes a turn: waits for it, does the work, and lets the next one in.
   ///
-  /// - Throws: What the work throws, or `CancellationError` where the task is cancelled in line.
+  /// - Throws: What the work throws, or `CancellationError` if the task is cancelled while it
+  ///   waits.
   nonisolated func take<Result>(
     _ work: () async throws -> Result
   ) async throws -> Result {
@@ -52,7 +53,7 @@ actor Turns {
     }
   }
 
-  /// The turn goes to the next in line, if there is one.
+  /// Passes the turn to the next in line, if there is one.
   private func end() {
     if line.isEmpty { free += 1 } else { line.removeFirst().turn.resume() }
   }

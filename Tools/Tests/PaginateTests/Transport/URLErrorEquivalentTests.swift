@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Sources try again what Foundation's error calls a lost connection or a time that is over.
+/// Sources retry after Foundation's errors for a lost connection or a timeout.
 struct URLErrorEquivalentTests {
   @Test(arguments: [
     ChannelError.ioOnClosedChannel, .alreadyClosed, .outputClosed, .inputClosed, .eof,

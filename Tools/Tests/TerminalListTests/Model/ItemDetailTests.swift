@@ -47,7 +47,7 @@ import Testing
     #expect(detail.lines == ["a", "b", "c", "", "\u{FFFD}[2Jx"])
   }
 
-  @Test func theLineAtTheTopStaysThere_whateverTheWidth() {
+  @Test func theTopLineStays_atEveryWidth() {
     var detail = ItemDetail((0..<10).map { "number \($0) is long" })
     detail.resize(columns: 40, height: 4)
     for _ in 0..<5 { _ = detail.press(.down) }

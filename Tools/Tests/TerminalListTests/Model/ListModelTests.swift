@@ -113,7 +113,7 @@ import Testing
     #expect(drawing.model.window.cursorLine == line)
   }
 
-  @Test func aRefreshKeepsTheReadersRow_whereverItIsNow() async {
+  @Test func aRefreshKeepsTheReadersRow_atAnyPosition() async {
     let drawing = await loaded()
     drawing.press(.down, .down)
     drawing.source.setScript { request in
@@ -137,7 +137,7 @@ import Testing
     #expect(drawing.model.current?.id == 71)
   }
 
-  /// The anchor says where the row at the top has gone, and the cursor keeps its distance.
+  /// The anchor gives the new place of the row at the top, and the cursor keeps its distance.
   @Test func aRefreshWithoutTheRowFollowsTheRowsAround() async {
     let drawing = await loaded()
     drawing.press(.pageDown, .down)

@@ -18,7 +18,7 @@ import Testing
     #expect(tally.pages == 3 && tally.repeats == 4)
   }
 
-  @Test func aRefreshCountsAnew() {
+  @Test func aRefreshRestartsTheCount() {
     let tally = tally((refreshed, 0), (appended, 0), (refreshed, 0))
     #expect(tally.pages == 1 && tally.repeats == 0)
   }
@@ -42,7 +42,7 @@ import Testing
         == 0
     )
     #expect(tally((append, 0), (.requested(.refresh, attempt: 1), 0), (refreshed, 0)).inFlight == 1)
-    // What was never asked for cannot end.
+    // A load that never started can't end.
     #expect(tally((appended, 0), (append, 0)).inFlight == 1)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalList
 
-/// Whole screens, as they are. Spaces at the ends of lines are left out.
+/// Whole screens, without the spaces at the ends of lines.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ListRendererTests {
   @Test func nothingAskedForYet() {

@@ -163,14 +163,14 @@ import Testing
   }
 
   @Test func aDetailTakesTheSizeOfTheScreen() async {
-    let text = "twelve words of a text that is broken anew on each screen"
+    let text = "twelve words of a text that is wrapped again on each screen"
     let session = session(.rows(3), content: numbered(detail: { _ in [text] }))
     let visit = Task { await session.run() }
     await see("row 2")
     screen.press(.enter)
     await see(text)
     screen.resize(to: ScreenSize(columns: 30, rows: 8))
-    await see("twelve words of a text that is\nbroken anew on each screen    ")
+    await see("twelve words of a text that is\nwrapped again on each screen  ")
     screen.resize(to: ScreenSize(columns: 80, rows: 8))
     await see(text)
     screen.press(.interrupt)
@@ -190,7 +190,7 @@ import Testing
     _ = await visit.value
   }
 
-  /// One visit to a screen: the keys of a second one could go to the first.
+  /// One visit for each screen, because the keys of a second visit could go to the first.
   @Test(arguments: [true, false]) func onlyAHopelessErrorEndsTheVisit(isHopeless: Bool) async {
     let source = ScriptedSource.rows(30)
     source.failNext(ScriptedError("no such style"))
@@ -203,7 +203,7 @@ import Testing
     switch await visit.value {
     case .failed(let failure): #expect(isHopeless && "\(failure)" == "no such style")
     case .quit: #expect(!isHopeless)
-    case .interrupted: Issue.record("nobody interrupted it")
+    case .interrupted: Issue.record("The list was not interrupted.")
     }
   }
 
@@ -242,7 +242,7 @@ import Testing
     let visit = Task { await session.run() }
     await see("5 of 5 rows · 1 page")
     await see("— end —")
-    // Each key draws once, however many came before it.
+    // Each key draws once.
     for row in 1...4 {
       screen.press(.down)
       await screen.wait { _ in session.model.cursor == row }

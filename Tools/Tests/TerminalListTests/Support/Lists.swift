@@ -3,7 +3,7 @@ import PaginationTesting
 
 @testable import TerminalList
 
-/// The look of numbered rows in tests: the number, and what `name` says of it.
+/// Draws numbered rows in tests: the number, and its `name`.
 func numbered(
   _ name: @escaping @Sendable (Int) -> String = { "row \($0)" },
   detail: (@Sendable (NumberedRow) -> [String])? = nil
@@ -16,7 +16,7 @@ func numbered(
   )
 }
 
-/// As many lines as a row's number, and one more.
+/// One line more than the row's number.
 let details: @Sendable (NumberedRow) -> [String] = { row in
   (0...row.id).map { "detail \(row.id).\($0)" }
 }
@@ -42,7 +42,7 @@ func paginator(
   )
 }
 
-/// A model and what draws it, without a session.
+/// A model and its renderer, without a session.
 @MainActor
 struct Drawing {
   let source: ScriptedSource<NumberedRow, Range<Int>>

@@ -69,7 +69,7 @@ import Testing
     )
     let lines = text.lines(columns)
     for line in lines { #expect(line.width <= columns) }
-    // Where a wide character has no room, it is replaced.
+    // A wide character is replaced if it has no room.
     guard columns > 1 else { return }
     let letters = lines.map(\.text).joined().unicodeScalars.filter { $0 != " " }
     #expect(letters.elementsEqual(text.text.unicodeScalars.filter { $0 != " " }))

@@ -24,7 +24,7 @@ struct CheckPlan: Sendable {
   static let maximumDoublings = 12
 
   /// Other sizes to request the first page in.
-  static func sizes(besides size: Int) -> [Int] {
+  static func sizes(otherThan size: Int) -> [Int] {
     var sizes: [Int] = []
     // The size may come from a URL, and be any number.
     let (double, isTooLarge) = size.multipliedReportingOverflow(by: 2)

@@ -22,10 +22,10 @@ extension CheckRun {
   ///   - count: How many items the first page has.
   ///   - detection: How the API pages, if the command line does not say it.
   /// - Returns: `nil` if the parameter for the size is not known.
-  func sizes(besides count: Int, _ detection: HTTPPageDetection?) async throws -> [SizeSample]? {
+  func sizes(otherThan count: Int, _ detection: HTTPPageDetection?) async throws -> [SizeSample]? {
     guard api.style != nil || sizeParameter != nil else { return nil }
     var samples: [SizeSample] = []
-    for size in CheckPlan.sizes(besides: askedSize ?? max(1, count)) {
+    for size in CheckPlan.sizes(otherThan: askedSize ?? max(1, count)) {
       progress.show("the first page with \(size) items")
       let source = requesting(size, detection).source()
       switch try await page(nil, index: 0, size: size, from: source) {

@@ -64,7 +64,7 @@ struct CheckRun {
     )
     samples.style.isComputed = computed != nil
     samples.depths = try await depths(of: first, keys: keys, computed: computed, from: source)
-    samples.sizes = try await sizes(besides: firstPage.itemCount, detection)
+    samples.sizes = try await sizes(otherThan: firstPage.itemCount, detection)
     samples.validators = try await validators(source)
     return samples
   }

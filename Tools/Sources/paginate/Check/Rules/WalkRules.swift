@@ -11,7 +11,7 @@ extension CheckRule {
     return [
       Finding(
         .error,
-        isFirstPage ? "The list cannot be read at all" : "A walk could not go on",
+        isFirstPage ? "The list cannot be read at all" : "A walk could not continue",
         failures.map { text($0, $2, $1) },
         api: isFirstPage && kind.isRefusal
           ? "Nothing, if the request is wrong: see what the message says." : kind.adviceForAPI,
@@ -107,7 +107,7 @@ extension CheckFailure.Kind {
     switch self {
     case .unreadable: "Answer every page with the same shape, an empty page too."
     case .emptyPages:
-      "Let the server go on until it has at least one item, or say that the list ends."
+      "Let the server continue until it has at least one item, or say that the list ends."
     case .status where isRefusal:
       "Every key that a page names must be answered, with an empty page at worst."
     case .noAnswer, .timeout, .status: "Find in the server's log why this page fails."

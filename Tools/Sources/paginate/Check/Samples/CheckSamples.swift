@@ -93,7 +93,7 @@ struct WalkSample: Sendable {
     switch end {
     case .endOfList: "the end of the list"
     case .maximumPages: "stopped after \(counted(pages.count, "page"))"
-    case .failed: "it could not go on"
+    case .failed: "it could not continue"
     }
   }
 }

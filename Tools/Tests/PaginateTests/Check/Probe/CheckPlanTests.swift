@@ -9,7 +9,7 @@ import Testing
     (.max, [.max / 2, 10_000]),
   ])
   func asksForOtherSizes(size: Int, others: [Int]) {
-    #expect(CheckPlan.sizes(besides: size) == others)
+    #expect(CheckPlan.sizes(otherThan: size) == others)
   }
 
   @Test(arguments: [

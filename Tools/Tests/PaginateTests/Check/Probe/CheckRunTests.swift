@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Whole checks of servers that are scripts.
+/// Whole checks of scripted servers.
 @Suite(.timeLimit(.minutes(5))) struct CheckRunTests {
   private static let url = "https://api.example.com/list"
 
@@ -25,7 +25,7 @@ import Testing
     return try await run.samples()
   }
 
-  /// Rows in JSON from a number up.
+  /// Consecutive rows in JSON.
   private static func rows(_ start: Int, _ end: Int) -> String {
     "[" + (start..<max(start, end)).map { "{\"id\": \($0)}" }.joined(separator: ",") + "]"
   }
@@ -75,7 +75,7 @@ import Testing
       [Self.url, "--style", "page"],
       plan: CheckPlan(maximumPages: 3, depthCount: 4)
     )
-    // From page 3 on twice as far each time: 5, 9, 17, … 513; page 1025 is empty.
+    // The distance doubles from page 3 on: 5, 9, 17, … 513; page 1025 is empty.
     #expect(samples.depths.map(\.key) == ["the first page", "page 129", "page 257", "page 513"])
     #expect(samples.depths.allSatisfy { $0.answers.count == 3 })
     #expect(CheckRule.findings(in: samples).map(\.rule) == ["page-size", "unknown-total"])
@@ -155,7 +155,7 @@ import Testing
     #expect(targets.filter { $0.contains("cursor=") }.map { $0.suffix(9) } == ["cursor=10"])
   }
 
-  /// The app follows the cursor, so nothing is lost; but who follows the header loses rows.
+  /// An app that follows the cursor loses nothing, but a client that follows the header loses rows.
   @Test func aLinkHeaderThatSkipsPagesIsFoundBesideACursor() async throws {
     let samples = try await samples(
       Self.skippingServer(),
@@ -166,7 +166,7 @@ import Testing
     #expect(finding?.evidence.first?.contains("10, 11, 12, 13, 14, and 5 more") == true)
   }
 
-  /// Fifty rows, ten a page; the header names pages by their numbers, and every second one.
+  /// Fifty rows, ten a page. The header names every second page, by number.
   private static func skippingServer() -> ScriptedServer {
     ScriptedServer { request in
       let start = request.number("cursor") ?? (request.number("p") ?? 0) * 10
@@ -204,11 +204,11 @@ import Testing
     #expect(finding?.rule == "failing-depth")
     #expect(finding?.evidence.count == 1)
     #expect(finding?.evidence.first?.hasPrefix("Offset 9900, 9900 rows down: ") == true)
-    // A page that has failed is not asked for again.
+    // A page that failed is not requested again.
     #expect(await server.requests.count { ($0.number("offset") ?? 0) > 5000 } == 1)
   }
 
-  @Test func theSizeOfTheAddressIsTriedWhereTheStyleIsFoundOut() async throws {
+  @Test func detectionTriesTheSizeOfTheAddress() async throws {
     let server = ScriptedServer { request in
       let start = request.number("from") ?? 0
       let size = request.number("per_page") ?? 30

@@ -7,7 +7,7 @@ import PaginationHTTP
   import FoundationNetworking
 #endif
 
-/// A transport that answers as a closure says, and keeps the requests.
+/// A transport that answers with a closure and records the requests.
 actor ScriptedServer: HTTPTransport {
   struct Answer: Sendable {
     var status = 200
@@ -45,7 +45,7 @@ extension URLRequest {
   }
 }
 
-/// A clock on which nothing takes any time, and that keeps how long was waited.
+/// A clock whose sleeps end immediately. It records their lengths.
 struct PatientClock: Clock {
   actor Waits {
     private(set) var all: [Duration] = []

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func picturesAreWellFormedAndTold() throws {
+  @Test func picturesAreWellFormedAndDescribed() throws {
     let report = try hostileReport()
     for chart in [report.latencyChart, report.itemsChart, report.bytesChart] {
       let parser = XMLParser(data: Data(chart.svg.utf8))

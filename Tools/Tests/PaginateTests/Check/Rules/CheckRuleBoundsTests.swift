@@ -4,7 +4,7 @@ import Testing
 
 @testable import paginate
 
-/// What is nearly a finding, and is none.
+/// Samples that are nearly a finding.
 @Suite struct CheckRuleBoundsTests {
   private func rules(_ change: (inout CheckSamples) -> Void) -> [String] {
     var samples = HealthyList.samples()
@@ -128,8 +128,8 @@ import Testing
     #expect(CheckRule.moved(from: first, to: second) == moved)
   }
 
-  /// Other ways that are no news: the same rows, a shorter way, new rows at the top, a guess that may
-  /// name the wrong parameter, and a walk that did not go as far.
+  /// Other ways that are no finding: the same rows, a shorter way, new rows at the top, a guess
+  /// that may name the wrong parameter, and a walk that ended earlier.
   @Test func otherWaysToTheSameRowsAreFine() {
     func way(_ pages: [PageSample], isCertain: Bool = true) -> [OtherWaySample] {
       [OtherWaySample(name: "Link header", isCertain: isCertain, pages: pages)]
@@ -152,7 +152,7 @@ import Testing
     #expect(!short.contains("other-ways"))
   }
 
-  /// Ids that Swift's texts would take for one.
+  /// Ids that are equal as Swift strings.
   @Test func spellingsOfOneCharacterAreTwoIDs() {
     let found = rules {
       $0.changeWalks { walk in

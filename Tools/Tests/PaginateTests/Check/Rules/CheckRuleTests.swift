@@ -4,7 +4,7 @@ import Testing
 
 @testable import paginate
 
-/// Every rule, on a list that has nothing but what it looks for.
+/// Every rule, on a list whose only problem is the one that the rule detects.
 @Suite struct CheckRuleTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var rule: String
