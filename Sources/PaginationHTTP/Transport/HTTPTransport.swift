@@ -106,8 +106,8 @@ public final class URLSessionTransport: HTTPTransport {
   // A session keeps its delegate and itself alive until it is invalidated.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Sends a request and returns the whole response. A cache policy other than the default is
-  /// respected.
+  /// Sends a request and returns the whole response. A cache policy other than the default, of the
+  /// request or of the session's configuration, is respected.
   ///
   /// - Throws: `URLError`, ``HTTPPageError`` for a body that is too large, or `CancellationError`.
   public func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
