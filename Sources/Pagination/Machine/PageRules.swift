@@ -21,9 +21,9 @@ struct PageRules: Sendable {
 
   private var progress = ProgressGuard()
 
-  /// Hashes of the links of the pages that are loaded: a list has each link in its page too, so 8
-  /// bytes a page are enough here instead of 48.
-  private var links: Set<Int> = []
+  /// Short hashes of the links of the loaded pages. They need not be unique: if a link's hash is here,
+  /// the pages themselves say whether one was loaded by it.
+  private var links: Set<UInt32> = []
 
   init(maximumEmptyPages: Int) {
     self.maximumEmptyPages = maximumEmptyPages
@@ -52,7 +52,7 @@ struct PageRules: Sendable {
   /// - Returns: Whether the same page is loaded already.
   @discardableResult
   mutating func landed(_ page: PageMark, mayRepeat: Bool = false) -> Bool {
-    links.insert(page.link.hashValue)
+    links.insert(page.link.shortHash)
     guard mayRepeat else { return progress.landed(page) }
     progress.cameBack(page)
     return false
@@ -60,10 +60,10 @@ struct PageRules: Sendable {
 
   /// Notes that a page was dropped and may be loaded again.
   ///
-  /// If keys hash badly, another page's link is forgotten with it. A key that leads back to that page
+  /// If another page's link has the same hash, it is forgotten too. A key that leads back to that page
   /// is then recognised by the page's items, one load later.
   mutating func dropped(_ link: PageLink, fingerprint: Int, at edge: ListEdge) {
-    links.remove(link.hashValue)
+    links.remove(link.shortHash)
     progress.dropped(fingerprint, at: edge)
   }
 
@@ -88,7 +88,7 @@ struct PageRules: Sendable {
   ) -> Next {
     guard let key else { return .end }
     let link = PageLink(key: key, direction: direction)
-    guard !isShifted, links.contains(link.hashValue), isLoaded(link) else { return .page(link) }
+    guard !isShifted, links.contains(link.shortHash), isLoaded(link) else { return .page(link) }
     return .failure(.noProgress(.repeatedKey(key)), at: link)
   }
 
@@ -100,6 +100,10 @@ struct PageRules: Sendable {
     // Not a typed throw, which crashes Swift 6.3's compiler when it builds for iOS 16 on Linux.
     count < maximumEmptyPages ? .success(count + 1) : .failure(.tooManyEmptyPages(count + 1))
   }
+}
+
+extension PageLink {
+  fileprivate var shortHash: UInt32 { UInt32(truncatingIfNeeded: hashValue) }
 }
 
 /// When the keys of pages may be computed before the pages that name them have come
