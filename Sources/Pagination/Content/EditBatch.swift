@@ -98,6 +98,15 @@ public enum ListPosition<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// After the item with this id.
   case after(ID)
+
+  init(_ edge: ListEdge) { self = edge == .start ? .start : .end }
+
+  var neighbour: ID? {
+    switch self {
+    case .start, .end: nil
+    case .before(let id), .after(let id): id
+    }
+  }
 }
 
 /// Rows that the user has dragged, as the paginator's edits name them.

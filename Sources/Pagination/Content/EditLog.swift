@@ -4,12 +4,7 @@
 /// is undone by removing its entries, in any order, and edits outlive the pages under them.
 struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// A place between the items that the source sent, for local items.
-  enum Gap: Hashable, Sendable {
-    case start
-    case end
-    case before(Item.ID)
-    case after(Item.ID)
-  }
+  typealias Gap = ListPosition<Item.ID>
 
   /// The place of an item in a gap.
   struct Spot: Equatable, Sendable {
@@ -322,15 +317,5 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       forgetIfSpent(id)
     }
     return pending
-  }
-}
-
-extension EditLog.Gap {
-  /// The sent item next to this gap.
-  var neighbour: Item.ID? {
-    switch self {
-    case .start, .end: nil
-    case .before(let id), .after(let id): id
-    }
   }
 }

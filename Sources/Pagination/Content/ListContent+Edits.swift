@@ -137,7 +137,7 @@ extension ListContent {
   /// has it.
   private func sentValue(of id: Item.ID) -> Item? {
     if let newest = origins[id]?.newest { return newest }
-    if let home = home(of: id), let item = pages[home].sent.first(where: { $0.id == id }) {
+    if let home = home(of: id), let item = pages[home].items.first(where: { $0.id == id }) {
       return item
     }
     guard case .placed(_, _, let original)? = edits.place(of: id) else { return nil }
@@ -166,11 +166,11 @@ extension ListContent {
       }
       return .init(gap: .after(neighbour), index: 0)
     case .start:
-      guard firstPage?.isListStart == false, let first = PaginatedItems(pages).first
+      guard page(at: .start)?.isLast(at: .start) == false, let first = PaginatedItems(pages).first
       else { return outermostSpot(at: .start) }
       return spot(for: .before(first.id))
     case .end:
-      guard lastPage?.isListEnd == false, let last = PaginatedItems(pages).last
+      guard page(at: .end)?.isLast(at: .end) == false, let last = PaginatedItems(pages).last
       else { return outermostSpot(at: .end) }
       return spot(for: .after(last.id))
     }
@@ -259,18 +259,18 @@ extension ListContent {
       guard origin.home == page else { return false }
       return if case .home = edits.place(of: item.id) ?? .home { true } else { false }
     }
-    let sent = pages[home].sent
+    let sent = pages[home].items
     guard let index = sent.firstIndex(where: { $0.id == id }) else { return nil }
     switch edge {
     case .start:
       if let left = sent[..<index].last(where: { stays($0, on: home) }) { return left.id }
       return (sentIndices.lowerBound..<home).reversed().lazy.compactMap { page in
-        pages[page].sent.last { stays($0, on: page) }?.id
+        pages[page].items.last { stays($0, on: page) }?.id
       }.first
     case .end:
       if let right = sent[index...].first(where: { stays($0, on: home) }) { return right.id }
       return sentIndices.suffix(from: home).dropFirst().lazy.compactMap { page in
-        pages[page].sent.first { stays($0, on: page) }?.id
+        pages[page].items.first { stays($0, on: page) }?.id
       }.first
     }
   }
@@ -282,13 +282,6 @@ extension ListPosition {
     switch self {
     case .start, .end: self
     case .before(let neighbour), .after(let neighbour): .before(neighbour)
-    }
-  }
-
-  fileprivate var neighbour: ID? {
-    switch self {
-    case .start, .end: nil
-    case .before(let id), .after(let id): id
     }
   }
 }

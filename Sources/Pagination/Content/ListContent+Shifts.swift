@@ -96,8 +96,8 @@ extension ListContent {
 
   /// Whether keys count rows, and so move with edits on the server.
   private var hasShiftableKeys: Bool {
-    let last = lastPage
-    return [last?.next, last?.link.key, firstPage?.previous].contains { $0?.isShiftable ?? false }
+    [page(at: .end)?.next, page(at: .end)?.link.key, key(beyond: .start)]
+      .contains { $0?.isShiftable ?? false }
   }
 
   /// Corrects the next keys from a page on, or all.
@@ -196,8 +196,8 @@ extension ListContent {
     showing spot: EditLog<Item>.Spot
   ) -> ServerPlace {
     switch position {
-    case .start where firstPage?.isListStart == false: return .above
-    case .end where lastPage?.isListEnd == false: return .below
+    case .start where page(at: .start)?.isLast(at: .start) == false: return .above
+    case .end where page(at: .end)?.isLast(at: .end) == false: return .below
     case .before(let neighbour), .after(let neighbour):
       // Next to a row that no page has brought, it is where that row is.
       if home(of: neighbour) == nil, let place = edits.arrival(of: neighbour) { return place }
@@ -239,7 +239,7 @@ extension ListContent {
   /// A row's place in the pages as they were sent.
   private func sentPlace(of id: Item.ID) -> (page: Int, row: Int)? {
     guard let home = home(of: id), sentIndices.contains(home),
-      let row = pages[home].sent.firstIndex(where: { $0.id == id })
+      let row = pages[home].items.firstIndex(where: { $0.id == id })
     else { return nil }
     return (home, row)
   }

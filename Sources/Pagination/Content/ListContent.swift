@@ -54,11 +54,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var arrival = Arrival()
     var page = page
     page.items = take(page.items, index: index, load: load, arrival: &arrival)
-    let stored = StoredPage(page, shown: isAsSent ? page.items : [])
-    switch edge {
-    case .end: pages.append(stored)
-    case .start: pages.prepend(stored)
-    }
+    pages.add(page, showing: isAsSent ? page.items : [], at: edge)
     if !isAsSent { settle(index, and: homes) }
     return arrival
   }
@@ -80,16 +76,16 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Removes the first or last page. Returns it, and how many rows went.
-  mutating func drop(at edge: ListEdge) -> (page: StoredPage<Item>, count: Int) {
+  mutating func drop(at edge: ListEdge) -> (page: SentPage<Item>, count: Int) {
     let before = count
     var touched = removeLocalPages(at: edge)
-    let index = edge == .start ? pages.indices.lowerBound : pages.indices.upperBound - 1
-    let page = pages.drop(at: edge)
-    for item in page.sent {
+    let index = pages.indices.outermost(at: edge)
+    let (page, shown) = pages.drop(at: edge)
+    for item in page.items {
       if let home = leave(index, at: edge, item.id) { touched.insert(home) }
     }
     // Rows that had been moved here from a page that stays go back there.
-    touched.formUnion(page.shown.compactMap { origins[$0.id]?.home })
+    touched.formUnion(shown.compactMap { origins[$0.id]?.home })
     show(touched)
     return (page, before - count)
   }
@@ -154,11 +150,11 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// hidden or have moved away, and with the local items next to them.
   private func shown(of index: Int) -> [Item] {
     if let (gap, chunk) = chunk(ofPage: index) { return placed(in: gap, chunk) }
-    let page = pages[index]
+    let sent = pages[index].items
     // A page that is shown just as it was sent shares its storage with what was sent.
-    if !page.sent.contains(where: { origins[$0.id] != nil }) { return page.sent }
+    if !sent.contains(where: { origins[$0.id] != nil }) { return sent }
     var shown: [Item] = []
-    for item in page.sent {
+    for item in sent {
       guard let origin = origins[item.id] else {
         shown.append(item)
         continue
@@ -190,8 +186,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Whether a page is loaded that shows a gap.
   func isLoaded(_ gap: EditLog<Item>.Gap) -> Bool {
     switch gap {
-    case .start: firstPage?.isListStart == true
-    case .end: lastPage?.isListEnd == true
+    case .start: page(at: .start)?.isLast(at: .start) == true
+    case .end: page(at: .end)?.isLast(at: .end) == true
     case .before(let id), .after(let id): home(of: id) != nil
     }
   }

@@ -116,7 +116,7 @@ struct PageLayout: Sendable {
 
   /// Removes the first or last page.
   mutating func drop<Item>(at edge: ListEdge, of type: Item.Type) {
-    let index = edge == .start ? indices.lowerBound : indices.upperBound - 1
+    let index = indices.outermost(at: edge)
     let (block, page) = location(of: index)
     switch edge {
     case .start:
@@ -163,6 +163,11 @@ struct PageLayout: Sendable {
     AnyBlockRows.change(&rows[block]) { $0[page] = items }
     blocks[block].pages[page] = blocks[block].pages[page].with(items)
   }
+}
+
+extension Range<Int> {
+  /// The first or the last index.
+  func outermost(at edge: ListEdge) -> Int { edge == .start ? lowerBound : upperBound - 1 }
 }
 
 /// The rows that a list shows of a block of pages, without their type.

@@ -13,21 +13,18 @@ extension ListMachine {
     duration: Duration,
     at time: Duration
   ) -> Effects {
+    let isAhead = ahead.keep(page, for: load, duration: duration)
+    guard let load = isAhead ? load : awaited(load) else { return discarded(load) }
+    prefetch.pageArrived(count: load.size, duration: duration, time: time)
+    if isAhead { return [] }
+    let arrived = ArrivedPage(page, for: load, duration: duration)
     switch load.target {
     case .list(let reason):
-      guard case .loading(load, let wishes) = refresh else { return discarded(load) }
-      prefetch.pageArrived(count: load.size, duration: duration, time: time)
       prefetch.listReplaced()
-      return holdingPlace(inNewList: reason) { $0.landFirst(page, load, reason, wishes, duration) }
+      return holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
     case .edge(let edge):
-      if ahead.keep(page, for: load, duration: duration) {
-        prefetch.pageArrived(count: load.size, duration: duration, time: time)
-        return []
-      }
-      guard let load = edges[edge].loading(load.id) else { return discarded(load) }
-      prefetch.pageArrived(count: load.size, duration: duration, time: time)
       prefetch.listGrew(at: edge, after: duration)
-      return holdingPlace { $0.land(page, load, at: edge, duration) }
+      return holdingPlace { $0.land(arrived, at: edge) }
     }
   }
 
@@ -80,10 +77,8 @@ extension ListMachine {
   /// taken over since, and an edit may have corrected what a load should ask for.
   private func awaited(_ load: Load) -> Load? {
     switch load.target {
-    case .list:
-      if case .loading(load, _) = refresh { load } else { nil }
-    case .edge(let edge):
-      edges[edge].loading(load.id)
+    case .list: if case .loading(load, _) = refresh { load } else { nil }
+    case .edge(let edge): edges[edge].loading(load.id)
     }
   }
 

@@ -59,8 +59,8 @@ extension ListMachine {
     let before = content.serverRows
     guard change(&content) else { return }
     rules.keysShifted()
-    if dropped[.end].isEmpty { relink(.end, to: content.lastPage?.next) }
-    if dropped[.start].isEmpty { relink(.start, to: content.firstPage?.previous) }
+    if dropped[.end].isEmpty { relink(.end, to: content.key(beyond: .end)) }
+    if dropped[.start].isEmpty { relink(.start, to: content.key(beyond: .start)) }
     let moved = content.serverRows.total - before.total
     doubts[.end] += moved.gone
     doubts[.start] += moved.comeAbove

@@ -21,9 +21,7 @@ extension ListMachine {
   private mutating func startWithinReach(of index: Int) -> Effects {
     var effects: Effects = []
     let rowsBehind = content.count - 1 - index
-    if edges.end.isOpen, prefetch.isWithinReach(rowsBehind, of: .end) {
-      effects += start(.end)
-    }
+    if edges.end.isOpen, prefetch.isWithinReach(rowsBehind, of: .end) { effects += start(.end) }
     effects += askAhead(rowsBehind)
     if edges.start.isOpen, prefetch.isWithinReach(index, of: .start) { effects += start(.start) }
     return effects

@@ -5,16 +5,12 @@ extension ListMachine {
   ///
   /// Does not repeat a load that has failed: views that appear again and again would.
   package mutating func load() -> Effects {
-    viewport.wake()
+    viewport.isAsleep = false
     switch refresh {
-    case .loading, .waiting:
-      return []
-    case .failed:
-      return content.count > 0 ? judgeNeed() : []
-    case .idle:
-      return landed == nil ? startRefresh(.refresh) : judgeNeed()
-    case .interrupted:
-      return startRefresh(.newSource)
+    case .loading, .waiting: return []
+    case .failed: return content.count > 0 ? judgeNeed() : []
+    case .idle: return landed == nil ? startRefresh(.refresh) : judgeNeed()
+    case .interrupted: return startRefresh(.newSource)
     }
   }
 
@@ -22,16 +18,11 @@ extension ListMachine {
   /// waits for its automatic retry is tried now.
   package mutating func reload() -> Effects {
     switch refresh {
-    case .loading:
-      return []
-    case .waiting(let load, let wishes):
-      return [.cancel(load.id)] + retryRefresh(load, wishes)
-    case .idle:
-      return startRefresh(.refresh)
-    case .failed(_, let reason):
-      return startRefresh(reason)
-    case .interrupted:
-      return startRefresh(.newSource)
+    case .loading: return []
+    case .waiting(let load, let wishes): return [.cancel(load.id)] + retryRefresh(load, wishes)
+    case .idle: return startRefresh(.refresh)
+    case .failed(_, let reason): return startRefresh(reason)
+    case .interrupted: return startRefresh(.newSource)
     }
   }
 
@@ -129,7 +120,7 @@ extension ListMachine {
   // MARK: Starting
 
   mutating func startRefresh(_ reason: Load.Reason) -> Effects {
-    viewport.wake()
+    viewport.isAsleep = false
     // A caller who waits for the first items waits for those of the newest load.
     let operation = firstItemsOperation ?? makeOperation()
     let effects = voidEdges()
@@ -157,7 +148,7 @@ extension ListMachine {
     operation: OperationID,
     emptyPages: Int = 0
   ) -> Effects {
-    viewport.wake()
+    viewport.isAsleep = false
     if edge == .end,
       let effects = takeAhead(link, operation: operation, emptyPages: emptyPages)
     {
@@ -222,7 +213,7 @@ extension ListMachine {
     } else {
       stopRefresh()
     }
-    viewport.sleep()
+    viewport.isAsleep = true
     return effects
   }
 

@@ -75,11 +75,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
       )
       _ = content.add(page, at: .end, load: .none)
     }
-    prefetch = Prefetching(
-      configuration.prefetch,
-      pageSize: configuration.pageSize,
-      sizing: sizing
-    )
+    prefetch = Prefetching(configuration.prefetch, pageSize: configuration.pageSize, sizing: sizing)
   }
 
   // MARK: Ids

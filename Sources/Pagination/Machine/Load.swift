@@ -109,6 +109,13 @@ struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   let fingerprint: Int
   let duration: Duration
 
+  init(_ page: Page<Item, PageKey>, for load: Load, duration: Duration) {
+    self.page = page
+    self.load = load
+    fingerprint = page.items.fingerprint
+    self.duration = duration
+  }
+
   var mark: PageMark {
     PageMark(fingerprint: fingerprint, count: page.items.count, link: load.link)
   }

@@ -27,11 +27,7 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   /// Keeps a page until its turn. Returns `false` for a page that was not asked for ahead.
-  mutating func keep(
-    _ page: Page<Item, PageKey>,
-    for load: Load,
-    duration: Duration
-  ) -> Bool {
+  mutating func keep(_ page: Page<Item, PageKey>, for load: Load, duration: Duration) -> Bool {
     guard let index = index(of: load) else { return false }
     pages[index].answer = .page(page, duration: duration)
     return true

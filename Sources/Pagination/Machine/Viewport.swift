@@ -35,7 +35,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   /// Whether loads were stopped and nothing has appeared since. A row that goes then shows no need:
   /// it goes because the whole list leaves the screen, in no particular order.
-  private(set) var isAsleep = false
+  var isAsleep = false
 
   /// Whether ``rows`` can be trusted. If more than a screenful has appeared and none was reported
   /// gone, the container does not report it.
@@ -94,17 +94,5 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
     guard rows.isEmpty, rowsReport, edges[edge], turnsAlone < Self.turns else { return false }
     turnsAlone += 1
     return true
-  }
-
-  // MARK: Stopping
-
-  /// Loads were stopped.
-  mutating func sleep() {
-    isAsleep = true
-  }
-
-  /// The list is visible again, or loads again.
-  mutating func wake() {
-    isAsleep = false
   }
 }

@@ -5,9 +5,7 @@
 /// Runs the machine: feeds it inputs, does what it wants, and tells callers and views what came of it.
 extension Paginator {
   /// Lets the machine handle an input, does what it wants and announces what has changed.
-  func run<Result>(
-    _ input: (inout ListMachine<Item>) -> (Result, [ListEffect])
-  ) -> Result {
+  func run<Result>(_ input: (inout ListMachine<Item>) -> (Result, [ListEffect])) -> Result {
     let (result, effects) = input(&machine)
     perform(effects)
     return result

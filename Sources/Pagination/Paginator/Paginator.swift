@@ -147,36 +147,27 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     return PaginatedItems(content.pages, localPages: content.localPages, locator: locator)
   }
 
-  /// What fills the screen.
-  public var phase: PaginationPhase {
-    gate.read(.phase)
-    return state.phase
+  /// What views were last told, for a view that reads one property of it.
+  private func observed(_ property: ObservedProperty) -> ListState<Item.ID> {
+    gate.read(property)
+    return state
   }
+
+  /// What fills the screen.
+  public var phase: PaginationPhase { observed(.phase).phase }
 
   /// What happens after the last item.
-  public var append: LoadState {
-    gate.read(.append)
-    return state.append
-  }
+  public var append: LoadState { observed(.append).append }
 
   /// What happens before the first item.
-  public var prepend: LoadState {
-    gate.read(.prepend)
-    return state.prepend
-  }
+  public var prepend: LoadState { observed(.prepend).prepend }
 
   /// Whether the list is being reloaded while something is shown.
-  public var isRefreshing: Bool {
-    gate.read(.isRefreshing)
-    return state.isRefreshing
-  }
+  public var isRefreshing: Bool { observed(.isRefreshing).isRefreshing }
 
   /// Why the last refresh failed, while there are items to show beside it. Without items, the
   /// ``phase`` contains the failure.
-  public var refreshError: LoadFailure? {
-    gate.read(.refreshError)
-    return state.refreshError
-  }
+  public var refreshError: LoadFailure? { observed(.refreshError).refreshError }
 
   /// Whether anything is being loaded: the first items, a refresh, or a page at one of the edges.
   public var isLoading: Bool {
@@ -185,16 +176,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// How many pages are loaded: 0 before the first has landed. Pages that
   /// ``PaginationConfiguration/maximumItemCount`` has dropped are not counted.
-  public var loadedPageCount: Int {
-    gate.read(.loadedPageCount)
-    return state.loadedPageCount
-  }
+  public var loadedPageCount: Int { observed(.loadedPageCount).loadedPageCount }
 
   /// How many items the whole list has, if the server says so.
-  public var totalCount: Int? {
-    gate.read(.totalCount)
-    return state.totalCount
-  }
+  public var totalCount: Int? { observed(.totalCount).totalCount }
 
   /// The row where the user goes on reading, because what is above it has changed; `nil` before that
   /// happens.
@@ -208,10 +193,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// It does not change while the rows on screen are not known: when none is reported, or many were
   /// and none was ever reported gone.
-  public var anchor: ScrollAnchor<Item.ID>? {
-    gate.read(.anchor)
-    return state.anchor
-  }
+  public var anchor: ScrollAnchor<Item.ID>? { observed(.anchor).anchor }
 
   /// Every transition from now on. Each call makes another stream, which ends when the paginator is
   /// released. Read it or release it: events are buffered in it without limit.
