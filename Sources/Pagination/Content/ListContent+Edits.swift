@@ -11,15 +11,13 @@ extension ListContent {
     return edit
   }
 
-  /// The items that edits are about.
   func ids(of edit: PaginationEdit) -> [Item.ID] { edits.batches[edit.id]?.items ?? [] }
 
-  /// Undoes edits, as a unit. Returns whether keys were shifted back.
   mutating func undo(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id] else { return false }
     let hasShifted = unshift(edit)
     removeEntries(of: batch.items) { $0.edit == edit.id }
-    edits.forget(edit.id)
+    edits.batches[edit.id] = nil
     return hasShifted
   }
 
@@ -31,22 +29,18 @@ extension ListContent {
     var gone: Set<Int> = []
     for id in ids {
       let entries = edits.entries[id] ?? []
-      let removal = entries.last { entry in
-        if case .hidden = entry.change { spent[entry.edit] != nil } else { false }
-      }
+      let removal = entries.last { $0.hides && spent[$0.edit] != nil }
       let dead = entries.filter { spent[$0.edit] != nil || $0.id < removal?.id ?? .min }
       gone.formUnion(dead.map(\.id))
     }
     edits.removeEntries(of: ids) { gone.contains($0.id) }
-    for edit in spent.keys { edits.forget(edit) }
+    for edit in spent.keys { edits.batches[edit] = nil }
   }
 
   /// Drops insertions and moves, which belong to the list they were made in; removals and new
   /// values are about the items and stay.
   mutating func retirePlacements() {
-    edits.removeEntries(of: Array(edits.entries.keys)) { entry in
-      if case .placed = entry.change { true } else { false }
-    }
+    edits.removeEntries(of: Array(edits.entries.keys)) { $0.gap != nil }
   }
 
   /// Tidies up after the server has made an edit.
@@ -113,7 +107,6 @@ extension ListContent {
     if let shownIn { show([shownIn]) }
   }
 
-  /// Shows an item in a gap.
   private mutating func place(_ item: Item, at spot: EditLog<Item>.Spot, edit: Int) {
     let id = item.id
     let wasShownIn = pages.position(of: id)?.page
@@ -178,15 +171,16 @@ extension ListContent {
 
   /// Where an item stands that an edit has put into a gap that is loaded, or stood before it was removed.
   private func spot(ofPlaced id: Item.ID) -> EditLog<Item>.Spot? {
-    guard let (entry, gap) = edits.lastPlacement(of: id), isLoaded(gap) else { return nil }
+    guard let entry = edits.lastPlacement(of: id), let gap = entry.gap, isLoaded(gap) else {
+      return nil
+    }
     for (chunk, placed) in (edits.gaps[gap] ?? []).enumerated() {
-      guard let index = placed.firstIndex(where: { $0.entry == entry }) else { continue }
+      guard let index = placed.firstIndex(where: { $0.entry == entry.id }) else { continue }
       return .init(gap: gap, chunk: chunk, index: index)
     }
     return nil
   }
 
-  /// Removes entries and shows the rest.
   private mutating func removeEntries(
     of items: [Item.ID],
     where isGone: (EditLog<Item>.Entry) -> Bool
@@ -195,9 +189,7 @@ extension ListContent {
     var neighbours: Set<Item.ID> = []
     for id in items {
       touched.formUnion(places(of: id))
-      for case .placed(let gap, _) in (edits.entries[id] ?? []).map(\.change) {
-        if let neighbour = gap.neighbour { neighbours.insert(neighbour) }
-      }
+      neighbours.formUnion((edits.entries[id] ?? []).compactMap { $0.gap?.neighbour })
     }
     edits.removeEntries(of: items, where: isGone)
     for id in items { touched.formUnion(places(of: id)) }
@@ -259,25 +251,24 @@ extension ListContent {
       guard origin.home == page else { return false }
       return if case .home = edits.place(of: item.id) ?? .home { true } else { false }
     }
-    let sent = pages[home].items
-    guard let index = sent.firstIndex(where: { $0.id == id }) else { return nil }
-    switch edge {
-    case .start:
-      if let left = sent[..<index].last(where: { stays($0, on: home) }) { return left.id }
-      return (sentIndices.lowerBound..<home).reversed().lazy.compactMap { page in
-        pages[page].items.last { stays($0, on: page) }?.id
-      }.first
-    case .end:
-      if let right = sent[index...].first(where: { stays($0, on: home) }) { return right.id }
-      return sentIndices.suffix(from: home).dropFirst().lazy.compactMap { page in
-        pages[page].items.first { stays($0, on: page) }?.id
-      }.first
+    guard let row = pages[home].items.firstIndex(where: { $0.id == id }) else { return nil }
+    let isStart = edge == .start
+    for page in stride(
+      from: home,
+      through: sentIndices.outermost(at: edge),
+      by: isStart ? -1 : 1
+    ) {
+      let sent = pages[page].items
+      let beside = page != home ? sent[...] : isStart ? sent[..<row] : sent[row...]
+      let found =
+        isStart ? beside.last { stays($0, on: page) } : beside.first { stays($0, on: page) }
+      if let found { return found.id }
     }
+    return nil
   }
 }
 
 extension ListPosition {
-  /// The position before the same neighbour.
   fileprivate var before: ListPosition {
     switch self {
     case .start, .end: self

@@ -8,7 +8,6 @@ extension ListContent {
     pages.indices.lowerBound + localPages.start..<pages.indices.upperBound - localPages.end
   }
 
-  /// The outermost page that a source has sent.
   func page(at edge: ListEdge) -> SentPage<Item>? {
     sentIndices.isEmpty ? nil : pages[sentIndices.outermost(at: edge)]
   }

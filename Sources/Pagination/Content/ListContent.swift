@@ -17,7 +17,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// The rows that edits bring to the server's list and take from it.
   var serverRows = ServerRowCounts()
 
-  /// Where an item comes from.
   struct Origin: Sendable {
     /// The loaded page in whose place it is shown, unless an edit puts it elsewhere.
     var home: Int?
@@ -29,7 +28,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   var count: Int { pages.count }
 
-  /// The index of an item. O(1).
   func index(of id: Item.ID) -> Int? { pages.index(of: id) }
 
   /// How many items a page brought.
@@ -51,8 +49,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   mutating func add(_ page: SentPage<Item>, at edge: ListEdge, load: TaskID) -> Arrival {
     let homes = removeLocalPages(at: edge)
     let index = edge == .end ? pages.indices.upperBound : pages.indices.lowerBound - 1
-    var arrival = Arrival()
-    var page = page
+    var (page, arrival) = (page, Arrival())
     page.items = take(page.items, index: index, load: load, arrival: &arrival)
     pages.add(page, showing: isAsSent ? page.items : [], at: edge)
     if !isAsSent { settle(index, and: homes) }
@@ -95,17 +92,15 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private mutating func leave(_ index: Int, at edge: ListEdge, _ id: Item.ID) -> Int? {
     guard var origin = origins[id] else { return nil }
     origin.others.removeAll { $0 == index }
-    if origin.home == index {
+    let wasHome = origin.home == index
+    if wasHome {
       origin.home = edge == .start ? origin.others.min() : origin.others.max()
       origin.others.removeAll { $0 == origin.home }
       if origin.home == nil, !isTracked(id) { origin.newest = nil }
-      origins[id] = origin
-      forgetIfPlain(id)
-      return origin.home
     }
     origins[id] = origin
     forgetIfPlain(id)
-    return nil
+    return wasHome ? origin.home : nil
   }
 
   // MARK: Origins

@@ -10,50 +10,39 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// What is shown of them, in the same blocks.
   private(set) var layout = PageLayout()
 
-  /// The position of each shown id.
   private var positions: [Item.ID: ItemPosition] = [:]
 
-  /// How many items are shown.
   private(set) var count = 0
 
   /// The place that counts as list index 0; places stay with their items whatever comes or goes
   /// before. Prepending moves it below zero, so nothing else moves.
   private(set) var origin = 0
 
-  /// Changes whenever what is shown does.
   private(set) var version = 0
 
   /// An empty store.
   ///
   /// - Parameter version: The version of the store that this one replaces.
-  init(version: Int = 0) {
-    self.version = version
-  }
+  init(version: Int = 0) { self.version = version }
 
   /// The indices of the loaded pages. A page keeps its index while it is loaded.
   var indices: Range<Int> { layout.indices }
 
   // MARK: Looking up
 
-  /// Where an item is shown. O(1).
   func position(of id: Item.ID) -> ItemPosition? { positions[id] }
 
-  /// The list index of an item. O(1).
   func index(of id: Item.ID) -> Int? {
     // Not `map(listIndex)`, which allocates a closure for every row that is looked up.
     guard let position = position(of: id) else { return nil }
     return listIndex(of: position)
   }
 
-  /// The list index of a position. O(1).
   func listIndex(of position: ItemPosition) -> Int {
     layout.place(of: position.page) + position.offset - origin
   }
 
-  /// The shown item at a position. O(1).
-  func item(at position: ItemPosition) -> Item {
-    shown(inPage: position.page)[position.offset]
-  }
+  func item(at position: ItemPosition) -> Item { shown(inPage: position.page)[position.offset] }
 
   /// Whether items have ids that differ from each other and from all that are shown.
   func areNew(_ items: [Item]) -> Bool {
@@ -74,10 +63,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// A page's block, and its place in that. Unlike the layout's, the first block begins with the first
   /// page.
   private func location(of index: Int) -> (block: Int, page: Int) {
-    let fillerCount = layout.fillerCount
-    let slot = fillerCount + index - indices.lowerBound
-    let block = slot / PageLayout.blockSize
-    return (block, slot % PageLayout.blockSize - (block == 0 ? fillerCount : 0))
+    let (block, page) = layout.location(of: index)
+    return (block, page - (block == 0 ? layout.fillerCount : 0))
   }
 
   /// Whether one of the pages was asked for by a link. O(pages).
@@ -113,7 +100,6 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     adopt(items, index: indices.outermost(at: edge))
   }
 
-  /// Removes the first or last page.
   @discardableResult
   mutating func drop(at edge: ListEdge) -> (page: SentPage<Item>, shown: [Item]) {
     let index = indices.outermost(at: edge)
@@ -142,7 +128,6 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     layout.replace(item, inPage: position.page, at: position.offset)
   }
 
-  /// Corrects the key behind one page.
   mutating func shiftNext(of index: Int, by count: Int) {
     guard indices.contains(index) else { return }
     let location = location(of: index)

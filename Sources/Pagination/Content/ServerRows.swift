@@ -4,12 +4,11 @@ struct ServerRow<ID: Hashable & Sendable>: Sendable {
   let change: ServerChange
   let place: ServerPlace
 
+  var comes: Bool { if case .comes = change { true } else { false } }
+
   /// The same row when the pages have gone.
   var withoutPage: ServerRow {
-    switch place {
-    case .above, .onPage, .amongPages, .unknown: ServerRow(id: id, change: change, place: .unknown)
-    case .below: self
-    }
+    if case .below = place { self } else { ServerRow(id: id, change: change, place: .unknown) }
   }
 }
 

@@ -123,9 +123,7 @@ extension ListMachine {
   }
 
   /// The rows that edits have moved on the server, or may have, and that a load may not reflect.
-  private func rowsMoved(since load: Load) -> MovedRows {
-    content.serverRows.total - load.certain
-  }
+  private func rowsMoved(since load: Load) -> MovedRows { content.serverRows.total - load.certain }
 
   /// Goes on behind a page without judging the need: it brought nothing, or the next page was asked
   /// for ahead.

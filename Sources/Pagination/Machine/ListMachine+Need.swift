@@ -1,10 +1,7 @@
 /// Decides when more is needed, as rows and edges appear.
 extension ListMachine {
-  /// A row has appeared. O(1), and allocates nothing if nothing is to be loaded.
-  ///
-  /// - Parameters:
-  ///   - id: The row's item.
-  ///   - time: Now; read only if the policy learns from it.
+  /// A row has appeared. O(1), and allocates nothing if nothing is to be loaded. The time is read only
+  /// if the policy learns from it.
   package mutating func itemAppeared(
     _ id: Item.ID,
     at time: @autoclosure () -> Duration
@@ -56,10 +53,7 @@ extension ListMachine {
     return start(edge)
   }
 
-  /// The view at an edge has gone from the screen.
-  package mutating func edgeDisappeared(_ edge: ListEdge) {
-    viewport.edgeDisappeared(edge)
-  }
+  package mutating func edgeDisappeared(_ edge: ListEdge) { viewport.edgeDisappeared(edge) }
 
   /// Starts the loads that the rows on screen need. Called whenever a load has ended or the list has
   /// changed, since rows that are on screen already do not appear again.
@@ -104,9 +98,8 @@ extension ListMachine {
 
   /// Forgets rows that went when the list was replaced, whether or not that was reported.
   ///
-  /// Rows in the new first page have stayed on screen. So may those around the row that appeared last:
-  /// if their page is back before the next frame, no view has seen them go, and none will report them
-  /// again.
+  /// Rows in the new first page have stayed on screen. So may those around the row that appeared last: if
+  /// their page is back before the next frame, no view reports them again.
   mutating func forgetRows(of old: ListContent<Item>) {
     let center = viewport.newest.flatMap(old.index(of:))
     let new = content

@@ -42,23 +42,14 @@ extension ListMachine {
   /// rows move this one, unlike rows that change places on screen.
   private struct Place {
     let id: Item.ID
-    let index: Int
     let rowsAbove: Int
-    /// The load that brought the list.
-    let landed: TaskID?
   }
 
   private mutating func hold(_ place: Place?) {
-    guard let place, let index = content.index(of: place.id), !isAsBefore(place, index),
+    guard let place, let index = content.index(of: place.id),
       index - rowsOnScreen(above: index) != place.rowsAbove
     else { return }
     anchor = makeAnchor(at: place.id, .held)
-  }
-
-  /// Whether nothing can have changed above a row, so that nothing need be counted: rows change
-  /// places by edits only, and a new list may have others.
-  private func isAsBefore(_ place: Place, _ index: Int) -> Bool {
-    index == place.index && landed == place.landed && content.edits.isEmpty
   }
 
   /// The place of the topmost row on screen. O(rows on screen).
@@ -77,7 +68,7 @@ extension ListMachine {
     guard let top else { return nil }
     // All other rows on screen are below it.
     let rowsAbove = top.index - others.reduce(0) { $1 < top.index ? $0 + 1 : $0 }
-    return Place(id: top.id, index: top.index, rowsAbove: rowsAbove, landed: landed)
+    return Place(id: top.id, rowsAbove: rowsAbove)
   }
 
   private func rowsOnScreen(above index: Int) -> Int {

@@ -19,7 +19,7 @@ extension ListMachine {
   package mutating func reload() -> Effects {
     switch refresh {
     case .loading: return []
-    case .waiting(let load, let wishes): return [.cancel(load.id)] + retryRefresh(load, wishes)
+    case .waiting(let load, _): return [.cancel(load.id)] + retry(load)
     case .idle: return startRefresh(.refresh)
     case .failed(_, let reason): return startRefresh(reason)
     case .interrupted: return startRefresh(.newSource)
@@ -47,7 +47,7 @@ extension ListMachine {
       let operation = makeOperation()
       return (operation, start(link, at: edge, operation: operation))
     case .waiting(let load):
-      return (load.operation, [.cancel(load.id)] + retry(load, at: edge))
+      return (load.operation, [.cancel(load.id)] + retry(load))
     case .loading(let load):
       return (load.operation, [])
     case .end:
@@ -82,7 +82,6 @@ extension ListMachine {
     }
   }
 
-  /// The user has seen that the last refresh failed.
   package mutating func dismissRefreshError() -> Effects {
     if refreshError != nil { refresh = .idle }
     return []
@@ -92,10 +91,6 @@ extension ListMachine {
 
   /// Replaces the source after a delay, unless a later call replaces this one. From then on, answers
   /// of the old source are void. What is shown stays until the new first page has landed.
-  ///
-  /// - Parameters:
-  ///   - sizing: Which sizes the new source can be asked for.
-  ///   - delay: How long to wait for a later call.
   package mutating func setSource(
     sizing: PageSizing = .fixed,
     after delay: Duration = .zero
@@ -182,18 +177,16 @@ extension ListMachine {
     }
   }
 
-  /// Asks for the first page again, under an id of its own.
-  mutating func retryRefresh(_ load: Load, _ wishes: RefreshState.Wishes) -> Effects {
-    let load = load.with(id: makeTaskID())
-    refresh = .loading(load, then: wishes)
-    return request(load)
-  }
-
-  /// Asks for a page again, under an id of its own.
-  mutating func retry(_ load: Load, at edge: ListEdge) -> Effects {
+  /// Asks for a page again, under another id.
+  mutating func retry(_ load: Load) -> Effects {
     var load = load.with(id: makeTaskID())
-    load.certain = content.serverRows.certain
-    edges[edge] = .loading(load)
+    switch load.target {
+    case .list:
+      refresh = .loading(load, then: refresh.wishes)
+    case .edge(let edge):
+      load.certain = content.serverRows.certain
+      edges[edge] = .loading(load)
+    }
     return request(load)
   }
 
@@ -241,7 +234,5 @@ extension ListMachine {
     landed = nil
   }
 
-  func abandon(_ load: Load) -> Effects {
-    [.cancel(load.id), .report(.cancelled(load.direction))]
-  }
+  func abandon(_ load: Load) -> Effects { [.cancel(load.id), .report(.cancelled(load.direction))] }
 }

@@ -20,9 +20,8 @@ public struct PaginationConfiguration: Sendable {
 
   /// About how many items are kept at most; all of them if `nil`, the default.
   ///
-  /// Beyond it, pages far from the visible rows are dropped, and reloaded when the user scrolls
-  /// back. Rows on screen, and rows that would be reloaded at once, stay, so a limit below three pages
-  /// is exceeded.
+  /// Beyond it, pages far from the visible rows are dropped, and reloaded when the user scrolls back.
+  /// Rows that would be reloaded at once stay, so a limit below three pages is exceeded.
   public var maximumItemCount: Int?
 
   /// How many pages in a row may bring nothing new; 10 by default. One more fails the edge.
@@ -31,16 +30,8 @@ public struct PaginationConfiguration: Sendable {
   /// Measures durations, and waits for retries and debouncing; `ContinuousClock` by default.
   public var clock: any Clock<Duration>
 
-  /// Creates a configuration.
-  ///
-  /// - Parameters:
-  ///   - pageSize: Items asked for at a time; at least 1.
-  ///   - initialPageSize: Items asked for first; as `pageSize` if `nil`.
-  ///   - prefetch: How early the next page is requested.
-  ///   - retry: When a failed load is retried automatically.
-  ///   - maximumItemCount: How many items are kept; all of them if `nil`.
-  ///   - maximumEmptyPages: How many pages in a row may bring nothing new; at least 1.
-  ///   - clock: Measures and waits; a manual clock in tests.
+  /// Creates a configuration. Each parameter sets the property of its name; sizes and counts must be at
+  /// least 1.
   public init(
     pageSize: Int = 20,
     initialPageSize: Int? = nil,

@@ -11,9 +11,7 @@ extension Paginator {
     return result
   }
 
-  func run(_ input: (inout ListMachine<Item>) -> [ListEffect]) {
-    perform(input(&machine))
-  }
+  func run(_ input: (inout ListMachine<Item>) -> [ListEffect]) { perform(input(&machine)) }
 
   func perform(_ effects: [ListEffect]) {
     for effect in effects {
@@ -123,9 +121,8 @@ extension Paginator {
     for property in ObservedProperty.allCases { gate.read(property) }
   }
 
-  /// A value, and the properties that were read for it.
-  ///
-  /// Without properties on systems with Observation, which tracks reads without help.
+  /// A value, and the properties that were read for it. None on systems with Observation, which tracks
+  /// reads without help.
   package func readingProperties<Value>(
     _ read: (Paginator) -> Value
   ) -> (value: Value, properties: Set<ObservedProperty>) {
