@@ -13,6 +13,7 @@ extension ListContent {
 
   func ids(of edit: PaginationEdit) -> [Item.ID] { edits.batches[edit.id]?.items ?? [] }
 
+  /// Undoes edits, as a unit. Returns whether keys were shifted back.
   mutating func undo(_ edit: PaginationEdit) -> Bool {
     guard let batch = edits.batches[edit.id] else { return false }
     let hasShifted = unshift(edit)

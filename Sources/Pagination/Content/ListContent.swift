@@ -42,10 +42,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Adds a page at an end of the list.
   ///
-  /// - Parameters:
-  ///   - page: The page as the source sent it.
-  ///   - edge: Where it goes.
-  ///   - load: The load that brought it, to know whether it may include a confirmed edit.
+  /// - Parameter load: The load that brought it, to know whether it may include a confirmed edit.
   mutating func add(_ page: SentPage<Item>, at edge: ListEdge, load: TaskID) -> Arrival {
     let homes = removeLocalPages(at: edge)
     let index = edge == .end ? pages.indices.upperBound : pages.indices.lowerBound - 1

@@ -20,9 +20,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   private(set) var version = 0
 
-  /// An empty store.
-  ///
-  /// - Parameter version: The version of the store that this one replaces.
+  /// An empty store that continues the versions of the one that it replaces.
   init(version: Int = 0) { self.version = version }
 
   /// The indices of the loaded pages. A page keeps its index while it is loaded.
@@ -128,6 +126,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     layout.replace(item, inPage: position.page, at: position.offset)
   }
 
+  /// Corrects the key behind one page.
   mutating func shiftNext(of index: Int, by count: Int) {
     guard indices.contains(index) else { return }
     let location = location(of: index)

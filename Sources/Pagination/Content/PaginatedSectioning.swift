@@ -20,7 +20,7 @@ where Item.ID: Sendable {
   /// What is known of each page, by the page's index.
   private var known: [Int: (items: [Item], runs: [SectionRun<Key>])] = [:]
 
-  /// Creates a division by what neighbouring items have in common.
+  /// Creates a division by a key.
   ///
   /// - Parameter key: Computes the section that an item belongs to, always the same for equal items.
   public init(by key: @escaping (Item) -> Key) { self.key = key }

@@ -16,14 +16,7 @@ extension ListMachine {
     while ahead.pages.count + 1 < plan.concurrency, wanted >= 0,
       let link = rules.prediction.link(behind: last.link, count: last.size, totalCount: totalCount)
     {
-      last = Load(
-        id: makeTaskID(),
-        target: .edge(.end),
-        link: link,
-        size: load.size,
-        operation: load.operation,
-        certain: content.serverRows.certain
-      )
+      last = makeLoad(.edge(.end), link, size: load.size, load.operation)
       ahead.add(last)
       wanted = wanted.left(after: last.size)
       effects += request(last)
@@ -57,12 +50,9 @@ extension ListMachine {
   mutating func failAhead(from index: Int, _ error: any Error, retryAfter: Duration?) -> Effects {
     let failed = ahead.pages[index].load
     let behind = ahead.forget(from: index + 1).flatMap(abandon)
-    if error.isCancellation {
-      rules.prediction.pauseUntilPage()
-    } else {
-      rules.prediction.pauseAfterFailure()
-    }
-    guard let retryAfter, !error.isCancellation else {
+    let isCancelled = error.isCancellation
+    isCancelled ? rules.prediction.pauseUntilPage() : rules.prediction.pauseAfterFailure()
+    guard let retryAfter, !isCancelled else {
       _ = ahead.forget(from: index)
       return [.report(.cancelled(failed.direction))] + behind
     }

@@ -59,18 +59,13 @@ extension ListMachine {
   /// changed, since rows that are on screen already do not appear again.
   mutating func judgeNeed() -> Effects {
     guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return [] }
-    var visible = visibleRange
-    var version = content.pages.version
     var effects: Effects = []
-    for edge in [ListEdge.end, .start] {
-      guard edges[edge].isOpen, isNeeded(edge, by: visible) else { continue }
+    // The range may change: a page that was asked for ahead may land at once.
+    for edge in [ListEdge.end, .start] where edges[edge].isOpen && isNeeded(edge, by: visibleRange)
+    {
       effects += start(edge)
-      // A page that was asked for ahead may have landed.
-      guard content.pages.version != version else { continue }
-      version = content.pages.version
-      visible = visibleRange
     }
-    guard case .loading = edges.end, let visible else { return effects }
+    guard case .loading = edges.end, let visible = visibleRange else { return effects }
     return effects + askAhead(content.count - 1 - visible.upperBound)
   }
 

@@ -119,14 +119,8 @@ extension ListMachine {
     // A caller who waits for the first items waits for those of the newest load.
     let operation = firstItemsOperation ?? makeOperation()
     let effects = voidEdges()
-    let load = Load(
-      id: makeTaskID(),
-      target: .list(reason),
-      link: .first,
-      size: configuration.initialPageSize ?? configuration.pageSize,
-      operation: operation,
-      certain: content.serverRows.certain
-    )
+    let size = configuration.initialPageSize ?? configuration.pageSize
+    let load = makeLoad(.list(reason), .first, size: size, operation)
     refresh = .loading(load, then: PerEdge(nil))
     return effects + request(load)
   }
@@ -150,16 +144,9 @@ extension ListMachine {
       return effects
     }
     let effects = abandonAhead(at: edge)
-    let load = Load(
-      id: makeTaskID(),
-      target: .edge(edge),
-      link: link,
-      size: size(for: link, at: edge),
-      operation: operation,
-      emptyPages: emptyPages,
-      certain: content.serverRows.certain,
-      doubt: link.key?.isShiftable ?? false ? doubts[edge] : 0
-    )
+    var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
+    load.emptyPages = emptyPages
+    load.doubt = link.key?.isShiftable ?? false ? doubts[edge] : 0
     edges[edge] = .loading(load)
     return effects + request(load)
   }
@@ -175,6 +162,17 @@ extension ListMachine {
       let wanted = prefetch.plan(at: edge)?.size ?? configuration.pageSize
       return min(wanted, prefetch.sizing.maximum(from: configuration.pageSize))
     }
+  }
+
+  mutating func makeLoad(
+    _ target: Load.Target,
+    _ link: PageLink,
+    size: Int,
+    _ operation: OperationID
+  ) -> Load {
+    var load = Load(id: makeTaskID(), target: target, link: link, size: size, operation: operation)
+    load.certain = content.serverRows.certain
+    return load
   }
 
   /// Asks for a page again, under another id.

@@ -24,14 +24,14 @@ package struct Load: Sendable, Hashable {
   package private(set) var operation: OperationID
 
   /// How many pages in a row, before this one, brought nothing new.
-  package private(set) var emptyPages = 0
+  package internal(set) var emptyPages = 0
 
   /// 1 for the first try.
   package private(set) var attempt = 1
 
   /// The rows that edits had certainly moved on the server when this was asked for. It may or may not
   /// reflect the others.
-  var certain: MovedRows
+  var certain = MovedRows()
 
   /// By how many rows it overlaps what is loaded. As many may go (at the start of the list: come)
   /// before it lands, and none is skipped. Below zero, some may be skipped.

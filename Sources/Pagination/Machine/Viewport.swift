@@ -19,6 +19,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// The rows that have appeared and, as far as is known, not gone.
   private(set) var rows: Set<ID> = []
 
+  /// The row that appeared last.
   private(set) var newest: ID?
 
   private var edges = PerEdge(false)

@@ -19,7 +19,7 @@ extension Paginator {
       case .load(let load): fetch(load)
       case .wait(let id, let delay): wait(id, delay)
       case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
-      case .switchSource: switchSource()
+      case .switchSource: (source, nextSource) = (nextSource ?? source, nil)
       case .report(let event): hub.report(event)
       }
     }
@@ -28,10 +28,8 @@ extension Paginator {
     afterInput?()
   }
 
-  private func switchSource() {
-    if let nextSource { source = nextSource }
-    nextSource = nil
-  }
+  /// Performs the effects of rows, which usually have none.
+  func performIfAny(_ effects: [ListEffect]) { if !effects.isEmpty { perform(effects) } }
 
   private func fetch(_ load: Load) {
     let source = source
@@ -41,11 +39,11 @@ extension Paginator {
       do {
         let page = try await source.page(for: load.request)
         let duration = now() - start
-        await self?.finish(load.id) { paginator, machine in
-          machine.pageLoaded(page, for: load, duration: duration, at: paginator.time.now())
+        await self?.finish(load.id) {
+          $0.pageLoaded(page, for: load, duration: duration, at: now())
         }
       } catch {
-        await self?.finish(load.id) { paginator, machine in
+        await self?.finish(load.id) { machine in
           let retry = machine.configuration.retry
           let retryAfter = retry.delay(after: error, attempts: load.attempt)
           return machine.loadFailed(error, for: load, retryAfter: retryAfter)
@@ -58,17 +56,17 @@ extension Paginator {
     let sleep = time.sleep
     tasks[id] = Task { @concurrent [weak self] in
       guard (try? await sleep(delay)) != nil else { return }
-      await self?.finish(id) { $1.delayOver(id) }
+      await self?.finish(id) { $0.delayOver(id) }
     }
   }
 
   /// Reports the end of a task. The machine knows whether it still waits for it.
   private func finish(
     _ id: TaskID,
-    _ input: @Sendable (Paginator, inout ListMachine<Item>) -> [ListEffect]
+    _ input: @Sendable (inout ListMachine<Item>) -> [ListEffect]
   ) {
     tasks[id] = nil
-    run { input(self, &$0) }
+    run(input)
   }
 
   // MARK: Waiting

@@ -103,7 +103,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
-  ///   - initialItems: What the list shows until the first page has landed; nothing by default.
+  ///   - initialItems: What the list shows until the first page has landed.
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Key>(
     source: ClosurePageSource<Item, Key>,
@@ -298,16 +298,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Reports that a row has appeared, in any kind of list, and loads more if it is needed.
   ///
   /// O(1). If nothing is to be loaded, nothing is announced and nothing allocated.
-  public func itemAppeared(_ id: Item.ID) {
-    let effects = machine.itemAppeared(id, at: time.now())
-    if !effects.isEmpty { perform(effects) }
-  }
+  public func itemAppeared(_ id: Item.ID) { performIfAny(machine.itemAppeared(id, at: time.now())) }
 
   /// Reports that a row has gone from the screen. O(1).
-  public func itemDisappeared(_ id: Item.ID) {
-    let effects = machine.itemDisappeared(id)
-    if !effects.isEmpty { perform(effects) }
-  }
+  public func itemDisappeared(_ id: Item.ID) { performIfAny(machine.itemDisappeared(id)) }
 
   /// Reports all rows that are on screen, and no others: for containers that know them, such as a
   /// collection view or a terminal. Call it after every layout; only differences have an effect.
@@ -316,8 +310,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameter ids: The rows' ids, from top to bottom.
   public func rowsOnScreen(_ ids: some Sequence<Item.ID>) {
-    let effects = machine.rowsOnScreen(Array(ids), at: time.now())
-    if !effects.isEmpty { perform(effects) }
+    performIfAny(machine.rowsOnScreen(Array(ids), at: time.now()))
   }
 
   /// Reports that the view at an edge has appeared, and loads the page there, unless the policy is
