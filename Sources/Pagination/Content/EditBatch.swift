@@ -35,7 +35,6 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     }
   }
 
-  /// The items that the edits are about.
   var ids: [Item.ID] {
     operations.flatMap { operation -> [Item.ID] in
       switch operation {
@@ -52,9 +51,7 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   }
 
   /// Shows another value for an item; does nothing if the list does not show its id.
-  public mutating func replace(_ item: Item) {
-    operations.append(.replace(item))
-  }
+  public mutating func replace(_ item: Item) { operations.append(.replace(item)) }
 
   /// Changes an item's value; does nothing if the list does not show its id.
   public mutating func update(_ id: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void) {
@@ -62,9 +59,7 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   }
 
   /// Takes an item out of the list. An item that is not loaded yet will not be shown either.
-  public mutating func remove(_ id: Item.ID) {
-    operations.append(.remove(id))
-  }
+  public mutating func remove(_ id: Item.ID) { operations.append(.remove(id)) }
 
   /// Shows an item in another place; does nothing if the list does not show its id.
   public mutating func move(_ id: Item.ID, to position: ListPosition<Item.ID>) {
@@ -83,9 +78,9 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
 /// Where an item is inserted or moved to.
 ///
-/// It is named by a neighbour rather than by an index, so that it means the same after pages have
-/// come and gone. While the neighbour is not loaded, a moved item is shown where the source has it,
-/// and an inserted one is not shown.
+/// A neighbour names it rather than an index, so it means the same after pages have come and gone. While
+/// the neighbour is not loaded, a moved item stays where the source has it, and an inserted one is not
+/// shown.
 public enum ListPosition<ID: Hashable & Sendable>: Hashable, Sendable {
   /// At the start of the list, before what was inserted there earlier.
   case start
@@ -98,6 +93,15 @@ public enum ListPosition<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// After the item with this id.
   case after(ID)
+
+  init(_ edge: ListEdge) { self = edge == .start ? .start : .end }
+
+  var neighbour: ID? {
+    switch self {
+    case .start, .end: nil
+    case .before(let id), .after(let id): id
+    }
+  }
 }
 
 /// Rows that the user has dragged, as the paginator's edits name them.

@@ -4,12 +4,7 @@
 /// is undone by removing its entries, in any order, and edits outlive the pages under them.
 struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// A place between the items that the source sent, for local items.
-  enum Gap: Hashable, Sendable {
-    case start
-    case end
-    case before(Item.ID)
-    case after(Item.ID)
-  }
+  typealias Gap = ListPosition<Item.ID>
 
   /// The place of an item in a gap.
   struct Spot: Equatable, Sendable {
@@ -31,13 +26,13 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     let edit: Int
     var change: Change
 
+    var hides: Bool { if case .hidden = change { true } else { false } }
+
+    /// The gap that it puts the item into.
+    var gap: Gap? { if case .placed(let gap, _) = change { gap } else { nil } }
+
     /// Whether it changes the item's value and not its place.
-    var isOfValue: Bool {
-      switch change {
-      case .value, .update: true
-      case .hidden, .placed: false
-      }
-    }
+    var isOfValue: Bool { !hides && gap == nil }
   }
 
   enum Change: Sendable {
@@ -74,17 +69,17 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   }
 
   struct Batch: Sendable {
-    fileprivate(set) var stage = Stage.local
+    var stage = Stage.local
     fileprivate(set) var items: [Item.ID] = []
     /// The rows that it adds on the server and removes there.
-    fileprivate(set) var rows: [ServerRow<Item.ID>] = []
+    var rows: [ServerRow<Item.ID>] = []
     /// How many of its entries are left.
     fileprivate var entryCount = 0
 
     /// Whether it brings a row that the server did not have.
     func brings(_ id: Item.ID) -> Bool {
-      let changes = rows.filter { $0.id == id }.map(\.change)
-      return !changes.isEmpty && changes.allSatisfy { if case .comes = $0 { true } else { false } }
+      let rows = rows.filter { $0.id == id }
+      return !rows.isEmpty && rows.allSatisfy(\.comes)
     }
   }
 
@@ -92,7 +87,8 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// The items in each gap, in order. Those at the start and at the end of the list are kept in chunks,
   /// so that one more costs a chunk.
   private(set) var gaps: [Gap: [[Placed]]] = [:]
-  private(set) var batches: [Int: Batch] = [:]
+  /// The edits that may still be undone or confirmed.
+  var batches: [Int: Batch] = [:]
   private var lastID = 0
 
   var isEmpty: Bool { entries.isEmpty }
@@ -102,41 +98,21 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// Where the entries of an item put it; `nil` if it has none.
   func place(of id: Item.ID) -> Place? {
     guard let entries = entries[id] else { return nil }
-    for entry in entries.reversed() {
-      switch entry.change {
-      case .hidden: return .hidden
-      case .placed(let gap, let item): return .placed(entry: entry.id, gap, original: item)
-      case .value, .update: continue
-      }
-    }
-    return .home
+    guard let last = entries.last(where: { !$0.isOfValue }) else { return .home }
+    guard case .placed(let gap, let item) = last.change else { return .hidden }
+    return .placed(entry: last.id, gap, original: item)
   }
 
-  /// The last entry that has put an item into a gap, and which.
-  func lastPlacement(of id: Item.ID) -> (entry: Int, gap: Gap)? {
-    for entry in (entries[id] ?? []).reversed() {
-      if case .placed(let gap, _) = entry.change { return (entry.id, gap) }
-    }
-    return nil
-  }
+  /// The last entry that has put an item into a gap.
+  func lastPlacement(of id: Item.ID) -> Entry? { entries[id]?.last { $0.gap != nil } }
 
-  /// Whether an item is hidden.
-  func isHidden(_ id: Item.ID) -> Bool {
-    if case .hidden? = place(of: id) { true } else { false }
-  }
+  func isHidden(_ id: Item.ID) -> Bool { if case .hidden? = place(of: id) { true } else { false } }
 
-  /// Whether an item is hidden, and an edit hides it.
   func isHidden(_ id: Item.ID, by edit: Int) -> Bool {
-    isHidden(id)
-      && (entries[id] ?? []).contains { entry in
-        if case .hidden = entry.change { entry.edit == edit } else { false }
-      }
+    isHidden(id) && (entries[id] ?? []).contains { $0.hides && $0.edit == edit }
   }
 
-  /// An item with its entries applied.
-  func replay(over item: Item) -> Item {
-    Self.replay(entries[item.id] ?? [], over: item)
-  }
+  func replay(over item: Item) -> Item { Self.replay(entries[item.id] ?? [], over: item) }
 
   private static func replay(_ entries: some Sequence<Entry>, over item: Item) -> Item {
     entries.reduce(item) { item, entry in
@@ -162,7 +138,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// Where the server has an item that an edit has brought; `nil` for others.
   func arrival(of id: Item.ID) -> ServerPlace? {
     (entries[id] ?? []).lazy.flatMap { batches[$0.edit]?.rows ?? [] }
-      .last { row in if row.id == id, case .comes = row.change { true } else { false } }?.place
+      .last { $0.id == id && $0.comes }?.place
   }
 
   // MARK: Writing
@@ -172,26 +148,14 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     return lastID
   }
 
-  /// Begins an edit.
   mutating func begin(_ stage: Stage = .local) -> Int {
     let edit = makeID()
     batches[edit] = Batch(stage: stage)
     return edit
   }
 
-  /// Notes how far an edit has got.
-  mutating func setStage(_ stage: Stage, of edit: Int) { batches[edit]?.stage = stage }
-
-  /// Notes a row that comes or goes on the server with an edit.
-  mutating func add(_ row: ServerRow<Item.ID>, to edit: Int) { batches[edit]?.rows.append(row) }
-
-  /// Forgets an edit, but not its entries.
-  mutating func forget(_ edit: Int) { batches[edit] = nil }
-
-  /// Notes what an edit does to an item.
-  ///
-  /// A value that the server has made already goes below those that it has not: these are applied
-  /// over whatever the server sends.
+  /// Notes what an edit does to an item. Values that the server does not have are applied over those
+  /// that it has.
   ///
   /// - Parameter spot: For an item that is placed, where.
   mutating func add(_ change: Change, to id: Item.ID, edit: Int, at spot: Spot? = nil) {
@@ -207,8 +171,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     batches[edit]?.entryCount += 1
     guard let spot else { return }
     let placed = Placed(entry: entry.id, item: id)
-    if gaps[spot.gap] == nil { gaps[spot.gap] = [[]] }
-    gaps[spot.gap]?[spot.chunk].insert(placed, at: spot.index)
+    gaps[spot.gap, default: [[]]][spot.chunk].insert(placed, at: spot.index)
   }
 
   /// Adds an empty chunk at the outer end of the gap at an end of the list.
@@ -219,20 +182,16 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
   }
 
-  /// Removes entries of some items.
   mutating func removeEntries(of ids: some Sequence<Item.ID>, where isGone: (Entry) -> Bool) {
     var left: [Gap: Set<Int>] = [:]
     for id in ids {
       guard let all = entries[id] else { continue }
-      var kept: [Entry] = []
-      for entry in all {
-        guard isGone(entry) else {
-          kept.append(entry)
-          continue
-        }
+      let kept = all.filter { entry in
+        guard isGone(entry) else { return true }
         batches[entry.edit]?.entryCount -= 1
         forgetIfSpent(entry.edit)
-        if case .placed(let gap, _) = entry.change { left[gap, default: []].insert(entry.id) }
+        if let gap = entry.gap { left[gap, default: []].insert(entry.id) }
+        return false
       }
       entries[id] = kept.isEmpty ? nil : kept
     }
@@ -243,8 +202,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// Returns whether any of them had put the item elsewhere.
   mutating func removeConfirmed(of id: Item.ID, before load: TaskID) -> Bool {
     let gone = (entries[id] ?? []).filter { entry in
-      if case .hidden = entry.change { return false }
-      return batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
+      !entry.hides && batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
     }
     if gone.isEmpty { return false }
     let ids = Set(gone.map(\.id))
@@ -272,20 +230,18 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       else { continue }
       entries[placed.item]?[index].change = .placed(other, item)
     }
-    if gaps[other] == nil { gaps[other] = [[]] }
-    let chunks = gaps[other] ?? [[]]
+    var chunks = gaps[other] ?? [[]]
     if atStart {
-      gaps[other]?[0].insert(contentsOf: moved, at: 0)
+      chunks[0].insert(contentsOf: moved, at: 0)
     } else {
-      gaps[other]?[chunks.count - 1].append(contentsOf: moved)
+      chunks[chunks.count - 1] += moved
     }
+    gaps[other] = chunks
   }
 
-  /// Folds an item's confirmed values, except the last, into one: a list of live prices would pile
-  /// them up.
+  /// Folds an item's confirmed values, except the last, into one: live prices would pile up.
   ///
-  /// - Parameter item: The item as the source sent it. Without it, only values that a later one
-  ///   replaces are removed.
+  /// - Parameter item: The item as the source sent it. Without it, only replaced values are removed.
   mutating func foldConfirmedValues(of id: Item.ID, over item: Item?) {
     let confirmed = (entries[id] ?? []).filter(\.isOfValue).prefix { isConfirmed($0.edit) }
     guard let last = confirmed.last else { return }
@@ -322,15 +278,5 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       forgetIfSpent(id)
     }
     return pending
-  }
-}
-
-extension EditLog.Gap {
-  /// The sent item next to this gap.
-  var neighbour: Item.ID? {
-    switch self {
-    case .start, .end: nil
-    case .before(let id), .after(let id): id
-    }
   }
 }

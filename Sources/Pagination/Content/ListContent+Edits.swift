@@ -11,7 +11,6 @@ extension ListContent {
     return edit
   }
 
-  /// The items that edits are about.
   func ids(of edit: PaginationEdit) -> [Item.ID] { edits.batches[edit.id]?.items ?? [] }
 
   /// Undoes edits, as a unit. Returns whether keys were shifted back.
@@ -19,7 +18,7 @@ extension ListContent {
     guard let batch = edits.batches[edit.id] else { return false }
     let hasShifted = unshift(edit)
     removeEntries(of: batch.items) { $0.edit == edit.id }
-    edits.forget(edit.id)
+    edits.batches[edit.id] = nil
     return hasShifted
   }
 
@@ -31,22 +30,18 @@ extension ListContent {
     var gone: Set<Int> = []
     for id in ids {
       let entries = edits.entries[id] ?? []
-      let removal = entries.last { entry in
-        if case .hidden = entry.change { spent[entry.edit] != nil } else { false }
-      }
+      let removal = entries.last { $0.hides && spent[$0.edit] != nil }
       let dead = entries.filter { spent[$0.edit] != nil || $0.id < removal?.id ?? .min }
       gone.formUnion(dead.map(\.id))
     }
     edits.removeEntries(of: ids) { gone.contains($0.id) }
-    for edit in spent.keys { edits.forget(edit) }
+    for edit in spent.keys { edits.batches[edit] = nil }
   }
 
   /// Drops insertions and moves, which belong to the list they were made in; removals and new
   /// values are about the items and stay.
   mutating func retirePlacements() {
-    edits.removeEntries(of: Array(edits.entries.keys)) { entry in
-      if case .placed = entry.change { true } else { false }
-    }
+    edits.removeEntries(of: Array(edits.entries.keys)) { $0.gap != nil }
   }
 
   /// Tidies up after the server has made an edit.
@@ -113,7 +108,6 @@ extension ListContent {
     if let shownIn { show([shownIn]) }
   }
 
-  /// Shows an item in a gap.
   private mutating func place(_ item: Item, at spot: EditLog<Item>.Spot, edit: Int) {
     let id = item.id
     let wasShownIn = pages.position(of: id)?.page
@@ -137,7 +131,7 @@ extension ListContent {
   /// has it.
   private func sentValue(of id: Item.ID) -> Item? {
     if let newest = origins[id]?.newest { return newest }
-    if let home = home(of: id), let item = pages[home].sent.first(where: { $0.id == id }) {
+    if let home = home(of: id), let item = pages[home].items.first(where: { $0.id == id }) {
       return item
     }
     guard case .placed(_, _, let original)? = edits.place(of: id) else { return nil }
@@ -166,11 +160,11 @@ extension ListContent {
       }
       return .init(gap: .after(neighbour), index: 0)
     case .start:
-      guard firstPage?.isListStart == false, let first = PaginatedItems(pages).first
+      guard page(at: .start)?.isLast(at: .start) == false, let first = PaginatedItems(pages).first
       else { return outermostSpot(at: .start) }
       return spot(for: .before(first.id))
     case .end:
-      guard lastPage?.isListEnd == false, let last = PaginatedItems(pages).last
+      guard page(at: .end)?.isLast(at: .end) == false, let last = PaginatedItems(pages).last
       else { return outermostSpot(at: .end) }
       return spot(for: .after(last.id))
     }
@@ -178,15 +172,16 @@ extension ListContent {
 
   /// Where an item stands that an edit has put into a gap that is loaded, or stood before it was removed.
   private func spot(ofPlaced id: Item.ID) -> EditLog<Item>.Spot? {
-    guard let (entry, gap) = edits.lastPlacement(of: id), isLoaded(gap) else { return nil }
+    guard let entry = edits.lastPlacement(of: id), let gap = entry.gap, isLoaded(gap) else {
+      return nil
+    }
     for (chunk, placed) in (edits.gaps[gap] ?? []).enumerated() {
-      guard let index = placed.firstIndex(where: { $0.entry == entry }) else { continue }
+      guard let index = placed.firstIndex(where: { $0.entry == entry.id }) else { continue }
       return .init(gap: gap, chunk: chunk, index: index)
     }
     return nil
   }
 
-  /// Removes entries and shows the rest.
   private mutating func removeEntries(
     of items: [Item.ID],
     where isGone: (EditLog<Item>.Entry) -> Bool
@@ -195,9 +190,7 @@ extension ListContent {
     var neighbours: Set<Item.ID> = []
     for id in items {
       touched.formUnion(places(of: id))
-      for case .placed(let gap, _) in (edits.entries[id] ?? []).map(\.change) {
-        if let neighbour = gap.neighbour { neighbours.insert(neighbour) }
-      }
+      neighbours.formUnion((edits.entries[id] ?? []).compactMap { $0.gap?.neighbour })
     }
     edits.removeEntries(of: items, where: isGone)
     for id in items { touched.formUnion(places(of: id)) }
@@ -259,36 +252,28 @@ extension ListContent {
       guard origin.home == page else { return false }
       return if case .home = edits.place(of: item.id) ?? .home { true } else { false }
     }
-    let sent = pages[home].sent
-    guard let index = sent.firstIndex(where: { $0.id == id }) else { return nil }
-    switch edge {
-    case .start:
-      if let left = sent[..<index].last(where: { stays($0, on: home) }) { return left.id }
-      return (sentIndices.lowerBound..<home).reversed().lazy.compactMap { page in
-        pages[page].sent.last { stays($0, on: page) }?.id
-      }.first
-    case .end:
-      if let right = sent[index...].first(where: { stays($0, on: home) }) { return right.id }
-      return sentIndices.suffix(from: home).dropFirst().lazy.compactMap { page in
-        pages[page].sent.first { stays($0, on: page) }?.id
-      }.first
+    guard let row = pages[home].items.firstIndex(where: { $0.id == id }) else { return nil }
+    let isStart = edge == .start
+    for page in stride(
+      from: home,
+      through: sentIndices.outermost(at: edge),
+      by: isStart ? -1 : 1
+    ) {
+      let sent = pages[page].items
+      let beside = page != home ? sent[...] : isStart ? sent[..<row] : sent[row...]
+      let found =
+        isStart ? beside.last { stays($0, on: page) } : beside.first { stays($0, on: page) }
+      if let found { return found.id }
     }
+    return nil
   }
 }
 
 extension ListPosition {
-  /// The position before the same neighbour.
   fileprivate var before: ListPosition {
     switch self {
     case .start, .end: self
     case .before(let neighbour), .after(let neighbour): .before(neighbour)
-    }
-  }
-
-  fileprivate var neighbour: ID? {
-    switch self {
-    case .start, .end: nil
-    case .before(let id), .after(let id): id
     }
   }
 }

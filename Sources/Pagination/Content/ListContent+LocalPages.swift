@@ -8,19 +8,17 @@ extension ListContent {
     pages.indices.lowerBound + localPages.start..<pages.indices.upperBound - localPages.end
   }
 
-  /// The first page that a source has sent.
-  var firstPage: StoredPage<Item>? { sentIndices.isEmpty ? nil : pages[sentIndices.lowerBound] }
+  func page(at edge: ListEdge) -> SentPage<Item>? {
+    sentIndices.isEmpty ? nil : pages[sentIndices.outermost(at: edge)]
+  }
 
-  /// The last page that a source has sent.
-  var lastPage: StoredPage<Item>? { sentIndices.isEmpty ? nil : pages[sentIndices.upperBound - 1] }
+  /// The key of the page beyond the outermost one.
+  func key(beyond edge: ListEdge) -> PageKey? { page(at: edge)?.key(beyond: edge) }
 
   /// How many rows would go with the outermost page.
   func rowCount(ofPageAt edge: ListEdge) -> Int {
-    let sent = sentIndices
-    switch edge {
-    case .start: return pages.rowCount(of: pages.indices.lowerBound...sent.lowerBound)
-    case .end: return pages.rowCount(of: sent.upperBound - 1...pages.indices.upperBound - 1)
-    }
+    let (sent, outermost) = (sentIndices.outermost(at: edge), pages.indices.outermost(at: edge))
+    return pages.rowCount(of: min(sent, outermost)...max(sent, outermost))
   }
 
   /// The chunk that a page shows, if it is local.
@@ -42,33 +40,25 @@ extension ListContent {
 
   /// The outermost spot at an end of the list, in a chunk that has room.
   mutating func outermostSpot(at edge: ListEdge) -> EditLog<Item>.Spot {
-    let gap: EditLog<Item>.Gap = edge == .start ? .start : .end
-    let chunks = edits.gaps[gap] ?? []
-    let outermost = edge == .start ? chunks.first : chunks.last
+    let gap = EditLog<Item>.Gap(edge)
+    let outermost = edge == .start ? edits.gaps[gap]?.first : edits.gaps[gap]?.last
     if outermost.map({ $0.count >= Self.localPageCapacity }) ?? true {
       edits.addChunk(at: edge)
       if isLoaded(gap) { addLocalPage(at: edge) }
     }
-    let last = max(0, (edits.gaps[gap]?.count ?? 0) - 1)
-    switch edge {
-    case .start: return .init(gap: gap, chunk: 0, index: 0)
-    case .end: return .init(gap: gap, chunk: last, index: edits.gaps[gap]?.last?.count ?? 0)
-    }
+    guard edge == .end, let chunks = edits.gaps[gap] else { return .init(gap: gap, index: 0) }
+    return .init(gap: gap, chunk: chunks.count - 1, index: chunks.last?.count ?? 0)
   }
 
   private mutating func addLocalPage(at edge: ListEdge) {
-    let page = StoredPage(SentPage<Item>.empty, shown: [])
-    switch edge {
-    case .start: pages.prepend(page)
-    case .end: pages.append(page)
-    }
+    pages.add(.empty, showing: [], at: edge)
     localPages[edge] += 1
   }
 
   /// Adds the local pages at an end of the list, if that is loaded and they are missing. Returns their
   /// indices; they show nothing yet.
   mutating func addLocalPages(at edge: ListEdge) -> Range<Int> {
-    let gap: EditLog<Item>.Gap = edge == .start ? .start : .end
+    let gap = EditLog<Item>.Gap(edge)
     guard localPages[edge] == 0, edits.gaps[gap] != nil, isLoaded(gap) else { return 0..<0 }
     edits.dropEmptyChunks(in: gap)
     for _ in edits.gaps[gap] ?? [] { addLocalPage(at: edge) }

@@ -11,7 +11,7 @@ extension ListContent {
   /// Notes that an edit is on its way to the server. Returns whether keys were shifted.
   mutating func commit(_ edit: PaginationEdit) -> Bool {
     guard edits.batches[edit.id]?.stage == .local else { return false }
-    edits.setStage(.committing, of: edit.id)
+    edits.batches[edit.id]?.stage = .committing
     return shiftAtCommit(edit)
   }
 
@@ -20,7 +20,7 @@ extension ListContent {
     guard let batch = edits.batches[edit.id] else { return false }
     let hasShifted = batch.stage == .local && shiftAtCommit(edit)
     let isNews = !edits.isConfirmed(edit.id)
-    edits.setStage(.confirmed(after: load), of: edit.id)
+    edits.batches[edit.id]?.stage = .confirmed(after: load)
     defer { settleConfirmed(edit) }
     return isNews && shiftAtConfirmation(edit) || hasShifted
   }
@@ -40,11 +40,11 @@ extension ListContent {
     for row in rows {
       switch (row.change, row.place) {
       case (.goes, .onPage(let page)):
-        shiftNextKeys(behind: pagesSent(with: row.id, or: page).lowerBound, by: -1)
+        shiftKeys(behind: pagesSent(with: row.id, or: page).lowerBound, by: KeyShift(next: -1))
       case (.goes, .amongPages(let range)): shiftKeys(among: range)
-      case (.goes, _): shiftNextKeys(by: -1)
-      case (.comes, .onPage(let page)): shiftPreviousKeys(behind: page, by: 1)
-      case (.comes, .above), (.comes, .unknown): shiftPreviousKeys(by: 1)
+      case (.goes, _): shiftKeys(by: KeyShift(next: -1))
+      case (.comes, .onPage(let page)): shiftKeys(behind: page, by: KeyShift(previous: 1))
+      case (.comes, .above), (.comes, .unknown): shiftKeys(by: KeyShift(previous: 1))
       case (.comes, .below), (.comes, .amongPages): break
       }
     }
@@ -56,13 +56,14 @@ extension ListContent {
     for row in rows { serverRows.note(row, isPending: false) }
     guard !rows.isEmpty, hasShiftableKeys else { return false }
     for row in rows {
-      if isPush, case .comes = row.change, serverRows.takeSeen() { continue }
+      if isPush, row.comes, serverRows.takeSeen() { continue }
       switch (row.change, row.place) {
       case (.goes(let end), .onPage(let page)):
         let last = pagesSent(with: row.id, or: page).upperBound
-        shiftPreviousKeys(behind: last, before: end, by: -1)
-      case (.comes(let end), .onPage(let page)): shiftNextKeys(behind: page, before: end, by: 1)
-      case (.comes(let end), .above): shiftNextKeys(before: end, by: 1)
+        shiftKeys(behind: last, before: end, by: KeyShift(previous: -1))
+      case (.comes(let end), .onPage(let page)):
+        shiftKeys(behind: page, before: end, by: KeyShift(next: 1))
+      case (.comes(let end), .above): shiftKeys(before: end, by: KeyShift(next: 1))
       case (.goes, _), (.comes, _): break
       }
     }
@@ -86,8 +87,9 @@ extension ListContent {
     guard hasShiftableKeys else { return false }
     for row in batch.rows {
       switch (row.change, row.place) {
-      case (.comes(let end), .onPage(let page)): shiftNextKeys(behind: page, before: end, by: -1)
-      case (.comes(let end), .above): shiftNextKeys(before: end, by: -1)
+      case (.comes(let end), .onPage(let page)):
+        shiftKeys(behind: page, before: end, by: KeyShift(next: -1))
+      case (.comes(let end), .above): shiftKeys(before: end, by: KeyShift(next: -1))
       case (.goes, _), (.comes, _): break
       }
     }
@@ -96,29 +98,19 @@ extension ListContent {
 
   /// Whether keys count rows, and so move with edits on the server.
   private var hasShiftableKeys: Bool {
-    let last = lastPage
-    return [last?.next, last?.link.key, firstPage?.previous].contains { $0?.isShiftable ?? false }
+    [page(at: .end)?.next, page(at: .end)?.link.key, key(beyond: .start)]
+      .contains { $0?.isShiftable ?? false }
   }
 
-  /// Corrects the next keys from a page on, or all.
-  private mutating func shiftNextKeys(
+  /// Corrects the keys behind a page, or all.
+  private mutating func shiftKeys(
     behind page: Int? = nil,
     before end: Int = .max,
-    by count: Int
+    by shift: KeyShift
   ) {
-    if let page, page < end { pages.shiftNext(of: page, by: count) }
+    if let page, page < end, shift.next != 0 { pages.shiftNext(of: page, by: shift.next) }
     let first = page.map { $0 + 1 } ?? .min
-    if first < end { pages.shiftKeys(first..<end, by: KeyShift(next: count)) }
-  }
-
-  /// Corrects the previous keys behind a page, or all.
-  private mutating func shiftPreviousKeys(
-    behind page: Int? = nil,
-    before end: Int = .max,
-    by count: Int
-  ) {
-    let first = page.map { $0 + 1 } ?? .min
-    if first < end { pages.shiftKeys(first..<end, by: KeyShift(previous: count)) }
+    if first < end { pages.shiftKeys(first..<end, by: shift) }
   }
 
   /// Corrects the keys between two pages when a row moves from one to the other. The keys are for
@@ -137,12 +129,8 @@ extension ListContent {
     showing spot: EditLog<Item>.Spot,
     edit: Int
   ) {
-    let row = ServerRow(
-      id: id,
-      change: .comes(before: sentIndices.upperBound),
-      place: serverPlace(of: position, showing: spot)
-    )
-    edits.add(row, to: edit)
+    let place = serverPlace(of: position, showing: spot)
+    note(.comes(before: sentIndices.upperBound), of: id, at: place, edit: edit)
   }
 
   /// Notes that an edit removes a row from the server's list, unless the server does not have it, or
@@ -160,12 +148,8 @@ extension ListContent {
       return
     }
     let page = home ?? pages.position(of: id)?.page
-    let row = ServerRow(
-      id: id,
-      change: .goes(before: sentIndices.upperBound),
-      place: page.map { .onPage($0) } ?? .unknown
-    )
-    edits.add(row, to: edit)
+    let place = page.map { ServerPlace.onPage($0) } ?? .unknown
+    note(.goes(before: sentIndices.upperBound), of: id, at: place, edit: edit)
   }
 
   /// Notes that an edit moves a row on the server.
@@ -182,12 +166,21 @@ extension ListContent {
     } else if case .onPage(let page) = place {
       let other = home(of: id) ?? pages.position(of: id)?.page ?? page
       let range = min(page, other)...max(page, other)
-      edits.add(.init(id: id, change: .goes(before: .min), place: .amongPages(range)), to: edit)
-      edits.add(.init(id: id, change: .comes(before: .min), place: .amongPages(range)), to: edit)
+      note(.goes(before: .min), of: id, at: .amongPages(range), edit: edit)
+      note(.comes(before: .min), of: id, at: .amongPages(range), edit: edit)
     } else {
       noteDeparture(of: id, edit: edit)
-      edits.add(.init(id: id, change: .comes(before: .min), place: place), to: edit)
+      note(.comes(before: .min), of: id, at: place, edit: edit)
     }
+  }
+
+  private mutating func note(
+    _ change: ServerChange,
+    of id: Item.ID,
+    at place: ServerPlace,
+    edit: Int
+  ) {
+    edits.batches[edit]?.rows.append(ServerRow(id: id, change: change, place: place))
   }
 
   /// Where the server puts a row that is put at a position.
@@ -196,8 +189,8 @@ extension ListContent {
     showing spot: EditLog<Item>.Spot
   ) -> ServerPlace {
     switch position {
-    case .start where firstPage?.isListStart == false: return .above
-    case .end where lastPage?.isListEnd == false: return .below
+    case .start where page(at: .start)?.isLast(at: .start) == false: return .above
+    case .end where page(at: .end)?.isLast(at: .end) == false: return .below
     case .before(let neighbour), .after(let neighbour):
       // Next to a row that no page has brought, it is where that row is.
       if home(of: neighbour) == nil, let place = edits.arrival(of: neighbour) { return place }
@@ -239,7 +232,7 @@ extension ListContent {
   /// A row's place in the pages as they were sent.
   private func sentPlace(of id: Item.ID) -> (page: Int, row: Int)? {
     guard let home = home(of: id), sentIndices.contains(home),
-      let row = pages[home].sent.firstIndex(where: { $0.id == id })
+      let row = pages[home].items.firstIndex(where: { $0.id == id })
     else { return nil }
     return (home, row)
   }

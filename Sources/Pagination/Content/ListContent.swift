@@ -17,7 +17,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// The rows that edits bring to the server's list and take from it.
   var serverRows = ServerRowCounts()
 
-  /// Where an item comes from.
   struct Origin: Sendable {
     /// The loaded page in whose place it is shown, unless an edit puts it elsewhere.
     var home: Int?
@@ -29,7 +28,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   var count: Int { pages.count }
 
-  /// The index of an item. O(1).
   func index(of id: Item.ID) -> Int? { pages.index(of: id) }
 
   /// How many items a page brought.
@@ -44,21 +42,13 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Adds a page at an end of the list.
   ///
-  /// - Parameters:
-  ///   - page: The page as the source sent it.
-  ///   - edge: Where it goes.
-  ///   - load: The load that brought it, to know whether it may include a confirmed edit.
+  /// - Parameter load: The load that brought it, to know whether it may include a confirmed edit.
   mutating func add(_ page: SentPage<Item>, at edge: ListEdge, load: TaskID) -> Arrival {
     let homes = removeLocalPages(at: edge)
     let index = edge == .end ? pages.indices.upperBound : pages.indices.lowerBound - 1
-    var arrival = Arrival()
-    var page = page
+    var (page, arrival) = (page, Arrival())
     page.items = take(page.items, index: index, load: load, arrival: &arrival)
-    let stored = StoredPage(page, shown: isAsSent ? page.items : [])
-    switch edge {
-    case .end: pages.append(stored)
-    case .start: pages.prepend(stored)
-    }
+    pages.add(page, showing: isAsSent ? page.items : [], at: edge)
     if !isAsSent { settle(index, and: homes) }
     return arrival
   }
@@ -80,16 +70,16 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Removes the first or last page. Returns it, and how many rows went.
-  mutating func drop(at edge: ListEdge) -> (page: StoredPage<Item>, count: Int) {
+  mutating func drop(at edge: ListEdge) -> (page: SentPage<Item>, count: Int) {
     let before = count
     var touched = removeLocalPages(at: edge)
-    let index = edge == .start ? pages.indices.lowerBound : pages.indices.upperBound - 1
-    let page = pages.drop(at: edge)
-    for item in page.sent {
+    let index = pages.indices.outermost(at: edge)
+    let (page, shown) = pages.drop(at: edge)
+    for item in page.items {
       if let home = leave(index, at: edge, item.id) { touched.insert(home) }
     }
     // Rows that had been moved here from a page that stays go back there.
-    touched.formUnion(page.shown.compactMap { origins[$0.id]?.home })
+    touched.formUnion(shown.compactMap { origins[$0.id]?.home })
     show(touched)
     return (page, before - count)
   }
@@ -99,17 +89,15 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private mutating func leave(_ index: Int, at edge: ListEdge, _ id: Item.ID) -> Int? {
     guard var origin = origins[id] else { return nil }
     origin.others.removeAll { $0 == index }
-    if origin.home == index {
+    let wasHome = origin.home == index
+    if wasHome {
       origin.home = edge == .start ? origin.others.min() : origin.others.max()
       origin.others.removeAll { $0 == origin.home }
       if origin.home == nil, !isTracked(id) { origin.newest = nil }
-      origins[id] = origin
-      forgetIfPlain(id)
-      return origin.home
     }
     origins[id] = origin
     forgetIfPlain(id)
-    return nil
+    return wasHome ? origin.home : nil
   }
 
   // MARK: Origins
@@ -154,11 +142,11 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// hidden or have moved away, and with the local items next to them.
   private func shown(of index: Int) -> [Item] {
     if let (gap, chunk) = chunk(ofPage: index) { return placed(in: gap, chunk) }
-    let page = pages[index]
+    let sent = pages[index].items
     // A page that is shown just as it was sent shares its storage with what was sent.
-    if !page.sent.contains(where: { origins[$0.id] != nil }) { return page.sent }
+    if !sent.contains(where: { origins[$0.id] != nil }) { return sent }
     var shown: [Item] = []
-    for item in page.sent {
+    for item in sent {
       guard let origin = origins[item.id] else {
         shown.append(item)
         continue
@@ -190,8 +178,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Whether a page is loaded that shows a gap.
   func isLoaded(_ gap: EditLog<Item>.Gap) -> Bool {
     switch gap {
-    case .start: firstPage?.isListStart == true
-    case .end: lastPage?.isListEnd == true
+    case .start: page(at: .start)?.isLast(at: .start) == true
+    case .end: page(at: .end)?.isLast(at: .end) == true
     case .before(let id), .after(let id): home(of: id) != nil
     }
   }

@@ -22,16 +22,15 @@ struct PageLayout: Sendable {
     @usableFromInline var pages: [Page]
   }
 
-  /// Unchecked because of its pointer. It points into a contiguous array, which keeps its elements in
-  /// place until it is written to or released. The layout keeps the array (``PageLayout/rows``), and
-  /// readers keep the layout. Only ``PageLayout/replace(_:inPage:at:)`` writes to the array, when no
-  /// other layout has it, and updates the pointer.
+  /// Unchecked because of its pointer into a contiguous array, which keeps its elements in place until it
+  /// is written to or released. The layout keeps the array (``PageLayout/rows``), and readers keep the
+  /// layout. Only ``PageLayout/replace(_:inPage:at:)`` writes to the array, when no other layout has it,
+  /// and updates the pointer.
   @usableFromInline
   struct Page: @unchecked Sendable {
     /// The start of the page, counted from the start of its block.
     @usableFromInline fileprivate(set) var start: Int32
 
-    /// How many rows it has.
     @usableFromInline fileprivate(set) var count: UInt32 = 0
 
     /// The first row.
@@ -53,7 +52,6 @@ struct PageLayout: Sendable {
   /// more bytes a row.
   @usableFromInline private(set) var rows: [AnyBlockRows] = []
 
-  /// The indices of the pages.
   private(set) var indices: Range<Int> = 0..<0
 
   // MARK: Looking up
@@ -62,7 +60,7 @@ struct PageLayout: Sendable {
   var fillerCount: Int { indices.lowerBound & (Self.blockSize - 1) }
 
   /// A page's block, and its place in that. O(1).
-  private func location(of index: Int) -> (block: Int, page: Int) {
+  func location(of index: Int) -> (block: Int, page: Int) {
     let slot = fillerCount + index - indices.lowerBound
     return (slot / Self.blockSize, slot % Self.blockSize)
   }
@@ -73,7 +71,6 @@ struct PageLayout: Sendable {
     return blocks[block].start + Int(blocks[block].pages[page].start)
   }
 
-  /// The rows of a page. O(1).
   func items<Item>(of index: Int) -> [Item] {
     let (block, page) = location(of: index)
     // O(1): both kinds of array share their storage.
@@ -82,7 +79,6 @@ struct PageLayout: Sendable {
 
   // MARK: Changing
 
-  /// Adds a page after the last one.
   mutating func append<Item>(_ items: [Item], atPlace place: Int) {
     let index = indices.upperBound
     indices = indices.lowerBound..<index + 1
@@ -95,7 +91,6 @@ struct PageLayout: Sendable {
     set(items, block, page)
   }
 
-  /// Adds a page before the first one.
   mutating func prepend<Item>(_ items: [Item], atPlace place: Int) {
     let isBlockNew = blocks.isEmpty || fillerCount == 0
     indices = indices.lowerBound - 1..<indices.upperBound
@@ -114,9 +109,8 @@ struct PageLayout: Sendable {
     rows.insert(BlockRows<Item>(Array(repeating: [], count: fillers)), at: index)
   }
 
-  /// Removes the first or last page.
   mutating func drop<Item>(at edge: ListEdge, of type: Item.Type) {
-    let index = edge == .start ? indices.lowerBound : indices.upperBound - 1
+    let index = indices.outermost(at: edge)
     let (block, page) = location(of: index)
     switch edge {
     case .start:
@@ -165,6 +159,10 @@ struct PageLayout: Sendable {
   }
 }
 
+extension Range<Int> {
+  func outermost(at edge: ListEdge) -> Int { edge == .start ? lowerBound : upperBound - 1 }
+}
+
 /// The rows that a list shows of a block of pages, without their type.
 ///
 /// Unchecked because a subclass has a variable; see ``BlockRows``.
@@ -177,7 +175,6 @@ class AnyBlockRows: @unchecked Sendable {
     unsafeDowncast(self, to: BlockRows<Item>.self).pages
   }
 
-  /// Changes the rows of one list's block.
   static func change<Item, Result>(
     _ rows: inout AnyBlockRows,
     of type: Item.Type = Item.self,

@@ -1,8 +1,8 @@
 /// Pages in list order, and the position of each shown id.
 ///
 /// Appended pages get indices upwards, prepended ones downwards, so a page keeps its index whatever
-/// happens around it, and positions survive growth at both ends. Pages are kept in blocks, which keeps every change local: a page costs its own length, plus at most 64 pages and
-/// one count a block (``PageLayout``).
+/// happens around it, and positions survive growth at both ends. Pages are kept in blocks, which keeps
+/// every change local: a page costs its own length, plus at most 64 pages and one count a block (``PageLayout``).
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The pages without what is shown of them.
   private var blocks: [PageBlock<Item>] = []
@@ -10,50 +10,37 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// What is shown of them, in the same blocks.
   private(set) var layout = PageLayout()
 
-  /// The position of each shown id.
   private var positions: [Item.ID: ItemPosition] = [:]
 
-  /// How many items are shown.
   private(set) var count = 0
 
   /// The place that counts as list index 0; places stay with their items whatever comes or goes
   /// before. Prepending moves it below zero, so nothing else moves.
   private(set) var origin = 0
 
-  /// Changes whenever what is shown does.
   private(set) var version = 0
 
-  /// An empty store.
-  ///
-  /// - Parameter version: The version of the store that this one replaces.
-  init(version: Int = 0) {
-    self.version = version
-  }
+  /// An empty store that continues the versions of the one that it replaces.
+  init(version: Int = 0) { self.version = version }
 
   /// The indices of the loaded pages. A page keeps its index while it is loaded.
   var indices: Range<Int> { layout.indices }
 
   // MARK: Looking up
 
-  /// Where an item is shown. O(1).
   func position(of id: Item.ID) -> ItemPosition? { positions[id] }
 
-  /// The list index of an item. O(1).
   func index(of id: Item.ID) -> Int? {
     // Not `map(listIndex)`, which allocates a closure for every row that is looked up.
     guard let position = position(of: id) else { return nil }
     return listIndex(of: position)
   }
 
-  /// The list index of a position. O(1).
   func listIndex(of position: ItemPosition) -> Int {
     layout.place(of: position.page) + position.offset - origin
   }
 
-  /// The shown item at a position. O(1).
-  func item(at position: ItemPosition) -> Item {
-    shown(inPage: position.page)[position.offset]
-  }
+  func item(at position: ItemPosition) -> Item { shown(inPage: position.page)[position.offset] }
 
   /// Whether items have ids that differ from each other and from all that are shown.
   func areNew(_ items: [Item]) -> Bool {
@@ -61,22 +48,21 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     return items.allSatisfy { positions[$0.id] == nil && ids.insert($0.id).inserted }
   }
 
-  /// The page with a index, with its keys as they are now. O(1).
-  subscript(index: Int) -> StoredPage<Item> {
+  /// A page as it was sent, with its keys as they are now. O(1).
+  subscript(index: Int) -> SentPage<Item> {
     let location = location(of: index)
-    let page = blocks[location.block].pages[location.page].shifted(by: blocks[location.block].shift)
-    return StoredPage(page, shown: shown(inPage: index))
+    return blocks[location.block].pages[location.page].shifted(by: blocks[location.block].shift)
   }
 
-  private func shown(inPage index: Int) -> [Item] { layout.items(of: index) }
+  /// The items that the list shows of a page: its own with local edits applied. They share the storage
+  /// of those if nothing was edited. O(1).
+  func shown(inPage index: Int) -> [Item] { layout.items(of: index) }
 
   /// A page's block, and its place in that. Unlike the layout's, the first block begins with the first
   /// page.
   private func location(of index: Int) -> (block: Int, page: Int) {
-    let fillerCount = layout.fillerCount
-    let slot = fillerCount + index - indices.lowerBound
-    let block = slot / PageLayout.blockSize
-    return (block, slot % PageLayout.blockSize - (block == 0 ? fillerCount : 0))
+    let (block, page) = layout.location(of: index)
+    return (block, page - (block == 0 ? layout.fillerCount : 0))
   }
 
   /// Whether one of the pages was asked for by a link. O(pages).
@@ -95,41 +81,35 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   // MARK: Changing
 
-  /// Adds a page after the last one; its ids must be new.
-  mutating func append(_ page: StoredPage<Item>) {
-    layout.append(page.shown, atPlace: origin + count)
-    if layout.blocks.count > blocks.count { blocks.append(PageBlock(pages: [])) }
-    let last = blocks.count - 1
-    blocks[last].pages.append(page.sentPage.leaving(blocks[last].shift))
-    adopt(page.shown, index: indices.upperBound - 1)
-  }
-
-  /// Adds a page before the first one; its ids must be new.
-  mutating func prepend(_ page: StoredPage<Item>) {
-    origin -= page.shown.count
-    layout.prepend(page.shown, atPlace: origin)
-    if layout.blocks.count > blocks.count { blocks.insert(PageBlock(pages: []), at: 0) }
-    blocks[0].pages.insert(page.sentPage.leaving(blocks[0].shift), at: 0)
-    adopt(page.shown, index: indices.lowerBound)
-  }
-
-  /// Removes the first or last page.
-  @discardableResult
-  mutating func drop(at edge: ListEdge) -> StoredPage<Item> {
-    let index = edge == .start ? indices.lowerBound : indices.upperBound - 1
-    let block = edge == .start ? 0 : blocks.count - 1
-    let page = self[index]
-    if edge == .start {
-      blocks[block].pages.removeFirst()
-    } else {
-      blocks[block].pages.removeLast()
+  /// Adds a page at an end of the list; the ids that it shows must be new.
+  mutating func add(_ page: SentPage<Item>, showing items: [Item], at edge: ListEdge) {
+    switch edge {
+    case .start:
+      origin -= items.count
+      layout.prepend(items, atPlace: origin)
+      if layout.blocks.count > blocks.count { blocks.insert(PageBlock(pages: []), at: 0) }
+      blocks[0].pages.insert(page.leaving(blocks[0].shift), at: 0)
+    case .end:
+      layout.append(items, atPlace: origin + count)
+      if layout.blocks.count > blocks.count { blocks.append(PageBlock(pages: [])) }
+      let last = blocks.count - 1
+      blocks[last].pages.append(page.leaving(blocks[last].shift))
     }
-    if edge == .start { origin += page.shown.count }
+    adopt(items, index: indices.outermost(at: edge))
+  }
+
+  @discardableResult
+  mutating func drop(at edge: ListEdge) -> (page: SentPage<Item>, shown: [Item]) {
+    let index = indices.outermost(at: edge)
+    let block = blocks.indices.outermost(at: edge)
+    let (page, items) = (self[index], shown(inPage: index))
+    blocks[block].pages.remove(at: blocks[block].pages.indices.outermost(at: edge))
+    if edge == .start { origin += items.count }
     layout.drop(at: edge, of: Item.self)
     if blocks[block].pages.isEmpty { blocks.remove(at: block) }
     if blocks.isEmpty { origin = 0 }
-    disown(page.shown, index: index)
-    return page
+    disown(items, index: index)
+    return (page, items)
   }
 
   /// Shows other items in a page. The cost is the page's, plus a count a block.

@@ -22,9 +22,8 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
 
   @usableFromInline let finder: RowFinder
 
-  /// Ids are looked up in the list itself, while it still has these items. Sharing the list's
-  /// dictionary would cost a copy of it with every page, because views hold the items of the last frame
-  /// while the list grows: 15 ms at 1,000,000 items.
+  /// Ids are looked up in the list itself, while it still has these items. A shared dictionary would be
+  /// copied with every page, because views hold the last frame's items: 15 ms at 1,000,000 items.
   private let locator: ItemLocator<Item>?
   private let version: Int
 
@@ -57,9 +56,7 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
 
   /// The item with an id, or `nil` if it is not among these items. Costs what ``index(of:)`` does.
   @MainActor
-  public subscript(id id: Item.ID) -> Item? {
-    index(of: id).map { self[$0] }
-  }
+  public subscript(id id: Item.ID) -> Item? { index(of: id).map { self[$0] } }
 }
 
 extension PaginatedItems: RandomAccessCollection {
@@ -153,8 +150,8 @@ extension PaginatedItems {
     layout.indices.lazy.map { (index: $0, items: layout.items(of: $0)) }
   }
 
-  /// The ids on pages that are not as they were in an earlier state of the same list: all rows that
-  /// may show another value now, and rows that are new. O(pages), plus the rows of those pages.
+  /// The ids on pages that have changed since an earlier state of the same list: all rows that are new or
+  /// may show another value. O(pages), plus the rows of those pages.
   package func changedIDs(since old: PaginatedItems) -> [Item.ID] {
     let known = Dictionary(uniqueKeysWithValues: old.pages.map { ($0.index, $0.items) })
     return pages.flatMap { page -> [Item.ID] in
@@ -163,8 +160,8 @@ extension PaginatedItems {
     }
   }
 
-  /// Whether the source's pages are those of an earlier state, and the rows at the ends of the list,
-  /// which no page has brought, are others. O(pages).
+  /// Whether only the local rows at the ends of the list, which no page has brought, differ from those
+  /// of an earlier state. O(pages).
   package func hasOtherLocalRows(than old: PaginatedItems) -> Bool {
     let (new, old) = (localRows, old.localRows)
     return new.pages == old.pages && new.ids != old.ids
@@ -182,10 +179,7 @@ extension PaginatedItems {
 }
 
 extension Array {
-  /// Whether both are copies of which neither was changed. O(1).
-  ///
-  /// True only for equal arrays: both are alive, so that no write can have gone to the storage that
-  /// they share.
+  /// Whether both are unchanged copies of one array. O(1).
   func sharesStorage(with other: [Element]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { theirs in
@@ -209,13 +203,11 @@ protocol LocatingList<Item>: AnyObject, Sendable {
 
 /// Leads from items to their list, while the list exists.
 ///
-/// An object that a list's items share, because to form a weak reference takes longer than to copy a
-/// strong one, and a list's items are read again and again.
+/// An object that a list's items share, because it takes longer to form a weak reference than to copy a
+/// strong one.
 @MainActor
 final class ItemLocator<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private(set) weak var list: (any LocatingList<Item>)?
 
-  init(list: some LocatingList<Item>) {
-    self.list = list
-  }
+  init(list: some LocatingList<Item>) { self.list = list }
 }

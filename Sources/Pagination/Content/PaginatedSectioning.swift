@@ -20,12 +20,10 @@ where Item.ID: Sendable {
   /// What is known of each page, by the page's index.
   private var known: [Int: (items: [Item], runs: [SectionRun<Key>])] = [:]
 
-  /// Creates a division by what neighbouring items have in common.
+  /// Creates a division by a key.
   ///
   /// - Parameter key: Computes the section that an item belongs to, always the same for equal items.
-  public init(by key: @escaping (Item) -> Key) {
-    self.key = key
-  }
+  public init(by key: @escaping (Item) -> Key) { self.key = key }
 
   /// The sections of a list. O(pages + sections), plus one call of the key for each item of a page
   /// that was not there in the last call.
@@ -42,8 +40,7 @@ where Item.ID: Sendable {
   }
 
   /// The sections of a list for a view that brings the key with every evaluation. Functions cannot be
-  /// compared, so known results are kept if the new key agrees with them about the first and the last
-  /// item of every section. A grouping by day does not agree with one by month.
+  /// compared, so known results are kept if the new key gives the same for both ends of every section.
   package mutating func sections(
     of items: PaginatedItems<Item>,
     by key: @escaping (Item) -> Key

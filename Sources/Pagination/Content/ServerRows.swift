@@ -4,12 +4,11 @@ struct ServerRow<ID: Hashable & Sendable>: Sendable {
   let change: ServerChange
   let place: ServerPlace
 
+  var comes: Bool { if case .comes = change { true } else { false } }
+
   /// The same row when the pages have gone.
   var withoutPage: ServerRow {
-    switch place {
-    case .above, .onPage, .amongPages, .unknown: ServerRow(id: id, change: change, place: .unknown)
-    case .below: self
-    }
+    if case .below = place { self } else { ServerRow(id: id, change: change, place: .unknown) }
   }
 }
 
@@ -33,41 +32,23 @@ enum ServerPlace: Sendable {
 
 /// How many rows edits have brought to the server's list and taken from it, as far as is known.
 struct ServerRowCounts: Sendable {
-  /// Rows of one kind.
-  struct Count: Sendable, Hashable {
-    /// All that may have come, or gone.
-    var total = 0
-    /// Those that are on their way.
-    var pending = 0
+  /// All that may have gone and come.
+  private(set) var total = MovedRows()
 
-    /// Those that are certain to have come, or gone.
-    var certain: Int { total - pending }
-  }
-
-  private(set) var going = Count()
-  /// Rows that come above the loaded pages, or may.
-  private(set) var comingAbove = Count()
-  /// Rows that come above the loaded pages or among them.
-  private(set) var coming = Count()
+  /// Those of them that are on their way.
+  private var pending = MovedRows()
 
   /// Rows that have come in above the last page before any edit reported them: a push may be late.
   private var seenAbove = 0
 
-  /// All that may have gone and come.
-  var total: MovedRows {
-    MovedRows(gone: going.total, comeAbove: comingAbove.total, come: coming.total)
-  }
-
   /// Those that a load which is asked for now certainly includes.
-  var certain: MovedRows {
-    MovedRows(gone: going.certain, comeAbove: comingAbove.certain, come: coming.certain)
-  }
+  var certain: MovedRows { total - pending }
 
   /// Whether any is on its way.
-  var arePending: Bool { coming.pending + going.pending > 0 }
+  var arePending: Bool { pending.come + pending.gone > 0 }
 
   /// How many are on their way by which the key at an edge may be wrong.
-  func pending(at edge: ListEdge) -> Int { edge == .end ? going.pending : comingAbove.pending }
+  func pending(at edge: ListEdge) -> Int { edge == .end ? pending.gone : pending.comeAbove }
 
   /// Notes rows that a page has shown again, and no edit explains: as many have come in above.
   mutating func noteSeen(_ count: Int) { seenAbove = count }
@@ -81,46 +62,30 @@ struct ServerRowCounts: Sendable {
 
   /// Notes a row that is on its way, or one that is no longer.
   mutating func note(_ row: ServerRow<some Hashable & Sendable>, isPending: Bool) {
+    let rows: MovedRows
     switch (row.change, row.place) {
-    case (.goes, .amongPages), (.comes, .amongPages), (.comes, .below):
-      break
-    case (.goes, _):
-      going.note(isPending: isPending)
-    case (.comes, .above), (.comes, .unknown):
-      comingAbove.note(isPending: isPending)
-      coming.note(isPending: isPending)
-    case (.comes, .onPage):
-      coming.note(isPending: isPending)
+    case (_, .amongPages), (.comes, .below): return
+    case (.goes, _): rows = MovedRows(gone: 1)
+    case (.comes, .above), (.comes, .unknown): rows = MovedRows(comeAbove: 1, come: 1)
+    case (.comes, .onPage): rows = MovedRows(come: 1)
     }
+    if isPending { add(rows) } else { pending = pending - rows }
   }
-}
 
-extension ServerRowCounts {
   /// Notes that the pages were removed among which a pending row was to come or go: it may do so above
   /// the new ones now.
   mutating func noteWithoutPage(_ row: ServerRow<some Hashable & Sendable>) {
     switch (row.change, row.place) {
-    case (.goes, .amongPages):
-      going.note(isPending: true)
-    case (.comes, .amongPages):
-      comingAbove.note(isPending: true)
-      coming.note(isPending: true)
-    case (.comes, .onPage):
-      comingAbove.note(isPending: true)
-    case (.goes, _), (.comes, .above), (.comes, .unknown), (.comes, .below):
-      break
+    case (.goes, .amongPages): add(MovedRows(gone: 1))
+    case (.comes, .amongPages): add(MovedRows(comeAbove: 1, come: 1))
+    case (.comes, .onPage): add(MovedRows(comeAbove: 1))
+    case (.goes, _), (.comes, .above), (.comes, .unknown), (.comes, .below): break
     }
   }
-}
 
-extension ServerRowCounts.Count {
-  fileprivate mutating func note(isPending: Bool) {
-    if isPending {
-      total += 1
-      pending += 1
-    } else {
-      pending -= 1
-    }
+  private mutating func add(_ rows: MovedRows) {
+    total = total + rows
+    pending = pending + rows
   }
 }
 
@@ -130,6 +95,14 @@ package struct MovedRows: Sendable, Hashable {
   /// Those of ``come`` that have come above the loaded pages.
   var comeAbove = 0
   var come = 0
+
+  static func + (one: MovedRows, other: MovedRows) -> MovedRows {
+    MovedRows(
+      gone: one.gone + other.gone,
+      comeAbove: one.comeAbove + other.comeAbove,
+      come: one.come + other.come
+    )
+  }
 
   static func - (one: MovedRows, other: MovedRows) -> MovedRows {
     MovedRows(

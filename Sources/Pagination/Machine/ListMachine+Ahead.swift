@@ -14,20 +14,9 @@ extension ListMachine {
       $0.left(after: $1.load.size)
     }
     while ahead.pages.count + 1 < plan.concurrency, wanted >= 0,
-      let link = rules.prediction.link(
-        behind: last.link,
-        count: last.size,
-        totalCount: totalCount
-      )
+      let link = rules.prediction.link(behind: last.link, count: last.size, totalCount: totalCount)
     {
-      last = Load(
-        id: makeTaskID(),
-        target: .edge(.end),
-        link: link,
-        size: load.size,
-        operation: load.operation,
-        certain: content.serverRows.certain
-      )
+      last = makeLoad(.edge(.end), link, size: load.size, load.operation)
       ahead.add(last)
       wanted = wanted.left(after: last.size)
       effects += request(last)
@@ -37,11 +26,7 @@ extension ListMachine {
 
   /// Takes over what was asked for ahead if it is the page that a link names; forgets it otherwise,
   /// and returns `nil`.
-  mutating func takeAhead(
-    _ link: PageLink,
-    operation: OperationID,
-    emptyPages: Int
-  ) -> Effects? {
+  mutating func takeAhead(_ link: PageLink, operation: OperationID, emptyPages: Int) -> Effects? {
     guard let page = ahead.take(link, rows: content.serverRows, &rules.prediction) else {
       return nil
     }
@@ -51,7 +36,7 @@ extension ListMachine {
     case nil:
       return []
     case .page(let page, let duration):
-      return land(page, load, at: .end, duration)
+      return land(ArrivedPage(page, for: load, duration: duration), at: .end)
     case .failure(let retryAfter):
       let next = load.nextAttempt(id: makeTaskID())
       edges.end = .waiting(next)
@@ -62,19 +47,12 @@ extension ListMachine {
   /// A load that was made ahead has failed. The page is not needed yet, so no view shows the failure.
   /// When its turn comes, it is asked for like any other, not sooner than the server or the policy
   /// wants.
-  mutating func failAhead(
-    from index: Int,
-    _ error: any Error,
-    retryAfter: Duration?
-  ) -> Effects {
+  mutating func failAhead(from index: Int, _ error: any Error, retryAfter: Duration?) -> Effects {
     let failed = ahead.pages[index].load
     let behind = ahead.forget(from: index + 1).flatMap(abandon)
-    if error.isCancellation {
-      rules.prediction.pauseUntilPage()
-    } else {
-      rules.prediction.pauseAfterFailure()
-    }
-    guard let retryAfter, !error.isCancellation else {
+    let isCancelled = error.isCancellation
+    isCancelled ? rules.prediction.pauseUntilPage() : rules.prediction.pauseAfterFailure()
+    guard let retryAfter, !isCancelled else {
       _ = ahead.forget(from: index)
       return [.report(.cancelled(failed.direction))] + behind
     }

@@ -1,33 +1,24 @@
 /// What sources answer.
 extension ListMachine {
-  /// A page has arrived.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - load: The load that asked for it.
-  ///   - duration: How long it took.
-  ///   - time: Now.
+  /// A page has arrived, after a duration.
   package mutating func pageLoaded(
     _ page: Page<Item, PageKey>,
     for load: Load,
     duration: Duration,
     at time: Duration
   ) -> Effects {
+    let isAhead = ahead.keep(page, for: load, duration: duration)
+    guard let load = isAhead ? load : awaited(load) else { return discarded(load) }
+    prefetch.pageArrived(count: load.size, duration: duration, time: time)
+    if isAhead { return [] }
+    let arrived = ArrivedPage(page, for: load, duration: duration)
     switch load.target {
     case .list(let reason):
-      guard case .loading(load, let wishes) = refresh else { return discarded(load) }
-      prefetch.pageArrived(count: load.size, duration: duration, time: time)
       prefetch.listReplaced()
-      return holdingPlace(inNewList: reason) { $0.landFirst(page, load, reason, wishes, duration) }
+      return holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
     case .edge(let edge):
-      if ahead.keep(page, for: load, duration: duration) {
-        prefetch.pageArrived(count: load.size, duration: duration, time: time)
-        return []
-      }
-      guard let load = edges[edge].loading(load.id) else { return discarded(load) }
-      prefetch.pageArrived(count: load.size, duration: duration, time: time)
       prefetch.listGrew(at: edge, after: duration)
-      return holdingPlace { $0.land(page, load, at: edge, duration) }
+      return holdingPlace { $0.land(arrived, at: edge) }
     }
   }
 
@@ -67,29 +58,20 @@ extension ListMachine {
   /// A delay is over: before an automatic retry, or before another source is asked.
   package mutating func delayOver(_ id: TaskID) -> Effects {
     if pendingSource?.delay == id { return loadPendingSource() }
-    if case .waiting(let load, let wishes) = refresh, load.id == id {
-      return retryRefresh(load, wishes)
-    }
-    for edge in ListEdge.allCases {
-      if let load = edges[edge].waiting(id) { return retry(load, at: edge) }
-    }
+    if case .waiting(let load, _) = refresh, load.id == id { return retry(load) }
+    for case .waiting(let load) in edges.values where load.id == id { return retry(load) }
     return []
   }
 
   /// The machine's own state of a load that is under way. A load that was made ahead may have been
   /// taken over since, and an edit may have corrected what a load should ask for.
   private func awaited(_ load: Load) -> Load? {
-    switch load.target {
-    case .list:
-      if case .loading(load, _) = refresh { load } else { nil }
-    case .edge(let edge):
-      edges[edge].loading(load.id)
-    }
+    if case .loading(load, _) = refresh { return load }
+    for case .loading(let own) in edges.values where own.id == load.id { return own }
+    return nil
   }
 
-  private func discarded(_ load: Load) -> Effects {
-    [.report(.discarded(load.direction))]
-  }
+  private func discarded(_ load: Load) -> Effects { [.report(.discarded(load.direction))] }
 
   /// A cancellation from outside is never an error on screen. The same load does not start again
   /// automatically, or it would be cancelled again and again. After a refresh the edges go on.

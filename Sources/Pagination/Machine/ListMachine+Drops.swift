@@ -41,8 +41,7 @@ extension ListMachine {
     rules.dropped(page.link, fingerprint: page.fingerprint, at: edge)
     pagesBeyond[edge] += 1
     if edge == .start { bridge = [] }
-    let neighbour = edge == .start ? content.firstPage?.previous : content.lastPage?.next
-    if let neighbour, dropped[edge].isEmpty {
+    if let neighbour = content.key(beyond: edge), dropped[edge].isEmpty {
       edges[edge] = .open(PageLink(key: neighbour, direction: edge.direction))
     } else {
       dropped[edge].append(DroppedPage(link: page.link, size: page.size))

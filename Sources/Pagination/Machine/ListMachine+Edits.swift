@@ -1,4 +1,3 @@
-/// Local edits.
 extension ListMachine {
   /// Makes local edits, or edits that the server has made already.
   package mutating func edit(
@@ -59,8 +58,8 @@ extension ListMachine {
     let before = content.serverRows
     guard change(&content) else { return }
     rules.keysShifted()
-    if dropped[.end].isEmpty { relink(.end, to: content.lastPage?.next) }
-    if dropped[.start].isEmpty { relink(.start, to: content.firstPage?.previous) }
+    if dropped[.end].isEmpty { relink(.end, to: content.key(beyond: .end)) }
+    if dropped[.start].isEmpty { relink(.start, to: content.key(beyond: .start)) }
     let moved = content.serverRows.total - before.total
     doubts[.end] += moved.gone
     doubts[.start] += moved.comeAbove
@@ -86,16 +85,16 @@ extension ListMachine {
   }
 
   /// Notes that rows may have gone (at the start: come) before those that a load under way brings, so
-  /// that it may skip as many. The load goes on, and the missing rows are asked for when it has landed:
-  /// otherwise a list to which rows are pushed again and again would never load anything.
+  /// that it may skip as many. The load goes on, and is repeated when it has landed: if it began again
+  /// with each push, a list with frequent pushes would never load anything.
   private mutating func noteSkipped(_ count: Int, at edge: ListEdge) {
     guard count > 0, case .loading(var load) = edges[edge] else { return }
     load.overlap -= count
     edges[edge] = .loading(load)
   }
 
-  /// Asks again for a page that may skip rows, and lets it overlap what is loaded, each time by twice
-  /// as many rows. However many rows come and go meanwhile, a few requests bring the page.
+  /// Asks again for a page that may skip rows. It overlaps what is loaded, each time by twice as many
+  /// rows, so a few requests are enough however many rows come and go meanwhile.
   mutating func askWithOverlap(_ load: Load, at edge: ListEdge) -> Effects {
     let most = max(1, load.size - 1)
     let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), most)

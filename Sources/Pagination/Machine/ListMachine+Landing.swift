@@ -1,23 +1,12 @@
 /// Adds pages that have come to the list.
 extension ListMachine {
   /// Replaces the list by its new first page, and starts what was asked for meanwhile.
-  mutating func landFirst(
-    _ page: Page<Item, PageKey>,
-    _ load: Load,
-    _ reason: Load.Reason,
-    _ wishes: RefreshState.Wishes,
-    _ duration: Duration
-  ) -> Effects {
+  mutating func landFirst(_ arrived: ArrivedPage<Item>, _ reason: Load.Reason) -> Effects {
+    let (page, load, wishes) = (arrived.page, arrived.load, refresh.wishes)
     forgetPages()
     ahead = Lookahead()
     if reason == .newSource { content.retirePlacements() }
     let old = content
-    let arrived = ArrivedPage(
-      page: page,
-      load: load,
-      fingerprint: page.items.fingerprint,
-      duration: duration
-    )
     let moved = content.rowsMoved(around: page, since: load.id)
     doubts = PerEdge(start: moved.comeAbove, end: moved.gone)
     let arrival = content.reset(to: arrived.sentPage(movedBy: moved, at: .start), load: load.id)
@@ -28,12 +17,7 @@ extension ListMachine {
     forgetRows(of: old)
     totalCount = page.totalCount
     prefetch.listChanged(itemCount: content.count)
-    var effects: Effects = [
-      .report(
-        .loaded(.refresh, count: arrival.new, repeats: arrival.repeats, duration: duration)
-      ),
-      .report(.refreshed(count: content.count)),
-    ]
+    var effects = [arrived.report(arrival), .report(.refreshed(count: content.count))]
     effects += openBeyond(.start, load)
     effects += openBeyond(.end, load)
     note(.loaded(count: arrival.new), of: load)
@@ -43,19 +27,10 @@ extension ListMachine {
 
   /// Adds a page at an edge, unless it may skip rows, proves that the server repeats pages, or has to
   /// wait for the pages between it and the first one.
-  mutating func land(
-    _ page: Page<Item, PageKey>,
-    _ load: Load,
-    at edge: ListEdge,
-    _ duration: Duration
-  ) -> Effects {
+  mutating func land(_ arrived: ArrivedPage<Item>, at edge: ListEdge) -> Effects {
+    var arrived = arrived
+    let (page, load) = (arrived.page, arrived.load)
     if load.maySkip { return askWithOverlap(load, at: edge) }
-    var arrived = ArrivedPage(
-      page: page,
-      load: load,
-      fingerprint: page.items.fingerprint,
-      duration: duration
-    )
     let isBack = pagesBeyond[edge] > 0
     // If edits that are under way may have shifted the page, a repetition proves nothing.
     let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
@@ -112,16 +87,7 @@ extension ListMachine {
       rules.prediction.pageLanded()
       totalCount = page.totalCount ?? totalCount
       newCount += arrival.new
-      effects.append(
-        .report(
-          .loaded(
-            load.direction,
-            count: arrival.new,
-            repeats: arrival.repeats,
-            duration: arrived.duration
-          )
-        )
-      )
+      effects.append(arrived.report(arrival))
       if dropped[edge].last?.link == load.link { dropped[edge].removeLast() }
     }
     if edge == .start { bridge = [] }
@@ -157,9 +123,7 @@ extension ListMachine {
   }
 
   /// The rows that edits have moved on the server, or may have, and that a load may not reflect.
-  private func rowsMoved(since load: Load) -> MovedRows {
-    content.serverRows.total - load.certain
-  }
+  private func rowsMoved(since load: Load) -> MovedRows { content.serverRows.total - load.certain }
 
   /// Goes on behind a page without judging the need: it brought nothing, or the next page was asked
   /// for ahead.
@@ -187,7 +151,7 @@ extension ListMachine {
       edges[edge] = .open(page.link)
       return []
     }
-    let key = edge == .end ? content.lastPage?.next : content.firstPage?.previous
+    let key = content.key(beyond: edge)
     let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
     let pages = content.pages
     switch rules.next(key, edge.direction, isShifted: isShifted, isLoaded: pages.contains) {
@@ -207,8 +171,8 @@ extension ListMachine {
   /// The link to ask for next if a page does not lead to the first one, before which it goes, because
   /// rows have come in between since the first one was loaded.
   private func missingLink(behind page: Page<Item, PageKey>, _ load: Load) -> PageLink? {
-    guard load.link.direction != .prepend, let next = page.next, let first = content.firstPage,
-      first.link.direction != .prepend, first.link.key != next
+    guard load.link.direction != .prepend, let next = page.next,
+      let first = content.page(at: .start)?.link, first.direction != .prepend, first.key != next
     else { return nil }
     if let last = page.items.last, content.home(of: last.id) != nil { return nil }
     return PageLink(key: next, direction: .append)
@@ -223,6 +187,12 @@ extension ListMachine {
 }
 
 extension ArrivedPage {
+  /// What is reported when the page has landed.
+  fileprivate func report(_ arrival: ListContent<Item>.Arrival) -> ListEffect {
+    let (new, repeats) = (arrival.new, arrival.repeats)
+    return .report(.loaded(load.direction, count: new, repeats: repeats, duration: duration))
+  }
+
   /// The page with keys that skip no row, whether or not the page reflects the edits that were made on
   /// the server since it was asked for.
   fileprivate func sentPage(movedBy rows: MovedRows, at edge: ListEdge) -> SentPage<Item> {

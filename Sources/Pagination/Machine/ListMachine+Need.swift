@@ -1,10 +1,7 @@
 /// Decides when more is needed, as rows and edges appear.
 extension ListMachine {
-  /// A row has appeared. O(1), and allocates nothing if nothing is to be loaded.
-  ///
-  /// - Parameters:
-  ///   - id: The row's item.
-  ///   - time: Now; read only if the policy learns from it.
+  /// A row has appeared. O(1), and allocates nothing if nothing is to be loaded. The time is read only
+  /// if the policy learns from it.
   package mutating func itemAppeared(
     _ id: Item.ID,
     at time: @autoclosure () -> Duration
@@ -21,9 +18,7 @@ extension ListMachine {
   private mutating func startWithinReach(of index: Int) -> Effects {
     var effects: Effects = []
     let rowsBehind = content.count - 1 - index
-    if edges.end.isOpen, prefetch.isWithinReach(rowsBehind, of: .end) {
-      effects += start(.end)
-    }
+    if edges.end.isOpen, prefetch.isWithinReach(rowsBehind, of: .end) { effects += start(.end) }
     effects += askAhead(rowsBehind)
     if edges.start.isOpen, prefetch.isWithinReach(index, of: .start) { effects += start(.start) }
     return effects
@@ -58,27 +53,19 @@ extension ListMachine {
     return start(edge)
   }
 
-  /// The view at an edge has gone from the screen.
-  package mutating func edgeDisappeared(_ edge: ListEdge) {
-    viewport.edgeDisappeared(edge)
-  }
+  package mutating func edgeDisappeared(_ edge: ListEdge) { viewport.edgeDisappeared(edge) }
 
   /// Starts the loads that the rows on screen need. Called whenever a load has ended or the list has
   /// changed, since rows that are on screen already do not appear again.
   mutating func judgeNeed() -> Effects {
     guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return [] }
-    var visible = visibleRange
-    var version = content.pages.version
     var effects: Effects = []
-    for edge in [ListEdge.end, .start] {
-      guard edges[edge].isOpen, isNeeded(edge, by: visible) else { continue }
+    // The range may change: a page that was asked for ahead may land at once.
+    for edge in [ListEdge.end, .start] where edges[edge].isOpen && isNeeded(edge, by: visibleRange)
+    {
       effects += start(edge)
-      // A page that was asked for ahead may have landed.
-      guard content.pages.version != version else { continue }
-      version = content.pages.version
-      visible = visibleRange
     }
-    guard case .loading = edges.end, let visible else { return effects }
+    guard case .loading = edges.end, let visible = visibleRange else { return effects }
     return effects + askAhead(content.count - 1 - visible.upperBound)
   }
 
@@ -106,9 +93,8 @@ extension ListMachine {
 
   /// Forgets rows that went when the list was replaced, whether or not that was reported.
   ///
-  /// Rows in the new first page have stayed on screen. So may those around the row that appeared last:
-  /// if their page is back before the next frame, no view has seen them go, and none will report them
-  /// again.
+  /// Rows in the new first page have stayed on screen. So may those around the row that appeared last: if
+  /// their page is back before the next frame, no view reports them again.
   mutating func forgetRows(of old: ListContent<Item>) {
     let center = viewport.newest.flatMap(old.index(of:))
     let new = content

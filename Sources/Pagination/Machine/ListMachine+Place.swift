@@ -1,25 +1,16 @@
 /// Keeps the user's place in the list.
 extension ListMachine {
-  /// Makes a change to the pages, and notes the topmost row on screen if rows came or went above it.
-  mutating func holdingPlace<Result>(_ change: (inout ListMachine) -> Result) -> Result {
-    let place = place(besides: [])
-    let result = change(&self)
-    hold(place)
-    return result
-  }
-
-  /// Makes an edit, and notes the topmost row on screen that the edit does not name if rows came or
-  /// went above it.
+  /// Makes a change to the rows, and notes the topmost row on screen if rows came or went above it.
   ///
-  /// A user who is at the first row wants to see rows that come before it, such as one that was just
-  /// written: that place is not held.
+  /// - Parameter ids: The rows that an edit names, which are not held. A user who is at the first row
+  ///   wants to see rows that an edit puts before it, so that place is not held either.
   mutating func holdingPlace<Result>(
-    inEditOf ids: [Item.ID],
+    inEditOf ids: [Item.ID]? = nil,
     _ change: (inout ListMachine) -> Result
   ) -> Result {
-    let place = place(besides: Set(ids))
+    let place = place(besides: Set(ids ?? []))
     let result = change(&self)
-    if let place, place.rowsAbove > 0 { hold(place) }
+    if ids == nil || place?.rowsAbove != 0 { hold(place) }
     return result
   }
 
@@ -30,7 +21,7 @@ extension ListMachine {
     _ change: (inout ListMachine) -> Result
   ) -> Result {
     let hadRows = content.count > 0
-    let place = place(besides: [])
+    let place = self.place()
     let result = change(&self)
     guard hadRows, content.count > 0, place?.rowsAbove != 0 else { return result }
     switch (reason, place) {
@@ -51,27 +42,18 @@ extension ListMachine {
   /// rows move this one, unlike rows that change places on screen.
   private struct Place {
     let id: Item.ID
-    let index: Int
     let rowsAbove: Int
-    /// The load that brought the list.
-    let landed: TaskID?
   }
 
   private mutating func hold(_ place: Place?) {
-    guard let place, let index = content.index(of: place.id), !isAsBefore(place, index),
+    guard let place, let index = content.index(of: place.id),
       index - rowsOnScreen(above: index) != place.rowsAbove
     else { return }
     anchor = makeAnchor(at: place.id, .held)
   }
 
-  /// Whether nothing can have changed above a row, so that nothing need be counted: rows change
-  /// places by edits only, and a new list may have others.
-  private func isAsBefore(_ place: Place, _ index: Int) -> Bool {
-    index == place.index && landed == place.landed && content.edits.isEmpty
-  }
-
   /// The place of the topmost row on screen. O(rows on screen).
-  private func place(besides ids: Set<Item.ID>) -> Place? {
+  private func place(besides ids: Set<Item.ID> = []) -> Place? {
     guard viewport.tellsPlace else { return nil }
     var top: (id: Item.ID, index: Int)?
     var others: [Int] = []
@@ -86,7 +68,7 @@ extension ListMachine {
     guard let top else { return nil }
     // All other rows on screen are below it.
     let rowsAbove = top.index - others.reduce(0) { $1 < top.index ? $0 + 1 : $0 }
-    return Place(id: top.id, index: top.index, rowsAbove: rowsAbove, landed: landed)
+    return Place(id: top.id, rowsAbove: rowsAbove)
   }
 
   private func rowsOnScreen(above index: Int) -> Int {

@@ -5,16 +5,12 @@ extension ListMachine {
   ///
   /// Does not repeat a load that has failed: views that appear again and again would.
   package mutating func load() -> Effects {
-    viewport.wake()
+    viewport.isAsleep = false
     switch refresh {
-    case .loading, .waiting:
-      return []
-    case .failed:
-      return content.count > 0 ? judgeNeed() : []
-    case .idle:
-      return landed == nil ? startRefresh(.refresh) : judgeNeed()
-    case .interrupted:
-      return startRefresh(.newSource)
+    case .loading, .waiting: return []
+    case .failed: return content.count > 0 ? judgeNeed() : []
+    case .idle: return landed == nil ? startRefresh(.refresh) : judgeNeed()
+    case .interrupted: return startRefresh(.newSource)
     }
   }
 
@@ -22,16 +18,11 @@ extension ListMachine {
   /// waits for its automatic retry is tried now.
   package mutating func reload() -> Effects {
     switch refresh {
-    case .loading:
-      return []
-    case .waiting(let load, let wishes):
-      return [.cancel(load.id)] + retryRefresh(load, wishes)
-    case .idle:
-      return startRefresh(.refresh)
-    case .failed(_, let reason):
-      return startRefresh(reason)
-    case .interrupted:
-      return startRefresh(.newSource)
+    case .loading: return []
+    case .waiting(let load, _): return [.cancel(load.id)] + retry(load)
+    case .idle: return startRefresh(.refresh)
+    case .failed(_, let reason): return startRefresh(reason)
+    case .interrupted: return startRefresh(.newSource)
     }
   }
 
@@ -56,7 +47,7 @@ extension ListMachine {
       let operation = makeOperation()
       return (operation, start(link, at: edge, operation: operation))
     case .waiting(let load):
-      return (load.operation, [.cancel(load.id)] + retry(load, at: edge))
+      return (load.operation, [.cancel(load.id)] + retry(load))
     case .loading(let load):
       return (load.operation, [])
     case .end:
@@ -91,7 +82,6 @@ extension ListMachine {
     }
   }
 
-  /// The user has seen that the last refresh failed.
   package mutating func dismissRefreshError() -> Effects {
     if refreshError != nil { refresh = .idle }
     return []
@@ -101,10 +91,6 @@ extension ListMachine {
 
   /// Replaces the source after a delay, unless a later call replaces this one. From then on, answers
   /// of the old source are void. What is shown stays until the new first page has landed.
-  ///
-  /// - Parameters:
-  ///   - sizing: Which sizes the new source can be asked for.
-  ///   - delay: How long to wait for a later call.
   package mutating func setSource(
     sizing: PageSizing = .fixed,
     after delay: Duration = .zero
@@ -129,18 +115,12 @@ extension ListMachine {
   // MARK: Starting
 
   mutating func startRefresh(_ reason: Load.Reason) -> Effects {
-    viewport.wake()
+    viewport.isAsleep = false
     // A caller who waits for the first items waits for those of the newest load.
     let operation = firstItemsOperation ?? makeOperation()
     let effects = voidEdges()
-    let load = Load(
-      id: makeTaskID(),
-      target: .list(reason),
-      link: .first,
-      size: configuration.initialPageSize ?? configuration.pageSize,
-      operation: operation,
-      certain: content.serverRows.certain
-    )
+    let size = configuration.initialPageSize ?? configuration.pageSize
+    let load = makeLoad(.list(reason), .first, size: size, operation)
     refresh = .loading(load, then: PerEdge(nil))
     return effects + request(load)
   }
@@ -157,23 +137,16 @@ extension ListMachine {
     operation: OperationID,
     emptyPages: Int = 0
   ) -> Effects {
-    viewport.wake()
+    viewport.isAsleep = false
     if edge == .end,
       let effects = takeAhead(link, operation: operation, emptyPages: emptyPages)
     {
       return effects
     }
     let effects = abandonAhead(at: edge)
-    let load = Load(
-      id: makeTaskID(),
-      target: .edge(edge),
-      link: link,
-      size: size(for: link, at: edge),
-      operation: operation,
-      emptyPages: emptyPages,
-      certain: content.serverRows.certain,
-      doubt: link.key?.isShiftable ?? false ? doubts[edge] : 0
-    )
+    var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
+    load.emptyPages = emptyPages
+    load.doubt = link.key?.isShiftable ?? false ? doubts[edge] : 0
     edges[edge] = .loading(load)
     return effects + request(load)
   }
@@ -191,18 +164,27 @@ extension ListMachine {
     }
   }
 
-  /// Asks for the first page again, under an id of its own.
-  mutating func retryRefresh(_ load: Load, _ wishes: RefreshState.Wishes) -> Effects {
-    let load = load.with(id: makeTaskID())
-    refresh = .loading(load, then: wishes)
-    return request(load)
+  mutating func makeLoad(
+    _ target: Load.Target,
+    _ link: PageLink,
+    size: Int,
+    _ operation: OperationID
+  ) -> Load {
+    var load = Load(id: makeTaskID(), target: target, link: link, size: size, operation: operation)
+    load.certain = content.serverRows.certain
+    return load
   }
 
-  /// Asks for a page again, under an id of its own.
-  mutating func retry(_ load: Load, at edge: ListEdge) -> Effects {
+  /// Asks for a page again, under another id.
+  mutating func retry(_ load: Load) -> Effects {
     var load = load.with(id: makeTaskID())
-    load.certain = content.serverRows.certain
-    edges[edge] = .loading(load)
+    switch load.target {
+    case .list:
+      refresh = .loading(load, then: refresh.wishes)
+    case .edge(let edge):
+      load.certain = content.serverRows.certain
+      edges[edge] = .loading(load)
+    }
     return request(load)
   }
 
@@ -222,7 +204,7 @@ extension ListMachine {
     } else {
       stopRefresh()
     }
-    viewport.sleep()
+    viewport.isAsleep = true
     return effects
   }
 
@@ -250,7 +232,5 @@ extension ListMachine {
     landed = nil
   }
 
-  func abandon(_ load: Load) -> Effects {
-    [.cancel(load.id), .report(.cancelled(load.direction))]
-  }
+  func abandon(_ load: Load) -> Effects { [.cancel(load.id), .report(.cancelled(load.direction))] }
 }

@@ -1,6 +1,5 @@
 /// What views see and callers wait for.
 extension ListMachine {
-  /// What views see now.
   package var state: ListState<Item.ID> {
     ListState(
       itemsVersion: content.pages.version,
@@ -82,10 +81,7 @@ extension ListMachine {
     }
   }
 
-  /// Notes the outcome of a load's operation.
-  mutating func note(_ outcome: LoadOutcome, of load: Load) {
-    outcomes[load.operation] = outcome
-  }
+  mutating func note(_ outcome: LoadOutcome, of load: Load) { outcomes[load.operation] = outcome }
 
   /// The outcomes of the operations that have ended since this was last called.
   package mutating func takeOutcomes() -> [OperationID: LoadOutcome] {

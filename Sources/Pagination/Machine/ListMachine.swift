@@ -1,9 +1,8 @@
 /// All rules of a list that loads page by page, as a value: inputs say what happened, effects say
 /// what to do.
 ///
-/// It has no task, clock or lock: a driver (``Paginator``) runs the effects and reports back. Since
-/// it is a value, it can be copied at any point, which lets the tests follow every branch from every
-/// state.
+/// It has no task, clock or lock: a driver (``Paginator``) runs the effects and reports back. Tests copy
+/// it at any point, to follow every branch from every state.
 ///
 /// A row's way through it: `itemAppeared` (Need) decides that a page is needed and starts a load
 /// (Requests), `pageLoaded` receives the answer (Answers) and lands the page (Landing).
@@ -24,9 +23,8 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The load that brought what is shown; `nil` before the first page.
   var landed: TaskID?
 
-  /// How to reload the pages that were dropped at each edge if the neighbouring page has no key for
-  /// them. The nearest is last. If keys lead in one direction only, there is one for each page that
-  /// was ever dropped.
+  /// How to reload the dropped pages at each edge if the neighbouring page has no key for them. The
+  /// nearest is last.
   var dropped = PerEdge<[DroppedPage]>([])
 
   /// By how many rows the next page at each edge may overlap what is loaded, because it is not known
@@ -57,8 +55,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   /// Creates a machine for a source that can be asked for pages of some sizes.
   ///
-  /// It may show items before any page has landed: they are a page without neighbours, which the
-  /// first page replaces as in a refresh.
+  /// Initial items are a page without neighbours, which the first page replaces as in a refresh.
   package init(
     configuration: PaginationConfiguration,
     sizing: PageSizing = .fixed,
@@ -75,11 +72,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
       )
       _ = content.add(page, at: .end, load: .none)
     }
-    prefetch = Prefetching(
-      configuration.prefetch,
-      pageSize: configuration.pageSize,
-      sizing: sizing
-    )
+    prefetch = Prefetching(configuration.prefetch, pageSize: configuration.pageSize, sizing: sizing)
   }
 
   // MARK: Ids

@@ -3,7 +3,6 @@
 /// The id doubles as the generation: an answer counts only while the edge or the refresh waits for
 /// the load with this id.
 package struct Load: Sendable, Hashable {
-  /// Why the list is reloaded.
   package enum Reason: Sendable, Hashable {
     /// The same list again: what is on screen stays if it fails.
     case refresh
@@ -11,7 +10,6 @@ package struct Load: Sendable, Hashable {
     case newSource
   }
 
-  /// Where the page goes.
   package enum Target: Sendable, Hashable {
     case list(Reason)
     case edge(ListEdge)
@@ -26,17 +24,17 @@ package struct Load: Sendable, Hashable {
   package private(set) var operation: OperationID
 
   /// How many pages in a row, before this one, brought nothing new.
-  package private(set) var emptyPages = 0
+  package internal(set) var emptyPages = 0
 
   /// 1 for the first try.
   package private(set) var attempt = 1
 
-  /// How many of the rows that edits take from the server's list, and bring to it, were certain to
-  /// have gone and come when this was asked for. It is not known whether it shows the others.
-  var certain: MovedRows
+  /// The rows that edits had certainly moved on the server when this was asked for. It may or may not
+  /// reflect the others.
+  var certain = MovedRows()
 
-  /// By how many rows it overlaps what is loaded: so many may go (at the start of the list: come)
-  /// before it has landed, and none is skipped. If it is below zero, some may be skipped.
+  /// By how many rows it overlaps what is loaded. As many may go (at the start of the list: come)
+  /// before it lands, and none is skipped. Below zero, some may be skipped.
   var overlap = 0
 
   /// By how many rows it may overlap what is loaded, and so may reach beyond that.
@@ -54,7 +52,6 @@ package struct Load: Sendable, Hashable {
 
   var maySkip: Bool { currentLink != link }
 
-  /// The load for another page.
   func with(_ link: PageLink, attempt: Int = 1) -> Load {
     var load = self
     load.link = link
@@ -69,7 +66,6 @@ package struct Load: Sendable, Hashable {
     return load
   }
 
-  /// The same request again.
   func nextAttempt(id: TaskID) -> Load {
     var load = with(id: id).with(currentLink, attempt: attempt + 1)
     load.overlap = max(0, overlap)
@@ -88,8 +84,7 @@ package struct Load: Sendable, Hashable {
     PageRequest(key: link.key, direction: link.direction, size: size)
   }
 
-  /// The direction in which the list grows. It is that of the request, unless a dropped page is
-  /// reloaded by the request that first brought it.
+  /// The direction in which the list grows. The request's may differ if it reloads a dropped page.
   package var direction: LoadDirection {
     switch target {
     case .list: .refresh
@@ -100,21 +95,27 @@ package struct Load: Sendable, Hashable {
 
 /// A page that has come and is not shown before it is known to lead to the list.
 ///
-/// If keys lead in one direction only, a page that was dropped at the start is asked for by the key
-/// that brought it. If rows have come in since, it ends before the row where its successor begins.
-/// Then the pages between them are asked for too, and all are shown together: no row is missing.
+/// If keys lead in one direction only, a page that was dropped at the start is reloaded by the key that
+/// first brought it. If rows have come in since, it ends before its successor begins. Then the pages
+/// between them are loaded too, and all are shown together.
 struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   var page: Page<Item, PageKey>
   let load: Load
   let fingerprint: Int
   let duration: Duration
 
+  init(_ page: Page<Item, PageKey>, for load: Load, duration: Duration) {
+    self.page = page
+    self.load = load
+    fingerprint = page.items.fingerprint
+    self.duration = duration
+  }
+
   var mark: PageMark {
     PageMark(fingerprint: fingerprint, count: page.items.count, link: load.link)
   }
 }
 
-/// What happens at one edge.
 package enum EdgeState: Sendable {
   /// No page has landed yet, so there is no key to go on from.
   case closed
@@ -132,9 +133,7 @@ package enum EdgeState: Sendable {
   /// Nothing more on this side.
   case end
 
-  var isOpen: Bool {
-    if case .open = self { true } else { false }
-  }
+  var isOpen: Bool { if case .open = self { true } else { false } }
 
   /// The load that is in flight or due, if there is one.
   var load: Load? {
@@ -144,25 +143,12 @@ package enum EdgeState: Sendable {
     }
   }
 
-  /// The load with an id, if it is in flight.
-  func loading(_ id: TaskID) -> Load? {
-    guard case .loading(let load) = self, load.id == id else { return nil }
-    return load
-  }
-
-  /// The load with an id, if it waits for its retry.
-  func waiting(_ id: TaskID) -> Load? {
-    guard case .waiting(let load) = self, load.id == id else { return nil }
-    return load
-  }
-
   /// Whether it has failed for good: no page will ever come under its key.
   var isKeyExpired: Bool {
     guard case .failed(_, let failure) = self else { return false }
     return failure.isKeyExpired
   }
 
-  /// What views see of it.
   var loadState: LoadState {
     switch self {
     case .closed, .open: .idle
@@ -180,7 +166,6 @@ package enum RefreshState: Sendable {
   case loading(Load, then: Wishes)
   /// The load has failed and is retried automatically, under its new id.
   case waiting(Load, then: Wishes)
-  /// It has failed.
   case failed(LoadFailure, Load.Reason)
   /// The first page of a new source was cancelled: what is shown belongs to the one before.
   case interrupted
@@ -196,7 +181,6 @@ package enum RefreshState: Sendable {
     }
   }
 
-  /// Whether a load is in flight or due.
   var isRunning: Bool { load != nil }
 
   /// What follows the first page.

@@ -1,7 +1,6 @@
 /// Pages at the end that were asked for before the page that names them has come, in list order.
 ///
-/// Their keys are computed (``PredictableKey``). A page that comes early waits here for its turn. A
-/// page whose key was computed wrongly is thrown away: that costs requests, but never a row.
+/// Their keys are computed (``PredictableKey``). A page that comes early waits here for its turn.
 struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   struct AheadPage: Sendable {
     let load: Load
@@ -18,26 +17,17 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   private(set) var pages: [AheadPage] = []
 
   /// Whether more pages may follow: not behind one that has failed.
-  var isOpen: Bool {
-    if case .failure? = pages.last?.answer { false } else { true }
-  }
+  var isOpen: Bool { if case .failure? = pages.last?.answer { false } else { true } }
 
-  mutating func add(_ load: Load) {
-    pages.append(AheadPage(load: load))
-  }
+  mutating func add(_ load: Load) { pages.append(AheadPage(load: load)) }
 
   /// Keeps a page until its turn. Returns `false` for a page that was not asked for ahead.
-  mutating func keep(
-    _ page: Page<Item, PageKey>,
-    for load: Load,
-    duration: Duration
-  ) -> Bool {
+  mutating func keep(_ page: Page<Item, PageKey>, for load: Load, duration: Duration) -> Bool {
     guard let index = index(of: load) else { return false }
     pages[index].answer = .page(page, duration: duration)
     return true
   }
 
-  /// Keeps a failure until the page's turn.
   mutating func keepFailure(at index: Int, retryAfter: Duration) {
     pages[index].answer = .failure(retryAfter: retryAfter)
   }
@@ -48,11 +38,6 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   /// Takes the first page if it is the one that a link names.
-  ///
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - rows: The rows that edits have brought to the server's list and taken from it.
-  ///   - prediction: What computed the keys.
   mutating func take(
     _ link: PageLink,
     rows: ServerRowCounts,

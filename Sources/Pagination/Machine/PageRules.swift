@@ -1,11 +1,9 @@
-/// The rules of paging that a list (``ListMachine``) and a walk (``WalkMachine``) share: which page
-/// follows, what ends the pages, what proves that they make no progress, and which keys may be
-/// computed ahead.
+/// The rules that a list (``ListMachine``) and a walk (``WalkMachine``) share: which page follows, what
+/// ends the pages, what proves that they make no progress, and which keys may be computed ahead.
 ///
-/// A page brings nothing if it has no new items. A list knows the ids of all its items; a walk keeps
-/// none, so only empty and repeated pages count for it.
+/// A page brings nothing if it has no new items. A walk knows no ids, so only empty and repeated pages
+/// count for it.
 struct PageRules: Sendable {
-  /// What follows a page.
   enum Next: Sendable {
     /// The page was the last one: it names no next key.
     case end
@@ -16,43 +14,31 @@ struct PageRules: Sendable {
 
   let maximumEmptyPages: Int
 
-  /// Which keys may be computed ahead.
   var prediction = KeyPrediction()
 
   private var progress = ProgressGuard()
 
-  /// Hashes of the links of the pages that are loaded: a list has each link in its page too, so 8
-  /// bytes a page are enough here instead of 48.
-  private var links: Set<Int> = []
+  /// Short hashes of the links of the loaded pages. They need not be unique: if a link's hash is here,
+  /// the pages themselves say whether one was loaded by it.
+  private var links: Set<UInt32> = []
 
-  init(maximumEmptyPages: Int) {
-    self.maximumEmptyPages = maximumEmptyPages
-  }
+  init(maximumEmptyPages: Int) { self.maximumEmptyPages = maximumEmptyPages }
 
   /// Forgets all pages: the list is replaced.
-  mutating func startAgain() {
-    self = PageRules(maximumEmptyPages: maximumEmptyPages)
-  }
+  mutating func startAgain() { self = PageRules(maximumEmptyPages: maximumEmptyPages) }
 
-  /// Why a page must not land; `nil` if it may.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - edge: Where it goes.
+  /// Why a page must not land at an edge; `nil` if it may.
   mutating func objection(to page: PageMark, at edge: ListEdge) -> PaginationError? {
     progress.evidence(page, at: edge).map(PaginationError.noProgress)
   }
 
-  /// Notes a page that has landed.
+  /// Notes a page that has landed. Returns whether the same page is loaded already.
   ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - mayRepeat: Whether it was dropped and has come back, or may overlap what is loaded. Then
-  ///     it proves nothing about later pages.
-  /// - Returns: Whether the same page is loaded already.
+  /// - Parameter mayRepeat: Whether it was dropped and has come back, or may overlap what is loaded.
+  ///   Then it proves nothing about later pages.
   @discardableResult
   mutating func landed(_ page: PageMark, mayRepeat: Bool = false) -> Bool {
-    links.insert(page.link.hashValue)
+    links.insert(page.link.shortHash)
     guard mayRepeat else { return progress.landed(page) }
     progress.cameBack(page)
     return false
@@ -60,17 +46,15 @@ struct PageRules: Sendable {
 
   /// Notes that a page was dropped and may be loaded again.
   ///
-  /// If keys hash badly, another page's link is forgotten with it. A key that leads back to that page
+  /// If another page's link has the same hash, it is forgotten too. A key that leads back to that page
   /// is then recognised by the page's items, one load later.
   mutating func dropped(_ link: PageLink, fingerprint: Int, at edge: ListEdge) {
-    links.remove(link.hashValue)
+    links.remove(link.shortHash)
     progress.dropped(fingerprint, at: edge)
   }
 
   /// Forgets which keys were used: edits on the server have shifted them.
-  mutating func keysShifted() {
-    links = []
-  }
+  mutating func keysShifted() { links = [] }
 
   /// What follows a page that has landed.
   ///
@@ -88,25 +72,24 @@ struct PageRules: Sendable {
   ) -> Next {
     guard let key else { return .end }
     let link = PageLink(key: key, direction: direction)
-    guard !isShifted, links.contains(link.hashValue), isLoaded(link) else { return .page(link) }
+    guard !isShifted, links.contains(link.shortHash), isLoaded(link) else { return .page(link) }
     return .failure(.noProgress(.repeatedKey(key)), at: link)
   }
 
-  /// How many pages in a row have brought nothing, with one more.
-  ///
-  /// - Parameter count: How many there were before it.
-  /// - Returns: The count, or an error if that is more than a server may send.
+  /// Counts one more page in a row that has brought nothing. An error if that is one too many.
   func emptyPages(after count: Int) -> Result<Int, PaginationError> {
     // Not a typed throw, which crashes Swift 6.3's compiler when it builds for iOS 16 on Linux.
     count < maximumEmptyPages ? .success(count + 1) : .failure(.tooManyEmptyPages(count + 1))
   }
 }
 
+extension PageLink {
+  fileprivate var shortHash: UInt32 { UInt32(truncatingIfNeeded: hashValue) }
+}
+
 /// When the keys of pages may be computed before the pages that name them have come
-/// (``PredictableKey``).
-///
-/// A computed key is compared with the one that its page's neighbour names, so a wrong one costs
-/// requests and never a row.
+/// (``PredictableKey``). Each is compared with the named key later, so a wrong one costs requests and
+/// never a row.
 struct KeyPrediction: Sendable {
   private enum Pause: Equatable, Sendable {
     case none
@@ -119,15 +102,12 @@ struct KeyPrediction: Sendable {
   private var pause = Pause.none
   private var failures = 0
 
-  /// Whether keys may be computed now.
   var isOpen: Bool { pause == .none }
 
-  mutating func pauseUntilPage() {
-    if pause == .none { pause = .pages(1) }
-  }
+  mutating func pauseUntilPage() { if pause == .none { pause = .pages(1) } }
 
-  /// A page that was requested ahead has failed. A server that gets too many requests at once says
-  /// so again and again: each time, twice as many pages are requested one by one.
+  /// A page that was requested ahead has failed, perhaps because the server gets too many requests at
+  /// once. After each failure, twice as many pages are requested one by one.
   mutating func pauseAfterFailure() {
     guard pause != .forGood else { return }
     failures += 1
@@ -139,8 +119,8 @@ struct KeyPrediction: Sendable {
     pause = count > 1 ? .pages(count - 1) : .none
   }
 
-  /// The link of the page that follows another at the end, which is under way and holds `count` items as far as is
-  /// known; `nil` if its key cannot be computed.
+  /// The link of the page behind one that is under way, which holds `count` items as far as is known;
+  /// `nil` if its key cannot be computed.
   mutating func link(behind link: PageLink, count: Int, totalCount: Int?) -> PageLink? {
     guard isOpen else { return nil }
     guard let key = link.key?.following(count: count, totalCount: totalCount) else {
@@ -150,13 +130,10 @@ struct KeyPrediction: Sendable {
     return PageLink(key: key, direction: .append)
   }
 
-  /// Whether a computed link leads to the page that its neighbour names.
+  /// Whether a computed link leads to the page that its neighbour's link names.
   ///
-  /// - Parameters:
-  ///   - guess: The computed link.
-  ///   - link: The neighbour's.
-  ///   - isShifting: Whether edits on the server may have shifted the keys meanwhile. Then a wrong
-  ///     guess says nothing about the next.
+  /// - Parameter isShifting: Whether edits on the server may have shifted the keys meanwhile. Then a
+  ///   wrong guess says nothing about the next.
   mutating func confirm(_ guess: PageLink, as link: PageLink, isShifting: Bool = false) -> Bool {
     if let guessed = guess.key, let key = link.key, guess.direction == link.direction,
       guessed.predicts(key)

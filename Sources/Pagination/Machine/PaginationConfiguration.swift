@@ -4,29 +4,34 @@
 /// PaginationConfiguration(pageSize: 50, prefetch: .threshold(25))
 /// ```
 public struct PaginationConfiguration: Sendable {
-  package var pageSize: Int
-  package var initialPageSize: Int?
-  package var prefetch: PrefetchPolicy
-  package var retry: RetryPolicy
-  package var maximumItemCount: Int?
-  package var maximumEmptyPages: Int
-  package var clock: any Clock<Duration>
+  /// How many items are asked for at a time; 20 by default, at least 1.
+  public var pageSize: Int
 
-  /// Creates a configuration.
+  /// How many items the first page is asked for; as many as the others if `nil`, the default.
   ///
-  /// - Parameters:
-  ///   - pageSize: How many items to request at a time; at least 1.
-  ///   - initialPageSize: How many items to request first; as many as `pageSize` if `nil`. Leave it
-  ///     `nil` for page-number sources: for them, another size means other pages.
-  ///   - prefetch: How early the next page is requested.
-  ///   - retry: When a failed load is retried automatically.
-  ///   - maximumItemCount: About how many items are kept at most; all of them if `nil`. Beyond it,
-  ///     pages far from the visible rows are dropped, and reloaded when the user scrolls back. Rows on
-  ///     screen, and rows that would be reloaded at once, stay, so a limit below three pages is
-  ///     exceeded.
-  ///   - maximumEmptyPages: How many pages in a row may bring nothing new; at least 1. One more fails
-  ///     the edge.
-  ///   - clock: Measures durations, and waits for retries and debouncing. Tests pass a manual clock.
+  /// Leave it `nil` for page-number sources: for them, another size means other pages.
+  public var initialPageSize: Int?
+
+  /// How early the next page is requested; ``PrefetchPolicy/automatic`` by default.
+  public var prefetch: PrefetchPolicy
+
+  /// When a failed load is retried automatically; ``RetryPolicy/default`` by default.
+  public var retry: RetryPolicy
+
+  /// About how many items are kept at most; all of them if `nil`, the default.
+  ///
+  /// Beyond it, pages far from the visible rows are dropped, and reloaded when the user scrolls back.
+  /// Rows that would be reloaded at once stay, so a limit below three pages is exceeded.
+  public var maximumItemCount: Int?
+
+  /// How many pages in a row may bring nothing new; 10 by default. One more fails the edge.
+  public var maximumEmptyPages: Int
+
+  /// Measures durations, and waits for retries and debouncing; `ContinuousClock` by default.
+  public var clock: any Clock<Duration>
+
+  /// Creates a configuration. Each parameter sets the property of its name; sizes and counts must be at
+  /// least 1.
   public init(
     pageSize: Int = 20,
     initialPageSize: Int? = nil,

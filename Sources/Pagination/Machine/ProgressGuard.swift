@@ -1,6 +1,5 @@
 /// What tells a page that has arrived from others.
 struct PageMark: Sendable {
-  /// The hash over its ids.
   let fingerprint: Int
   /// How many items it has. All empty pages look the same, and prove nothing.
   let count: Int
@@ -9,10 +8,10 @@ struct PageMark: Sendable {
 
 /// Detects servers that repeat pages, which would make a list load for ever.
 ///
-/// The same ids in the same order under another key prove nothing at first: if one row has come in
-/// above a last page of one row, offsets bring that page again. Such a page is followed like any other
-/// of known rows. It proves a circle if it comes once more before anything new does. The first page
-/// under a key that does not count rows means more: the server does not know the key.
+/// A page that comes again under another key proves nothing at first: if a row has come in above a last
+/// page of one row, offsets bring that page again. It proves a circle if it comes once more before
+/// anything new does. The first page under a key that does not count rows proves that the server does
+/// not know the key.
 ///
 /// Fingerprints are 64-bit hashes, so the chance of a false alarm is below one in 10¹⁰ for 50,000
 /// pages.
@@ -31,11 +30,7 @@ struct ProgressGuard: Sendable {
   private var dropped = DroppedFingerprints()
   private var first: FirstPage?
 
-  /// What a page proves before it lands; `nil` if the list may go on.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - edge: Where it goes.
+  /// What a page proves before it lands at an edge; `nil` if the list may go on.
   mutating func evidence(_ page: PageMark, at edge: ListEdge) -> PaginationError.Evidence? {
     if page.count == 0 { return nil }
     // One row may just have moved there.
@@ -75,7 +70,6 @@ struct ProgressGuard: Sendable {
     repeated = others
   }
 
-  /// Notes that a page was dropped and may be loaded again.
   mutating func dropped(_ fingerprint: Int, at edge: ListEdge) {
     loaded.remove(fingerprint)
     repeated.remove(fingerprint)
@@ -84,8 +78,8 @@ struct ProgressGuard: Sendable {
   }
 }
 
-/// What is remembered of pages that were dropped: enough to notice a circle that is longer than what a
-/// list keeps, in half a megabyte at the most. Beyond that, of every second page, then of every fourth…
+/// Remembers dropped pages, to notice a circle that is longer than what a list keeps. To stay below
+/// half a megabyte, it soon remembers only every second page, then every fourth, and so on.
 private struct DroppedFingerprints: Sendable {
   private static let capacity = 1 << 16
 

@@ -24,7 +24,6 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   private var edges = PerEdge(false)
 
-  /// Whether any row was ever reported.
   private var rowsReport = false
 
   /// How many rows have appeared since one was last reported gone.
@@ -35,7 +34,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   /// Whether loads were stopped and nothing has appeared since. A row that goes then shows no need:
   /// it goes because the whole list leaves the screen, in no particular order.
-  private(set) var isAsleep = false
+  var isAsleep = false
 
   /// Whether ``rows`` can be trusted. If more than a screenful has appeared and none was reported
   /// gone, the container does not report it.
@@ -53,19 +52,12 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
     isAsleep = false
   }
 
-  mutating func rowDisappeared(_ id: ID) {
-    if rows.remove(id) != nil { arrivals = 0 }
-  }
+  mutating func rowDisappeared(_ id: ID) { if rows.remove(id) != nil { arrivals = 0 } }
 
   /// The container has reported exactly which rows are on screen.
-  mutating func allRowsReported() {
-    arrivals = 0
-  }
+  mutating func allRowsReported() { arrivals = 0 }
 
-  /// Keeps only the rows that satisfy a predicate.
-  mutating func keep(where isOnScreen: (ID) -> Bool) {
-    rows = rows.filter(isOnScreen)
-  }
+  mutating func keep(where isOnScreen: (ID) -> Bool) { rows = rows.filter(isOnScreen) }
 
   // MARK: Edges
 
@@ -74,37 +66,17 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
     edges[edge] = true
   }
 
-  mutating func edgeDisappeared(_ edge: ListEdge) {
-    edges[edge] = false
-  }
+  mutating func edgeDisappeared(_ edge: ListEdge) { edges[edge] = false }
 
-  /// Whether an edge's own view alone shows that more is needed.
-  ///
-  /// If rows report, they are more reliable: a row that lands on screen appears, but an edge that is
-  /// pushed off the screen may never be reported gone.
-  func isVisible(_ edge: ListEdge) -> Bool {
-    !rowsReport && edges[edge]
-  }
+  /// Whether an edge's own view alone shows that more is needed. If rows report, they are more reliable:
+  /// an edge that is pushed off the screen may never be reported gone.
+  func isVisible(_ edge: ListEdge) -> Bool { !rowsReport && edges[edge] }
 
-  /// Whether an edge may load because it is on screen without any row, which could show the need.
-  ///
-  /// A few times only, until a row appears: when another screen covers the list, its rows are
-  /// reported gone, and its edges perhaps not.
+  /// Whether an edge may load because it is on screen without any row. A few times only, until a row
+  /// appears: when another screen covers the list, its rows are reported gone, but perhaps not its edges.
   mutating func takeTurnAlone(_ edge: ListEdge) -> Bool {
     guard rows.isEmpty, rowsReport, edges[edge], turnsAlone < Self.turns else { return false }
     turnsAlone += 1
     return true
-  }
-
-  // MARK: Stopping
-
-  /// Loads were stopped.
-  mutating func sleep() {
-    isAsleep = true
-  }
-
-  /// The list is visible again, or loads again.
-  mutating func wake() {
-    isAsleep = false
   }
 }

@@ -10,7 +10,6 @@ class ObservationGate {
 
   fileprivate nonisolated init() {}
 
-  /// The gate for the system that this runs on.
   nonisolated static func make() -> ObservationGate {
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { return TrackingGate() }
     return ObservationGate()
@@ -55,9 +54,7 @@ private final class ObservableProperty: Observable {
   private let registrar = ObservationRegistrar()
   private var value: Void { () }
 
-  func read() {
-    registrar.access(self, keyPath: \.value)
-  }
+  func read() { registrar.access(self, keyPath: \.value) }
 
   func changed() {
     registrar.willSet(self, keyPath: \.value)
@@ -65,7 +62,6 @@ private final class ObservableProperty: Observable {
   }
 }
 
-/// Hands events to all listeners.
 @MainActor
 final class EventHub {
   private var listeners: [Int: AsyncStream<PaginationEvent>.Continuation] = [:]
@@ -73,7 +69,6 @@ final class EventHub {
 
   nonisolated init() {}
 
-  /// A stream of the events from now on.
   func stream() -> AsyncStream<PaginationEvent> {
     lastID += 1
     let id = lastID

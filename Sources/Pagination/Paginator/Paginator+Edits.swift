@@ -4,9 +4,8 @@
 /// and refreshes, and is undone exactly.
 ///
 /// An unconfirmed edit is applied over whatever the server sends. A confirmed one (by `isConfirmed`,
-/// ``confirm(_:)`` or a commit that succeeds) gives way to pages that were requested later: they
-/// include it. So pass `isConfirmed: true` for edits that the server has made already, such as a
-/// pushed update.
+/// ``confirm(_:)`` or a commit that succeeds) gives way to pages that were requested later. So pass
+/// `isConfirmed: true` for edits that the server has made already, such as a pushed update.
 extension Paginator {
   /// Makes edits in one step.
   ///
@@ -34,8 +33,7 @@ extension Paginator {
   ///
   /// - Parameters:
   ///   - changes: Notes the edits.
-  ///   - commit: Makes them on the server. It runs on the main actor, so it may use what a view or
-  ///     a view model holds.
+  ///   - commit: Makes them on the server, on the main actor.
   /// - Returns: The result of `commit`.
   /// - Throws: Any error that `commit` throws, after the edits were undone.
   @discardableResult
@@ -61,10 +59,8 @@ extension Paginator {
   ///
   /// - Parameters:
   ///   - changes: Notes the edits.
-  ///   - commit: Makes them on the server, on the main actor. The paginator is kept until it has
-  ///     ended.
-  ///   - refused: Called with the error that `commit` throws, after the edits were undone; not for
-  ///     cancellation.
+  ///   - commit: Makes them on the server, on the main actor. Keeps the paginator alive meanwhile.
+  ///   - refused: Gets the error that `commit` throws after the edits were undone, except cancellation.
   public func edit(
     _ changes: (inout EditBatch<Item>) -> Void,
     committing commit: @escaping @MainActor () async throws -> Void,
@@ -112,8 +108,8 @@ extension Paginator {
     edit(isConfirmed: isConfirmed) { $0.insert(item, at: position) }
   }
 
-  /// Shows another value for an item; does nothing if the list does not show its id. O(1), except for
-  /// the first new value in a page, which copies the page.
+  /// Shows another value for an item; does nothing if the list does not show its id. O(1), but the
+  /// first new value in a page copies the page.
   ///
   /// - Parameters:
   ///   - item: The new value.
@@ -166,15 +162,11 @@ extension Paginator {
 
   /// Undoes edits, as a unit, whatever has been edited since. Does nothing for edits that were undone
   /// already, or that the server's own pages include by now.
-  public func undo(_ edit: PaginationEdit) {
-    run { $0.undo(edit) }
-  }
+  public func undo(_ edit: PaginationEdit) { run { $0.undo(edit) } }
 
   /// Reports that the server has made the edits too.
   ///
   /// Pages that are requested from now on include them, and an offset source counts them, so that no
   /// row is skipped or repeated.
-  public func confirm(_ edit: PaginationEdit) {
-    run { $0.confirm(edit) }
-  }
+  public func confirm(_ edit: PaginationEdit) { run { $0.confirm(edit) } }
 }

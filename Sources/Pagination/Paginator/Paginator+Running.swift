@@ -5,17 +5,13 @@
 /// Runs the machine: feeds it inputs, does what it wants, and tells callers and views what came of it.
 extension Paginator {
   /// Lets the machine handle an input, does what it wants and announces what has changed.
-  func run<Result>(
-    _ input: (inout ListMachine<Item>) -> (Result, [ListEffect])
-  ) -> Result {
+  func run<Result>(_ input: (inout ListMachine<Item>) -> (Result, [ListEffect])) -> Result {
     let (result, effects) = input(&machine)
     perform(effects)
     return result
   }
 
-  func run(_ input: (inout ListMachine<Item>) -> [ListEffect]) {
-    perform(input(&machine))
-  }
+  func run(_ input: (inout ListMachine<Item>) -> [ListEffect]) { perform(input(&machine)) }
 
   func perform(_ effects: [ListEffect]) {
     for effect in effects {
@@ -23,7 +19,7 @@ extension Paginator {
       case .load(let load): fetch(load)
       case .wait(let id, let delay): wait(id, delay)
       case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
-      case .switchSource: switchSource()
+      case .switchSource: (source, nextSource) = (nextSource ?? source, nil)
       case .report(let event): hub.report(event)
       }
     }
@@ -32,10 +28,8 @@ extension Paginator {
     afterInput?()
   }
 
-  private func switchSource() {
-    if let nextSource { source = nextSource }
-    nextSource = nil
-  }
+  /// Performs the effects of rows, which usually have none.
+  func performIfAny(_ effects: [ListEffect]) { if !effects.isEmpty { perform(effects) } }
 
   private func fetch(_ load: Load) {
     let source = source
@@ -131,9 +125,8 @@ extension Paginator {
     for property in ObservedProperty.allCases { gate.read(property) }
   }
 
-  /// A value, and the properties that were read for it.
-  ///
-  /// Without properties on systems with Observation, which tracks reads without help.
+  /// A value, and the properties that were read for it. None on systems with Observation, which tracks
+  /// reads without help.
   package func readingProperties<Value>(
     _ read: (Paginator) -> Value
   ) -> (value: Value, properties: Set<ObservedProperty>) {

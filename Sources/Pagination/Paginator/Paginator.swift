@@ -42,11 +42,9 @@ public import Observation
 /// - Only `nil` for the next key ends a list. A short, empty or repeated page does not.
 /// - Cancellation is never an error on screen.
 ///
-/// From iOS 17 on, views observe each property separately: keep the paginator in `@State`. On iOS 16
-/// it is an `ObservableObject`: a view that reads it in its own `body`, as this one does, keeps it in
-/// `@StateObject`, and is evaluated whenever anything changes. The views of `PaginationUI` observe
-/// single properties on every system, so `@State` is enough for them. What does not change is not
-/// announced.
+/// From iOS 17 on, views observe each property separately: keep the paginator in `@State`. On iOS 16,
+/// a view that reads it in its own `body`, as this one does, keeps it in `@StateObject` and is
+/// evaluated whenever anything changes. For the views of `PaginationUI`, `@State` is always enough.
 @MainActor
 public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
   var machine: ListMachine<Item>
@@ -105,7 +103,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
-  ///   - initialItems: What the list shows until the first page has landed; nothing by default.
+  ///   - initialItems: What the list shows until the first page has landed.
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Key>(
     source: ClosurePageSource<Item, Key>,
@@ -115,9 +113,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     self.init(AnyPageSource(source), initialItems, configuration)
   }
 
-  // Outside the main actor: a stored property whose initial value needs the main actor must not
-  // await an actor in a closure. Swift 6 says "default argument cannot be both main actor-isolated
-  // and actor-isolated".
+  // Nonisolated, because Swift 6 does not allow a stored property whose initial value needs the main
+  // actor and contains a closure that awaits another actor.
   private nonisolated init(
     _ source: AnyPageSource<Item>,
     _ initialItems: [Item],
@@ -147,36 +144,27 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     return PaginatedItems(content.pages, localPages: content.localPages, locator: locator)
   }
 
-  /// What fills the screen.
-  public var phase: PaginationPhase {
-    gate.read(.phase)
-    return state.phase
+  /// What views were last told, for a view that reads one property of it.
+  private func observed(_ property: ObservedProperty) -> ListState<Item.ID> {
+    gate.read(property)
+    return state
   }
+
+  /// What fills the screen.
+  public var phase: PaginationPhase { observed(.phase).phase }
 
   /// What happens after the last item.
-  public var append: LoadState {
-    gate.read(.append)
-    return state.append
-  }
+  public var append: LoadState { observed(.append).append }
 
   /// What happens before the first item.
-  public var prepend: LoadState {
-    gate.read(.prepend)
-    return state.prepend
-  }
+  public var prepend: LoadState { observed(.prepend).prepend }
 
   /// Whether the list is being reloaded while something is shown.
-  public var isRefreshing: Bool {
-    gate.read(.isRefreshing)
-    return state.isRefreshing
-  }
+  public var isRefreshing: Bool { observed(.isRefreshing).isRefreshing }
 
   /// Why the last refresh failed, while there are items to show beside it. Without items, the
   /// ``phase`` contains the failure.
-  public var refreshError: LoadFailure? {
-    gate.read(.refreshError)
-    return state.refreshError
-  }
+  public var refreshError: LoadFailure? { observed(.refreshError).refreshError }
 
   /// Whether anything is being loaded: the first items, a refresh, or a page at one of the edges.
   public var isLoading: Bool {
@@ -184,20 +172,13 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   /// How many pages are loaded: 0 before the first has landed. Pages that
-  /// `maximumItemCount` has dropped are not counted.
-  public var loadedPageCount: Int {
-    gate.read(.loadedPageCount)
-    return state.loadedPageCount
-  }
+  /// ``PaginationConfiguration/maximumItemCount`` has dropped are not counted.
+  public var loadedPageCount: Int { observed(.loadedPageCount).loadedPageCount }
 
   /// How many items the whole list has, if the server says so.
-  public var totalCount: Int? {
-    gate.read(.totalCount)
-    return state.totalCount
-  }
+  public var totalCount: Int? { observed(.totalCount).totalCount }
 
-  /// The row where the user goes on reading, because what is above it has changed; `nil` before that
-  /// happens.
+  /// The row where the user goes on reading after the last change above it; `nil` before the first one.
   ///
   /// For containers that do not keep the scroll position themselves. It changes together with
   /// ``items``, once for each change:
@@ -206,24 +187,19 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   inserted before the first row while that is on screen should be seen, and changes nothing.
   /// - If a refresh or a new source has replaced the rows on screen, it is the first one.
   ///
-  /// It does not change while the rows on screen are not known: when none is reported, or many were
-  /// and none was ever reported gone.
-  public var anchor: ScrollAnchor<Item.ID>? {
-    gate.read(.anchor)
-    return state.anchor
-  }
+  /// It does not change if no row is reported, or if many are reported and none is ever reported gone.
+  public var anchor: ScrollAnchor<Item.ID>? { observed(.anchor).anchor }
 
-  /// Every transition from now on. Each call makes another stream, which ends when the paginator is
-  /// released. Read it or release it: events are buffered in it without limit.
+  /// Every transition from now on. Each call makes a stream, which ends when the paginator is released.
+  /// Read it or release it: it buffers events without limit.
   public func events() -> AsyncStream<PaginationEvent> { hub.stream() }
 
   // MARK: Loading
 
   /// Loads the first page, once: for `.task`, which runs again whenever a screen comes back.
   ///
-  /// Returns when the page has landed or failed; at once if the list was loaded already. If another
-  /// source replaces this one meanwhile (``setSource(_:after:)``), it returns when that source's page
-  /// has landed or failed.
+  /// Returns when the page has landed or failed; at once if the list was loaded already. If
+  /// ``setSource(_:after:)`` is called meanwhile, it waits for the new source's page instead.
   ///
   /// - Returns: The load's outcome.
   @discardableResult
@@ -236,16 +212,13 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// rows on screen need it: for a list that appears. Returns at once.
   ///
   /// Does not repeat what has failed; ``retry()`` does.
-  public func resume() {
-    run { $0.load() }
-  }
+  public func resume() { run { $0.load() } }
 
   /// Reloads the list: for `.refreshable`.
   ///
   /// What is shown stays until the new first page has landed. Returns when the refresh has ended,
-  /// also for a task that is cancelled meanwhile. A refresh during a refresh is the same one. If
-  /// another source replaces this one meanwhile, it returns when that source's page has landed or
-  /// failed.
+  /// even if the caller's task is cancelled. A refresh during a refresh joins it. If
+  /// ``setSource(_:after:)`` is called meanwhile, it waits for the new source's page instead.
   ///
   /// - Returns: The load's outcome.
   @discardableResult
@@ -257,44 +230,34 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Loads the page after the last one, whatever the ``PrefetchPolicy``: for a "Load more" button,
   /// and for Retry at the end of the list.
   ///
-  /// Returns when it has landed or failed. During a refresh it waits its turn. If the edge has
-  /// failed because its key has expired, it reloads the list, as ``retry()`` does.
+  /// Returns when it has landed or failed. During a refresh it waits its turn. If the edge's key has
+  /// expired, it reloads the list, as ``retry()`` does.
   ///
   /// - Returns: The outcome: ``LoadOutcome/superseded`` if a refresh or another source came first.
   @discardableResult
-  public func loadNext() async -> LoadOutcome {
-    await loadMore(.end)
-  }
+  public func loadNext() async -> LoadOutcome { await loadMore(.end) }
 
   /// Loads the page before the first one, as ``loadNext()`` loads the one after the last.
   ///
   /// - Returns: The outcome: ``LoadOutcome/superseded`` if a refresh or another source came first.
   @discardableResult
-  public func loadPrevious() async -> LoadOutcome {
-    await loadMore(.start)
-  }
+  public func loadPrevious() async -> LoadOutcome { await loadMore(.start) }
 
   /// Retries what has failed: exactly the pages that failed at the edges, or else the first page, if
   /// that failed or was cancelled before it came.
   ///
   /// If an edge has failed because its key has expired (``LoadFailure/isKeyExpired``), the list is
   /// reloaded instead. What is shown stays until the new first page has landed.
-  public func retry() {
-    run { $0.retry() }
-  }
+  public func retry() { run { $0.retry() } }
 
   /// Clears the ``refreshError`` after the user has seen it.
-  public func dismissRefreshError() {
-    run { $0.dismissRefreshError() }
-  }
+  public func dismissRefreshError() { run { $0.dismissRefreshError() } }
 
   /// Stops all loads. What is shown stays.
   ///
   /// If a new source's first page has not landed yet, or its delay is not over, ``resume()`` and
   /// ``retry()`` load that first page.
-  public func cancel() {
-    run { $0.cancel() }
-  }
+  public func cancel() { run { $0.cancel() } }
 
   /// Replaces the source: for search, filters and tabs.
   ///
@@ -317,10 +280,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     setSource(AnyPageSource(source), after: delay)
   }
 
-  /// Replaces the source by a built-in one.
-  ///
-  /// The same as for any other source; the compiler needs to see the type for a closure of several
-  /// statements after a leading dot.
+  /// Replaces the source by a built-in one. The compiler needs to see the source's type for a closure
+  /// of several statements after a leading dot.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
@@ -341,16 +302,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Reports that a row has appeared, in any kind of list, and loads more if it is needed.
   ///
   /// O(1). If nothing is to be loaded, nothing is announced and nothing allocated.
-  public func itemAppeared(_ id: Item.ID) {
-    let effects = machine.itemAppeared(id, at: time.now())
-    if !effects.isEmpty { perform(effects) }
-  }
+  public func itemAppeared(_ id: Item.ID) { performIfAny(machine.itemAppeared(id, at: time.now())) }
 
   /// Reports that a row has gone from the screen. O(1).
-  public func itemDisappeared(_ id: Item.ID) {
-    let effects = machine.itemDisappeared(id)
-    if !effects.isEmpty { perform(effects) }
-  }
+  public func itemDisappeared(_ id: Item.ID) { performIfAny(machine.itemDisappeared(id)) }
 
   /// Reports all rows that are on screen, and no others: for containers that know them, such as a
   /// collection view or a terminal. Call it after every layout; only differences have an effect.
@@ -359,24 +314,19 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameter ids: The rows' ids, from top to bottom.
   public func rowsOnScreen(_ ids: some Sequence<Item.ID>) {
-    let effects = machine.rowsOnScreen(Array(ids), at: time.now())
-    if !effects.isEmpty { perform(effects) }
+    performIfAny(machine.rowsOnScreen(Array(ids), at: time.now()))
   }
 
   /// Reports that the view at an edge has appeared, and loads the page there, unless the policy is
   /// ``PrefetchPolicy/manual``.
   ///
-  /// This is enough for a list whose rows do not report, provided that ``edgeDisappeared(_:)`` is
-  /// called when the view goes: until then more is loaded. Do not call it for a view that fills the
-  /// screen of a list without rows; call it when the view is at an edge.
-  public func edgeAppeared(_ edge: ListEdge) {
-    run { $0.edgeAppeared(edge) }
-  }
+  /// This is enough for a list whose rows do not report, if ``edgeDisappeared(_:)`` is called when the
+  /// view goes: until then more is loaded. Do not call it for a view that fills the screen of a list
+  /// without rows.
+  public func edgeAppeared(_ edge: ListEdge) { run { $0.edgeAppeared(edge) } }
 
   /// Reports that the view at an edge has gone from the screen.
-  public func edgeDisappeared(_ edge: ListEdge) {
-    machine.edgeDisappeared(edge)
-  }
+  public func edgeDisappeared(_ edge: ListEdge) { machine.edgeDisappeared(edge) }
 
   /// What a request costs in addition to time, for ``PrefetchPolicy/automatic``; nothing by default.
   ///

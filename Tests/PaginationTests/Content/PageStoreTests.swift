@@ -60,9 +60,9 @@ import Testing
   @Test func version_changesWheneverWhatIsShownDoes() {
     var store = PageStore<Row>()
     let empty = store.version
-    store.append(storedPage([Row]()))
+    store.add([], at: .end)
     #expect(store.version == empty)
-    store.append(storedPage(ids: 1, 2))
+    store.add([Row(id: 1), Row(id: 2)], at: .end)
     let appended = store.version
     #expect(appended != empty)
     store.replace(Row(id: 1, value: 5), at: store.position(of: 1)!)

@@ -25,12 +25,12 @@ import Testing
     var ids: [Int] = []
     for size in sizes.dropFirst(prepended) {
       let page = Array(ids.count..<ids.count + size)
-      store.append(storedPage(page.map { Row(id: $0) }))
+      store.add(page.map { Row(id: $0) }, at: .end)
       ids += page
     }
     for size in sizes.prefix(prepended).reversed() {
       let page = Array((ids.first ?? 0) - size..<(ids.first ?? 0))
-      store.prepend(storedPage(page.map { Row(id: $0) }))
+      store.add(page.map { Row(id: $0) }, at: .start)
       ids = page + ids
     }
     return (store, ids)

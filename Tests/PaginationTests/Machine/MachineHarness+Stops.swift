@@ -81,12 +81,3 @@ extension MachineHarness {
 extension Load {
   fileprivate var isOfNewSource: Bool { target == .list(.newSource) }
 }
-
-extension ListPosition {
-  fileprivate var neighbour: ID? {
-    switch self {
-    case .start, .end: nil
-    case .before(let id), .after(let id): id
-    }
-  }
-}

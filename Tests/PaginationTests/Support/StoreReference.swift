@@ -39,11 +39,11 @@ struct StoreReference {
     case .append(let count):
       let rows = makeRows(count)
       pages.append(rows)
-      store.append(storedPage(rows))
+      store.add(rows, at: .end)
     case .prepend(let count):
       let rows = makeRows(count)
       pages.insert(rows, at: 0)
-      store.prepend(storedPage(rows))
+      store.add(rows, at: .start)
     case .drop(let edge):
       let page = edge == .start ? pages.removeFirst() : pages.removeLast()
       gone = page.map(\.id)
@@ -89,14 +89,10 @@ struct StoreReference {
   }
 }
 
-func storedPage(_ rows: [Row]) -> StoredPage<Row> {
-  let page = Page<Row, PageKey>(items: rows, next: nil)
-  return StoredPage(
-    SentPage(page, link: .first, size: rows.count, fingerprint: 0),
-    shown: rows
-  )
-}
-
-func storedPage(ids: Int...) -> StoredPage<Row> {
-  storedPage(ids.map { Row(id: $0) })
+extension PageStore<Row> {
+  mutating func add(_ rows: [Row], at edge: ListEdge) {
+    let page = Page<Row, PageKey>(items: rows, next: nil)
+    let sent = SentPage(page, link: .first, size: rows.count, fingerprint: 0)
+    add(sent, showing: rows, at: edge)
+  }
 }

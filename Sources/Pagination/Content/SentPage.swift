@@ -3,9 +3,8 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// The page's link, so that it can be reloaded after it was dropped.
   var link: PageLink
 
-  /// How many items were asked for: another size under the same link would leave a gap. 32 bits fit
-  /// into the padding of the link.
-  fileprivate let requestedSize: Int32
+  /// How many items were asked for. 32 bits fit into the padding of the link.
+  private let requestedSize: Int32
 
   /// By how much the keys have moved on the server since they were sent, in addition to the shift that
   /// the block keeps for all of its pages.
@@ -32,9 +31,20 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     self.fingerprint = fingerprint
   }
 
+  /// How many items were asked for: another size under the same link would leave a gap.
+  var size: Int { Int(requestedSize) }
+
   /// A page that no source has sent.
   static var empty: SentPage {
     SentPage(Page(items: [], next: nil), link: .first, size: 1, fingerprint: 0)
+  }
+
+  /// The key of the page beyond this one.
+  func key(beyond edge: ListEdge) -> PageKey? { edge == .start ? previous : next }
+
+  /// Whether nothing lies beyond this page, so that items inserted at that end of the list go here.
+  func isLast(at edge: ListEdge) -> Bool {
+    link.direction != edge.opposite.direction && key(beyond: edge) == nil
   }
 
   /// The page with keys as they are on the server now.
@@ -48,33 +58,6 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     page.previous = previous?.shifted(by: shift.previous)
     return page
   }
-}
-
-/// A loaded page: as the source sent it, and as it is shown.
-struct StoredPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  var sentPage: SentPage<Item>
-
-  /// The items that the list shows of it: ``sent`` with local edits applied. Shares its storage if
-  /// nothing was edited.
-  let shown: [Item]
-
-  init(_ sentPage: SentPage<Item>, shown: [Item]) {
-    self.sentPage = sentPage
-    self.shown = shown
-  }
-
-  var link: PageLink { sentPage.link }
-  var size: Int { Int(sentPage.requestedSize) }
-  var previous: PageKey? { sentPage.previous }
-  var next: PageKey? { sentPage.next }
-  var sent: [Item] { sentPage.items }
-  var fingerprint: Int { sentPage.fingerprint }
-
-  /// Whether nothing comes before this page, so that items inserted at the start go here.
-  var isListStart: Bool { link.direction != .append && previous == nil }
-
-  /// Whether nothing follows this page, so that items inserted at the end go here.
-  var isListEnd: Bool { link.direction != .prepend && next == nil }
 }
 
 /// By how many rows the next and the previous keys have moved. They differ while it is not known which
