@@ -2,14 +2,14 @@
 
 import PackageDescription
 
-// The benchmarks are a package of their own, so that an app that depends on the library never
-// resolves what measures it.
+// The benchmarks are a separate package, so apps that depend on the library never resolve their
+// dependencies.
 let package = Package(
   name: "swift-paginator-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "swift-paginator", path: ".."),
-    // Without traits: they would bring allocators of their own.
+    // Without traits, which would add other allocators.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [

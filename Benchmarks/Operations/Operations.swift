@@ -5,8 +5,8 @@ import Subjects
 /// What each operation of a list costs, for lists of three sizes, beside the same operation of a
 /// hand-written one.
 ///
-/// Names are operation.list.size. Times are of as many operations as the scaling factor says. Retains
-/// are counted in a run of their own (`--metric`), because to count them takes time.
+/// Names are operation.list.size. Times are of as many operations as the scaling factor says.
+/// Retains are counted in a separate run (`--metric`), because counting takes time.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = Benchmark.Configuration(
     metrics: [.wallClock, .throughput],
@@ -32,8 +32,8 @@ func configuration(scaledBy factor: BenchmarkScalingFactor) -> Benchmark.Configu
   return configuration
 }
 
-/// The configuration for operations that change the list, of which only so many can be made before
-/// it has another size.
+/// The configuration for operations that change the list, which can't be repeated often before its
+/// size is different.
 func configuration(iterations: Int) -> Benchmark.Configuration {
   var configuration = Benchmark.defaultConfiguration
   configuration.maxIterations = iterations
@@ -42,11 +42,11 @@ func configuration(iterations: Int) -> Benchmark.Configuration {
   return configuration
 }
 
-/// A hand-written list takes so long in the longest lists that fewer operations must do:
+/// Hand-written lists are so slow at the largest size that fewer operations are timed:
 /// ``fewOperations``.
 func handWrittenScale(of count: Int) -> BenchmarkScalingFactor {
   count < 1_000_000 ? .kilo : .one
 }
 
-/// How many operations are timed together where a thousand take too long.
+/// The number of operations timed together if a thousand take too long.
 let fewOperations = 20

@@ -25,7 +25,7 @@ func benchmarkPages(of count: Int) {
   }
 }
 
-/// So many lists that none grows much while pages are added to one after the other.
+/// Enough lists that none grows much while they take turns to get a page.
 private struct Lists<List: Sendable>: Sendable {
   private var lists: [List] = []
 
@@ -62,7 +62,8 @@ private func load(_ edge: ListEdge, _ list: HandWrittenList, _ benchmark: Benchm
   precondition(list.items.count == shown.count + Feed<Row>.pageSize)
 }
 
-/// What it costs to replace a long list by its new first page, the end of the old rows included.
+/// The cost of replacing a long list by its new first page, including the deallocation of the old
+/// rows.
 func benchmarkRefreshes(of count: Int) {
   let iterations = count < 1_000_000 ? 50 : 5
   Benchmark(

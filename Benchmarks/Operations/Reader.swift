@@ -3,11 +3,11 @@ import Pagination
 import Subjects
 import Synchronization
 
-/// What a row costs a list that asks by itself, as it does by default, while there is nothing to ask
-/// for: far from its ends, and near its end, where the list makes a plan for every row.
+/// The cost of a row in a list that loads automatically, as by default, while it needs no page: far
+/// from its ends, and near its end, where the list plans for every row.
 ///
-/// Rows that appear and rows that go are timed apart from each other. One alone is too short for a
-/// clock, so twenty are timed together: a screen of rows appears, and then the one before it goes.
+/// Appearing and disappearing rows are timed separately. One alone is too short for a clock, so
+/// twenty are timed together: a screen of rows appears, and then the one before it goes.
 func benchmarkReaders(of count: Int) {
   for (name, isNear) in [("far", false), ("near", true)] {
     Benchmark(
@@ -33,7 +33,7 @@ private func readerConfiguration() -> Benchmark.Configuration {
   return configuration
 }
 
-/// Somebody who reads on, row by row, ten a second.
+/// A reader who scrolls down row by row, ten a second.
 @MainActor
 private final class Reader {
   /// For 1,000 rows.
@@ -59,8 +59,8 @@ private final class Reader {
     )
   }
 
-  /// Reads on where no one has been, with three screens ahead. The next page comes after each screen,
-  /// and its time does not count.
+  /// Scrolls to new rows, with three screens loaded ahead. The next page arrives after each screen;
+  /// its time does not count.
   func goOnNearEnd() async -> Times {
     var times = Times()
     for _ in 0..<Self.screens {
@@ -102,11 +102,11 @@ private final class Reader {
   }
 }
 
-/// A clock that shows a tenth of a second more at each look. By any other, rows appear so fast here
-/// that the list takes all of them for one frame, and has nothing to learn.
+/// A clock that advances by a tenth of a second each time it is read. With a real clock, the rows
+/// would appear so fast that the list would treat all of them as one frame and learn nothing.
 ///
-/// Looks at the usual clock too, for what that costs. What it costs beside is in the figures: some 10
-/// nanoseconds a row.
+/// It reads the real clock too, because that is part of the cost. Its own cost, some 10 nanoseconds
+/// a row, is included in the figures.
 private final class ReaderClock: Clock {
   private let looks = Atomic(0)
 

@@ -64,7 +64,7 @@ private func middle(of count: Int, _ benchmark: Benchmark) -> [Int] {
   return benchmark.scaledIterations.map { margin + (start + $0) % length }
 }
 
-/// Where rows stand, all over the list.
+/// Positions of rows, all over the list.
 private func benchmarkLookups(of count: Int) {
   Benchmark(
     "index.paginator.\(count)",
@@ -146,7 +146,7 @@ private func scattered(_ benchmark: Benchmark, below count: Int) -> [Int] {
   return Array(Positions(below: count, seed: seed).prefix(benchmark.scaledIterations.count))
 }
 
-/// The few positions that take as long, all together, as so many anywhere in the list.
+/// A few positions that together take as long as many random ones.
 private func spread(over count: Int) -> [Int] {
   (0..<fewOperations).map { (2 * $0 + 1) * count / (2 * fewOperations) }
 }

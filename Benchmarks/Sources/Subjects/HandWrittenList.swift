@@ -61,7 +61,7 @@ public final class HandWrittenList {
     isLoading = false
   }
 
-  /// Where a row stands.
+  /// The position of a row.
   public func index(of id: Row.ID) -> Int? {
     items.firstIndex { $0.id == id }
   }

@@ -21,7 +21,7 @@ public struct Row: NumberedItem, Equatable {
   /// What edits change.
   public var likes: Int
 
-  /// A row whose text is short enough to need no memory of its own.
+  /// A row whose text is short enough to be stored inline.
   public init(_ number: Int) {
     id = number
     title = "Row"

@@ -32,8 +32,7 @@ struct Comparison {
     )
   }
 
-  /// Two lists that ask for more by themselves as the default policy tells, which makes a plan for
-  /// rows that are near an end.
+  /// Two lists that load automatically with the default policy, which plans for rows near an end.
   static func automatic() async -> Comparison {
     func side(_ rows: Int) async -> Side {
       Side(list: await .loaded(rows, configuration: PaginationConfiguration()), rows: rows)

@@ -11,7 +11,7 @@ struct Allocations: Encodable {
   let append: Int
   let prepend: Int
 
-  /// What the source allocates for a page by itself.
+  /// What the source alone allocates for a page.
   let page: Int
 
   @MainActor

@@ -32,7 +32,7 @@ struct Announcements: Encodable {
   }
 }
 
-/// Counts announcements, as a view is told of them: it reads, is told, and reads again.
+/// Counts announcements as a view gets them: it reads, is notified, and reads again.
 @MainActor
 private final class Observer {
   private(set) var counts: [String: Int] = [:]

@@ -1,4 +1,4 @@
-// Puts a terminal back as it was found, also when the program crashes or is told to end.
+// Restores the terminal's settings, even if the program crashes or a signal ends it.
 #ifndef CTERMINALGUARD_H
 #define CTERMINALGUARD_H
 
