@@ -22,7 +22,8 @@ public final class ManualClock: Clock, Sendable {
     /// The time since the clock was created.
     public var offset: Duration
 
-    package init(offset: Duration = .zero) {
+    /// The moment after a time since the clock was created.
+    public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
