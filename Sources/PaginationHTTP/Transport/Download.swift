@@ -131,10 +131,11 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
     didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    // Without a download, its caller has stopped waiting.
-    let isWanted = download(of: dataTask)?.receive(response) ?? false
-    if !isWanted { dataTask.cancelSoon() }
-    completionHandler(isWanted ? .allow : .cancel)
+    // Without a download, its caller has stopped waiting and has cancelled the task. To cancel it
+    // once more crashes Foundation on Linux if the task ends meanwhile.
+    let isTooLarge = download(of: dataTask)?.receive(response) == false
+    if isTooLarge { dataTask.cancelSoon() }
+    completionHandler(isTooLarge ? .cancel : .allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
