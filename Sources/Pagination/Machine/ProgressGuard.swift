@@ -79,9 +79,9 @@ struct ProgressGuard: Sendable {
 }
 
 /// Remembers dropped pages, to notice a circle that is longer than what a list keeps. To stay below
-/// half a megabyte, it soon remembers only every second page, then every fourth, and so on.
+/// 300 kB, it soon remembers only every second page, then every fourth, and so on.
 private struct DroppedFingerprints: Sendable {
-  private static let capacity = 1 << 16
+  private static let capacity = 1 << 14
 
   private var fingerprints: Set<Int> = []
   /// Only fingerprints without these bits are remembered.
