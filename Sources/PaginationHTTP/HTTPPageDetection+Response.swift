@@ -9,6 +9,8 @@ extension HTTPPageDetection {
   /// Detects how an API pages.
   ///
   /// - Parameters:
+  ///   - body: The response's body.
+  ///   - response: The response, for its headers.
   ///   - request: The request. Its parameters can make a likely style certain.
   ///   - fields: The fields that you know. They take precedence.
   public init(

@@ -65,6 +65,7 @@ extension ScriptedSource where Item == NumberedRow, Key == Range<Int> {
   ///   - rows: All rows of the list.
   ///   - start: The row at which the first page starts; the first row by default.
   ///   - reportsTotal: Whether the page carries the total.
+  ///   - request: The request.
   public static func page(
     ofRows rows: Range<Int>,
     startingAt start: Int? = nil,

@@ -134,7 +134,9 @@ where Item.ID: Sendable {
 
   /// Gives the next requests this answer instead of the script's. Answers queue up.
   ///
-  /// - Parameter count: How many requests; 1 by default.
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - count: How many requests get it; 1 by default.
   public func answerNext(_ answer: ScriptedAnswer<Item, Key>, count: Int = 1) {
     monitor.withLock { $0.queue += Array(repeating: answer, count: count) }
   }

@@ -19,8 +19,10 @@ extension RandomAccessCollection where Element: Identifiable {
   /// if posts.isThresholdItem(offset: 5, item: post) { print("time for the next page") }
   /// ```
   ///
-  /// - Parameter offset: 0 is the last item, and a negative offset counts as 0. One that is larger
-  ///   than the collection is its first item.
+  /// - Parameters:
+  ///   - offset: 0 is the last item, and a negative offset counts as 0. One that is larger than the
+  ///     collection is its first item.
+  ///   - item: The item of the row that appears.
   /// - Returns: Whether the element at that place has the item's id, also if others have it too.
   public func isThresholdItem(offset: Int, item: Element) -> Bool {
     thresholdElement(offset: offset)?.id == item.id

@@ -199,7 +199,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Loads the first page, once: for `.task`, which runs again whenever a screen comes back.
   ///
   /// Returns when the page has landed or failed; at once if the list was loaded already. If
-  /// ``setSource(_:after:)`` is called meanwhile, it waits for the new source's page instead.
+  /// `setSource(_:after:)` is called meanwhile, it waits for the new source's page instead.
   ///
   /// - Returns: The load's outcome.
   @discardableResult
@@ -218,7 +218,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// What is shown stays until the new first page has landed. Returns when the refresh has ended,
   /// even if the caller's task is cancelled. A refresh during a refresh joins it. If
-  /// ``setSource(_:after:)`` is called meanwhile, it waits for the new source's page instead.
+  /// `setSource(_:after:)` is called meanwhile, it waits for the new source's page instead.
   ///
   /// - Returns: The load's outcome.
   @discardableResult
