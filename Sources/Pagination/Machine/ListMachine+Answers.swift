@@ -136,7 +136,7 @@ extension ListMachine {
     after load: Load,
     for operation: OperationID? = nil
   ) -> Effects {
-    // Pages that overlap what is loaded bring nothing, but there are only so many of them.
+    // Pages that overlap what is loaded bring nothing new, but their number is limited.
     let isOverlap = doubts[edge] > 0
     switch isOverlap ? .success(load.emptyPages) : rules.emptyPages(after: load.emptyPages) {
     case .success(let count):

@@ -200,6 +200,6 @@ extension ArrivedPage {
     var page = page
     if rows.gone != 0 { page.next = page.next?.shifted(by: -rows.gone) }
     if above != 0 { page.previous = page.previous?.shifted(by: above) }
-    return SentPage(page, link: load.link, size: load.size, fingerprint: fingerprint)
+    return SentPage(page, link: load.link, size: load.size, fingerprint: mark.fingerprint)
   }
 }

@@ -60,21 +60,19 @@ extension ListMachine {
   mutating func judgeNeed() -> Effects {
     guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return [] }
     var effects: Effects = []
-    // The range may change: a page that was asked for ahead may land at once.
-    for edge in [ListEdge.end, .start] where edges[edge].isOpen && isNeeded(edge, by: visibleRange)
-    {
+    for edge in [ListEdge.end, .start] where edges[edge].isOpen && isNeeded(edge) {
       effects += start(edge)
     }
     guard case .loading = edges.end, let visible = visibleRange else { return effects }
     return effects + askAhead(content.count - 1 - visible.upperBound)
   }
 
-  private mutating func isNeeded(_ edge: ListEdge, by visible: ClosedRange<Int>?) -> Bool {
+  private mutating func isNeeded(_ edge: ListEdge) -> Bool {
     // The list is empty, so there is nothing to scroll or tap that could trigger a load.
     if content.count == 0 { return true }
     if prefetch.isManual(at: edge) { return false }
     if viewport.isVisible(edge) || viewport.takeTurnAlone(edge) { return true }
-    guard let visible else { return false }
+    guard let visible = visibleRange else { return false }
     switch edge {
     case .start: return prefetch.isWithinReach(visible.lowerBound, of: edge)
     case .end: return prefetch.isWithinReach(content.count - 1 - visible.upperBound, of: edge)

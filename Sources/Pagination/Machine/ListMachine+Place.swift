@@ -8,7 +8,7 @@ extension ListMachine {
     inEditOf ids: [Item.ID]? = nil,
     _ change: (inout ListMachine) -> Result
   ) -> Result {
-    let place = place(besides: Set(ids ?? []))
+    let place = place(except: Set(ids ?? []))
     let result = change(&self)
     if ids == nil || place?.rowsAbove != 0 { hold(place) }
     return result
@@ -28,12 +28,12 @@ extension ListMachine {
     case (.refresh, let place?) where content.index(of: place.id) != nil: hold(place)
     // If it is not known what is on screen, a refresh moves nothing.
     case (.refresh, nil): break
-    case (.refresh, _), (.newSource, _): beginAnew()
+    case (.refresh, _), (.newSource, _): goToFirstRow()
     }
     return result
   }
 
-  private mutating func beginAnew() {
+  private mutating func goToFirstRow() {
     guard let first = PaginatedItems(content.pages).first else { return }
     anchor = makeAnchor(at: first.id, .top)
   }
@@ -53,7 +53,7 @@ extension ListMachine {
   }
 
   /// The place of the topmost row on screen. O(rows on screen).
-  private func place(besides ids: Set<Item.ID> = []) -> Place? {
+  private func place(except ids: Set<Item.ID> = []) -> Place? {
     guard viewport.tellsPlace else { return nil }
     var top: (id: Item.ID, index: Int)?
     var others: [Int] = []

@@ -59,7 +59,7 @@ package struct Load: Sendable, Hashable {
     return load
   }
 
-  /// The load as a request of its own.
+  /// The same load under another id.
   func with(id: TaskID) -> Load {
     var load = self
     load.id = id
@@ -101,18 +101,14 @@ package struct Load: Sendable, Hashable {
 struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   var page: Page<Item, PageKey>
   let load: Load
-  let fingerprint: Int
+  let mark: PageMark
   let duration: Duration
 
   init(_ page: Page<Item, PageKey>, for load: Load, duration: Duration) {
     self.page = page
     self.load = load
-    fingerprint = page.items.fingerprint
+    mark = PageMark(page, link: load.link)
     self.duration = duration
-  }
-
-  var mark: PageMark {
-    PageMark(fingerprint: fingerprint, count: page.items.count, link: load.link)
   }
 }
 

@@ -6,6 +6,12 @@ struct PageMark: Sendable {
   let link: PageLink
 }
 
+extension PageMark {
+  init<Item: Identifiable>(_ page: Page<Item, PageKey>, link: PageLink) {
+    self.init(fingerprint: page.items.fingerprint, count: page.items.count, link: link)
+  }
+}
+
 /// Detects servers that repeat pages, which would make a list load for ever.
 ///
 /// A page that comes again under another key proves nothing at first: if a row has come in above a last

@@ -2,7 +2,7 @@ import Observation
 
 /// Notes which properties views read, and tells them which have changed.
 ///
-/// This class serves systems without Observation: there, views of their own find out which property
+/// This class serves systems without Observation. There, the package's views find out which properties
 /// they read (``Paginator/readingProperties(_:)``) and follow ``Paginator/changes``.
 @MainActor
 class ObservationGate {

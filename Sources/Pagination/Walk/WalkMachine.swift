@@ -113,11 +113,7 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private mutating func check(_ answer: Answer, link: PageLink) -> [Effect] {
     do {
       let page = try answer.get()
-      let mark = PageMark(
-        fingerprint: page.items.fingerprint,
-        count: page.items.count,
-        link: link
-      )
+      let mark = PageMark(page, link: link)
       if let error = rules.objection(to: mark, at: .end) { throw error }
       let isRepeated = rules.landed(mark)
       links.insert(link)

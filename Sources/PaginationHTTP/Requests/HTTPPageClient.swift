@@ -23,7 +23,7 @@ struct PageAnswer {
 
 struct HTTPPageClient: Sendable {
   /// How many redirects are followed. (Most transports follow redirects to the same origin
-  /// themselves, and have limits of their own.)
+  /// themselves, with their own limits.)
   static let maximumRedirects = 5
 
   let configuration: HTTPPageConfiguration

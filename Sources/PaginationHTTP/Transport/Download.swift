@@ -210,7 +210,7 @@ extension URLSessionTask {
 
 /// A `URLCache` finds responses by URL alone. Two users of one URL have different headers, and a
 /// server with careless `ETag`s might confirm one user's page to the other. So each response is
-/// marked with a hash of its request's headers, seeded anew in each process.
+/// marked with a hash of its request's headers, with a new seed in each process.
 extension URLRequest {
   private static let markKey = "PaginationHTTP.headers"
 

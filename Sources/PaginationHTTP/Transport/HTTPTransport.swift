@@ -99,7 +99,7 @@ public final class URLSessionTransport: HTTPTransport {
       }
       session = URLSession(configuration: own, delegate: downloads, delegateQueue: nil)
     #endif
-    // A session with a policy of its own decides itself when to use its cache.
+    // If the configuration sets a cache policy, the session follows that policy instead.
     cache = own.requestCachePolicy == .useProtocolCachePolicy ? own.urlCache : nil
   }
 

@@ -63,7 +63,7 @@
 
     // MARK: Edits
 
-    /// Deletes items, each in an edit of its own.
+    /// Deletes items, each in a separate edit.
     package func delete(
       _ items: [Item],
       committing delete: @escaping @MainActor (Item) async throws -> Void,

@@ -15,15 +15,8 @@ import Testing
   func link(length: Int, isFollowed: Bool) async throws {
     let base = "https://api.example.com/rows?after="
     let target = base + String(repeating: "x", count: length - base.utf8.count)
-    let transport = ScriptedTransport(
-      .init(headers: ["Link": "<\(target)>; rel=next"], body: "[{\"id\": 1}]")
-    )
-    let source = HTTPPageSource<Row>(
-      url,
-      .linkHeader(),
-      format: .json(),
-      configuration: .init(transport: transport)
-    )
+    let transport = ScriptedTransport(linkingTo: target)
+    let source = HTTPPageSource.linked(url, transport)
     let page = try await source.first()
     #expect(page.items.count == 1)
     var code: HTTPPageError.Code?

@@ -12,9 +12,7 @@ import Testing
   private let url = URL.test()
 
   @Test func headersOfTheBaseRequest_goWithEveryPage() async throws {
-    let transport = ScriptedTransport(
-      .init(headers: ["Link": "<?page=2>; rel=next"], body: "[{\"id\": 1}]")
-    )
+    let transport = ScriptedTransport(linkingTo: "?page=2")
     var request = URLRequest(url: url)
     request.setValue("Bearer x", forHTTPHeaderField: "Authorization")
     request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
@@ -90,15 +88,8 @@ import Testing
     ("http://[", "no http or https URL"),
   ])
   func foreignLink_isRefused(target: String, problem: String) async throws {
-    let transport = ScriptedTransport(
-      .init(headers: ["Link": "<\(target)>; rel=next"], body: "[{\"id\": 1}]")
-    )
-    let source = HTTPPageSource<Row>(
-      url,
-      .linkHeader(),
-      format: .json(),
-      configuration: .init(transport: transport)
-    )
+    let transport = ScriptedTransport(linkingTo: target)
+    let source = HTTPPageSource.linked(url, transport)
     let page = try await source.first()
     #expect(page.items.count == 1)
     let next = try #require(page.next)
@@ -116,20 +107,13 @@ import Testing
   ])
   func linkToTheSameOrigin_isFollowed(target: String) async throws {
     let transport = ScriptedTransport(.init(headers: ["Link": "<\(target)>; rel=next"]))
-    let source = HTTPPageSource<Row>(
-      url,
-      .linkHeader(),
-      format: .json(),
-      configuration: .init(transport: transport)
-    )
+    let source = HTTPPageSource.linked(url, transport)
     _ = try await source.next(try await source.first().next)
     #expect(await transport.targets.last == "/rows?page=2")
   }
 
   @Test func keysTellLittle() async throws {
-    let transport = ScriptedTransport(
-      .init(headers: ["Link": "<?token=0123456789>; rel=next"], body: "[{\"id\": 1}]")
-    )
+    let transport = ScriptedTransport(linkingTo: "?token=0123456789")
     let configuration = HTTPPageConfiguration(transport: transport)
     let link = try await HTTPPageSource<Row>(
       url,

@@ -19,12 +19,7 @@ import Testing
         body: try Envelope.array(rows)
       )
     }
-    let source = HTTPPageSource<Row>(
-      url,
-      .linkHeader(),
-      format: .json(),
-      configuration: .init(transport: transport)
-    )
+    let source = HTTPPageSource.linked(url, transport)
     #expect(try await source.allIDs() == [[0, 1, 2], [3, 4, 5], [6]])
     #expect(
       await transport.targets == ["/rows?q=x&per_page=3", "/rows?from=3", "/rows?from=6"]

@@ -34,6 +34,18 @@ extension URL {
   }
 }
 
+extension HTTPPageSource<Row> {
+  /// The rows of an API that pages by `Link` header and sends plain arrays.
+  static func linked(_ url: URL, _ transport: ScriptedTransport) -> HTTPPageSource {
+    HTTPPageSource(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: HTTPPageConfiguration(transport: transport)
+    )
+  }
+}
+
 extension HTTPPageSource {
   func first(size: Int = 3) async throws -> Page<Item, HTTPPageKey> {
     try await page(for: PageRequest(key: nil, direction: .refresh, size: size))

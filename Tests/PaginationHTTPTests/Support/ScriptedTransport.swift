@@ -26,6 +26,11 @@ actor ScriptedTransport: HTTPTransport {
     self.init { _ in answer }
   }
 
+  /// Responds with a page of one row, whose next link leads to a target.
+  init(linkingTo target: String) {
+    self.init(Answer(headers: ["Link": "<\(target)>; rel=next"], body: "[{\"id\": 1}]"))
+  }
+
   /// The path and query of each request.
   var targets: [String] {
     requests.map { request in

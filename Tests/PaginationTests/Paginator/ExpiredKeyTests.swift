@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// Cursors that the server does not know any more: asking again cannot succeed, so the list is
-/// loaded anew.
+/// reloaded.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ExpiredKeyTests {
   private let source = NumberSource.rows(100, startingAt: 50)
