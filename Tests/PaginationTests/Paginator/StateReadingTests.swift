@@ -49,7 +49,8 @@ import Testing
       case .prepend: await paginator.loadPrevious()
       }
     }
-    try await paginator.wait { $0.isLoading }
+    try await source.waitForRequests(load == .first ? 1 : 2)
+    #expect(paginator.isLoading)
     source.releaseAll()
     try await finish(waiting)
     #expect(!paginator.isLoading)
