@@ -31,8 +31,8 @@
     ) -> some View {
       modifier(FullScreenStates(paginator: paginator, placement: states))
         .modifier(KeptPlace(paginator: paginator))
-        .modifier(EditRefusals(paginator))
-        .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(paginator) }
+        .modifier(EditRefusals(shared: .of(paginator)))
+        .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(paginator: paginator) }
         .modifier(RefreshActions(paginator: paginator))
         .modifier(LoadLifetime(paginator: paginator))
         .modifier(NetworkReports(paginator: paginator))
@@ -57,7 +57,7 @@
       case .fullScreen:
         content
           .environment(\.paginationSettings.states, .fullScreen)
-          .modifier(Covered(paginator))
+          .modifier(Covered(paginator: paginator))
           .overlay { PaginationScreenView(paginator) }
       }
     }
@@ -66,14 +66,10 @@
   /// Hides what is below a full-screen state from VoiceOver.
   @MainActor
   private struct Covered<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
-    @Observed<Item, PaginationPhase> private var phase: PaginationPhase
-
-    init(_ paginator: Paginator<Item>) {
-      _phase = Observed(\.phase, of: paginator)
-    }
+    @Observed var paginator: Paginator<Item>
 
     func body(content: Content) -> some View {
-      content.accessibilityHidden(phase.slot != nil)
+      content.accessibilityHidden($paginator.phase.slot != nil)
     }
   }
 

@@ -51,7 +51,9 @@
     public let dismiss: @MainActor () -> Void
 
     /// Makes ``content``.
-    var makeContent: @MainActor (PaginationViewConfiguration) -> AnyView
+    var makeContent: @MainActor (PaginationViewConfiguration) -> AnyView = { _ in
+      AnyView(EmptyView())
+    }
 
     var edge: ListEdge? { slot.edge }
 
