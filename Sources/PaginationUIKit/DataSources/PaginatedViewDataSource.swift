@@ -78,7 +78,6 @@
 
     private var turn = UpdateTurn()
     private var subscriptions: Set<AnyCancellable> = []
-    private var prefetcher: RowPrefetcher?
     private var probe: ScrollProbe?
     private var network: Task<Void, Never>?
 
@@ -241,20 +240,16 @@
     }
 
     private func updatePrefetching() {
-      guard prefetchHandler != nil || cancelPrefetchHandler != nil else {
-        prefetcher = nil
-        view?.prefetch(with: nil)
-        return
-      }
-      guard prefetcher == nil else { return }
-      prefetcher = RowPrefetcher { [weak self] indexPaths in
-        guard let self else { return }
-        prefetchHandler?(indexPaths.compactMap(item))
-      } cancel: { [weak self] indexPaths in
-        guard let self else { return }
-        cancelPrefetchHandler?(indexPaths.compactMap(item))
-      }
-      view?.prefetch(with: prefetcher)
+      let isUsed = prefetchHandler != nil || cancelPrefetchHandler != nil
+      view?.prefetch(with: isUsed ? prefetcher : nil)
+    }
+
+    private lazy var prefetcher = RowPrefetcher { [weak self] indexPaths in
+      guard let self else { return }
+      prefetchHandler?(indexPaths.compactMap { item(at: $0) })
+    } cancel: { [weak self] indexPaths in
+      guard let self else { return }
+      cancelPrefetchHandler?(indexPaths.compactMap { item(at: $0) })
     }
   }
 #endif
