@@ -42,11 +42,8 @@
     ) -> some View {
       ForEach(items) { item in
         row(item)
-          .onAppear {
-            paginator.itemAppeared(item.id)
-            preparer.rowAppeared(item.id)
-          }
-          .onDisappear { paginator.itemDisappeared(item.id) }
+          .onAppear { preparer.rowAppeared(item.id) }
+          .paginationRow(item.id, in: paginator)
       }
       .onDelete(perform: options.onDelete(from: items, of: paginator, refused: refused))
       .onMove(perform: options.onMove(in: items, of: paginator, refused: refused))

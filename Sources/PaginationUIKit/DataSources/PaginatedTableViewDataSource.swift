@@ -13,9 +13,6 @@
     /// Returns the title above a section, given its first item; none by default.
     public var headerTitle: ((_ first: Item) -> String?)?
 
-    /// Returns the title below a section, given its first item; none by default.
-    public var footerTitle: ((_ first: Item) -> String?)?
-
     private weak var tableView: UITableView?
     private lazy var edges = TableEdges(list, stateViews)
 
@@ -65,8 +62,8 @@
       if case .moved = move { send { $0.rowMoved() } }
     }
 
-    fileprivate func title(_ title: ((Item) -> String?)?, ofSection section: Int) -> String? {
-      shown.items(inSection: section)?.first.flatMap { title?($0) }
+    fileprivate func header(ofSection section: Int) -> String? {
+      shown.items(inSection: section)?.first.flatMap { headerTitle?($0) }
     }
   }
 
@@ -106,14 +103,7 @@
       _ tableView: UITableView,
       titleForHeaderInSection section: Int
     ) -> String? {
-      owner?.title(owner?.headerTitle, ofSection: section)
-    }
-
-    override func tableView(
-      _ tableView: UITableView,
-      titleForFooterInSection section: Int
-    ) -> String? {
-      owner?.title(owner?.footerTitle, ofSection: section)
+      owner?.header(ofSection: section)
     }
   }
 #endif
