@@ -109,13 +109,7 @@ extension Paginator {
     refused: @escaping @MainActor (any Error) -> Void
   ) {
     for item in items {
-      edit {
-        $0.remove(item.id)
-      } committing: {
-        try await delete(item)
-      } refused: { error in
-        refused(error)
-      }
+      edit({ $0.remove(item.id) }, committing: { try await delete(item) }, refused: refused)
     }
   }
 
@@ -128,12 +122,10 @@ extension Paginator {
     refused: @escaping @MainActor (any Error) -> Void
   ) {
     guard let moved = MovedItems(offsets, to: destination, in: rows) else { return }
-    edit {
-      $0.move(moved.items.map(\.id), to: moved.position)
-    } committing: {
-      try await move(moved)
-    } refused: { error in
-      refused(error)
-    }
+    edit(
+      { $0.move(moved.items.map(\.id), to: moved.position) },
+      committing: { try await move(moved) },
+      refused: refused
+    )
   }
 }
