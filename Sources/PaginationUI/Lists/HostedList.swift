@@ -4,8 +4,8 @@
   package import Pagination
   package import SwiftUI
 
-  /// A list in a container that is not a SwiftUI view: all that `PaginationUIKit` needs from this
-  /// module.
+  /// A list in a container that is not a SwiftUI view: its views, its rows on screen and its refused
+  /// edits, for `PaginationUIKit`.
   @MainActor
   package struct HostedList<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let paginator: Paginator<Item>
