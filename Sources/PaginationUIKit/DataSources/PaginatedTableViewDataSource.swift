@@ -4,8 +4,9 @@
 
   /// Makes a table view complete: it loads, shows, refreshes and edits the list of a paginator.
   ///
-  /// See ``PaginatedViewDataSource`` for what it does in any view. The loading, empty and failed states fill the screen, in the view's `backgroundView`. The state of
-  /// the edges is shown in `tableHeaderView` and `tableFooterView`, unless you use them.
+  /// See ``PaginatedViewDataSource`` for what it does in any view. The loading, empty and failed states
+  /// fill the screen, in the view's `backgroundView`. The state of the edges is shown in
+  /// `tableHeaderView` and `tableFooterView`, unless you use them.
   @MainActor
   public final class PaginatedTableViewDataSource<Item: Identifiable & Sendable>:
     PaginatedViewDataSource<Item>
@@ -13,7 +14,14 @@
     /// Returns the title above a section, given its first item; none by default.
     public var headerTitle: ((_ first: Item) -> String?)?
 
+    /// The animation of rows that the user or the app edits; automatic by default.
+    public var defaultRowAnimation: UITableView.RowAnimation {
+      get { dataSource.defaultRowAnimation }
+      set { dataSource.defaultRowAnimation = newValue }
+    }
+
     private weak var tableView: UITableView?
+    private let dataSource: TableDataSource<Item>
     private lazy var edges = TableEdges(list, stateViews)
 
     /// Creates the data source of a table view.
@@ -37,7 +45,7 @@
     ) {
       let shown = ShownRows(paginator, sectionedBy: key)
       self.tableView = tableView
-      let dataSource = TableDataSource<Item>(tableView: tableView) { view, indexPath, id in
+      dataSource = TableDataSource(tableView: tableView) { view, indexPath, id in
         shown.item(inSection: indexPath.section, row: indexPath.row, id: id)
           .map { cellProvider(view, indexPath, $0) }
       }
