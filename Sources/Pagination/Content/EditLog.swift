@@ -43,15 +43,6 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     case placed(Gap, Item)
   }
 
-  /// Where the entries of an item put it.
-  enum Place {
-    /// Where the source has it.
-    case home
-    case hidden
-    /// In a gap, by the entry with this id.
-    case placed(entry: Int, Gap, original: Item)
-  }
-
   /// How far an edit has got.
   enum Stage: Sendable, Equatable {
     /// Made in this list only.
@@ -95,18 +86,13 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   // MARK: Reading
 
-  /// Where the entries of an item put it; `nil` if it has none.
-  func place(of id: Item.ID) -> Place? {
-    guard let entries = entries[id] else { return nil }
-    guard let last = entries.last(where: { !$0.isOfValue }) else { return .home }
-    guard case .placed(let gap, let item) = last.change else { return .hidden }
-    return .placed(entry: last.id, gap, original: item)
-  }
+  /// The entry that hides an item or puts it into a gap; `nil` if it is where the source has it.
+  func placement(of id: Item.ID) -> Entry? { entries[id]?.last { !$0.isOfValue } }
 
   /// The last entry that has put an item into a gap.
   func lastPlacement(of id: Item.ID) -> Entry? { entries[id]?.last { $0.gap != nil } }
 
-  func isHidden(_ id: Item.ID) -> Bool { if case .hidden? = place(of: id) { true } else { false } }
+  func isHidden(_ id: Item.ID) -> Bool { placement(of: id)?.hides ?? false }
 
   func isHidden(_ id: Item.ID, by edit: Int) -> Bool {
     isHidden(id) && (entries[id] ?? []).contains { $0.hides && $0.edit == edit }

@@ -3,11 +3,10 @@ extension ListMachine {
   /// Asks for pages behind the one that is under way, as many as the policy wants.
   ///
   /// - Parameter rows: How many rows are between the user and the end.
-  mutating func askAhead(_ rows: Int) -> Effects {
+  mutating func askAhead(_ rows: Int) {
     guard case .loading(let load) = edges.end, rules.prediction.isOpen, ahead.isOpen,
       let plan = prefetch.plan(at: .end), ahead.pages.count + 1 < plan.concurrency
-    else { return [] }
-    var effects: Effects = []
+    else { return }
     var last = ahead.pages.last?.load ?? load
     // How many rows are wanted beyond all that are loaded or under way.
     var wanted = ahead.pages.reduce((plan.distance - rows).left(after: load.size)) {
@@ -19,62 +18,63 @@ extension ListMachine {
       last = makeLoad(.edge(.end), link, size: load.size, load.operation)
       ahead.add(last)
       wanted = wanted.left(after: last.size)
-      effects += request(last)
+      request(last)
     }
-    return effects
   }
 
-  /// Takes over what was asked for ahead if it is the page that a link names; forgets it otherwise,
-  /// and returns `nil`.
-  mutating func takeAhead(_ link: PageLink, operation: OperationID, emptyPages: Int) -> Effects? {
+  /// Takes over what was asked for ahead if it is the page that a link names. Otherwise forgets it,
+  /// and returns `false`.
+  @discardableResult
+  mutating func takeAhead(_ link: PageLink, operation: OperationID, emptyPages: Int) -> Bool {
     guard let page = ahead.take(link, rows: content.serverRows, &rules.prediction) else {
-      return nil
+      abandonAhead()
+      return false
     }
-    let load = page.load.taken(as: link, for: operation, emptyPages: emptyPages)
+    var load = page.load
+    load.link = link
+    load.operation = operation
+    load.emptyPages = emptyPages
     edges.end = .loading(load)
     switch page.answer {
-    case nil:
-      return []
+    case nil: break
     case .page(let page, let duration):
-      return land(ArrivedPage(page, for: load, duration: duration), at: .end)
-    case .failure(let retryAfter):
-      let next = load.nextAttempt(id: makeTaskID())
-      edges.end = .waiting(next)
-      return [.wait(next.id, retryAfter)]
+      land(ArrivedPage(page, for: load, duration: duration), at: .end)
+    case .failure(let retryAfter): retry(load, after: retryAfter)
     }
+    return true
   }
 
   /// A load that was made ahead has failed. The page is not needed yet, so no view shows the failure.
   /// When its turn comes, it is asked for like any other, not sooner than the server or the policy
   /// wants.
-  mutating func failAhead(from index: Int, _ error: any Error, retryAfter: Duration?) -> Effects {
+  mutating func failAhead(from index: Int, _ error: any Error, retryAfter: Duration?) {
     let failed = ahead.pages[index].load
-    let behind = ahead.forget(from: index + 1).flatMap(abandon)
+    let behind = ahead.forget(from: index + 1)
     let isCancelled = error.isCancellation
     isCancelled ? rules.prediction.pauseUntilPage() : rules.prediction.pauseAfterFailure()
-    guard let retryAfter, !isCancelled else {
+    if let retryAfter, !isCancelled {
+      ahead.keepFailure(at: index, retryAfter: retryAfter)
+      let failure = makeFailure(error, of: failed)
+      report(.failed(failed.direction, failure, retryAfter: retryAfter))
+    } else {
       _ = ahead.forget(from: index)
-      return [.report(.cancelled(failed.direction))] + behind
+      report(.cancelled(failed.direction))
     }
-    ahead.keepFailure(at: index, retryAfter: retryAfter)
-    let failure = makeFailure(error, of: failed)
-    return [.report(.failed(failed.direction, failure, retryAfter: retryAfter))] + behind
+    for page in behind { abandon(page) }
   }
 
   /// Makes void what was asked for ahead. Only the end has such loads.
-  mutating func abandonAhead(at edge: ListEdge = .end) -> Effects {
-    switch edge {
-    case .start: []
-    case .end: ahead.forget().flatMap(abandon)
-    }
+  mutating func abandonAhead(at edge: ListEdge = .end) {
+    guard edge == .end else { return }
+    for page in ahead.forget() { abandon(page) }
   }
 
   /// A page that has come already is reported like one that has not: no view has shown it.
-  private func abandon(_ page: Lookahead<Item>.AheadPage) -> Effects {
+  private mutating func abandon(_ page: Lookahead<Item>.AheadPage) {
     switch page.answer {
     case nil: abandon(page.load)
-    case .page: [.report(.cancelled(page.load.direction))]
-    case .failure: []
+    case .page: report(.cancelled(page.load.direction))
+    case .failure: break
     }
   }
 }
@@ -82,4 +82,67 @@ extension ListMachine {
 extension Int {
   /// The difference, or -1 if it is negative. Sizes may be as large as `Int.max`.
   fileprivate func left(after size: Int) -> Int { self < size ? -1 : self - size }
+}
+
+/// Pages at the end that were asked for before the page that names them has come, in list order.
+///
+/// Their keys are computed (``PredictableKey``). A page that comes early waits here for its turn.
+struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  struct AheadPage: Sendable {
+    let load: Load
+    var answer: Answer?
+  }
+
+  /// The result of a page that arrived out of order.
+  enum Answer: Sendable {
+    case page(Page<Item, PageKey>, duration: Duration)
+    /// The page is asked for again after its turn has come and this delay.
+    case failure(retryAfter: Duration)
+  }
+
+  private(set) var pages: [AheadPage] = []
+
+  /// Whether more pages may follow: not behind one that has failed.
+  var isOpen: Bool { if case .failure? = pages.last?.answer { false } else { true } }
+
+  mutating func add(_ load: Load) { pages.append(AheadPage(load: load)) }
+
+  /// Keeps a page until its turn. Returns `false` for a page that was not asked for ahead.
+  mutating func keep(_ page: Page<Item, PageKey>, for load: Load, duration: Duration) -> Bool {
+    guard let index = index(of: load) else { return false }
+    pages[index].answer = .page(page, duration: duration)
+    return true
+  }
+
+  mutating func keepFailure(at index: Int, retryAfter: Duration) {
+    pages[index].answer = .failure(retryAfter: retryAfter)
+  }
+
+  /// The index of a load that is under way.
+  func index(of load: Load) -> Int? {
+    pages.firstIndex { $0.load.id == load.id && $0.answer == nil }
+  }
+
+  /// Takes the first page if it is the one that a link names.
+  mutating func take(
+    _ link: PageLink,
+    rows: ServerRowCounts,
+    _ prediction: inout KeyPrediction
+  ) -> AheadPage? {
+    guard let load = pages.first?.load else { return nil }
+    let isShifting = rows.arePending || rows.certain != load.certain
+    guard prediction.confirm(load.link, as: link, isShifting: isShifting) else { return nil }
+    // The page before may include rows that have come in, and this one not: that would skip some.
+    if rows.total.come != load.certain.come {
+      prediction.pauseUntilPage()
+      return nil
+    }
+    return pages.removeFirst()
+  }
+
+  /// Forgets the pages from an index on, and returns them.
+  mutating func forget(from index: Int = 0) -> [AheadPage] {
+    defer { pages.removeSubrange(index...) }
+    return Array(pages[index...])
+  }
 }
