@@ -131,8 +131,9 @@ extension ListContent {
   /// has it.
   private func sentValue(of id: Item.ID) -> Item? {
     if let newest = origins[id]?.newest { return newest }
-    if let home = home(of: id), let item = pages[home].items.first(where: { $0.id == id }) {
-      return item
+    if let home = home(of: id) {
+      // A loop, because `first` allocates for every item of a type that is not known here.
+      for item in pages[home].items where item.id == id { return item }
     }
     guard case .placed(_, let original)? = edits.placement(of: id)?.change else { return nil }
     return original

@@ -49,9 +49,8 @@ extension Page {
   }
 }
 
-extension Sequence where Element: Identifiable {
+extension Array where Element: Identifiable {
   /// A hash over ids in order: equal for pages with the same items.
-  @inlinable
   var fingerprint: Int {
     var hasher = Hasher()
     for item in self { hasher.combine(item.id) }

@@ -1,0 +1,93 @@
+/// What views see and callers wait for.
+extension ListMachine {
+  package var state: ListState<Item.ID> {
+    ListState(
+      itemsVersion: content.pages.version,
+      phase: phase,
+      append: loadState(at: .end),
+      prepend: loadState(at: .start),
+      isRefreshing: refresh.isRunning && phase != .loading,
+      refreshError: refreshError,
+      loadedPageCount: landed == nil ? 0 : content.sentIndices.count,
+      totalCount: totalCount,
+      anchor: anchor
+    )
+  }
+
+  package var items: PaginatedItems<Item> {
+    PaginatedItems(content.pages, localPages: content.localPages)
+  }
+
+  var phase: PaginationPhase {
+    guard content.count == 0 else { return .content }
+    switch refresh {
+    case .failed(let failure, _):
+      return .failed(failure)
+    case .loading, .waiting:
+      // A list that is known to be empty stays so on screen while it is reloaded.
+      return landed != nil && emptyPhase == .empty ? .empty : .loading
+    case .interrupted:
+      return .idle
+    case .idle:
+      return landed == nil ? .idle : emptyPhase
+    }
+  }
+
+  /// What a list without items shows, by the states of its edges.
+  private var emptyPhase: PaginationPhase {
+    switch (edges.end, edges.start) {
+    case (.loading, _), (.waiting, _), (.held, _), (_, .loading), (_, .waiting), (_, .held):
+      .loading
+    case (.failed(_, let failure), _), (_, .failed(_, let failure)): .failed(failure)
+    case (.end, .end): .empty
+    case (.open, _), (_, .open), (.closed, _), (_, .closed): .idle
+    }
+  }
+
+  private func loadState(at edge: ListEdge) -> LoadState {
+    // An expired key is replaced by reloading the list, so Retry at the edge waits for that.
+    if edges[edge].isKeyExpired, refresh.isRunning { return .loading }
+    return edges[edge].loadState
+  }
+
+  var refreshError: LoadFailure? {
+    guard content.count > 0, case .failed(let failure, _) = refresh else { return nil }
+    return failure
+  }
+
+  // MARK: What callers wait for
+
+  /// Whether an operation has not ended yet.
+  package func isRunning(_ operation: OperationID) -> Bool {
+    refresh.load?.operation == operation
+      || ListEdge.allCases.contains { edge in
+        refresh.wishes[edge] == operation || edges[edge].load?.operation == operation
+      }
+  }
+
+  /// The operation that brings the first page, if one does, and the pages that follow while the list
+  /// has no items.
+  package var firstItemsOperation: OperationID? {
+    if let load = refresh.load { return load.operation }
+    guard content.count == 0 else { return nil }
+    return edges.end.load?.operation ?? edges.start.load?.operation
+  }
+
+  /// The outcome for a caller who waits for the first items if nothing is loading them.
+  package var restingOutcome: LoadOutcome {
+    switch phase {
+    case .failed(let failure): .failed(failure)
+    case .empty: .end
+    case .idle, .loading, .content: .loaded(count: 0)
+    }
+  }
+
+  mutating func note(_ outcome: LoadOutcome, of load: Load) { outcomes[load.operation] = outcome }
+
+  /// The outcomes of the operations that have ended since this was last called.
+  package mutating func takeOutcomes() -> [OperationID: LoadOutcome] {
+    if outcomes.isEmpty { return [:] }
+    defer { outcomes = [:] }
+    return outcomes
+  }
+}

@@ -1,0 +1,62 @@
+/// Pages at the end that were asked for before the page that names them has come, in list order.
+///
+/// Their keys are computed (``PredictableKey``). A page that comes early waits here for its turn.
+struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  struct AheadPage: Sendable {
+    let load: Load
+    var answer: Answer?
+  }
+
+  /// The result of a page that arrived out of order.
+  enum Answer: Sendable {
+    case page(Page<Item, PageKey>, duration: Duration)
+    /// The page is asked for again after its turn has come and this delay.
+    case failure(retryAfter: Duration)
+  }
+
+  private(set) var pages: [AheadPage] = []
+
+  /// Whether more pages may follow: not behind one that has failed.
+  var isOpen: Bool { if case .failure? = pages.last?.answer { false } else { true } }
+
+  mutating func add(_ load: Load) { pages.append(AheadPage(load: load)) }
+
+  /// Keeps a page until its turn. Returns `false` for a page that was not asked for ahead.
+  mutating func keep(_ page: Page<Item, PageKey>, for load: Load, duration: Duration) -> Bool {
+    guard let index = index(of: load) else { return false }
+    pages[index].answer = .page(page, duration: duration)
+    return true
+  }
+
+  mutating func keepFailure(at index: Int, retryAfter: Duration) {
+    pages[index].answer = .failure(retryAfter: retryAfter)
+  }
+
+  /// The index of a load that is under way.
+  func index(of load: Load) -> Int? {
+    pages.firstIndex { $0.load.id == load.id && $0.answer == nil }
+  }
+
+  /// Takes the first page if it is the one that a link names.
+  mutating func take(
+    _ link: PageLink,
+    rows: ServerRowCounts,
+    _ prediction: inout KeyPrediction
+  ) -> AheadPage? {
+    guard let load = pages.first?.load else { return nil }
+    let isShifting = rows.arePending || rows.certain != load.certain
+    guard prediction.confirm(load.link, as: link, isShifting: isShifting) else { return nil }
+    // The page before may include rows that have come in, and this one not: that would skip some.
+    if rows.total.come != load.certain.come {
+      prediction.pauseUntilPage()
+      return nil
+    }
+    return pages.removeFirst()
+  }
+
+  /// Forgets the pages from an index on, and returns them.
+  mutating func forget(from index: Int = 0) -> [AheadPage] {
+    defer { pages.removeSubrange(index...) }
+    return Array(pages[index...])
+  }
+}
