@@ -98,9 +98,11 @@ struct FetchCommand: AsyncParsableCommand {
 
   private func fetch(_ api: API) async throws -> Int32 {
     let query = GivenQuery(try self.api.endpoint())
+    let (detections, detected) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     var run = FetchRun(
       api: api,
       source: api.source { detection in
+        detected.yield(detection)
         // If no style was found, the error says what was seen.
         guard let style = detection.style else { return }
         StandardError.write("paginate: found \(style), \(detection.confidence)")
@@ -114,12 +116,28 @@ struct FetchCommand: AsyncParsableCommand {
       let end = try await run.walk(&writer)
       try writer.finish()
       report(end, run, query)
+      if case .failed(let error as HTTPPageError) = end, error.code == .undetected {
+        detected.finish()
+        for await detection in detections { suggest(detection, query) }
+      }
       return end.status
     } catch is OutputFile.Closed {
       return 0
     } catch let error as POSIXError {
       report(.failed(error), run, query)
       return FetchEnd.failed(error).status
+    }
+  }
+
+  /// Prints the commands that may walk the list.
+  private func suggest(_ detection: HTTPPageDetection, _ query: GivenQuery) {
+    let commands = SuggestedCommand.all(
+      for: detection,
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      hasSecret: api.headers.contains(where: \.isSecret) || !query.secrets.isEmpty
+    )
+    for (index, command) in commands.prefix(3).enumerated() {
+      StandardError.write("paginate: \(index == 0 ? "try" : "or"): \(command)")
     }
   }
 
