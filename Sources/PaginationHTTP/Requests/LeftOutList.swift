@@ -17,7 +17,7 @@ extension PageJSON {
   private static func isAboutPages(_ name: String, _ value: PageJSON) -> Bool {
     switch value.kind {
     case .object: aboutPages.contains(name)
-    case .array: name == "schemas" || value.elements.isEmpty
+    case .array: name == "schemas"
     case .null, .boolean, .number, .string:
       name.hasPrefix("next") || name.hasPrefix("prev") || counts(name) || describing.contains(name)
     }

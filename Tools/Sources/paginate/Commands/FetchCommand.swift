@@ -15,7 +15,7 @@ struct FetchCommand: AsyncParsableCommand {
       leaves out the values of the URL's query, which may be secret: continue with the same URL.
 
       Without --style, the first answer shows how the API pages, and standard error says what was \
-      detected. If that is uncertain, nothing is guessed, and you need to give the style.
+      detected. If that is uncertain, nothing is guessed, and standard error has commands to try.
 
       Examples:
         All repositories of an organisation, by name:
@@ -35,10 +35,15 @@ struct FetchCommand: AsyncParsableCommand {
           paginate fetch https://api.example.com/graphql --style graphql \\
             --data issues.graphql --items repository.issues --bearer-env API_TOKEN
 
+        A search that is a POST, whose cursor goes into the body:
+          echo '{"size": 500, "sort": ["date", "_id"]}' |
+            paginate fetch https://api.example.com/things/_search --data -
+
       Exit status:
         0    the end of the list, or --max-items or --max-pages was reached
         1    it could not continue: all items so far are printed, and standard error
-             gives the reason and the --resume option that continues from there
+             gives the reason and the --resume option that continues from there; or
+             the server counts more items than it sent
         64   wrong usage
         130  interrupted by Ctrl-C: only whole lines are printed
 
