@@ -41,11 +41,13 @@ extension NextPageSign {
     if let field = answer.known.next, field.value(in: answer.body, answer.response) != nil {
       return NextPageSign(isName: true, sentence: "'\(field)' names a next page.")
     }
-    let cursor = answer.members.named(CursorName.all).first { member in
-      !member.isNone && CursorName(member, in: answer) != nil
-        && !answer.parameters.items.contains { $0.says(member.value.scalarText) }
+    func isAsked(_ member: AnswerMember) -> Bool {
+      answer.parameters.items.contains { $0.says(member.value.scalarText) }
     }
-    let member = cursor ?? answer.members.first(where: isNamedNext)
+    let cursor = answer.members.named(CursorName.all).first { member in
+      !member.isNone && CursorName(member, in: answer) != nil && !isAsked(member)
+    }
+    let member = cursor ?? answer.members.first { isNamedNext($0) && !isAsked($0) }
     return member.map { NextPageSign(isName: true, sentence: "'\($0.path)' names a next page.") }
   }
 

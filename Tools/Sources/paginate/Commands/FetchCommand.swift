@@ -120,34 +120,29 @@ struct FetchCommand: AsyncParsableCommand {
     do {
       let end = try await run.walk(&writer)
       try writer.finish()
-      report(end, run, query)
-      if case .failed(let error as HTTPPageError) = end, error.code == .undetected {
-        detected.finish()
-        for await detection in detections { suggest(detection, query) }
-      }
+      detected.finish()
+      var detection: HTTPPageDetection?
+      for await found in detections { detection = found }
+      report(end, run, query, detection)
       return end.status
     } catch is OutputFile.Closed {
       return 0
     } catch let error as POSIXError {
-      report(.failed(error), run, query)
+      report(.failed(error), run, query, nil)
       return FetchEnd.failed(error).status
     }
   }
 
-  /// Prints the commands that may walk the list.
-  private func suggest(_ detection: HTTPPageDetection, _ query: GivenQuery) {
-    let commands = SuggestedCommand.all(
-      for: detection,
-      arguments: Array(CommandLine.arguments.dropFirst()),
-      hasSecret: api.headers.contains(where: \.isSecret) || !query.secrets.isEmpty
-    )
-    for (index, command) in commands.prefix(3).enumerated() {
-      StandardError.write("paginate: \(index == 0 ? "try" : "or"): \(command)")
+  private func report(
+    _ end: FetchEnd,
+    _ run: FetchRun,
+    _ query: GivenQuery,
+    _ detection: HTTPPageDetection?
+  ) {
+    if case .failed(let error) = end {
+      StandardError.write("paginate: \(text(for: error))")
+      if let detection, (error as? HTTPPageError)?.code == .undetected { suggest(detection, query) }
     }
-  }
-
-  private func report(_ end: FetchEnd, _ run: FetchRun, _ query: GivenQuery) {
-    if case .failed(let error) = end { StandardError.write("paginate: \(text(for: error))") }
     if end.canGoOn, let options = run.position.options(hiding: query) {
       let decoded = options.removingPercentEncoding ?? options
       let repeatsSecret = (api.credentials + query.secrets).contains {
@@ -160,5 +155,17 @@ struct FetchCommand: AsyncParsableCommand {
       )
     }
     StandardError.write("paginate: \(run.tally.text): \(end.reason)")
+  }
+
+  /// Prints the commands that may walk the list.
+  private func suggest(_ detection: HTTPPageDetection, _ query: GivenQuery) {
+    let commands = SuggestedCommand.all(
+      for: detection,
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      hasSecret: api.headers.contains(where: \.isSecret) || !query.secrets.isEmpty
+    )
+    for (index, command) in commands.prefix(3).enumerated() {
+      StandardError.write("paginate: \(index == 0 ? "try" : "or"): \(command)")
+    }
   }
 }
