@@ -80,7 +80,8 @@ extension NextPageSign {
   private static func itemCount(in answer: FirstAnswer) -> NextPageSign? {
     guard answer.items.path != nil, !isLaterPage(answer) else { return nil }
     let here = answer.items.elements.count
-    for member in answer.members.named(PagingNames.itemCounts + ["count"]) {
+    for member in answer.members.named(PagingNames.itemCounts + ["count"])
+    where !answer.isSize(member) {
       // Elasticsearch has {"value": 10000, "relation": "gte"}.
       let value = member.integer ?? member.value["value"]?.integer
       if let value, value > here { return larger("'\(member.path)'", value, than: here) }
