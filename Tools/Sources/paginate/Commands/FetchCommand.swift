@@ -100,13 +100,16 @@ struct FetchCommand: AsyncParsableCommand {
     let query = GivenQuery(try self.api.endpoint())
     var run = FetchRun(
       api: api,
-      source: api.source { detection in
-        // If no style was found, the error says what was seen.
-        guard let style = detection.style else { return }
-        StandardError.write("paginate: found \(style), \(detection.confidence)")
-      },
+      source: PacedSource(
+        api.source { detection in
+          // If no style was found, the error says what was seen.
+          guard let style = detection.style else { return }
+          StandardError.write("paginate: found \(style), \(detection.confidence)")
+        },
+        concurrency: concurrency,
+        timeout: api.configuration.totalTimeout
+      ),
       limits: FetchLimits(maximumItems: maxItems, maximumPages: maxPages),
-      concurrency: concurrency,
       position: try start(query)
     )
     var writer = ItemWriter(output, to: .standardOutput)

@@ -5,9 +5,8 @@ import PaginationHTTP
 /// A walk over a list that prints the items as they arrive.
 struct FetchRun {
   let api: API
-  let source: HTTPPageSource<JSONItem>
+  let source: PacedSource
   let limits: FetchLimits
-  let concurrency: Int
 
   /// Where the walk begins, and afterwards where the next run continues.
   var position: FetchPosition
@@ -29,7 +28,7 @@ struct FetchRun {
     var pages = source.pages(
       from: position.key,
       size: api.pageSize,
-      concurrency: concurrency,
+      concurrency: source.concurrency,
       retry: api.retry
     ).makeAsyncIterator()
     while true {
