@@ -27,7 +27,8 @@ import Testing
     #expect(report.validators?.status == 304)
     #expect(report.depths.count == 5)
     #expect(report.answer.hasPrefix("Yes: two walks through the whole list"))
-    #expect(report.run?.version == programVersion && report.run?.seconds ?? 0 > 0)
+    #expect(report.run?.version == programVersion)
+    #expect(report.run?.seconds ?? 0 > 0)
     #expect(try folder.text("report.html") == report.html)
   }
 

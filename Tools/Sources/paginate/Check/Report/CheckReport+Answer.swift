@@ -45,7 +45,7 @@ extension CheckReport.Run {
   init(_ date: Date, duration: Duration, version: String) {
     self.init(
       started: date.formatted(.iso8601),
-      seconds: (duration / .milliseconds(100)).rounded() / 10,
+      seconds: duration.milliseconds.rounded() / 1000,
       version: version
     )
   }
