@@ -52,7 +52,7 @@
       guard let url = request.url else { throw URLError(.badURL) }
       do {
         let outgoing = Self.outgoing(request, url)
-        let (response, body) = try await onNetworkThread { try await exchange(outgoing) }
+        let (response, body) = try await exchange(outgoing)
         guard let answer = response.answer(from: url) else { throw URLError(.badServerResponse) }
         return (body, answer)
       } catch {
@@ -62,14 +62,19 @@
       }
     }
 
-    /// Waits for the request's turn, sends it, and reads the whole response.
+    /// Sends a request when its turn has come, and reads the whole response.
     private func exchange(_ request: HTTPClientRequest) async throws -> (HTTPClientResponse, Data) {
-      let turn = RequestTurns.current
-      try await turn?.begin()
-      let response = try await response(to: request)
-      let body = try await body(of: response)
-      await turn?.end(status: Int(response.status.code), byteCount: body.count)
-      return (response, body)
+      guard let turn = RequestTurns.current else {
+        let response = try await response(to: request)
+        return (response, try await body(of: response))
+      }
+      return try await onNetworkThread {
+        try await turn.begin()
+        let response = try await self.response(to: request)
+        let body = try await self.body(of: response)
+        await turn.end(status: Int(response.status.code), byteCount: body.count)
+        return (response, body)
+      }
     }
 
     /// Sends a request, and repeats it if a reused connection is lost: the server may have closed it
