@@ -143,8 +143,8 @@ public struct HTTPPageContent<Item> {
 extension HTTPPageContent: Sendable where Item: Sendable {}
 
 extension HTTPPageContent {
-  /// The content as a batch that ends by `end`. If the user chose no signal, the response's own flag decides, else the number of pages
-  /// (`isBeforeLast`), else whether the page is empty.
+  /// The content as a batch that ends by `end`. If the user chose no signal, the response's own flag
+  /// decides, else the number of pages (`isBeforeLast`), else whether the page is empty.
   func batch(end: EndSignal?, isBeforeLast: Bool? = nil) -> PageBatch<Item> {
     let automatic = isBeforeLast ?? !items.isEmpty
     return PageBatch(
