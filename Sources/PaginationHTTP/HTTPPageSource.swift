@@ -22,7 +22,7 @@ public import Pagination
 ///
 /// If you have no `Decodable` type for the response, use paths into the JSON:
 /// ``init(_:_:format:configuration:)``. If you don't know how the API pages, use
-/// ``init(detecting:format:configuration:onDetection:)``.
+/// ``init(detecting:format:configuration:onDetection:choose:)``.
 ///
 /// ``HTTPPageStyle`` lists the ways in which APIs page. Errors are ``HTTPPageError``s. Decoding runs
 /// off the main actor: in a module whose code is on the main actor by default, mark the decoded types
@@ -125,7 +125,7 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   /// of all pages. The source remembers the style; only a list that is complete in one response is
   /// detected again with each refresh.
   ///
-  /// If ``HTTPPageDetection`` isn't sure, the page fails with the code
+  /// If ``HTTPPageDetection`` isn't sure, or `choose` returns `nil`, the page fails with the code
   /// ``HTTPPageError/Code/undetected``, and the error describes what was seen. Once you know the
   /// style, write it down: if the API changes its responses, the detected style may change, too.
   ///
@@ -135,16 +135,20 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ///   - configuration: Transport, decoder and limits.
   ///   - onDetection: Receives each result, before the page is delivered and off the main actor, even
   ///     if it isn't sure.
+  ///   - choose: Returns the detection that is used: by default the result itself. For a user who
+  ///     knows that the API has cursors, it may be one of ``HTTPPageDetection/others``.
   public init(
     detecting endpoint: some HTTPRequestConvertible,
     format: HTTPPageFormat<Item>,
     configuration: HTTPPageConfiguration = HTTPPageConfiguration(),
-    onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in }
+    onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in },
+    choose: @escaping @Sendable (HTTPPageDetection) -> HTTPPageDetection? = { $0 }
   ) {
     let pages = DetectedPages(
       client: HTTPPageClient(endpoint.httpRequest, configuration),
       format: format,
-      onDetection: onDetection
+      onDetection: onDetection,
+      choose: choose
     )
     // A list needs the sizing before the first response, and no response names a maximum.
     sizing = .fixed

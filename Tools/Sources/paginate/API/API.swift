@@ -14,6 +14,9 @@ struct API: Sendable {
   /// How it pages; `nil` to detect it.
   var style: HTTPPageStyle?
 
+  /// Which of the detected styles is used.
+  var choose: @Sendable (HTTPPageDetection) -> HTTPPageDetection? = { $0 }
+
   /// Where things are in an answer.
   var fields: HTTPPageFields
 
@@ -38,7 +41,8 @@ struct API: Sendable {
         detecting: request,
         format: .json(fields, item: item),
         configuration: configuration,
-        onDetection: onDetection
+        onDetection: { [choose] in onDetection(choose($0) ?? $0) },
+        choose: choose
       )
     }
     return HTTPPageSource(
