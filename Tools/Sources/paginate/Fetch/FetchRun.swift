@@ -5,9 +5,8 @@ import PaginationHTTP
 /// A walk over a list that prints the items as they arrive.
 struct FetchRun {
   let api: API
-  let source: HTTPPageSource<JSONItem>
+  let source: PacedSource
   let limits: FetchLimits
-  let concurrency: Int
 
   /// Where the walk begins, and afterwards where the next run continues.
   var position: FetchPosition
@@ -31,8 +30,9 @@ struct FetchRun {
     concurrency: Int,
     position: FetchPosition
   ) {
-    (self.api, self.source, self.limits) = (api, source, limits)
-    (self.concurrency, self.position) = (concurrency, position)
+    let timeout = api.configuration.totalTimeout
+    self.source = PacedSource(source, concurrency: concurrency, timeout: timeout)
+    (self.api, self.limits, self.position) = (api, limits, position)
     isWhole = position.key == nil
   }
 
@@ -47,7 +47,7 @@ struct FetchRun {
     var pages = source.pages(
       from: position.key,
       size: api.pageSize,
-      concurrency: concurrency,
+      concurrency: source.concurrency,
       retry: api.retry
     ).makeAsyncIterator()
     while true {

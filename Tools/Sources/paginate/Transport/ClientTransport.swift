@@ -40,6 +40,8 @@
       configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(8, connections)
       // The list's retry policy decides about retries.
       configuration.connectionPool.retryConnectionEstablishment = false
+      // No traces are collected, so none need to be described.
+      configuration.tracing.tracer = nil
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
@@ -49,14 +51,29 @@
     func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
       guard let url = request.url else { throw URLError(.badURL) }
       do {
-        let response = try await response(to: Self.outgoing(request, url))
-        let body = try await body(of: response)
+        let outgoing = Self.outgoing(request, url)
+        let (response, body) = try await exchange(outgoing)
         guard let answer = response.answer(from: url) else { throw URLError(.badServerResponse) }
         return (body, answer)
       } catch {
         let error = URLError.equivalent(of: error)
         guard (error as? URLError)?.code == .dataLengthExceedsMaximum else { throw error }
         throw HTTPPageError.bodyTooLarge(limit: maximumBodySize, for: request)
+      }
+    }
+
+    /// Sends a request when its turn has come, and reads the whole response.
+    private func exchange(_ request: HTTPClientRequest) async throws -> (HTTPClientResponse, Data) {
+      guard let turn = RequestTurns.current else {
+        let response = try await response(to: request)
+        return (response, try await body(of: response))
+      }
+      return try await onNetworkThread {
+        try await turn.begin()
+        let response = try await self.response(to: request)
+        let body = try await self.body(of: response)
+        await turn.end(status: Int(response.status.code), byteCount: body.count)
+        return (response, body)
       }
     }
 
