@@ -177,7 +177,12 @@ struct HTTPPageClient: Sendable {
       return try read()
     } catch {
       let request = await summary(of: answer.request)
-      let problem = request.excerpt(of: (error as? DecodingError)?.sentence ?? "\(error)")
+      let foreign =
+        error.isSyntaxError
+        ? ForeignBody(answer.response, answer.body)?.sentence(answer.response) : nil
+      let problem = request.excerpt(
+        of: foreign ?? (error as? DecodingError)?.sentence ?? "\(error)"
+      )
       throw HTTPPageError(
         .decoding,
         request,
