@@ -13,10 +13,13 @@ extension APIOptions {
 
   /// The API that the options describe.
   ///
-  /// - Parameter connections: How many requests are made at once.
+  /// - Parameters:
+  ///   - connections: How many requests are made at once.
+  ///   - messages: Which messages about requests and waits are written.
   /// - Throws: `ValidationError`.
-  func api(connections: Int = 1) throws -> API {
-    API(
+  func api(connections: Int = 1, messages: MessageOptions? = nil) throws -> API {
+    let log = RequestLog(try transport(connections: connections), messages)
+    return API(
       request: try request(),
       style: try pageStyle(),
       fields: HTTPPageFields(
@@ -28,7 +31,8 @@ extension APIOptions {
         key: id
       ),
       id: id,
-      configuration: configuration(connections: connections),
+      configuration: configuration(log),
+      clock: WaitClock(log),
       retry: RetryPolicy(maximumAttempts: retries + 1, maximumDelay: .seconds(maxWait)),
       pageSize: try pageSize ?? sizeInURL() ?? Self.defaultPageSize
     )
@@ -76,14 +80,32 @@ extension APIOptions {
     }
   }
 
-  private func configuration(connections: Int) -> HTTPPageConfiguration {
-    let silence = Duration.seconds(timeout)
-    return HTTPPageConfiguration(
-      transport: ClientTransport(timeout: silence, connections: connections),
-      timeout: silence,
+  private func configuration(_ transport: some HTTPTransport) -> HTTPPageConfiguration {
+    HTTPPageConfiguration(
+      transport: transport,
+      timeout: .seconds(timeout),
       totalTimeout: .seconds(timeout),
       allowedOrigins: Set(allowedOrigins)
     )
+  }
+
+  /// - Throws: `ValidationError` if there are no certificates where the user says.
+  func transport(connections: Int) throws -> ClientTransport {
+    let variable = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
+    let isSecure = try endpoint().scheme?.lowercased() == "https" && !variable.isEmpty
+    let file = certificates ?? (isSecure ? variable : nil)
+    do {
+      return try ClientTransport(
+        timeout: .seconds(timeout),
+        connections: connections,
+        authorities: file
+      )
+    } catch {
+      throw ValidationError(
+        "\(certificates == nil ? "SSL_CERT_FILE" : "--cacert") \(file ?? ""): the file does not exist, "
+          + "cannot be read, or holds no certificates in PEM."
+      )
+    }
   }
 
   /// The style; `nil` to detect it.

@@ -9,6 +9,8 @@ struct FetchRun {
   let limits: FetchLimits
   let concurrency: Int
 
+  var isQuiet = false
+
   /// Where the walk begins, and afterwards where the next run continues.
   var position: FetchPosition
 
@@ -22,7 +24,7 @@ struct FetchRun {
   ///
   /// - Throws: `OutputFile.Closed`, or the reason why nothing can be written.
   mutating func walk(_ writer: inout ItemWriter) async throws -> FetchEnd {
-    let progress = ProgressLine()
+    let progress = ProgressLine(isShown: !isQuiet)
     let start = ContinuousClock.now
     var shown: ContinuousClock.Instant?
     defer { progress.clear() }
@@ -30,7 +32,8 @@ struct FetchRun {
       from: position.key,
       size: api.pageSize,
       concurrency: concurrency,
-      retry: api.retry
+      retry: api.retry,
+      clock: api.clock
     ).makeAsyncIterator()
     while true {
       let page: Page<JSONItem, HTTPPageKey>?

@@ -91,10 +91,27 @@ struct APIOptions: ParsableArguments {
   var firstPage: Int?
 
   @Option(
-    name: .customLong("header"),
-    help: ArgumentHelp("A header to send. Can be given several times.", valueName: "K: V")
+    name: [.customShort("H"), .customLong("header")],
+    help: ArgumentHelp(
+      "A header to send, or @FILE with one on each line. Can be given several times.",
+      valueName: "K: V"
+    ),
+    transform: HeaderOption.headers
   )
-  var headers: [HeaderOption] = []
+  var givenHeaders: [[HeaderOption]] = []
+
+  @Option(
+    name: .customLong("header-env"),
+    help: ArgumentHelp(
+      "A header and the environment variable with its value, such as X-Api-Key=API_KEY. Other users "
+        + "can't see the value in the list of processes. Can be given several times.",
+      valueName: "name=var"
+    ),
+    transform: HeaderOption.fromEnvironment
+  )
+  var environmentHeaders: [HeaderOption] = []
+
+  var headers: [HeaderOption] { givenHeaders.flatMap(\.self) + environmentHeaders }
 
   @Option(
     help: ArgumentHelp(
@@ -104,6 +121,17 @@ struct APIOptions: ParsableArguments {
   )
   var bearerEnv: String?
 
+  @Option(
+    name: .customLong("cacert"),
+    help: ArgumentHelp(
+      "A file with the certificates of the authorities to trust, in PEM; by default that of the "
+        + "variable SSL_CERT_FILE, or those of the system.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var certificates: String?
+
   @Option(help: ArgumentHelp("How many seconds one answer may take.", valueName: "seconds"))
   var timeout: Double = 120
 
@@ -112,7 +140,7 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The longest wait that a server may demand with Retry-After.",
+      "The longest wait that a server may demand with Retry-After, or when its rate limit is used up.",
       valueName: "seconds"
     )
   )
@@ -151,6 +179,7 @@ struct APIOptions: ParsableArguments {
     try check(maxWait, in: 0...86_400, "--max-wait", unit: " seconds")
     try validateStyle()
     _ = try bearerToken()
+    _ = try Proxies().proxy(for: try endpoint())
   }
 
   /// Refuses options that the style does not use, and asks for those that it needs.
@@ -200,7 +229,7 @@ struct APIOptions: ParsableArguments {
     guard url.user == nil, url.password == nil else {
       throw ValidationError(
         "The URL must not hold a user or password, which would stay in the shell's history. Use "
-          + "--bearer-env, or --header 'Authorization: Basic …'."
+          + "--bearer-env, --header-env or --header @FILE."
       )
     }
     return url
@@ -209,12 +238,8 @@ struct APIOptions: ParsableArguments {
   /// The token from the environment.
   func bearerToken() throws -> String? {
     guard let name = bearerEnv else { return nil }
-    guard let token = ProcessInfo.processInfo.environment[name], !token.isEmpty else {
-      throw ValidationError("--bearer-env \(name): there is no such environment variable.")
-    }
-    guard HeaderOption(argument: "Authorization: Bearer \(token)") != nil else {
-      throw ValidationError("--bearer-env \(name): its value holds a line break.")
-    }
+    let token = try HeaderOption.variable(name)
+    _ = try HeaderOption(name: "Authorization", value: token)
     return token
   }
 
