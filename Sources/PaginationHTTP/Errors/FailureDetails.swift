@@ -162,16 +162,6 @@ extension HTTPPageError {
   }
 }
 
-extension Error {
-  /// Whether a body is not JSON at all.
-  var isSyntaxError: Bool {
-    if case .dataCorrupted(let context) = self as? DecodingError {
-      return context.codingPath.isEmpty
-    }
-    return self is JSONError || (self as? PageReadingError)?.underlyingError is JSONError
-  }
-}
-
 extension DecodingError {
   /// What was wrong and where, without values: ``items[3].name: expected String, found null``.
   var sentence: String {

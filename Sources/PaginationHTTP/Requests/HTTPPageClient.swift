@@ -201,6 +201,16 @@ struct PageReadingError: Error, CustomStringConvertible {
   var underlyingError: (any Error)?
 }
 
+extension Error {
+  /// Whether a body is not JSON at all.
+  fileprivate var isSyntaxError: Bool {
+    if case .dataCorrupted(let context) = self as? DecodingError {
+      return context.codingPath.isEmpty
+    }
+    return self is JSONError || (self as? PageReadingError)?.underlyingError is JSONError
+  }
+}
+
 /// Runs an operation, and cancels it if it takes too long. It must end at once then, as every
 /// transport has to.
 private func withTimeLimit<Output: Sendable>(

@@ -89,8 +89,10 @@ extension APIOptions {
     )
   }
 
-  /// - Throws: `ValidationError` if there are no certificates where the user says.
-  func transport(connections: Int) throws -> ClientTransport {
+  /// - Throws: `ValidationError` if there are no certificates where the user says, or if the proxy
+  ///   cannot be used.
+  private func transport(connections: Int) throws -> ClientTransport {
+    _ = try Proxies().proxy(for: endpoint())
     let variable = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
     let isSecure = try endpoint().scheme?.lowercased() == "https" && !variable.isEmpty
     let file = certificates ?? (isSecure ? variable : nil)

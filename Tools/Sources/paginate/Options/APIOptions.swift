@@ -179,7 +179,6 @@ struct APIOptions: ParsableArguments {
     try check(maxWait, in: 0...86_400, "--max-wait", unit: " seconds")
     try validateStyle()
     _ = try bearerToken()
-    _ = try Proxies().proxy(for: try endpoint())
   }
 
   /// Refuses options that the style does not use, and asks for those that it needs.
