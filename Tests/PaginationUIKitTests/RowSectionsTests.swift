@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 import Testing
 
@@ -9,22 +10,22 @@ struct RowSectionsTests {
   @Test("Without a key there is one section, even without rows")
   func oneSection() async {
     let paginator = Paginator<Letter>.letters("abc", pageSize: 2)
-    let sections = RowSections<Letter>()
+    var sections = RowSections<Letter>()
     #expect(!sections.isDivided)
-    #expect(sections.sections(paginator.items) == [NumberedSection(number: 0, rows: 0..<0)])
+    #expect(sections.sections(of: paginator.items) == [NumberedSection(number: 0, rows: 0..<0)])
     await paginator.load()
-    #expect(sections.sections(paginator.items) == [NumberedSection(number: 0, rows: 0..<2)])
+    #expect(sections.sections(of: paginator.items) == [NumberedSection(number: 0, rows: 0..<2)])
   }
 
   @Test("A section that continues on the next page keeps its number")
   func continuedSection() async {
     let paginator = Paginator<Letter>.letters("aabBBc", pageSize: 3)
-    let sections = RowSections(by: \Letter.group)
+    var sections = RowSections<Letter>(by: \.group)
     await paginator.load()
-    let first = sections.sections(paginator.items)
+    let first = sections.sections(of: paginator.items)
     #expect(first.map(\.rows) == [0..<2, 2..<3])
     await paginator.loadNext()
-    let second = sections.sections(paginator.items)
+    let second = sections.sections(of: paginator.items)
     #expect(second.map(\.rows) == [0..<2, 2..<5, 5..<6])
     #expect(second.prefix(2).map(\.number) == first.map(\.number))
     #expect(Set(second.map(\.number)).count == 3)
@@ -33,13 +34,13 @@ struct RowSectionsTests {
   @Test("A new section gets a new number")
   func newNumbers() async {
     let paginator = Paginator<Letter>.letters("abc", pageSize: 3)
-    let sections = RowSections(by: \Letter.group)
+    var sections = RowSections<Letter>(by: \.group)
     await paginator.load()
-    let first = sections.sections(paginator.items).map(\.number)
+    let first = sections.sections(of: paginator.items).map(\.number)
     paginator.remove(0)
-    #expect(sections.sections(paginator.items).map(\.number) == Array(first.dropFirst()))
+    #expect(sections.sections(of: paginator.items).map(\.number) == Array(first.dropFirst()))
     paginator.insert(Letter(id: 9, value: "d"))
-    let last = sections.sections(paginator.items).map(\.number)
+    let last = sections.sections(of: paginator.items).map(\.number)
     #expect(Array(last.dropFirst()) == Array(first.dropFirst()))
     #expect(!first.contains(last[0]))
   }
@@ -83,5 +84,44 @@ struct RowMoveTests {
   func several() {
     #expect(RowMove([3, 4, 0, 1, 2].difference(from: Array(0..<5))) == nil)
     #expect(RowMove([1, 2].difference(from: [1, 2, 3])) == nil)
+  }
+}
+
+@Suite("A row that the user has dropped")
+struct RowDropTests {
+  @Test(
+    "A table moves it within its section only",
+    arguments: [
+      ([0, 1], [0, 1], .unmoved),
+      ([0, 1], [0, 2], .moved(RowMove(from: 1, to: 2), inSection: 0)),
+      ([3, 2], [3, 0], .moved(RowMove(from: 2, to: 0), inSection: 3)),
+      // The same row of another section is another place.
+      ([0, 1], [1, 1], .rejected),
+      ([1, 0], [0, 4], .rejected),
+    ] as [(IndexPath, IndexPath, RowDrop)]
+  )
+  func table(source: IndexPath, destination: IndexPath, drop: RowDrop) {
+    #expect(RowDrop(from: source, to: destination) == drop)
+  }
+
+  private static let sections = [
+    NumberedSection(number: 7, rows: 0..<3), NumberedSection(number: 4, rows: 3..<6),
+  ]
+
+  @Test(
+    "A collection view moves it within its section only",
+    arguments: [
+      (RowMove(from: 0, to: 2), 7, 7, .moved(RowMove(from: 0, to: 2), inSection: 0)),
+      (RowMove(from: 5, to: 3), 4, 4, .moved(RowMove(from: 2, to: 0), inSection: 1)),
+      // The end of a section and the start of the next one have the same index in the list.
+      (RowMove(from: 0, to: 2), 7, 4, .rejected),
+      // Several rows, or no row, have moved.
+      (nil, nil, nil, .rejected),
+      // The section has gone since the drag began.
+      (RowMove(from: 0, to: 1), 1, 1, .rejected),
+    ] as [(RowMove?, Int?, Int?, RowDrop)]
+  )
+  func collectionView(move: RowMove?, source: Int?, destination: Int?, drop: RowDrop) {
+    #expect(RowDrop(move, from: source, to: destination, in: Self.sections) == drop)
   }
 }

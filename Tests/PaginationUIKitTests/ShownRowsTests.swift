@@ -11,7 +11,7 @@ struct ShownRowsTests {
   func staysBehind() async {
     let paginator = Paginator<Letter>.letters("abcd", pageSize: 4)
     await paginator.load()
-    let shown = ShownRows(paginator, RowSections())
+    let shown = ShownRows(paginator)
     paginator.remove(1)
     #expect(shown.item(inSection: 0, row: 1)?.id == 1)
     #expect(shown.item(inSection: 0, row: 1, id: 1)?.value == "b")
@@ -23,7 +23,7 @@ struct ShownRowsTests {
   func sections() async {
     let paginator = Paginator<Letter>.letters("aabbb", pageSize: 5)
     await paginator.load()
-    let shown = ShownRows(paginator, RowSections(by: \Letter.group))
+    let shown = ShownRows(paginator, sectionedBy: \.group)
     #expect(shown.item(inSection: 1, row: 0)?.id == 2)
     #expect(shown.item(inSection: 1, row: 2)?.id == 4)
     #expect(shown.items(inSection: 0)?.map(\.id) == [0, 1])
@@ -33,7 +33,7 @@ struct ShownRowsTests {
   func outside() async {
     let paginator = Paginator<Letter>.letters("ab", pageSize: 5)
     await paginator.load()
-    let shown = ShownRows(paginator, RowSections(by: \Letter.group))
+    let shown = ShownRows(paginator, sectionedBy: \.group)
     #expect(shown.item(inSection: 0, row: 1) == nil)
     #expect(shown.item(inSection: 0, row: -1) == nil)
     #expect(shown.item(inSection: 2, row: 0) == nil)
@@ -44,7 +44,7 @@ struct ShownRowsTests {
   func dragged() async {
     let paginator = Paginator<Letter>.letters("abcd", pageSize: 4)
     await paginator.load()
-    let shown = ShownRows(paginator, RowSections())
+    let shown = ShownRows(paginator)
     #expect(shown.item(inSection: 0, row: 3, id: 0)?.value == "a")
     paginator.remove(0)
     #expect(shown.item(inSection: 0, row: 3, id: 0)?.value == "a")
@@ -54,7 +54,7 @@ struct ShownRowsTests {
   func leaving() async {
     let paginator = Paginator<Letter>.letters("abcd", pageSize: 4)
     await paginator.load()
-    let shown = ShownRows(paginator, RowSections())
+    let shown = ShownRows(paginator)
     paginator.remove(1)
     _ = shown.update { _ in true }
     #expect(shown.item(inSection: 0, row: 1, id: 1)?.value == "b")
@@ -163,7 +163,7 @@ struct RowUpdateTests {
     of paginator: Paginator<Item>,
     _ change: (Paginator<Item>) async -> Void
   ) async -> (reconfigured: [Item.ID], isAnimated: Bool) {
-    let shown = ShownRows(paginator, RowSections())
+    let shown = ShownRows(paginator)
     let ids = Set(shown.items.map(\.id))
     await change(paginator)
     let update = shown.update(isShown: ids.contains)

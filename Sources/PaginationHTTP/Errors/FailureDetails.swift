@@ -9,12 +9,13 @@ extension HTTPPageError {
   static func status(
     _ response: HTTPURLResponse,
     body: Data,
+    problem: String?,
     request: RequestSummary,
     isKeyExpired: Bool,
     now: Date
   ) -> HTTPPageError {
     let status = response.statusCode
-    let problem = Problem(response, body: body)?.message.flatMap(request.excerpt(of:))
+    let problem = problem.flatMap(request.excerpt(of:))
     let excerpt = request.excerpt(of: body)
     // A difference from the server's own date is right even if the device's clock is wrong.
     let sent = response.value(forHTTPHeaderField: "Date").flatMap(RetryAfter.date)
@@ -107,24 +108,19 @@ enum RetryAfter {
   }
 
   /// The longest wait that is reported, a year. A longer one is a mistake, and must not overflow.
-  private static let maximumSeconds = 31_536_000
+  private static let maximumSeconds = 31_536_000.0
 
   /// How long to wait from `now`, when the response was sent: zero if the date has passed, `nil` if
   /// the value is neither a number nor a date.
   static func delay(_ value: String, now: Date) -> Duration? {
     let value = value.trimmingCharacters(in: .whitespaces)
-    let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
-    if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
-      // A number fails to convert only if it is too large for `Int`.
-      let seconds = Int(value) ?? (value.hasPrefix("-") ? 0 : maximumSeconds)
-      return .seconds(min(max(0, seconds), maximumSeconds))
-    }
-    guard let date = date(value) else { return nil }
-    return wait(date.timeIntervalSince(now))
+    // `Double` takes any number of digits, but also "1.5" and "inf".
+    let number = value.allSatisfy("-0123456789".contains) ? Double(value) : nil
+    return (number ?? date(value)?.timeIntervalSince(now)).map(wait)
   }
 
   private static func wait(_ seconds: Double) -> Duration {
-    .seconds(Int(min(max(0, seconds.rounded(.up)), Double(maximumSeconds))))
+    .seconds(min(max(0, seconds.rounded(.up)), maximumSeconds))
   }
 
   /// A date in one of the three formats that HTTP allows (RFC 9110, section 5.6.7).
@@ -179,16 +175,10 @@ extension DecodingError {
 }
 
 extension [any CodingKey] {
-  /// The path as it would be written in Swift; `the response` for the whole body.
+  /// The place in the body; `the response` for all of it.
   fileprivate var text: String {
-    guard !isEmpty else { return "the response" }
-    return reduce(into: "") { text, key in
-      if let index = key.intValue {
-        text += "[\(index)]"
-      } else {
-        text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
-    }
+    let path = JSONPath(steps: map { $0.intValue.map { .index($0) } ?? .name($0.stringValue) })
+    return path == .root ? "the response" : "\(path)"
   }
 }
 

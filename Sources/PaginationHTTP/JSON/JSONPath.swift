@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The place of a value in a JSON text.
 ///
@@ -19,18 +19,15 @@ public import Foundation
 public struct JSONPath: Hashable, Sendable {
   /// The value itself: `$`.
   public static let root = JSONPath(steps: [])
-  /// Whether the path finds at most one value: whether it contains no `*`.
-  let isSingular: Bool
   let steps: [JSONPathStep]
+  /// Whether the path finds at most one value: whether it contains no `*`.
+  var isSingular: Bool { !steps.contains(.all) }
 
-  init(steps: [JSONPathStep]) {
-    self.steps = steps
-    isSingular = !steps.contains(.all)
-  }
+  init(steps: [JSONPathStep]) { self.steps = steps }
 
   /// Parses a path.
   ///
-  /// - Throws: ``JSONPathError`` if the text isn't a path.
+  /// - Throws: An error whose description names the fault and its character, if the text isn't a path.
   public init(_ text: String) throws {
     var parser = JSONPathParser(text)
     self.init(steps: try parser.steps())
@@ -76,13 +73,7 @@ extension String {
   }
 
   fileprivate var escaped: String {
-    unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "'", "\\": result += "\\\(scalar)"
-      case _ where scalar.isHidden: result += scalar.jsonEscape
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    unicodeScalars.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : "\($0)".visible }.joined()
   }
 }
 
@@ -99,16 +90,14 @@ enum JSONPathStep: Hashable, Sendable {
 /// ```text
 /// invalid path 'data..posts': a name is missing at character 5
 /// ```
-public struct JSONPathError: Error, Hashable, Sendable {
+struct JSONPathError: Error, Hashable {
   let path: String
   let reason: String
 }
 
 extension JSONPathError: CustomStringConvertible, LocalizedError {
-  /// The path, and what is wrong with it and where.
-  public var description: String { "invalid path '\(path)': \(reason)" }
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
+  var description: String { "invalid path '\(path)': \(reason)" }
+  var errorDescription: String? { description }
 }
 
 private struct JSONPathParser {

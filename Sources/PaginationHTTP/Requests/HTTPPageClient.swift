@@ -116,11 +116,16 @@ struct HTTPPageClient: Sendable {
       let (body, response) = try await send(request)
       switch Redirect(response, to: request, allowed: configuration.allowedOrigins) {
       case .none:
-        let isKeyExpired = isKeyed && isKeyExpired(response, body)
+        let problem = Problem(response, body: body)
+        let isKeyExpired =
+          isKeyed
+          && (response.statusCode == 410 || problem?.isExpiredKey == true
+            || configuration.isKeyExpired?(response, body) == true)
         if (200...299).contains(response.statusCode), !isKeyExpired { return (body, response) }
         throw HTTPPageError.status(
           response,
           body: body,
+          problem: problem?.message,
           request: await summary(of: request, redirectedFrom: first),
           isKeyExpired: isKeyExpired,
           now: configuration.now()
@@ -152,12 +157,6 @@ struct HTTPPageClient: Sendable {
       // A cancelled load hasn't failed, however the transport reports it.
       throw CancellationError()
     }
-  }
-
-  private func isKeyExpired(_ response: HTTPURLResponse, _ body: Data) -> Bool {
-    response.statusCode == 410
-      || Problem(response, body: body)?.isExpiredKey == true
-      || configuration.isKeyExpired?(response, body) == true
   }
 
   func summary(

@@ -50,19 +50,11 @@ public struct HTTPPageFields: Hashable, Sendable {
 /// A value in a response: in its JSON body, or in a header.
 ///
 /// A string literal is a path in the body.
-public struct HTTPField: Hashable, Sendable {
-  enum Place: Hashable, Sendable {
-    case body(JSONPath)
-    case header(String)
-  }
-
-  let place: Place
-
+public enum HTTPField: Hashable, Sendable {
   /// A value of the JSON body.
-  public static func body(_ path: JSONPath) -> HTTPField { HTTPField(place: .body(path)) }
-
+  case body(JSONPath)
   /// A header. Its case doesn't matter.
-  public static func header(_ name: String) -> HTTPField { HTTPField(place: .header(name)) }
+  case header(String)
 }
 
 extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
@@ -73,7 +65,7 @@ extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
 
   /// The field in words, such as `paging.next` or `header X-Total-Count`.
   public var description: String {
-    switch place {
+    switch self {
     case .body(let path): "\(path)"
     case .header(let name): "header \(name)"
     }
@@ -82,7 +74,7 @@ extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
 
 extension HTTPField {
   func value(in json: PageJSON, _ response: HTTPURLResponse) -> HTTPCursor? {
-    switch place {
+    switch self {
     case .body(let path): return json[path].flatMap { HTTPCursor($0) }
     case .header(let name):
       let text = response.value(forHTTPHeaderField: name)?.trimmingCharacters(in: .whitespaces)
@@ -100,7 +92,7 @@ extension HTTPField {
   /// A flag, which may be written as a string or a number; `nil` if it is missing.
   func flag(in json: PageJSON, _ response: HTTPURLResponse) -> Bool? {
     // `value` is nil for false, which is an answer here.
-    if case .body(let path) = place, let flag = json[path]?.boolean { return flag }
+    if case .body(let path) = self, let flag = json[path]?.boolean { return flag }
     switch value(in: json, response)?.text.lowercased() {
     case "true", "1", "yes": return true
     case "false", "0", "no": return false

@@ -35,7 +35,7 @@ struct ItemsPlace {
     json.members.compactMap { name, value in
       // Some servers write an empty list as null.
       let isEmptyList = value.isNull && usualNames.contains(name)
-      let isList = value.kind == .array && value.hasOnlyObjects
+      let isList = value.kind == .array && value.contents.allSatisfy { $0.kind == .object }
       guard isEmptyList || isList else { return nil }
       return ItemsPlace(path: path.appending(name), array: value)
     }
@@ -118,11 +118,9 @@ extension JSONPath {
 extension PageJSON {
   /// The elements of an array, if there are no more than `limit`.
   func elements(atMost limit: Int) throws -> [PageJSON] {
-    var elements: [PageJSON] = []
-    try forEachElement { element in
-      guard elements.count < limit else { throw PageReadingError.tooManyItems(limit) }
-      elements.append(element)
-    }
+    guard kind == .array else { return [] }
+    let elements = Array(contents.prefix(limit + 1))
+    guard elements.count <= limit else { throw PageReadingError.tooManyItems(limit) }
     return elements
   }
 
@@ -136,17 +134,6 @@ extension PageJSON {
       return members.isEmpty ? "no members" : members.joined(separator: ", ")
     case .array: return "an array"
     case .null, .boolean, .number, .string: return "a \(kind)"
-    }
-  }
-
-  /// Whether all elements of an array are objects. It takes constant memory.
-  fileprivate var hasOnlyObjects: Bool {
-    struct Other: Error {}
-    do {
-      try forEachElement { if $0.kind != .object { throw Other() } }
-      return true
-    } catch {
-      return false
     }
   }
 

@@ -39,6 +39,8 @@ public actor BearerTransport: HTTPTransport {
   private let newToken: @concurrent @Sendable (_ rejected: String?) async throws -> String
   private var phase = Phase.without(rejected: nil)
   private var generation = 0
+  /// The last tokens, since the response to an older one may arrive after the token was renewed.
+  private var recentTokens: [String] = []
 
   /// Creates a transport. It asks for a token when the first request is sent.
   ///
@@ -69,11 +71,9 @@ public actor BearerTransport: HTTPTransport {
     return try await transport.data(for: request.bearing(renewed.text))
   }
 
-  /// The token for requests to its origin, and the credentials of the transport beneath.
+  /// The last tokens for requests to its origin, and the credentials of the transport beneath.
   public func credentials(for request: URLRequest) async -> [String] {
-    let beneath = await transport.credentials(for: request)
-    guard isHome(request), case .with(let token) = phase else { return beneath }
-    return beneath + [token.text]
+    await transport.credentials(for: request) + (isHome(request) ? recentTokens : [])
   }
 
   private func isHome(_ request: URLRequest) -> Bool {
@@ -98,6 +98,7 @@ public actor BearerTransport: HTTPTransport {
         let text = try await newToken(rejected).trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.isHeaderValue else { throw URLError(.userAuthenticationRequired) }
         generation += 1
+        recentTokens = recentTokens.suffix(3) + [text]
         let token = Token(text: text, generation: generation)
         phase = .with(token)
         return token

@@ -12,10 +12,8 @@ final class Download: Sendable {
   private struct State: Sendable {
     var response: HTTPURLResponse?
     var body = Data()
-    var continuation: CheckedContinuation<Answer, any Error>?
-    /// How the request ended, if that was before its answer was awaited.
-    var ending: Result<Answer, any Error>?
-    var hasEnded = false
+    /// Takes the answer or an error. Only the first of them counts.
+    var end: AsyncThrowingStream<Answer, any Error>.Continuation?
   }
 
   let request: URLRequest
@@ -40,70 +38,61 @@ final class Download: Sendable {
   }
 
   func answer(of task: URLSessionDataTask) async throws -> Answer {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let ending = state.withLock { state in
-          if state.ending == nil { state.continuation = continuation }
-          return state.ending
-        }
-        if let ending { return continuation.resume(with: ending) }
-        task.resume()
-      }
-    } onCancel: {
-      // A task that hasn't been resumed yet would never report its end.
-      end(.failure(CancellationError()))
-      task.cancelSoon()
+    let answers = AsyncThrowingStream<Answer, any Error> { end in
+      // The task is cancelled only here: the second time would crash Foundation on Linux if the task
+      // ended meanwhile.
+      end.onTermination = { _ in task.cancelSoon() }
+      state.withLock { $0.end = end }
+      task.resume()
     }
+    do {
+      for try await answer in answers { return answer }
+    } catch  where Task.isCancelled {
+      // The cancelled task has ended before the stream has.
+    }
+    throw CancellationError()
   }
 
-  /// Takes the head of the response; `false` if its body is too large.
-  func receive(_ response: URLResponse) -> Bool {
+  /// Takes the head of the response.
+  func receive(_ response: URLResponse) {
     // The announced length is that of the compressed body, and -1 if it isn't known.
-    guard response.expectedContentLength <= Int64(maximumBodySize) else {
-      endTooLarge()
-      return false
-    }
+    guard response.expectedContentLength <= Int64(maximumBodySize) else { return endTooLarge() }
     state.withLock { $0.response = response as? HTTPURLResponse }
-    return true
   }
 
-  /// Takes a piece of the body; `false` if it is too large.
-  func receive(_ data: Data) -> Bool {
+  /// Takes a piece of the body.
+  func receive(_ data: Data) {
     let isTooLarge = state.withLock { state in
-      guard !state.hasEnded else { return false }
       guard data.count <= maximumBodySize - state.body.count else { return true }
       state.body.append(data)
       return false
     }
     if isTooLarge { endTooLarge() }
-    return !isTooLarge
   }
 
+  /// Takes the end of the task, which must not be cancelled after it.
   func complete(_ error: (any Error)?) {
-    if let error { return end(.failure(error)) }
-    let (body, response) = state.withLock { ($0.body, $0.response) }
-    guard let response else {
+    let end = state.withLock { $0.end }
+    end?.onTermination = nil
+    if let error { end?.finish(throwing: error) } else { deliver() }
+  }
+
+  /// Ends with what has arrived.
+  func deliver() {
+    let state = state.withLock { $0 }
+    guard let response = state.response else {
       let reason = "was not answered by an HTTP server"
-      return end(.failure(HTTPPageError(.invalidResponse, RequestSummary(request), reason: reason)))
+      let error = HTTPPageError(.invalidResponse, RequestSummary(request), reason: reason)
+      state.end?.finish(throwing: error)
+      return
     }
-    end(.success((body, response)))
+    state.end?.yield((state.body, response))
+    state.end?.finish()
   }
 
   private func endTooLarge() {
-    end(.failure(HTTPPageError.bodyTooLarge(limit: maximumBodySize, for: request)))
-  }
-
-  /// Only the first end counts.
-  private func end(_ ending: Result<Answer, any Error>) {
-    let continuation = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
-      guard !state.hasEnded else { return nil }
-      state.hasEnded = true
-      state.body = Data()
-      defer { state.continuation = nil }
-      if state.continuation == nil { state.ending = ending }
-      return state.continuation
-    }
-    continuation?.resume(with: ending)
+    let error = HTTPPageError.bodyTooLarge(limit: maximumBodySize, for: request)
+    state.withLock { $0.end }?.finish(throwing: error)
   }
 }
 
@@ -131,15 +120,12 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
     didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    // Without a download, its caller has stopped waiting and has cancelled the task. To cancel it
-    // once more crashes Foundation on Linux if the task ends meanwhile.
-    let isTooLarge = download(of: dataTask)?.receive(response) == false
-    if isTooLarge { dataTask.cancelSoon() }
-    completionHandler(isTooLarge ? .cancel : .allow)
+    download(of: dataTask)?.receive(response)
+    completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    if download(of: dataTask)?.receive(data) == false { dataTask.cancelSoon() }
+    download(of: dataTask)?.receive(data)
   }
 
   func urlSession(
@@ -173,8 +159,7 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
         // The handler waits for the current thread.
         return DispatchQueue.global().async { completionHandler(.performDefaultHandling, nil) }
       }
-      download(of: task)?.complete(nil)
-      task.cancelSoon()
+      download(of: task)?.deliver()
     }
   #endif
 
@@ -215,14 +200,9 @@ extension URLRequest {
   private static let markKey = "PaginationHTTP.headers"
 
   private var mark: Int {
-    let fields = (allHTTPHeaderFields ?? [:]).map { (name: $0.key.lowercased(), value: $0.value) }
-    var hasher = Hasher()
-    for field in fields.sorted(by: { $0.name < $1.name }) {
-      hasher.combine(field.name)
-      // Bytes, since two spellings of one character are equal as strings.
-      hasher.combine(Array(field.value.utf8))
-    }
-    return hasher.finalize()
+    // Bytes, since two spellings of one character are equal as strings.
+    let fields = (allHTTPHeaderFields ?? [:]).map { ($0.key.lowercased(), Array($0.value.utf8)) }
+    return Dictionary(fields) { $0 + $1 }.hashValue
   }
 
   func marking(_ response: CachedURLResponse) -> CachedURLResponse {

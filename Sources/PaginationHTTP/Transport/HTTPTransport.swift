@@ -29,8 +29,8 @@ public protocol HTTPTransport: Sendable {
   /// Sends a request, complete with headers and timeout, and returns the whole response.
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse)
 
-  /// The credentials that the transport would add to a request now: tokens, cookies, signatures.
-  /// Errors blank them if the server echoes them. None by default.
+  /// The credentials that the transport adds to a request: tokens, cookies, signatures, with those
+  /// that it has just replaced. Errors blank them if the server echoes them. None by default.
   func credentials(for request: URLRequest) async -> [String]
 }
 

@@ -82,8 +82,8 @@ struct LinkHeader {
   /// or without brackets.
   private(set) var mayHideNext = false
 
-  private let scalars: [Unicode.Scalar]
-  private var position = 0
+  /// What has not been read yet.
+  private var rest: Substring.UnicodeScalarView
 
   static var unreadable: LinkHeader {
     var header = LinkHeader("")
@@ -93,23 +93,22 @@ struct LinkHeader {
 
   /// Parses a header in linear time. Text that can't be understood is skipped up to the next comma.
   init(_ header: String) {
-    scalars = Array(header.unicodeScalars)
-    while position < scalars.count {
-      skip { $0.isBlank || $0 == "," }
-      guard next == "<" else {
-        let start = position
+    rest = header[...].unicodeScalars
+    while !rest.isEmpty {
+      _ = take { $0.isBlank || $0 == "," }
+      guard skip("<") else {
+        let part = rest
         skipToComma()
-        mayHideNext = mayHideNext || text(from: start).lowercased().contains("next")
+        let skipped = String(part[..<rest.startIndex])
+        mayHideNext = mayHideNext || skipped.lowercased().contains("next")
         continue
       }
-      position += 1
       let target = take { $0 != ">" }
       // Without its end the target is cut off, and half a URL leads to a wrong place.
-      guard next == ">" else {
+      guard skip(">") else {
         mayHideNext = true
         break
       }
-      position += 1
       var link = WebLink(target: target, relations: [])
       readParameters(of: &link)
       links.append(link)
@@ -119,15 +118,9 @@ struct LinkHeader {
   private mutating func readParameters(of link: inout WebLink) {
     var hasRelations = false
     while true {
-      skip(\.isBlank)
-      guard next == ";" else { return skipToComma() }
-      position += 1
-      skip(\.isBlank)
+      guard skip(";") else { return skipToComma() }
       let name = take { !$0.isBlank && $0 != "=" && $0 != ";" && $0 != "," }.lowercased()
-      skip(\.isBlank)
-      guard next == "=" else { continue }
-      position += 1
-      skip(\.isBlank)
+      guard skip("=") else { continue }
       let value = takeValue()
       if name == "rel", !hasRelations {
         hasRelations = true
@@ -139,42 +132,35 @@ struct LinkHeader {
   }
 
   private mutating func takeValue() -> String {
-    guard next == "\"" else { return take { !$0.isBlank && $0 != ";" && $0 != "," } }
-    position += 1
+    guard rest.first == "\"" else { return take { !$0.isBlank && $0 != ";" && $0 != "," } }
+    rest.removeFirst()
     var value = String.UnicodeScalarView()
-    while let scalar = next, scalar != "\"" {
-      position += 1
-      if scalar == "\\", let escaped = next {
-        value.append(escaped)
-        position += 1
-      } else {
-        value.append(scalar)
-      }
+    while let scalar = rest.popFirst(), scalar != "\"" {
+      let escaped = scalar == "\\" ? rest.popFirst() : nil
+      value.append(escaped ?? scalar)
     }
-    if next == "\"" { position += 1 }
     return String(value)
   }
 
   private mutating func skipToComma() {
-    while let scalar = next, scalar != "," {
-      if scalar == "\"" { _ = takeValue() } else { position += 1 }
+    while let scalar = rest.first, scalar != "," {
+      if scalar == "\"" { _ = takeValue() } else { rest.removeFirst() }
     }
   }
 
-  private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
-
-  private mutating func skip(_ isSkipped: (Unicode.Scalar) -> Bool) {
-    while let scalar = next, isSkipped(scalar) { position += 1 }
+  private mutating func take(while isTaken: (Unicode.Scalar) -> Bool) -> String {
+    let taken = rest.prefix(while: isTaken)
+    rest = rest[taken.endIndex...]
+    return String(taken)
   }
 
-  private mutating func take(_ isTaken: (Unicode.Scalar) -> Bool) -> String {
-    let start = position
-    skip(isTaken)
-    return text(from: start)
-  }
-
-  private func text(from start: Int) -> String {
-    String(String.UnicodeScalarView(scalars[start..<position]))
+  /// Skips a character and the blanks around it. Returns whether it is there.
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    _ = take(while: \.isBlank)
+    guard rest.first == scalar else { return false }
+    rest.removeFirst()
+    _ = take(while: \.isBlank)
+    return true
   }
 }
 

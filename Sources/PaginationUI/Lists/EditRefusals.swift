@@ -1,21 +1,16 @@
 #if canImport(SwiftUI)
   import Combine
   import Foundation
-  import Pagination
   import SwiftUI
 
   /// Reports in an alert that the server has refused an edit, unless the app reports it.
   @MainActor
-  struct EditRefusals<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
-    @ObservedObject private var shared: SharedListState
+  struct EditRefusals: ViewModifier {
+    @ObservedObject var shared: SharedListState
     @Environment(\.paginationEditFailure) private var app
     @Environment(\.accessibilityReduceMotion) private var isMotionReduced
     @PaginationWords private var strings
     @State private var id = UUID()
-
-    init(_ paginator: Paginator<Item>) {
-      shared = .of(paginator)
-    }
 
     func body(content: Content) -> some View {
       let _ = shared.isMotionReduced = isMotionReduced

@@ -4,8 +4,8 @@
   package import Pagination
   package import SwiftUI
 
-  /// A list in a container that is not a SwiftUI view: all that `PaginationUIKit` needs from this
-  /// module.
+  /// A list in a container that is not a SwiftUI view: its views, its rows on screen and its refused
+  /// edits, for `PaginationUIKit`.
   @MainActor
   package struct HostedList<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let paginator: Paginator<Item>
@@ -62,32 +62,6 @@
     }
 
     // MARK: Edits
-
-    /// Deletes items, each in a separate edit.
-    package func delete(
-      _ items: [Item],
-      committing delete: @escaping @MainActor (Item) async throws -> Void,
-      refused: @escaping @MainActor (any Error) -> Void
-    ) {
-      var edits = RowEdits<Item>()
-      edits.delete = delete
-      let action = PaginationEditFailureAction(refused)
-      edits.onDelete(from: items, of: paginator, refused: action)?(IndexSet(items.indices))
-    }
-
-    /// Moves the item at an index before the one at `destination`, both counted before the move.
-    package func move(
-      from index: Int,
-      to destination: Int,
-      in items: some RandomAccessCollection<Item>,
-      committing move: @escaping @MainActor (MovedItems<Item>) async throws -> Void,
-      refused: @escaping @MainActor (any Error) -> Void
-    ) {
-      var edits = RowEdits<Item>()
-      edits.move = move
-      let action = PaginationEditFailureAction(refused)
-      edits.onMove(in: items, of: paginator, refused: action)?([index], destination)
-    }
 
     /// Sends a value for each refused edit that no alert has shown yet.
     package var refusals: AnyPublisher<Void, Never> {

@@ -12,7 +12,7 @@
     func body(content: Content) -> some View {
       if isKept {
         ScrollViewReader { scrollView in
-          content.background { PlaceKeeper(paginator, scrollView) }
+          content.background { PlaceKeeper(paginator: paginator, scrollView: scrollView) }
         }
       } else {
         content
@@ -23,17 +23,12 @@
   /// A separate view, so that a new anchor doesn't evaluate the container.
   @MainActor
   private struct PlaceKeeper<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
-    private let scrollView: ScrollViewProxy
-    @Observed<Item, ScrollAnchor<Item.ID>?> private var anchor: ScrollAnchor<Item.ID>?
-
-    init(_ paginator: Paginator<Item>, _ scrollView: ScrollViewProxy) {
-      self.scrollView = scrollView
-      _anchor = Observed(\.anchor, of: paginator)
-    }
+    @Observed var paginator: Paginator<Item>
+    let scrollView: ScrollViewProxy
 
     var body: some View {
       // Observation tracks a read here, but not a read in the closure, which runs later.
-      let anchor = anchor
+      let anchor = $paginator.anchor
       GeometryReader { container in
         Color.clear
           .accessibilityHidden(true)

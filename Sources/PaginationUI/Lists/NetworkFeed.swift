@@ -4,9 +4,6 @@ import Pagination
   import Dispatch
   import Network
 #endif
-#if canImport(SwiftUI)
-  import SwiftUI
-#endif
 
 /// Reports to any number of lists what requests cost, whenever it changes.
 @MainActor
@@ -66,21 +63,6 @@ extension PaginationNetworkConditions {
     }
   }
 }
-
-#if canImport(SwiftUI)
-  /// Reports to the list what requests cost, while its container is on screen.
-  @MainActor
-  struct NetworkReports<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
-    let paginator: Paginator<Item>
-    @Environment(\.paginationSettings.networkConditions) private var conditions
-
-    func body(content: Content) -> some View {
-      content.task(id: conditions) {
-        await conditions.follow(.system) { paginator.networkConditions = $0 }
-      }
-    }
-  }
-#endif
 
 #if canImport(Network)
   extension NetworkFeed {

@@ -16,16 +16,14 @@
   @MainActor
   public struct PaginationRefreshButton<Item: Identifiable & Sendable>: View
   where Item.ID: Sendable {
-    private let paginator: Paginator<Item>
-    @Observed<Item, Bool> private var isRefreshing: Bool
+    @Observed private var paginator: Paginator<Item>
     @ObservedObject private var shared: SharedListState
     @State private var id = UUID()
     @PaginationWords private var strings
 
     /// Creates the button for a paginator.
     public init(_ paginator: Paginator<Item>) {
-      self.paginator = paginator
-      _isRefreshing = Observed(\.isRefreshing, of: paginator)
+      _paginator = Observed(wrappedValue: paginator)
       shared = .of(paginator)
     }
 
@@ -36,6 +34,7 @@
 
     /// The button.
     public var body: some View {
+      let isRefreshing = $paginator.isRefreshing
       Button {
         Task { await paginator.refresh() }
       } label: {

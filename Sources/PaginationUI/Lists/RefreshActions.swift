@@ -21,7 +21,7 @@
           .environment(\.paginationOuterList, .of(paginator))
           .refreshable { await paginator.refresh() }
           #if !os(tvOS) && !os(watchOS)
-            .background { RefreshShortcut(paginator) }
+            .background { RefreshShortcut(paginator: paginator, shared: .of(paginator)) }
           #endif
       }
     }
@@ -31,16 +31,11 @@
     /// ⌘R. A shortcut needs a button; this one is invisible and can't be reached in another way.
     @MainActor
     private struct RefreshShortcut<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
-      private let paginator: Paginator<Item>
-      @ObservedObject private var shared: SharedListState
+      let paginator: Paginator<Item>
+      @ObservedObject var shared: SharedListState
       @Environment(\.paginationOuterList) private var outer
       @PaginationWords private var strings
       @State private var id = UUID()
-
-      init(_ paginator: Paginator<Item>) {
-        self.paginator = paginator
-        shared = .of(paginator)
-      }
 
       private var hasShortcut: Bool { shared.refreshableInnerContainers.isEmpty }
 

@@ -31,11 +31,10 @@
     ) -> some View {
       modifier(FullScreenStates(paginator: paginator, placement: states))
         .modifier(KeptPlace(paginator: paginator))
-        .modifier(EditRefusals(paginator))
-        .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(paginator) }
+        .modifier(EditRefusals(shared: .of(paginator)))
+        .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(paginator: paginator) }
         .modifier(RefreshActions(paginator: paginator))
-        .modifier(LoadLifetime(paginator: paginator))
-        .modifier(NetworkReports(paginator: paginator))
+        .modifier(Lifetime(paginator: paginator))
         .background { Announcer(paginator: paginator) }
         // Another paginator is another list: it starts at its top, and every hook runs for it.
         .id(ObjectIdentifier(paginator))
@@ -43,11 +42,11 @@
   }
 
   /// Shows the state of a list without rows over its container. The container stays: without it, the
-  /// scroll position and a running refresh would be lost.
+  /// scroll position and a running refresh would be lost. VoiceOver doesn't read what is below.
   @MainActor
   private struct FullScreenStates<Item: Identifiable & Sendable>: ViewModifier
   where Item.ID: Sendable {
-    let paginator: Paginator<Item>
+    @Observed var paginator: Paginator<Item>
     let placement: PaginationStatePlacement
 
     func body(content: Content) -> some View {
@@ -57,33 +56,19 @@
       case .fullScreen:
         content
           .environment(\.paginationSettings.states, .fullScreen)
-          .modifier(Covered(paginator))
+          .accessibilityHidden($paginator.phase.slot != nil)
           .overlay { PaginationScreenView(paginator) }
       }
     }
   }
 
-  /// Hides what is below a full-screen state from VoiceOver.
+  /// Starts the list when its container comes on screen, and reports to it what requests cost. Stops
+  /// its loads when the container leaves, if the app wants that.
   @MainActor
-  private struct Covered<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
-    @Observed<Item, PaginationPhase> private var phase: PaginationPhase
-
-    init(_ paginator: Paginator<Item>) {
-      _phase = Observed(\.phase, of: paginator)
-    }
-
-    func body(content: Content) -> some View {
-      content.accessibilityHidden(phase.slot != nil)
-    }
-  }
-
-  /// Starts the list when its container comes on screen. Stops its loads when the container leaves,
-  /// if the app wants that.
-  @MainActor
-  private struct LoadLifetime<Item: Identifiable & Sendable>: ViewModifier
-  where Item.ID: Sendable {
+  private struct Lifetime<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     let paginator: Paginator<Item>
     @Environment(\.paginationSettings.loads) private var loads
+    @Environment(\.paginationSettings.networkConditions) private var networkConditions
 
     func body(content: Content) -> some View {
       content
@@ -93,6 +78,9 @@
           case .always: break
           case .whileVisible: paginator.cancel()
           }
+        }
+        .task(id: networkConditions) {
+          await networkConditions.follow(.system) { paginator.networkConditions = $0 }
         }
     }
   }

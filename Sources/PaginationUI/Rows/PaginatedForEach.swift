@@ -53,7 +53,7 @@
     /// The rows, between the edges.
     public var body: some View {
       EdgedRows(paginator: paginator, edges: edges) {
-        ItemRows(paginator, rowOptions) { items, reporter in
+        ItemRows(paginator: paginator, options: rowOptions) { items, reporter in
           reporter.rows(of: items, row)
         }
       }

@@ -1,65 +1,131 @@
-#if canImport(SwiftUI)
-  public import Pagination
+package import Foundation
+public import Pagination
 
-  /// A view that shows the rows of a paginator: ``PaginatedForEach``, ``PaginatedSections`` or
-  /// ``PaginatedList``.
+/// A view that shows the rows of a paginator: ``PaginatedForEach``, ``PaginatedSections`` or
+/// ``PaginatedList``.
+@MainActor
+public protocol PaginatedRows {
+  /// The item of a row.
+  associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+
+  /// What the modifiers below have set.
+  var rowOptions: PaginatedRowOptions<Item> { get set }
+}
+
+extension PaginatedRows {
+  /// Lets people delete rows. A row disappears immediately and comes back if the server refuses.
+  ///
+  /// A container with `paginated(_:)` reports a refusal in an alert. Use
+  /// `onPaginationEditFailure(perform:)` to report it differently.
+  ///
+  /// ```swift apple
+  /// PaginatedList(posts) { post in PostRow(post) }
+  ///   .onDelete { post in try await api.delete(post) }
+  /// ```
+  ///
+  /// - Parameter action: Deletes one item on the server. Several items are deleted in separate
+  ///   calls, so that each one that is refused comes back. `nil` disables deleting.
+  public func onDelete(
+    perform action: (@MainActor (_ item: Item) async throws -> Void)?
+  ) -> Self {
+    var copy = self
+    copy.rowOptions.delete = action
+    return copy
+  }
+
+  /// Lets people move rows, in sections within one section. Rows move immediately and move back if
+  /// the server refuses, which is reported as for ``onDelete(perform:)``.
+  ///
+  /// - Parameter action: Moves the items on the server. `nil` disables moving.
+  public func onMove(
+    perform action: (@MainActor (_ moved: MovedItems<Item>) async throws -> Void)?
+  ) -> Self {
+    var copy = self
+    copy.rowOptions.move = action
+    return copy
+  }
+
+  /// Lets the app prepare rows before they are on screen, for example by loading their images.
+  /// Pages need no help: the `PrefetchPolicy` loads them.
+  ///
+  /// - Parameters:
+  ///   - ahead: How many rows to prepare in the direction of scrolling.
+  ///   - perform: Prepares rows, nearest first. It gets a row again if the user comes back.
+  ///   - cancel: Stops preparing rows that never appeared and are no longer near.
+  public func onPrefetch(
+    ahead: Int,
+    perform: @escaping @MainActor (_ items: [Item]) -> Void,
+    cancel: (@MainActor (_ items: [Item]) -> Void)? = nil
+  ) -> Self {
+    var copy = self
+    copy.rowOptions.prefetch = RowPrefetch(ahead: ahead, perform: perform, cancel: cancel)
+    return copy
+  }
+}
+
+/// What the modifiers of rows have set: see ``PaginatedRows``.
+public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  /// Deletes an item on the server; `nil` if rows can't be deleted.
+  var delete: (@MainActor (Item) async throws -> Void)?
+
+  /// Moves items on the server; `nil` if rows can't be moved.
+  var move: (@MainActor (MovedItems<Item>) async throws -> Void)?
+
+  var prefetch: RowPrefetch<Item>?
+
+  /// The action for `ForEach`'s `onDelete`.
   @MainActor
-  public protocol PaginatedRows {
-    /// The item of a row.
-    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
-
-    /// What the modifiers below have set.
-    var rowOptions: PaginatedRowOptions<Item> { get set }
-  }
-
-  extension PaginatedRows {
-    /// Lets people delete rows. A row disappears immediately and comes back if the server refuses.
-    ///
-    /// A container with `paginated(_:)` reports a refusal in an alert. Use
-    /// `onPaginationEditFailure(perform:)` to report it differently.
-    ///
-    /// ```swift apple
-    /// PaginatedList(posts) { post in PostRow(post) }
-    ///   .onDelete { post in try await api.delete(post) }
-    /// ```
-    ///
-    /// - Parameter action: Deletes one item on the server. Several items are deleted in separate
-    ///   calls, so that each one that is refused comes back. `nil` disables deleting.
-    public func onDelete(
-      perform action: (@MainActor (_ item: Item) async throws -> Void)?
-    ) -> Self {
-      var copy = self
-      copy.rowOptions.edits.delete = action
-      return copy
-    }
-
-    /// Lets people move rows, in sections within one section. Rows move immediately and move back if
-    /// the server refuses, which is reported as for ``onDelete(perform:)``.
-    ///
-    /// - Parameter action: Moves the items on the server. `nil` disables moving.
-    public func onMove(
-      perform action: (@MainActor (_ moved: MovedItems<Item>) async throws -> Void)?
-    ) -> Self {
-      var copy = self
-      copy.rowOptions.edits.move = action
-      return copy
-    }
-
-    /// Lets the app prepare rows before they are on screen, for example by loading their images.
-    /// Pages need no help: the `PrefetchPolicy` loads them.
-    ///
-    /// - Parameters:
-    ///   - ahead: How many rows to prepare in the direction of scrolling.
-    ///   - perform: Prepares rows, nearest first. It gets a row again if the user comes back.
-    ///   - cancel: Stops preparing rows that never appeared and are no longer near.
-    public func onPrefetch(
-      ahead: Int,
-      perform: @escaping @MainActor (_ items: [Item]) -> Void,
-      cancel: (@MainActor (_ items: [Item]) -> Void)? = nil
-    ) -> Self {
-      var copy = self
-      copy.rowOptions.prefetch = RowPrefetch(ahead: ahead, perform: perform, cancel: cancel)
-      return copy
+  func onDelete(
+    from rows: some RandomAccessCollection<Item>,
+    of paginator: Paginator<Item>,
+    refused: PaginationEditFailureAction
+  ) -> ((IndexSet) -> Void)? {
+    guard let delete else { return nil }
+    return { offsets in
+      let items = offsets.map { rows[rows.index(rows.startIndex, offsetBy: $0)] }
+      paginator.delete(items, committing: delete) { refused($0) }
     }
   }
-#endif
+
+  /// The action for `ForEach`'s `onMove`.
+  @MainActor
+  func onMove(
+    in rows: some RandomAccessCollection<Item>,
+    of paginator: Paginator<Item>,
+    refused: PaginationEditFailureAction
+  ) -> ((IndexSet, Int) -> Void)? {
+    guard let move else { return nil }
+    return { offsets, destination in
+      paginator.move(offsets, to: destination, in: rows, committing: move) { refused($0) }
+    }
+  }
+}
+
+extension Paginator {
+  /// Deletes items, each in a separate edit, because the server may delete one and refuse another.
+  package func delete(
+    _ items: [Item],
+    committing delete: @escaping @MainActor (Item) async throws -> Void,
+    refused: @escaping @MainActor (any Error) -> Void
+  ) {
+    for item in items {
+      edit({ $0.remove(item.id) }, committing: { try await delete(item) }, refused: refused)
+    }
+  }
+
+  /// Moves the rows at some offsets before the one at `destination`, all counted before the move.
+  package func move(
+    _ offsets: IndexSet,
+    to destination: Int,
+    in rows: some RandomAccessCollection<Item>,
+    committing move: @escaping @MainActor (MovedItems<Item>) async throws -> Void,
+    refused: @escaping @MainActor (any Error) -> Void
+  ) {
+    guard let moved = MovedItems(offsets, to: destination, in: rows) else { return }
+    edit(
+      { $0.move(moved.items.map(\.id), to: moved.position) },
+      committing: { try await move(moved) },
+      refused: refused
+    )
+  }
+}

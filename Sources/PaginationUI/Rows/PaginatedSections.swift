@@ -65,8 +65,8 @@
     /// The sections, between the edges.
     public var body: some View {
       EdgedRows(paginator: paginator, edges: edges, areSections: true) {
-        ItemRows(paginator, rowOptions) { items, reporter in
-          ForEach(known.sections(of: items, in: paginator, by: key)) { section in
+        ItemRows(paginator: paginator, options: rowOptions) { items, reporter in
+          ForEach(known.sections(of: items, by: key)) { section in
             Section {
               reporter.rows(of: section.items, row)
             } header: {
@@ -97,22 +97,15 @@
   @MainActor
   private final class KnownSections<Item: Identifiable & Sendable, Key: Hashable>
   where Item.ID: Sendable {
-    private weak var paginator: Paginator<Item>?
     private var sectioning: PaginatedSectioning<Item, Key>?
 
     func sections(
       of items: PaginatedItems<Item>,
-      in paginator: Paginator<Item>,
       by key: @escaping (Item) -> Key
     ) -> [PaginatedSection<Item, Key>] {
-      if self.paginator !== paginator {
-        self.paginator = paginator
-        sectioning = nil
-      }
       var present = sectioning ?? PaginatedSectioning(by: key)
-      let sections = present.sections(of: items, by: key)
-      sectioning = present
-      return sections
+      defer { sectioning = present }
+      return present.sections(of: items, by: key)
     }
   }
 #endif

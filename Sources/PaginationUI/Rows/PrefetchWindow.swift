@@ -1,7 +1,6 @@
 import Pagination
 
 /// The app's actions for rows that are not on screen yet, such as loading their images.
-@MainActor
 struct RowPrefetch<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// How many rows ahead to prepare.
   let ahead: Int
@@ -14,16 +13,13 @@ struct RowPrefetch<Item: Identifiable & Sendable> where Item.ID: Sendable {
 }
 
 /// The rows to prepare: those ahead of the row that appeared last, in the direction of scrolling.
-@MainActor
 struct PrefetchWindow<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The outermost row on screen in the direction of scrolling.
   private var leading: Item.ID?
   private var isForwards = true
 
   /// The rows that are being prepared and have not appeared.
-  private var requested: [Item] = []
-
-  nonisolated init() {}
+  private(set) var requested: [Item] = []
 
   /// Finds the rows to prepare after rows have appeared or the list has changed. O(rows ahead).
   ///
@@ -32,6 +28,7 @@ struct PrefetchWindow<Item: Identifiable & Sendable> where Item.ID: Sendable {
   ///   - items: The list.
   ///   - ahead: How many rows to prepare.
   /// - Returns: The rows to prepare, and the rows to stop preparing.
+  @MainActor
   mutating func update(
     appeared: [Item.ID],
     in items: PaginatedItems<Item>,
@@ -51,12 +48,7 @@ struct PrefetchWindow<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return (wanted, unwanted)
   }
 
-  /// Returns all rows that are being prepared, and forgets them.
-  mutating func removeAll() -> [Item] {
-    defer { requested = [] }
-    return requested
-  }
-
+  @MainActor
   private mutating func move(to appeared: [Int], in items: PaginatedItems<Item>) {
     guard let first = appeared.min(), let last = appeared.max() else { return }
     if let leading = leading.flatMap({ items.index(of: $0) }) {
@@ -68,6 +60,7 @@ struct PrefetchWindow<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   /// The rows ahead, nearest first.
+  @MainActor
   private func rows(_ count: Int, in items: PaginatedItems<Item>) -> [Item] {
     guard let index = leading.flatMap({ items.index(of: $0) }) else { return [] }
     return isForwards

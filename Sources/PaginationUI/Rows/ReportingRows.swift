@@ -7,31 +7,19 @@
   /// evaluate it.
   @MainActor
   struct ItemRows<Item: Identifiable & Sendable, Rows: View>: View where Item.ID: Sendable {
-    private let paginator: Paginator<Item>
-    private let options: PaginatedRowOptions<Item>
-    private let rows: (PaginatedItems<Item>, RowReporter<Item>) -> Rows
-    @Observed<Item, PaginatedItems<Item>> private var items: PaginatedItems<Item>
+    @Observed var paginator: Paginator<Item>
+    let options: PaginatedRowOptions<Item>
+    @ViewBuilder let rows: (PaginatedItems<Item>, RowReporter<Item>) -> Rows
     @StateObject private var preparer = RowPreparer<Item>()
     @Environment(\.paginationEditFailure) private var refused
-
-    init(
-      _ paginator: Paginator<Item>,
-      _ options: PaginatedRowOptions<Item>,
-      @ViewBuilder rows: @escaping (PaginatedItems<Item>, RowReporter<Item>) -> Rows
-    ) {
-      self.paginator = paginator
-      self.options = options
-      self.rows = rows
-      _items = Observed(\.items, of: paginator)
-    }
 
     var body: some View {
       let _ = preparer.update(options.prefetch, paginator)
       rows(
-        items,
+        $paginator.items,
         RowReporter(
           paginator: paginator,
-          edits: options.edits,
+          options: options,
           refused: refused,
           preparer: preparer
         )
@@ -43,7 +31,7 @@
   @MainActor
   struct RowReporter<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let paginator: Paginator<Item>
-    let edits: RowEdits<Item>
+    let options: PaginatedRowOptions<Item>
     let refused: PaginationEditFailureAction
     let preparer: RowPreparer<Item>
 
@@ -54,14 +42,11 @@
     ) -> some View {
       ForEach(items) { item in
         row(item)
-          .onAppear {
-            paginator.itemAppeared(item.id)
-            preparer.rowAppeared(item.id)
-          }
-          .onDisappear { paginator.itemDisappeared(item.id) }
+          .onAppear { preparer.rowAppeared(item.id) }
+          .paginationRow(item.id, in: paginator)
       }
-      .onDelete(perform: edits.onDelete(from: items, of: paginator, refused: refused))
-      .onMove(perform: edits.onMove(in: items, of: paginator, refused: refused))
+      .onDelete(perform: options.onDelete(from: items, of: paginator, refused: refused))
+      .onMove(perform: options.onMove(in: items, of: paginator, refused: refused))
     }
   }
 
@@ -94,12 +79,9 @@
 
     /// Cancels the preparation of rows that won't appear any more.
     deinit {
-      guard let cancel = prefetch?.cancel else { return }
-      Task { @MainActor [window] in
-        var window = window
-        let unwanted = window.removeAll()
-        if !unwanted.isEmpty { cancel(unwanted) }
-      }
+      let unwanted = window.requested
+      guard let cancel = prefetch?.cancel, !unwanted.isEmpty else { return }
+      Task { @MainActor in cancel(unwanted) }
     }
 
     /// Called when the rows are evaluated: the list or the app's actions have changed.

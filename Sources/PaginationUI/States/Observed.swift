@@ -3,33 +3,34 @@
   import Pagination
   import SwiftUI
 
-  /// A property of a paginator: the view that reads it is evaluated when that property changes, and
-  /// for no other change.
+  /// A paginator whose properties a view reads as `$paginator.phase`: the view is evaluated when one of
+  /// these properties changes, and for no other change.
   ///
   /// From iOS 17 on, Observation does that. Before, an `ObservableObject` evaluates every view that
   /// holds it for every change; this subscribes to the properties that were read instead.
   @MainActor
   @propertyWrapper
-  struct Observed<Item: Identifiable & Sendable, Value>: DynamicProperty where Item.ID: Sendable {
-    private let paginator: Paginator<Item>
-    private let keyPath: KeyPath<Paginator<Item>, Value>
+  @dynamicMemberLookup
+  struct Observed<Item: Identifiable & Sendable>: DynamicProperty where Item.ID: Sendable {
+    let wrappedValue: Paginator<Item>
     @StateObject private var changes = PropertyChanges<Item>()
 
-    init(_ keyPath: KeyPath<Paginator<Item>, Value>, of paginator: Paginator<Item>) {
-      self.paginator = paginator
-      self.keyPath = keyPath
+    init(wrappedValue: Paginator<Item>) {
+      self.wrappedValue = wrappedValue
     }
 
-    var wrappedValue: Value {
-      let (value, properties) = paginator.readingProperties { $0[keyPath: keyPath] }
+    var projectedValue: Self { self }
+
+    subscript<Value>(dynamicMember property: KeyPath<Paginator<Item>, Value>) -> Value {
+      let (value, properties) = wrappedValue.readingProperties { $0[keyPath: property] }
       if #unavailable(iOS 17, macOS 14, tvOS 17, watchOS 10) {
-        changes.follow(properties, of: paginator)
+        changes.follow(properties, of: wrappedValue)
       }
       return value
     }
   }
 
-  /// Announces changes of some of a paginator's properties.
+  /// Announces changes of the properties of a paginator that were read.
   @MainActor
   private final class PropertyChanges<Item: Identifiable & Sendable>: ObservableObject
   where Item.ID: Sendable {
@@ -37,14 +38,17 @@
     private var properties: Set<ObservedProperty> = []
     private var subscription: AnyCancellable?
 
-    /// Follows some properties, unless it follows them already.
+    /// Follows some properties, beside those of the same paginator that it follows already.
     func follow(_ properties: Set<ObservedProperty>, of paginator: Paginator<Item>) {
-      guard self.paginator !== paginator || self.properties != properties else { return }
-      self.paginator = paginator
-      self.properties = properties
-      subscription = paginator.changes
-        .filter(properties.contains)
-        .sink { [weak self] _ in self?.objectWillChange.send() }
+      if self.paginator !== paginator {
+        self.paginator = paginator
+        self.properties = []
+        subscription = paginator.changes.sink { [weak self] property in
+          guard let self, self.properties.contains(property) else { return }
+          objectWillChange.send()
+        }
+      }
+      self.properties.formUnion(properties)
     }
   }
 #endif

@@ -11,21 +11,15 @@
   /// into one line, as the default ones do.
   @MainActor
   public struct PaginationEdgeView<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
-    private let paginator: Paginator<Item>
+    @Observed private var paginator: Paginator<Item>
     private let edge: ListEdge
-    @Observed<Item, LoadState> private var state: LoadState
-    @Observed<Item, PaginationPhase> private var phase: PaginationPhase
-    @Observed<Item, Bool> private var isRefreshing: Bool
     @Environment(\.paginationSettings.states) private var states
     @ScaledMetric private var height = 44
 
     /// Creates the view for one edge.
     public init(_ paginator: Paginator<Item>, _ edge: ListEdge) {
-      self.paginator = paginator
+      _paginator = Observed(wrappedValue: paginator)
       self.edge = edge
-      _state = Observed(edge == .start ? \.prepend : \.append, of: paginator)
-      _phase = Observed(\.phase, of: paginator)
-      _isRefreshing = Observed(\.isRefreshing, of: paginator)
     }
 
     /// The view for the current state.
@@ -33,8 +27,8 @@
       let shown = EdgePresentation(
         edge,
         state,
-        phase: phase,
-        isRefreshing: isRefreshing,
+        phase: $paginator.phase,
+        isRefreshing: $paginator.isRefreshing,
         states: states
       )
       // The hooks are on views that stay while the state changes: otherwise every change would
@@ -56,13 +50,15 @@
       .id(EdgeIdentity(list: ObjectIdentifier(paginator), edge: edge))
     }
 
+    private var state: LoadState { edge == .start ? $paginator.prepend : $paginator.append }
+
     private func row(_ shown: EdgePresentation) -> some View {
       ZStack {
         if case .slot(let slot) = shown {
           SlotView(
             paginator: paginator,
             slot: slot,
-            failure: slot.edge == nil ? phase.failure : state.failure
+            failure: slot.edge == nil ? $paginator.phase.failure : state.failure
           )
         } else {
           Color.clear

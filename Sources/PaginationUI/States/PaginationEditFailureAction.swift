@@ -4,17 +4,13 @@
 /// Lists call it for deletions and moves. For your own edits, take it from a list's environment
 /// (`@Environment(\.paginationEditFailure)`) and call it in the `refused` closure of
 /// `Paginator.edit(_:committing:refused:)`.
+///
+/// A class, because closures can't be compared: views are evaluated again only for another object.
 @MainActor
-public struct PaginationEditFailureAction: Equatable {
+public final class PaginationEditFailureAction {
   private let action: (@MainActor (any Error) -> Void)?
-  private let owner: ObjectIdentifier?
 
-  /// Two actions with the same owner are equal, so that rows are not evaluated again.
-  nonisolated init(
-    of owner: ObjectIdentifier? = nil,
-    _ action: (@MainActor (any Error) -> Void)? = nil
-  ) {
-    self.owner = owner
+  nonisolated init(_ action: (@MainActor (any Error) -> Void)? = nil) {
     self.action = action
   }
 
@@ -24,14 +20,6 @@ public struct PaginationEditFailureAction: Equatable {
   /// Reports the error that committing an edit has thrown.
   public func callAsFunction(_ error: any Error) {
     action?(error)
-  }
-
-  /// Whether both actions are known to do the same.
-  public nonisolated static func == (
-    one: PaginationEditFailureAction,
-    other: PaginationEditFailureAction
-  ) -> Bool {
-    one.owner != nil && one.owner == other.owner
   }
 }
 

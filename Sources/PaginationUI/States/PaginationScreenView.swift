@@ -9,17 +9,16 @@
   /// can't build.
   @MainActor
   public struct PaginationScreenView<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
-    private let paginator: Paginator<Item>
-    @Observed<Item, PaginationPhase> private var phase: PaginationPhase
+    @Observed private var paginator: Paginator<Item>
 
     /// Creates the view.
     public init(_ paginator: Paginator<Item>) {
-      self.paginator = paginator
-      _phase = Observed(\.phase, of: paginator)
+      _paginator = Observed(wrappedValue: paginator)
     }
 
     /// The view for the current phase.
     public var body: some View {
+      let phase = $paginator.phase
       ZStack {
         if let slot = phase.slot {
           SlotView(paginator: paginator, slot: slot, failure: phase.failure)
@@ -31,16 +30,10 @@
   /// The message about a failed refresh, which is shown above the rows.
   @MainActor
   struct RefreshFailureView<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
-    private let paginator: Paginator<Item>
-    @Observed<Item, LoadFailure?> private var failure: LoadFailure?
-
-    init(_ paginator: Paginator<Item>) {
-      self.paginator = paginator
-      _failure = Observed(\.refreshError, of: paginator)
-    }
+    @Observed var paginator: Paginator<Item>
 
     var body: some View {
-      if let failure {
+      if let failure = $paginator.refreshError {
         SlotView(paginator: paginator, slot: .refreshFailure, failure: failure)
       }
     }

@@ -50,8 +50,10 @@
     /// Removes the message about a failed refresh; does nothing in other slots.
     public let dismiss: @MainActor () -> Void
 
-    /// Makes ``content``.
-    var makeContent: @MainActor (PaginationViewConfiguration) -> AnyView
+    /// Makes ``content``. It is set for each style and modifier that gets this.
+    var makeContent: @MainActor (PaginationViewConfiguration) -> AnyView = { _ in
+      AnyView(EmptyView())
+    }
 
     var edge: ListEdge? { slot.edge }
 

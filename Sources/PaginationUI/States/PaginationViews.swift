@@ -2,24 +2,22 @@
   import Pagination
   import SwiftUI
 
-  /// The styles and modifiers around a list, from the outermost to the innermost.
+  /// The views of the states of a list, as the styles and modifiers around the list make them.
   struct PaginationViews {
-    private struct Replacement {
-      /// `nil` for a style, which gets every slot.
-      let slot: PaginationSlot?
-      let make: @MainActor (PaginationViewConfiguration) -> AnyView
-    }
+    typealias Make = @MainActor (PaginationViewConfiguration) -> AnyView
 
-    private var replacements: [Replacement] = []
+    /// Makes the view for a slot.
+    private(set) var make: Make = { AnyView(DefaultStateView(configuration: $0)) }
+
+    /// Makes the view for a slot without the styles.
+    private var makeUnstyled: Make = { AnyView(DefaultStateView(configuration: $0)) }
 
     /// Adds a style within the others.
     mutating func add<Style: PaginationViewStyle>(_ style: Style) {
       if Style.self == DefaultPaginationViewStyle.self {
-        replacements.removeAll { $0.slot == nil }
+        make = makeUnstyled
       } else {
-        replacements.append(
-          Replacement(slot: nil) { AnyView(style.makeBody(configuration: $0)) }
-        )
+        make = Self.make({ style.makeBody(configuration: $0) }, within: make)
       }
     }
 
@@ -28,27 +26,21 @@
       _ slot: PaginationSlot,
       by content: @escaping @MainActor (PaginationViewConfiguration) -> some View
     ) {
-      replacements.append(Replacement(slot: slot) { AnyView(content($0)) })
+      make = Self.make(content, only: slot, within: make)
+      makeUnstyled = Self.make(content, only: slot, within: makeUnstyled)
     }
 
-    /// The view for a slot, from the innermost style or modifier that gets it; without one, the
-    /// configuration's content.
-    @MainActor
-    func view(for configuration: PaginationViewConfiguration) -> AnyView {
-      let slots = [nil, configuration.slot]
-      let native = configuration.makeContent
-      guard let index = replacements.lastIndex(where: { slots.contains($0.slot) }) else {
-        return native(configuration)
+    private static func make(
+      _ content: @escaping @MainActor (PaginationViewConfiguration) -> some View,
+      only slot: PaginationSlot? = nil,
+      within outer: @escaping Make
+    ) -> Make {
+      { configuration in
+        guard slot == nil || slot == configuration.slot else { return outer(configuration) }
+        var configuration = configuration
+        configuration.makeContent = outer
+        return AnyView(content(configuration))
       }
-      var outer = self
-      outer.replacements.removeSubrange(index...)
-      var configuration = configuration
-      configuration.makeContent = { [outer] in
-        var configuration = $0
-        configuration.makeContent = native
-        return outer.view(for: configuration)
-      }
-      return replacements[index].make(configuration)
     }
   }
 
@@ -62,14 +54,13 @@
     @PaginationWords private var strings
 
     var body: some View {
-      views.view(
-        for: PaginationViewConfiguration(
+      views.make(
+        PaginationViewConfiguration(
           slot: slot,
           failure: failure,
           strings: strings,
           action: act,
-          dismiss: dismiss,
-          makeContent: { AnyView(DefaultStateView(configuration: $0)) }
+          dismiss: dismiss
         )
       )
       // Two slots may have views of the same type, which must not share their state.

@@ -30,10 +30,8 @@
     var isMotionReduced = false
 
     /// Reports refused edits if the app does not.
-    var refused: PaginationEditFailureAction {
-      PaginationEditFailureAction(of: ObjectIdentifier(self)) { [weak self] error in
-        self?.refusal = EditRefusal(error)
-      }
+    private(set) lazy var refused = PaginationEditFailureAction { [weak self] error in
+      self?.refusal = EditRefusal(error)
     }
 
     /// The state of a list, made when the first view asks for it.

@@ -5,36 +5,22 @@
 
   /// Makes a collection view complete: it loads, shows, refreshes and edits the list of a paginator.
   ///
-  /// It loads the first page when the view comes into a window, and further pages before the user gets
-  /// there. A page is an insertion, and an item with another value reconfigures its cell. So cells,
-  /// selection and focus stay, including VoiceOver's. Rows that come above the screen do not move the
-  /// rows on screen. The view's delegate remains yours. See <doc:UsingUIKit>.
-  ///
-  /// The loading, empty and failed states fill the screen, in the view's `backgroundView`. The state of
+  /// See ``PaginatedViewDataSource`` for what it does in any view. The loading, empty and failed states fill the screen, in the view's `backgroundView`. The state of
   /// the edges is shown if the layout has room for it: as boundary items of the whole layout, see
   /// `paginationEdge(_:)`, or as header and footer of the only section.
   @MainActor
   public final class PaginatedCollectionViewDataSource<Item: Identifiable & Sendable>:
     PaginatedViewDataSource<Item>
   where Item.ID: Sendable {
-    /// Returns the cell of an item.
-    public typealias CellProvider = (
-      _ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: Item
-    ) -> UICollectionViewCell
-
-    /// Returns a header, a footer or another supplementary view.
-    public typealias SupplementaryViewProvider = (
-      _ collectionView: UICollectionView, _ kind: String, _ indexPath: IndexPath
-    ) -> UICollectionReusableView?
-
-    /// Returns the supplementary views that do not belong to the edges. If it returns `nil` for the
-    /// header or footer of the only section, that view shows the edge.
-    public var supplementaryViewProvider: SupplementaryViewProvider?
+    /// Returns the supplementary views that do not belong to the edges: headers, footers and others. If
+    /// it returns `nil` for the header or footer of the only section, that view shows the edge.
+    public var supplementaryViewProvider:
+      UICollectionViewDiffableDataSource<Int, Item.ID>.SupplementaryViewProvider?
 
     private weak var collectionView: UICollectionView?
     private lazy var edges = CollectionEdges(
       list,
-      isDivided: shown.sectioning.isDivided,
+      isDivided: shown.isDivided,
       stateViews
     )
 
@@ -43,43 +29,21 @@
     /// - Parameters:
     ///   - paginator: The list.
     ///   - collectionView: The view.
+    ///   - key: Divides the list into sections: returns what the items of a section have in common, and
+    ///     always the same for equal items. A key path will do. Neighbours with the same key form a
+    ///     section, also across pages. `nil`, the default, makes one section.
     ///   - cellProvider: Dequeues and configures the cell of an item. It is called again for an item
     ///     that has another value, and must then dequeue the same kind of cell.
-    public convenience init(
+    public init(
       _ paginator: Paginator<Item>,
       collectionView: UICollectionView,
-      cellProvider: @escaping CellProvider
+      sectionedBy key: ((_ item: Item) -> AnyHashable)? = nil,
+      cellProvider:
+        @escaping (
+          _ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: Item
+        ) -> UICollectionViewCell
     ) {
-      self.init(paginator, RowSections(), collectionView, cellProvider)
-    }
-
-    /// Creates the data source of a collection view with sections.
-    ///
-    /// Neighbours with the same key form a section, also across pages.
-    ///
-    /// - Parameters:
-    ///   - paginator: The list.
-    ///   - collectionView: The view.
-    ///   - key: Returns what the items of a section have in common, and always the same for equal
-    ///     items. A key path will do.
-    ///   - cellProvider: Dequeues and configures the cell of an item. It is called again for an item
-    ///     that has another value, and must then dequeue the same kind of cell.
-    public convenience init<Key: Hashable>(
-      _ paginator: Paginator<Item>,
-      collectionView: UICollectionView,
-      sectionedBy key: @escaping (_ item: Item) -> Key,
-      cellProvider: @escaping CellProvider
-    ) {
-      self.init(paginator, RowSections(by: key), collectionView, cellProvider)
-    }
-
-    private init(
-      _ paginator: Paginator<Item>,
-      _ sectioning: RowSections<Item>,
-      _ collectionView: UICollectionView,
-      _ cellProvider: @escaping CellProvider
-    ) {
-      let shown = ShownRows(paginator, sectioning)
+      let shown = ShownRows(paginator, sectionedBy: key)
       let dataSource = UICollectionViewDiffableDataSource<Int, Item.ID>(
         collectionView: collectionView
       ) { view, indexPath, id in
@@ -105,14 +69,17 @@
     // MARK: Editing
 
     private func reordered(_ transaction: NSDiffableDataSourceTransaction<Int, Item.ID>) {
-      guard let move = RowMove(transaction.difference),
-        let id = transaction.finalSnapshot.itemIdentifiers.dropFirst(move.to).first,
-        let section = transaction.initialSnapshot.sectionIdentifier(containingItem: id),
-        transaction.finalSnapshot.sectionIdentifier(containingItem: id) == section,
-        let index = shown.sections.firstIndex(where: { $0.number == section })
-      else { return send { $0.moveRejected() } }
-      let start = shown.sections[index].rows.lowerBound
-      self.move(RowMove(from: move.from - start, to: move.to - start), inSection: index)
+      let (old, new) = (transaction.initialSnapshot, transaction.finalSnapshot)
+      let move = RowMove(transaction.difference)
+      let id = move.flatMap { new.itemIdentifiers.dropFirst($0.to).first }
+      drop(
+        RowDrop(
+          move,
+          from: id.flatMap(old.sectionIdentifier(containingItem:)),
+          to: id.flatMap(new.sectionIdentifier(containingItem:)),
+          in: shown.sections
+        )
+      )
     }
 
     #if !os(tvOS)

@@ -8,6 +8,11 @@
 
   /// The common part of ``PaginatedCollectionViewDataSource`` and ``PaginatedTableViewDataSource``.
   ///
+  /// It loads the first page when the view comes into a window, and further pages before the user gets
+  /// there. A page is an insertion, and an item with another value reconfigures its cell. So cells,
+  /// selection and focus stay, including VoiceOver's. Rows that come above the screen do not move the
+  /// rows on screen. The view's delegate remains yours. See <doc:UsingUIKit>.
+  ///
   /// Keep it as long as the view: a view does not retain its data source.
   ///
   /// Changes of the list are shown in the next turn of the run loop, several of them together, and
@@ -73,7 +78,6 @@
 
     private var turn = UpdateTurn()
     private var subscriptions: Set<AnyCancellable> = []
-    private var prefetcher: RowPrefetcher?
     private var probe: ScrollProbe?
     private var network: Task<Void, Never>?
 
@@ -112,20 +116,25 @@
     /// For buttons and menus of the app. Do not call it in a cell provider: the rows go at once.
     public func delete(_ items: [Item]) {
       guard let deleteHandler else { return }
-      list.delete(items, committing: deleteHandler, refused: refused)
+      paginator.delete(items, committing: deleteHandler, refused: refused)
       send { $0.rowsEdited(isDragging: isDragging) }
     }
 
-    /// Moves a row that the user has dragged within its section.
-    func move(_ row: RowMove, inSection section: Int) {
-      guard let moveHandler, let items = shown.items(inSection: section) else { return }
-      list.move(
-        from: row.from,
-        to: row.destination,
-        in: items,
-        committing: moveHandler,
-        refused: refused
-      )
+    /// Moves a row to the place where the user has dropped it.
+    func drop(_ drop: RowDrop) {
+      switch drop {
+      case .unmoved: break
+      case .rejected: send { $0.moveRejected() }
+      case .moved(let row, let section):
+        guard let moveHandler, let items = shown.items(inSection: section) else { return }
+        paginator.move(
+          [row.from],
+          to: row.destination,
+          in: items,
+          committing: moveHandler,
+          refused: refused
+        )
+      }
     }
 
     private var refused: @MainActor (any Error) -> Void {
@@ -231,20 +240,16 @@
     }
 
     private func updatePrefetching() {
-      guard prefetchHandler != nil || cancelPrefetchHandler != nil else {
-        prefetcher = nil
-        view?.prefetch(with: nil)
-        return
-      }
-      guard prefetcher == nil else { return }
-      prefetcher = RowPrefetcher { [weak self] indexPaths in
-        guard let self else { return }
-        prefetchHandler?(indexPaths.compactMap(item))
-      } cancel: { [weak self] indexPaths in
-        guard let self else { return }
-        cancelPrefetchHandler?(indexPaths.compactMap(item))
-      }
-      view?.prefetch(with: prefetcher)
+      let isUsed = prefetchHandler != nil || cancelPrefetchHandler != nil
+      view?.prefetch(with: isUsed ? prefetcher : nil)
+    }
+
+    private lazy var prefetcher = RowPrefetcher { [weak self] indexPaths in
+      guard let self else { return }
+      prefetchHandler?(indexPaths.compactMap { item(at: $0) })
+    } cancel: { [weak self] indexPaths in
+      guard let self else { return }
+      cancelPrefetchHandler?(indexPaths.compactMap { item(at: $0) })
     }
   }
 #endif

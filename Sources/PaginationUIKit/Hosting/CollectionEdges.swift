@@ -70,10 +70,8 @@
       var registrations: [String: Registration] = [:]
       for (kind, edge) in edges {
         registrations[kind] = Registration(elementKind: kind) { cell, _, _ in
-          cell.contentConfiguration = edge.map { edge in
-            UIHostingConfiguration { views.edge(edge, of: list) }
-              .margins(.vertical, 0)
-              .minSize(width: 0, height: 0)
+          cell.contentConfiguration = edge.map {
+            views.edge($0, of: list).minSize(width: 0, height: 0)
           }
         }
       }

@@ -13,7 +13,6 @@
     private let layoutChanged: () -> Void
     private let windowChanged: (_ isInWindow: Bool) -> Void
     private var subscription: AnyCancellable?
-    private var seen: (offset: CGPoint, content: CGSize)?
 
     init(
       in scrollView: UIScrollView,
@@ -48,19 +47,11 @@
 
     private var observation: AnyCancellable? {
       guard let scrollView = superview as? UIScrollView else { return nil }
-      let offset = scrollView.publisher(for: \.contentOffset).map { _ in }
-      let content = scrollView.publisher(for: \.contentSize).map { _ in }
-      return offset.merge(with: content).sink { [weak self, weak scrollView] in
-        if let scrollView { self?.look(at: scrollView) }
-      }
-    }
-
-    /// UIKit often sets both to the value that they have.
-    private func look(at scrollView: UIScrollView) {
-      let now = (offset: scrollView.contentOffset, content: scrollView.contentSize)
-      if let seen, seen == now { return }
-      seen = now
-      layoutChanged()
+      return scrollView.publisher(for: \.contentOffset)
+        .combineLatest(scrollView.publisher(for: \.contentSize))
+        // UIKit often sets both to the value that they have.
+        .removeDuplicates(by: ==)
+        .sink { [weak self] _ in self?.layoutChanged() }
     }
   }
 #endif

@@ -13,8 +13,12 @@
     @Published var modify: Modify = { $0 }
 
     /// The view of an edge.
-    func edge<Item>(_ edge: ListEdge, of list: HostedList<Item>) -> some View {
-      StateView(views: self, content: list.edge(edge))
+    func edge<Item>(
+      _ edge: ListEdge,
+      of list: HostedList<Item>
+    ) -> UIHostingConfiguration<some View, EmptyView> {
+      UIHostingConfiguration { StateView(views: self, content: list.edge(edge)) }
+        .margins(.vertical, 0)
     }
 
     /// The view that fills the screen while there are no rows.

@@ -17,52 +17,27 @@
 
     init(_ list: HostedList<Item>, _ views: StateViews) {
       self.list = list
-      start = TableEdge {
-        UIHostingConfiguration { views.edge(.start, of: list) }.margins(.vertical, 0)
-      }
-      end = TableEdge {
-        UIHostingConfiguration { views.edge(.end, of: list) }.margins(.vertical, 0)
-      }
+      start = TableEdge(\.tableHeaderView) { views.edge(.start, of: list) }
+      end = TableEdge(\.tableFooterView) { views.edge(.end, of: list) }
     }
 
-    /// Shows the present state in a table that has been laid out.
-    ///
-    /// - Parameters:
-    ///   - tableView: The table. It keeps a header or footer of the app.
-    ///   - height: The height of an edge; `nil` means as much as its text needs, at least one line.
-    func update(in tableView: UITableView, height: CGFloat?) {
-      place(in: tableView, height: height)
+    /// Shows the present state in a table that has been laid out. The table keeps a header or footer
+    /// of the app.
+    func update(in tableView: UITableView) {
+      place(in: tableView)
       // Text is measured once it is there: an edge that has come on screen may need more height.
       let isNew = [start, end].map { $0.updateContent(in: tableView) }
-      if height == nil, isNew.contains(true) { place(in: tableView, height: nil) }
+      if isNew.contains(true) { place(in: tableView) }
     }
 
-    private func place(in tableView: UITableView, height: CGFloat?) {
-      let growth = place(start, .start, \.tableHeaderView, in: tableView, height: height)
+    private func place(in tableView: UITableView) {
+      let growth = start.place(in: tableView, isShown: !list.isHidden(.start))
       // The rows on screen stay where they are.
       if growth != 0, tableView.contentOffset.y > -tableView.adjustedContentInset.top {
         tableView.contentOffset.y += growth
       }
-      _ = place(end, .end, \.tableFooterView, in: tableView, height: height)
+      _ = end.place(in: tableView, isShown: !list.isHidden(.end))
       tableView.layoutIfNeeded()
-    }
-
-    /// Returns by how much the edge has grown.
-    private func place(
-      _ view: TableEdge,
-      _ edge: ListEdge,
-      _ slot: ReferenceWritableKeyPath<UITableView, UIView?>,
-      in tableView: UITableView,
-      height: CGFloat?
-    ) -> CGFloat {
-      let present = tableView[keyPath: slot]
-      guard present == nil || present === view else { return 0 }
-      let height = height ?? view.fittingHeight(in: tableView)
-      let growth = view.setHeight(list.isHidden(edge) ? 0 : height, in: tableView)
-      if growth != 0 || view.isHidden != (present == nil) {
-        tableView[keyPath: slot] = view.isHidden ? nil : view
-      }
-      return growth
     }
   }
 
@@ -72,10 +47,20 @@
   /// view in them would appear once and never disappear.
   @MainActor
   private final class TableEdge: UIView {
+    private let slot: ReferenceWritableKeyPath<UITableView, UIView?>
     private let makeContent: () -> any UIContentConfiguration
     private var content: UIView?
 
-    init(_ makeContent: @escaping () -> any UIContentConfiguration) {
+    /// Creates an edge.
+    ///
+    /// - Parameters:
+    ///   - slot: The header or the footer of the table.
+    ///   - makeContent: Makes the SwiftUI view.
+    init(
+      _ slot: ReferenceWritableKeyPath<UITableView, UIView?>,
+      _ makeContent: @escaping () -> any UIContentConfiguration
+    ) {
+      self.slot = slot
       self.makeContent = makeContent
       super.init(frame: .zero)
       isHidden = true
@@ -87,16 +72,22 @@
       nil
     }
 
-    /// Sets the height; 0 hides the edge. Returns the growth.
-    func setHeight(_ height: CGFloat, in tableView: UITableView) -> CGFloat {
+    /// Shows or hides the edge, unless the app uses its place. Returns by how much the edge has grown.
+    func place(in tableView: UITableView, isShown: Bool) -> CGFloat {
+      let present = tableView[keyPath: slot]
+      guard present == nil || present === self else { return 0 }
+      let height = isShown ? fittingHeight(in: tableView) : 0
       let growth = height - frame.height
-      isHidden = height == 0
+      isHidden = !isShown
       if growth != 0 { frame.size = CGSize(width: tableView.bounds.width, height: height) }
+      if growth != 0 || isHidden != (present == nil) {
+        tableView[keyPath: slot] = isHidden ? nil : self
+      }
       return growth
     }
 
     /// The height of the content, at least one line of text in the user's size.
-    func fittingHeight(in tableView: UITableView) -> CGFloat {
+    private func fittingHeight(in tableView: UITableView) -> CGFloat {
       let line = UIFontMetrics.default.scaledValue(
         for: 44,
         compatibleWith: tableView.traitCollection

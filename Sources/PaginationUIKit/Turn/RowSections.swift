@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 
 /// A section of a table or collection view.
@@ -9,42 +10,40 @@ struct NumberedSection: Hashable, Sendable {
   let rows: Range<Int>
 }
 
-/// Divides a list into sections that have numbers instead of keys, so that the type of the key is no
-/// part of the type of a data source.
+/// Divides a list into sections that have numbers instead of keys, as diffable data sources need them.
 struct RowSections<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// Whether there can be several sections.
-  let isDivided: Bool
+  private typealias Section = PaginatedSection<Item, AnyHashable>
 
-  /// Returns the sections of a list.
-  let sections: (_ items: PaginatedItems<Item>) -> [NumberedSection]
+  private var sectioning: PaginatedSectioning<Item, AnyHashable>?
+  private var numbers: [Section.ID: Int] = [:]
+  private var lastNumber = 0
 
-  /// One section, which exists even without rows.
-  init() {
-    isDivided = false
-    sections = { [NumberedSection(number: 0, rows: 0..<$0.count)] }
+  /// Creates a division into a section for each run of items with the same key; without a key, into one
+  /// section, which exists even without rows.
+  init(by key: ((Item) -> AnyHashable)? = nil) {
+    sectioning = key.map { PaginatedSectioning(by: $0) }
   }
 
-  /// A section for each run of items with the same key.
-  init<Key: Hashable>(by key: @escaping (Item) -> Key) {
-    var sectioning = PaginatedSectioning<Item, Key>(by: key)
-    var numbers: [PaginatedSection<Item, Key>.ID: Int] = [:]
-    var lastNumber = 0
-    isDivided = true
-    sections = { items in
-      let sections = sectioning.sections(of: items)
-      var present: [PaginatedSection<Item, Key>.ID: Int] = [:]
-      let numbered = sections.map { section in
-        let number = numbers[section.id] ?? lastNumber + 1
-        lastNumber = max(lastNumber, number)
-        present[section.id] = number
-        return NumberedSection(
-          number: number,
-          rows: section.items.startIndex..<section.items.endIndex
-        )
-      }
-      numbers = present
-      return numbered
+  /// Whether there can be several sections.
+  var isDivided: Bool { sectioning != nil }
+
+  /// Returns the sections of a list.
+  mutating func sections(of items: PaginatedItems<Item>) -> [NumberedSection] {
+    guard let sections = sectioning?.sections(of: items) else {
+      return [NumberedSection(number: 0, rows: 0..<items.count)]
     }
+    var present: [Section.ID: Int] = [:]
+    let numbered = sections.map { section in
+      let number = numbers[section.id] ?? lastNumber + 1
+      lastNumber = max(lastNumber, number)
+      present[section.id] = number
+      return NumberedSection(
+        number: number,
+        rows: section.items.startIndex..<section.items.endIndex
+      )
+    }
+    numbers = present
+    return numbered
   }
 }
 
@@ -68,5 +67,46 @@ extension RowMove {
       case .insert(let to, _, _) = difference.insertions[0]
     else { return nil }
     self.init(from: from, to: to)
+  }
+}
+
+/// What it means for the list that the user has dropped a row.
+enum RowDrop: Hashable, Sendable {
+  /// The row is where it was.
+  case unmoved
+
+  /// The row has moved within a section, and the indices are counted there.
+  case moved(RowMove, inSection: Int)
+
+  /// The list cannot make the move: a row's section follows from its item.
+  case rejected
+
+  /// A drop as a table reports it.
+  init(from source: IndexPath, to destination: IndexPath) {
+    if source == destination {
+      self = .unmoved
+    } else if source[0] == destination[0] {
+      self = .moved(RowMove(from: source[1], to: destination[1]), inSection: source[0])
+    } else {
+      self = .rejected
+    }
+  }
+
+  /// A drop as a collection view reports it.
+  ///
+  /// - Parameters:
+  ///   - move: The move, with indices of the list; `nil` if it was anything else.
+  ///   - source: The number of the section in which the row was.
+  ///   - destination: The number of the section in which the row is.
+  ///   - sections: The sections before the move.
+  init(_ move: RowMove?, from source: Int?, to destination: Int?, in sections: [NumberedSection]) {
+    guard let move, source == destination,
+      let index = sections.firstIndex(where: { $0.number == source })
+    else {
+      self = .rejected
+      return
+    }
+    let start = sections[index].rows.lowerBound
+    self = .moved(RowMove(from: move.from - start, to: move.to - start), inSection: index)
   }
 }

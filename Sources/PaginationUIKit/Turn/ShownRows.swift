@@ -6,7 +6,7 @@ import Pagination
 @MainActor
 final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   let paginator: Paginator<Item>
-  let sectioning: RowSections<Item>
+  private var sectioning: RowSections<Item>
 
   /// The items in the rows, section after section.
   private(set) var items: PaginatedItems<Item>
@@ -17,12 +17,15 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The items before the last change, until the view has settled.
   private var previous: PaginatedItems<Item>?
 
-  init(_ paginator: Paginator<Item>, _ sectioning: RowSections<Item>) {
+  init(_ paginator: Paginator<Item>, sectionedBy key: ((Item) -> AnyHashable)? = nil) {
     self.paginator = paginator
-    self.sectioning = sectioning
+    sectioning = RowSections(by: key)
     items = paginator.items
-    sections = sectioning.sections(items)
+    sections = sectioning.sections(of: items)
   }
+
+  /// Whether there can be several sections.
+  var isDivided: Bool { sectioning.isDivided }
 
   /// Takes over the present items of the list. The old ones are kept until ``settled()``: a view may
   /// draw the old rows once more before it takes the new ones.
@@ -32,7 +35,7 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let old = items
     previous = old
     items = paginator.items
-    sections = sectioning.sections(items)
+    sections = sectioning.sections(of: items)
     return RowUpdate(from: old, to: items, isShown: isShown)
   }
 

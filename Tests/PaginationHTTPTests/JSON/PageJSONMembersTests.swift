@@ -69,16 +69,11 @@ import Testing
     }
   }
 
-  @Test func forEachElement_endsWithTheFirstError() throws {
-    let list = try json("[1,2,3]")
-    var seen: [Int?] = []
-    #expect(throws: CancellationError.self) {
-      try list.forEachElement { element in
-        seen.append(element.integer)
-        if seen.count == 2 { throw CancellationError() }
-      }
-    }
-    #expect(seen == [1, 2])
+  @Test func contents_areReadOneByOne() throws {
+    #expect(try json("[1, [2, 3] ,4]").contents.prefix(2).map(\.compact) == ["1", "[2,3]"])
+    #expect(
+      try json(#"{"a": [1], "b": 2}"#).contents.map(\.compact) == [#""a""#, "[1]", #""b""#, "2"]
+    )
   }
 
   @Test func valueOutlivesItsText() throws {

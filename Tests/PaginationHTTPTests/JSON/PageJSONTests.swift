@@ -62,9 +62,6 @@ import Testing
     for outer in ["[ 0,\(text)]", "[\(text)]"] {
       let value = try #require(PageJSON(Data(outer.utf8)).elements.last)
       #expect(value.compact == expected)
-      var lines = Array("before\n".utf8)
-      value.appendLine(to: &lines)
-      #expect(String(decoding: lines, as: UTF8.self) == "before\n" + expected)
     }
   }
 

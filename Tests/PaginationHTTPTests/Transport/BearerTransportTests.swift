@@ -190,4 +190,40 @@ import Testing
     #expect(text.contains("no: Bearer …"))
     #expect(!text.contains("s3cr3t"))
   }
+
+  /// The server echoes a token while another request renews it, and once that has succeeded.
+  @Test(arguments: [false, true])
+  func aRejectedToken_staysOutOfErrors(isRenewed: Bool) async throws {
+    let (late, renewal, sent) = (Gate(2), Gate(2), Recorder<String>())
+    let server = ScriptedTransport { request in
+      let token = request.value(forHTTPHeaderField: "Authorization") ?? ""
+      guard sent.record(token) == 1 else { return .init(status: token == "Bearer new" ? 200 : 401) }
+      await late.arrive()
+      return .init(status: 500, body: "no: \(token)")
+    }
+    let transport = BearerTransport(origin: "https://api.example.com", transport: server) {
+      guard $0 != nil else { return "s3cr3t" }
+      await renewal.arrive()
+      return "new"
+    }
+    let source = HTTPPageSource<Row>(
+      url,
+      .linkHeader(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
+    let slow = Task { try await source.failure() }
+    await late.waitForOne()
+    let rejected = Task { try await status(transport) }
+    await renewal.waitForOne()
+    if isRenewed {
+      await renewal.arrive()
+      #expect(try await rejected.value == 200)
+    }
+    await late.arrive()
+    let error = try #require(try await slow.value as? HTTPPageError)
+    #expect(error.body == "no: Bearer …")
+    if !isRenewed { await renewal.arrive() }
+    #expect(try await rejected.value == 200)
+  }
 }

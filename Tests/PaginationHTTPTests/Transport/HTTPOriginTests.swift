@@ -71,7 +71,8 @@ import Testing
     ("a.test", nil), ("//a.test", nil), ("https:a.test", nil), ("", nil), ("https://", nil),
     ("https://a.test\\", nil), ("https://a\tb.test", nil), ("https://a.test\n", nil),
     (" https://a.test", nil), ("https://a.test ", nil), ("https://a.test:x", nil),
-    ("https://a.test:+80", nil), ("https://a.test:-1", nil), ("https://a.test:80:80", nil),
+    ("https://a.test:99999999999999999999", nil), ("https://a.test:+80", nil),
+    ("https://a.test:-1", nil), ("https://a.test:80:80", nil),
     ("https://[::1", nil), ("https://[::1]x", nil), ("https://[]", nil), ("https://[a/b]", nil),
     ("https://a.test:\u{661}", nil), ("ws://a.test", nil), ("*", nil), ("https://*.a.test", nil),
   ])

@@ -109,6 +109,46 @@ import Testing
     #expect(error.description.contains("does not accept the connection"))
   }
 
+  /// A page that hasn't changed is confirmed by its `ETag`, but only to the user that it was sent to:
+  /// this server gives all users the same one. Foundation's `URLCache` on Linux can't ask, so nothing
+  /// is stored there, and each page is sent in full.
+  @Test func anUnchangedPage_isConfirmedToItsOwnUser() async throws {
+    #if canImport(FoundationNetworking)
+      let confirmed = "full"
+    #else
+      let confirmed = "confirmed"
+    #endif
+    let server = try LoopbackServer { request, connection in
+      let isKnown = request.headers["if-none-match"] == "\"1\""
+      connection.events.yield(isKnown ? "confirmed" : "full")
+      guard !isKnown else {
+        connection.send("HTTP/1.1 304 Not Modified\r\nConnection: close\r\nETag: \"1\"\r\n\r\n")
+        return
+      }
+      let id = request.headers["authorization"] == "Bearer ann" ? 1 : 2
+      let headers = ["ETag": "\"1\"", "Cache-Control": "max-age=3600"]
+      connection.send(headers, body: Array("[{\"id\":\(id)}]".utf8))
+    }
+    let transport = URLSessionTransport()
+    var events = server.events.makeAsyncIterator()
+    for (user, id, answer) in [
+      ("ann", 1, "full"), ("ann", 1, confirmed), ("bob", 2, "full"), ("bob", 2, confirmed),
+      ("ann", 1, "full"),
+    ] {
+      var request = URLRequest(url: server.url("/rows"))
+      request.setValue("Bearer \(user)", forHTTPHeaderField: "Authorization")
+      let source = HTTPPageSource<Row>(
+        request,
+        .linkHeader(),
+        format: .json(),
+        configuration: HTTPPageConfiguration(transport: transport)
+      )
+      #expect(try await source.first().items == [Row(id: id)])
+      #expect(await events.next()?.hasPrefix("/rows") == true)
+      #expect(await events.next() == answer)
+    }
+  }
+
   @Test func manyAtOnce_eachGetsItsOwn() async throws {
     let server = try LoopbackServer { request, connection in
       connection.send(body: Array(request.target.utf8))

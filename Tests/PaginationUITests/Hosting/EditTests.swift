@@ -57,6 +57,18 @@
         #expect(paginator.items.map(\.id) == [0, 1, 2, 3])
       }
 
+      /// The container hands the same action to its rows each time that it is evaluated.
+      @Test(arguments: [Container.stack, .grid])
+      func evaluatedContainer_evaluatesNoRow(_ container: Container) async throws {
+        let screen = HostedScreen(container.view(of: paginator, rows))
+        try await screen.wait(for: "the rows") { rows.onScreen == [0, 1, 2, 3] }
+        try await screen.rest()
+        let before = rows.evaluations
+        SharedListState.of(paginator).refreshButtons.appeared(UUID())
+        try await screen.rest()
+        #expect(rows.evaluatedAgain(since: before).isEmpty)
+      }
+
       private func shown(_ container: Container) async throws -> HostedScreen {
         let screen = HostedScreen(
           container.view(of: paginator, rows)
@@ -70,7 +82,7 @@
       /// Does what the list does when people delete a row.
       private func delete(_ offset: Int, refused: PaginationEditFailureAction? = nil) {
         let server = server
-        var edits = RowEdits<NumberedRow>()
+        var edits = PaginatedRowOptions<NumberedRow>()
         edits.delete = { _ in
           _ = try await server.page(for: PageRequest(key: nil, direction: .refresh, size: 1))
         }

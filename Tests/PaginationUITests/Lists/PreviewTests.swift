@@ -9,13 +9,13 @@ import Testing
   private func preview(
     _ count: Int,
     pageSize: Int = 4,
-    failing: PaginationPreviewFailure = .never
+    failingPage: Int? = nil
   ) -> Paginator<NumberedRow> {
     Paginator.preview(
       (0..<count).map { NumberedRow($0) },
       pageSize: pageSize,
       delay: .zero,
-      failing: failing
+      failingPage: failingPage
     )
   }
 
@@ -63,8 +63,8 @@ import Testing
 
   // MARK: Failures
 
-  @Test func always_failsTheFirstPage() async throws {
-    let paginator = preview(10, failing: .always)
+  @Test func theFirstPageThatFails_failsTheList() async throws {
+    let paginator = preview(10, failingPage: 1)
     try await finish { await paginator.load() }
     let error = try #require(paginator.phase.previewError)
     #expect(error.page == 1)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: 1...3) func aPage_failsWhenItIsReached(_ number: Int) async throws {
-    let paginator = preview(12, failing: .page(number))
+    let paginator = preview(12, failingPage: number)
     try await readToEnd(paginator)
     #expect(paginator.items.count == 4 * (number - 1))
     switch number {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func aPage_failsAgain() async throws {
-    let paginator = preview(12, failing: .page(2))
+    let paginator = preview(12, failingPage: 2)
     try await readToEnd(paginator)
     let failure = paginator.append
     try await finish { await paginator.loadNext() }
@@ -93,7 +93,7 @@ import Testing
 
   /// Previews retry nothing automatically.
   @Test func failures_areShownAtOnce() async throws {
-    let paginator = preview(12, failing: .page(2))
+    let paginator = preview(12, failingPage: 2)
     try await readToEnd(paginator)
     guard case .failed(let failure) = paginator.append else {
       Issue.record("\(paginator.append)")
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func aPageThatDoesNotExist_neverFails() async throws {
-    let paginator = preview(12, failing: .page(9))
+    let paginator = preview(12, failingPage: 9)
     try await readToEnd(paginator)
     #expect(paginator.items.count == 12)
     #expect(paginator.append == .end)

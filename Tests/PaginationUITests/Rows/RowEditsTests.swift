@@ -35,7 +35,7 @@ import Testing
 
   @Test func rowsAreDeletedOneByOne_andOnlyTheRefusedOnesComeBack() async throws {
     await paginator.load()
-    var edits = RowEdits<NumberedRow>()
+    var edits = PaginatedRowOptions<NumberedRow>()
     edits.delete = { [log] row in
       log.deleted.append(row.id)
       if row.id == 3 { throw Refusal(id: 3) }
@@ -52,7 +52,7 @@ import Testing
 
   @Test func aMoveIsShownAtOnce_andTakenBackIfItIsRefused() async throws {
     await paginator.load()
-    var edits = RowEdits<NumberedRow>()
+    var edits = PaginatedRowOptions<NumberedRow>()
     edits.move = { [log] moved in
       log.moved.append(moved)
       throw Refusal(id: moved.items[0].id)
@@ -69,7 +69,7 @@ import Testing
 
   @Test func offsetsOfASection_areCountedInTheSection() async throws {
     await paginator.load()
-    var edits = RowEdits<NumberedRow>()
+    var edits = PaginatedRowOptions<NumberedRow>()
     edits.delete = { [log] row in log.deleted.append(row.id) }
     let delete = edits.onDelete(from: paginator.items[2...], of: paginator, refused: refused)
     let action = try #require(delete)
@@ -80,16 +80,8 @@ import Testing
   }
 
   @Test func withoutAnAction_rowsCanNeitherBeDeletedNorMoved() {
-    let edits = RowEdits<NumberedRow>()
+    let edits = PaginatedRowOptions<NumberedRow>()
     #expect(edits.onDelete(from: paginator.items, of: paginator, refused: refused) == nil)
     #expect(edits.onMove(in: paginator.items, of: paginator, refused: refused) == nil)
-  }
-
-  @Test func actionsOfOneOwner_areTheSame() {
-    let owner = ObjectIdentifier(log)
-    #expect(
-      PaginationEditFailureAction(of: owner) { _ in } == PaginationEditFailureAction(of: owner)
-    )
-    #expect(PaginationEditFailureAction { _ in } != PaginationEditFailureAction { _ in })
   }
 }

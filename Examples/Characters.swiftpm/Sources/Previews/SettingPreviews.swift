@@ -31,7 +31,7 @@
       }
       .previewDisplayName("Stack")
       FruitPreview {
-        .preview(Fruit.samples, failing: .page(3))
+        .preview(Fruit.samples, failingPage: 3)
       } content: { fruits in
         ScrollView {
           LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) {
@@ -90,7 +90,7 @@
         .previewDisplayName("Loading")
       replaced { .preview([]) }
         .previewDisplayName("Empty")
-      replaced { .preview(Fruit.samples, failing: .always) }
+      replaced { .preview(Fruit.samples, failingPage: 1) }
         .previewDisplayName("Failed")
       replaced { .preview(Fruit.samples) }
         .previewDisplayName("Edges")
@@ -175,7 +175,7 @@
     }
 
     @MainActor private static var failure: some View {
-      FruitPreview { .preview(Fruit.samples, failing: .always) }
+      FruitPreview { .preview(Fruit.samples, failingPage: 1) }
     }
   }
 #endif

@@ -18,10 +18,10 @@
       .previewDisplayName("Paused")
       FruitPreview { .preview([]) }
         .previewDisplayName("Empty")
-      FruitPreview { .preview(Fruit.samples, failing: .always) }
+      FruitPreview { .preview(Fruit.samples, failingPage: 1) }
         .previewDisplayName("Failed")
       FruitPreview {
-        .preview(Fruit.samples, failing: .always)
+        .preview(Fruit.samples, failingPage: 1)
       } content: { fruits in
         List {
           Text("A row of the app's own")
@@ -52,14 +52,14 @@
         .previewDisplayName("Loading")
       FruitPreview { .scripted(PreviewScript(append: .failure)) }
         .previewDisplayName("Failed")
-      FruitPreview { .preview(Fruit.samples, failing: .page(2)) }
+      FruitPreview { .preview(Fruit.samples, failingPage: 2) }
         .previewDisplayName("Failed, page 2")
       FruitPreview { .scripted(prefetch: .manual) }
         .previewDisplayName("Paused")
       FruitPreview { .scripted(PreviewScript(first: .lastPage)) }
         .previewDisplayName("End")
       FruitPreview {
-        .preview(Fruit.samples, failing: .page(2))
+        .preview(Fruit.samples, failingPage: 2)
       } content: { fruits in
         // The edge is outside the scrolling rows.
         VStack {

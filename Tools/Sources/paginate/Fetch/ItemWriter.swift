@@ -32,7 +32,7 @@ struct ItemWriter {
   /// Adds an item to the page.
   mutating func append(_ item: PageJSON) {
     if format == .json { buffer += Array((hasItems ? ",\n" : "[\n").utf8) }
-    item.appendLine(to: &buffer)
+    buffer += item.compact.utf8
     if format == .ndjson { buffer.append(UInt8(ascii: "\n")) }
     hasItems = true
   }
