@@ -1,4 +1,4 @@
-/// What ``PageSourceConformance`` requires of a source.
+/// What a source must keep to pass `checkConformance`.
 public enum ConformanceRule: String, Sendable, Hashable, CaseIterable {
   /// Every request gets a page, and no error.
   case succeeds
@@ -34,7 +34,7 @@ public struct ConformanceViolation: Hashable, Sendable, CustomStringConvertible 
   public var description: String { "\(rule.rawValue): \(evidence)" }
 }
 
-/// What ``PageSourceConformance`` found out about a source.
+/// What `checkConformance` found out about a source.
 public struct ConformanceReport: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong; empty for a source that conforms.
   public internal(set) var violations: [ConformanceViolation] = []

@@ -17,44 +17,22 @@
 /// which they fell asleep; they run on their own executors. A cancelled sleeper throws
 /// `CancellationError` at once.
 public final class ManualClock: Clock, Sendable {
-  /// A moment of the clock.
-  public struct Instant: InstantProtocol {
-    /// The time since the clock was created.
-    public var offset: Duration
-
-    /// The moment after a time since the clock was created.
-    public init(offset: Duration = .zero) {
-      self.offset = offset
-    }
-
-    /// The moment that comes `duration` later.
-    public func advanced(by duration: Duration) -> Instant {
-      Instant(offset: offset + duration)
-    }
-
-    /// The time from this moment to another; negative if that one is earlier.
-    public func duration(to other: Instant) -> Duration {
-      other.offset - offset
-    }
-
-    /// Whether one moment is earlier than the other.
-    public static func < (one: Instant, other: Instant) -> Bool {
-      one.offset < other.offset
-    }
-  }
-
   private struct State: Sendable {
-    var now = Instant()
-    var deadlines: [Instant] = []
+    var elapsed = Duration.zero
+    var deadlines: [Duration] = []
   }
 
+  private let start = ContinuousClock.now
   private let monitor = Monitor(State())
 
-  /// Creates a clock that stands at zero.
+  /// Creates a clock on which no time has passed.
   public init() {}
 
   /// The present moment, which changes only when the clock is advanced.
-  public var now: Instant { monitor.withLock { $0.now } }
+  public var now: ContinuousClock.Instant { start.advanced(by: elapsed) }
+
+  /// How far the clock was advanced since it was created.
+  public var elapsed: Duration { monitor.withLock { $0.elapsed } }
 
   /// Zero: the clock can be moved by any duration.
   public var minimumResolution: Duration { .zero }
@@ -62,17 +40,21 @@ public final class ManualClock: Clock, Sendable {
   /// How many tasks are sleeping.
   public var sleeperCount: Int { monitor.withLock { $0.deadlines.count } }
 
-  /// When the first sleeper is to wake; `nil` if no task is sleeping.
-  public var nextDeadline: Instant? { monitor.withLock { $0.deadlines.min() } }
+  /// When the first sleeper is to wake, counted like ``elapsed``; `nil` if no task is sleeping.
+  public var nextDeadline: Duration? { monitor.withLock { $0.deadlines.min() } }
 
   /// Sleeps until the clock has been moved to the deadline; returns at once if it has.
   ///
   /// - Throws: `CancellationError`, as soon as the task is cancelled.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  public func sleep(
+    until deadline: ContinuousClock.Instant,
+    tolerance: Duration? = nil
+  ) async throws {
+    let deadline = start.duration(to: deadline)
     try await monitor.wait { state in
       state.deadlines.append(deadline)
     } until: { state in
-      state.now >= deadline ? () : nil
+      state.elapsed >= deadline ? () : nil
     } leave: { state in
       // Equal deadlines are interchangeable.
       if let index = state.deadlines.firstIndex(of: deadline) { state.deadlines.remove(at: index) }
@@ -86,14 +68,14 @@ public final class ManualClock: Clock, Sendable {
   /// O(*n*²) in the number of sleepers.
   public func advance(by duration: Duration) {
     precondition(duration >= .zero, "ManualClock cannot go back by \(duration)")
-    let target = now.advanced(by: duration)
+    let target = elapsed + duration
     while let deadline = nextDeadline, deadline <= target { move(to: deadline) }
     move(to: target)
   }
 
   /// Never moves back, even if two tasks move the clock at once.
-  private func move(to instant: Instant) {
-    monitor.withLock { $0.now = max($0.now, instant) }
+  private func move(to time: Duration) {
+    monitor.withLock { $0.elapsed = max($0.elapsed, time) }
   }
 
   /// Waits until at least `count` tasks sleep on this clock.
@@ -126,8 +108,8 @@ public final class ManualClock: Clock, Sendable {
   ) async -> Duration {
     await waitForSleepers(count)
     guard !Task.isCancelled else { return .zero }
-    let start = now
-    let step = duration ?? nextDeadline.map { start.duration(to: $0) } ?? .zero
+    let start = elapsed
+    let step = duration ?? nextDeadline.map { $0 - start } ?? .zero
     advance(by: max(.zero, step))
     return step
   }

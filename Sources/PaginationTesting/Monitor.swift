@@ -15,8 +15,6 @@ final class Monitor<State: Sendable>: Sendable {
   private struct Contents: Sendable {
     var state: State
     var waiters: [Waiter] = []
-    /// The waiters whose task was cancelled before they were added.
-    var cancelled: Set<Int> = []
     var lastID = 0
 
     /// Removes the waiters whose condition holds.
@@ -68,7 +66,6 @@ final class Monitor<State: Sendable>: Sendable {
       contents.lastID += 1
       return contents.lastID
     }
-    defer { contents.withLock { _ = $0.cancelled.remove(id) } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         add(
@@ -91,7 +88,8 @@ final class Monitor<State: Sendable>: Sendable {
   private func add(_ waiter: Waiter, enter: @escaping @Sendable (inout State) -> Void) {
     let resumptions = contents.withLock { contents in
       enter(&contents.state)
-      if contents.cancelled.contains(waiter.id) { return [waiter.cancel(&contents.state)] }
+      // Under the lock: if the task is cancelled from now on, the handler finds the waiter.
+      if Task.isCancelled { return [waiter.cancel(&contents.state)] }
       contents.waiters.append(waiter)
       return contents.takeSatisfied()
     }
@@ -101,7 +99,6 @@ final class Monitor<State: Sendable>: Sendable {
   private func cancel(_ id: Int) {
     let resumptions = contents.withLock { contents in
       guard let index = contents.waiters.firstIndex(where: { $0.id == id }) else {
-        contents.cancelled.insert(id)
         return [Resumption]()
       }
       let waiter = contents.waiters.remove(at: index)

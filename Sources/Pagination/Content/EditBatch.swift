@@ -27,12 +27,13 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
   /// Whether the list may have other rows afterwards, or in another order.
   var movesRows: Bool {
-    operations.contains { operation in
+    for operation in operations {
       switch operation {
-      case .replace, .update: false
-      case .insert, .remove, .move: true
+      case .replace, .update: continue
+      case .insert, .remove, .move: return true
       }
     }
+    return false
   }
 
   var ids: [Item.ID] {

@@ -43,15 +43,6 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     case placed(Gap, Item)
   }
 
-  /// Where the entries of an item put it.
-  enum Place {
-    /// Where the source has it.
-    case home
-    case hidden
-    /// In a gap, by the entry with this id.
-    case placed(entry: Int, Gap, original: Item)
-  }
-
   /// How far an edit has got.
   enum Stage: Sendable, Equatable {
     /// Made in this list only.
@@ -70,11 +61,16 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   struct Batch: Sendable {
     var stage = Stage.local
-    fileprivate(set) var items: [Item.ID] = []
+    private(set) var items: [Item.ID] = []
     /// The rows that it adds on the server and removes there.
     var rows: [ServerRow<Item.ID>] = []
     /// How many of its entries are left.
     fileprivate var entryCount = 0
+
+    fileprivate mutating func note(_ id: Item.ID) {
+      items.append(id)
+      entryCount += 1
+    }
 
     /// Whether it brings a row that the server did not have.
     func brings(_ id: Item.ID) -> Bool {
@@ -95,18 +91,13 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   // MARK: Reading
 
-  /// Where the entries of an item put it; `nil` if it has none.
-  func place(of id: Item.ID) -> Place? {
-    guard let entries = entries[id] else { return nil }
-    guard let last = entries.last(where: { !$0.isOfValue }) else { return .home }
-    guard case .placed(let gap, let item) = last.change else { return .hidden }
-    return .placed(entry: last.id, gap, original: item)
-  }
+  /// The entry that hides an item or puts it into a gap; `nil` if it is where the source has it.
+  func placement(of id: Item.ID) -> Entry? { entries[id]?.last { !$0.isOfValue } }
 
   /// The last entry that has put an item into a gap.
   func lastPlacement(of id: Item.ID) -> Entry? { entries[id]?.last { $0.gap != nil } }
 
-  func isHidden(_ id: Item.ID) -> Bool { if case .hidden? = place(of: id) { true } else { false } }
+  func isHidden(_ id: Item.ID) -> Bool { placement(of: id)?.hides ?? false }
 
   func isHidden(_ id: Item.ID, by edit: Int) -> Bool {
     isHidden(id) && (entries[id] ?? []).contains { $0.hides && $0.edit == edit }
@@ -114,18 +105,20 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   func replay(over item: Item) -> Item { Self.replay(entries[item.id] ?? [], over: item) }
 
-  private static func replay(_ entries: some Sequence<Entry>, over item: Item) -> Item {
-    entries.reduce(item) { item, entry in
+  private static func replay(_ entries: [Entry], over item: Item) -> Item {
+    var item = item
+    for entry in entries {
       switch entry.change {
-      case .value(let value): return value
+      case .value(let value): item = value
       case .update(let change):
         var changed = item
         change(&changed)
         // A change of the id would be another item.
-        return changed.id == item.id ? changed : item
-      case .hidden, .placed: return item
+        if changed.id == item.id { item = changed }
+      case .hidden, .placed: break
       }
     }
+    return item
   }
 
   /// Whether any local item is next to an item.
@@ -167,8 +160,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     } else {
       entries[id, default: []].append(entry)
     }
-    batches[edit]?.items.append(id)
-    batches[edit]?.entryCount += 1
+    batches[edit]?.note(id)
     guard let spot else { return }
     let placed = Placed(entry: entry.id, item: id)
     gaps[spot.gap, default: [[]]][spot.chunk].insert(placed, at: spot.index)

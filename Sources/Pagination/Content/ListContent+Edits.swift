@@ -131,10 +131,11 @@ extension ListContent {
   /// has it.
   private func sentValue(of id: Item.ID) -> Item? {
     if let newest = origins[id]?.newest { return newest }
-    if let home = home(of: id), let item = pages[home].items.first(where: { $0.id == id }) {
-      return item
+    if let home = home(of: id) {
+      // A loop, because `first` allocates for every item of a type that is not known here.
+      for item in pages[home].items where item.id == id { return item }
     }
-    guard case .placed(_, _, let original)? = edits.place(of: id) else { return nil }
+    guard case .placed(_, let original)? = edits.placement(of: id)?.change else { return nil }
     return original
   }
 
@@ -249,8 +250,7 @@ extension ListContent {
     guard let home = home(of: id), sentIndices.contains(home) else { return nil }
     func stays(_ item: Item, on page: Int) -> Bool {
       guard let origin = origins[item.id] else { return true }
-      guard origin.home == page else { return false }
-      return if case .home = edits.place(of: item.id) ?? .home { true } else { false }
+      return origin.home == page && edits.placement(of: item.id) == nil
     }
     guard let row = pages[home].items.firstIndex(where: { $0.id == id }) else { return nil }
     let isStart = edge == .start

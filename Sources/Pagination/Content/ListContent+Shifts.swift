@@ -57,17 +57,23 @@ extension ListContent {
     guard !rows.isEmpty, hasShiftableKeys else { return false }
     for row in rows {
       if isPush, row.comes, serverRows.takeSeen() { continue }
-      switch (row.change, row.place) {
-      case (.goes(let end), .onPage(let page)):
+      if case (.goes(let end), .onPage(let page)) = (row.change, row.place) {
         let last = pagesSent(with: row.id, or: page).upperBound
         shiftKeys(behind: last, before: end, by: KeyShift(previous: -1))
-      case (.comes(let end), .onPage(let page)):
-        shiftKeys(behind: page, before: end, by: KeyShift(next: 1))
-      case (.comes(let end), .above): shiftKeys(before: end, by: KeyShift(next: 1))
-      case (.goes, _), (.comes, _): break
       }
+      shiftNextKeys(behind: row, by: 1)
     }
     return true
+  }
+
+  /// Corrects the next keys behind a row that comes in above them.
+  private mutating func shiftNextKeys(behind row: ServerRow<Item.ID>, by count: Int) {
+    switch (row.change, row.place) {
+    case (.comes(let end), .onPage(let page)):
+      shiftKeys(behind: page, before: end, by: KeyShift(next: count))
+    case (.comes(let end), .above): shiftKeys(before: end, by: KeyShift(next: count))
+    case (.goes, _), (.comes, _): break
+    }
   }
 
   /// The first to the last of the pages that were sent with a row.
@@ -85,14 +91,7 @@ extension ListContent {
       return !batch.rows.isEmpty && hasShiftableKeys
     }
     guard hasShiftableKeys else { return false }
-    for row in batch.rows {
-      switch (row.change, row.place) {
-      case (.comes(let end), .onPage(let page)):
-        shiftKeys(behind: page, before: end, by: KeyShift(next: -1))
-      case (.comes(let end), .above): shiftKeys(before: end, by: KeyShift(next: -1))
-      case (.goes, _), (.comes, _): break
-      }
-    }
+    for row in batch.rows { shiftNextKeys(behind: row, by: -1) }
     return !batch.rows.isEmpty
   }
 

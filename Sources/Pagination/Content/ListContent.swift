@@ -153,12 +153,10 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       }
       guard origin.home == index else { continue }
       shown += placed(in: .before(item.id))
-      switch edits.place(of: item.id) {
-      case nil, .home: shown.append(edits.replay(over: origin.newest ?? item))
-      case .placed(_, let gap, _) where !isLoaded(gap):
-        // The place it was moved to is not loaded: better here than nowhere.
+      let placement = edits.placement(of: item.id)
+      // If the place it was moved to is not loaded, better here than nowhere.
+      if placement == nil || placement?.gap.map(isLoaded) == false {
         shown.append(edits.replay(over: origin.newest ?? item))
-      case .hidden, .placed: break
       }
       shown += placed(in: .after(item.id))
     }
@@ -169,7 +167,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     guard let chunks = edits.gaps[gap] else { return [] }
     return chunks[chunk].compactMap { placed in
       // If an item was moved again, the last move counts.
-      guard case .placed(placed.entry, _, let original)? = edits.place(of: placed.item)
+      guard let placement = edits.placement(of: placed.item), placement.id == placed.entry,
+        case .placed(_, let original) = placement.change
       else { return nil }
       return edits.replay(over: origins[placed.item]?.newest ?? original)
     }

@@ -48,10 +48,8 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
   /// O(1) for the items that the list holds now; O(n) for items kept from earlier.
   @MainActor
   public func index(of id: Item.ID) -> Int? {
-    guard let list = locator?.list, list.itemsVersion == version else {
-      return firstIndex { $0.id == id }
-    }
-    return list.index(of: id)
+    if let index = locator?.index(id, version) { return index }
+    return firstIndex { $0.id == id }
   }
 
   /// The item with an id, or `nil` if it is not among these items. Costs what ``index(of:)`` does.
@@ -189,25 +187,17 @@ extension Array {
   }
 }
 
-/// A list that items come from, which finds ids.
-@MainActor
-protocol LocatingList<Item>: AnyObject, Sendable {
-  associatedtype Item: Identifiable
-
-  /// Changes whenever the items do.
-  var itemsVersion: Int { get }
-
-  /// The index of an id among the present items. O(1).
-  func index(of id: Item.ID) -> Int?
-}
-
-/// Leads from items to their list, while the list exists.
+/// Finds the items of one version in their list, while the list exists.
 ///
 /// An object that a list's items share, because it takes longer to form a weak reference than to copy a
 /// strong one.
 @MainActor
 final class ItemLocator<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  private(set) weak var list: (any LocatingList<Item>)?
+  /// The index of an id, which is `nil` if no item has it. No answer if the list has gone or has other
+  /// items by now. O(1).
+  let index: @MainActor (_ id: Item.ID, _ version: Int) -> Int??
 
-  init(list: some LocatingList<Item>) { self.list = list }
+  init(_ index: @escaping @MainActor (_ id: Item.ID, _ version: Int) -> Int??) {
+    self.index = index
+  }
 }

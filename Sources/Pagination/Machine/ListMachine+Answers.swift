@@ -6,19 +6,19 @@ extension ListMachine {
     for load: Load,
     duration: Duration,
     at time: Duration
-  ) -> Effects {
+  ) {
     let isAhead = ahead.keep(page, for: load, duration: duration)
     guard let load = isAhead ? load : awaited(load) else { return discarded(load) }
     prefetch.pageArrived(count: load.size, duration: duration, time: time)
-    if isAhead { return [] }
+    if isAhead { return }
     let arrived = ArrivedPage(page, for: load, duration: duration)
     switch load.target {
     case .list(let reason):
       prefetch.listReplaced()
-      return holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
+      holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
     case .edge(let edge):
       prefetch.listGrew(at: edge, after: duration)
-      return holdingPlace { $0.land(arrived, at: edge) }
+      holdingPlace { $0.land(arrived, at: edge) }
     }
   }
 
@@ -27,76 +27,73 @@ extension ListMachine {
     _ error: any Error,
     for load: Load,
     retryAfter: Duration?
-  ) -> Effects {
+  ) {
     if let index = ahead.index(of: load) {
       return failAhead(from: index, error, retryAfter: retryAfter)
     }
     guard let load = awaited(load) else {
       // Already reported when we cancelled it; the task's own CancellationError adds nothing.
-      return error.isCancellation ? [] : discarded(load)
+      if !error.isCancellation { discarded(load) }
+      return
     }
     if error.isCancellation { return loadCancelled(load) }
     let failure = makeFailure(error, of: load)
-    let report = ListEffect.report(.failed(load.direction, failure, retryAfter: retryAfter))
-    if let retryAfter {
-      let next = load.nextAttempt(id: makeTaskID())
-      switch load.target {
-      case .list: refresh = .waiting(next, then: refresh.wishes)
-      case .edge(let edge): edges[edge] = .waiting(next)
-      }
-      return [report, .wait(next.id, retryAfter)]
-    }
+    report(.failed(load.direction, failure, retryAfter: retryAfter))
+    if let retryAfter { return retry(load, after: retryAfter) }
     note(.failed(failure), of: load)
     switch load.target {
-    case .list(let reason): return [report] + failRefresh(failure, reason)
+    case .list(let reason): failRefresh(failure, reason)
     case .edge(let edge):
       edges[edge] = .failed(load.currentLink, failure)
-      return [report] + abandonAhead(at: edge)
+      abandonAhead(at: edge)
     }
   }
 
   /// A delay is over: before an automatic retry, or before another source is asked.
-  package mutating func delayOver(_ id: TaskID) -> Effects {
+  package mutating func delayOver(_ id: TaskID) {
     if pendingSource?.delay == id { return loadPendingSource() }
     if case .waiting(let load, _) = refresh, load.id == id { return retry(load) }
-    for case .waiting(let load) in edges.values where load.id == id { return retry(load) }
-    return []
+    for case .waiting(let load) in edges.values where load.id == id { retry(load) }
   }
 
   /// The machine's own state of a load that is under way. A load that was made ahead may have been
   /// taken over since, and an edit may have corrected what a load should ask for.
   private func awaited(_ load: Load) -> Load? {
-    if case .loading(load, _) = refresh { return load }
-    for case .loading(let own) in edges.values where own.id == load.id { return own }
+    switch load.target {
+    case .list: if case .loading(load, _) = refresh { return load }
+    case .edge(let edge):
+      if case .loading(let own) = edges[edge], own.id == load.id { return own }
+    }
     return nil
   }
 
-  private func discarded(_ load: Load) -> Effects { [.report(.discarded(load.direction))] }
+  private mutating func discarded(_ load: Load) { report(.discarded(load.direction)) }
 
   /// A cancellation from outside is never an error on screen. The same load does not start again
   /// automatically, or it would be cancelled again and again. After a refresh the edges go on.
-  private mutating func loadCancelled(_ load: Load) -> Effects {
+  private mutating func loadCancelled(_ load: Load) {
+    report(.cancelled(load.direction))
     switch load.target {
     case .list:
       let wishes = refresh.wishes
       stopRefresh()
-      return [.report(.cancelled(load.direction))] + grant(wishes) + judgeNeed()
+      grant(wishes)
+      judgeNeed()
     case .edge(let edge):
       edges[edge] = .open(load.currentLink)
-      return [.report(.cancelled(load.direction))] + abandonAhead(at: edge)
+      abandonAhead(at: edge)
     }
   }
 
-  private mutating func failRefresh(_ failure: LoadFailure, _ reason: Load.Reason) -> Effects {
+  private mutating func failRefresh(_ failure: LoadFailure, _ reason: Load.Reason) {
     let wishes = refresh.wishes
     refresh = .failed(failure, reason)
     // Unless there are older pages to go on from.
     for case let operation? in wishes.values { outcomes[operation] = .failed(failure) }
-    guard reason == .refresh else {
-      forgetContent()
-      return []
-    }
-    return landed == nil ? [] : grant(wishes) + judgeNeed()
+    guard reason == .refresh else { return forgetContent() }
+    guard landed != nil else { return }
+    grant(wishes)
+    judgeNeed()
   }
 
   /// The rows belong to a source that was replaced, and so do the keys.
@@ -119,13 +116,12 @@ extension ListMachine {
   // MARK: Pages that bring nothing
 
   /// The first page has no items: the list may still have some.
-  mutating func followEmpty(_ load: Load, _ wishes: RefreshState.Wishes) -> Effects {
+  mutating func followEmpty(_ load: Load, _ wishes: RefreshState.Wishes) {
     for edge in [ListEdge.end, .start] {
       guard case .open(let link) = edges[edge] else { continue }
       return follow(link, at: edge, after: load, for: wishes[edge])
     }
     note(.end, of: load)
-    return []
   }
 
   /// Goes on behind a page that brought nothing, for the operation that asked for that page, or for
@@ -135,14 +131,14 @@ extension ListMachine {
     at edge: ListEdge,
     after load: Load,
     for operation: OperationID? = nil
-  ) -> Effects {
+  ) {
     // Pages that overlap what is loaded bring nothing new, but their number is limited.
     let isOverlap = doubts[edge] > 0
     switch isOverlap ? .success(load.emptyPages) : rules.emptyPages(after: load.emptyPages) {
     case .success(let count):
-      return start(link, at: edge, operation: operation ?? load.operation, emptyPages: count)
+      start(link, at: edge, operation: operation ?? load.operation, emptyPages: count)
     case .failure(let error):
-      return fail(edge, at: link, load, error)
+      fail(edge, at: link, load, error)
     }
   }
 
@@ -151,29 +147,25 @@ extension ListMachine {
     at link: PageLink,
     _ load: Load,
     _ error: PaginationError
-  ) -> Effects {
+  ) {
     let failure = makeFailure(error, of: load)
     edges[edge] = .failed(link, failure)
     note(.failed(failure), of: load)
-    return [.report(.failed(load.direction, failure, retryAfter: nil))] + abandonAhead(at: edge)
+    report(.failed(load.direction, failure, retryAfter: nil))
+    abandonAhead(at: edge)
   }
 
   /// Starts what was asked for while the refresh ran.
-  mutating func grant(_ wishes: RefreshState.Wishes) -> Effects {
-    ListEdge.allCases.flatMap { edge -> Effects in
-      guard let operation = wishes[edge] else { return [] }
+  mutating func grant(_ wishes: RefreshState.Wishes) {
+    for edge in ListEdge.allCases {
+      guard let operation = wishes[edge] else { continue }
       switch edges[edge] {
+      // The refresh that should have brought a new key has failed.
       case .failed(_, let failure) where failure.isKeyExpired:
-        // The refresh that should have brought a new key has failed.
         outcomes[operation] = .failed(failure)
-        return []
-      case .open(let link), .failed(let link, _):
-        return start(link, at: edge, operation: operation)
-      case .end:
-        outcomes[operation] = .end
-        return []
-      case .closed, .loading, .waiting, .held:
-        return []
+      case .open(let link), .failed(let link, _): start(link, at: edge, operation: operation)
+      case .end: outcomes[operation] = .end
+      case .closed, .loading, .waiting, .held: break
       }
     }
   }

@@ -2,24 +2,23 @@
 extension ListMachine {
   /// Drops pages at an edge while the list holds more than it may, but none that is on screen or that
   /// would be reloaded at once.
-  mutating func dropPages(at edge: ListEdge) -> Effects {
-    guard let maximum = configuration.maximumItemCount, refresh.load == nil else { return [] }
+  mutating func dropPages(at edge: ListEdge) {
+    guard let maximum = configuration.maximumItemCount, refresh.load == nil else { return }
     let visible = visibleRange
     let before = content.sentIndices.count
     var count = 0
-    var cancelled: Effects = []
     // A list without rows would reload the page at once.
     while content.count > maximum, content.sentIndices.count > 1,
       content.count > content.rowCount(ofPageAt: edge),
       isFar(edge, from: visible, dropped: count)
     {
-      if let load = edges[edge].load { cancelled += abandon(load) }
-      cancelled += abandonAhead(at: edge)
+      if let load = edges[edge].load { abandon(load) }
+      abandonAhead(at: edge)
       count += dropPage(at: edge)
     }
-    guard content.sentIndices.count < before else { return [] }
+    guard content.sentIndices.count < before else { return }
     prefetch.listChanged(itemCount: content.count)
-    return cancelled + [.report(.dropped(edge, count: count))]
+    report(.dropped(edge, count: count))
   }
 
   /// Whether the outermost page is out of reach of the rows on screen, whose indices were taken

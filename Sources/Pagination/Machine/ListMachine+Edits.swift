@@ -3,7 +3,7 @@ extension ListMachine {
   package mutating func edit(
     _ batch: EditBatch<Item>,
     isConfirmed: Bool = false
-  ) -> (PaginationEdit, Effects) {
+  ) -> PaginationEdit {
     // Loads that are asked for from now on include what the server has made.
     let id = isConfirmed ? makeTaskID() : nil
     let edit =
@@ -12,45 +12,42 @@ extension ListMachine {
         $0.content.apply(batch, confirmedAfter: id)
       } : content.apply(batch, confirmedAfter: id)
     if isConfirmed { shiftKeys { $0.countConfirmed(edit) } }
-    return (edit, listEdited())
+    listEdited()
+    return edit
   }
 
   /// The edit is on its way to the server.
-  package mutating func commit(_ edit: PaginationEdit) -> Effects {
-    shiftKeys { $0.commit(edit) }
-    return []
-  }
+  package mutating func commit(_ edit: PaginationEdit) { shiftKeys { $0.commit(edit) } }
 
   /// The server has made the edit.
-  package mutating func confirm(_ edit: PaginationEdit) -> Effects {
+  package mutating func confirm(_ edit: PaginationEdit) {
     // Loads that are asked for from now on include it.
     let id = makeTaskID()
     shiftKeys { $0.confirm(edit, after: id) }
-    return release()
+    release()
   }
 
   /// Undoes an edit.
-  package mutating func undo(_ edit: PaginationEdit) -> Effects {
+  package mutating func undo(_ edit: PaginationEdit) {
     holdingPlace(inEditOf: content.ids(of: edit)) { machine in
       machine.shiftKeys { $0.undo(edit) }
     }
-    return release() + listEdited()
+    release()
+    listEdited()
   }
 
   /// Lets an edge go on that has waited for the server's answer to an edit.
-  private mutating func release() -> Effects {
-    var effects: Effects = []
+  private mutating func release() {
     for edge in ListEdge.allCases {
       guard case .held(let link) = edges[edge] else { continue }
       edges[edge] = .open(link)
-      effects += judgeNeed()
+      judgeNeed()
     }
-    return effects
   }
 
-  private mutating func listEdited() -> Effects {
+  private mutating func listEdited() {
     prefetch.listChanged(itemCount: content.count)
-    return judgeNeed()
+    judgeNeed()
   }
 
   /// Lets rows come and go on the server, and takes the corrected keys over.
@@ -75,12 +72,12 @@ extension ListMachine {
     case .open: edges[edge] = .open(link)
     case .held: edges[edge] = .held(link)
     case .failed(_, let failure): edges[edge] = .failed(link, failure)
-    case .waiting(let load):
+    case .waiting(var load):
       // The delay stays: the server may have asked for it.
-      var corrected = load.with(link, attempt: load.attempt)
-      corrected.overlap = 0
-      corrected.doubt = doubts[edge]
-      edges[edge] = .waiting(corrected)
+      load.link = link
+      load.overlap = 0
+      load.doubt = doubts[edge]
+      edges[edge] = .waiting(load)
     }
   }
 
@@ -95,17 +92,21 @@ extension ListMachine {
 
   /// Asks again for a page that may skip rows. It overlaps what is loaded, each time by twice as many
   /// rows, so a few requests are enough however many rows come and go meanwhile.
-  mutating func askWithOverlap(_ load: Load, at edge: ListEdge) -> Effects {
+  mutating func askWithOverlap(_ load: Load, at edge: ListEdge) {
     let most = max(1, load.size - 1)
     let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), most)
     let key = load.currentLink.key?.shifted(by: edge == .end ? -overlap : overlap)
-    let link = PageLink(key: key, direction: load.link.direction)
-    var next = load.with(id: makeTaskID()).with(link)
+    var next = load
+    next.id = makeTaskID()
+    next.link = PageLink(key: key, direction: load.link.direction)
+    next.attempt = 1
     next.overlap = overlap
     next.doubt = doubts[edge] + overlap
     next.restarts += 1
     next.certain = content.serverRows.certain
     edges[edge] = .loading(next)
-    return [.report(.discarded(load.direction))] + abandonAhead(at: edge) + request(next)
+    report(.discarded(load.direction))
+    abandonAhead(at: edge)
+    request(next)
   }
 }

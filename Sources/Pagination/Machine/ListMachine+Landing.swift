@@ -1,7 +1,7 @@
 /// Adds pages that have come to the list.
 extension ListMachine {
   /// Replaces the list by its new first page, and starts what was asked for meanwhile.
-  mutating func landFirst(_ arrived: ArrivedPage<Item>, _ reason: Load.Reason) -> Effects {
+  mutating func landFirst(_ arrived: ArrivedPage<Item>, _ reason: Load.Reason) {
     let (page, load, wishes) = (arrived.page, arrived.load, refresh.wishes)
     forgetPages()
     ahead = Lookahead()
@@ -17,17 +17,19 @@ extension ListMachine {
     forgetRows(of: old)
     totalCount = page.totalCount
     prefetch.listChanged(itemCount: content.count)
-    var effects = [arrived.report(arrival), .report(.refreshed(count: content.count))]
-    effects += openBeyond(.start, load)
-    effects += openBeyond(.end, load)
+    report(arrived.landed(arrival))
+    report(.refreshed(count: content.count))
+    openBeyond(.start, load)
+    openBeyond(.end, load)
     note(.loaded(count: arrival.new), of: load)
-    if arrival.new == 0 { effects += followEmpty(load, wishes) }
-    return effects + grant(wishes) + judgeNeed()
+    if arrival.new == 0 { followEmpty(load, wishes) }
+    grant(wishes)
+    judgeNeed()
   }
 
   /// Adds a page at an edge, unless it may skip rows, proves that the server repeats pages, or has to
   /// wait for the pages between it and the first one.
-  mutating func land(_ arrived: ArrivedPage<Item>, at edge: ListEdge) -> Effects {
+  mutating func land(_ arrived: ArrivedPage<Item>, at edge: ListEdge) {
     var arrived = arrived
     let (page, load) = (arrived.page, arrived.load)
     if load.maySkip { return askWithOverlap(load, at: edge) }
@@ -35,7 +37,8 @@ extension ListMachine {
     // If edits that are under way may have shifted the page, a repetition proves nothing.
     let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
     if isProof, let error = rules.objection(to: arrived.mark, at: edge) {
-      return fail(edge, at: load.link, load, error) + judgeNeed()
+      fail(edge, at: load.link, load, error)
+      return judgeNeed()
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
     if edge == .start, let next = missingLink(behind: page, load) {
@@ -43,32 +46,29 @@ extension ListMachine {
       return bridge.count <= configuration.maximumEmptyPages
         ? start(next, at: .start, operation: load.operation) : failBridge(load)
     }
-    var (effects, newCount) = land(edge == .start ? bridge + [arrived] : [arrived], at: edge)
+    let newCount = add(arrived, at: edge)
     let hasNew = newCount > 0
     pagesBeyond[edge] = max(0, pagesBeyond[edge] - 1)
-    effects += openBeyond(edge, load)
+    openBeyond(edge, load)
     if hasNew {
       note(.loaded(count: newCount), of: load)
     } else if case .end = edges[edge] {
       note(.end, of: load)
     }
-    effects += dropPages(at: edge.opposite)
+    dropPages(at: edge.opposite)
     if case .open(let link) = edges[edge] {
-      effects += goOn(link, at: edge, after: load, hasNew: hasNew)
+      goOn(link, at: edge, after: load, hasNew: hasNew)
     } else {
-      effects += abandonAhead(at: edge)
+      abandonAhead(at: edge)
     }
-    return effects + judgeNeed()
+    judgeNeed()
   }
 
-  /// Lands pages that are known to follow each other. There is one, unless pages have come between the
-  /// first page and the one that was dropped before it.
-  private mutating func land(
-    _ pages: [ArrivedPage<Item>],
-    at edge: ListEdge
-  ) -> (Effects, newCount: Int) {
-    var effects: Effects = []
+  /// Adds a page to the list and, at the start, the pages that have come between it and the first one.
+  /// Returns how many new items they brought.
+  private mutating func add(_ page: ArrivedPage<Item>, at edge: ListEdge) -> Int {
     var newCount = 0
+    let pages = edge == .start ? bridge + [page] : [page]
     for arrived in pages.reversed() {
       let (page, load) = (arrived.page, arrived.load)
       if edge == .end {
@@ -87,12 +87,12 @@ extension ListMachine {
       rules.prediction.pageLanded()
       totalCount = page.totalCount ?? totalCount
       newCount += arrival.new
-      effects.append(arrived.report(arrival))
+      report(arrived.landed(arrival))
       if dropped[edge].last?.link == load.link { dropped[edge].removeLast() }
     }
     if edge == .start { bridge = [] }
     prefetch.listChanged(itemCount: content.count)
-    return (effects, newCount)
+    return newCount
   }
 
   /// By how many rows the page behind this one may overlap it.
@@ -132,7 +132,7 @@ extension ListMachine {
     at edge: ListEdge,
     after load: Load,
     hasNew: Bool
-  ) -> Effects {
+  ) {
     if !hasNew {
       // Until it is known which rows have gone, the same page would come again and again.
       guard content.serverRows.pending(at: edge) > 0, doubts[edge] > 0
@@ -141,28 +141,21 @@ extension ListMachine {
       note(.loaded(count: 0), of: load)
       return abandonAhead(at: edge)
     }
-    guard edge == .end else { return [] }
-    return takeAhead(link, operation: makeOperation(), emptyPages: 0) ?? abandonAhead()
+    if edge == .end { takeAhead(link, operation: makeOperation(), emptyPages: 0) }
   }
 
   /// Opens an edge after a page has landed there, unless its key leads back to a loaded page.
-  private mutating func openBeyond(_ edge: ListEdge, _ load: Load) -> Effects {
-    if let page = dropped[edge].last {
-      edges[edge] = .open(page.link)
-      return []
-    }
+  private mutating func openBeyond(_ edge: ListEdge, _ load: Load) {
+    if let page = dropped[edge].last { return edges[edge] = .open(page.link) }
     let key = content.key(beyond: edge)
     let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
     let pages = content.pages
     switch rules.next(key, edge.direction, isShifted: isShifted, isLoaded: pages.contains) {
     case .end:
       edges[edge] = .end
-      return [.report(.ended(edge))]
-    case .page(let link):
-      edges[edge] = .open(link)
-      return []
-    case .failure(let error, let link):
-      return fail(edge, at: link, load, error)
+      report(.ended(edge))
+    case .page(let link): edges[edge] = .open(link)
+    case .failure(let error, let link): fail(edge, at: link, load, error)
     }
   }
 
@@ -178,19 +171,20 @@ extension ListMachine {
     return PageLink(key: next, direction: .append)
   }
 
-  private mutating func failBridge(_ load: Load) -> Effects {
+  private mutating func failBridge(_ load: Load) {
     let count = bridge.count
     let link = bridge.first?.load.link ?? load.link
     bridge = []
-    return fail(.start, at: link, load, .listMoved(pages: count)) + judgeNeed()
+    fail(.start, at: link, load, .listMoved(pages: count))
+    judgeNeed()
   }
 }
 
 extension ArrivedPage {
   /// What is reported when the page has landed.
-  fileprivate func report(_ arrival: ListContent<Item>.Arrival) -> ListEffect {
+  fileprivate func landed(_ arrival: ListContent<Item>.Arrival) -> PaginationEvent {
     let (new, repeats) = (arrival.new, arrival.repeats)
-    return .report(.loaded(load.direction, count: new, repeats: repeats, duration: duration))
+    return .loaded(load.direction, count: new, repeats: repeats, duration: duration)
   }
 
   /// The page with keys that skip no row, whether or not the page reflects the edits that were made on

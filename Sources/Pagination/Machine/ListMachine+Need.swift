@@ -5,66 +5,60 @@ extension ListMachine {
   package mutating func itemAppeared(
     _ id: Item.ID,
     at time: @autoclosure () -> Duration
-  ) -> Effects {
+  ) {
     viewport.rowAppeared(id)
     if viewport.isOverfull { forgetRowsFar(from: id) }
-    guard let index = content.index(of: id) else { return [] }
+    guard let index = content.index(of: id) else { return }
     let (start, end) = (content.pages.origin, content.pages.origin + content.count)
     prefetch.rowAppeared(at: start + index, in: start..<end, at: time)
-    return refresh.isRunning ? [] : startWithinReach(of: index)
+    if !refresh.isRunning { startWithinReach(of: index) }
   }
 
   /// Starts the loads that a row at an index needs.
-  private mutating func startWithinReach(of index: Int) -> Effects {
-    var effects: Effects = []
+  private mutating func startWithinReach(of index: Int) {
     let rowsBehind = content.count - 1 - index
-    if edges.end.isOpen, prefetch.isWithinReach(rowsBehind, of: .end) { effects += start(.end) }
-    effects += askAhead(rowsBehind)
-    if edges.start.isOpen, prefetch.isWithinReach(index, of: .start) { effects += start(.start) }
-    return effects
+    if edges.end.isOpen, prefetch.isWithinReach(rowsBehind, of: .end) { start(.end) }
+    askAhead(rowsBehind)
+    if edges.start.isOpen, prefetch.isWithinReach(index, of: .start) { start(.start) }
   }
 
   /// A row has gone from the screen. O(1).
   ///
   /// If it was the last one, only an edge that is left on screen can show what is needed.
-  package mutating func itemDisappeared(_ id: Item.ID) -> Effects {
+  package mutating func itemDisappeared(_ id: Item.ID) {
     viewport.rowDisappeared(id)
-    return viewport.rows.isEmpty ? judgeNeed() : []
+    if viewport.rows.isEmpty { judgeNeed() }
   }
 
   /// Exactly these rows are on screen, in order. O(rows on screen).
   package mutating func rowsOnScreen(
     _ ids: [Item.ID],
     at time: @autoclosure () -> Duration
-  ) -> Effects {
+  ) {
     let old = viewport.rows
-    var effects: Effects = []
     // New rows first, so that the screen is not empty in between.
-    for id in ids where !old.contains(id) { effects += itemAppeared(id, at: time()) }
-    for id in old.subtracting(ids) { effects += itemDisappeared(id) }
+    for id in ids where !old.contains(id) { itemAppeared(id, at: time()) }
+    for id in old.subtracting(ids) { itemDisappeared(id) }
     viewport.allRowsReported()
-    return effects
   }
 
   /// The view at an edge has appeared: the user is at the edge, whatever the rows report.
-  package mutating func edgeAppeared(_ edge: ListEdge) -> Effects {
+  package mutating func edgeAppeared(_ edge: ListEdge) {
     viewport.edgeAppeared(edge)
-    if refresh.isRunning || prefetch.isManual(at: edge) { return [] }
-    return start(edge)
+    if !refresh.isRunning, !prefetch.isManual(at: edge) { start(edge) }
   }
 
   package mutating func edgeDisappeared(_ edge: ListEdge) { viewport.edgeDisappeared(edge) }
 
   /// Starts the loads that the rows on screen need. Called whenever a load has ended or the list has
   /// changed, since rows that are on screen already do not appear again.
-  mutating func judgeNeed() -> Effects {
-    guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return [] }
-    var effects: Effects = []
+  mutating func judgeNeed() {
+    guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return }
     for edge in [ListEdge.end, .start] where edges[edge].isOpen && isNeeded(edge) {
-      effects += start(edge)
+      start(edge)
     }
-    guard case .loading = edges.end, let visible = visibleRange else { return effects }
-    return effects + askAhead(content.count - 1 - visible.upperBound)
+    guard case .loading = edges.end, let visible = visibleRange else { return }
+    askAhead(content.count - 1 - visible.upperBound)
   }
 
   private mutating func isNeeded(_ edge: ListEdge) -> Bool {

@@ -47,7 +47,7 @@ extension ListMachine {
 
   private mutating func hold(_ place: Place?) {
     guard let place, let index = content.index(of: place.id),
-      index - rowsOnScreen(above: index) != place.rowsAbove
+      rowsOffScreen(above: index) != place.rowsAbove
     else { return }
     anchor = makeAnchor(at: place.id, .held)
   }
@@ -56,22 +56,15 @@ extension ListMachine {
   private func place(except ids: Set<Item.ID> = []) -> Place? {
     guard viewport.tellsPlace else { return nil }
     var top: (id: Item.ID, index: Int)?
-    var others: [Int] = []
-    for id in viewport.rows {
-      guard let index = content.index(of: id) else { continue }
-      if ids.contains(id) {
-        others.append(index)
-      } else if index < top?.index ?? .max {
-        top = (id, index)
-      }
+    for id in viewport.rows where !ids.contains(id) {
+      if let index = content.index(of: id), index < top?.index ?? .max { top = (id, index) }
     }
-    guard let top else { return nil }
-    // All other rows on screen are below it.
-    let rowsAbove = top.index - others.reduce(0) { $1 < top.index ? $0 + 1 : $0 }
-    return Place(id: top.id, rowsAbove: rowsAbove)
+    return top.map { Place(id: $0.id, rowsAbove: rowsOffScreen(above: $0.index)) }
   }
 
-  private func rowsOnScreen(above index: Int) -> Int {
-    viewport.rows.filter { id in content.index(of: id).map { $0 < index } ?? false }.count
+  private func rowsOffScreen(above index: Int) -> Int {
+    var count = index
+    for id in viewport.rows where content.index(of: id) ?? .max < index { count -= 1 }
+    return count
   }
 }

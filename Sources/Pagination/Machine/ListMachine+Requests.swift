@@ -4,25 +4,25 @@ extension ListMachine {
   /// cancelled while the list was off screen.
   ///
   /// Does not repeat a load that has failed: views that appear again and again would.
-  package mutating func load() -> Effects {
+  package mutating func load() {
     viewport.isAsleep = false
     switch refresh {
-    case .loading, .waiting: return []
-    case .failed: return content.count > 0 ? judgeNeed() : []
-    case .idle: return landed == nil ? startRefresh(.refresh) : judgeNeed()
-    case .interrupted: return startRefresh(.newSource)
+    case .loading, .waiting: break
+    case .failed: if content.count > 0 { judgeNeed() }
+    case .idle: landed == nil ? startRefresh(.refresh) : judgeNeed()
+    case .interrupted: startRefresh(.newSource)
     }
   }
 
   /// Reloads the list from the first page. A refresh that runs already is the same one; one that
   /// waits for its automatic retry is tried now.
-  package mutating func reload() -> Effects {
+  package mutating func reload() {
     switch refresh {
-    case .loading: return []
-    case .waiting(let load, _): return [.cancel(load.id)] + retry(load)
-    case .idle: return startRefresh(.refresh)
-    case .failed(_, let reason): return startRefresh(reason)
-    case .interrupted: return startRefresh(.newSource)
+    case .loading: break
+    case .waiting(let load, _): retryNow(load)
+    case .idle: startRefresh(.refresh)
+    case .failed(_, let reason): startRefresh(reason)
+    case .interrupted: startRefresh(.newSource)
     }
   }
 
@@ -30,62 +30,55 @@ extension ListMachine {
   /// list: only the first page leads to a valid one.
   ///
   /// - Returns: The operation to wait for, or `nil` if there is nothing more.
-  package mutating func loadMore(_ edge: ListEdge) -> (operation: OperationID?, Effects) {
+  @discardableResult
+  package mutating func loadMore(_ edge: ListEdge) -> OperationID? {
     if refresh.isRunning {
       let operation = refresh.wishes[edge] ?? makeOperation()
       refresh.wishes[edge] = operation
-      return (operation, [])
+      return operation
     }
     switch edges[edge] {
-    case .closed:
-      let effects = reload()
-      return (refresh.load?.operation, effects)
-    case .failed(_, let failure) where failure.isKeyExpired:
-      let effects = reload()
-      return (refresh.load?.operation, effects)
+    case .closed,
+      .failed where edges[edge].isKeyExpired:
+      reload()
+      return refresh.load?.operation
     case .open(let link), .held(let link), .failed(let link, _):
       let operation = makeOperation()
-      return (operation, start(link, at: edge, operation: operation))
+      start(link, at: edge, operation: operation)
+      return operation
     case .waiting(let load):
-      return (load.operation, [.cancel(load.id)] + retry(load))
-    case .loading(let load):
-      return (load.operation, [])
-    case .end:
-      return (nil, [])
+      retryNow(load)
+      return load.operation
+    case .loading(let load): return load.operation
+    case .end: return nil
     }
   }
 
   /// Retries what has failed: the edges, or else the refresh, which would replace them; also a
   /// refresh that was cancelled. If an edge's key has expired, reloads the list instead.
-  package mutating func retry() -> Effects {
+  package mutating func retry() {
     switch refresh {
-    case .waiting, .interrupted:
-      return reload()
-    case .loading:
-      return []
-    case .idle:
-      return landed == nil ? load() : retryEdges()
-    case .failed:
-      let effects = content.count > 0 ? retryEdges() : []
-      return effects.isEmpty ? reload() : effects
+    case .waiting, .interrupted: reload()
+    case .loading: break
+    case .idle: if landed == nil { load() } else { retryEdges() }
+    case .failed: if content.count == 0 || !retryEdges() { reload() }
     }
   }
 
-  private mutating func retryEdges() -> Effects {
+  /// Returns whether there was anything to retry.
+  @discardableResult
+  private mutating func retryEdges() -> Bool {
     // A refresh opens both edges again, and would make a load at one of them void.
-    if edges.values.contains(where: \.isKeyExpired) { return reload() }
-    return ListEdge.allCases.flatMap { edge -> Effects in
-      switch edges[edge] {
-      case .failed, .waiting, .held: loadMore(edge).1
-      case .closed, .open, .loading, .end: []
-      }
+    if edges.values.contains(where: \.isKeyExpired) {
+      reload()
+      return true
     }
+    let failed = ListEdge.allCases.filter { edges[$0].mayBeRetried }
+    for edge in failed { loadMore(edge) }
+    return !failed.isEmpty
   }
 
-  package mutating func dismissRefreshError() -> Effects {
-    if refreshError != nil { refresh = .idle }
-    return []
-  }
+  package mutating func dismissRefreshError() { if refreshError != nil { refresh = .idle } }
 
   // MARK: Another source
 
@@ -94,41 +87,43 @@ extension ListMachine {
   package mutating func setSource(
     sizing: PageSizing = .fixed,
     after delay: Duration = .zero
-  ) -> Effects {
-    let effects = pendingSource.map { [ListEffect.cancel($0.delay)] } ?? []
+  ) {
+    if let pendingSource { order(.cancel(pendingSource.delay)) }
     let id = makeTaskID()
     pendingSource = PendingSource(delay: id, sizing: sizing)
-    return effects + (delay > .zero ? [.wait(id, delay)] : loadPendingSource())
+    delay > .zero ? order(.wait(id, delay)) : loadPendingSource()
   }
 
-  mutating func loadPendingSource() -> Effects {
-    takePendingSource() + (refresh.load.map(abandon) ?? []) + startRefresh(.newSource)
+  mutating func loadPendingSource() {
+    takePendingSource()
+    if let load = refresh.load { abandon(load) }
+    startRefresh(.newSource)
   }
 
-  private mutating func takePendingSource() -> Effects {
-    guard let source = pendingSource else { return [] }
+  private mutating func takePendingSource() {
+    guard let source = pendingSource else { return }
     pendingSource = nil
     prefetch.sizing = source.sizing
-    return [.switchSource]
+    order(.switchSource)
   }
 
   // MARK: Starting
 
-  mutating func startRefresh(_ reason: Load.Reason) -> Effects {
+  mutating func startRefresh(_ reason: Load.Reason) {
     viewport.isAsleep = false
     // A caller who waits for the first items waits for those of the newest load.
     let operation = firstItemsOperation ?? makeOperation()
-    let effects = voidEdges()
+    voidEdges()
     let size = configuration.initialPageSize ?? configuration.pageSize
     let load = makeLoad(.list(reason), .first, size: size, operation)
     refresh = .loading(load, then: PerEdge(nil))
-    return effects + request(load)
+    request(load)
   }
 
   /// Starts a load at an edge, if that is open.
-  mutating func start(_ edge: ListEdge) -> Effects {
-    guard case .open(let link) = edges[edge] else { return [] }
-    return start(link, at: edge, operation: makeOperation())
+  mutating func start(_ edge: ListEdge) {
+    guard case .open(let link) = edges[edge] else { return }
+    start(link, at: edge, operation: makeOperation())
   }
 
   mutating func start(
@@ -136,19 +131,14 @@ extension ListMachine {
     at edge: ListEdge,
     operation: OperationID,
     emptyPages: Int = 0
-  ) -> Effects {
+  ) {
     viewport.isAsleep = false
-    if edge == .end,
-      let effects = takeAhead(link, operation: operation, emptyPages: emptyPages)
-    {
-      return effects
-    }
-    let effects = abandonAhead(at: edge)
+    if edge == .end, takeAhead(link, operation: operation, emptyPages: emptyPages) { return }
     var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
     load.emptyPages = emptyPages
     load.doubt = link.key?.isShiftable ?? false ? doubts[edge] : 0
     edges[edge] = .loading(load)
-    return effects + request(load)
+    request(load)
   }
 
   /// As many items as the policy wants and the source grants. A page that was dropped is asked for
@@ -175,9 +165,30 @@ extension ListMachine {
     return load
   }
 
+  /// Asks for a page again after a delay.
+  mutating func retry(_ load: Load, after delay: Duration) {
+    var next = load
+    next.id = makeTaskID()
+    next.link = load.currentLink
+    next.attempt += 1
+    next.overlap = max(0, load.overlap)
+    switch load.target {
+    case .list: refresh = .waiting(next, then: refresh.wishes)
+    case .edge(let edge): edges[edge] = .waiting(next)
+    }
+    order(.wait(next.id, delay))
+  }
+
+  /// Asks for a page again, without waiting for the rest of its delay.
+  private mutating func retryNow(_ load: Load) {
+    order(.cancel(load.id))
+    retry(load)
+  }
+
   /// Asks for a page again, under another id.
-  mutating func retry(_ load: Load) -> Effects {
-    var load = load.with(id: makeTaskID())
+  mutating func retry(_ load: Load) {
+    var load = load
+    load.id = makeTaskID()
     switch load.target {
     case .list:
       refresh = .loading(load, then: refresh.wishes)
@@ -185,38 +196,40 @@ extension ListMachine {
       load.certain = content.serverRows.certain
       edges[edge] = .loading(load)
     }
-    return request(load)
+    request(load)
   }
 
-  func request(_ load: Load) -> Effects {
-    [.report(.requested(load.direction, attempt: load.attempt)), .load(load)]
+  mutating func request(_ load: Load) {
+    report(.requested(load.direction, attempt: load.attempt))
+    order(.load(load))
   }
 
   // MARK: Stopping
 
   /// Stops all loads. None starts until rows appear or a caller asks. If a source waits for its
   /// delay, its first page is what was stopped.
-  package mutating func cancel() -> Effects {
-    var effects = (refresh.load.map(abandon) ?? []) + voidEdges()
+  package mutating func cancel() {
+    if let load = refresh.load { abandon(load) }
+    voidEdges()
     if let pendingSource {
-      effects += [.cancel(pendingSource.delay)] + takePendingSource()
+      order(.cancel(pendingSource.delay))
+      takePendingSource()
       interruptRefresh()
     } else {
       stopRefresh()
     }
     viewport.isAsleep = true
-    return effects
   }
 
   /// Makes loads at the edges void; their keys stay.
-  private mutating func voidEdges() -> Effects {
+  private mutating func voidEdges() {
     abandonAhead()
-      + ListEdge.allCases.flatMap { edge -> Effects in
-        if case .held(let link) = edges[edge] { edges[edge] = .open(link) }
-        guard let load = edges[edge].load else { return [] }
-        edges[edge] = .open(load.currentLink)
-        return abandon(load)
-      }
+    for edge in ListEdge.allCases {
+      if case .held(let link) = edges[edge] { edges[edge] = .open(link) }
+      guard let load = edges[edge].load else { continue }
+      edges[edge] = .open(load.currentLink)
+      abandon(load)
+    }
   }
 
   /// Ends a refresh without a result.
@@ -232,5 +245,8 @@ extension ListMachine {
     landed = nil
   }
 
-  func abandon(_ load: Load) -> Effects { [.cancel(load.id), .report(.cancelled(load.direction))] }
+  mutating func abandon(_ load: Load) {
+    order(.cancel(load.id))
+    report(.cancelled(load.direction))
+  }
 }

@@ -60,8 +60,9 @@ extension ListMachine {
   /// Whether an operation has not ended yet.
   package func isRunning(_ operation: OperationID) -> Bool {
     refresh.load?.operation == operation
-      || refresh.wishes.values.contains(operation)
-      || edges.values.contains { $0.load?.operation == operation }
+      || ListEdge.allCases.contains { edge in
+        refresh.wishes[edge] == operation || edges[edge].load?.operation == operation
+      }
   }
 
   /// The operation that brings the first page, if one does, and the pages that follow while the list

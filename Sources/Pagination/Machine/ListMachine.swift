@@ -7,8 +7,6 @@
 /// A row's way through it: `itemAppeared` (Need) decides that a page is needed and starts a load
 /// (Requests), `pageLoaded` receives the answer (Answers) and lands the page (Landing).
 package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  package typealias Effects = [ListEffect]
-
   package let configuration: PaginationConfiguration
 
   var content = ListContent<Item>()
@@ -51,6 +49,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The row to hold in place, since rows last came or went above it.
   package internal(set) var anchor: ScrollAnchor<Item.ID>?
 
+  /// What is to be done, in order, until the driver takes it.
+  private var effects: [ListEffect] = []
+
   private(set) var lastNumber = 0
 
   /// Creates a machine for a source that can be asked for pages of some sizes.
@@ -74,6 +75,20 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
     }
     prefetch = Prefetching(configuration.prefetch, pageSize: configuration.pageSize, sizing: sizing)
   }
+
+  // MARK: Effects
+
+  package var hasEffects: Bool { !effects.isEmpty }
+
+  /// What the inputs since the last call want done, in order.
+  package mutating func takeEffects() -> [ListEffect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  mutating func order(_ effect: ListEffect) { effects.append(effect) }
+
+  mutating func report(_ event: PaginationEvent) { order(.report(event)) }
 
   // MARK: Ids
 

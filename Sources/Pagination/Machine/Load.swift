@@ -15,19 +15,19 @@ package struct Load: Sendable, Hashable {
     case edge(ListEdge)
   }
 
-  package private(set) var id: TaskID
+  package internal(set) var id: TaskID
   package let target: Target
-  package private(set) var link: PageLink
+  package internal(set) var link: PageLink
   package let size: Int
 
   /// The caller-visible operation that this load belongs to.
-  package private(set) var operation: OperationID
+  package internal(set) var operation: OperationID
 
   /// How many pages in a row, before this one, brought nothing new.
   package internal(set) var emptyPages = 0
 
   /// 1 for the first try.
-  package private(set) var attempt = 1
+  package internal(set) var attempt = 1
 
   /// The rows that edits had certainly moved on the server when this was asked for. It may or may not
   /// reflect the others.
@@ -51,34 +51,6 @@ package struct Load: Sendable, Hashable {
   }
 
   var maySkip: Bool { currentLink != link }
-
-  func with(_ link: PageLink, attempt: Int = 1) -> Load {
-    var load = self
-    load.link = link
-    load.attempt = attempt
-    return load
-  }
-
-  /// The same load under another id.
-  func with(id: TaskID) -> Load {
-    var load = self
-    load.id = id
-    return load
-  }
-
-  func nextAttempt(id: TaskID) -> Load {
-    var load = with(id: id).with(currentLink, attempt: attempt + 1)
-    load.overlap = max(0, overlap)
-    return load
-  }
-
-  /// The load, made ahead, when its turn has come.
-  func taken(as link: PageLink, for operation: OperationID, emptyPages: Int) -> Load {
-    var load = with(link)
-    load.operation = operation
-    load.emptyPages = emptyPages
-    return load
-  }
 
   package var request: PageRequest<PageKey> {
     PageRequest(key: link.key, direction: link.direction, size: size)
@@ -136,6 +108,14 @@ package enum EdgeState: Sendable {
     switch self {
     case .loading(let load), .waiting(let load): load
     case .closed, .open, .held, .failed, .end: nil
+    }
+  }
+
+  /// Whether a caller who retries loads here.
+  var mayBeRetried: Bool {
+    switch self {
+    case .failed, .waiting, .held: true
+    case .closed, .open, .loading, .end: false
     }
   }
 

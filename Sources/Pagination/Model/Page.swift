@@ -37,11 +37,20 @@ extension Page {
   package func withItems<NewItem>(_ items: [NewItem]) -> Page<NewItem, Key> {
     Page<NewItem, Key>(items: items, previous: previous, next: next, totalCount: totalCount)
   }
+
+  /// The same page with keys of another type.
+  func mapKeys<NewKey>(_ transform: (Key) throws -> NewKey) rethrows -> Page<Item, NewKey> {
+    Page<Item, NewKey>(
+      items: items,
+      previous: try previous.map(transform),
+      next: try next.map(transform),
+      totalCount: totalCount
+    )
+  }
 }
 
-extension Sequence where Element: Identifiable {
+extension Array where Element: Identifiable {
   /// A hash over ids in order: equal for pages with the same items.
-  @inlinable
   var fingerprint: Int {
     var hasher = Hasher()
     for item in self { hasher.combine(item.id) }

@@ -3,25 +3,21 @@
 /// Errors that a source throws reach the list as they are; the engine throws this one itself. Its
 /// description says what was seen and what to do about it.
 public struct PaginationError: Error, Sendable, CustomStringConvertible {
-  /// The kind of error. More may be added.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The code's name, as in ``noProgress``.
-    public let description: String
-
+  /// The kind of error. More may be added, so a `switch` needs a `default`.
+  public enum Code: Sendable {
     /// The server repeats a key that was already used, or the same items again and again.
     /// Without this check a list would load for ever.
-    public static let noProgress = Code(description: "noProgress")
+    case noProgress
 
-    /// Too many pages in a row brought nothing new. See
-    /// `maximumEmptyPages`.
-    public static let tooManyEmptyPages = Code(description: "tooManyEmptyPages")
+    /// Too many pages in a row brought nothing new. See `maximumEmptyPages`.
+    case tooManyEmptyPages
 
     /// So many new rows come before the loaded ones that the pages which were dropped there can't be
     /// reloaded without a gap. ``Paginator/retry()`` reloads the list.
-    public static let listMoved = Code(description: "listMoved")
+    case listMoved
 
     /// A page lacks what its source needs to find the next one.
-    public static let invalidPage = Code(description: "invalidPage")
+    case invalidPage
   }
 
   /// The kind of error.
@@ -116,15 +112,9 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
 }
 
 extension PaginationError.Evidence {
+  /// Shows the start of the key's text, enough to recognise it in a log and too little to use it.
   static func repeatedKey(_ key: PageKey) -> Self {
-    .repeatedKey(key.base.shortDescription)
-  }
-}
-
-extension Hashable {
-  /// The start of the key's text, enough to recognise it in a log and too little to use it.
-  fileprivate var shortDescription: String {
-    let text = String(describing: self)
-    return text.count <= 16 ? text : "\(text.prefix(12))…"
+    let text = String(describing: key.base)
+    return .repeatedKey(text.count <= 16 ? text : "\(text.prefix(12))…")
   }
 }

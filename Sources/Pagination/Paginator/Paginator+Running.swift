@@ -5,16 +5,15 @@
 /// Runs the machine: feeds it inputs, does what it wants, and tells callers and views what came of it.
 extension Paginator {
   /// Lets the machine handle an input, does what it wants and announces what has changed.
-  func run<Result>(_ input: (inout ListMachine<Item>) -> (Result, [ListEffect])) -> Result {
-    let (result, effects) = input(&machine)
-    perform(effects)
+  func run<Result>(_ input: (inout ListMachine<Item>) -> Result) -> Result {
+    let result = input(&machine)
+    perform()
     return result
   }
 
-  func run(_ input: (inout ListMachine<Item>) -> [ListEffect]) { perform(input(&machine)) }
-
-  func perform(_ effects: [ListEffect]) {
-    for effect in effects {
+  /// Does what the machine wants and announces what has changed.
+  private func perform() {
+    for effect in machine.takeEffects() {
       switch effect {
       case .load(let load): fetch(load)
       case .wait(let id, let delay): wait(id, delay)
@@ -28,8 +27,8 @@ extension Paginator {
     afterInput?()
   }
 
-  /// Performs the effects of rows, which usually have none.
-  func performIfAny(_ effects: [ListEffect]) { if !effects.isEmpty { perform(effects) } }
+  /// Does what rows need, which is usually nothing.
+  func performIfNeeded() { if machine.hasEffects { perform() } }
 
   private func fetch(_ load: Load) {
     let source = source
@@ -69,7 +68,7 @@ extension Paginator {
   /// Reports the end of a task. The machine knows whether it still waits for it.
   private func finish(
     _ id: TaskID,
-    _ input: @Sendable (inout ListMachine<Item>) -> [ListEffect]
+    _ input: @Sendable (inout ListMachine<Item>) -> Void
   ) {
     tasks[id] = nil
     run(input)
@@ -78,10 +77,10 @@ extension Paginator {
   // MARK: Waiting
 
   func loadMore(_ edge: ListEdge) async -> LoadOutcome {
-    let (operation, effects) = machine.loadMore(edge)
+    let operation = machine.loadMore(edge)
     // A page that was asked for ahead may have landed at once.
     let outcomes = machine.outcomes
-    perform(effects)
+    perform()
     guard let operation else { return .end }
     if machine.isRunning(operation) { return await outcome(of: operation) }
     return outcomes[operation] ?? .superseded

@@ -64,7 +64,11 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   package let time: TimeSource
 
   /// Made when the items are first read.
-  private lazy var locator = ItemLocator(list: self)
+  private lazy var locator = ItemLocator<Item> { [weak self] id, version in
+    // In place: a method of the machine would copy the machine.
+    guard let self, machine.content.pages.version == version else { return nil }
+    return .some(machine.content.pages.index(of: id))
+  }
 
   /// What the views of this list share, for as long as the list lives.
   package var viewState: AnyObject?
@@ -302,10 +306,16 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Reports that a row has appeared, in any kind of list, and loads more if it is needed.
   ///
   /// O(1). If nothing is to be loaded, nothing is announced and nothing allocated.
-  public func itemAppeared(_ id: Item.ID) { performIfAny(machine.itemAppeared(id, at: time.now())) }
+  public func itemAppeared(_ id: Item.ID) {
+    machine.itemAppeared(id, at: time.now())
+    performIfNeeded()
+  }
 
   /// Reports that a row has gone from the screen. O(1).
-  public func itemDisappeared(_ id: Item.ID) { performIfAny(machine.itemDisappeared(id)) }
+  public func itemDisappeared(_ id: Item.ID) {
+    machine.itemDisappeared(id)
+    performIfNeeded()
+  }
 
   /// Reports all rows that are on screen, and no others: for containers that know them, such as a
   /// collection view or a terminal. Call it after every layout; only differences have an effect.
@@ -314,7 +324,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameter ids: The rows' ids, from top to bottom.
   public func rowsOnScreen(_ ids: some Sequence<Item.ID>) {
-    performIfAny(machine.rowsOnScreen(Array(ids), at: time.now()))
+    machine.rowsOnScreen(Array(ids), at: time.now())
+    performIfNeeded()
   }
 
   /// Reports that the view at an edge has appeared, and loads the page there, unless the policy is
@@ -340,14 +351,6 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// How many loads are under way or wait for their automatic retry, and how many sources for their
   /// delay.
   package var loadCount: Int { tasks.count }
-}
-
-extension Paginator: LocatingList {
-  // Rows are looked up in place: a method of the machine would copy the machine.
-
-  var itemsVersion: Int { machine.content.pages.version }
-
-  func index(of id: Item.ID) -> Int? { machine.content.pages.index(of: id) }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)

@@ -19,8 +19,7 @@ struct PrefetchEstimator: Sendable, Equatable {
   var conditions: NetworkConditions = []
 
   private var times = PageTimes()
-  private var start = EdgeReader()
-  private var end = EdgeReader()
+  private var readers = PerEdge(EdgeReader())
   private var view = ReaderView()
 
   init(pageSize: Int, sizing: PageSizing = .fixed) {
@@ -37,23 +36,23 @@ struct PrefetchEstimator: Sendable, Equatable {
   ///   - bounds: The places of the list's rows.
   ///   - time: Now, in seconds.
   mutating func rowAppeared(at place: Int, in bounds: Range<Int>, time: Double) {
-    end.listEnds(at: bounds.upperBound - 1)
-    start.listEnds(at: -bounds.lowerBound)
+    readers.end.listEnds(at: bounds.upperBound - 1)
+    readers.start.listEnds(at: -bounds.lowerBound)
     switch view.rowAppeared(at: place, time: time) {
     case .none:
       break
     case .down:
-      end.moved(to: place, time: time)
-      start.turned(time: time)
+      readers.end.moved(to: place, time: time)
+      readers.start.turned(time: time)
     case .up:
-      start.moved(to: -place, time: time)
-      end.turned(time: time)
+      readers.start.moved(to: -place, time: time)
+      readers.end.turned(time: time)
     case .elsewhere:
-      end.came(to: place, time: time)
-      start.came(to: -place, time: time)
+      readers.end.came(to: place, time: time)
+      readers.start.came(to: -place, time: time)
     }
-    if place == bounds.upperBound - 1 { end.reachedEdge(time: time) }
-    if place == bounds.lowerBound { start.reachedEdge(time: time) }
+    if place == bounds.upperBound - 1 { readers.end.reachedEdge(time: time) }
+    if place == bounds.lowerBound { readers.start.reachedEdge(time: time) }
   }
 
   /// A page has arrived.
@@ -72,24 +71,21 @@ struct PrefetchEstimator: Sendable, Equatable {
   ///   - duration: How long it took, in seconds.
   ///   - time: Now, in seconds.
   mutating func listGrew(at edge: ListEdge, after duration: Double, time: Double) {
-    switch edge {
-    case .start: start.wasHeld(duration, until: time)
-    case .end: end.wasHeld(duration, until: time)
-    }
+    readers[edge].wasHeld(duration, until: time)
   }
 
   /// The list was replaced, and the user may be anywhere in it. What is known about speeds stays.
   mutating func listReplaced() {
     view = ReaderView()
-    start.listReplaced()
-    end.listReplaced()
+    readers.start.listReplaced()
+    readers.end.listReplaced()
   }
 
   // MARK: Plans
 
   /// What to request at an edge. O(1).
   func plan(at edge: ListEdge, time: Double) -> PrefetchPlan {
-    let reader = edge == .start ? start : end
+    let reader = readers[edge]
     let patience = Self.patience / (Self.patience + max(0, reader.rest(at: time) - Self.breath))
     guard conditions.isEmpty else { return modestPlan(for: reader, patience) }
     let pace = patience * reader.reach.pace

@@ -9,8 +9,7 @@ struct Prefetching: Sendable {
 
   private let pageSize: Int
   private var estimator: PrefetchEstimator
-  private var start: PrefetchPlan?
-  private var end: PrefetchPlan?
+  private var plans = PerEdge<PrefetchPlan?>(nil)
 
   /// The time of the last event, in seconds.
   private var time = 0.0
@@ -55,17 +54,16 @@ struct Prefetching: Sendable {
   /// The list holds another number of items, so a policy with a rule is asked again.
   mutating func listChanged(itemCount: Int) {
     guard let rule else { return }
-    func plan(at edge: ListEdge) -> PrefetchPlan? {
-      rule(PrefetchContext(edge: edge, pageSize: pageSize, itemCount: itemCount, sizing: sizing))
+    for edge in ListEdge.allCases {
+      plans[edge] = rule(
+        PrefetchContext(edge: edge, pageSize: pageSize, itemCount: itemCount, sizing: sizing)
+      )
     }
-    start = plan(at: .start)
-    end = plan(at: .end)
   }
 
   /// What to request at an edge now; `nil` to request nothing automatically.
   func plan(at edge: ListEdge) -> PrefetchPlan? {
-    if learns { return estimator.plan(at: edge, time: time) }
-    return edge == .start ? start : end
+    learns ? estimator.plan(at: edge, time: time) : plans[edge]
   }
 
   /// Whether a row triggers a request at an edge.

@@ -74,10 +74,6 @@ struct ReaderReach: Sendable, Equatable {
   private static let longestPause = 1.0
 }
 
-extension SIMD8<Double> {
-  fileprivate static let one = SIMD8(repeating: 1)
-}
-
 /// The user's way to one edge.
 ///
 /// Only new ground counts: scrolling over rows that were there before, by dragging the scroll

@@ -164,12 +164,7 @@ package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item
           size: request.size
         )
       )
-      return Page(
-        items: page.items,
-        previous: page.previous.map { PageKey($0) },
-        next: page.next.map { PageKey($0) },
-        totalCount: page.totalCount
-      )
+      return page.mapKeys { PageKey($0) }
     }
   }
 
@@ -183,24 +178,12 @@ extension PageKey {
   ///
   /// - Throws: ``PaginationError`` if it is the key of another source. That must not be mistaken for
   ///   "the first page".
-  fileprivate func unwrapped<Key>() throws -> Key {
+  func unwrapped<Key>() throws -> Key {
     guard let key = base as? Key else {
       throw PaginationError.invalidPage(
         "The source was asked for a page by a key of another source (\(type(of: base)))."
       )
     }
     return key
-  }
-}
-
-extension Page where Key == PageKey {
-  /// The same page with the source's own keys.
-  func withKeys<SourceKey>() throws -> Page<Item, SourceKey> {
-    Page<Item, SourceKey>(
-      items: items,
-      previous: try previous?.unwrapped(),
-      next: try next?.unwrapped(),
-      totalCount: totalCount
-    )
   }
 }

@@ -122,7 +122,7 @@ public struct PageSequence<Source: PageSource>: AsyncSequence, Sendable {
     /// - Throws: The source's error after all retries, a ``PaginationError`` if the walk makes no
     ///   progress, or `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> Page<Source.Item, Source.Key>? {
-      try await walk.next()?.withKeys()
+      try await walk.next()?.mapKeys { try $0.unwrapped() }
     }
 
     /// The next page, for a consumer that knows how many pages it wants.
@@ -146,7 +146,7 @@ public struct PageSequence<Source: PageSource>: AsyncSequence, Sendable {
       atMost count: Int
     ) async throws -> Page<Source.Item, Source.Key>? {
       precondition(count >= 1, "count must be at least 1, but is \(count)")
-      return try await walk.next(atMost: count)?.withKeys()
+      return try await walk.next(atMost: count)?.mapKeys { try $0.unwrapped() }
     }
   }
 }

@@ -24,8 +24,8 @@ actor PageWalk<Item: Identifiable & Sendable> where Item.ID: Sendable {
   func next(atMost count: Int = .max) async throws -> Page<Item, PageKey>? {
     if Task.isCancelled { cancel() }
     while true {
-      let (delivery, effects) = machine.pageWanted(atMost: count)
-      perform(effects)
+      let delivery = machine.pageWanted(atMost: count)
+      perform()
       switch delivery {
       case .page(let page): return page
       case .failure(let error): throw error
@@ -45,13 +45,15 @@ actor PageWalk<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   private func cancel() {
-    perform(machine.cancelled())
+    machine.cancelled()
+    perform()
     resumeConsumer()
   }
 
   private func answered(_ number: Int, _ answer: Machine.Answer) {
     requests[number] = nil
-    perform(machine.answered(number, answer))
+    machine.answered(number, answer)
+    perform()
     resumeConsumer()
   }
 
@@ -60,8 +62,8 @@ actor PageWalk<Item: Identifiable & Sendable> where Item.ID: Sendable {
     consumer = nil
   }
 
-  private func perform(_ effects: [Machine.Effect]) {
-    for effect in effects {
+  private func perform() {
+    for effect in machine.takeEffects() {
       switch effect {
       case .request(let number, let link): fetch(link, number)
       case .cancel(let number): requests.removeValue(forKey: number)?.cancel()

@@ -59,6 +59,8 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// How many items the last page held; `nil` if none, or if no page has come.
   private var pageCount: Int?
   private var lastNumber = 0
+  /// What is to be done, in order, until the driver takes it.
+  private var effects: [Effect] = []
 
   /// A walk from the page of `key`, or from the first one.
   init(from key: PageKey?, concurrency: Int, readAhead: Int, maximumEmptyPages: Int) {
@@ -70,47 +72,48 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Inputs
 
+  /// What the inputs since the last call want done, in order.
+  mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
   /// The consumer wants the next page, and at most `count` pages from here on, this one included.
-  mutating func pageWanted(atMost count: Int = .max) -> (Delivery, [Effect]) {
+  mutating func pageWanted(atMost count: Int = .max) -> Delivery {
+    defer { fill() }
     isAwaited = pages.isEmpty
     wantedCount = isAwaited ? count : count - 1
-    if !isAwaited {
-      let page = pages.removeFirst()
-      return (.page(page), fill())
-    }
+    if !isAwaited { return .page(pages.removeFirst()) }
     switch position {
-    case .at:
-      return (.wait, fill())
+    case .at: return .wait
     case .failed(let error):
       position = .over
-      return (.failure(error), [])
-    case .over:
-      return (.end, [])
+      return .failure(error)
+    case .over: return .end
     }
   }
 
   /// A request was answered. An answer that is no longer wanted changes nothing.
-  mutating func answered(_ number: Int, _ answer: Answer) -> [Effect] {
-    guard let index = requests.firstIndex(where: { $0.number == number }) else { return [] }
+  mutating func answered(_ number: Int, _ answer: Answer) {
+    guard let index = requests.firstIndex(where: { $0.number == number }) else { return }
     requests[index].answer = answer
-    var effects: [Effect] = []
     while let first = requests.first, let answer = first.answer {
       requests.removeFirst()
-      effects += check(answer, link: first.link)
+      check(answer, link: first.link)
     }
-    return effects + fill()
+    fill()
   }
 
   /// The consumer was cancelled.
-  mutating func cancelled() -> [Effect] {
+  mutating func cancelled() {
     pages = []
-    return end(.failed(CancellationError()))
+    end(.failed(CancellationError()))
   }
 
   // MARK: Checking
 
   /// Takes the next page in list order, or the error that came instead of it.
-  private mutating func check(_ answer: Answer, link: PageLink) -> [Effect] {
+  private mutating func check(_ answer: Answer, link: PageLink) {
     do {
       let page = try answer.get()
       let mark = PageMark(page, link: link)
@@ -121,52 +124,45 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       if !isRepeated { pages.append(page) }
       itemCount += page.items.count
       totalCount = page.totalCount ?? totalCount
-      return try goOn(behind: page, bringsNothing: isRepeated || page.items.isEmpty)
+      try goOn(behind: page, bringsNothing: isRepeated || page.items.isEmpty)
     } catch {
-      return end(.failed(error))
+      end(.failed(error))
     }
   }
 
-  private mutating func goOn(
-    behind page: Page<Item, PageKey>,
-    bringsNothing: Bool
-  ) throws -> [Effect] {
+  private mutating func goOn(behind page: Page<Item, PageKey>, bringsNothing: Bool) throws {
     switch rules.next(page.next, .append, isLoaded: links.contains) {
-    case .end:
-      return end(.over)
-    case .failure(let error, _):
-      throw error
+    case .end: end(.over)
+    case .failure(let error, _): throw error
     case .page(let link):
       emptyPages = bringsNothing ? try rules.emptyPages(after: emptyPages).get() : 0
       position = .at(link)
       rules.prediction.pageLanded()
       pageCount = page.items.isEmpty ? nil : page.items.count
-      guard let guess = requests.first?.link, !rules.prediction.confirm(guess, as: link) else {
-        return []
+      if let guess = requests.first?.link, !rules.prediction.confirm(guess, as: link) {
+        cancelRequests()
       }
-      return cancelRequests()
     }
   }
 
-  private mutating func end(_ position: Position) -> [Effect] {
+  private mutating func end(_ position: Position) {
     self.position = position
-    return cancelRequests()
+    cancelRequests()
   }
 
   /// Gives up requests whose keys have turned out wrong, or that lie beyond the end.
-  private mutating func cancelRequests() -> [Effect] {
-    defer { requests = [] }
-    return requests.filter { $0.answer == nil }.map { .cancel($0.number) }
+  private mutating func cancelRequests() {
+    for request in requests where request.answer == nil { effects.append(.cancel(request.number)) }
+    requests = []
   }
 
   // MARK: Requesting
 
   /// Requests as much as the limits allow. While the consumer is busy one page less is held,
   /// because the consumer holds one itself.
-  private mutating func fill() -> [Effect] {
+  private mutating func fill() {
     let most = readAhead - (isAwaited ? 0 : 1)
     var underWay = requests.filter { $0.answer == nil }.count
-    var effects: [Effect] = []
     while pages.count + requests.count < wantedCount,
       pages.count + requests.count - concurrency < most,
       underWay < concurrency,
@@ -177,7 +173,6 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       requests.append(Request(number: lastNumber, link: link))
       effects.append(.request(lastNumber, link))
     }
-    return effects
   }
 
   /// The link behind all pages that were requested; `nil` if it is not known, or none follows.

@@ -7,12 +7,8 @@ extension PaginationError: LocalizedError {
   /// `description`, which says what a developer can do.
   public var errorDescription: String? { sentence(in: .system) }
 
-  /// The sentence in one language; the `description` for a code without a translation.
-  func sentence(in language: Localization) -> String {
-    let key = "error.\(code)"
-    let sentence = language.bundle.text(key)
-    return sentence == key ? description : sentence
-  }
+  /// The sentence in one language.
+  func sentence(in language: Localization) -> String { language.bundle.text("error.\(code)") }
 }
 
 /// A language of the module's texts.

@@ -12,13 +12,12 @@ struct BadSourceTests {
     mixesSizes: Bool = false,
     maximumPages: Int = 100
   ) async throws -> Set<ConformanceRule> {
-    let report = try await PageSourceConformance(
-      source,
+    let report = try await source.checkConformance(
       pageSizes: sizes,
       expectedIDs: expected,
       mixesSizes: mixesSizes,
       maximumPages: maximumPages
-    ).check()
+    )
     for violation in report.violations {
       #expect(report.description.contains(violation.description))
       #expect(!violation.evidence.isEmpty)
@@ -118,9 +117,9 @@ struct BadSourceTests {
       size in
       (0..<10).dropFirst((page - 1) * size).prefix(size).map { NumberedRow($0) }
     }
-    let pure = try await PageSourceConformance(source, pageSizes: [3, 4]).check()
+    let pure = try await source.checkConformance(pageSizes: [3, 4])
     #expect(pure.violations.isEmpty, "\(pure)")
-    let mixed = try await PageSourceConformance(source, pageSizes: [3, 4], mixesSizes: true).check()
+    let mixed = try await source.checkConformance(pageSizes: [3, 4], mixesSizes: true)
     #expect(mixed.violations.contains { $0.rule == .sameForEverySize || $0.rule == .uniqueIDs })
   }
 
@@ -129,7 +128,7 @@ struct BadSourceTests {
       let page = ScriptedSource.page(ofRows: 0..<10, for: request)
       return .page(request.direction == .prepend ? page.reversedItems : page)
     }
-    let report = try await PageSourceConformance(source, pageSizes: [4]).check()
+    let report = try await source.checkConformance(pageSizes: [4])
     #expect(report.violations.map(\.rule) == [.sameBackward])
   }
 

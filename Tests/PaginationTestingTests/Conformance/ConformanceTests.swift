@@ -12,7 +12,7 @@ struct ConformanceTests {
       default: Page(items: [4], next: nil, totalCount: 9)
       }
     }
-    let report = try await PageSourceConformance(source, pageSizes: [3]).check()
+    let report = try await source.checkConformance(pageSizes: [3])
     #expect(report.violations.isEmpty, "\(report)")
     #expect(report.notes.contains { $0.contains("more than asked for") })
     #expect(report.notes.contains { $0.contains("empty page") })
@@ -22,11 +22,10 @@ struct ConformanceTests {
   }
 
   @Test func evidenceNamesRequestAndIDs() async throws {
-    let report = try await PageSourceConformance(
-      numberedPages([0, 1, 2, 0]),
+    let report = try await numberedPages([0, 1, 2, 0]).checkConformance(
       pageSizes: [2],
       expectedIDs: [0, 1, 2, 3]
-    ).check()
+    )
     let texts = report.violations.map(\.description)
     #expect(
       texts.contains(
@@ -39,7 +38,7 @@ struct ConformanceTests {
 
   @Test func aHeldSourceIsLeftByCancellingTheCheck() async throws {
     let source = ScriptedSource<NumberedRow, Int>()
-    let check = Task { try await PageSourceConformance(source).check() }
+    let check = Task { try await source.checkConformance() }
     let request = try await source.nextRequest()
     check.cancel()
     await #expect(throws: CancellationError.self) { try await check.value }
@@ -48,7 +47,7 @@ struct ConformanceTests {
 
   @Test func lateAnswersToCancelledLoadsAreAllowed() async throws {
     let source = ScriptedSource.rows(9, cancellation: .ignored)
-    let report = try await PageSourceConformance(source).check()
+    let report = try await source.checkConformance()
     #expect(report.violations.isEmpty, "\(report)")
   }
 }

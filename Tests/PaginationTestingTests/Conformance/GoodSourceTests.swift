@@ -13,12 +13,11 @@ struct GoodSourceTests {
     mixesSizes: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws where Source.Item == NumberedRow {
-    let report = try await PageSourceConformance(
-      source,
+    let report = try await source.checkConformance(
       pageSizes: [20, 1, 7],
       expectedIDs: Array(0..<count),
       mixesSizes: mixesSizes
-    ).check()
+    )
     #expect(report.violations.isEmpty, "\(report)", sourceLocation: sourceLocation)
   }
 

@@ -134,19 +134,20 @@ import Testing
       configuration: PaginationConfiguration(pageSize: 2, prefetch: .threeAtOnce)
     )
     var loads: [Load] = []
-    func run(_ effects: [ListEffect]) {
-      for case .load(let load) in effects { loads.append(load) }
+    func run(_ input: (inout ListMachine<Row>) -> Void) {
+      input(&machine)
+      for case .load(let load) in machine.takeEffects() { loads.append(load) }
     }
-    run(machine.load())
-    run(
-      machine.pageLoaded(
+    run { $0.load() }
+    run { [loads] in
+      $0.pageLoaded(
         Page(items: [Row(id: 1)], next: PageKey("cursor")),
         for: loads[0],
         duration: .zero,
         at: .zero
       )
-    )
-    run(machine.itemAppeared(1, at: .zero))
+    }
+    run { $0.itemAppeared(1, at: .zero) }
     #expect(loads.count == 2)
   }
 }

@@ -30,8 +30,9 @@ import Testing
 
     var ids: [Int] { machine.items.map(\.id) }
 
-    mutating func run(_ input: (inout ListMachine<Row>) -> [ListEffect]) {
-      for effect in input(&machine) {
+    mutating func run(_ input: (inout ListMachine<Row>) -> Void) {
+      input(&machine)
+      for effect in machine.takeEffects() {
         switch effect {
         case .load(let load): pending.append(load)
         case .cancel(let id): pending.removeAll { $0.id == id }
@@ -43,7 +44,7 @@ import Testing
     mutating func ask(_ request: Request) {
       run { machine in
         switch request {
-        case .append: machine.loadMore(.end).1
+        case .append: machine.loadMore(.end)
         case .refresh: machine.reload()
         case .newSource: machine.setSource()
         }
@@ -71,11 +72,7 @@ import Testing
       var batch = EditBatch<Row>()
       changes(&batch)
       var made: PaginationEdit?
-      run { machine in
-        let (edit, effects) = machine.edit(batch)
-        made = edit
-        return effects
-      }
+      run { made = $0.edit(batch) }
       return made
     }
 

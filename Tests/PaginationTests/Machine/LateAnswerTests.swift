@@ -92,6 +92,6 @@ import Testing
   private func push(_ harness: inout Harness, _ changes: (inout EditBatch<Row>) -> Void) {
     var batch = EditBatch<Row>()
     changes(&batch)
-    harness.run { $0.edit(batch, isConfirmed: true).1 }
+    harness.run { _ = $0.edit(batch, isConfirmed: true) }
   }
 }

@@ -71,7 +71,7 @@ struct MachineHarness {
       sourceDelay = nil
       run { $0.delayOver(delay) }
     case .dismissError: run { $0.dismissRefreshError() }
-    case .loadMore(let edge): run { $0.loadMore(edge).1 }
+    case .loadMore(let edge): run { $0.loadMore(edge) }
     case .appear, .disappear, .edgeAppear, .edgeDisappear: return runAppearance(step)
     case .land, .fail, .failAndRetry, .failCancelled, .failExpired, .landLate, .failLate,
       .retryDue:
@@ -157,11 +157,7 @@ struct MachineHarness {
   @discardableResult
   mutating func edit(_ batch: EditBatch<Row>) -> PaginationEdit? {
     var edit: PaginationEdit?
-    run { machine in
-      let (made, effects) = machine.edit(batch)
-      edit = made
-      return effects
-    }
+    run { edit = $0.edit(batch) }
     guard let edit else { return nil }
     edits.append(edit)
     named = Set(batch.ids)
@@ -201,8 +197,9 @@ struct MachineHarness {
 
   // MARK: Effects
 
-  mutating func run(_ input: (inout ListMachine<Row>) -> [ListEffect]) {
-    for effect in input(&machine) {
+  mutating func run(_ input: (inout ListMachine<Row>) -> Void) {
+    input(&machine)
+    for effect in machine.takeEffects() {
       switch effect {
       case .load(let load):
         noteStart(of: load)

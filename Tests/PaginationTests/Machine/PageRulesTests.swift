@@ -34,7 +34,7 @@ import Testing
     switch rules.next(key, .append, isShifted: isShifted, isLoaded: loaded.contains) {
     case .end: "end"
     case .page(let link): "page \((link.key?.base as? BadlyHashed)?.number ?? -1)"
-    case .failure(let error, _): error.code.description
+    case .failure(let error, _): "\(error.code)"
     }
   }
 

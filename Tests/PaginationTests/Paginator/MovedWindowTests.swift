@@ -38,7 +38,7 @@ import Testing
       try await finish { await paginator.loadPrevious() }
     }
     let error = try #require(paginator.prepend.error as? PaginationError)
-    #expect(error.code.description == "listMoved")
+    #expect(error.code == .listMoved)
     #expect(error.isKeyExpired)
     #expect(paginator.ids.starts(with: 10..<20))
     paginator.retry()

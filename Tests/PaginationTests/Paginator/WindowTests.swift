@@ -43,6 +43,19 @@ import Testing
     )
   }
 
+  /// A page's size is kept in 32 bits, which is more rows than any server sends.
+  @Test func aPageOfAnySize_comesBack() async throws {
+    let source: ClosurePageSource<NumberedRow, Int> = .cursor { cursor, limit in
+      let start = cursor ?? 0
+      return ((start..<start + min(limit, 10)).map { NumberedRow($0) }, start + 10)
+    }
+    let paginator = try await opened(source, .plain(pageSize: .max, maximumItemCount: 20))
+    for _ in 0..<3 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.ids == Array(20..<40))
+    for _ in 0..<2 { try await finish { await paginator.loadPrevious() } }
+    #expect(paginator.ids == Array(0..<20))
+  }
+
   @Test func fromTheMiddle_bothWays() async throws {
     let source = NumberSource.rows(2_000, startingAt: 1_000)
     let paginator = try await opened(

@@ -59,12 +59,10 @@ import Testing
     mixesSizes: Bool = false,
     location: SourceLocation = #_sourceLocation
   ) async throws where Source.Item == Row {
-    let suite = PageSourceConformance(
-      source,
+    let report = try await source.checkConformance(
       expectedIDs: Array(0..<count),
       mixesSizes: mixesSizes
     )
-    let report = try await suite.check()
     #expect(report.violations.isEmpty, "\(report)", sourceLocation: location)
   }
 }

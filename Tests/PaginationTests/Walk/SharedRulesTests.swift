@@ -168,7 +168,7 @@ import Testing
   /// What kind of error this is, and whether its key has expired.
   private func text(_ error: (any Error)?) -> String? {
     guard let error else { return nil }
-    let kind = error.pagingCode?.description ?? "\(error)"
+    let kind = error.pagingCode.map { "\($0)" } ?? "\(error)"
     let isKeyExpired = (error as? any RetryAdvising)?.isKeyExpired ?? false
     return isKeyExpired ? "\(kind), expired" : kind
   }

@@ -24,8 +24,8 @@ import Testing
     /// What the consumer gets.
     mutating func want(atMost count: Int = .max) -> String {
       orders = []
-      let (delivery, effects) = machine.pageWanted(atMost: count)
-      note(effects)
+      let delivery = machine.pageWanted(atMost: count)
+      noteEffects()
       return switch delivery {
       case .page(let page): page.items.first.map { "page \($0.id)" } ?? "empty page"
       case .failure(let error): error is CancellationError ? "cancelled" : "failure"
@@ -41,16 +41,18 @@ import Testing
         next: next.map { PageKey(PageOffset($0)) },
         totalCount: total
       )
-      note(machine.answered(number, .success(page)))
+      machine.answered(number, .success(page))
+      noteEffects()
     }
 
     mutating func fail(_ number: Int) {
       orders = []
-      note(machine.answered(number, .failure(ScriptedError())))
+      machine.answered(number, .failure(ScriptedError()))
+      noteEffects()
     }
 
-    mutating func note(_ effects: [Machine.Effect]) {
-      for effect in effects {
+    mutating func noteEffects() {
+      for effect in machine.takeEffects() {
         switch effect {
         case .request(let number, let link):
           orders.append("\(number): \((link.key?.base as? PageOffset)?.offset ?? -1)")
@@ -212,7 +214,8 @@ import Testing
   @Test func cancellation_stopsAll() {
     var walk = started(readAhead: 2)
     walk.orders = []
-    walk.note(walk.machine.cancelled())
+    walk.machine.cancelled()
+    walk.noteEffects()
     #expect(walk.orders == ["cancel 2", "cancel 3", "cancel 4"])
     #expect(walk.want() == "cancelled")
     #expect(walk.want() == "end")

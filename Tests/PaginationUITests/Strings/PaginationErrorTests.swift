@@ -33,12 +33,4 @@ import Testing
     #expect(Set(sentences).count == 4)
     if language != "en" { #expect(!sentences.contains { $0.hasPrefix("The ") }) }
   }
-
-  @Test func aCodeWithoutWords_describesItself() {
-    let error = PaginationError(
-      code: PaginationError.Code(description: "new"),
-      description: "what was seen"
-    )
-    #expect(error.errorDescription == "what was seen")
-  }
 }

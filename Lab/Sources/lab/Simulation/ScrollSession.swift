@@ -85,7 +85,7 @@ struct ScrollSession {
     list.paginator.resume()
     await list.settle(on: clock)
     while isShort(of: rowsVisible) { await wake(at: 0) }
-    offset = clock.now.offset
+    offset = clock.elapsed
     result.spinnersSeen = -list.loadingSeen
   }
 
@@ -102,10 +102,10 @@ struct ScrollSession {
       await settle(at: time)
     }
     while isShort(of: row + rowsVisible) {
-      let start = clock.now.offset
+      let start = clock.elapsed
       await wake(at: time)
-      result.secondsWaited += (clock.now.offset - start) / .seconds(1)
-      offset += clock.now.offset - start
+      result.secondsWaited += (clock.elapsed - start) / .seconds(1)
+      offset += clock.elapsed - start
       list.jump(to: .index(row))
       await settle(at: time)
     }
@@ -115,18 +115,18 @@ struct ScrollSession {
   /// Lets the plan's time pass.
   private mutating func pass(until next: Double, at time: Double) async {
     let target = offset + .seconds(next)
-    while let deadline = clock.nextDeadline, deadline.offset <= target, !Task.isCancelled {
-      clock.advance(by: deadline.offset - clock.now.offset)
-      await settle(at: (clock.now.offset - offset) / .seconds(1))
+    while let deadline = clock.nextDeadline, deadline <= target, !Task.isCancelled {
+      clock.advance(by: deadline - clock.elapsed)
+      await settle(at: (clock.elapsed - offset) / .seconds(1))
     }
-    clock.advance(by: max(.zero, target - clock.now.offset))
+    clock.advance(by: max(.zero, target - clock.elapsed))
   }
 
   /// Advances the clock to the next event. If there is none, as with a manual policy, the reader taps
   /// "Load more".
   private func wake(at time: Double) async {
     if let deadline = clock.nextDeadline {
-      clock.advance(by: deadline.offset - clock.now.offset)
+      clock.advance(by: deadline - clock.elapsed)
     } else {
       let paginator = list.paginator
       Task { await paginator.loadNext() }
@@ -137,7 +137,7 @@ struct ScrollSession {
 
   private func settle(at time: Double) async {
     foresight.planSeconds = time
-    foresight.sessionSeconds = clock.now.offset / .seconds(1)
+    foresight.sessionSeconds = clock.elapsed / .seconds(1)
     await list.settle(on: clock)
   }
 

@@ -26,17 +26,17 @@ actor SimulatedServer {
     bytes += AnswerSize.bytes(rows: count)
     let repeats = requestCounts[start, default: 0]
     requestCounts[start] = repeats + 1
-    let sent = clock.now.offset / .seconds(1)
+    let sent = clock.elapsed / .seconds(1)
     let firstByte = link.firstByte(from: start, repeats: repeats, sent: sent)
     // A nanosecond a row keeps answers from starting at the same moment, when the order of the tasks
     // would decide.
     let moment = Duration.seconds(firstByte) + .nanoseconds(start % 1_000_000)
-    try await clock.sleep(until: .init(offset: moment))
+    try await clock.sleep(for: moment - clock.elapsed)
 
-    let now = clock.now.offset
+    let now = clock.elapsed
     let transfer = link.transfer(rows: count, at: now / .seconds(1))
     busyUntil = max(now, busyUntil) + .seconds(transfer)
-    try await clock.sleep(until: .init(offset: busyUntil))
+    try await clock.sleep(for: busyUntil - now)
     return (start..<start + count).map { NumberedRow($0) }
   }
 }
