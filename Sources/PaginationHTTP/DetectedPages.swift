@@ -20,16 +20,19 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   private let client: HTTPPageClient
   private let format: HTTPPageFormat<Item>
+  private let choose: @Sendable (HTTPPageDetection) -> HTTPPageDetection?
   private let onDetection: @Sendable (HTTPPageDetection) -> Void
   private var phase = Phase.unknown
 
   init(
     client: HTTPPageClient,
     format: HTTPPageFormat<Item>,
+    choose: @escaping @Sendable (HTTPPageDetection) -> HTTPPageDetection?,
     onDetection: @escaping @Sendable (HTTPPageDetection) -> Void
   ) {
     self.client = client
     self.format = format
+    self.choose = choose
     self.onDetection = onDetection
   }
 
@@ -79,7 +82,7 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
       fields: format.fields
     )
     onDetection(detection)
-    guard let style = detection.style else {
+    guard let chosen = choose(detection), let style = chosen.style else {
       // The server chooses the names, and they may echo what was sent.
       let summary = await client.summary(of: client.base)
       let evidence = detection.evidence.prefix(20).compactMap(summary.evidence)
@@ -92,7 +95,7 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
         status: answer.response.statusCode
       )
     }
-    phase = .known(style, detection.fields)
-    return (style, detection.fields, answer)
+    phase = .known(style, chosen.fields)
+    return (style, chosen.fields, answer)
   }
 }

@@ -45,12 +45,13 @@ extension HTTPPageFields {
     let style = clue?.style?.paging
     if style?.findsItems == true { return HTTPPageFields(key: key) }
     var fields = self
-    fields.items = items ?? answer.items.path
+    fields.items = items ?? clue?.fields.items ?? answer.items.path
     fields.next = next ?? clue?.fields.next
     fields.previous = previous ?? clue?.fields.previous
     fields.totalCount = totalCount ?? ListTotals(in: answer).itemCount?.field
     fields.pageCount = pageCount ?? clue?.fields.pageCount
-    if style?.hasLinks != true { fields.hasMore = hasMore ?? answer.endFlag(for: style)?.field }
+    if let own = clue?.fields.key, own != HTTPPageFields().key { fields.key = own }
+    fields.hasMore = hasMore ?? answer.endFlag(for: style)?.field
     return fields
   }
 }
@@ -89,7 +90,8 @@ struct Verdict {
       self.init(among: more, notes: clues, in: answer)
       return
     }
-    let others = styled.filter { !$0.agrees(with: best) }
+    // If all say that the list has ended, it doesn't matter how its pages are requested.
+    let others = styled.filter { !$0.agrees(with: best) && !($0.isLast && best.isLast) }
     if let disagreement = LinkHeaderStyle.disagreement(in: answer) {
       let sentences = [disagreement] + clues.flatMap(\.evidence) + Self.numbers(in: answer)
       self.init(nil, sentences, others: Self.ways(styled))
@@ -114,7 +116,11 @@ struct Verdict {
       self.init(winner, winner.evidence + Self.numbers(in: answer))
     } else {
       let seen = (clues + notes).flatMap(\.evidence)
-      self.init(nil, seen + Self.numbers(in: answer) + Self.shape(of: answer))
+      self.init(
+        nil,
+        seen + Self.numbers(in: answer) + Self.shape(of: answer),
+        others: Self.guesses(in: answer)
+      )
     }
   }
 
@@ -131,8 +137,9 @@ extension Verdict {
   private static let rules: [Rule] = [
     { knownNext(in: $0) }, { LinkHeaderStyle.clue(in: $0) }, { NextURLStyle.clue(in: $0) },
     { CursorStyle.clue(in: $0) }, { CursorStyle.headerClue(in: $0) },
-    { PageNumberStyle.clue(in: $0) }, { OffsetStyle.clue(in: $0) }, { LastItemStyle.clue(in: $0) },
-    { SingleStyle.clue(in: $0) },
+    { PageNumberStyle.clue(in: $0) }, { OffsetStyle.clue(in: $0) },
+    { OffsetStyle.headerClue(in: $0) },
+    { LastItemStyle.clue(in: $0) }, { SingleStyle.clue(in: $0) },
   ]
 
   /// The rules that are asked if none of the others knows the style.
@@ -157,7 +164,7 @@ extension Verdict {
       .flatMap { CursorName($0, in: answer) }
     let asked = answer.parameters.only((name?.meaning ?? .cursor).parameters)
     let parameter =
-      asked?.parameter ?? answer.parameters.conventional(name?.parameter ?? "cursor")
+      asked?.parameter ?? name?.parameter ?? answer.parameters.conventional("cursor")
     return Clue(
       confidence: asked == nil ? .likely : .certain,
       style: .cursor(parameter, size: nil),

@@ -125,7 +125,7 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   /// of all pages. The source remembers the style; only a list that is complete in one response is
   /// detected again with each refresh.
   ///
-  /// If ``HTTPPageDetection`` isn't sure, the page fails with the code
+  /// If ``HTTPPageDetection`` isn't sure, or `choose` returns `nil`, the page fails with the code
   /// ``HTTPPageError/Code/undetected``, and the error describes what was seen. Once you know the
   /// style, write it down: if the API changes its responses, the detected style may change, too.
   ///
@@ -133,17 +133,21 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ///   - endpoint: A `URL` or `URLRequest`.
   ///   - format: How the responses are read. Its fields take precedence over those that are found.
   ///   - configuration: Transport, decoder and limits.
+  ///   - choose: Returns the detection that is used: by default the result itself. For a user who
+  ///     knows that the API has cursors, it may be one of ``HTTPPageDetection/others``.
   ///   - onDetection: Receives each result, before the page is delivered and off the main actor, even
   ///     if it isn't sure.
   public init(
     detecting endpoint: some HTTPRequestConvertible,
     format: HTTPPageFormat<Item>,
     configuration: HTTPPageConfiguration = HTTPPageConfiguration(),
+    choose: @escaping @Sendable (HTTPPageDetection) -> HTTPPageDetection? = { $0 },
     onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in }
   ) {
     let pages = DetectedPages(
       client: HTTPPageClient(endpoint.httpRequest, configuration),
       format: format,
+      choose: choose,
       onDetection: onDetection
     )
     // A list needs the sizing before the first response, and no response names a maximum.

@@ -30,6 +30,20 @@ struct FirstAnswer {
 
   var url: URL? { response.url ?? request.url }
 
+  /// Whether there is a list, and nothing in it.
+  var hasEmptyList: Bool { items.path != nil && items.elements.isEmpty }
+
+  /// The parameter that usually has the name of a member; for Strapi, which writes
+  /// `pagination[page]`, with the name of the object around it.
+  func convention(_ name: String, for member: AnswerMember) -> HTTPParameter {
+    let names = Set(members.siblings(of: member).map(\.foldedName))
+    let isStrapi =
+      member.containers.suffix(2) == ["meta", "pagination"]
+      && (names.isSuperset(of: ["page", "pagesize", "pagecount", "total"])
+        || names.isSuperset(of: ["start", "limit", "total"]))
+    return parameters.conventional(isStrapi ? "pagination[\(name)]" : name)
+  }
+
   /// A header. One that is too long counts as missing.
   func header(_ name: String) -> String? {
     guard let value = response.value(forHTTPHeaderField: name),
@@ -89,6 +103,12 @@ struct FoundItems {
       evidence = "The items are at '\(known)', as given: \(elements.count)."
       return
     }
+    if let pages = body["query"]?["pages"], pages.isKeyedByNumbers {
+      path = JSONPath(steps: [.name("query"), .name("pages"), .all])
+      elements = pages.members.map(\.value)
+      evidence = "The items are the members of 'query.pages': \(elements.count)."
+      return
+    }
     do {
       let place = try ItemsPlace(in: body)
       let rows = place.array.elements
@@ -100,8 +120,22 @@ struct FoundItems {
         ? "The response is an array of \(rows.count) items."
         : "The items are at '\(path)': \(rows.count)."
     } catch {
+      if let place = ItemsPlace(ofScalarsIn: body) {
+        (path, elements) = (place.path, place.array.elements)
+        evidence = "The items are at '\(place.path)', the only array: \(elements.count)."
+        return
+      }
       (path, elements) = (nil, [])
       evidence = "The response \(error)."
     }
+  }
+}
+
+extension PageJSON {
+  /// Whether it is an object of objects whose names are numbers, as MediaWiki's pages are.
+  fileprivate var isKeyedByNumbers: Bool {
+    let members = self.members
+    return kind == .object && !members.isEmpty
+      && members.allSatisfy { Int($0.name) != nil && $0.value.kind == .object }
   }
 }

@@ -28,11 +28,11 @@ public struct HTTPPageDetection: Sendable {
   /// How sure the detection is.
   public let confidence: Confidence
   /// How the next pages are requested, without sizes; `nil` if the detection is unsure.
-  public let style: HTTPPageStyle?
+  public var style: HTTPPageStyle?
 
   /// Where the response holds what the list needs: the fields that the user knows, completed by
   /// those that were found.
-  public let fields: HTTPPageFields
+  public var fields: HTTPPageFields
 
   /// What was seen, the conclusion, and what contradicts it, as sentences with names and counts only,
   /// since cursors and other values may be secrets.
@@ -40,6 +40,9 @@ public struct HTTPPageDetection: Sendable {
 
   /// Other ways to the next page that the response shows; the likeliest comes first. On a consistent
   /// server they lead to the same items.
+  ///
+  /// If the detection itself has no style, these are all styles that are possible, even those that are
+  /// mere guesses by the request's parameters; their confidence is ``Confidence/unsure``.
   public let others: [HTTPPageDetection]
 }
 

@@ -1,5 +1,39 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension PageAnswer {
+  /// The number of pages in a header such as `X-Total-Pages`.
+  var pageCount: Int? {
+    PagingNames.pageCountHeaders.lazy
+      .compactMap { response.value(forHTTPHeaderField: $0).flatMap { Int($0)?.countOrNil } }.first
+  }
+
+  var contentRange: ContentRange? { ContentRange(response) }
+}
+
+/// A `Content-Range` header that counts items: `0-14/95`, `items 0-14/*` or `*/95`.
+struct ContentRange {
+  let unit: String?
+  /// The number of items before the page; `nil` if the page is empty.
+  let start: Int?
+  let total: Int?
+
+  init?(_ response: HTTPURLResponse) {
+    let words = response.value(forHTTPHeaderField: "Content-Range")?.split(separator: " ") ?? []
+    let parts = (words.last ?? "").split(separator: "/")
+    guard words.count <= 2, parts.count == 2, words.first?.lowercased() != "bytes" else {
+      return nil
+    }
+    unit = words.count == 2 ? String(words[0]) : nil
+    start = parts[0].split(separator: "-").first.flatMap { Int($0)?.countOrNil }
+    total = Int(parts[1])?.countOrNil
+    guard start != nil || parts[0] == "*" else { return nil }
+  }
+}
+
 /// The number of items and of pages in a list, according to its first response.
 struct ListTotals {
   typealias Count = (field: HTTPField, value: Int)

@@ -9,7 +9,7 @@ extension NextPageSign {
 
   private static func link(in answer: FirstAnswer) -> NextPageSign? {
     guard let header = answer.linkHeader else { return nil }
-    if header.links.contains(where: { $0.relations.contains("next") }) {
+    if header.links.contains(where: \.leadsToNext) {
       return NextPageSign(isName: true, sentence: "The Link header leads to a next page.")
     }
     return header.mayHideNext
@@ -94,8 +94,7 @@ extension NextPageSign {
       return larger("The header \(name)", value, than: here)
     }
     // As in `items 0-19/95`.
-    let range = answer.header("Content-Range")?.split(separator: "/").last
-    guard let total = range.flatMap({ Int($0) }), total > here else { return nil }
+    guard let total = ContentRange(answer.response)?.total, total > here else { return nil }
     return larger("The header Content-Range", total, than: here)
   }
 
@@ -114,8 +113,6 @@ extension NextPageSign {
     }
     let names = PagingNames.previousLinks + PagingNames.previousCursors
     return asksForLater || answer.members.named(names).contains { !$0.isNone }
-      || answer.linkHeader?.links.contains {
-        !Set($0.relations).isDisjoint(with: ["prev", "previous"])
-      } == true
+      || answer.linkHeader?.links.contains(where: \.leadsToPrevious) == true
   }
 }

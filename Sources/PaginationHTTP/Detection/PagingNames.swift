@@ -5,16 +5,18 @@ enum PagingNames {
   ]
 
   static let pageParameters: Set<String> = [
-    "currentpage", "p", "page", "pageindex", "pageno", "pagenum", "pagenumber", "pg",
+    "currentpage", "p", "page", "pageindex", "pageno", "pagenum", "pagenumber",
+    "paginationpage", "pg",
   ]
 
   static let offsetParameters: Set<String> = [
-    "from", "offset", "pageoffset", "skip", "start", "startat", "startindex",
+    "from", "offset", "pageoffset", "paginationstart", "skip", "start", "startat", "startindex",
   ]
 
   static let cursorParameters: Set<String> = [
-    "after", "afterid", "bookmark", "continuation", "continuationtoken", "cursor", "marker",
-    "maxid", "next", "nextcursor", "nextpagetoken", "nexttoken", "pageafter", "pagecursor",
+    "after", "afterid", "bookmark", "continuation", "continuationtoken", "continue", "cursor",
+    "cursormark", "exclusivestartkey", "marker", "maxid", "next", "nextcursor", "nextpagetoken",
+    "nexttoken", "pageafter", "pagecursor",
     "pagetoken", "paginationtoken", "startafter", "startcursor", "startingafter", "token",
   ]
 
@@ -42,6 +44,7 @@ enum PagingNames {
   /// The size that was requested for a page.
   static let limits: Set<String> = [
     "limit", "perpage", "pagesize", "resultsperpage", "hitsperpage", "maxresults",
+    "paginationlimit", "paginationpagesize",
   ]
 
   static let sizes = [
@@ -73,10 +76,4 @@ enum PagingNames {
   static let itemCountHeaders = ["X-Total-Count", "X-Total", "X-WP-Total", "Total-Count"]
   /// Headers with the number of pages, not folded.
   static let pageCountHeaders = ["X-Total-Pages", "X-WP-TotalPages", "Total-Pages"]
-}
-
-extension String {
-  /// The letters and digits in lower case: `next_cursor`, `nextCursor` and `next-cursor` are one
-  /// name.
-  var folded: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

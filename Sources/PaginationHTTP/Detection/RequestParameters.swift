@@ -25,7 +25,7 @@ struct RequestParameters {
     }
     let sent = request.httpBody.flatMap { $0.isEmpty ? nil : $0 }
     body = sent.flatMap { try? PageJSON($0) }.flatMap { $0.kind == .object ? $0 : nil }
-    belongInBody = request.httpMethod == "POST" && (sent == nil || body != nil)
+    belongInBody = body != nil || request.httpMethod == "POST" && sent == nil
     items = query + (body.map { Self.items(of: $0, at: [], depth: 2) } ?? [])
   }
 

@@ -143,8 +143,8 @@ public struct HTTPPageContent<Item> {
 extension HTTPPageContent: Sendable where Item: Sendable {}
 
 extension HTTPPageContent {
-  /// The content as a batch that ends by `end`. If the user chose no signal, the response's own flag decides, else the number of pages
-  /// (`isBeforeLast`), else whether the page is empty.
+  /// The content as a batch that ends by `end`. If the user chose no signal, the response's own flag
+  /// decides, else a number of pages or items (`isBeforeLast`), else whether the page is empty.
   func batch(end: EndSignal?, isBeforeLast: Bool? = nil) -> PageBatch<Item> {
     let automatic = isBeforeLast ?? !items.isEmpty
     return PageBatch(
@@ -156,10 +156,12 @@ extension HTTPPageContent {
 
   /// The next page's key, for the styles in which the response names it.
   ///
+  /// - Parameter page: The key of the page itself. An empty page that names itself is the last one:
+  ///   Crossref, Solr and Zendesk send it so that rows can be added later.
   /// - Throws: `PaginationError` if the response says that more follows, but no key was found. Ending
   ///   the list would lose the rest.
-  func checkedNext(_ key: HTTPPageKey?) throws -> HTTPPageKey? {
-    if hasMore == false { return nil }
+  func checkedNext(_ key: HTTPPageKey?, on page: HTTPPageKey?) throws -> HTTPPageKey? {
+    if hasMore == false || items.isEmpty && hasMore == nil && key == page { return nil }
     guard key != nil || hasMore == nil else {
       throw PaginationError.invalidPage(
         "The response says that more follows, but there is no next page where the format looks "

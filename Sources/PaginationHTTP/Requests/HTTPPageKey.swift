@@ -38,6 +38,14 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
     return HTTPPageKey(.offset(offset.shifted(by: count)))
   }
 
+  /// Whether the server sent the key, so that it may expire. Page numbers and offsets are computed.
+  var isFromServer: Bool {
+    switch place {
+    case .pageNumber, .offset: false
+    case .cursor, .link, .item: true
+    }
+  }
+
   /// The key in a few words. A cursor is shortened, and a link is hidden.
   public var description: String {
     switch place {

@@ -20,6 +20,20 @@ public struct HTTPPageStyle: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(style)) }
   }
 
+  /// How the style requests pages, whatever the names of its parameters.
+  public var kind: Kind { paging.kind }
+
+  /// The parameter that selects the next page; `nil` if a link does, or if there is only one page.
+  public var parameter: HTTPParameter? { paging.places.first }
+
+  /// The number of the first page or the first item; `nil` if pages and items have no numbers.
+  public var firstNumber: Int? { paging.firstNumber }
+
+  /// A way to request pages.
+  public enum Kind: Hashable, Sendable {
+    case pageNumber, offset, cursor, nextURL, linkHeader, lastItem, graphQL, single
+  }
+
   /// Which sizes a list may request; `maximum` is `nil` if it is unknown.
   func sizing(upTo maximum: Int?) -> PageSizing {
     maximum.flatMap { paging.allowsAnySize ? .upTo($0) : nil } ?? .fixed
@@ -38,6 +52,7 @@ extension HTTPPageStyle: CustomStringConvertible {
 /// One way in which APIs page: how a page is requested, and how the response names its neighbours.
 /// Each has a file in the folder Styles.
 protocol PageStyle: Hashable, Sendable {
+  var kind: HTTPPageStyle.Kind { get }
   var name: String { get }
 
   /// The parameters that select the page. The one for the next page comes first.
@@ -45,12 +60,12 @@ protocol PageStyle: Hashable, Sendable {
 
   var size: HTTPParameter? { get }
 
+  var firstNumber: Int? { get }
+
   /// Whether each page of a list may have another size.
   var allowsAnySize: Bool { get }
   /// Whether the format must read the next page's key.
   var needsNext: Bool { get }
-  /// Whether responses contain a link if and only if more follows, so that no flag is needed.
-  var hasLinks: Bool { get }
   /// Whether the style finds items, keys and totals without a format's paths.
   var findsItems: Bool { get }
 
@@ -66,6 +81,6 @@ extension PageStyle {
   var size: HTTPParameter? { nil }
   var allowsAnySize: Bool { false }
   var needsNext: Bool { false }
-  var hasLinks: Bool { false }
+  var firstNumber: Int? { nil }
   var findsItems: Bool { false }
 }

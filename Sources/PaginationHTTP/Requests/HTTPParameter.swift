@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The place in a request that selects a page or its size: a query item, a header, or a member of
-/// the JSON body.
+/// The place in a request that selects a page or its size: a query item, a header, a member of the
+/// JSON body, or several query items at once.
 ///
 /// A string literal names a query item:
 ///
@@ -17,9 +17,12 @@ public struct HTTPParameter: Hashable, Sendable {
     case query(String)
     case header(String)
     case body([String])
+    case queryMembers
   }
 
   let place: Place
+
+  private init(place: Place) { self.place = place }
 
   /// A query item. It replaces those of the same name.
   public static func query(_ name: String) -> HTTPParameter { HTTPParameter(place: .query(name)) }
@@ -31,15 +34,25 @@ public struct HTTPParameter: Hashable, Sendable {
   ///
   /// - Precondition: The path consists of names, and has at least one.
   public static func body(_ path: JSONPath) -> HTTPParameter {
+    guard let parameter = HTTPParameter(body: path) else {
+      preconditionFailure("A parameter's path must consist of names only, but is '\(path)'")
+    }
+    return parameter
+  }
+
+  /// A member of the JSON body, for a path that a user enters; `nil` if the path has no names, or
+  /// anything else.
+  public init?(body path: JSONPath) {
     let names = path.steps.compactMap { step in
       if case .name(let name) = step { name } else { nil }
     }
-    precondition(
-      !names.isEmpty && names.count == path.steps.count,
-      "A parameter's path must consist of names only, but is '\(path)'"
-    )
-    return .body(names: names)
+    guard !names.isEmpty, names.count == path.steps.count else { return nil }
+    self = .body(names: names)
   }
+
+  /// Query items for all members of a cursor that is a JSON object, such as MediaWiki's
+  /// `"continue": {"apcontinue": "B", "continue": "-||"}`.
+  public static var queryMembers: HTTPParameter { HTTPParameter(place: .queryMembers) }
 
   /// A member of the JSON body, by the names from the outermost object to it: at least one.
   static func body(names: [String]) -> HTTPParameter { HTTPParameter(place: .body(names)) }
@@ -49,12 +62,13 @@ extension HTTPParameter: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates a query item of this name.
   public init(stringLiteral name: String) { self = .query(name) }
 
-  /// The parameter in words, such as `?after=` or `header X-Cursor`.
+  /// The parameter in words, such as `?after=`, `header X-Cursor` or `body page.after`.
   public var description: String {
     switch place {
     case .query(let name): "?\(name)="
     case .header(let name): "header \(name)"
     case .body(let names): "body \(names.joined(separator: "."))"
+    case .queryMembers: "?*="
     }
   }
 }
@@ -80,11 +94,27 @@ extension URLRequest {
       case .query(let name): query.append((name, value.text))
       case .header(let name): request.setValue(value.text, forHTTPHeaderField: name)
       case .body(let names): members.append((names, value.object))
+      case .queryMembers: query += try self.query(of: value)
       }
     }
     if !query.isEmpty { request.url = url?.settingQuery(query) }
     if !members.isEmpty { try request.setMembers(members) }
     return request
+  }
+
+  /// The members of a cursor as query items.
+  private func query(of cursor: HTTPCursor) throws -> [(name: String, value: String)] {
+    let members = (try? PageJSON(Data(cursor.text.utf8)))?.members ?? []
+    let items = members.compactMap { name, value in value.scalarText.map { (name, $0) } }
+    guard !items.isEmpty, items.count == members.count else {
+      throw HTTPPageError(
+        .invalidRequest,
+        RequestSummary(self),
+        reason: "was not sent: the next page's parameters are to be the members of the cursor, but "
+          + "it is not an object of texts and numbers"
+      )
+    }
+    return items
   }
 
   private mutating func setMembers(_ members: [(names: [String], value: Any)]) throws {

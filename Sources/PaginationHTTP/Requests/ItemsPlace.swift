@@ -29,6 +29,18 @@ struct ItemsPlace {
     self = found
   }
 
+  /// The only array, if it has texts or numbers: a list of names, as Docker registries have. `nil` if
+  /// the response describes a single thing.
+  init?(ofScalarsIn json: PageJSON) {
+    let arrays = json.members.filter { $0.value.kind == .array && !$0.value.elements.isEmpty }
+      .map { ItemsPlace(path: JSONPath.root.appending($0.name), array: $0.value) }
+      .filter { !$0.isNamed(in: Self.accompanyingNames) }
+    guard arrays.count == 1, let only = arrays.first, json["id"] == nil,
+      only.array.elements.allSatisfy({ $0.scalarText != nil })
+    else { return nil }
+    self = only
+  }
+
   private init(path: JSONPath, array: PageJSON) { (self.path, self.array) = (path, array) }
 
   private static func candidates(in json: PageJSON, below path: JSONPath) -> [ItemsPlace] {
@@ -64,7 +76,8 @@ struct ItemsPlace {
   ]
 
   private static let accompanyingNames: Set<String> = [
-    "aggregations", "errors", "facets", "filters", "included", "links", "messages", "warnings",
+    "aggregations", "errors", "facets", "filters", "included", "links", "messages", "schemas",
+    "warnings",
   ]
 }
 
@@ -76,6 +89,10 @@ struct ItemValues {
   /// - Parameter path: The path to the items; `nil` to find them.
   /// - Throws: ``PageReadingError`` if there is no list at the path, or if it is too long.
   init(in json: PageJSON, at path: JSONPath?, limit: Int) throws {
+    if path.flatMap({ json[$0.list] }) == nil, json.leavesListOut(at: path) {
+      (elements, self.path, array) = ([], path ?? .root, nil)
+      return
+    }
     guard let path else {
       let place = try ItemsPlace(in: json)
       elements = try place.array.elements(atMost: limit)
@@ -113,6 +130,9 @@ struct ItemValues {
 
 extension JSONPath {
   func appending(_ name: String) -> JSONPath { JSONPath(steps: steps + [.name(name)]) }
+
+  /// The path up to the first `[*]`.
+  fileprivate var list: JSONPath { JSONPath(steps: Array(steps.prefix { $0 != .all })) }
 }
 
 extension PageJSON {
@@ -140,7 +160,7 @@ extension PageJSON {
   /// Checks that the first `[*]` of a path has a list to go through. If it had none and that counted
   /// as an empty page, any unrelated response would end the list.
   fileprivate func checkList(before path: JSONPath) throws {
-    let list = JSONPath(steps: Array(path.steps.prefix { $0 != .all }))
+    let list = path.list
     switch self[list]?.kind {
     case .array, .object, .null: return
     case .boolean, .number, .string, nil:

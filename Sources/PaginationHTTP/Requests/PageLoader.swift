@@ -13,30 +13,43 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   var fetched: PageAnswer?
 
   func load(
-    _ request: URLRequest,
-    isKeyed: Bool
+    _ httpRequest: URLRequest,
+    for request: PageRequest<HTTPPageKey>
   ) async throws -> (content: HTTPPageContent<Item>, answer: PageAnswer) {
-    let answer = try await answer(to: request, isKeyed: isKeyed)
+    let answer = try await answer(to: httpRequest, for: request)
     return (try await client.read(answer) { try format.read(answer) }, answer)
   }
 
-  func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
-    if let fetched { fetched } else { try await client.answer(to: request, isKeyed: isKeyed) }
+  func answer(
+    to httpRequest: URLRequest,
+    for request: PageRequest<HTTPPageKey>
+  ) async throws -> PageAnswer {
+    if let fetched { return fetched }
+    return try await client.answer(to: httpRequest, isKeyed: request.key?.isFromServer == true)
   }
 
   /// Requests the page that a value of an earlier response names; the first page if it is `nil`.
+  ///
+  /// - Parameter later: The URL of all pages but the first, if they have another one.
   func content(
     for request: PageRequest<HTTPPageKey>,
     at value: HTTPCursor?,
     by parameter: HTTPParameter,
-    size: HTTPParameter?
+    size: HTTPParameter?,
+    later: URL? = nil
   ) async throws -> HTTPPageContent<Item> {
+    var base = client.base
     var parameters: [(HTTPParameter?, HTTPCursor)] = [(size, HTTPCursor(request.size))]
     if let value {
       try client.check(value)
+      if let later {
+        base = try client.request(following: HTTPCursor(later.absoluteString))
+        base.httpBody = nil
+        parameters = []
+      }
       parameters.append((parameter, value))
     }
-    return try await load(client.base.setting(parameters), isKeyed: value != nil).content
+    return try await load(base.setting(parameters), for: request).content
   }
 
   /// Requests the page that a link leads to, or the first page, which alone gets the size.
@@ -52,12 +65,15 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
       } else {
         try client.base.setting([(size, HTTPCursor(request.size))])
       }
-    let (content, answer) = try await load(httpRequest, isKeyed: link != nil)
+    let (content, answer) = try await load(httpRequest, for: request)
     let found = try links(content, answer)
     return Page(
       items: content.items,
       previous: found.previous.map { HTTPPageKey(.link(HTTPCursor($0))) },
-      next: try content.checkedNext(found.next.map { HTTPPageKey(.link(HTTPCursor($0))) }),
+      next: try content.checkedNext(
+        found.next.map { HTTPPageKey(.link(HTTPCursor($0))) },
+        on: request.key
+      ),
       totalCount: content.totalCount
     )
   }

@@ -1,10 +1,17 @@
+public import Foundation
 import Pagination
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 struct CursorStyle: PageStyle {
   let next: HTTPParameter
   let previous: HTTPParameter
   let size: HTTPParameter?
+  let later: URL?
 
+  var kind: HTTPPageStyle.Kind { .cursor }
   var name: String { "cursor" }
   var places: [HTTPParameter] { next == previous ? [next] : [next, previous] }
   var allowsAnySize: Bool { size != nil }
@@ -18,12 +25,13 @@ struct CursorStyle: PageStyle {
       for: request,
       at: try request.value(\.cursor),
       by: request.direction == .prepend ? previous : next,
-      size: size
+      size: size,
+      later: later
     )
     return Page(
       items: content.items,
       previous: content.previous.flatMap(Self.key),
-      next: try content.checkedNext(content.next.flatMap(Self.key)),
+      next: try content.checkedNext(content.next.flatMap(Self.key), on: request.key),
       totalCount: content.totalCount
     )
   }
@@ -42,12 +50,17 @@ extension HTTPPageStyle {
   ///   - previous: The parameter for the previous cursor, such as `before`; by default the same. If
   ///     the format reads such a cursor, the list grows at its start, too.
   ///   - size: The parameter for the page's size.
+  ///   - later: The URL of all pages but the first, if the API has another one for them, as Dropbox
+  ///     does. The body of their requests contains the cursor and nothing else.
   public static func cursor(
     _ cursor: HTTPParameter = "cursor",
     previous: HTTPParameter? = nil,
-    size: HTTPParameter? = "limit"
+    size: HTTPParameter? = "limit",
+    continuingAt later: URL? = nil
   ) -> HTTPPageStyle {
-    HTTPPageStyle(CursorStyle(next: cursor, previous: previous ?? cursor, size: size))
+    HTTPPageStyle(
+      CursorStyle(next: cursor, previous: previous ?? cursor, size: size, later: later)
+    )
   }
 }
 
@@ -57,24 +70,73 @@ extension CursorStyle {
     for member in answer.members.named(CursorName.all) {
       guard let name = CursorName(member, in: answer) else { continue }
       let asked = answer.parameters.only(name.meaning.parameters)
-      if let asked, !asked.text.isEmpty, asked.says(member.value.scalarText) {
+      let isRepeated = asked.map { !$0.text.isEmpty && $0.says(member.value.scalarText) } ?? false
+      // Solr's last page is empty, and names itself.
+      let isLast = member.isNone || isRepeated && answer.hasEmptyList
+      if isRepeated, !isLast {
         notes.append("'\(member.path)' repeats what the request asked for.")
         continue
       }
       let what =
-        member.isNone ? "is empty: this is the last page of a list that has" : "contains"
+        isLast ? "is empty or the page's own: this is the last page of a list that has" : "contains"
       return clue(
         "'\(member.path)' \(what) a cursor.",
         HTTPPageFields(
           next: .body(member.path),
           previous: previous(beside: member, isAsked: asked != nil, in: answer).map { .body($0) }
         ),
-        isLast: member.isNone,
+        isLast: isLast,
         asked: asked,
-        convention: answer.parameters.conventional(name.parameter)
+        convention: name.parameter,
+        continuingAt: continuation(of: member, in: answer)
       )
     }
-    return notes.isEmpty ? nil : Clue(confidence: .unsure, style: nil, evidence: notes)
+    return lastPage(in: answer)
+      ?? (notes.isEmpty ? nil : Clue(confidence: .unsure, style: nil, evidence: notes))
+  }
+
+  /// The URL of the later pages of a list of Dropbox, such as `list_folder/continue`.
+  private static func continuation(of member: AnswerMember, in answer: FirstAnswer) -> URL? {
+    guard member.path == "cursor", answer.body["has_more"]?.boolean != nil,
+      answer.parameters.body?["cursor"] == nil, answer.parameters.body != nil,
+      let url = answer.request.url, url.path.hasPrefix("/2/"),
+      url.lastPathComponent.hasPrefix("list")
+    else { return nil }
+    return url.appendingPathComponent("continue")
+  }
+
+  /// Recognises the last page of lists that leave the cursor out, by the members around it.
+  private static func lastPage(in answer: FirstAnswer) -> Clue? {
+    func clue(_ field: JSONPath, _ parameter: HTTPParameter, _ seen: String) -> Clue {
+      let asked = answer.parameters.only(PagingNames.cursorParameters)?.parameter
+      return Clue(
+        confidence: .likely,
+        style: .cursor(asked ?? parameter, size: nil),
+        fields: HTTPPageFields(next: .body(field)),
+        isLast: true,
+        evidence: ["\(seen): this is the last page of a list that has a cursor at '\(field)'."]
+      )
+    }
+    let body = answer.body
+    guard answer.items.path != nil else { return nil }
+    if let pagination = body["pagination"], pagination.kind == .object,
+      pagination.members.isEmpty
+    {
+      return clue("pagination.cursor", "after", "'pagination' is empty, as Twitch sends it")
+    }
+    if body["kind"]?.string?.hasSuffix("List") == true, body["metadata"]?["resourceVersion"] != nil
+    {
+      return clue("metadata.continue", "continue", "'metadata' has no 'continue', as in Kubernetes")
+    }
+    if body["batchcomplete"] != nil, body["continue"] == nil {
+      return clue(
+        "continue",
+        .queryMembers,
+        "'batchcomplete' has no 'continue' beside it, as in "
+          + "MediaWiki"
+      )
+    }
+    return nil
   }
 
   static func headerClue(in answer: FirstAnswer) -> Clue? {
@@ -100,7 +162,8 @@ extension CursorStyle {
     _ fields: HTTPPageFields,
     isLast: Bool,
     asked: RequestParameters.Item?,
-    convention: HTTPParameter
+    convention: HTTPParameter,
+    continuingAt later: URL? = nil
   ) -> Clue {
     let parameter = asked?.parameter ?? convention
     let why =
@@ -109,10 +172,10 @@ extension CursorStyle {
       : "The request itself contains \(parameter)."
     return Clue(
       confidence: asked == nil ? .likely : .certain,
-      style: .cursor(parameter, size: nil),
+      style: .cursor(parameter, size: nil, continuingAt: later),
       fields: fields,
       isLast: isLast,
-      evidence: [seen, why]
+      evidence: [seen, why] + (later == nil ? [] : ["Dropbox has another URL for later pages."])
     )
   }
 

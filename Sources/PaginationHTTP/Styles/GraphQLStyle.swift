@@ -15,6 +15,7 @@ struct GraphQLStyle: PageStyle {
   let operationName: String?
   let start: HTTPPageStyle.GraphQLStart
 
+  var kind: HTTPPageStyle.Kind { .graphQL }
   var name: String { "GraphQL connection" }
 
   var allowsAnySize: Bool { true }
@@ -30,7 +31,7 @@ struct GraphQLStyle: PageStyle {
       key == nil ? start == .last : request.direction == .prepend
     let answer = try await loader.answer(
       to: httpRequest(loader.client.base, at: key, size: request.size, isBackward: isBackward),
-      isKeyed: key != nil
+      for: request
     )
     let json = try await loader.client.read(answer) { try answer.json() }
     let connection = json["data"]?[path].flatMap { $0.kind == .object ? $0 : nil }

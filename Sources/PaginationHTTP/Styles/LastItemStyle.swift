@@ -5,6 +5,7 @@ struct LastItemStyle: PageStyle {
   let size: HTTPParameter?
   let end: EndSignal?
 
+  var kind: HTTPPageStyle.Kind { .lastItem }
   var name: String { "the last item's key" }
   var places: [HTTPParameter] { [after] }
   var allowsAnySize: Bool { size != nil }
@@ -56,8 +57,23 @@ extension HTTPPageStyle {
 }
 
 extension LastItemStyle {
-  /// Recognises lists like those of Stripe: a flag, items with ids, and no cursor.
+  /// Recognises sorted searches of Elasticsearch, and lists like those of Stripe: a flag, items with
+  /// ids, and no cursor.
   static func clue(in answer: FirstAnswer) -> Clue? {
+    let items = answer.items.elements
+    if answer.parameters.body?["sort"] != nil, !items.isEmpty,
+      items.allSatisfy({ $0["sort"]?.kind == .array })
+    {
+      return Clue(
+        confidence: .certain,
+        style: .lastItem(.body(names: ["search_after"]), size: nil),
+        fields: HTTPPageFields(key: "sort"),
+        evidence: [
+          "The request has a 'sort', and so do the items: a search of Elasticsearch, whose next page "
+            + "begins after the last item's."
+        ]
+      )
+    }
     guard let more = answer.hasMore, answer.members.named(["nextcursor", "lastid"]).isEmpty else {
       return nil
     }

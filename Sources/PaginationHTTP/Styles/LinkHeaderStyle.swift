@@ -4,8 +4,8 @@ import Pagination
 struct LinkHeaderStyle: PageStyle {
   let size: HTTPParameter?
 
+  var kind: HTTPPageStyle.Kind { .linkHeader }
   var name: String { "Link header" }
-  var hasLinks: Bool { true }
 
   // The server has written the size into the link, which must be followed unchanged.
 
@@ -46,15 +46,15 @@ extension LinkHeaderStyle {
     guard !relations.isEmpty else {
       return header.mayHideNext ? .note("The Link header cannot be read.") : nil
     }
-    guard let next = header.links.first(where: { $0.relations.contains("next") }) else {
+    guard let next = header.links.first(where: \.leadsToNext) else {
       let names = relations.sorted().joined(separator: ", ")
       return Clue(
         confidence: .certain,
         style: .linkHeader(size: nil),
         isLast: true,
         evidence: [
-          "The Link header has \(names) but no next: this is the last page of a list with such "
-            + "headers."
+          "The Link header has \(names) but leads to no next page: this is the last page of a list "
+            + "with such headers."
         ]
       )
     }
@@ -70,7 +70,7 @@ extension LinkHeaderStyle {
   /// parameter, but by two values. `nil` if they don't.
   static func disagreement(in answer: FirstAnswer) -> String? {
     let links = answer.linkHeader?.links ?? []
-    guard let next = links.first(where: { $0.relations.contains("next") }),
+    guard let next = links.first(where: \.leadsToNext),
       let link = NextLink(next.target, in: answer),
       let parts = URLComponents(url: link.url, resolvingAgainstBaseURL: true),
       let clue = CursorStyle.clue(in: answer), !clue.isLast,

@@ -4,9 +4,9 @@ import Pagination
 struct NextURLStyle: PageStyle {
   let size: HTTPParameter?
 
+  var kind: HTTPPageStyle.Kind { .nextURL }
   var name: String { "the next page's URL in the body" }
   var needsNext: Bool { true }
-  var hasLinks: Bool { true }
 
   // The server has written the size into the URL, which must be followed unchanged.
 
@@ -72,7 +72,17 @@ extension NextURLStyle {
         evidence: ["'\(path)' is empty: this is the last page of a list that has URLs there."]
       )
     }
-    return nil
+    guard answer.members.named(["odatacontext"]).first != nil, answer.items.path == "value",
+      !answer.parameters.items.contains(where: { $0.name.folded == "top" })
+    else { return nil }
+    let field: HTTPField = "['@odata.nextLink']"
+    return Clue(
+      confidence: .likely,
+      style: .nextURL(size: nil),
+      fields: HTTPPageFields(next: field),
+      isLast: true,
+      evidence: ["OData sends '\(field)' if more follows, and there is none."]
+    )
   }
 
   private static func fields(

@@ -2,11 +2,14 @@ public import Pagination
 
 struct OffsetStyle: PageStyle {
   let parameter: HTTPParameter
+  let first: Int
   let initial: Int
   let size: HTTPParameter?
   let end: EndSignal?
 
-  var name: String { "offset and limit" }
+  var kind: HTTPPageStyle.Kind { .offset }
+  var name: String { first == 0 ? "offset and limit" : "offset from \(first) and limit" }
+  var firstNumber: Int? { first }
   var places: [HTTPParameter] { [parameter] }
   var allowsAnySize: Bool { size != nil }
 
@@ -19,9 +22,14 @@ struct OffsetStyle: PageStyle {
       end: end ?? .hasMore
     ) { offset, limit in
       let httpRequest = try loader.client.base.setting([
-        (parameter, HTTPCursor(offset)), (size, HTTPCursor(limit)),
+        (parameter, HTTPCursor(offset + first)), (size, HTTPCursor(limit)),
       ])
-      return try await loader.load(httpRequest, isKeyed: false).content.batch(end: end)
+      let (content, answer) = try await loader.load(httpRequest, for: request)
+      let total = answer.contentRange?.total
+      return content.batch(
+        end: end,
+        isBeforeLast: total.map { !content.items.isEmpty && offset + content.items.count < $0 }
+      )
     }
     return try await source.page(for: request, unwrap: \.offset) { .offset($0) }
   }
@@ -36,17 +44,22 @@ extension HTTPPageStyle {
   ///
   /// - Parameters:
   ///   - offset: The parameter for the number of items to skip.
-  ///   - initialOffset: The offset that the list opens at.
+  ///   - first: The number of the first item: 0, or 1 for APIs such as SCIM's, whose `startIndex`
+  ///     counts from 1.
+  ///   - initialOffset: How many items come before the page that the list opens at.
   ///   - size: The parameter for the number of items to return.
-  ///   - end: How the API marks the last page; by default by the flag that the format reads, or else
-  ///     by `EndSignal.emptyPage`.
+  ///   - end: How the API marks the last page; by default by the flag that the format reads or the
+  ///     total in a `Content-Range` header, or else by `EndSignal.emptyPage`.
   public static func offset(
     _ offset: HTTPParameter = "offset",
+    startingAt first: Int = 0,
     initialOffset: Int = 0,
     size: HTTPParameter? = "limit",
     end: EndSignal? = nil
   ) -> HTTPPageStyle {
-    HTTPPageStyle(OffsetStyle(parameter: offset, initial: initialOffset, size: size, end: end))
+    HTTPPageStyle(
+      OffsetStyle(parameter: offset, first: first, initial: initialOffset, size: size, end: end)
+    )
   }
 }
 
@@ -58,19 +71,22 @@ extension OffsetStyle {
     }
     guard let member = found, let value = member.value.integer else { return nil }
     let asked = answer.parameters.only(PagingNames.offsetParameters)
-    let seen = "'\(member.path)' is the number of items before the page, \(value)."
-    if value == 1, asked == nil || asked?.integer == 1, member.isNamed("startindex") {
-      return .note("'\(member.path)' counts items from 1, which no style supports.")
-    }
+    let first = countsFromOne(member, value, asked: asked, in: answer) ? 1 : 0
+    let seen =
+      first == 1
+      ? "'\(member.path)' is the number of the page's first item, \(value), counted from 1."
+      : "'\(member.path)' is the number of items before the page, \(value)."
     guard let asked else {
-      guard value == 0 else {
+      guard value == first else {
         return .note("\(seen) But the request has none, so it may be the next page's.")
       }
-      let parameter = answer.parameters.conventional(member.name)
+      // Open Library repeats its parameters.
+      let other = answer.members.siblings(of: member).first { $0.isNamed("offset") && $0.isNone }
+      let parameter = answer.convention(other?.name ?? member.name, for: member)
       return Clue(
         confidence: .likely,
-        style: .offset(parameter, size: nil),
-        evidence: [seen, "By convention it is sent as \(parameter), the same name."]
+        style: .offset(parameter, startingAt: first, size: nil),
+        evidence: [seen, "By convention it is sent as \(parameter)."]
       )
     }
     guard asked.integer == value else {
@@ -78,8 +94,24 @@ extension OffsetStyle {
     }
     return Clue(
       confidence: .certain,
-      style: .offset(asked.parameter, initialOffset: value, size: nil),
+      style: .offset(asked.parameter, startingAt: first, initialOffset: value - first, size: nil),
       evidence: [seen, "The request asks for it by \(asked.parameter)."]
+    )
+  }
+
+  /// Recognises a range that counts items, as in `Content-Range: 0-14/*`. PostgREST's has no unit.
+  static func headerClue(in answer: FirstAnswer) -> Clue? {
+    guard let range = ContentRange(answer.response), range.unit == nil else { return nil }
+    let asked = answer.parameters.only(PagingNames.offsetParameters)
+    let start = asked?.integer ?? 0
+    guard start >= 0, range.start ?? start == start else { return nil }
+    let parameter = asked?.parameter ?? answer.parameters.conventional("offset")
+    return Clue(
+      confidence: asked == nil ? .likely : .certain,
+      style: .offset(parameter, initialOffset: start, size: nil),
+      evidence: [
+        "The header Content-Range counts items, as PostgREST's does. They are skipped by \(parameter)."
+      ]
     )
   }
 
@@ -98,6 +130,18 @@ extension OffsetStyle {
         other.path != member.path && other.integer != nil
           && (other.isBeside(member) || other.containers.isEmpty)
       } || ListTotals(in: answer).itemCount != nil || answer.hasMore != nil
+  }
+
+  /// Whether the first item has the number 1, as in SCIM.
+  private static func countsFromOne(
+    _ member: AnswerMember,
+    _ value: Int,
+    asked: RequestParameters.Item?,
+    in answer: FirstAnswer
+  ) -> Bool {
+    guard member.isNamed("startindex") else { return false }
+    let isSCIM = answer.body["schemas"]?.elements.first?.string?.contains(":scim:") == true
+    return value == 1 && asked?.integer ?? 1 == 1 || isSCIM && value > 0
   }
 
   private static let names = ["offset", "skip", "startat", "startindex", "start", "from"]

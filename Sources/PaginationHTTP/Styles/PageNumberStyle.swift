@@ -7,7 +7,9 @@ struct PageNumberStyle: PageStyle {
   let size: HTTPParameter?
   let end: EndSignal?
 
+  var kind: HTTPPageStyle.Kind { .pageNumber }
   var name: String { "page numbers from \(first)" }
+  var firstNumber: Int? { first }
   var places: [HTTPParameter] { [parameter] }
 
   // The size is fixed: page 3 of 20 items and page 3 of 50 start at different items.
@@ -24,9 +26,8 @@ struct PageNumberStyle: PageStyle {
       let httpRequest = try loader.client.base.setting([
         (parameter, HTTPCursor(page)), (self.size, HTTPCursor(size)),
       ])
-      // The server didn't hand out this number, so it can't expire.
-      let content = try await loader.load(httpRequest, isKeyed: false).content
-      let pageCount = content.pageCount.flatMap { $0 >= 0 ? $0 : nil }
+      let (content, answer) = try await loader.load(httpRequest, for: request)
+      let pageCount = (content.pageCount ?? answer.pageCount).flatMap { $0 >= 0 ? $0 : nil }
       return content.batch(end: end, isBeforeLast: pageCount.map { page - first + 1 < $0 })
     }
     return try await source.page(for: request, unwrap: \.pageNumber) { .pageNumber($0) }
@@ -42,7 +43,8 @@ extension HTTPPageStyle {
   ///   - initialPage: The page that the list opens at; the first by default.
   ///   - size: The parameter for the page's size, which is the same for all pages.
   ///   - end: How the API marks the last page; by default by the flag or the number of pages that
-  ///     the format reads, or else by `EndSignal.emptyPage`.
+  ///     the format reads, or that a header such as `X-Total-Pages` contains, or else by
+  ///     `EndSignal.emptyPage`.
   public static func pageNumber(
     _ page: HTTPParameter = "page",
     startingAt first: Int = 1,
@@ -81,7 +83,7 @@ extension PageNumberStyle {
     guard let asked = answer.parameters.only(PagingNames.pageParameters) else {
       let isParameter = ["page", "pagenumber", "pageindex", "pageno", "pagenum"]
         .contains(member.foldedName)
-      let parameter = answer.parameters.conventional(isParameter ? member.name : "page")
+      let parameter = answer.convention(isParameter ? member.name : "page", for: member)
       let why = "By convention it is sent as \(parameter); the request does not show the name."
       return clue(.likely, parameter, from: value, at: value, why)
     }
@@ -123,7 +125,8 @@ extension PageNumberStyle {
     let totals = ListTotals(in: answer)
     // These names mean a page only within `page` and the like.
     let isVague = ["number", "current"].contains(member.foldedName)
-    if isVague, member.containers.isEmpty, totals.pageCount == nil { return false }
+    let isSlice = answer.members.siblings(of: member).contains { $0.isNamed("numberofelements") }
+    if isVague, member.containers.isEmpty, totals.pageCount == nil, !isSlice { return false }
     if totals.itemCount != nil || answer.hasMore != nil { return true }
     return answer.members.named(companions).contains { other in
       other.path != member.path && (other.integer != nil || other.isNone)

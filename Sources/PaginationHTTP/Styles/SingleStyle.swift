@@ -1,6 +1,7 @@
 import Pagination
 
 struct SingleStyle: PageStyle {
+  var kind: HTTPPageStyle.Kind { .single }
   var name: String { "the whole list in one response" }
 
   func page<Item>(
@@ -9,7 +10,7 @@ struct SingleStyle: PageStyle {
   ) async throws -> Page<Item, HTTPPageKey> {
     // No key is one of this style.
     let _: HTTPPageKey? = try request.value { _ in nil }
-    let content = try await loader.load(loader.client.base, isKeyed: false).content
+    let content = try await loader.load(loader.client.base, for: request).content
     return Page(items: content.items, next: nil, totalCount: content.totalCount)
   }
 }

@@ -41,10 +41,8 @@ struct PageLinks: Hashable {
       guard let anchor = link.anchor, !anchor.isEmpty else { return true }
       return anchor.resolved(against: base) == base?.absoluteString
     }
-    next = own.first { $0.relations.contains("next") }?.target.resolved(against: base)
-    previous =
-      own.first { !Set($0.relations).isDisjoint(with: ["prev", "previous"]) }?
-      .target.resolved(against: base)
+    next = own.first(where: \.leadsToNext)?.target.resolved(against: base)
+    previous = own.first(where: \.leadsToPrevious)?.target.resolved(against: base)
   }
 
   /// The links in a body, resolved against the body's URL. An empty text is no link.
@@ -69,6 +67,14 @@ struct WebLink: Hashable {
   var relations: [String]
   /// The document that the link belongs to, if it isn't the response's own.
   var anchor: String?
+  /// Whether the target may have items. Sentry links to pages without any, with `results="false"`.
+  var hasResults = true
+
+  var leadsToNext: Bool { hasResults && relations.contains("next") }
+
+  var leadsToPrevious: Bool {
+    hasResults && !Set(relations).isDisjoint(with: ["prev", "previous"])
+  }
 }
 
 /// The value of a `Link` header. Several headers are joined by commas.
@@ -127,6 +133,8 @@ struct LinkHeader {
         link.relations = value.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
       } else if name == "anchor", link.anchor == nil {
         link.anchor = value
+      } else if name == "results", value.lowercased() == "false" {
+        link.hasResults = false
       }
     }
   }

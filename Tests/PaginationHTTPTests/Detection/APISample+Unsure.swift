@@ -15,18 +15,6 @@ extension APISample {
     ),
     (
       APISample(
-        "MediaWiki",
-        "https://en.wikipedia.org/w/api.php?action=query",
-        """
-        {"batchcomplete": "", "continue": {"cmcontinue": "page|5", "continue": "-||"},
-         "query": {"categorymembers": [{"pageid": 1}]}}
-        """,
-        .unsure
-      ),
-      ["continue (object)", "query.categorymembers", "action"]
-    ),
-    (
-      APISample(
         "Elasticsearch",
         "https://example.com/things/_search",
         """
@@ -72,17 +60,6 @@ extension APISample {
         .unsure
       ),
       ["cats, dogs", "Name one of them"]
-    ),
-    (
-      APISample(
-        "SCIM",
-        "https://example.com/scim/v2/Users",
-        """
-        {"totalResults": 9, "itemsPerPage": 1, "startIndex": 1, "Resources": [{"id": "1"}]}
-        """,
-        .unsure
-      ),
-      ["counts items from 1"]
     ),
     (
       APISample(

@@ -110,6 +110,39 @@ import Testing
     #expect(await transport.targets == ["/rows", "/rows?cursor=c8"])
   }
 
+  /// A user who knows that the API has cursors chooses them among several ways.
+  @Test func chosenStyleIsUsed() async throws {
+    let transport = ScriptedTransport { request in
+      let start = request.number("after")
+      let next = start < 4 ? #""\#(start + 4)""# : "null"
+      return .init(
+        headers: start == 0 ? ["Link": "</other>; rel=next"] : [:],
+        body: #"{"rows": \#(try PagedServer.rows(from: start)), "after": \#(next)}"#
+      )
+    }
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test(),
+      format: .json(),
+      configuration: .test(transport),
+      choose: { detection in
+        ([detection] + detection.others).first { $0.style?.kind == .cursor }
+      }
+    )
+    #expect(try await source.allIDs().flatMap { $0 } == Array(0..<8))
+    #expect(await transport.targets == ["/rows", "/rows?after=4"])
+  }
+
+  @Test func styleThatIsNotChosenFails() async throws {
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test(),
+      format: .json(),
+      configuration: .test(ScriptedTransport(linkingTo: "/rows?page=2")),
+      choose: { _ in nil }
+    )
+    let error = try #require(try await source.failure() as? HTTPPageError)
+    #expect(error.code == .undetected)
+  }
+
   @Test func keyOfAnotherStyleIsRefused() async throws {
     let server = try #require(PagedServer.all.first { $0.name == "single" })
     let source = HTTPPageSource<Row>(

@@ -7,7 +7,10 @@ import Testing
 #endif
 
 @Suite struct DetectionTests {
-  @Test(arguments: APISample.links + APISample.cursors + APISample.numbers)
+  @Test(
+    arguments: APISample.links + APISample.cursors + APISample.rareCursors + APISample.numbers
+      + APISample.rareNumbers
+  )
   func realAnswersAreRecognised(_ sample: APISample) throws {
     let detection = try sample.detection()
     let words = Comment(rawValue: detection.description)
@@ -29,12 +32,13 @@ import Testing
     for word in words { #expect(text.contains(word), "'\(word)' is missing: \(text)") }
   }
 
-  @Test(arguments: APISample.links + APISample.cursors)
+  @Test(arguments: APISample.links + APISample.cursors + APISample.rareCursors)
   func valuesOfTheResponseAreNotRepeated(_ sample: APISample) throws {
     let text = try sample.detection().description
     let secrets = [
       "dGVhbTpD", "~!!~AI9", "CAUQAA", "7140w", "MTAx", "NTI1", "itr1", "33e19cb9", "t3_1abc",
-      "DnF1", "IlsxN", "skiptoken", "eyJ", "PA1", "01gD", "evil", "archive",
+      "DnF1", "IlsxN", "skiptoken", "eyJ", "PA1", "CAEa", "ENCODED", "page|5", "PCOFQ", "AoE",
+      "AAH4", "01gD", "evil", "archive",
     ]
     for secret in secrets { #expect(!text.contains(secret), "\(text)") }
   }
@@ -75,6 +79,33 @@ import Testing
     #expect(detection.others.first?.fields.next == "next_cursor")
     #expect(detection.others.first?.fields.items == "rows")
     #expect(try APISample.wholeLists.allSatisfy { try $0.detection().others.isEmpty })
+  }
+
+  /// What a user can try if the response shows no style; the likeliest comes first.
+  @Test(
+    arguments: [
+      ("?size=2", #"{"rows": [{"id": 1}, {"id": 2}], "total": 9}"#, .offset("from", size: nil)),
+      ("?$top=2", #"{"value": [{"id": 1}, {"id": 2}]}"#, .offset("$skip", size: nil)),
+      ("?rows=2", #"{"items": [{"id": 1}, {"id": 2}]}"#, .offset("offset", size: nil)),
+      ("?_limit=2", #"[{"id": 1}, {"id": 2}]"#, .offset("_start", size: nil)),
+      ("?per_page=2", #"[{"id": 1}, {"id": 2}]"#, .pageNumber("page", size: nil)),
+      (
+        "?page[size]=2", #"{"data": [{"id": 1}, {"id": 2}]}"#,
+        .pageNumber("page[number]", size: nil)
+      ),
+      ("?per_page=9", #"[{"id": 1}, {"id": 2}]"#, .single),
+      ("", #"[{"id": 1}, {"id": 2}]"#, .single), ("", "{}", .single),
+      ("", #"{"rows": [{"id": 1}], "total": 9}"#, .pageNumber(size: nil)),
+      ("", #"{"rows": [{"id": 1}], "has_more": true}"#, .lastItem(size: nil)),
+    ] as [(String, String, HTTPPageStyle)]
+  )
+  func guesses(query: String, body: String, style: HTTPPageStyle) throws {
+    let sample = APISample(query, "https://api.example.com/rows" + query, body, .unsure)
+    let detection = try sample.detection()
+    #expect(detection.style == nil, "\(detection)")
+    #expect(detection.others.first?.style == style)
+    #expect(detection.others.last?.style == .single)
+    #expect(detection.others.allSatisfy { $0.confidence == .unsure && !$0.evidence.isEmpty })
   }
 
   @Test func confidencesAreOrdered() {

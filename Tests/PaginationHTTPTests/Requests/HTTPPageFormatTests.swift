@@ -95,6 +95,36 @@ import Testing
     #expect(error?.description == "has no array at 'rows'; it has posts (array), total (number)")
   }
 
+  /// Google's APIs leave an empty list out, and so do those of SCIM and MediaWiki.
+  @Test(
+    arguments: [
+      ("rows", "{}"), ("rows", #"{"kind": "rows"}"#), ("rows", #"{"nextPageToken": "a"}"#),
+      ("rows", #"{"total": 0, "meta": {"page": 3}}"#),
+      ("query.pages[*]", #"{"batchcomplete": ""}"#),
+      ("rows", #"{"schemas": ["urn"], "totalResults": 9, "startIndex": 10, "itemsPerPage": 0}"#),
+      (nil, #"{"totalResults": 0, "startIndex": 1}"#),
+    ] as [(JSONPath?, String)]
+  )
+  func json_listThatIsLeftOut_isEmpty(_ items: JSONPath?, _ body: String) throws {
+    let content = try HTTPPageFormat<Row>.json(HTTPPageFields(items: items)).read(answer(body))
+    #expect(content.items.isEmpty)
+  }
+
+  /// An error with status 200 or a renamed list must not end a list.
+  @Test(
+    arguments: [
+      ("rows", #"{"ok": false, "error": "ratelimited"}"#), ("rows", #"{"message": "try later"}"#),
+      ("rows", #"{"kind": "rows", "posts": []}"#), ("rows", #"{"kind": "rows", "data": {}}"#),
+      ("rows", #"{"meta": "maintenance"}"#), ("rows", "[]"), (nil, "{}"),
+      (nil, #"{"nextPageToken": "a"}"#), (nil, #"{"totalResults": 9, "startIndex": 1}"#),
+    ] as [(JSONPath?, String)]
+  )
+  func json_listThatIsMissing_isAnError(_ items: JSONPath?, _ body: String) throws {
+    #expect(throws: PageReadingError.self) {
+      try HTTPPageFormat<Row>.json(HTTPPageFields(items: items)).read(answer(body))
+    }
+  }
+
   /// An unrelated response is not an empty page.
   @Test(arguments: [#"{"error": "slow down"}"#, #"{"edges": 3}"#])
   func json_pathWithStar_needsAnArray(_ body: String) throws {

@@ -78,10 +78,18 @@ import Testing
     #expect(set.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"after":\#(sent)}"#)
   }
 
+  @Test func body_fromOutside() {
+    #expect(HTTPParameter(body: "page.token") == .body("page.token"))
+    for path: JSONPath in ["pages[0]", "pages[*].id", .root] {
+      #expect(HTTPParameter(body: path) == nil)
+    }
+  }
+
   @Test func descriptions() {
     #expect("\(HTTPParameter.query("after"))" == "?after=")
     #expect("\(HTTPParameter.header("X-Cursor"))" == "header X-Cursor")
     #expect("\(HTTPParameter.body("page.token"))" == "body page.token")
+    #expect("\(HTTPParameter.queryMembers)" == "?*=")
   }
 
   #if os(macOS) || os(Linux)

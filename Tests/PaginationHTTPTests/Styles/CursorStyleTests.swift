@@ -77,6 +77,105 @@ import Testing
     )
   }
 
+  /// MediaWiki's cursor has several members, and each is a query item.
+  @Test func cursor_ofSeveralMembers() async throws {
+    let transport = ScriptedTransport { request in
+      let start = request.number("from")
+      let next = #", "continue": {"from": \#(start + 3), "continue": "-||"}"#
+      let rows = try Envelope.array(SevenRows.ids(from: start, 3))
+      return .init(body: #"{"rows": \#(rows)\#(start + 3 < 7 ? next : "")}"#)
+    }
+    let source = HTTPPageSource<Row>(
+      url,
+      .cursor(.queryMembers, size: nil),
+      format: .json(HTTPPageFields(items: "rows", next: "continue")),
+      configuration: .init(transport: transport)
+    )
+    #expect(try await source.allIDs() == [[0, 1, 2], [3, 4, 5], [6]])
+    let last = try #require(await transport.requests.last)
+    #expect(last.query("q") == "x")
+    #expect(last.query("from") == "6")
+    #expect(last.query("continue") == "-||")
+  }
+
+  @Test(arguments: ["c3", #"{"a":{}}"#, "{}", "[1]"])
+  func cursor_thatHasNoMembers_isNotSent(cursor: String) async throws {
+    let transport = ScriptedTransport(.init())
+    let source = HTTPPageSource<Row>(
+      url,
+      .cursor(.queryMembers),
+      format: .json(HTTPPageFields(next: "continue")),
+      configuration: .init(transport: transport)
+    )
+    let error = await #expect(throws: HTTPPageError.self) {
+      try await source.next(HTTPPageKey(rawValue: "cursor-json:" + cursor))
+    }
+    #expect(error?.code == .invalidRequest)
+    #expect(await transport.requests.isEmpty)
+  }
+
+  /// Dropbox has another URL for the later pages, whose requests have only the cursor.
+  @Test func cursor_atAnotherURL() async throws {
+    let transport = ScriptedTransport { request in
+      let body = try PageJSON(request.httpBody ?? Data())
+      let start = body["cursor"]?.integer ?? 0
+      let rows = try Envelope.array(SevenRows.ids(from: start, 3))
+      return .init(
+        body: #"{"entries": \#(rows), "cursor": \#(start + 3), "has_more": \#(start + 3 < 7)}"#
+      )
+    }
+    var request = URLRequest(url: .test("https://api.example.com/list"))
+    request.httpMethod = "POST"
+    request.httpBody = Data(#"{"path": "/a"}"#.utf8)
+    let source = HTTPPageSource<Row>(
+      request,
+      .cursor(
+        .body("cursor"),
+        size: nil,
+        continuingAt: .test("https://api.example.com/list/continue")
+      ),
+      format: .json(HTTPPageFields(items: "entries", next: "cursor", hasMore: "has_more")),
+      configuration: .init(transport: transport)
+    )
+    #expect(try await source.allIDs() == [[0, 1, 2], [3, 4, 5], [6]])
+    #expect(await transport.targets == ["/list", "/list/continue", "/list/continue"])
+    let bodies = await transport.requests.map {
+      String(decoding: $0.httpBody ?? Data(), as: UTF8.self)
+    }
+    #expect(bodies == [#"{"path": "/a"}"#, #"{"cursor":3}"#, #"{"cursor":6}"#])
+  }
+
+  @Test func cursor_atAnotherOrigin_isRefused() async throws {
+    let source = HTTPPageSource<Row>(
+      url,
+      .cursor(continuingAt: .test("https://other.example.com/list")),
+      format: .json(HTTPPageFields(next: "next")),
+      configuration: .init(transport: ScriptedTransport(.init()))
+    )
+    let error = await #expect(throws: HTTPPageError.self) {
+      try await source.next(HTTPPageKey(rawValue: "cursor:3"))
+    }
+    #expect(error?.code == .refusedLink)
+  }
+
+  /// An empty page that names itself is the last one, unless a flag says that more follows.
+  @Test(arguments: [("", true), (#", "more": false"#, true), (#", "more": true"#, false)])
+  func emptyPage_thatNamesItself(members: String, isLast: Bool) async throws {
+    let transport = ScriptedTransport { request in
+      request.query("cursor") == nil
+        ? .init(body: #"{"rows": [{"id": 0}], "next": "a"}"#)
+        : .init(body: #"{"rows": [], "next": "a"\#(members)}"#)
+    }
+    let source = HTTPPageSource<Row>(
+      url,
+      .cursor(),
+      format: .json(HTTPPageFields(items: "rows", next: "next", hasMore: "more")),
+      configuration: .init(transport: transport)
+    )
+    let page = try await source.next(try await source.first().next)
+    #expect((page.next == nil) == isLast)
+  }
+
   @Test func cursor_inHeaders() async throws {
     let transport = ScriptedTransport { request in
       let start = request.value(forHTTPHeaderField: "X-Cursor").flatMap { Int($0) } ?? 0

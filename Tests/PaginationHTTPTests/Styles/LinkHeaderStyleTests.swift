@@ -30,6 +30,25 @@ import Testing
     #expect(back.previous == nil)
   }
 
+  /// Sentry's links are always there, and say whether they lead to rows.
+  @Test func linkHeader_withoutResults_endsTheList() async throws {
+    let transport = ScriptedTransport { request in
+      let page = request.number("page")
+      return .init(
+        headers: [
+          "Link": "<?page=\(page - 1)>; rel=previous; results=\(page > 0), "
+            + "<?page=\(page + 1)>; rel=\"next\"; results=\"\(page < 1)\""
+        ],
+        body: try Envelope.array(page * 3..<page * 3 + 3)
+      )
+    }
+    let source = HTTPPageSource.linked(url, transport)
+    #expect(try await source.allIDs() == [[0, 1, 2], [3, 4, 5]])
+    let first = try await source.first()
+    #expect(first.previous == nil)
+    #expect(try await source.next(first.next).previous != nil)
+  }
+
   @Test func linkHeader_inAnEnvelope_isResolvedAgainstTheResponse() async throws {
     let moved = URL.test("https://api.example.com/v2/rows")
     let transport = ScriptedTransport(

@@ -41,6 +41,26 @@ import Testing
     #expect(await transport.targets.last == "/rows?q=x&p=2")
   }
 
+  /// WordPress answers 400 behind the last page, so that must not be requested.
+  @Test(arguments: ["X-WP-TotalPages", "x-total-pages"])
+  func pageCountInAHeader_endsTheList(header: String) async throws {
+    let transport = ScriptedTransport { request in
+      let page = request.number("page")
+      guard page <= 2 else { return .init(status: 400) }
+      return .init(
+        headers: [header: "2"],
+        body: try Envelope.array((page - 1) * 3..<page * 3)
+      )
+    }
+    let source = HTTPPageSource<Row>(
+      url,
+      .pageNumber(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
+    #expect(try await source.allIDs() == [[0, 1, 2], [3, 4, 5]])
+  }
+
   @Test func pageNumber_fromTheMiddle_namesThePageBefore() async throws {
     let transport = ScriptedTransport(.init())
     let source = HTTPPageSource<Row>(

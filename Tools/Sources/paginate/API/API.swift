@@ -14,6 +14,9 @@ struct API: Sendable {
   /// How it pages; `nil` to detect it.
   var style: HTTPPageStyle?
 
+  /// Which of the detected styles is used.
+  var choose: @Sendable (HTTPPageDetection) -> HTTPPageDetection? = { $0 }
+
   /// Where things are in an answer.
   var fields: HTTPPageFields
 
@@ -41,6 +44,7 @@ struct API: Sendable {
         detecting: request,
         format: .json(fields, item: item),
         configuration: configuration,
+        choose: choose,
         onDetection: onDetection
       )
     }

@@ -19,15 +19,17 @@ extension APIOptions {
   /// - Throws: `ValidationError`.
   func api(connections: Int = 1, messages: MessageOptions? = nil) throws -> API {
     let log = RequestLog(try transport(connections: connections), messages)
+    let body = try body()
     return API(
-      request: try request(),
-      style: try pageStyle(),
+      request: try request(body),
+      style: isDetected ? nil : try pageStyle(body),
+      choose: try choice(),
       fields: HTTPPageFields(
         // The source finds a connection's nodes.
         items: style == .graphQL ? nil : items,
-        next: next.map { .body($0) },
-        totalCount: total.map { .body($0) },
-        hasMore: hasMore.map { .body($0) },
+        next: next,
+        totalCount: total,
+        hasMore: hasMore,
         key: id
       ),
       id: id,
@@ -38,8 +40,13 @@ extension APIOptions {
     )
   }
 
-  private func request() throws -> URLRequest {
+  private func request(_ body: Data?) throws -> URLRequest {
     var request = URLRequest(url: try firstURL())
+    if style != .graphQL, let body {
+      (request.httpMethod, request.httpBody) = ("POST", isQuery(body) ? try wrapped(body) : body)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    if let method { request.httpMethod = method.name }
     request.setValue("paginate", forHTTPHeaderField: "User-Agent")
     var names: Set<String> = []
     for header in headers {
@@ -60,23 +67,26 @@ extension APIOptions {
   /// page size.
   private func firstURL() throws -> URL {
     let url = try endpoint()
-    guard style == .auto || style == .single, let pageSize, let sizeParam else { return url }
+    guard isDetected || style == .single, let pageSize, let sizeParam else { return url }
     return url.adding([(sizeParam, "\(pageSize)")])
   }
 
   /// The page size in the URL. With another size, its page 3 would be another page.
   private func sizeInURL() throws -> Int? {
-    guard let name = sizeName else { return nil }
+    guard let name = sizeName, data == nil else { return nil }
     let items = URLComponents(url: try endpoint(), resolvingAgainstBaseURL: true)?.queryItems
     return items?.last { $0.name == name }?.value.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The query item for the page's size.
   private var sizeName: String? {
+    if let sizeParam { return sizeParam.isEmpty ? nil : sizeParam }
+    // Many APIs refuse bodies with unknown members.
+    if isDetected || data != nil { return nil }
     switch style {
-    case .page, .link: sizeParam ?? "per_page"
-    case .offset, .cursor, .nextURL, .lastItem: sizeParam ?? "limit"
-    case .auto, .graphQL, .single: sizeParam
+    case .page, .link: return "per_page"
+    case .offset, .cursor, .nextURL, .lastItem: return "limit"
+    case .auto, .graphQL, .single: return nil
     }
   }
 
@@ -110,54 +120,87 @@ extension APIOptions {
     }
   }
 
-  /// The style; `nil` to detect it.
-  private func pageStyle() throws -> HTTPPageStyle? {
-    let size = sizeName.map { HTTPParameter.query($0) }
+  /// The detection that `--style` chooses.
+  private func choice() throws -> @Sendable (HTTPPageDetection) -> HTTPPageDetection? {
+    let kind: HTTPPageStyle.Kind? = style == .cursor ? .cursor : style == .nextURL ? .nextURL : nil
+    let cursor = try cursorParam.map { try parameter($0, isInBody: data != nil) }
+    let later = try cursorURL.map { try endpoint($0) }
+    return { detection in
+      guard let kind else { return detection }
+      var found = ([detection] + detection.others).first { $0.style?.kind == kind }
+      if cursor != nil || later != nil, let detected = found?.style?.parameter {
+        found?.style = .cursor(cursor ?? detected, size: nil, continuingAt: later)
+      }
+      return found
+    }
+  }
+
+  private func pageStyle(_ body: Data?) throws -> HTTPPageStyle? {
+    func named(_ name: String?, _ usual: String) throws -> HTTPParameter {
+      try parameter(name ?? usual, isInBody: body != nil)
+    }
+    let size = try sizeName.map { try parameter($0, isInBody: body != nil) }
     switch style {
     case .auto:
       return nil
     case .page:
-      return .pageNumber(
-        parameter(pageParam, "page"),
-        startingAt: firstPage ?? 1,
-        size: size
-      )
+      return .pageNumber(try named(pageParam, "page"), startingAt: firstPage ?? 1, size: size)
     case .offset:
-      return .offset(parameter(pageParam, "offset"), size: size)
+      return .offset(try named(pageParam, "offset"), startingAt: firstPage ?? 0, size: size)
     case .cursor:
-      return .cursor(parameter(cursorParam, "cursor"), size: size)
+      return .cursor(
+        try named(cursorParam, "cursor"),
+        size: size,
+        continuingAt: try cursorURL.map { try endpoint($0) }
+      )
     case .nextURL:
       return .nextURL(size: size)
     case .link:
       return .linkHeader(size: size)
     case .lastItem:
-      return .lastItem(
-        parameter(cursorParam, "starting_after"),
-        size: size
-      )
+      return .lastItem(try named(cursorParam, "starting_after"), size: size)
     case .graphQL:
-      return try connection()
+      return try connection(body)
     case .single:
       return .single
     }
   }
+}
 
-  private func parameter(_ name: String?, _ usual: String) -> HTTPParameter {
-    .query(name ?? usual)
-  }
+// MARK: - The body
 
-  /// The GraphQL query in the file: the query itself, or the JSON body of a request.
-  private func connection() throws -> HTTPPageStyle {
-    guard let path = data, let items else {
-      throw ValidationError("--style graphql needs --data FILE and --items.")
-    }
+extension APIOptions {
+  /// The body that `--data` gives: in a file, whose name may have curl's "@" before it, or itself.
+  private func body() throws -> Data? {
+    guard let data else { return nil }
+    if data.hasPrefix("{") || data.hasPrefix("[") { return Data(data.utf8) }
+    let path = data.hasPrefix("@") ? String(data.dropFirst()) : data
+    if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
     guard let contents = try? Data(contentsOf: URL(filePath: path)) else {
       throw ValidationError("--data \(path): the file does not exist or cannot be read.")
     }
-    guard contents.first(where: { !$0.isBlank }) == UInt8(ascii: "{"),
-      let json = try? PageJSON(contents)
-    else {
-      return .graphQL(query: String(decoding: contents, as: UTF8.self), path: items)
+    return contents
+  }
+
+  /// Whether a body is a GraphQL query, and not JSON.
+  private func isQuery(_ body: Data) -> Bool {
+    let text = String(decoding: body, as: UTF8.self).drop(while: \.isWhitespace)
+    return (text.hasPrefix("query") || text.hasPrefix("{")) && (try? PageJSON(body)) == nil
+  }
+
+  /// A GraphQL query as the JSON body of a request.
+  private func wrapped(_ query: Data) throws -> Data {
+    try JSONEncoder().encode(["query": String(decoding: query, as: UTF8.self)])
+  }
+
+  /// The GraphQL query in a file: the query itself, or the JSON body of a request.
+  private func connection(_ body: Data?) throws -> HTTPPageStyle {
+    guard let body, let items else {
+      throw ValidationError("--style graphql needs --data FILE and --items.")
+    }
+    let path = data ?? ""
+    guard !isQuery(body), let json = try? PageJSON(body), json.kind == .object else {
+      return .graphQL(query: String(decoding: body, as: UTF8.self), path: items)
     }
     guard let query = json["query"]?.string else {
       throw ValidationError("--data \(path): the JSON has no member 'query' that is a string.")
@@ -173,8 +216,4 @@ extension APIOptions {
       operationName: json["operationName"]?.string
     )
   }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }

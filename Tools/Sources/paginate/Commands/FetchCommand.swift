@@ -15,7 +15,7 @@ struct FetchCommand: AsyncParsableCommand {
       leaves out the values of the URL's query, which may be secret: continue with the same URL.
 
       Without --style, the first answer shows how the API pages, and standard error says what was \
-      detected. If that is uncertain, nothing is guessed, and you need to give the style.
+      detected. If that is uncertain, nothing is guessed, and standard error has commands to try.
 
       Examples:
         All repositories of an organisation, by name:
@@ -35,10 +35,15 @@ struct FetchCommand: AsyncParsableCommand {
           paginate fetch https://api.example.com/graphql --style graphql \\
             --data issues.graphql --items repository.issues --bearer-env API_TOKEN
 
+        A search that is a POST, whose cursor goes into the body:
+          echo '{"size": 500, "sort": ["date", "_id"]}' |
+            paginate fetch https://api.example.com/things/_search --data -
+
       Exit status:
         0    the end of the list, or --max-items or --max-pages was reached
         1    it could not continue: all items so far are printed, and standard error
-             gives the reason and the --resume option that continues from there
+             gives the reason and the --resume option that continues from there; or
+             the server counts more items than it sent
         64   wrong usage
         130  interrupted by Ctrl-C: only whole lines are printed
 
@@ -122,29 +127,52 @@ struct FetchCommand: AsyncParsableCommand {
 
   private func fetch(_ api: API, into file: OutputFile) async throws -> Int32 {
     let query = GivenQuery(try self.api.endpoint())
+    let (detections, detected) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     var run = FetchRun(
       api: api,
       source: api.source { detection in
+        detected.yield(detection)
         // If no style was found, the error says what was seen.
         guard let style = detection.style, !messages.quiet else { return }
         StandardError.write("paginate: found \(style), \(detection.confidence)")
       },
       limits: FetchLimits(maximumItems: maxItems, maximumPages: maxPages),
       concurrency: concurrency,
-      isQuiet: messages.quiet,
       position: try start(query)
     )
+    run.isQuiet = messages.quiet
     var writer = ItemWriter(format, to: file)
     do {
       let end = try await run.walk(&writer)
       try writer.finish()
       report(end, run, query)
+      if case .failed(let error as HTTPPageError) = end, error.code == .undetected {
+        detected.finish()
+        for await detection in detections { suggest(detection, query) }
+      }
       return end.status
     } catch is OutputFile.Closed {
       return 0
     } catch let error as POSIXError {
       report(.failed(error), run, query)
       return FetchEnd.failed(error).status
+    }
+  }
+
+  /// Prints the commands that may walk the list.
+  private func suggest(_ detection: HTTPPageDetection, _ query: GivenQuery) {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // A header from a file or the environment is not on the command line.
+    let hasSecret = api.headers.contains { header in
+      header.isSecret && arguments.contains { $0.contains(header.value) }
+    }
+    let commands = SuggestedCommand.all(
+      for: detection,
+      arguments: arguments,
+      hasSecret: hasSecret || !query.secrets.isEmpty
+    )
+    for (index, command) in commands.prefix(3).enumerated() {
+      StandardError.write("paginate: \(index == 0 ? "try" : "or"): \(command)")
     }
   }
 

@@ -15,10 +15,28 @@ struct FetchRun {
   var position: FetchPosition
 
   var tally = FetchTally()
-  var seen = SeenItems()
+  private var seen = SeenItems()
 
   /// How many items the largest page had.
   var largestPage = 0
+
+  /// How many items have come, and how many the server counts.
+  private var (received, total) = (0, Int?.none)
+
+  /// Whether the walk began at the start of the list.
+  private let isWhole: Bool
+
+  init(
+    api: API,
+    source: HTTPPageSource<JSONItem>,
+    limits: FetchLimits,
+    concurrency: Int,
+    position: FetchPosition
+  ) {
+    (self.api, self.source, self.limits) = (api, source, limits)
+    (self.concurrency, self.position) = (concurrency, position)
+    isWhole = position.key == nil
+  }
 
   /// Walks until the end of the list, a limit, an error or an interruption.
   ///
@@ -73,6 +91,8 @@ struct FetchRun {
     _ writer: inout ItemWriter
   ) throws -> FetchEnd? {
     tally.pages += 1
+    received += page.items.count
+    if !page.items.isEmpty { total = page.totalCount ?? total }
     largestPage = max(largestPage, page.items.count)
     var rest = page.items.dropFirst(position.skip)
     while limits.rest(tally) > 0, let item = rest.popFirst() {
@@ -88,7 +108,12 @@ struct FetchRun {
       position.skip = page.items.count - rest.count
       return limits.end(tally)
     }
-    guard let next = page.next else { return .endOfList }
+    guard let next = page.next else {
+      // Rows may come and go during a walk. A whole page is more than that: some servers only show
+      // the first thousand rows of a search.
+      if isWhole, let total, total - received >= max(1, largestPage) { return .incomplete(total) }
+      return .endOfList
+    }
     position = FetchPosition(key: next)
     return limits.end(tally)
   }
@@ -145,6 +170,8 @@ struct FetchLimits: Equatable {
 /// Why a walk ended.
 enum FetchEnd {
   case endOfList
+  /// The list has ended, but the server counts more items.
+  case incomplete(Int)
   case maximumItems(Int)
   case maximumPages(Int)
   case failed(any Error)
@@ -154,7 +181,7 @@ enum FetchEnd {
   var status: Int32 {
     switch self {
     case .endOfList, .maximumItems, .maximumPages: 0
-    case .failed: 1
+    case .failed, .incomplete: 1
     case .interrupted: 130
     }
   }
@@ -163,6 +190,7 @@ enum FetchEnd {
   var reason: String {
     switch self {
     case .endOfList: "the end of the list"
+    case .incomplete(let total): "the server sent no more, but counts \(counted(total, "item"))"
     case .maximumItems(let count): "stopped at --max-items \(count)"
     case .maximumPages(let count): "stopped at --max-pages \(count)"
     case .failed: "it could not continue"
@@ -173,7 +201,7 @@ enum FetchEnd {
   /// Whether another run can continue here: there is more, and its key has not expired.
   var canGoOn: Bool {
     switch self {
-    case .endOfList: false
+    case .endOfList, .incomplete: false
     case .maximumItems, .maximumPages, .interrupted: true
     case .failed(let error as any RetryAdvising) where error.isKeyExpired: false
     case .failed(let error as HTTPPageError): error.code != .keyTooLong

@@ -35,10 +35,7 @@ struct GivenQuery {
 
   /// Values whose names suggest a secret; a server may repeat them under other names.
   var secrets: [String] {
-    let words = ["auth", "code", "key", "pass", "pwd", "secret", "session", "sig", "token"]
-    return items.filter { item in
-      item.value.utf8.count >= 4 && words.contains(where: item.name.lowercased().contains)
-    }.map(\.value)
+    items.filter { $0.value.utf8.count >= 4 && $0.name.suggestsSecret }.map(\.value)
   }
 
   /// The key's text without the values of the URL's query.

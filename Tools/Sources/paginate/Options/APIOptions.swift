@@ -23,13 +23,13 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the next cursor or URL is, such as paging.next; required for the styles cursor and "
-        + "next-url.",
+      "Where the next cursor or URL is, such as paging.next or header:X-Next; found out if it is not "
+        + "given.",
       valueName: "path"
     ),
-    transform: jsonPath
+    transform: field
   )
-  var next: JSONPath?
+  var next: HTTPField?
 
   @Option(
     help: ArgumentHelp("Where an item's unique id is; id by default.", valueName: "path"),
@@ -39,23 +39,25 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the size of the whole list is, such as meta.total.",
+      "Where the size of the whole list is, such as meta.total or header:X-Total.",
       valueName: "path"
     ),
-    transform: jsonPath
+    transform: field
   )
-  var total: JSONPath?
+  var total: HTTPField?
 
   @Option(
     help: ArgumentHelp("Where it says whether more follows, such as has_more.", valueName: "path"),
-    transform: jsonPath
+    transform: field
   )
-  var hasMore: JSONPath?
+  var hasMore: HTTPField?
 
   @Option(
     help: ArgumentHelp(
-      "The query item for the cursor, cursor by default, or for the last item's id, starting_after "
-        + "by default.",
+      "The parameter for the cursor, cursor by default, or for the last item's id, starting_after "
+        + "by default: a query item, or a member of the body if there is one. body:page.after, "
+        + "query:after and header:X-After say which. '*' sends all members of a cursor that is an "
+        + "object.",
       valueName: "name"
     )
   )
@@ -63,8 +65,7 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The query item for the page's number, page by default, or for the offset, offset by "
-        + "default.",
+      "The parameter for the page's number, page by default, or for the offset, offset by default.",
       valueName: "name"
     )
   )
@@ -72,8 +73,8 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The query item for the page's size; by default per_page for pages and links, otherwise "
-        + "limit.",
+      "The parameter for the page's size; by default per_page for pages and links, otherwise limit. "
+        + "'' sends none.",
       valueName: "name"
     )
   )
@@ -87,8 +88,21 @@ struct APIOptions: ParsableArguments {
   )
   var pageSize: Int?
 
-  @Option(help: ArgumentHelp("The number of the first page; 1 by default.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The number of the first page, 1 by default, or of the first item, 0 by default.",
+      valueName: "n"
+    )
+  )
   var firstPage: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The URL of all pages but the first, if they have another one. Their body is the cursor alone.",
+      valueName: "url"
+    )
+  )
+  var cursorURL: String?
 
   @Option(
     name: [.customShort("H"), .customLong("header")],
@@ -158,9 +172,16 @@ struct APIOptions: ParsableArguments {
   var allowedOrigins: [HTTPOrigin] = []
 
   @Option(
+    name: [.customShort("X"), .customLong("method")],
+    help: ArgumentHelp("The request's method; with --data, POST by default.", valueName: "name")
+  )
+  var method: MethodOption?
+
+  @Option(
+    name: [.customShort("d"), .customLong("data")],
     help: ArgumentHelp(
-      "A file with the GraphQL query, which declares $first and $after, or with JSON: "
-        + "{\"query\": …, \"variables\": …}.",
+      "The request's body, or the file with it, or - for standard input. It is JSON, in which the "
+        + "cursor and the page are set, or a GraphQL query that declares $first and $after.",
       valueName: "file"
     ),
     completion: .file()
@@ -190,15 +211,14 @@ struct APIOptions: ParsableArguments {
     }
     try refuse("--page-param", unless: [.page, .offset], given: pageParam != nil)
     try refuse("--cursor-param", unless: [.cursor, .lastItem], given: cursorParam != nil)
-    try refuse("--first-page", unless: [.page], given: firstPage != nil)
-    try refuse("--data", unless: [.graphQL], given: data != nil)
+    try refuse("--first-page", unless: [.page, .offset], given: firstPage != nil)
+    try refuse("--cursor-url", unless: [.cursor], given: cursorURL != nil)
+    try refuse(
+      "--method",
+      unless: PageStyle.allCases.filter { $0 != .graphQL },
+      given: method != nil
+    )
     switch style {
-    case .cursor, .nextURL:
-      guard next != nil else {
-        throw ValidationError(
-          "--style \(style.rawValue) needs --next, the path of the next cursor or URL."
-        )
-      }
     case .graphQL:
       guard data != nil, items != nil else {
         throw ValidationError(
@@ -206,20 +226,30 @@ struct APIOptions: ParsableArguments {
             + "connection below data."
         )
       }
-    case .auto, .single:
-      guard pageSize == nil || sizeParam != nil else {
+    case _ where isDetected || style == .single:
+      guard pageSize == nil || data == nil else {
+        throw ValidationError("--page-size needs a --style and --next: write it into the body.")
+      }
+      guard pageSize == nil || sizeParam?.isEmpty == false else {
         throw ValidationError(
           "--page-size needs --size-param, such as per_page or limit, or a --style: answers do not "
             + "show the parameter's name."
         )
       }
-    case .page, .offset, .link, .lastItem:
+    case .auto, .page, .offset, .cursor, .nextURL, .link, .lastItem, .single:
       return
     }
   }
 
+  /// Whether the first answer shows the style, or where the cursor is.
+  var isDetected: Bool {
+    style == .auto || [.cursor, .nextURL].contains(style) && next == nil
+  }
+
   /// The list's URL.
-  func endpoint() throws -> URL {
+  func endpoint() throws -> URL { try endpoint(url) }
+
+  func endpoint(_ url: String) throws -> URL {
     guard let url = URL(string: url), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), HTTPOrigin(url) != nil
     else {

@@ -81,6 +81,12 @@ struct HeaderOption: Hashable {
     return value
   }
 
+  /// Whether it probably is a secret, by its name or its scheme.
+  var isSecret: Bool {
+    let scheme = value.prefix { $0 != " " }.lowercased()
+    return name.suggestsSecret || ["basic", "bearer"].contains(scheme)
+  }
+
   /// The bytes of a token, by RFC 9110, section 5.6.2.
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     let character = Character(Unicode.Scalar(byte))
@@ -99,6 +105,54 @@ struct MessageOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Write nothing but errors and how to continue.")
   var quiet = false
+}
+
+/// A request's method, such as `POST`.
+struct MethodOption: ExpressibleByArgument, Hashable {
+  let name: String
+
+  init?(argument: String) {
+    guard !argument.isEmpty, argument.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else {
+      return nil
+    }
+    name = argument.uppercased()
+  }
+}
+
+/// Parses a path such as `data.next`, or a header such as `header:X-Next`.
+@Sendable
+func field(_ argument: String) throws -> HTTPField {
+  guard let name = argument.dropping("header:") else { return .body(try JSONPath(argument)) }
+  return .header(name)
+}
+
+/// Parses a parameter such as `after`, `body:page.after` or `header:X-After`.
+///
+/// - Parameter isInBody: Whether a name alone is a member of the body.
+func parameter(_ argument: String, isInBody: Bool) throws -> HTTPParameter {
+  if argument == "*" { return .queryMembers }
+  if let name = argument.dropping("header:") { return .header(name) }
+  if let name = argument.dropping("query:") { return .query(name) }
+  let path = argument.dropping("body:")
+  guard path != nil || isInBody else { return .query(argument) }
+  guard let parameter = HTTPParameter(body: try JSONPath(path ?? argument)) else {
+    throw ValidationError("'\(argument)' does not name a member of the body.")
+  }
+  return parameter
+}
+
+extension String {
+  /// Whether a header or a query item of this name probably is a secret.
+  var suggestsSecret: Bool {
+    let name = lowercased()
+    return ["auth", "code", "cookie", "key", "pass", "pwd", "secret", "session", "sig", "token"]
+      .contains(where: name.contains)
+  }
+
+  /// The rest behind a prefix; `nil` without it.
+  fileprivate func dropping(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
 }
 
 /// Parses a path such as `data.posts`.

@@ -18,14 +18,23 @@ import Testing
     (["HERE", "--style", "graphql"], "--style graphql needs --data"),
     (["HERE", "--style", "graphql", "--items", "a"], "--style graphql needs --data"),
     (["HERE", "--style", "graphql", "--data", "/dev/null"], "and --items"),
-    (["HERE", "--style", "page", "--data", "/dev/null"], "--data needs --style graphql."),
-    (["HERE", "--style", "cursor"], "--style cursor needs --next"),
-    (["HERE", "--style", "next-url"], "--style next-url needs --next"),
+    (["HERE", "--data", "/no/such/file"], "--data /no/such/file: the file does not exist"),
+    (["HERE", "--method", "GE T"], "--method"),
+    (["HERE", "--style", "graphql", "--method", "GET"], "--method needs --style auto or"),
+    (
+      ["HERE", "--style", "page", "--cursor-url", "http://a.example"], "--cursor-url needs --style"
+    ),
+    (["HERE", "--style", "cursor", "--cursor-url", "a.example"], "is not an http or https URL"),
+    (["HERE", "--style", "cursor", "--cursor-param", "body:a[0]"], "does not name a member"),
+    (["HERE", "--style", "cursor", "--page-size", "10"], "--page-size needs --size-param"),
     (["HERE", "--style", "page", "--cursor-param", "c"], "--cursor-param needs --style cursor or"),
     (
       ["HERE", "--style", "link", "--page-param", "p"], "--page-param needs --style page or offset."
     ),
-    (["HERE", "--style", "offset", "--first-page", "0"], "--first-page needs --style page."),
+    (
+      ["HERE", "--style", "link", "--first-page", "0"],
+      "--first-page needs --style page or offset."
+    ),
     (["HERE", "--page-size", "10"], "--page-size needs --size-param"),
     (["HERE", "--items", "a[", "--style", "page"], "--items"),
     (["HERE", "--next", "a..b", "--style", "page"], "--next"),

@@ -1,0 +1,190 @@
+import Testing
+
+/// The ways in which servers end a list, and those in which they only seem to.
+@Suite(.timeLimit(.minutes(5))) struct EndTests {
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let name: String
+    var options = ["--retries", "0"]
+    /// The page without a cursor, with the rows 1 and 2.
+    let first: HostileAnswer
+    /// All other pages.
+    let second: HostileAnswer
+
+    init(
+      _ name: String,
+      _ options: [String],
+      _ first: HostileAnswer,
+      _ second: HostileAnswer
+    ) {
+      self.name = name
+      self.options += options
+      (self.first, self.second) = (first, second)
+    }
+
+    init(_ name: String, _ first: HostileAnswer, _ second: HostileAnswer) {
+      self.init(name, [], first, second)
+    }
+
+    var testDescription: String { name }
+
+    func run() async throws -> (ProgramRun.Outcome, HostileServer) {
+      let (first, second) = (first, second)
+      let server = try HostileServer { request in
+        let isFirst =
+          ["cursor", "continue", "pageToken"].allSatisfy { request.query($0) == nil }
+          && request.number("page") ?? 1 == 1 && request.number("offset") ?? 0 == 0
+        return isFirst ? first : second
+      }
+      return (try await fetch(server.url(), options), server)
+    }
+  }
+
+  private static func page(
+    _ ids: some Sequence<Int>,
+    _ members: String = "",
+    headers: [String] = []
+  ) -> HostileAnswer {
+    .body("{\"items\":[\(Rows.json(ids))]\(members)}", headers: headers)
+  }
+
+  private static let link = "Link: </items?cursor=2>; rel=\"next\""
+
+  /// The first page is the last, or the second is: no error, and not a request too many.
+  static let ends: [(sample: Sample, pages: Int)] = [
+    (
+      Sample(
+        "an empty page that names itself",
+        page(1...2, ",\"next_cursor\":\"a\""),
+        page([], ",\"next_cursor\":\"a\"")
+      ), 2
+    ),
+    (
+      Sample(
+        "an empty page whose link leads to itself",
+        page(1...2, ",\"next\":\"/items?cursor=a\""),
+        page([], ",\"next\":\"/items?cursor=a\"")
+      ), 2
+    ),
+    (
+      Sample(
+        "a link beside has_more: false",
+        page(1...2, ",\"has_more\":false,\"next\":\"/items?cursor=a\""),
+        page(3...4)
+      ), 1
+    ),
+    (
+      Sample(
+        "a Link header without results",
+        page(1...2, headers: [link + "; results=\"false\""]),
+        page(3...4)
+      ), 1
+    ),
+    (Sample("a list that is left out", page(1...2, ",\"nextPageToken\":\"a\""), .body("{}")), 2),
+    (
+      Sample(
+        "400 behind the last page",
+        ["--style", "page"],
+        page(1...2, headers: ["X-WP-TotalPages: 1"]),
+        .status("400 Bad Request")
+      ), 1
+    ),
+    (
+      Sample(
+        "400 behind the last page, for several requests at once",
+        ["--style", "page", "--concurrency", "4"],
+        page(1...2, headers: ["X-Total-Pages: 1"]),
+        .status("400 Bad Request")
+      ), 1
+    ),
+    (
+      Sample(
+        "416 behind the last item",
+        ["--style", "offset"],
+        page(1...2, headers: ["Content-Range: 0-1/2"]),
+        .status("416 Range Not Satisfiable")
+      ), 1
+    ),
+  ]
+
+  @Test(arguments: ends) func areUnderstood(sample: Sample, pages: Int) async throws {
+    let (outcome, server) = try await sample.run()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == Rows.lines(1...2))
+    #expect(outcome.lastLine.contains(" \(pages) page"), "\(outcome.errors)")
+    // Pages that were computed ahead may have been requested.
+    if !sample.options.contains("--concurrency") { #expect(server.requests.count == pages) }
+  }
+
+  /// Each of these would lose rows if it ended the list.
+  static let noEnds = [
+    Sample(
+      "an error with status 200",
+      page(1...2, ",\"next_cursor\":\"a\""),
+      .body("{\"ok\":false,\"error\":\"ratelimited\"}")
+    ),
+    Sample(
+      "a message with status 200",
+      page(1...2, ",\"next_cursor\":\"a\""),
+      .body("{\"message\":\"Try again later\"}")
+    ),
+    Sample(
+      "a list with another name",
+      page(1...2, ",\"next_cursor\":\"a\""),
+      .body("{\"rows\":[]}")
+    ),
+    Sample("a null", page(1...2, ",\"next_cursor\":\"a\""), .body("null")),
+    Sample(
+      "an empty page that names itself and says that more follows",
+      page(1...2, ",\"next_cursor\":\"a\",\"has_more\":true"),
+      page([], ",\"next_cursor\":\"a\",\"has_more\":true")
+    ),
+    Sample(
+      "an empty page whose cursor leads to the first page again",
+      page(1...2, ",\"next_cursor\":\"a\""),
+      page(1...2, ",\"next_cursor\":\"b\"")
+    ),
+    Sample(
+      "a flag that more follows, without a link",
+      page(1...2, ",\"has_more\":true,\"next\":\"/items?cursor=a\""),
+      page([], ",\"has_more\":true")
+    ),
+    Sample(
+      "400 before the last page",
+      ["--style", "page"],
+      page(1...2, headers: ["X-Total-Pages: 2"]),
+      .status("400 Bad Request")
+    ),
+    Sample(
+      "416 before the last item",
+      ["--style", "offset"],
+      page(1...2, headers: ["Content-Range: 0-1/9"]),
+      .status("416 Range Not Satisfiable")
+    ),
+    Sample(
+      "an expired token of Kubernetes",
+      .body(
+        "{\"kind\":\"List\",\"metadata\":{\"resourceVersion\":\"1\",\"continue\":\"a\"},"
+          + "\"items\":[\(Rows.json(1...2))]}"
+      ),
+      .status("410 Gone", "{\"kind\":\"Status\",\"reason\":\"Expired\",\"code\":410}")
+    ),
+    Sample(
+      "a search that shows two of nine rows",
+      page(1...2, ",\"total\":9,\"next\":\"/items?cursor=a\""),
+      page([], ",\"next\":null")
+    ),
+  ]
+
+  @Test(arguments: noEnds) func areErrors(sample: Sample) async throws {
+    let (outcome, _) = try await sample.run()
+    #expect(outcome.isExit && outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.text == Rows.lines(1...2))
+  }
+
+  @Test func aCountThatIsTooHighIsNamed() async throws {
+    let sample = try #require(Self.noEnds.last)
+    let (outcome, _) = try await sample.run()
+    #expect(outcome.lastLine.hasSuffix("the server sent no more, but counts 9 items"))
+    #expect(outcome.resumptionKey == nil)
+  }
+}
