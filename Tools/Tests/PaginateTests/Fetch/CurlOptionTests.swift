@@ -53,6 +53,29 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
+  /// The body itself, in a file, and in a file with curl's "@"; and the method.
+  @Test(arguments: ["{\"q\":\"a\"}", "FILE", "@FILE"]) func aBodyIsSent(data: String) async throws {
+    let server = try HostileServer { request in
+      request.body.contains("\"cursor\":\"c2\"") ? Rows.page([2]) : Rows.page([1], next: "\"c2\"")
+    }
+    try Data("{\"q\":\"a\"}".utf8).write(to: folder.file("body"))
+    let outcome = try await fetch(
+      server.url(),
+      "--style",
+      "cursor",
+      "--next",
+      "next",
+      "-X",
+      "PUT",
+      "-d",
+      data.replacing("FILE", with: folder.file("body").path)
+    )
+    #expect(outcome.isWhole(1...2, pages: 2), "\(outcome.errors)")
+    #expect(server.requests.map(\.method) == ["PUT", "PUT"])
+    #expect(server.requests.allSatisfy { $0.body.contains("\"q\":\"a\"") })
+    #expect(server.requests[0][header: "content-type"] == "application/json")
+  }
+
   @Test func aFileGetsTheItems_andMoreWhenItIsContinued() async throws {
     let server = try list()
     let options = ["--style", "page", "-o", folder.file("items").path]
