@@ -2,7 +2,8 @@
 ///
 /// Appended pages get indices upwards, prepended ones downwards, so a page keeps its index whatever
 /// happens around it, and positions survive growth at both ends. Pages are kept in blocks, which keeps
-/// every change local: a page costs its own length, plus at most 64 pages and one count a block (``PageLayout``).
+/// every change local: a page costs its own length, plus at most 64 pages and one count a block
+/// (``PageLayout``).
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The pages without what is shown of them.
   private var blocks: [PageBlock<Item>] = []

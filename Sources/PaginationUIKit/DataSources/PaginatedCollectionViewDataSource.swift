@@ -5,9 +5,10 @@
 
   /// Makes a collection view complete: it loads, shows, refreshes and edits the list of a paginator.
   ///
-  /// See ``PaginatedViewDataSource`` for what it does in any view. The loading, empty and failed states fill the screen, in the view's `backgroundView`. The state of
-  /// the edges is shown if the layout has room for it: as boundary items of the whole layout, see
-  /// `paginationEdge(_:)`, or as header and footer of the only section.
+  /// See ``PaginatedViewDataSource`` for what it does in any view. The loading, empty and failed states
+  /// fill the screen, in the view's `backgroundView`. The state of the edges is shown if the layout has
+  /// room for it: as boundary items of the whole layout, see `paginationEdge(_:)`, or as header and
+  /// footer of the only section.
   @MainActor
   public final class PaginatedCollectionViewDataSource<Item: Identifiable & Sendable>:
     PaginatedViewDataSource<Item>
