@@ -27,13 +27,13 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
   init(
     client: HTTPPageClient,
     format: HTTPPageFormat<Item>,
-    choose: @escaping @Sendable (HTTPPageDetection) -> HTTPPageDetection?,
-    onDetection: @escaping @Sendable (HTTPPageDetection) -> Void
+    onDetection: @escaping @Sendable (HTTPPageDetection) -> Void,
+    choose: @escaping @Sendable (HTTPPageDetection) -> HTTPPageDetection?
   ) {
     self.client = client
     self.format = format
-    self.choose = choose
     self.onDetection = onDetection
+    self.choose = choose
   }
 
   /// Fetches one page. The request for the first page is sent unchanged.

@@ -12,18 +12,20 @@ extension Verdict {
     let bySize = answer.parameters.items.lazy.compactMap { counterpart(of: $0, in: answer) }.first
     let isFull = bySize.map { $0.size <= answer.items.elements.count } ?? false
     let isPart = !answer.signs.isEmpty
+    let rest = isPart ? [] : [single]
     if let bySize, isFull || isPart {
-      return [guess(bySize.style, "The request has \(bySize.parameter).")] + [single]
+      return [guess(bySize.style, "The request has \(bySize.parameter).")] + rest
     }
-    guard isPart else { return [single] }
+    guard isPart else { return rest }
+    let usual = [HTTPPageStyle.pageNumber(size: nil), .offset(size: nil)]
+      .map { guess($0, "The parameter has this name in many APIs.") }
     if answer.hasMore != nil, let last = answer.items.elements.last?[answer.known.key],
       HTTPCursor(last) != nil
     {
       let after = answer.parameters.conventional("starting_after")
-      return [guess(.lastItem(after, size: nil), "The items have a key."), single]
+      return [guess(.lastItem(after, size: nil), "The items have a key.")] + usual
     }
-    let usual: [HTTPPageStyle] = [.pageNumber(size: nil), .offset(size: nil)]
-    return usual.map { guess($0, "The parameter has this name in many APIs.") } + [single]
+    return usual
   }
 
   private static func guess(

@@ -107,7 +107,7 @@ struct Verdict {
       let styles = ([best] + others).compactMap(\.style).map(\.description)
       let sentence = "Several styles are possible: \(styles.joined(separator: "; "))."
       let sentences = [sentence] + clues.flatMap(\.evidence) + Self.numbers(in: answer)
-      self.init(nil, sentences, others: Self.ways(styled))
+      self.init(nil, sentences, others: styled)
     }
   }
 

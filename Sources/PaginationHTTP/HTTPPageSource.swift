@@ -22,7 +22,7 @@ public import Pagination
 ///
 /// If you have no `Decodable` type for the response, use paths into the JSON:
 /// ``init(_:_:format:configuration:)``. If you don't know how the API pages, use
-/// ``init(detecting:format:configuration:onDetection:)``.
+/// ``init(detecting:format:configuration:onDetection:choose:)``.
 ///
 /// ``HTTPPageStyle`` lists the ways in which APIs page. Errors are ``HTTPPageError``s. Decoding runs
 /// off the main actor: in a module whose code is on the main actor by default, mark the decoded types
@@ -133,22 +133,22 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ///   - endpoint: A `URL` or `URLRequest`.
   ///   - format: How the responses are read. Its fields take precedence over those that are found.
   ///   - configuration: Transport, decoder and limits.
-  ///   - choose: Returns the detection that is used: by default the result itself. For a user who
-  ///     knows that the API has cursors, it may be one of ``HTTPPageDetection/others``.
   ///   - onDetection: Receives each result, before the page is delivered and off the main actor, even
   ///     if it isn't sure.
+  ///   - choose: Returns the detection that is used: by default the result itself. For a user who
+  ///     knows that the API has cursors, it may be one of ``HTTPPageDetection/others``.
   public init(
     detecting endpoint: some HTTPRequestConvertible,
     format: HTTPPageFormat<Item>,
     configuration: HTTPPageConfiguration = HTTPPageConfiguration(),
-    choose: @escaping @Sendable (HTTPPageDetection) -> HTTPPageDetection? = { $0 },
-    onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in }
+    onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in },
+    choose: @escaping @Sendable (HTTPPageDetection) -> HTTPPageDetection? = { $0 }
   ) {
     let pages = DetectedPages(
       client: HTTPPageClient(endpoint.httpRequest, configuration),
       format: format,
-      choose: choose,
-      onDetection: onDetection
+      onDetection: onDetection,
+      choose: choose
     )
     // A list needs the sizing before the first response, and no response names a maximum.
     sizing = .fixed

@@ -33,6 +33,13 @@ struct FirstAnswer {
   /// Whether there is a list, and nothing in it.
   var hasEmptyList: Bool { items.path != nil && items.elements.isEmpty }
 
+  /// Whether a count is the page's size: the one beside LinkedIn's `start` is.
+  func isSize(_ count: AnswerMember) -> Bool {
+    let names = members.siblings(of: count).map(\.foldedName)
+    return count.isNamed("count") && names.contains { ["offset", "start"].contains($0) }
+      && !names.contains { ["limit", "size"].contains($0) }
+  }
+
   /// The parameter that usually has the name of a member; for Strapi, which writes
   /// `pagination[page]`, with the name of the object around it.
   func convention(_ name: String, for member: AnswerMember) -> HTTPParameter {

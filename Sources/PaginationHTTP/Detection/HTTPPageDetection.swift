@@ -13,7 +13,7 @@
 /// of the list, the result is ``Confidence/unsure``: it never guesses, and the ``evidence`` says
 /// what there is to choose from.
 ///
-/// ``HTTPPageSource/init(detecting:format:configuration:onDetection:)`` creates a source from it.
+/// ``HTTPPageSource/init(detecting:format:configuration:onDetection:choose:)`` creates a source from it.
 public struct HTTPPageDetection: Sendable {
   /// How sure a detection is.
   public enum Confidence: Hashable, Sendable, Comparable {

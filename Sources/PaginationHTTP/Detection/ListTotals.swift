@@ -64,7 +64,7 @@ struct ListTotals {
     }
     // `count` often is the number of items on this page.
     for member in answer.members.named(["count"]) {
-      guard let value = member.integer else { continue }
+      guard let value = member.integer, !answer.isSize(member) else { continue }
       if value > count { return (.body(member.path), value) }
       guard value == count, value >= least else { continue }
       let siblings = answer.members.siblings(of: member)

@@ -41,11 +41,13 @@ extension NextPageSign {
     if let field = answer.known.next, field.value(in: answer.body, answer.response) != nil {
       return NextPageSign(isName: true, sentence: "'\(field)' names a next page.")
     }
-    let cursor = answer.members.named(CursorName.all).first { member in
-      !member.isNone && CursorName(member, in: answer) != nil
-        && !answer.parameters.items.contains { $0.says(member.value.scalarText) }
+    func isAsked(_ member: AnswerMember) -> Bool {
+      answer.parameters.items.contains { $0.says(member.value.scalarText) }
     }
-    let member = cursor ?? answer.members.first(where: isNamedNext)
+    let cursor = answer.members.named(CursorName.all).first { member in
+      !member.isNone && CursorName(member, in: answer) != nil && !isAsked(member)
+    }
+    let member = cursor ?? answer.members.first { isNamedNext($0) && !isAsked($0) }
     return member.map { NextPageSign(isName: true, sentence: "'\($0.path)' names a next page.") }
   }
 
@@ -78,7 +80,8 @@ extension NextPageSign {
   private static func itemCount(in answer: FirstAnswer) -> NextPageSign? {
     guard answer.items.path != nil, !isLaterPage(answer) else { return nil }
     let here = answer.items.elements.count
-    for member in answer.members.named(PagingNames.itemCounts + ["count"]) {
+    for member in answer.members.named(PagingNames.itemCounts + ["count"])
+    where !answer.isSize(member) {
       // Elasticsearch has {"value": 10000, "relation": "gte"}.
       let value = member.integer ?? member.value["value"]?.integer
       if let value, value > here { return larger("'\(member.path)'", value, than: here) }

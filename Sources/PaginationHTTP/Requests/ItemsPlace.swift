@@ -87,12 +87,22 @@ struct ItemValues {
   private let array: PageJSON?
 
   /// - Parameter path: The path to the items; `nil` to find them.
-  /// - Throws: ``PageReadingError`` if there is no list at the path, or if it is too long.
+  /// - Throws: ``PageReadingError`` if there is no list at the path, or if it is too long. A list may be
+  ///   left out if it is empty.
   init(in json: PageJSON, at path: JSONPath?, limit: Int) throws {
-    if path.flatMap({ json[$0.list] }) == nil, json.leavesListOut(at: path) {
-      (elements, self.path, array) = ([], path ?? .root, nil)
-      return
+    do {
+      self = try ItemValues(listIn: json, at: path, limit: limit)
+    } catch let error as PageReadingError {
+      guard path.flatMap({ json[$0.list] }) == nil, json.leavesListOut(at: path) else {
+        throw error
+      }
+      self = ItemValues()
     }
+  }
+
+  private init() { (elements, path, array) = ([], .root, nil) }
+
+  private init(listIn json: PageJSON, at path: JSONPath?, limit: Int) throws {
     guard let path else {
       let place = try ItemsPlace(in: json)
       elements = try place.array.elements(atMost: limit)

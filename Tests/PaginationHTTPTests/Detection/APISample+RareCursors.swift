@@ -152,7 +152,7 @@ extension APISample {
       "Laravel's cursors, one page",
       "https://example.com/api/users",
       #"{"data": [{"id": 1}], "next_cursor": null, "next_page_url": null, "prev_page_url": null}"#,
-      .certain,
+      .likely,
       .nextURL(size: nil),
       next: "next_page_url"
     ),

@@ -44,8 +44,8 @@ struct API: Sendable {
         detecting: request,
         format: .json(fields, item: item),
         configuration: configuration,
-        choose: choose,
-        onDetection: onDetection
+        onDetection: { [choose] in onDetection(choose($0) ?? $0) },
+        choose: choose
       )
     }
     return HTTPPageSource(

@@ -19,26 +19,30 @@ struct SuggestedCommand: CustomStringConvertible {
     let command =
       hasSecret
       ? "the same command with" : (["paginate"] + arguments.map(word)).joined(separator: " ")
-    return detection.others.compactMap { other in
-      options(for: other).map { options in
+    let isInBody = arguments.contains { $0.hasPrefix("-d") || $0.hasPrefix("--data") }
+    return ([detection] + detection.others).compactMap { other in
+      options(for: other, isInBody: isInBody).map { options in
         SuggestedCommand(description: ([command] + options.map(word)).joined(separator: " "))
       }
     }
   }
 
   /// The options that describe a style; `nil` if they can't.
-  private static func options(for detection: HTTPPageDetection) -> [String]? {
+  ///
+  /// - Parameter isInBody: Whether a name alone is a member of the body.
+  private static func options(for detection: HTTPPageDetection, isInBody: Bool) -> [String]? {
     guard let style = detection.style, let name = name(of: style.kind) else { return nil }
     var options = ["--style", name]
     func add(_ option: String, _ value: String?) {
       if let value { options += [option, value] }
     }
     if let items = detection.fields.items, items != .root { add("--items", "\(items)") }
-    let parameter = style.parameter.map(text)
+    let parameter = style.parameter.map { text($0, isInBody: isInBody) }
     switch style.kind {
     case .pageNumber, .offset:
       add("--page-param", parameter)
-      add("--first-page", style.firstNumber.map { "\($0)" })
+      let usual = style.kind == .offset ? 0 : 1
+      add("--first-page", style.firstNumber.flatMap { $0 == usual ? nil : "\($0)" })
     case .cursor, .lastItem: add("--cursor-param", parameter)
     case .nextURL, .linkHeader, .graphQL, .single: break
     }
@@ -67,12 +71,12 @@ struct SuggestedCommand: CustomStringConvertible {
     return style?.rawValue
   }
 
-  /// A parameter as the options have it: `query:after` for `?after=`.
-  private static func text(_ parameter: HTTPParameter) -> String {
+  /// A parameter as the options have it: `after` for `?after=`.
+  private static func text(_ parameter: HTTPParameter, isInBody: Bool) -> String {
     if parameter == .queryMembers { return "*" }
     let text = "\(parameter)"
     guard text.hasPrefix("?") else { return self.text(text) }
-    return "query:" + text.dropFirst().dropLast()
+    return (isInBody ? "query:" : "") + text.dropFirst().dropLast()
   }
 
   /// A place as the options have it: `header:X-Next` for `header X-Next`.

@@ -145,18 +145,44 @@ struct FetchCommand: AsyncParsableCommand {
     do {
       let end = try await run.walk(&writer)
       try writer.finish()
-      report(end, run, query)
-      if case .failed(let error as HTTPPageError) = end, error.code == .undetected {
-        detected.finish()
-        for await detection in detections { suggest(detection, query) }
-      }
+      detected.finish()
+      var detection: HTTPPageDetection?
+      for await found in detections { detection = found }
+      report(end, run, query, detection)
       return end.status
     } catch is OutputFile.Closed {
       return 0
     } catch let error as POSIXError {
-      report(.failed(error), run, query)
+      report(.failed(error), run, query, nil)
       return FetchEnd.failed(error).status
     }
+  }
+
+  private func report(
+    _ end: FetchEnd,
+    _ run: FetchRun,
+    _ query: GivenQuery,
+    _ detection: HTTPPageDetection?
+  ) {
+    if case .failed(let error) = end {
+      let page = "page \(run.tally.pages + 1)" + (resume == nil ? "" : " of this run")
+      // If writing failed, the page is not the reason.
+      let place = error is POSIXError ? "" : "\(page): "
+      StandardError.write("paginate: \(place)\(text(for: error))")
+      if let detection, (error as? HTTPPageError)?.code == .undetected { suggest(detection, query) }
+    }
+    if end.canGoOn, let options = run.position.options(hiding: query) {
+      let decoded = options.removingPercentEncoding ?? options
+      let repeatsSecret = (api.credentials + query.secrets).contains {
+        options.contains($0) || decoded.contains($0)
+      }
+      StandardError.write(
+        repeatsSecret
+          ? "paginate: the key to continue with repeats a credential, and is not shown"
+          : "paginate: continue with \(options)"
+      )
+    }
+    if !messages.quiet { StandardError.write("paginate: \(run.tally.text): \(end.reason)") }
   }
 
   /// Prints the commands that may walk the list.
@@ -174,26 +200,5 @@ struct FetchCommand: AsyncParsableCommand {
     for (index, command) in commands.prefix(3).enumerated() {
       StandardError.write("paginate: \(index == 0 ? "try" : "or"): \(command)")
     }
-  }
-
-  private func report(_ end: FetchEnd, _ run: FetchRun, _ query: GivenQuery) {
-    if case .failed(let error) = end {
-      let page = "page \(run.tally.pages + 1)" + (resume == nil ? "" : " of this run")
-      // If writing failed, the page is not the reason.
-      let place = error is POSIXError ? "" : "\(page): "
-      StandardError.write("paginate: \(place)\(text(for: error))")
-    }
-    if end.canGoOn, let options = run.position.options(hiding: query) {
-      let decoded = options.removingPercentEncoding ?? options
-      let repeatsSecret = (api.credentials + query.secrets).contains {
-        options.contains($0) || decoded.contains($0)
-      }
-      StandardError.write(
-        repeatsSecret
-          ? "paginate: the key to continue with repeats a credential, and is not shown"
-          : "paginate: continue with \(options)"
-      )
-    }
-    if !messages.quiet { StandardError.write("paginate: \(run.tally.text): \(end.reason)") }
   }
 }

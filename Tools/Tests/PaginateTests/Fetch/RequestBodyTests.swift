@@ -104,11 +104,16 @@ import Testing
   }
 
   @Test func aStyleThatTheAnswerDoesNotShow() async throws {
-    let server = try HostileServer { _ in Rows.page(1...2) }
+    let server = try HostileServer { request in
+      request.number("page") == nil
+        ? Rows.page(1...2, headers: ["Link: <?page=2>; rel=next"]) : Rows.page(3...4)
+    }
     let outcome = try await fetch(server.url(), "--style", "cursor", "--retries", "0")
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)
     #expect(server.requests.count == 1)
+    let again = try await #require(outcome.suggestion).outcome()
+    #expect(again.isWhole(1...4, pages: 2), "\(again.errors)")
   }
 
   /// A command that repeats a secret would put it into logs.

@@ -39,7 +39,7 @@ struct APIShape: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  static let all = links + nextURLs + cursors + bodies + numbers + offsets
+  static let all = links + nextURLs + cursors + bodies + numbers + offsets + others
 
   /// The rows as they are printed.
   func lines(_ count: Int) -> String {

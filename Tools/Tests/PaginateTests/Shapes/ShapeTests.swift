@@ -47,17 +47,11 @@ struct ShapeRun {
     let errors = outcome.errors
     #expect(outcome.isExit && outcome.status == 1, "\(errors)")
     #expect(outcome.output.isEmpty)
-    let start = "paginate: try: "
-    let line = errors.split(separator: "\n").first { $0.hasPrefix(start) }
-    guard let line else {
+    guard let suggestion = outcome.suggestion else {
       Issue.record("no command line: \(errors)")
       return
     }
-    let command = String(line.dropFirst(start.count))
-    expectAllRows(
-      try await ProgramRun()
-        .outcome([], shell: "paginate() { \"$0\" \"$@\"; }; " + command)
-    )
+    expectAllRows(try await suggestion.outcome())
   }
 
   private func expectAllRows(_ outcome: ProgramRun.Outcome) {
@@ -65,5 +59,24 @@ struct ShapeRun {
     let hasAll = text == lines
     #expect(status == 0, "\(outcome.errors)")
     #expect(hasAll, "\(text.prefix(200))… \(outcome.errors)")
+  }
+}
+
+/// A command line that the program has printed.
+struct Suggestion {
+  let command: Substring
+
+  /// Runs it in a shell, as a user does who copies it.
+  func outcome() async throws -> ProgramRun.Outcome {
+    try await ProgramRun().outcome([], shell: "paginate() { \"$0\" \"$@\"; }; " + command)
+  }
+}
+
+extension ProgramRun.Outcome {
+  /// The first of the commands to try.
+  var suggestion: Suggestion? {
+    let start = "paginate: try: "
+    return errors.split(separator: "\n").first { $0.hasPrefix(start) }
+      .map { Suggestion(command: $0.dropFirst(start.count)) }
   }
 }

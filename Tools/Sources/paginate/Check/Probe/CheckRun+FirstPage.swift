@@ -82,7 +82,7 @@ extension CheckRun {
       request: answer.request,
       fields: HTTPPageFields(items: api.fields.items, key: api.fields.key)
     )
-    let ways = ([detection] + detection.others)
+    let ways = ([detection] + detection.others).filter { $0.confidence > .unsure }
       .filter { $0.style.map { $0 != .single && $0.kindName != style?.kindName } ?? false }
     var samples: [OtherWaySample] = []
     // One request for each, so two are enough.
