@@ -260,6 +260,14 @@ import Testing
     #expect(html.ranges(of: "<li><svg").count == 4)
   }
 
+  /// The only panel is as wide as one of several. Stretched, its letters would be twice as large.
+  @Test func aSinglePanelIsNotStretched() {
+    let html = LabDocument(.sample(networks: ["3g"])).html
+    #expect(html.ranges(of: "<figure>").count == 1)
+    // Columns without a panel keep their width; with auto-fit, the panel would get it.
+    #expect(html.contains("grid-template-columns: repeat(auto-fill,"))
+  }
+
   @Test func legendShowsWhatIsThere() {
     let html = LabDocument(.sample(policies: ["threshold 5", "automatic"])).html
     #expect(html.ranges(of: "<li><svg").count == 2)

@@ -14,7 +14,7 @@ struct Paginate: AsyncParsableCommand {
       A list to try, with a server in the program and without the network:
         paginate demo
       """,
-    version: "0.1.0-dev",
+    version: programVersion,
     subcommands: [
       FetchCommand.self, CheckCommand.self, BrowseCommand.self, DemoCommand.self,
       ServeCommand.self,

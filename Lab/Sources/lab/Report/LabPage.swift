@@ -141,7 +141,7 @@ extension LabDocument {
     section { border-left: 4px solid var(--mark); }
     .badge { color: var(--mark); font-weight: 600; margin-right: .5rem; }
     .quiet, thead { color: var(--quiet); }
-    .panels { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); }
+    .panels { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr)); }
     .panels figure { margin: 0; }
     figure svg { display: block; width: 100%; height: auto; }
     figcaption, caption, .marked > * { font-weight: 600; }

@@ -29,8 +29,14 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// The item that is shown in detail in place of the list, and its text.
   private(set) var detail: (item: Item, text: ItemDetail)?
 
+  /// Whether the page of keys is shown in place of everything else, until the next key.
+  private(set) var showsKeys = false
+
   /// Lines that are shown with the rows until the next key.
   private(set) var notice: [String] = []
+
+  /// Whether the last key went to the last row.
+  private var hasGoneToEnd = false
 
   /// Counts up while a spinner is on screen.
   private(set) var spinnerStep = 0
@@ -87,12 +93,53 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Whether Enter shows details.
   var canShowDetail: Bool { makeDetail != nil && current != nil }
 
+  /// What follows the last row, if the last key went there and the list goes on.
+  var wayToEnd: WayToEnd? {
+    hasGoneToEnd ? WayToEnd(paginator, pages: tally.pages) : nil
+  }
+
   // MARK: Keys
+
+  /// The keys of this list.
+  var keys: ListKeys { ListKeys(hasDetails: makeDetail != nil, hasSearch: searching != nil) }
+
+  /// The keys that the reader is likely to need now, the likeliest last.
+  var hints: [KeyHint] {
+    if showsKeys { return [.anyBack] }
+    if detail != nil { return [.keys, .back] }
+    if search.isTyping { return [.finish, .clear] }
+    var hints: [KeyHint] = canShowDetail ? [.details] : []
+    if searching != nil { hints.append(.search) }
+    hints += [.keys, .quit]
+    if hasFailure { hints.append(.retry) }
+    return hints
+  }
+
+  /// Whether there is something to retry.
+  private var hasFailure: Bool {
+    [
+      paginator.phase.failure, paginator.append.failure, paginator.prepend.failure,
+      paginator.refreshError,
+    ].contains { $0 != nil }
+  }
 
   /// Handles a key. Returns how the session has ended, if it has.
   func press(_ key: Key) -> ListEnd? {
-    if key != .resize { show(notice: []) }
-    guard detail == nil else { return pressInDetail(key) }
+    guard key != .resize else { return nil }
+    show(notice: [])
+    hasGoneToEnd = false
+    if showsKeys {
+      showsKeys = false
+      return key == .interrupt ? .interrupted : nil
+    }
+    if key == .character("?"), !search.isTyping {
+      showsKeys = true
+      return nil
+    }
+    return detail == nil ? pressInList(key) : pressInDetail(key)
+  }
+
+  private func pressInList(_ key: Key) -> ListEnd? {
     switch key {
     case .interrupt: return .interrupted
     case .resize: break
@@ -101,7 +148,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case .pageUp: scroll { $0.page(by: -1) }
     case .pageDown: scroll { $0.page(by: 1) }
     case .home: scroll { $0.moveToStart() }
-    case .end: scroll { $0.moveToEnd() }
+    case .end: goToEnd()
     case .enter: if search.isTyping { search.isTyping = false } else { openDetail() }
     case .escape: changeSearch(after: .zero) { $0.clear() }
     case .backspace: if search.isTyping { changeSearch(after: searchDelay) { $0.eraseLast() } }
@@ -119,7 +166,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case "k": scroll { $0.move(by: -1) }
     case " ": scroll { $0.page(by: 1) }
     case "g": scroll { $0.moveToStart() }
-    case "G": scroll { $0.moveToEnd() }
+    case "G": goToEnd()
     case "/": search.isTyping = searching != nil
     case "R": refresh()
     case "r": paginator.retry()
@@ -142,6 +189,11 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private func scroll(_ move: (inout ListWindow) -> Void) {
     move(&window)
     cursorID = current?.id
+  }
+
+  private func goToEnd() {
+    scroll { $0.moveToEnd() }
+    hasGoneToEnd = true
   }
 
   /// The detail keeps the item as it is now, even if the list changes.

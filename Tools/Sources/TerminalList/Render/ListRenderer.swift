@@ -23,12 +23,25 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   func frame(_ model: ListModel<Item>, _ size: ScreenSize) -> Frame {
+    if model.showsKeys { return keys(model, size) }
     if let (item, detail) = model.detail {
       let lines = detail.visibleLines.map { TextLine.filled($0, .plain, columns: size.columns) }
-      return frame(size, summary(item), [], StatusLine(detail)) { Array(lines.prefix($0)) }
+      return frame(size, summary(item), [], StatusLine(detail, hints: model.hints)) {
+        Array(lines.prefix($0))
+      }
     }
     return frame(size, title(model), notices(model), StatusLine(model, noun: content.noun)) {
       list(model, columns: size.columns, height: $0)
+    }
+  }
+
+  private func keys(_ model: ListModel<Item>, _ size: ScreenSize) -> Frame {
+    let texts = model.keys.texts(size.columns)
+    let height = FrameLayout(rows: size.rows, notices: 0).listHeight
+    let part = texts.count > height ? "\(height) of \(texts.count) lines" : "All keys"
+    let status = StatusLine(parts: [part], hints: model.hints)
+    return frame(size, "Keys", [], status) {
+      texts.prefix($0).map { .filled($0, .plain, columns: size.columns) }
     }
   }
 

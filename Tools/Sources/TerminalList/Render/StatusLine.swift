@@ -4,12 +4,18 @@ import Pagination
 @MainActor
 struct StatusLine {
   private let parts: [String]
-  private let hint: String
+  private let hints: [KeyHint]
+  /// How many parts precede the hints, and how many if no hint fits then.
+  private let keptParts: [Int]
 
-  /// A line of parts, the most important first, and a hint at the right if it fits.
-  init(parts: [String], hint: String = "") {
+  /// A line of parts, the most important first, and of hints at the right.
+  ///
+  /// - Parameter answersKey: Whether the first three parts answer the last key, so that they are more
+  ///   important than all hints.
+  init(parts: [String], hints: [KeyHint] = [], answersKey: Bool = false) {
     self.parts = parts
-    self.hint = hint
+    self.hints = hints
+    keptParts = answersKey ? [3] : [2, 1]
   }
 
   init<Item>(_ model: ListModel<Item>, noun: String) {
@@ -20,30 +26,47 @@ struct StatusLine {
       paginator.totalCount.map { "\(count) of \($0.grouped) \(noun)" } ?? "\(count) \(noun)"
     var parts = [rows]
     if paginator.isRefreshing { parts.append("refreshing") }
+    let way = model.wayToEnd.map(Self.words) ?? []
+    parts += way
     parts.append(tally.pages == 1 ? "1 page" : "\(tally.pages.grouped) pages")
     parts.append("\(tally.inFlight) in flight")
     parts.append(tally.repeats == 1 ? "1 repeat" : "\(tally.repeats.grouped) repeats")
     if let distance = tally.prefetchDistance { parts.append("prefetch \(distance) ahead") }
-    self.init(parts: parts, hint: model.canShowDetail ? "Enter details" : "")
+    self.init(parts: parts, hints: model.hints, answersKey: !way.isEmpty)
+  }
+
+  /// How far it is to the end, and what loads next.
+  private static func words(_ way: WayToEnd) -> [String] {
+    let page = way.page.map { "page \($0.grouped)" } ?? "another page"
+    let next =
+      switch way.next {
+      case .waiting: "\(page) loads next"
+      case .loading: "\(page) is loading"
+      case .failed: "\(page) failed"
+      }
+    return [way.rows.map { "\($0.grouped) to go" } ?? "the end is unknown", next]
   }
 
   /// The line for a detail: its size, or the part on screen.
-  init(_ detail: ItemDetail) {
+  init(_ detail: ItemDetail, hints: [KeyHint]) {
     let count = detail.lines.count
     let shown = detail.visibleLines
     let place =
       shown.count < count
       ? "Lines \((shown.startIndex + 1).grouped) to \(shown.endIndex.grouped) of \(count.grouped)"
       : count == 1 ? "1 line" : "\(count.grouped) lines"
-    self.init(parts: [place], hint: "Esc back")
+    self.init(parts: [place], hints: hints)
   }
 
-  /// As many of the parts as fit, at least the first. The hint precedes all but the first two.
+  /// As many of the parts and hints as fit, at least the first part.
   func line(_ columns: Int) -> TextLine {
+    let fitting = keptParts.lazy.map { count in
+      let kept = SafeText(parts.prefix(count).joined(separator: " · ")).width
+      return KeyHint.text(of: hints, fitting: columns - kept - 2)
+    }
+    let hint = fitting.first { !$0.isEmpty } ?? ""
     let hintWidth = SafeText(hint).width
-    let needed = SafeText(parts.prefix(2).joined(separator: " · ")).width + 2 + hintWidth
-    let hasHint = hintWidth > 0 && needed <= columns
-    let room = hasHint ? columns - 2 - hintWidth : columns
+    let room = hint.isEmpty ? columns : columns - 2 - hintWidth
     var text = parts.first ?? ""
     for part in parts.dropFirst() {
       let longer = "\(text) · \(part)"
@@ -51,8 +74,8 @@ struct StatusLine {
       text = longer
     }
     var line = TextLine(columns: columns)
-    line.append(text, .status, width: hasHint ? columns - hintWidth : nil)
-    if hasHint { line.append(hint, .status) }
+    line.append(text, .status, width: hint.isEmpty ? nil : columns - hintWidth)
+    if !hint.isEmpty { line.append(hint, .status) }
     line.fill(.status)
     return line
   }

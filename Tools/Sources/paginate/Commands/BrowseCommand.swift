@@ -14,14 +14,7 @@ struct BrowseCommand: AsyncParsableCommand {
       shows the whole item.
 
       Keys:
-        arrows, j, k           one row up or down
-        page keys, space       one screen up or down
-        Home, End, g, G        the first row, the last
-        Enter                  the whole item as JSON; Esc goes back
-        /                      search with --search-param; Esc clears it
-        R, r                   refresh, retry after a failure
-        d, u                   hide a row, undo; nothing is sent to the server
-        q                      quit
+      \(ListKeys.help)
 
       Examples:
         paginate browse https://api.github.com/orgs/swiftlang/repos

@@ -68,9 +68,14 @@ struct CheckCommand: AsyncParsableCommand {
       ),
       progress: ProgressLine(isShown: !messages.quiet)
     )
+    let (date, start) = (Date.now, ContinuousClock.now)
     do {
       let samples = try await cancelledByInterrupt { try await run.samples() }
-      let report = CheckReport(samples, url: url)
+      let report = CheckReport(
+        samples,
+        url: url,
+        run: CheckReport.Run(date, duration: .now - start, version: programVersion)
+      )
       throw ExitCode(try output.write(report) ? report.status : 1)
     } catch is CancellationError {
       StandardError.write("paginate: interrupted")

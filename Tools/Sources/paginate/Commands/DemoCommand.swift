@@ -15,14 +15,7 @@ struct DemoCommand: AsyncParsableCommand {
       faults: only the options for style, page size, latency, jitter and seed apply.
 
       Keys:
-        arrows, j, k           one row up or down
-        page keys, space       one screen up or down
-        Home, End, g, G        the first row, the last
-        Enter                  the character's details; Esc goes back
-        /                      search; Esc clears it
-        R, r                   refresh, retry after a failure
-        d, u                   delete a row, undo
-        q                      quit
+      \(ListKeys.help)
 
       Examples:
         paginate demo

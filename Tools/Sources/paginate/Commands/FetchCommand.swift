@@ -130,14 +130,17 @@ struct FetchCommand: AsyncParsableCommand {
     let (detections, detected) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     var run = FetchRun(
       api: api,
-      source: api.source { detection in
-        detected.yield(detection)
-        // If no style was found, the error says what was seen.
-        guard let style = detection.style, !messages.quiet else { return }
-        StandardError.write("paginate: found \(style), \(detection.confidence)")
-      },
+      source: PacedSource(
+        api.source { detection in
+          detected.yield(detection)
+          // If no style was found, the error says what was seen.
+          guard let style = detection.style, !messages.quiet else { return }
+          StandardError.write("paginate: found \(style), \(detection.confidence)")
+        },
+        concurrency: concurrency,
+        timeout: api.configuration.totalTimeout
+      ),
       limits: FetchLimits(maximumItems: maxItems, maximumPages: maxPages),
-      concurrency: concurrency,
       position: try start(query)
     )
     run.isQuiet = messages.quiet

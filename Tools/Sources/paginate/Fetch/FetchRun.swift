@@ -5,9 +5,8 @@ import PaginationHTTP
 /// A walk over a list that prints the items as they arrive.
 struct FetchRun {
   let api: API
-  let source: HTTPPageSource<JSONItem>
+  let source: PacedSource
   let limits: FetchLimits
-  let concurrency: Int
 
   var isQuiet = false
 
@@ -28,13 +27,12 @@ struct FetchRun {
 
   init(
     api: API,
-    source: HTTPPageSource<JSONItem>,
+    source: PacedSource,
     limits: FetchLimits,
-    concurrency: Int,
     position: FetchPosition
   ) {
-    (self.api, self.source, self.limits) = (api, source, limits)
-    (self.concurrency, self.position) = (concurrency, position)
+    (self.api, self.source) = (api, source)
+    (self.limits, self.position) = (limits, position)
     isWhole = position.key == nil
   }
 
@@ -49,7 +47,7 @@ struct FetchRun {
     var pages = source.pages(
       from: position.key,
       size: api.pageSize,
-      concurrency: concurrency,
+      concurrency: source.concurrency,
       retry: api.retry,
       clock: api.clock
     ).makeAsyncIterator()

@@ -1,5 +1,8 @@
 import Foundation
 
+/// The version of the program. A release changes it.
+let programVersion = "0.1.0-dev"
+
 /// A number with its noun, such as `1 item` or `3 items`.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"

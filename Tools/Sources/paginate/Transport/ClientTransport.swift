@@ -67,6 +67,8 @@
         tls.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(authorities))
         configuration.tlsConfiguration = tls
       }
+      // No traces are collected, so none need to be described.
+      configuration.tracing.tracer = nil
       self.configuration = configuration
     }
 
@@ -78,11 +80,9 @@
       let proxy = try proxies.proxy(for: url)
       do {
         let isForwarded = proxy?.isSOCKS == false && url.scheme?.lowercased() == "http"
-        let response = try await response(
-          to: Self.outgoing(request, url, forwardedBy: isForwarded ? proxy : nil),
-          client(for: Way(proxy: proxy, isForwarded: isForwarded))
-        )
-        let body = try await body(of: response)
+        let outgoing = Self.outgoing(request, url, forwardedBy: isForwarded ? proxy : nil)
+        let client = client(for: Way(proxy: proxy, isForwarded: isForwarded))
+        let (response, body) = try await onNetworkThread { try await exchange(outgoing, client) }
         guard let answer = response.answer(from: url) else { throw URLError(.badServerResponse) }
         return (body, answer)
       } catch {
@@ -108,6 +108,19 @@
         clients[way] = client
         return client
       }
+    }
+
+    /// Waits for the request's turn, sends it, and reads the whole response.
+    private func exchange(
+      _ request: HTTPClientRequest,
+      _ client: HTTPClient
+    ) async throws -> (HTTPClientResponse, Data) {
+      let turn = RequestTurns.current
+      try await turn?.begin()
+      let response = try await response(to: request, client)
+      let body = try await body(of: response)
+      await turn?.end(status: Int(response.status.code), byteCount: body.count)
+      return (response, body)
     }
 
     /// Sends a request, and repeats it if a reused connection is lost: the server may have closed it

@@ -23,27 +23,32 @@ actor RequestLog: HTTPTransport {
     self.options = options
   }
 
-  func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  nonisolated func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let start = ContinuousClock.now
     do {
       let (body, response) = try await transport.data(for: request)
       let status = response.statusCode
-      if status >= 400 { failure = "the server answered with \(status)" }
+      if status >= 400 { await note("the server answered with \(status)") }
       write(request, "\(status) \(body.count.byteText)", since: start)
       return (body, response)
     } catch {
-      failure = "there was no answer"
+      await note("there was no answer")
       write(request, "no answer", since: start)
       throw error
     }
   }
 
-  func credentials(for request: URLRequest) async -> [String] {
+  nonisolated func credentials(for request: URLRequest) async -> [String] {
     await transport.credentials(for: request)
   }
 
-  private func write(_ request: URLRequest, _ result: String, since start: ContinuousClock.Instant)
-  {
+  private func note(_ failure: String) { self.failure = failure }
+
+  private nonisolated func write(
+    _ request: URLRequest,
+    _ result: String,
+    since start: ContinuousClock.Instant
+  ) {
     guard options?.verbose == true, let url = request.url else { return }
     let line = "\(request.httpMethod ?? "GET") \(HTTPPageError.redacted(url)) \(result)"
     StandardError.write("\(line) \((ContinuousClock.now - start).text)")

@@ -26,6 +26,9 @@ import Testing
     #expect(report.parts.first?.items == report.total)
     #expect(report.validators?.status == 304)
     #expect(report.depths.count == 5)
+    #expect(report.answer.hasPrefix("Yes: two walks through the whole list"))
+    #expect(report.run?.version == programVersion)
+    #expect(report.run?.seconds ?? 0 > 0)
     #expect(try folder.text("report.html") == report.html)
   }
 

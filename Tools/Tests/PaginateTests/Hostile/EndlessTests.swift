@@ -78,7 +78,8 @@ import Testing
     let counts = options.contains("page") || options.contains("offset")
     let words = counts ? "the same 2 items again" : "the first page's 2 items again"
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
-    #expect(server.requests.count <= (options.contains("8") ? 11 : counts ? 3 : 2))
+    // The request behind a page that is counted is ready before the walk has judged the page.
+    #expect(server.requests.count <= (options.contains("8") ? 11 : counts ? 4 : 2))
   }
 
   /// A page from the middle, repeated forever.

@@ -24,7 +24,7 @@ import Testing
     #expect(
       drawing.draw() == [
         "1  row 1", "detail 1.0", "detail 1.1", "", "",
-        "2 lines                         Esc back",
+        "2 lines                 ? keys  Esc back",
       ]
     )
     let frame = drawing.renderer.frame(drawing.model, drawing.size)
@@ -40,7 +40,7 @@ import Testing
     #expect(
       drawing.draw() == [
         "8  row 8", "detail 8.4", "detail 8.5", "detail 8.6", "detail 8.7",
-        "Lines 5 to 8 of 9               Esc back",
+        "Lines 5 to 8 of 9       ? keys  Esc back",
       ]
     )
   }

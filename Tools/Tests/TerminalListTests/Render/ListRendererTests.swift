@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ListRendererTests {
   @Test func nothingAskedForYet() {
-    #expect(Drawing(.rows(5)).draw() == ["", "", "", "", "", "0 rows · 0 pages"])
+    #expect(Drawing(.rows(5)).draw() == ["", "", "", "", "", "0 rows · 0 pages  ? keys"])
   }
 
   @Test func loading() async throws {
@@ -16,7 +16,7 @@ import Testing
     let drawing = Drawing(source)
     let load = Task { await drawing.list.load() }
     try await source.waitForRequests(1)
-    #expect(drawing.draw() == ["", "", "       ⠋ Loading…", "", "", "0 rows · 0 pages"])
+    #expect(drawing.draw() == ["", "", "       ⠋ Loading…", "", "", "0 rows · 0 pages  ? keys"])
     drawing.model.turnSpinner()
     #expect(drawing.draw()[2] == "       ⠙ Loading…")
     source.requests[0].fail(ScriptedError("offline"))
@@ -26,7 +26,7 @@ import Testing
   @Test func empty() async {
     let drawing = Drawing(.rows(0))
     await drawing.list.load()
-    #expect(drawing.draw() == ["", "", "        No rows", "", "", "0 of 0 rows · 0 pages"])
+    #expect(drawing.draw() == ["", "", "        No rows", "", "", "0 of 0 rows       ? keys"])
   }
 
   @Test func failed() async {
@@ -35,7 +35,7 @@ import Testing
     await drawing.list.load()
     #expect(
       drawing.draw() == [
-        "", "", "Failed, r to retry: the", "     server is down", "", "0 rows · 0 pages",
+        "", "", "Failed, r to retry: the", "     server is down", "", "0 rows   ? keys  r retry",
       ]
     )
   }
@@ -45,7 +45,7 @@ import Testing
     await drawing.list.load()
     #expect(
       drawing.draw() == [
-        "Tens 0", "0   row 0", "1   row 1", "2   row 2", "3   row 3", "10 of 30 rows · 0 pages",
+        "Tens 0", "0   row 0", "1   row 1", "2   row 2", "3   row 3", "10 of 30 rows     ? keys",
       ]
     )
     await drawing.list.loadNext()
@@ -121,7 +121,7 @@ import Testing
     #expect(
       drawing.draw() == [
         "Tens 0", "0   row 0", "1   row 1", "2   row 2", "Refresh failed, r to retry: offline",
-        "10 of 30 rows · 0 pages · 0 in flight",
+        "10 of 30 rows · 0 pages  ? keys  r retry",
       ]
     )
   }
@@ -132,7 +132,7 @@ import Testing
     drawing.source.isPaused = true
     let refresh = Task { await drawing.list.refresh() }
     try await drawing.source.waitForRequests(2)
-    #expect(drawing.draw().last == "10 of 30 rows · refreshing · 0 pages")
+    #expect(drawing.draw().last == "10 of 30 rows · refreshing        ? keys")
     drawing.source.releaseAll()
     _ = await refresh.value
   }
@@ -141,7 +141,7 @@ import Testing
     let drawing = Drawing(.rows(30))
     await drawing.list.load()
     drawing.press(.character("/"), .character("a"), .character("b"))
-    #expect(drawing.draw()[3...5] == ["2   row 2", "/ab▏", "10 of 30 rows · 0 pages"])
+    #expect(drawing.draw()[3...5] == ["2   row 2", "/ab▏", "10 of 30 rows  Esc clear"])
     drawing.press(.enter)
     #expect(drawing.draw()[4] == "/ab  Esc to clear")
   }

@@ -5,15 +5,40 @@ import Testing
 @MainActor
 @Suite struct StatusLineTests {
   @Test(arguments: [
-    (40, "", "one · two · three"), (11, "", "one · two"), (3, "", "one"), (2, "", "on"),
-    (40, "hint", "one · two · three                   hint"),
-    (23, "hint", "one · two · three  hint"),
-    (22, "hint", "one · two         hint"), (15, "hint", "one · two  hint"),
-    (14, "hint", "one · two"), (1, "hint", "o"),
+    (40, false, "one · two · three"), (11, false, "one · two"), (3, false, "one"), (2, false, "on"),
+    (40, true, "one · two · three                 q quit"),
+    (25, true, "one · two · three  q quit"),
+    (24, true, "one · two         q quit"), (17, true, "one · two  q quit"),
+    (16, true, "one       q quit"), (11, true, "one  q quit"), (10, true, "one · two"),
+    (1, true, "o"),
   ])
-  func showsWhatFits(columns: Int, hint: String, text: String) {
-    let line = StatusLine(parts: ["one", "two", "three"], hint: hint).line(columns)
+  func showsWhatFits(columns: Int, hasHint: Bool, text: String) {
+    let hints: [KeyHint] = hasHint ? [.quit] : []
+    let line = StatusLine(parts: ["one", "two", "three"], hints: hints).line(columns)
     #expect(SafeText(line.text).width == columns)
     #expect(line.text == text + String(repeating: " ", count: columns - text.count))
+  }
+
+  @Test(arguments: [
+    (70, "one · two · three     Enter details  / search  ? keys  q quit  r retry"),
+    (69, "one · two · three    Enter details  / search  ? keys  q quit  r retry"),
+    (59, "one · two  Enter details  / search  ? keys  q quit  r retry"),
+    (58, "one · two · three        / search  ? keys  q quit  r retry"),
+    (44, "one · two  / search  ? keys  q quit  r retry"),
+    (43, "one · two · three   ? keys  q quit  r retry"),
+    (26, "one · two  ? keys  r retry"), (25, "one · two         r retry"),
+    (17, "one       r retry"),
+  ])
+  func dropsTheLeastImportantKeys(columns: Int, text: String) {
+    let hints: [KeyHint] = [.details, .search, .keys, .quit, .retry]
+    let line = StatusLine(parts: ["one", "two", "three"], hints: hints).line(columns)
+    #expect(line.text == text)
+  }
+
+  @Test func theAnswerToAKeyPrecedesTheHints() {
+    let parts = ["one", "two", "three"]
+    let status = StatusLine(parts: parts, hints: [.keys, .quit], answersKey: true)
+    #expect(status.line(25).text == "one · two · three  ? keys")
+    #expect(status.line(24).text == "one · two · three       ")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// The whole list over a screen in memory.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ListSessionTests {
-  private let screen = MemoryScreen(size: ScreenSize(columns: 60, rows: 8))
+  private let screen = MemoryScreen(size: ScreenSize(columns: 80, rows: 8))
   private let clock = ManualClock()
 
   private func session(

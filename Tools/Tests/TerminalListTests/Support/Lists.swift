@@ -70,7 +70,8 @@ struct Drawing {
   var list: Paginator<NumberedRow> { model.paginator }
 
   /// The frame, its lines without the spaces at their ends.
-  func draw() -> [String] {
+  func draw(columns: Int? = nil) -> [String] {
+    let size = ScreenSize(columns: columns ?? size.columns, rows: size.rows)
     renderer.update(model, size)
     let frame = renderer.frame(model, size)
     precondition(frame.lines.count == size.rows)

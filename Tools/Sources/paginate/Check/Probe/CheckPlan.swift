@@ -24,11 +24,15 @@ struct CheckPlan: Sendable {
   static let maximumDoublings = 12
 
   /// Other sizes to request the first page in.
-  static func sizes(otherThan size: Int) -> [Int] {
+  ///
+  /// - Parameter sent: How many items the server sent when it was asked for `size`; `nil` for all.
+  static func sizes(otherThan size: Int, sent: Int? = nil) -> [Int] {
     var sizes: [Int] = []
+    // Half of what the server sends is below its maximum, and shows whether it honours any size.
+    let largest = sent.map { $0 > 0 ? min($0, size) : size } ?? size
     // The size may come from a URL, and be any number.
     let (double, isTooLarge) = size.multipliedReportingOverflow(by: 2)
-    for other in [max(1, size / 2), isTooLarge ? size : double, hugeSize]
+    for other in [max(1, largest / 2), isTooLarge ? size : double, hugeSize]
     where other != size && !sizes.contains(other) {
       sizes.append(other)
     }

@@ -25,7 +25,7 @@ extension CheckRun {
   func sizes(otherThan count: Int, _ detection: HTTPPageDetection?) async throws -> [SizeSample]? {
     guard api.style != nil || sizeParameter != nil else { return nil }
     var samples: [SizeSample] = []
-    for size in CheckPlan.sizes(otherThan: askedSize ?? max(1, count)) {
+    for size in CheckPlan.sizes(otherThan: askedSize ?? max(1, count), sent: count) {
       progress.show("the first page with \(size) items")
       let source = requesting(size, detection).source()
       switch try await page(nil, index: 0, size: size, from: source) {

@@ -1,10 +1,11 @@
 extension CheckReport {
   /// The report as text, for a terminal.
   var text: String {
-    var lines = [url, styleText, ""] + partsTable.lines
+    var lines = [url, styleText] + [circumstances].compactMap(\.self) + [""] + partsTable.lines
     if !depths.isEmpty { lines += [""] + depthsTable.lines }
     lines.append("")
     for finding in findings { lines += Self.lines(finding) + [""] }
+    lines += Self.wrapped(answer, first: "", rest: "")
     let counts = Severity.allCases.map { counted(count($0), $0.rawValue) }
     lines.append(counts.joined(separator: ", "))
     return lines.joined(separator: "\n") + "\n"
@@ -80,8 +81,10 @@ extension CheckReport {
     }
     return """
       <h1>Is this API safe for an endless list?</h1>
+      <p class="answer">\(HTMLText(answer))</p>
       <p class="address">\(HTMLText(url))</p>
       <p class="quiet">\(HTMLText(styleText + size + length))</p>
+      \(circumstances.map { "<p class=\"quiet\">\(HTMLText($0))</p>" } ?? "")
       <ul class="counts">\(verdict)\(badges.joined())</ul>
       """
   }
@@ -141,6 +144,7 @@ extension CheckReport {
     p { margin: .25rem 0; }
     code, .address { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
     .address, .evidence, dd { overflow-wrap: anywhere; }
+    .answer { font-size: 1.125rem; margin: 0 0 .75rem; }
     .quiet { color: var(--quiet); }
     .counts { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1rem 0 0; padding: 0; }
     .counts li { list-style: none; }

@@ -2,8 +2,9 @@ import Foundation
 
 extension CheckReport {
   /// The report of a check's samples.
-  init(_ samples: CheckSamples, url: URL) {
+  init(_ samples: CheckSamples, url: URL, run: Run? = nil) {
     self.init(
+      run: run,
       url: url.withoutQueryValues,
       style: Style(name: samples.style.name, confidence: samples.style.confidence),
       pageSize: samples.askedSize,

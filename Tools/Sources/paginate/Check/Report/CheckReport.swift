@@ -78,7 +78,19 @@ struct CheckReport: Codable, Equatable, Sendable {
     var confidence: String?
   }
 
+  /// When and by what the check was made.
+  struct Run: Codable, Equatable, Sendable {
+    /// When it began, such as `2026-11-22T17:04:31Z`.
+    var started: String
+    /// How long it took.
+    var seconds: Double
+    /// The version of `paginate`.
+    var version: String
+  }
+
   var schemaVersion = 1
+
+  var run: Run?
 
   /// The list's URL, with `…` for the values of its query.
   var url: String

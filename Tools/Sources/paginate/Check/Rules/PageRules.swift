@@ -13,15 +13,16 @@ extension CheckRule {
         )
       ]
     }
-    var answers = sizes.compactMap { SizeAnswer(asked: $0.asked, page: $0.page) }
+    var answers = sizes.compactMap { SizeAnswer(asked: $0.asked, page: $0.page, samples) }
     if let asked = samples.askedSize,
-      let answer = SizeAnswer(asked: asked, page: samples.first.pages.first)
+      let answer = SizeAnswer(asked: asked, page: samples.first.pages.first, samples)
     {
       answers.append(answer)
     }
     let refused = sizes.filter { $0.failure != nil }
-    guard !refused.isEmpty else { return notHonoured(answers) }
-    return notHonoured(answers) + [
+    let findings = notHonoured(answers) + unlimited(answers)
+    guard !refused.isEmpty else { return findings }
+    return findings + [
       Finding(
         .note,
         "Some page sizes are refused",
@@ -35,16 +36,20 @@ extension CheckRule {
   private struct SizeAnswer {
     let asked: Int
     let sent: Int
-    let hasNext: Bool
+    let hasMore: Bool
 
     /// - Returns: `nil` for an empty page before others, which says nothing about sizes.
-    init?(asked: Int, page: PageSample?) {
+    init?(asked: Int, page: PageSample?, _ samples: CheckSamples) {
       guard let page, page.itemCount > 0 || !page.hasNext else { return nil }
-      (self.asked, sent, hasNext) = (asked, page.itemCount, page.hasNext)
+      (self.asked, sent) = (asked, page.itemCount)
+      // A page number or an offset can be computed behind every page, the last one too.
+      hasMore = page.hasNext && (!samples.style.isComputed || sent < samples.leastRowCount)
     }
 
     /// The last page of the list may be short.
-    var isHonoured: Bool { sent == asked || sent < asked && !hasNext }
+    var isHonoured: Bool { sent == asked || sent < asked && !hasMore }
+
+    var sentence: String { "Asked for \(asked), the first page had \(counted(sent, "item"))." }
   }
 
   private static func notHonoured(_ answers: [SizeAnswer]) -> [Finding] {
@@ -52,34 +57,48 @@ extension CheckRule {
     guard let smallest = wrong.first, let largest = wrong.last else { return [] }
     let isCapped =
       wrong.allSatisfy { $0.sent < $0.asked && $0.sent == largest.sent }
-      && answers.contains { $0.isHonoured && $0.hasNext }
-    let isIgnored = answers.count > 1 && Set(answers.map(\.sent)).count == 1 && !isCapped
-    let evidence = wrong.map {
-      "Asked for \($0.asked), the first page had \(counted($0.sent, "item"))."
-    }
-    if isIgnored {
+      && answers.contains { $0.isHonoured && $0.hasMore }
+    if isCapped {
       return [
         Finding(
-          .warning,
-          "The page size is ignored",
-          evidence,
-          api: "Honour the size, up to a maximum.",
-          app: "Name the right parameter with --size-param, or set the page size to "
-            + "\(largest.sent)."
+          .note,
+          "The page size is capped at \(largest.sent)",
+          wrong.map(\.sentence),
+          api: "A maximum is right. Document it, and say in the answer which size was used.",
+          app: "Ask for at most \(largest.sent): a page that is shorter than requested is not "
+            + "necessarily the last."
         )
       ]
     }
+    let isIgnored = answers.count > 1 && Set(answers.map(\.sent)).count == 1
     return [
       Finding(
         .warning,
-        isCapped ? "The page size is capped at \(largest.sent)" : "The page size is not honoured",
-        evidence,
-        api: "Document the maximum, and say in the answer which size was used.",
-        app: isCapped
-          ? "Ask for at most \(largest.sent): a page that is shorter than requested is not "
-            + "necessarily the last."
+        isIgnored ? "The page size is ignored" : "The page size is not honoured",
+        wrong.map(\.sentence),
+        api: isIgnored
+          ? "Honour the size, up to a maximum."
+          : "Document the maximum, and say in the answer which size was used.",
+        app: isIgnored
+          ? "Name the right parameter with --size-param, or set the page size to "
+            + "\(largest.sent)."
           : "Do not end the list at a short page: the server sent \(smallest.sent) when "
             + "\(smallest.asked) were requested."
+      )
+    ]
+  }
+
+  /// A server that sends as many items as anyone asks for.
+  private static func unlimited(_ answers: [SizeAnswer]) -> [Finding] {
+    guard let huge = answers.first(where: { $0.sent == $0.asked && $0.asked >= CheckPlan.hugeSize })
+    else { return [] }
+    return [
+      Finding(
+        .note,
+        "The page size has no maximum up to \(huge.asked)",
+        [huge.sentence],
+        api: "Set a maximum, such as 100, so that one request cannot load the whole list.",
+        app: "Nothing: keep to pages of some screens."
       )
     ]
   }

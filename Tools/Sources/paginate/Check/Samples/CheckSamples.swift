@@ -30,6 +30,14 @@ struct CheckSamples: Sendable {
 
   var walks: [WalkSample] { [first] + (second.map { [$0] } ?? []) }
 
+  /// How many rows the list has at least.
+  var leastRowCount: Int {
+    let depths = depths.compactMap { depth in
+      depth.answers.first.flatMap { $0.itemCount > 0 ? depth.itemsBefore + $0.itemCount : nil }
+    }
+    return (walks.map(\.itemCount) + depths).max() ?? 0
+  }
+
   /// The latency of the first page, each time it was requested in its usual size.
   var firstPageDurations: [Duration] {
     (walks.flatMap(\.pages) + depths.flatMap(\.answers)).filter { $0.index == 0 }.map(\.duration)
@@ -57,6 +65,15 @@ struct WalkSample: Sendable {
     case maximumPages
     /// The page with this key failed.
     case failed(CheckFailure, key: String)
+
+    /// The end in words.
+    func text(pages: Int) -> String {
+      switch self {
+      case .endOfList: "the end of the list"
+      case .maximumPages: "stopped after \(counted(pages, "page"))"
+      case .failed: "it could not continue"
+      }
+    }
   }
 
   /// Which walk it is, such as `first`.
@@ -89,13 +106,7 @@ struct WalkSample: Sendable {
     if case .failed(let failure, let key) = end { (failure, key) } else { nil }
   }
 
-  var endText: String {
-    switch end {
-    case .endOfList: "the end of the list"
-    case .maximumPages: "stopped after \(counted(pages.count, "page"))"
-    case .failed: "it could not continue"
-    }
-  }
+  var endText: String { end.text(pages: pages.count) }
 }
 
 /// A position in the list that was requested several times.

@@ -12,6 +12,15 @@ import Testing
     #expect(CheckPlan.sizes(otherThan: size) == others)
   }
 
+  /// A server that sends 30 at most is asked for fewer, too.
+  @Test(arguments: [
+    (100, 30, [15, 200, 10_000]), (100, 100, [50, 200, 10_000]), (100, 0, [50, 200, 10_000]),
+    (10, 1, [1, 20, 10_000]), (20, 40, [10, 40, 10_000]),
+  ])
+  func asksForLessThanTheServerSends(size: Int, sent: Int, others: [Int]) {
+    #expect(CheckPlan.sizes(otherThan: size, sent: sent) == others)
+  }
+
   @Test(arguments: [
     (8, 5, [0, 2, 4, 6, 8]), (2, 5, [0, 1, 2]), (0, 5, [0]), (1000, 2, [0, 1000]), (9, 1, [0]),
   ])

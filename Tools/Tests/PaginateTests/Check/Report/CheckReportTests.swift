@@ -74,4 +74,72 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 100 })
     #expect(!text.contains("s3cret"))
   }
+
+  // MARK: The answer
+
+  static let answers: [(start: String, change: @Sendable (inout CheckSamples) -> Void)] = [
+    ("Yes: two walks through the whole list lost no row and repeated none.", { _ in }),
+    (
+      "Yes, as far as the check went: two walks through the first 3 pages lost no row and repeated "
+        + "none.",
+      { $0.changeWalks { $0.end = .maximumPages } }
+    ),
+    (
+      "Yes: two walks through the whole list lost no row and repeated none. But something could be "
+        + "better: the total is wrong; the first page takes more than a second.",
+      {
+        $0.setTotal(31)
+        $0.setDuration(.seconds(2)) { _ in true }
+      }
+    ),
+    (
+      "No: links to the next page lead to another origin.",
+      { $0.first.pages[1].nextLink = URL(string: "https://evil.example") }
+    ),
+    (
+      "Unknown: there is no second page, so nothing shows how the list continues.",
+      { samples in
+        samples.changeWalks { walk in
+          walk.pages.removeLast(2)
+          walk.pages[0].hasNext = false
+        }
+        samples.depths = []
+      }
+    ),
+    (
+      "Unknown: without ids, rows that are repeated or missing cannot be seen.",
+      { $0.changeWalks { $0.pages[1].ids.removeLast(2) } }
+    ),
+    (
+      "Unknown: the list could not be read.",
+      { samples in
+        samples.first = WalkSample(
+          name: "first",
+          end: .failed(CheckFailure(.noAnswer, "refused"), key: "the first page")
+        )
+        (samples.second, samples.depths, samples.sizes, samples.validators) = (nil, [], nil, nil)
+      }
+    ),
+  ]
+
+  @Test(arguments: answers.indices)
+  func theQuestionIsAnsweredInWords(_ index: Int) throws {
+    let report = try report(Self.answers[index].change)
+    #expect(report.answer == Self.answers[index].start)
+    #expect(report.html.contains("endless list?</h1>\n<p class=\"answer\">\(report.answer)</p>"))
+    #expect(report.text.replacing("\n", with: " ").contains(report.answer))
+  }
+
+  @Test func itSaysWhenItWasMade() throws {
+    var report = try report()
+    #expect(!report.html.contains("Checked on"))
+    report.run = CheckReport.Run(
+      Date(timeIntervalSince1970: 1_795_365_871),
+      duration: .milliseconds(12_340),
+      version: "0.1.0"
+    )
+    let sentence = "Checked on 2026-11-22 at 16:44:31 UTC in 12.3 s, by paginate 0.1.0."
+    #expect(report.html.contains("<p class=\"quiet\">\(sentence)</p>"))
+    #expect(report.text.contains(sentence))
+  }
 }

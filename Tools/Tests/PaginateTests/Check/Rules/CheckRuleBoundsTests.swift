@@ -48,6 +48,29 @@ import Testing
     #expect(rules { $0.sizes = [HealthyList.size(10_000, sent: 30)] } == [])
   }
 
+  /// A page number can be computed behind the page that holds the whole list.
+  @Test(arguments: [true, false]) func theWholeListOnOnePageIsNoCap(isComputed: Bool) {
+    let found = rules { samples in
+      samples.style.isComputed = isComputed
+      samples.setTotal(nil)
+      samples.sizes = [HealthyList.size(5), HealthyList.size(10_000, sent: 30)]
+      samples.sizes?[1].page?.hasNext = true
+    }
+    // A link or a cursor would lead to more rows.
+    #expect(found == (isComputed ? ["unknown-total"] : ["page-size", "unknown-total"]))
+  }
+
+  /// A depth shows that the list is longer than the page.
+  @Test func aPageShorterThanTheListIsCapped() {
+    let found = rules { samples in
+      samples.changeWalks { $0.end = .maximumPages }
+      samples.depths[2].itemsBefore = 90
+      samples.sizes = [HealthyList.size(5), HealthyList.size(10_000, sent: 30)]
+      samples.sizes?[1].page?.hasNext = true
+    }
+    #expect(found == ["page-size"])
+  }
+
   @Test func anEmptyPageSaysNothingOfSizes() {
     let found = rules { samples in
       samples.sizes = [HealthyList.size(20, sent: 0)]

@@ -150,9 +150,6 @@ import Testing
     Case("changing-page", .warning, "Page 2, requested 3 times, had 2 different contents") {
       $0.depths[1].answers[1].ids.reverse()
     },
-    Case("page-size", .warning, "capped at 15") {
-      $0.sizes = [HealthyList.size(5), HealthyList.size(20, sent: 15)]
-    },
     Case("page-size", .warning, "The page size is ignored") {
       $0.sizes = [HealthyList.size(5, sent: 10), HealthyList.size(20, sent: 10)]
     },
@@ -215,6 +212,12 @@ import Testing
       $0.becomeOnePage(of: 10)
     },
     Case("page-size", .note, "Page sizes were not tried") { $0.sizes = nil },
+    Case("page-size", .note, "capped at 15") {
+      $0.sizes = [HealthyList.size(5), HealthyList.size(20, sent: 15)]
+    },
+    Case("page-size", .note, "no maximum up to 10000") {
+      $0.sizes = [HealthyList.size(5), HealthyList.size(10_000, sent: 10_000)]
+    },
     Case("page-size", .note, "Asked for 20: too many") {
       $0.sizes = [SizeSample(asked: 20, failure: CheckFailure(.status(400), "too many"))]
     },

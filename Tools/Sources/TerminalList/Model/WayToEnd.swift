@@ -1,0 +1,42 @@
+import Pagination
+
+/// What lies between the last loaded row and the end of the list.
+struct WayToEnd: Hashable, Sendable {
+  /// What happens to the next page.
+  enum Next: Hashable, Sendable {
+    /// It loads when the reader goes on.
+    case waiting
+    case loading
+    case failed
+  }
+
+  /// How many rows are not loaded yet; `nil` if that is unknown.
+  var rows: Int?
+
+  /// The number of the next page; `nil` if the list does not begin with its first page.
+  var page: Int?
+
+  var next: Next
+
+  init(rows: Int?, page: Int?, next: Next) {
+    self.rows = rows
+    self.page = page
+    self.next = next
+  }
+
+  /// The way from the last loaded row to the end; `nil` if the list has ended or is empty.
+  @MainActor
+  init?<Item>(_ paginator: Paginator<Item>, pages: Int) {
+    let count = paginator.items.count
+    guard count > 0 else { return nil }
+    switch paginator.append {
+    case .idle: next = .waiting
+    case .loading: next = .loading
+    case .failed: next = .failed
+    case .end: return nil
+    }
+    guard paginator.prepend == .end else { return }
+    page = pages + 1
+    rows = paginator.totalCount.flatMap { $0 > count ? $0 - count : nil }
+  }
+}

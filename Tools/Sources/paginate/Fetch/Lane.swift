@@ -1,0 +1,106 @@
+/// Lets one page at a time be requested.
+actor Lane {
+  /// A page that is being requested. Each attempt has a ticket.
+  struct Ticket: Hashable, Sendable {
+    fileprivate var number: Int
+    /// The page's position in the list.
+    fileprivate var position: Int
+  }
+
+  private struct Waiter {
+    var ticket: Ticket
+    var start: ContinuousClock.Instant
+    var continuation: CheckedContinuation<Void, any Error>
+  }
+
+  /// A wait that is shorter takes nothing worth mentioning from the time limit of a request.
+  private let patience: Duration
+
+  private var holder: Ticket?
+  private var waiters: [Waiter] = []
+  private var delayed: Set<Ticket> = []
+  private var lastNumber = 0
+  private var largestByteCount = 0
+
+  /// The page that was read last. Of the pages behind it, only the one that it names may be requested,
+  /// and none if it failed: perhaps the server has asked to delay another attempt. The walk cancels the
+  /// others or requests another page, which puts an end to this.
+  private var lastRead: (position: Int, next: Int?)?
+
+  var waiterCount: Int { waiters.count }
+
+  init(patience: Duration) {
+    self.patience = patience
+  }
+
+  /// A ticket for an attempt to request a page.
+  func ticket(at position: Int) -> Ticket {
+    lastNumber += 1
+    lastRead = nil
+    return Ticket(number: lastNumber, position: position)
+  }
+
+  /// Waits until no other page is being requested.
+  ///
+  /// - Throws: `CancellationError`.
+  func enter(_ ticket: Ticket) async throws {
+    if holder == nil, isAdmitted(ticket) { holder = ticket }
+    guard holder != ticket else { return }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, _>) in
+        guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
+        waiters.append(Waiter(ticket: ticket, start: .now, continuation: continuation))
+      }
+    } onCancel: {
+      Task { await self.giveUp(ticket) }
+    }
+  }
+
+  /// Lets the next page be requested before this one is read, unless this one is short: it may be the
+  /// last, behind which nothing should be requested.
+  func arrived(_ ticket: Ticket, byteCount: Int) {
+    largestByteCount = max(largestByteCount, byteCount)
+    // A small page is read in no time, and its size says little about its rows.
+    if byteCount >= max(1024, largestByteCount / 2) { leave(ticket) }
+  }
+
+  /// Lets the next page be requested, after this one was read, unless that has happened already.
+  ///
+  /// - Parameter next: The position of the page that this one names; `nil` if it failed or is the last.
+  func leave(_ ticket: Ticket, next: Int?) {
+    delayed.remove(ticket)
+    guard holder == ticket else { return }
+    lastRead = (ticket.position, next)
+    leave(ticket)
+  }
+
+  private func leave(_ ticket: Ticket) {
+    guard holder == ticket else { return }
+    holder = nil
+    let first = waiters.indices.min { waiters[$0].ticket.position < waiters[$1].ticket.position }
+    guard let first, isAdmitted(waiters[first].ticket) else { return }
+    let waiter = waiters.remove(at: first)
+    note(waiter)
+    holder = waiter.ticket
+    waiter.continuation.resume()
+  }
+
+  /// Whether an attempt has waited so long that its time limit was too short.
+  func wasDelayed(_ ticket: Ticket) -> Bool { delayed.remove(ticket) != nil }
+
+  private func isAdmitted(_ ticket: Ticket) -> Bool {
+    guard let lastRead else { return true }
+    return ticket.position <= lastRead.position || ticket.position == lastRead.next
+  }
+
+  private func giveUp(_ ticket: Ticket) {
+    guard let index = waiters.firstIndex(where: { $0.ticket == ticket }) else { return }
+    let waiter = waiters.remove(at: index)
+    note(waiter)
+    waiter.continuation.resume(throwing: CancellationError())
+  }
+
+  private func note(_ waiter: Waiter) {
+    if waiter.start.duration(to: .now) > patience { delayed.insert(waiter.ticket) }
+  }
+}

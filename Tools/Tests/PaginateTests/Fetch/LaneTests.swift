@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import paginate
+
+/// Which page may be requested next.
+@Suite(.timeLimit(.minutes(5))) struct LaneTests {
+  private let lane = Lane(patience: .zero)
+
+  /// Starts a task that enters the lane, and waits until it waits.
+  private func waiting(_ ticket: Lane.Ticket) async -> Task<Void, any Error> {
+    let count = await lane.waiterCount
+    let task = Task { try await lane.enter(ticket) }
+    while await lane.waiterCount == count { await Task.yield() }
+    return task
+  }
+
+  @Test func onePageAtATime_inTheOrderOfTheList() async throws {
+    let tickets = [
+      await lane.ticket(at: 1), await lane.ticket(at: 3), await lane.ticket(at: 2),
+    ]
+    try await lane.enter(tickets[0])
+    // The redirect of a page needs no second turn.
+    try await lane.enter(tickets[0])
+    let (third, second) = (await waiting(tickets[1]), await waiting(tickets[2]))
+    await lane.arrived(tickets[0], byteCount: 2000)
+    try await second.value
+    // A page leaves when its response has arrived, and again when it has been read.
+    await lane.leave(tickets[0], next: 2)
+    #expect(await lane.waiterCount == 1)
+    await lane.leave(tickets[2], next: 3)
+    try await third.value
+  }
+
+  /// The last page is usually shorter, and nothing is behind it.
+  @Test func behindAShortPageNothingIsRequestedBeforeItIsRead() async throws {
+    let (first, second) = (await lane.ticket(at: 1), await lane.ticket(at: 2))
+    let third = await lane.ticket(at: 3)
+    try await lane.enter(first)
+    let waiting = (await waiting(second), await waiting(third))
+    await lane.arrived(first, byteCount: 4000)
+    try await waiting.0.value
+    await lane.arrived(second, byteCount: 1999)
+    #expect(await lane.waiterCount == 1)
+    await lane.leave(second, next: 3)
+    try await waiting.1.value
+  }
+
+  /// Offsets are computed for full pages. The walk cancels those that turn out wrong.
+  @Test func onlyThePageThatWasNamedIsRequested() async throws {
+    let (first, wrong) = (await lane.ticket(at: 10), await lane.ticket(at: 20))
+    try await lane.enter(first)
+    let waiting = await waiting(wrong)
+    await lane.leave(first, next: 15)
+    #expect(await lane.waiterCount == 1)
+    waiting.cancel()
+    try await lane.enter(await lane.ticket(at: 15))
+  }
+
+  /// The server may have asked to delay the next request.
+  @Test func afterAFailurePagesBehindWaitForTheNextAttempt() async throws {
+    let first = await lane.ticket(at: 1)
+    let behind = await lane.ticket(at: 2)
+    try await lane.enter(first)
+    let waiting = await waiting(behind)
+    await lane.leave(first, next: nil)
+    #expect(await lane.waiterCount == 1)
+    let again = await lane.ticket(at: 1)
+    try await lane.enter(again)
+    #expect(await lane.waiterCount == 1)
+    await lane.leave(again, next: 2)
+    try await waiting.value
+  }
+
+  /// The walk waits for this page, so nothing else would ever come.
+  @Test func afterAFailurePagesBeforeItGoOn() async throws {
+    let (second, first) = (await lane.ticket(at: 2), await lane.ticket(at: 1))
+    try await lane.enter(second)
+    let waiting = await waiting(first)
+    await lane.leave(second, next: nil)
+    try await waiting.value
+  }
+
+  @Test func aCancelledWaitEnds_andIsForgotten() async throws {
+    let (first, second) = (await lane.ticket(at: 1), await lane.ticket(at: 2))
+    try await lane.enter(first)
+    let waiting = await waiting(second)
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    #expect(await lane.waiterCount == 0)
+    await lane.leave(first, next: 2)
+    try await lane.enter(await lane.ticket(at: 3))
+  }
+
+  /// The time limit of a request that waited is too short, once.
+  @Test func aLongWaitIsNoticed() async throws {
+    let (first, second) = (await lane.ticket(at: 1), await lane.ticket(at: 2))
+    try await lane.enter(first)
+    let waiting = await waiting(second)
+    await lane.leave(first, next: 2)
+    try await waiting.value
+    #expect(await !lane.wasDelayed(first))
+    #expect(await lane.wasDelayed(second))
+    #expect(await !lane.wasDelayed(second))
+  }
+}
