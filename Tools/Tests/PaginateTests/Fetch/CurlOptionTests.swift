@@ -97,7 +97,10 @@ import Testing
     }
     let outcome = try await fetch(server.url(), "--style", "page", "--retries", "0", "-q")
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.count == 2 && lines.first?.contains("was answered with 500") == true, "\(outcome.errors)")
+    #expect(
+      lines.count == 2 && lines.first?.contains("was answered with 500") == true,
+      "\(outcome.errors)"
+    )
     #expect(outcome.resumptionKey == "page:2")
   }
 
