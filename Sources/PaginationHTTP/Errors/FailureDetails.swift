@@ -125,6 +125,8 @@ enum RetryAfter {
 
   /// A date in one of the three formats that HTTP allows (RFC 9110, section 5.6.7).
   static func date(_ value: String) -> Date? {
+    // Foundation on Linux crashes if a combining character follows a date.
+    guard value.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let formats = [
       "EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy",
     ]

@@ -149,8 +149,11 @@ extension PageJSON {
   /// The elements of an array, if there are no more than `limit`.
   func elements(atMost limit: Int) throws -> [PageJSON] {
     guard kind == .array else { return [] }
-    let elements = Array(contents.prefix(limit + 1))
-    guard elements.count <= limit else { throw PageReadingError.tooManyItems(limit) }
+    var elements: [PageJSON] = []
+    for element in contents {
+      guard elements.count < limit else { throw PageReadingError.tooManyItems(limit) }
+      elements.append(element)
+    }
     return elements
   }
 

@@ -38,7 +38,8 @@ public struct HTTPOrigin: Hashable, Sendable {
   private init?(_ parts: URLComponents) {
     guard let scheme = parts.scheme?.lowercased(),
       let defaultPort = ["https": 443, "http": 80][scheme],
-      let host = parts.host.flatMap(Self.normalised),
+      // Not `host`: that decodes international names, and is `nil` if it can't.
+      let host = parts.encodedHost?.removingPercentEncoding.flatMap(Self.normalised),
       // A port that is no `Int` is there, but `nil`.
       let port = parts.rangeOfPort?.isEmpty == false ? parts.port : defaultPort,
       (1...65_535).contains(port)

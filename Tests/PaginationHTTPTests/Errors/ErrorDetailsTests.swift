@@ -30,6 +30,7 @@ import Testing
       ("-", nil),
       ("1.5", nil),
       ("１２", nil),
+      ("Sun Nov  6 08:50:37 1994\u{301}", nil),
     ] as [(String, Duration?)]
   )
   func delay(_ value: String, expected: Duration?) {

@@ -146,7 +146,9 @@ import Testing
   func json_tooManyItems_areRefused(_ items: JSONPath?) throws {
     let body = #"{"rows": [{"id": 1}, {"id": 2}, {"id": 3}]}"#
     let format = HTTPPageFormat<Row>.json(HTTPPageFields(items: items))
-    #expect(try format.read(answer(body, maximumItems: 3)).items.count == 3)
+    for limit in [3, .max] {
+      #expect(try format.read(answer(body, maximumItems: limit)).items.count == 3)
+    }
     let error = #expect(throws: PageReadingError.self) {
       try format.read(answer(body, maximumItems: 2))
     }

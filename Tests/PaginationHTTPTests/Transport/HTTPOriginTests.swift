@@ -13,6 +13,7 @@ import Testing
     ("https://b\u{FC}cher.test/x", "https://xn--bcher-kva.test/", true),
     ("https://b\u{FC}cher.test/x", "https://b%C3%BCcher.test/", true),
     ("https://B\u{DC}CHER.test/x", "https://b\u{FC}cher.test/", true),
+    ("https://xn--a.test/x", "https://XN--A.TEST/y", true),
     ("https://a.test", "https://\u{FF41}.test", true),
     ("https://a.test", "https://a\u{3002}test", true),
     ("http://a.test", "http://a.test:80/", true),
@@ -65,6 +66,8 @@ import Testing
     ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
     ("http://[::1]", "http://[::1]"),
     ("https://b\u{FC}cher.example", "https://xn--bcher-kva.example"),
+    // It looks like an international name, but is none.
+    ("https://xn--a.test", "https://xn--a.test"),
     ("https://a.test:80", "https://a.test:80"),
     ("https://user@a.test", nil), ("https://@a.test", nil), ("https://a.test/x", nil),
     ("https://a.test?x", nil), ("https://a.test#x", nil), ("https://a.test//", nil),
