@@ -16,7 +16,10 @@ extension PageJSON {
 
   private static func isAboutPages(_ name: String, _ value: PageJSON) -> Bool {
     switch value.kind {
-    case .object: aboutPages.contains(name)
+    // `"meta": {"code": 429}` is an error.
+    case .object:
+      aboutPages.contains(name)
+        && value.members.allSatisfy { isAboutPages($0.name.folded, $0.value) }
     case .array: name == "schemas"
     case .null, .boolean, .number, .string:
       name.hasPrefix("next") || name.hasPrefix("prev") || counts(name) || describing.contains(name)
@@ -28,13 +31,15 @@ extension PageJSON {
   }
 
   private static let aboutPages: Set<String> = [
-    "links", "meta", "metadata", "page", "pageinfo", "pagination", "paging", "responsemetadata",
+    "cursors", "links", "meta", "metadata", "page", "pageinfo", "pagination", "paging",
+    "responsemetadata", "self",
   ]
 
   private static let describing: Set<String> = [
-    "batchcomplete", "done", "etag", "eventid", "hasmore", "incompletesearch", "islast",
-    "itemsperpage", "kind", "last", "limit", "odatacontext", "offset", "pagesize", "perpage",
-    "readtime", "regioncode", "selflink", "startindex", "visitorid",
+    "after", "batchcomplete", "before", "cursor", "done", "etag", "eventid", "first", "hasmore",
+    "href", "incompletesearch", "islast", "itemsperpage", "kind", "last", "limit", "odatacontext",
+    "offset", "page", "pagesize", "perpage", "readtime", "regioncode", "resultsperpage", "self",
+    "selflink", "startindex", "visitorid",
   ]
 }
 

@@ -69,7 +69,10 @@ extension CursorStyle {
     var notes: [String] = []
     for member in answer.members.named(CursorName.all) {
       guard let name = CursorName(member, in: answer) else { continue }
-      let asked = answer.parameters.only(name.meaning.parameters)
+      // MediaWiki's `continue` is only one of the parameters that its cursor has.
+      let asked =
+        name.parameter == .queryMembers
+        ? nil : answer.parameters.only(name.meaning.parameters)
       let isRepeated = asked.map { !$0.text.isEmpty && $0.says(member.value.scalarText) } ?? false
       // Solr's last page is empty, and names itself.
       let isLast = member.isNone || isRepeated && answer.hasEmptyList
@@ -108,10 +111,9 @@ extension CursorStyle {
   /// Recognises the last page of lists that leave the cursor out, by the members around it.
   private static func lastPage(in answer: FirstAnswer) -> Clue? {
     func clue(_ field: JSONPath, _ parameter: HTTPParameter, _ seen: String) -> Clue {
-      let asked = answer.parameters.only(PagingNames.cursorParameters)?.parameter
-      return Clue(
+      Clue(
         confidence: .likely,
-        style: .cursor(asked ?? parameter, size: nil),
+        style: .cursor(parameter, size: nil),
         fields: HTTPPageFields(next: .body(field)),
         isLast: true,
         evidence: ["\(seen): this is the last page of a list that has a cursor at '\(field)'."]
@@ -119,9 +121,7 @@ extension CursorStyle {
     }
     let body = answer.body
     guard answer.items.path != nil else { return nil }
-    if let pagination = body["pagination"], pagination.kind == .object,
-      pagination.members.isEmpty
-    {
+    if let pagination = body["pagination"], pagination.kind == .object, pagination.members.isEmpty {
       return clue("pagination.cursor", "after", "'pagination' is empty, as Twitch sends it")
     }
     if body["kind"]?.string?.hasSuffix("List") == true, body["metadata"]?["resourceVersion"] != nil
@@ -129,12 +129,8 @@ extension CursorStyle {
       return clue("metadata.continue", "continue", "'metadata' has no 'continue', as in Kubernetes")
     }
     if body["batchcomplete"] != nil, body["continue"] == nil {
-      return clue(
-        "continue",
-        .queryMembers,
-        "'batchcomplete' has no 'continue' beside it, as in "
-          + "MediaWiki"
-      )
+      let seen = "'batchcomplete' has no 'continue' beside it, as in MediaWiki"
+      return clue("continue", .queryMembers, seen)
     }
     return nil
   }

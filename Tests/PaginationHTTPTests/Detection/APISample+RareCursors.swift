@@ -53,7 +53,7 @@ extension APISample {
     ),
     APISample(
       "MediaWiki",
-      "https://en.wikipedia.org/w/api.php?action=query",
+      "https://en.wikipedia.org/w/api.php?action=query&continue=",
       """
       {"batchcomplete": "", "continue": {"cmcontinue": "page|5", "continue": "-||"},
        "query": {"categorymembers": [{"pageid": 1}]}}
@@ -239,6 +239,14 @@ extension APISample {
       .cursor("offset", size: nil),
       next: "next",
       total: "total"
+    ),
+    APISample(
+      "LinkedIn",
+      "https://api.linkedin.com/v2/shares",
+      #"{"paging": {"start": 0, "count": 10, "links": []}, "elements": [{"id": 1}]}"#,
+      .likely,
+      .offset("start", size: nil),
+      items: "elements"
     ),
     APISample(
       "Open Library",

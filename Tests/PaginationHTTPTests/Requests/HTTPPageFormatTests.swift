@@ -99,7 +99,7 @@ import Testing
   @Test(
     arguments: [
       ("rows", "{}"), ("rows", #"{"kind": "rows"}"#), ("rows", #"{"nextPageToken": "a"}"#),
-      ("rows", #"{"total": 0, "meta": {"page": 3}}"#),
+      ("rows", #"{"total": 0, "meta": {"page": 3}, "links": {"self": {"href": "/a"}}}"#),
       ("query.pages[*]", #"{"batchcomplete": ""}"#),
       ("rows", #"{"schemas": ["urn"], "totalResults": 9, "startIndex": 10, "itemsPerPage": 0}"#),
       (nil, #"{"totalResults": 0, "startIndex": 1}"#),
@@ -115,7 +115,8 @@ import Testing
     arguments: [
       ("rows", #"{"ok": false, "error": "ratelimited"}"#), ("rows", #"{"message": "try later"}"#),
       ("rows", #"{"kind": "rows", "posts": []}"#), ("rows", #"{"kind": "rows", "data": {}}"#),
-      ("rows", #"{"meta": "maintenance"}"#), ("rows", "[]"), (nil, "{}"),
+      ("rows", #"{"meta": "maintenance"}"#), ("rows", #"{"meta": {"code": 429}}"#), ("rows", "[]"),
+      (nil, "{}"),
       (nil, #"{"nextPageToken": "a"}"#), (nil, #"{"totalResults": 9, "startIndex": 1}"#),
     ] as [(JSONPath?, String)]
   )

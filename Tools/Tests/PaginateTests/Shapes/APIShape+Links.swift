@@ -58,7 +58,7 @@ extension APIShape {
         headers: ["Link: \(previous), \(link("next", slice.cursor, !slice.isLast))"]
       )
     },
-    // Each link has a header of its own.
+    // Each link is in another header.
     APIShape("Okta", "/api/v1/users") { request in
       let slice = request.slice(after: request.query("after"), request.size("limit", 200, 200))
       let next = "Link: <\(request.url([("after", slice.cursor)]))>; rel=\"next\""

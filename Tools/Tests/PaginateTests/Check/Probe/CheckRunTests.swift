@@ -167,6 +167,24 @@ import Testing
   }
 
   /// Fifty rows, ten a page. The header names every second page, by number.
+  /// What only the request's parameters suggest may be no way to the second page.
+  @Test func guessesAreNotOtherWays() async throws {
+    let server = ScriptedServer { request in
+      let start = request.number("from") ?? 0
+      let end = min(200, start + 50)
+      let next = end < 200 ? "\(end)" : "null"
+      return .init(
+        body: "{\"items\": \(Self.rows(start, end)), \"goOn\": \(next), \"total\": 200}"
+      )
+    }
+    let samples = try await samples(
+      server,
+      [Self.url, "--style", "cursor", "--next", "goOn", "--cursor-param", "from"]
+    )
+    #expect(samples.otherWays.isEmpty)
+    #expect(await server.requests.allSatisfy { $0.number("offset") == nil })
+  }
+
   private static func skippingServer() -> ScriptedServer {
     ScriptedServer { request in
       let start = request.number("cursor") ?? (request.number("p") ?? 0) * 10
