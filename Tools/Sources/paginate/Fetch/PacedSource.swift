@@ -24,8 +24,10 @@ struct PacedSource: PageSource {
   }
 
   func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<JSONItem, HTTPPageKey> {
-    guard let lane else { return try await source.page(for: request) }
-    let ticket = await lane.ticket(at: request.key?.position ?? 0)
+    // The first page takes a turn too, so that its connection serves the pages behind it.
+    let position = request.key == nil ? 0 : request.key?.position
+    guard let lane, let position else { return try await source.page(for: request) }
+    let ticket = await lane.ticket(at: position)
     do {
       let page = try await RequestTurns.$current.withValue(LaneTurn(lane: lane, ticket: ticket)) {
         do {
@@ -60,10 +62,11 @@ private struct LaneTurn: RequestTurn {
 }
 
 extension HTTPPageKey {
-  /// The number or offset of the page; 0 for a key that cannot be computed, beside which no other page
-  /// is requested.
-  fileprivate var position: Int {
+  /// The number or offset of the page; `nil` for a key that cannot be computed, beside which no other
+  /// page is requested.
+  fileprivate var position: Int? {
     let parts = rawValue.split(separator: ":")
-    return parts.count >= 2 ? Int(parts[1]) ?? 0 : 0
+    guard parts.count >= 2, parts[0] == "page" || parts[0] == "offset" else { return nil }
+    return Int(parts[1])
   }
 }

@@ -82,7 +82,7 @@
         let isForwarded = proxy?.isSOCKS == false && url.scheme?.lowercased() == "http"
         let outgoing = Self.outgoing(request, url, forwardedBy: isForwarded ? proxy : nil)
         let client = client(for: Way(proxy: proxy, isForwarded: isForwarded))
-        let (response, body) = try await onNetworkThread { try await exchange(outgoing, client) }
+        let (response, body) = try await exchange(outgoing, client)
         guard let answer = response.answer(from: url) else { throw URLError(.badServerResponse) }
         return (body, answer)
       } catch {
@@ -110,17 +110,22 @@
       }
     }
 
-    /// Waits for the request's turn, sends it, and reads the whole response.
+    /// Sends a request when its turn has come, and reads the whole response.
     private func exchange(
       _ request: HTTPClientRequest,
       _ client: HTTPClient
     ) async throws -> (HTTPClientResponse, Data) {
-      let turn = RequestTurns.current
-      try await turn?.begin()
-      let response = try await response(to: request, client)
-      let body = try await body(of: response)
-      await turn?.end(status: Int(response.status.code), byteCount: body.count)
-      return (response, body)
+      guard let turn = RequestTurns.current else {
+        let response = try await response(to: request, client)
+        return (response, try await body(of: response))
+      }
+      return try await onNetworkThread {
+        try await turn.begin()
+        let response = try await self.response(to: request, client)
+        let body = try await self.body(of: response)
+        await turn.end(status: Int(response.status.code), byteCount: body.count)
+        return (response, body)
+      }
     }
 
     /// Sends a request, and repeats it if a reused connection is lost: the server may have closed it
