@@ -85,7 +85,7 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     guard let chosen = choose(detection), let style = chosen.style else {
       // The server chooses the names, and they may echo what was sent.
       let summary = await client.summary(of: client.base)
-      let evidence = detection.evidence.prefix(20).compactMap(summary.excerpt(of:))
+      let evidence = detection.evidence.prefix(20).compactMap(summary.evidence)
         .joined(separator: " ")
       throw HTTPPageError(
         .undetected,

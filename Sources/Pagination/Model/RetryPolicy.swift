@@ -4,7 +4,7 @@
 /// Retry-After. After `maximumAttempts` the failure is shown, and the user can retry.
 ///
 /// What cannot succeed is never retried: cancellation, a `DecodingError`, a ``PaginationError``, an
-/// error whose ``RetryAdvising/isRetryable`` is `false` (a 4xx other than 408, 425 and 429) or whose
+/// error whose ``RetryAdvising/isRetryable`` is `false` (such as HTTP's 404) or whose
 /// ``RetryAdvising/isKeyExpired`` is `true`, and a Retry-After longer than `maximumDelay`.
 ///
 /// ```swift

@@ -19,7 +19,11 @@ extension HTTPPageError {
     let excerpt = request.excerpt(of: body)
     // A difference from the server's own date is right even if the device's clock is wrong.
     let sent = response.value(forHTTPHeaderField: "Date").flatMap(RetryAfter.date)
-    let said = (problem ?? excerpt).map { ": \($0)" } ?? ""
+    let retryAfter = RetryAfter.delay(response, now: sent ?? now)
+    var page: String?
+    // A web page for people: its title says more than its first tags.
+    if case .html(let title?) = ForeignBody(response, body) { page = request.excerpt(of: title) }
+    let said = (problem ?? page ?? excerpt).map { ": \($0)" } ?? ""
     return HTTPPageError(
       isKeyExpired ? .expiredKey : .status,
       request,
@@ -28,9 +32,10 @@ extension HTTPPageError {
       status: status,
       problem: problem,
       body: excerpt,
-      retryAfter: response.value(forHTTPHeaderField: "Retry-After")
-        .flatMap { RetryAfter.delay($0, now: sent ?? now) },
+      retryAfter: retryAfter,
+      // Some servers answer 403 if a rate limit is exceeded.
       isRetryable: (500...599).contains(status) || [408, 425, 429].contains(status)
+        || status == 403 && retryAfter != nil
     )
   }
 }
@@ -82,8 +87,26 @@ enum ExpiredKey {
   }
 }
 
-/// The value of a `Retry-After` header: seconds, or a date.
+/// How long a server asks to wait: in its `Retry-After` header, or until its rate limit is reset.
 enum RetryAfter {
+  /// The wait that a refusal asks for.
+  static func delay(_ response: HTTPURLResponse, now: Date) -> Duration? {
+    if let value = response.value(forHTTPHeaderField: "Retry-After") {
+      return delay(value, now: now)
+    }
+    guard [403, 429].contains(response.statusCode) else { return nil }
+    for prefix in ["X-RateLimit", "RateLimit", "X-Rate-Limit"] {
+      guard response.value(forHTTPHeaderField: "\(prefix)-Remaining") == "0",
+        let reset = response.value(forHTTPHeaderField: "\(prefix)-Reset").flatMap(Double.init),
+        !reset.isNaN
+      else { continue }
+      // A large number is a time since 1970, and not a number of seconds.
+      let seconds = reset > 1_000_000_000 ? reset - now.timeIntervalSince1970 : reset
+      return wait(seconds)
+    }
+    return nil
+  }
+
   /// The longest wait that is reported, a year. A longer one is a mistake, and must not overflow.
   private static let maximumSeconds = 31_536_000.0
 
@@ -93,8 +116,11 @@ enum RetryAfter {
     let value = value.trimmingCharacters(in: .whitespaces)
     // `Double` takes any number of digits, but also "1.5" and "inf".
     let number = value.allSatisfy("-0123456789".contains) ? Double(value) : nil
-    guard let seconds = number ?? date(value)?.timeIntervalSince(now) else { return nil }
-    return .seconds(min(max(0, seconds.rounded(.up)), maximumSeconds))
+    return (number ?? date(value)?.timeIntervalSince(now)).map(wait)
+  }
+
+  private static func wait(_ seconds: Double) -> Duration {
+    .seconds(min(max(0, seconds.rounded(.up)), maximumSeconds))
   }
 
   /// A date in one of the three formats that HTTP allows (RFC 9110, section 5.6.7).
@@ -189,7 +215,11 @@ extension URLError.Code {
     case .serverCertificateHasBadDate, .serverCertificateUntrusted,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       "the server's certificate is not trusted"
-    default: "URL error \(rawValue)"
+    case .badServerResponse: "what the server sent is not HTTP"
+    case .cannotDecodeContentData, .cannotDecodeRawData: "the body's compression is damaged"
+    case .userAuthenticationRequired: "a user and a password are needed"
+    case .unknown: "the connection failed"
+    default: "the connection failed, with an error that has no description"
     }
   }
 }

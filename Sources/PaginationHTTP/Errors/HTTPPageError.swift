@@ -56,9 +56,9 @@ public struct HTTPPageError: Error, Sendable {
   /// The kind of error.
   public let code: Code
   /// The request's method, such as `GET`.
-  package let method: String
-  /// The request's URL, redacted.
-  package let url: String
+  public let method: String
+  /// The request's URL, redacted as in ``description``.
+  public let url: String
   /// What was wrong, as the rest of a sentence that begins with the request.
   public let reason: String
   /// The response's status; `nil` without a response.
@@ -101,6 +101,11 @@ public struct HTTPPageError: Error, Sendable {
     self.isRetryable = isRetryable
     self.underlyingError = underlyingError
   }
+}
+
+extension HTTPPageError {
+  /// A URL as errors show it, for the logs of a transport.
+  public static func redacted(_ url: URL) -> String { url.redacted }
 }
 
 extension HTTPPageError: RetryAdvising, CustomStringConvertible {

@@ -16,21 +16,39 @@ struct RequestSummary {
   /// The longest first, since one may contain another.
   private let secrets: [String]
 
+  /// The secrets without the query's words, such as `created` in `sort=created`.
+  private let credentials: [String]
+
   /// - Parameters:
   ///   - first: The request before its redirects, which may have carried more credentials.
   ///   - credentials: The credentials that the transport added.
   init(_ request: URLRequest, redirectedFrom first: URLRequest? = nil, credentials: [String] = []) {
     method = request.httpMethod ?? "GET"
-    let secrets = Set(request.credentials + (first?.credentials ?? []) + credentials)
-    // Blanking very short values would garble the text.
-    self.secrets = secrets.filter { $0.utf8.count >= 4 }.sorted { $0.utf8.count > $1.utf8.count }
+    func secrets(_ isSecret: (URLQueryItem) -> Bool) -> [String] {
+      let all =
+        [request, first].compactMap(\.self).flatMap { $0.credentials(isSecret) } + credentials
+      // Blanking very short values would garble the text.
+      return Set(all).filter { $0.utf8.count >= 4 }.sorted { $0.utf8.count > $1.utf8.count }
+    }
+    self.secrets = secrets { !$0.isPagingNumber }
+    self.credentials = secrets { !$0.isPagingNumber && !$0.isWord }
     let url = request.url?.redacted ?? "…"
     // The server chooses where a redirect leads, and may put into it what it was sent.
     self.url = first == nil ? url : self.secrets.blanked(in: url)
   }
 
   /// The start of a body as one line of at most 200 characters; `nil` if it holds no text.
-  func excerpt(of body: Data) -> String? {
+  func excerpt(of body: Data) -> String? { excerpt(of: body, blanking: secrets) }
+
+  func excerpt(of text: String) -> String? { excerpt(of: Data(text.utf8)) }
+
+  /// A sentence of the library about a response. Of its words, only those are blanked that may be
+  /// credentials: a name in the response may be a word of the query, too.
+  func evidence(_ sentence: String) -> String? {
+    excerpt(of: Data(sentence.utf8), blanking: credentials)
+  }
+
+  private func excerpt(of body: Data, blanking secrets: [String]) -> String? {
     let longest = secrets.first?.utf8.count ?? 0
     let start = body.prefix(Self.excerptLength + longest)
     var text = secrets.blanked(in: String(decoding: start, as: UTF8.self))
@@ -42,8 +60,6 @@ struct RequestSummary {
     guard !line.isEmpty else { return nil }
     return line.count <= 200 ? line : line.prefix(200) + "…"
   }
-
-  func excerpt(of text: String) -> String? { excerpt(of: Data(text.utf8)) }
 }
 
 /// The headers that carry no credentials, in lower case.
@@ -54,7 +70,7 @@ private let harmlessHeaders: Set<String> = [
 
 extension URLRequest {
   /// The values that may be credentials, exactly as they are sent.
-  fileprivate var credentials: [String] {
+  fileprivate func credentials(_ isSecret: (URLQueryItem) -> Bool) -> [String] {
     let headers = (allHTTPHeaderFields ?? [:]).filter {
       !harmlessHeaders.contains($0.key.lowercased())
     }
@@ -69,7 +85,7 @@ extension URLRequest {
     values += [parts.password, parts.percentEncodedPassword].compactMap(\.self)
     let items = (parts.queryItems ?? []) + (parts.percentEncodedQueryItems ?? [])
     // A name without a value may itself be a credential.
-    values += items.filter { !$0.isPagingNumber }.map { $0.value ?? $0.name }
+    values += items.filter(isSecret).map { $0.value ?? $0.name }
     return values
   }
 }
@@ -104,6 +120,17 @@ extension URLQueryItem {
     return pagingParameters.contains(name)
       && value.utf8.count <= 10
       && value.allSatisfy("0123456789".contains)
+  }
+}
+
+extension URLQueryItem {
+  /// Whether the value is a word such as `created`, and the name doesn't say that it is secret.
+  fileprivate var isWord: Bool {
+    guard let value else { return false }
+    let name = name.lowercased()
+    let secret = ["auth", "code", "key", "pass", "pwd", "secret", "session", "sig", "token"]
+    return !secret.contains(where: name.contains)
+      && value.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == 0x5F }
   }
 }
 

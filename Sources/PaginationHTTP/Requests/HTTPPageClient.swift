@@ -176,7 +176,12 @@ struct HTTPPageClient: Sendable {
       return try read()
     } catch {
       let request = await summary(of: answer.request)
-      let problem = request.excerpt(of: (error as? DecodingError)?.sentence ?? "\(error)")
+      let foreign =
+        error.isSyntaxError
+        ? ForeignBody(answer.response, answer.body)?.sentence(answer.response) : nil
+      let problem = request.excerpt(
+        of: foreign ?? (error as? DecodingError)?.sentence ?? "\(error)"
+      )
       throw HTTPPageError(
         .decoding,
         request,
@@ -193,6 +198,16 @@ struct HTTPPageClient: Sendable {
 struct PageReadingError: Error, CustomStringConvertible {
   let description: String
   var underlyingError: (any Error)?
+}
+
+extension Error {
+  /// Whether a body is not JSON at all.
+  fileprivate var isSyntaxError: Bool {
+    if case .dataCorrupted(let context) = self as? DecodingError {
+      return context.codingPath.isEmpty
+    }
+    return self is JSONError || (self as? PageReadingError)?.underlyingError is JSONError
+  }
 }
 
 /// Runs an operation, and cancels it if it takes too long. It must end at once then, as every

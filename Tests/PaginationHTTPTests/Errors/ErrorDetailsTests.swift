@@ -3,6 +3,10 @@ import Testing
 
 @testable import PaginationHTTP
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite struct RetryAfterTests {
   /// Sun, 06 Nov 1994 08:49:37 GMT, the example in RFC 9110.
   private let now = Date(timeIntervalSince1970: 784_111_777)
@@ -31,6 +35,31 @@ import Testing
   )
   func delay(_ value: String, expected: Duration?) {
     #expect(RetryAfter.delay(value, now: now) == expected)
+  }
+
+  /// Without Retry-After, a rate limit that is used up says when it is reset.
+  @Test(
+    arguments: [
+      (429, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "30"], .seconds(30)),
+      (403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1784111807"], .seconds(30)),
+      (429, ["X-Rate-Limit-Remaining": "0", "X-Rate-Limit-Reset": "1784111776"], .zero),
+      (429, ["RateLimit-Remaining": "0", "RateLimit-Reset": "1.2"], .seconds(2)),
+      (429, ["RateLimit-Remaining": "0", "RateLimit-Reset": "1e300"], .seconds(31_536_000)),
+      (429, ["RateLimit-Remaining": "0", "RateLimit-Reset": "nan"], nil),
+      (429, ["RateLimit-Remaining": "1", "RateLimit-Reset": "30"], nil),
+      (429, ["RateLimit-Remaining": "0"], nil),
+      (503, ["RateLimit-Remaining": "0", "RateLimit-Reset": "30"], nil),
+      (
+        403, ["RateLimit-Remaining": "0", "RateLimit-Reset": "30", "Retry-After": "9"], .seconds(9)
+      ),
+    ] as [(Int, [String: String], Duration?)]
+  )
+  func rateLimit(status: Int, headers: [String: String], expected: Duration?) throws {
+    let response = try #require(
+      HTTPURLResponse(url: .test(), statusCode: status, httpVersion: nil, headerFields: headers)
+    )
+    let now = Date(timeIntervalSince1970: 1_784_111_777)
+    #expect(RetryAfter.delay(response, now: now) == expected)
   }
 }
 

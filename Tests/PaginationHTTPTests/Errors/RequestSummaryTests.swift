@@ -47,6 +47,21 @@ import Testing
   }
 }
 
+@Suite struct EvidenceTests {
+  /// Words of the query are harmless, unless their name says otherwise.
+  @Test(arguments: [
+    ("sort=created", "created", true), ("fields=first_name", "first_name", true),
+    ("password=created", "created", false), ("auth_code=created", "created", false),
+    ("k=abc123", "abc123", false),
+  ])
+  func blanksCredentialsOnly(query: String, word: String, isShown: Bool) {
+    let summary = RequestSummary(URLRequest(url: .test("https://a.test/?\(query)")))
+    #expect(summary.evidence("'\(word)' holds items.")?.contains(word) == isShown)
+    // In a body it may be anything.
+    #expect(summary.excerpt(of: "you sent \(word)")?.contains(word) == false)
+  }
+}
+
 /// A server that echoes what it was sent.
 @Suite(.timeLimit(.minutes(5))) struct SecretsTests {
   private func request(_ url: URL) -> URLRequest {

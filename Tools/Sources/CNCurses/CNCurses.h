@@ -44,6 +44,14 @@ static inline void curses_start_keys(void) {
   define_key("\033OM", KEY_ENTER);
 }
 
+// Gives the terminal back to the shell, until the screen is shown again.
+static inline void curses_leave(void) {
+  def_prog_mode();
+  endwin();
+}
+
+static inline void curses_return(void) { reset_prog_mode(); }
+
 static inline int curses_columns(void) { return getmaxx(stdscr); }
 static inline int curses_rows(void) { return getmaxy(stdscr); }
 

@@ -12,7 +12,7 @@
 
 static const int fatal_signals[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP, SIGABRT,
                                     SIGFPE,  SIGTERM, SIGQUIT, SIGHUP};
-static const int reported_signals[] = {SIGWINCH, SIGINT};
+static const int reported_signals[] = {SIGWINCH, SIGINT, SIGTSTP};
 enum {
   fatal_count = sizeof fatal_signals / sizeof *fatal_signals,
   reported_count = sizeof reported_signals / sizeof *reported_signals,
@@ -120,6 +120,16 @@ void terminal_guard_disarm(void) {
     sigaction(reported_signals[index], &former_reported[index], NULL);
   }
   armed = 0;
+}
+
+void terminal_guard_stop(void) {
+  sigset_t stop, former;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  // Dispatch's threads block signals, and this may be one.
+  pthread_sigmask(SIG_UNBLOCK, &stop, &former);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &former, NULL);
 }
 
 int terminal_guard_signals(void) { return report_pipe[0]; }

@@ -12,8 +12,11 @@ bool terminal_guard_arm(int descriptor, const char *reset);
 // Takes the handlers away; the caller has reset the terminal.
 void terminal_guard_disarm(void);
 
-// The descriptor that becomes readable when one of the signals SIGWINCH and SIGINT has arrived:
-// a byte with the signal's number for each. -1 before the guard was armed.
+// Stops the program as Ctrl-Z does, and returns when it continues. The guard must be disarmed.
+void terminal_guard_stop(void);
+
+// The descriptor that becomes readable when one of the signals SIGWINCH, SIGINT and SIGTSTP has
+// arrived: a byte with the signal's number for each. -1 before the guard was armed.
 int terminal_guard_signals(void);
 
 #endif

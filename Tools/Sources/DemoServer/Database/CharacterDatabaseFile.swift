@@ -18,6 +18,16 @@ package struct CharacterDatabaseFile: Sendable {
     writing records: () -> some Sequence<CharacterRecord>,
   ) throws -> DatabaseQueue {
     if let queue = openIfIntact() { return queue }
+    do {
+      return try create(writing: records)
+    } catch  where !(error is CharacterDatabaseError) {
+      throw CharacterDatabaseError.write(path, error) ?? error
+    }
+  }
+
+  private func create(
+    writing records: () -> some Sequence<CharacterRecord>,
+  ) throws -> DatabaseQueue {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(),
       withIntermediateDirectories: true
@@ -154,6 +164,28 @@ public struct CharacterDatabaseError: Error, CustomStringConvertible, Hashable, 
   static func foreignFile(_ path: String) -> CharacterDatabaseError {
     let description = "\(path) is not a database of characters; it was not changed."
     return CharacterDatabaseError(code: .foreignFile, description: description)
+  }
+
+  /// A failure of the system while the file was written, in words; `nil` for other errors.
+  package static func write(_ path: String, _ error: any Error) -> CharacterDatabaseError? {
+    let reason: String
+    switch error {
+    case DatabaseError.SQLITE_FULL: reason = "the disk is full"
+    case DatabaseError.SQLITE_CANTOPEN, DatabaseError.SQLITE_READONLY, DatabaseError.SQLITE_PERM:
+      reason = "files cannot be written there"
+    case DatabaseError.SQLITE_IOERR: reason = "reading or writing failed"
+    case CocoaError.fileWriteFileExists: reason = "a file is in the place of a folder"
+    case let error as CocoaError:
+      let cause = error.underlying as? POSIXError
+      reason =
+        cause.map { String(cString: strerror($0.code.rawValue)) } ?? error.localizedDescription
+    default: return nil
+    }
+    return CharacterDatabaseError(
+      code: .system,
+      description: "Could not write the characters to \(path): \(reason). Make room, or set "
+        + "XDG_CACHE_HOME to another folder."
+    )
   }
 
   /// A failure of the last system call.

@@ -32,7 +32,7 @@ public struct DemoServer: Sendable {
   /// without an error. It does not handle signals.
   ///
   /// - Parameter onListening: Called once with the port, when the server accepts requests.
-  /// - Throws: ``CharacterDatabaseError``, or the system's error if the port is taken.
+  /// - Throws: ``CharacterDatabaseError``, or ``PortError`` if the port cannot be used.
   public func run(
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in },
   ) async throws {
@@ -61,7 +61,25 @@ public struct DemoServer: Sendable {
       }
     } catch {
       // A cancelled server has stopped, before it began or after the grace period.
-      guard Task.isCancelled else { throw error }
+      guard Task.isCancelled else { throw PortError(error, port: configuration.port) ?? error }
+    }
+  }
+}
+
+/// Why a server cannot listen on its port.
+public struct PortError: Error, CustomStringConvertible, Hashable, Sendable {
+  /// The reason in one sentence, and what to do.
+  public let description: String
+
+  /// `nil` if the error is about something else.
+  init?(_ error: any Error, port: Int) {
+    switch (error as? IOError)?.errnoCode {
+    case EADDRINUSE:
+      description =
+        "Port \(port) is in use by another program. Choose another with --port; 0 takes a free one."
+    case EACCES:
+      description = "Port \(port) is for administrators. Choose one from 1024 with --port."
+    default: return nil
     }
   }
 }

@@ -23,6 +23,8 @@ public final class CursesScreen: Screen {
   private let hasColors: Bool
   private var sources: [any DispatchSourceRead] = []
 
+  private static let controlZ: UInt32 = 26
+
   /// Sets plain attributes, the cursor, the usual cursor keys and the main screen in xterm and all
   /// current terminals. ncurses must not be called from a signal handler.
   private static let resetSequence = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[?1049l\r"
@@ -109,7 +111,11 @@ public final class CursesScreen: Screen {
       let kind = Int(curses_read_key(&code))
       guard kind != curses_no_key else { break }
       hasRead = true
-      if let key = Key(curses: code, isFunction: kind == curses_function_key) { input.yield(key) }
+      if kind == curses_character, code == Self.controlZ {
+        suspend()
+      } else if let key = Key(curses: code, isFunction: kind == curses_function_key) {
+        input.yield(key)
+      }
     }
     // If standard input is readable but empty, the terminal is gone.
     if !hasRead, hasHungUp(STDIN_FILENO) { input.finish() }
@@ -124,8 +130,24 @@ public final class CursesScreen: Screen {
   private func readSignals() {
     var byte: UInt8 = 0
     while read(terminal_guard_signals(), &byte, 1) == 1 {
-      if Int32(byte) == SIGINT { input.yield(.interrupt) } else { adoptSize() }
+      switch Int32(byte) {
+      case SIGINT: input.yield(.interrupt)
+      case SIGTSTP: suspend()
+      default: adoptSize()
+      }
     }
+  }
+
+  /// Stops the program, as Ctrl-Z does elsewhere: here it comes as a key. The shell gets its terminal
+  /// back, and the screen is drawn again when the shell continues the program.
+  private func suspend() {
+    guard !sources.isEmpty else { return }
+    curses_leave()
+    terminal_guard_disarm()
+    terminal_guard_stop()
+    _ = terminal_guard_arm(STDOUT_FILENO, Self.resetSequence)
+    curses_return()
+    adoptSize()
   }
 
   private func adoptSize() {

@@ -25,6 +25,9 @@ struct API: Sendable {
 
   var configuration: HTTPPageConfiguration
 
+  /// Shows the waits before retries.
+  var clock: any Clock<Duration> = ContinuousClock()
+
   var retry: RetryPolicy
 
   var pageSize: Int

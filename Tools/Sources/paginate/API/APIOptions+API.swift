@@ -13,9 +13,12 @@ extension APIOptions {
 
   /// The API that the options describe.
   ///
-  /// - Parameter connections: How many requests are made at once.
+  /// - Parameters:
+  ///   - connections: How many requests are made at once.
+  ///   - messages: Which messages about requests and waits are written.
   /// - Throws: `ValidationError`.
-  func api(connections: Int = 1) throws -> API {
+  func api(connections: Int = 1, messages: MessageOptions? = nil) throws -> API {
+    let log = RequestLog(try transport(connections: connections), messages)
     let body = try body()
     return API(
       request: try request(body),
@@ -30,7 +33,8 @@ extension APIOptions {
         key: id
       ),
       id: id,
-      configuration: configuration(connections: connections),
+      configuration: configuration(log),
+      clock: WaitClock(log),
       retry: RetryPolicy(maximumAttempts: retries + 1, maximumDelay: .seconds(maxWait)),
       pageSize: try pageSize ?? sizeInURL() ?? Self.defaultPageSize
     )
@@ -86,14 +90,34 @@ extension APIOptions {
     }
   }
 
-  private func configuration(connections: Int) -> HTTPPageConfiguration {
-    let silence = Duration.seconds(timeout)
-    return HTTPPageConfiguration(
-      transport: ClientTransport(timeout: silence, connections: connections),
-      timeout: silence,
+  private func configuration(_ transport: some HTTPTransport) -> HTTPPageConfiguration {
+    HTTPPageConfiguration(
+      transport: transport,
+      timeout: .seconds(timeout),
       totalTimeout: .seconds(timeout),
       allowedOrigins: Set(allowedOrigins)
     )
+  }
+
+  /// - Throws: `ValidationError` if there are no certificates where the user says, or if the proxy
+  ///   cannot be used.
+  private func transport(connections: Int) throws -> ClientTransport {
+    _ = try Proxies().proxy(for: endpoint())
+    let variable = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
+    let isSecure = try endpoint().scheme?.lowercased() == "https" && !variable.isEmpty
+    let file = certificates ?? (isSecure ? variable : nil)
+    do {
+      return try ClientTransport(
+        timeout: .seconds(timeout),
+        connections: connections,
+        authorities: file
+      )
+    } catch {
+      throw ValidationError(
+        "\(certificates == nil ? "SSL_CERT_FILE" : "--cacert") \(file ?? ""): the file does not exist, "
+          + "cannot be read, or holds no certificates in PEM."
+      )
+    }
   }
 
   /// The detection that `--style` chooses.
@@ -146,9 +170,11 @@ extension APIOptions {
 // MARK: - The body
 
 extension APIOptions {
-  /// The contents of the file of `--data`.
+  /// The body that `--data` gives: in a file, whose name may have curl's "@" before it, or itself.
   private func body() throws -> Data? {
-    guard let path = data else { return nil }
+    guard let data else { return nil }
+    if data.hasPrefix("{") || data.hasPrefix("[") { return Data(data.utf8) }
+    let path = data.hasPrefix("@") ? String(data.dropFirst()) : data
     if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
     guard let contents = try? Data(contentsOf: URL(filePath: path)) else {
       throw ValidationError("--data \(path): the file does not exist or cannot be read.")

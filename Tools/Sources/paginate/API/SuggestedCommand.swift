@@ -19,8 +19,9 @@ struct SuggestedCommand: CustomStringConvertible {
     let command =
       hasSecret
       ? "the same command with" : (["paginate"] + arguments.map(word)).joined(separator: " ")
+    let isInBody = arguments.contains { $0.hasPrefix("-d") || $0.hasPrefix("--data") }
     return ([detection] + detection.others).compactMap { other in
-      options(for: other, isInBody: arguments.contains { $0.hasPrefix("--data") }).map { options in
+      options(for: other, isInBody: isInBody).map { options in
         SuggestedCommand(description: ([command] + options.map(word)).joined(separator: " "))
       }
     }

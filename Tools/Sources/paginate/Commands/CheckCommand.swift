@@ -47,6 +47,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var output: ReportOptions
 
+  @OptionGroup var messages: MessageOptions
+
   func validate() throws {
     try check(maxPages, in: 1...1000, "--max-pages")
     try check(depths, in: 1...100, "--depths")
@@ -57,13 +59,14 @@ struct CheckCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let url = try api.endpoint()
     let run = CheckRun(
-      try api.api(),
+      try api.api(messages: messages),
       plan: CheckPlan(
         maximumPages: maxPages,
         depthCount: depths,
         pause: .seconds(pause),
         sizeParameter: api.sizeParam
-      )
+      ),
+      progress: ProgressLine(isShown: !messages.quiet)
     )
     let (date, start) = (Date.now, ContinuousClock.now)
     do {

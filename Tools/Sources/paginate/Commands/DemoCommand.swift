@@ -33,6 +33,8 @@ struct DemoCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    // On Linux, Foundation asks the proxies of the environment even for this machine.
+    setenv("no_proxy", "*", 1)
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       exitOnInterrupt()
       try await LocalServer.run { try await FixedReader(url: $0, options: options).run() }

@@ -25,7 +25,7 @@ struct FetchCommand: AsyncParsableCommand {
           paginate serve &
           paginate fetch http://127.0.0.1:8080/characters --style cursor \\
             --next next --cursor-param after --max-items 1000 \\
-            --output json > characters.json
+            --format json --output characters.json
 
         An API that needs a token, whose pages have numbers, eight at once:
           API_TOKEN=… paginate fetch https://api.example.com/v1/posts \\
@@ -48,15 +48,34 @@ struct FetchCommand: AsyncParsableCommand {
         130  interrupted by Ctrl-C: only whole lines are printed
 
       Environment:
-        The variable that --bearer-env names holds the token. The token, like all
-        headers of --header, is only sent to the URL's scheme, host and port.
+        The variables that --bearer-env and --header-env name hold secrets. These,
+        like all headers, are only sent to the URL's scheme, host and port.
+
+        HTTP_PROXY, HTTPS_PROXY, ALL_PROXY, or the same in lower case:
+          the proxy for http, for https, and for both, as http://host:port or
+          socks5h://host:port.
+        NO_PROXY or no_proxy:
+          hosts, domains and networks that need no proxy, with commas; * for all.
+        SSL_CERT_FILE:
+          the certificates to trust, if there is no --cacert.
       """
   )
 
   @OptionGroup(title: "The API") var api: APIOptions
 
   @Option(help: "How the items are printed.")
-  var output: OutputFormat = .ndjson
+  var format: OutputFormat = .ndjson
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write the items to; - for standard output. A file that exists is replaced, but "
+        + "with --resume the items are added to it.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var output: String?
 
   @Option(help: ArgumentHelp("Stop after this many pages.", valueName: "n"))
   var maxPages: Int?
@@ -81,6 +100,8 @@ struct FetchCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Skip this many items of the first page.", valueName: "n"))
   var skip: Int = 0
 
+  @OptionGroup var messages: MessageOptions
+
   func validate() throws {
     guard skip >= 0 else { throw ValidationError("--skip must not be negative.") }
     guard maxPages ?? 1 >= 1 else { throw ValidationError("--max-pages must be at least 1.") }
@@ -92,8 +113,11 @@ struct FetchCommand: AsyncParsableCommand {
   func run() async throws {
     // If the program that reads the pipe ends (`| head`), writing fails instead of a crash.
     signal(SIGPIPE, SIG_IGN)
-    let api = try api.api(connections: concurrency)
-    let status = try await cancelledByInterrupt { try await fetch(api) }
+    let api = try api.api(connections: concurrency, messages: messages)
+    let file =
+      try output.flatMap { $0 == "-" ? nil : $0 }
+      .map { try OutputFile.open($0, appends: resume != nil) } ?? .standardOutput
+    let status = try await cancelledByInterrupt { try await fetch(api, into: file) }
     if status != 0 { throw ExitCode(status) }
   }
 
@@ -101,7 +125,7 @@ struct FetchCommand: AsyncParsableCommand {
     FetchPosition(key: try resume.map(query.restoring), skip: skip)
   }
 
-  private func fetch(_ api: API) async throws -> Int32 {
+  private func fetch(_ api: API, into file: OutputFile) async throws -> Int32 {
     let query = GivenQuery(try self.api.endpoint())
     let (detections, detected) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     var run = FetchRun(
@@ -109,14 +133,15 @@ struct FetchCommand: AsyncParsableCommand {
       source: api.source { detection in
         detected.yield(detection)
         // If no style was found, the error says what was seen.
-        guard let style = detection.style else { return }
+        guard let style = detection.style, !messages.quiet else { return }
         StandardError.write("paginate: found \(style), \(detection.confidence)")
       },
       limits: FetchLimits(maximumItems: maxItems, maximumPages: maxPages),
       concurrency: concurrency,
       position: try start(query)
     )
-    var writer = ItemWriter(output, to: .standardOutput)
+    run.isQuiet = messages.quiet
+    var writer = ItemWriter(format, to: file)
     do {
       let end = try await run.walk(&writer)
       try writer.finish()
@@ -140,7 +165,10 @@ struct FetchCommand: AsyncParsableCommand {
     _ detection: HTTPPageDetection?
   ) {
     if case .failed(let error) = end {
-      StandardError.write("paginate: \(text(for: error))")
+      let page = "page \(run.tally.pages + 1)" + (resume == nil ? "" : " of this run")
+      // If writing failed, the page is not the reason.
+      let place = error is POSIXError ? "" : "\(page): "
+      StandardError.write("paginate: \(place)\(text(for: error))")
       if let detection, (error as? HTTPPageError)?.code == .undetected { suggest(detection, query) }
     }
     if end.canGoOn, let options = run.position.options(hiding: query) {
@@ -154,15 +182,20 @@ struct FetchCommand: AsyncParsableCommand {
           : "paginate: continue with \(options)"
       )
     }
-    StandardError.write("paginate: \(run.tally.text): \(end.reason)")
+    if !messages.quiet { StandardError.write("paginate: \(run.tally.text): \(end.reason)") }
   }
 
   /// Prints the commands that may walk the list.
   private func suggest(_ detection: HTTPPageDetection, _ query: GivenQuery) {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // A header from a file or the environment is not on the command line.
+    let hasSecret = api.headers.contains { header in
+      header.isSecret && arguments.contains { $0.contains(header.value) }
+    }
     let commands = SuggestedCommand.all(
       for: detection,
-      arguments: Array(CommandLine.arguments.dropFirst()),
-      hasSecret: api.headers.contains(where: \.isSecret) || !query.secrets.isEmpty
+      arguments: arguments,
+      hasSecret: hasSecret || !query.secrets.isEmpty
     )
     for (index, command) in commands.prefix(3).enumerated() {
       StandardError.write("paginate: \(index == 0 ? "try" : "or"): \(command)")

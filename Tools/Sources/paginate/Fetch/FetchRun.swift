@@ -8,6 +8,8 @@ struct FetchRun {
   let source: PacedSource
   let limits: FetchLimits
 
+  var isQuiet = false
+
   /// Where the walk begins, and afterwards where the next run continues.
   var position: FetchPosition
 
@@ -40,7 +42,7 @@ struct FetchRun {
   ///
   /// - Throws: `OutputFile.Closed`, or the reason why nothing can be written.
   mutating func walk(_ writer: inout ItemWriter) async throws -> FetchEnd {
-    let progress = ProgressLine()
+    let progress = ProgressLine(isShown: !isQuiet)
     let start = ContinuousClock.now
     var shown: ContinuousClock.Instant?
     defer { progress.clear() }
@@ -48,7 +50,8 @@ struct FetchRun {
       from: position.key,
       size: api.pageSize,
       concurrency: source.concurrency,
-      retry: api.retry
+      retry: api.retry,
+      clock: api.clock
     ).makeAsyncIterator()
     while true {
       let page: Page<JSONItem, HTTPPageKey>?

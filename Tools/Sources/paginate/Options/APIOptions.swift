@@ -105,10 +105,27 @@ struct APIOptions: ParsableArguments {
   var cursorURL: String?
 
   @Option(
-    name: .customLong("header"),
-    help: ArgumentHelp("A header to send. Can be given several times.", valueName: "K: V")
+    name: [.customShort("H"), .customLong("header")],
+    help: ArgumentHelp(
+      "A header to send, or @FILE with one on each line. Can be given several times.",
+      valueName: "K: V"
+    ),
+    transform: HeaderOption.headers
   )
-  var headers: [HeaderOption] = []
+  var givenHeaders: [[HeaderOption]] = []
+
+  @Option(
+    name: .customLong("header-env"),
+    help: ArgumentHelp(
+      "A header and the environment variable with its value, such as X-Api-Key=API_KEY. Other users "
+        + "can't see the value in the list of processes. Can be given several times.",
+      valueName: "name=var"
+    ),
+    transform: HeaderOption.fromEnvironment
+  )
+  var environmentHeaders: [HeaderOption] = []
+
+  var headers: [HeaderOption] { givenHeaders.flatMap(\.self) + environmentHeaders }
 
   @Option(
     help: ArgumentHelp(
@@ -118,6 +135,17 @@ struct APIOptions: ParsableArguments {
   )
   var bearerEnv: String?
 
+  @Option(
+    name: .customLong("cacert"),
+    help: ArgumentHelp(
+      "A file with the certificates of the authorities to trust, in PEM; by default that of the "
+        + "variable SSL_CERT_FILE, or those of the system.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var certificates: String?
+
   @Option(help: ArgumentHelp("How many seconds one answer may take.", valueName: "seconds"))
   var timeout: Double = 120
 
@@ -126,7 +154,7 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The longest wait that a server may demand with Retry-After.",
+      "The longest wait that a server may demand with Retry-After, or when its rate limit is used up.",
       valueName: "seconds"
     )
   )
@@ -144,14 +172,16 @@ struct APIOptions: ParsableArguments {
   var allowedOrigins: [HTTPOrigin] = []
 
   @Option(
+    name: [.customShort("X"), .customLong("method")],
     help: ArgumentHelp("The request's method; with --data, POST by default.", valueName: "name")
   )
   var method: MethodOption?
 
   @Option(
+    name: [.customShort("d"), .customLong("data")],
     help: ArgumentHelp(
-      "The file with the request's body, or - for standard input. It is JSON, in which the cursor and "
-        + "the page are set, or a GraphQL query that declares $first and $after.",
+      "The request's body, or the file with it, or - for standard input. It is JSON, in which the "
+        + "cursor and the page are set, or a GraphQL query that declares $first and $after.",
       valueName: "file"
     ),
     completion: .file()
@@ -228,7 +258,7 @@ struct APIOptions: ParsableArguments {
     guard url.user == nil, url.password == nil else {
       throw ValidationError(
         "The URL must not hold a user or password, which would stay in the shell's history. Use "
-          + "--bearer-env, or --header 'Authorization: Basic …'."
+          + "--bearer-env, --header-env or --header @FILE."
       )
     }
     return url
@@ -237,12 +267,8 @@ struct APIOptions: ParsableArguments {
   /// The token from the environment.
   func bearerToken() throws -> String? {
     guard let name = bearerEnv else { return nil }
-    guard let token = ProcessInfo.processInfo.environment[name], !token.isEmpty else {
-      throw ValidationError("--bearer-env \(name): there is no such environment variable.")
-    }
-    guard HeaderOption(argument: "Authorization: Bearer \(token)") != nil else {
-      throw ValidationError("--bearer-env \(name): its value holds a line break.")
-    }
+    let token = try HeaderOption.variable(name)
+    _ = try HeaderOption(name: "Authorization", value: token)
     return token
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PaginationHTTP
 
 /// How an API pages.
@@ -27,21 +28,57 @@ enum PageStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
 }
 
 /// A header as curl takes it: `Name: value`.
-struct HeaderOption: ExpressibleByArgument, Hashable {
+struct HeaderOption: Hashable {
   let name: String
   let value: String
 
-  /// `nil` without a colon, with an invalid name, or with a line break in the value, which would
-  /// start another header.
-  init?(argument: String) {
-    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    let value = String(parts[1].drop { $0 == " " })
-    let name = String(parts[0])
-    guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte),
+  /// - Throws: `ValidationError` if the name is invalid, or if the value has a line break, which would
+  ///   start another header. It does not repeat the value, which may be secret.
+  init(name: String, value: String) throws {
+    guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else {
+      throw ValidationError("A header looks like 'Name: value'.")
+    }
+    guard
       !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F })
-    else { return nil }
+    else { throw ValidationError("The value of '\(name)' has a line break or another control.") }
     (self.name, self.value) = (name, value)
+  }
+
+  private init(line: some StringProtocol) throws {
+    let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    try self.init(
+      name: parts.count == 2 ? String(parts[0]) : "",
+      value: String(parts.last?.drop { $0 == " " } ?? "")
+    )
+  }
+
+  /// Parses `Name: value`, or reads the headers in a file, `@FILE`.
+  @Sendable static func headers(_ argument: String) throws -> [HeaderOption] {
+    guard argument.hasPrefix("@") else { return [try HeaderOption(line: argument)] }
+    let path = argument == "@-" ? "/dev/stdin" : String(argument.dropFirst())
+    guard let text = try? String(contentsOf: URL(filePath: path), encoding: .utf8) else {
+      throw ValidationError("The file '\(path)' does not exist or cannot be read as text.")
+    }
+    return try text.split(whereSeparator: \.isNewline).map { try HeaderOption(line: $0) }
+  }
+
+  /// Parses `Name=VARIABLE`; the value is that of the environment variable.
+  @Sendable static func fromEnvironment(_ argument: String) throws -> HeaderOption {
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError("Give a header's name and an environment variable: X-Api-Key=API_KEY")
+    }
+    return try HeaderOption(name: parts[0], value: variable(parts[1]))
+  }
+
+  /// The value of an environment variable.
+  ///
+  /// - Throws: `ValidationError` if there is none.
+  static func variable(_ name: String) throws -> String {
+    guard let value = ProcessInfo.processInfo.environment[name], !value.isEmpty else {
+      throw ValidationError("\(name): there is no such environment variable.")
+    }
+    return value
   }
 
   /// Whether it probably is a secret, by its name or its scheme.
@@ -56,6 +93,18 @@ struct HeaderOption: ExpressibleByArgument, Hashable {
     return character.isASCII && (character.isLetter || character.isNumber)
       || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
+}
+
+/// What is written to standard error while a command runs.
+struct MessageOptions: ParsableArguments {
+  @Flag(
+    name: .shortAndLong,
+    help: "Write a line for each request: method, URL, status, size, and duration."
+  )
+  var verbose = false
+
+  @Flag(name: .shortAndLong, help: "Write nothing but errors and how to continue.")
+  var quiet = false
 }
 
 /// A request's method, such as `POST`.

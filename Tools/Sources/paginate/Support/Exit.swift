@@ -1,5 +1,4 @@
 import ArgumentParser
-import DemoServer
 import Dispatch
 import Foundation
 import PaginationHTTP
@@ -26,27 +25,49 @@ func text(for error: any Error) -> String {
   case CursesError.notATerminal: "This command needs a terminal."
   case CursesError.unknownTerminal:
     "The terminal that TERM names cannot be used: it is unknown here, or cannot move its cursor."
-  case let error as CharacterDatabaseError: "\(error)"
   case let error as POSIXError: "Writing failed: \(String(cString: strerror(error.code.rawValue)))."
   case let error as any LocalizedError: error.errorDescription ?? "\(error)"
   default: "\(error)"
   }
 }
 
-/// The library's advice is for developers; here it names options of the command line.
 private func text(for error: HTTPPageError) -> String {
+  // A transport's own words say more than the code.
+  let words = (error.underlyingError as? URLError)?.userInfo[NSLocalizedDescriptionKey] as? String
+  let reason = words.map { "got no answer: \($0)" } ?? error.reason
+  let sentence = "\(error.method) \(error.url) \(reason)"
+  return advice(for: error).map { "\(sentence)\(sentence.hasSuffix(".") ? "" : ".") \($0)" }
+    ?? sentence
+}
+
+/// What to do. The library's advice is for developers; here it names options of the command line.
+private func advice(for error: HTTPPageError) -> String? {
   switch error.code {
   case .undetected:
-    "The request \(error.reason). Give the style with --style: cursor (with --next) or next-url (with "
-      + "--next), page, offset, link or last-item; or single, if these are all items."
-  case .refusedLink, .refusedRedirect:
-    "The request \(error.reason). If it is right, allow it with --allow-origin."
-  case .timeout:
-    "The request \(error.reason). Ask for smaller pages, or raise --timeout."
-  case .bodyTooLarge:
-    "The request \(error.reason). Ask for smaller pages."
-  default:
-    "The request \(error.reason)"
+    "Give the style with --style: cursor (with --next) or next-url (with --next), page, offset, link "
+      + "or last-item; or single, if these are all items."
+  case .refusedLink, .refusedRedirect: "If it is right, allow it with --allow-origin."
+  case .timeout: "Ask for smaller pages, or raise --timeout."
+  case .bodyTooLarge: "Ask for smaller pages."
+  case .status: advice(forStatus: error)
+  case .network:
+    switch (error.underlyingError as? URLError)?.code {
+    case .serverCertificateUntrusted: "If it is right, name its authority's file with --cacert."
+    case .timedOut: "If it needs more time, raise --timeout."
+    default: nil
+    }
+  default: nil
+  }
+}
+
+private func advice(forStatus error: HTTPPageError) -> String? {
+  if let wait = error.retryAfter, wait > .zero {
+    return "The server asks to wait \(wait.inWords): --max-wait \(wait.wholeSeconds) waits so long."
+  }
+  switch error.status {
+  case 401: return "Give credentials with --bearer-env, --header-env or --header @FILE."
+  case 429: return "Ask for fewer or smaller pages, or wait before you continue."
+  default: return nil
   }
 }
 

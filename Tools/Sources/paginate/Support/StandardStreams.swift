@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 enum StandardStreams {
@@ -22,6 +23,19 @@ struct OutputFile {
   static let standardOutput = OutputFile(descriptor: STDOUT_FILENO)
 
   let descriptor: Int32
+
+  /// Opens a file for writing; creates it if there is none. It is closed with the process.
+  ///
+  /// - Parameter appends: Whether what it has stays.
+  /// - Throws: `ValidationError` with the system's reason.
+  static func open(_ path: String, appends: Bool) throws -> OutputFile {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)
+    let descriptor = Foundation.open(path, flags, 0o666)
+    guard descriptor >= 0 else {
+      throw ValidationError("\(path): \(String(cString: strerror(errno))).")
+    }
+    return OutputFile(descriptor: descriptor)
+  }
 
   /// Writes all bytes.
   ///
@@ -61,10 +75,10 @@ enum StandardError {
 /// The line at the bottom of the terminal that shows progress; nothing if standard error is not a
 /// terminal.
 struct ProgressLine: Sendable {
-  private let isShown: Bool
+  let isShown: Bool
 
-  init(isShown: Bool = isatty(STDERR_FILENO) == 1) {
-    self.isShown = isShown
+  init(isShown: Bool = true) {
+    self.isShown = isShown && isatty(STDERR_FILENO) == 1
   }
 
   func show(_ text: String) {

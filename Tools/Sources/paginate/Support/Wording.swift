@@ -32,6 +32,20 @@ extension Duration {
   }
 }
 
+extension Duration {
+  /// A wait in whole seconds, as in `45 s`, `12 min` or `3 h 5 min`.
+  var inWords: String {
+    let seconds = wholeSeconds
+    let (hours, minutes) = (seconds / 3600, seconds % 3600 / 60)
+    let rest = seconds < 3600 ? seconds % 60 : 0
+    let parts = [(hours, "h"), (minutes, "min"), (rest, "s")].filter { $0.0 > 0 }
+    return parts.isEmpty ? "0 s" : parts.map { "\($0) \($1)" }.joined(separator: " ")
+  }
+
+  /// The seconds, rounded up.
+  var wholeSeconds: Int { Int((self / .seconds(1)).rounded(.up)) }
+}
+
 extension Int {
   /// A number of bytes, such as `912 B`, `14.2 kB` or `3.0 MB`.
   var byteText: String {

@@ -78,6 +78,33 @@ struct CharacterDatabaseCreationTests {
     #expect(try folder.names == ["characters.sqlite", "characters.sqlite.lock"])
   }
 
+  @Test(arguments: [
+    (DatabaseError(resultCode: .SQLITE_FULL) as any Error, ": the disk is full. Make room"),
+    (DatabaseError(resultCode: .SQLITE_CANTOPEN), ": files cannot be written there. "),
+    (
+      CocoaError(.fileWriteOutOfSpace, userInfo: [NSUnderlyingErrorKey: POSIXError(.ENOSPC)]),
+      ": No space left on device. "
+    ),
+  ])
+  func aFailureIsInWords(error: any Error, words: String) {
+    let description = CharacterDatabaseError.write("/c/x.sqlite", error)?.description
+    let start = "Could not write the characters to /c/x.sqlite" + words
+    #expect(description?.hasPrefix(start) == true, "\(description ?? "")")
+  }
+
+  @Test func aFileInTheWayIsNamed() async throws {
+    let file = folder.url.appendingPathComponent("file")
+    try Data().write(to: file)
+    let url = file.appendingPathComponent("characters.sqlite")
+    let error = await #expect(throws: CharacterDatabaseError.self) {
+      try await CharacterDatabase.open(at: url)
+    }
+    #expect(
+      error?.description.contains(": a file is in the place of a folder. ") == true,
+      "\(error as Any)"
+    )
+  }
+
   @Test func theCacheFolderFollowsTheXDGSpecification() {
     #if !os(macOS)
       let home = URL(fileURLWithPath: "/home/reader", isDirectory: true)

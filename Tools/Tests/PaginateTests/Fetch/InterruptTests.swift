@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func leavesOneDocument() async throws {
-    let outcome = try await Self.run(["--output", "json"])
+    let outcome = try await Self.run(["--format", "json"])
     #expect(outcome.isExit && outcome.status == 130)
     let rows = try JSONDecoder().decode([[String: Int]].self, from: outcome.output)
     #expect(rows == (1...4).map { ["id": $0] })

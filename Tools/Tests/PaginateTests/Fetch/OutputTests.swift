@@ -23,7 +23,7 @@ import Testing
   ) async throws {
     let list = HonestList(count: count)
     let server = try HostileServer { list.answer($0) }
-    let outcome = try await fetch(server.url(), Self.options + ["--output", "json"] + limits)
+    let outcome = try await fetch(server.url(), Self.options + ["--format", "json"] + limits)
     #expect(outcome.status == status)
     #expect(try Self.ids(outcome.output) == ids)
   }
@@ -37,7 +37,7 @@ import Testing
     }
     let outcome = try await fetch(
       server.url(),
-      Self.options + ["--output", "json", "--retries", "0"]
+      Self.options + ["--format", "json", "--retries", "0"]
     )
     #expect(outcome.status == 1)
     #expect(try Self.ids(outcome.output) == [1, 2, 3, 4])
@@ -59,7 +59,7 @@ import Testing
       hasGone.withLock { $0 = true }
     }
     let outcome = try await ProgramRun().outcome(
-      ["fetch", server.url()] + Self.options + ["--output", format],
+      ["fetch", server.url()] + Self.options + ["--format", format],
       output: pipe.fileHandleForWriting
     )
     #expect(outcome.isExit && outcome.status == 0)

@@ -68,7 +68,7 @@ import Testing
     (["HERE", "--resume", "page:x"], "is not a key"),
     (["HERE", "--resume", "offset:-1"], "is not a key"),
     (["HERE", "--resume", "cursor:"], "is not a key"),
-    (["HERE", "--output", "xml"], "xml"),
+    (["HERE", "--format", "xml"], "xml"),
     (["HERE", "two"], "two"),
     (["HERE", "--fast"], "--fast"),
   ]

@@ -112,7 +112,7 @@ import Testing
     for (format, text) in [("ndjson", ""), ("json", "[]\n")] {
       let outcome = try await fetch(
         server.url(),
-        Self.style + ["--retries", "0", "--output", format]
+        Self.style + ["--retries", "0", "--format", format]
       )
       #expect(outcome.status == 1)
       #expect(outcome.text == text)

@@ -1,5 +1,8 @@
+import ArgumentParser
 import Foundation
 import Testing
+
+@testable import paginate
 
 /// Command lines and their exit codes.
 @Suite(.timeLimit(.minutes(5))) struct ArgumentTests {
@@ -12,7 +15,7 @@ import Testing
     (["demo", "--fail", "nan"], "--fail must be a number from 0 to 1."),
     (["demo", "--latency", "-1"], "latency"),
     (["demo", "--fail-page", "0"], "--fail-page must be from 1 to 1000000000, but is 0."),
-    (["--duplicate", "501"], "--duplicate must be from 0 to 500, but is 501."),
+    (["demo", "--duplicate", "501"], "--duplicate must be from 0 to 500, but is 501."),
     (["serve", "--port", "70000"], "--port must be from 0 to 65535, but is 70000."),
     (["browse"], "<url>"),
     (["browse", "ftp://example.com"], "'ftp://example.com' is not an http or https URL."),
@@ -21,7 +24,11 @@ import Testing
       ["browse", "http://example.com", "--page-size", "0"],
       "--page-size must be from 1 to 1000000, but is 0."
     ),
-    (["fly"], "fly"),
+    (["fly"], "'fly' is not a command."),
+    (["fecth", "http://example.com"], "'fecth' is not a command. Did you mean 'fetch'?"),
+    (["brow"], "Did you mean 'browse'?"), (["serv", "--port", "0"], "Did you mean 'serve'?"),
+    (["http://example.com"], "paginate fetch 'http://example.com'"),
+    (["demo", "--stlye", "page"], "Did you mean '--style'?"),
   ])
   func wrongOnesEndWith64(arguments: [String], message: String) async throws {
     let outcome = try await BuiltProgram.run(arguments)
@@ -40,6 +47,19 @@ import Testing
       #expect(help.output.contains("Examples:"))
       #expect(help.output == (try await BuiltProgram.run(["help", command]).output))
     }
+  }
+
+  @Test func withoutArgumentsItShowsTheHelp() async throws {
+    let outcome = try await BuiltProgram.run([])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output == (try await BuiltProgram.run(["--help"]).output))
+    #expect(outcome.output.contains("paginate demo\n"))
+  }
+
+  @Test func itSaysItsVersion() async throws {
+    let outcome = try await BuiltProgram.run(["--version"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output == Paginate.configuration.version + "\n")
   }
 
   @Test(arguments: ["demo", "fetch", "check", "browse", "serve"])
@@ -64,7 +84,10 @@ import Testing
     let port = try #require(url.port)
     let outcome = try await BuiltProgram.run(["serve", "--port", "\(port)"])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("paginate: "))
+    #expect(
+      outcome.errors == "paginate: Port \(port) is in use by another program. Choose another with "
+        + "--port; 0 takes a free one.\n"
+    )
   }
 
   @Test func aListWithoutATerminalEndsWith1() async throws {

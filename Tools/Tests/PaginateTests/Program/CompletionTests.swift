@@ -65,7 +65,7 @@ import Testing
   @Test func bashOffersOptionsFormatsAndFiles_butNoURLs() async throws {
     #expect(try await offers("fetch", "--bear") == ["--bearer-env"])
     #expect(try await offers("browse", "--ro") == ["--row"])
-    #expect(try await offers("fetch", "--output", "") == ["ndjson", "json"])
+    #expect(try await offers("fetch", "--format", "") == ["ndjson", "json"])
     #expect(try await offers("fetch", "--data", "que") == ["query.graphql"])
     #expect(try await offers("fetch", "que").isEmpty)
     #expect(try await offers("fetch", "http").isEmpty)

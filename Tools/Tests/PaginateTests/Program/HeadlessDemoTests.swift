@@ -12,4 +12,13 @@ import Testing
     #expect(!outcome.output.contains("NOT SO"))
     #expect(outcome.errors.isEmpty)
   }
+
+  /// The server is in the program, so a proxy could not reach it.
+  @Test func theProxiesOfTheEnvironmentAreNotAsked() async throws {
+    let outcome = try await ProgramRun().outcome(
+      ["demo", "--latency", "20", "--jitter", "10"],
+      environment: ["http_proxy": "http://127.0.0.1:1", "no_proxy": ""]
+    )
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+  }
 }

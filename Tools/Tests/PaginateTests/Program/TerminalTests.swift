@@ -59,6 +59,45 @@ import Testing
     }
   }
 
+  /// Ctrl-Z gives the terminal back and stops the program; continued, it shows the list again.
+  @Test(arguments: ["\u{1A}", nil]) func stopped(key: String?) async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let settings = terminal.settings
+    let process = try BuiltProgram.process(["demo", "--latency", "0", "--jitter", "0"])
+    process.standardInput = terminal.handle
+    process.standardOutput = terminal.handle
+    process.standardError = FileHandle.nullDevice
+    let ended = process.end
+    try process.run()
+    await terminal.waitFor("EXCLAMATION")
+    let raw = terminal.settings
+    if let key { terminal.type(key) } else { kill(process.processIdentifier, SIGTSTP) }
+    await terminal.waitFor("\u{1B}[?1049l")
+    while try await Self.state(of: process) != "T" { try Task.checkCancellation() }
+    #expect(terminal.settings == settings)
+    kill(process.processIdentifier, SIGCONT)
+    await terminal.waitFor("EXCLAMATION")
+    #expect(terminal.output.components(separatedBy: "\u{1B}[?1049h").count == 3)
+    #expect(terminal.settings == raw)
+    terminal.type("q")
+    await terminal.waitFor("\u{1B}[?1049l")
+    for await _ in ended {}
+    #expect(process.terminationStatus == 0)
+    #expect(terminal.settings == settings)
+  }
+
+  /// The letter by which `ps` describes a process; `T` if it is stopped.
+  private static func state(of process: Process) async throws -> String {
+    let folder = try TemporaryFolder()
+    let ps = Process()
+    ps.executableURL = URL(fileURLWithPath: "/bin/ps")
+    ps.arguments = ["-o", "state=", "-p", "\(process.processIdentifier)"]
+    let files = try ps.writeFiles(in: folder)
+    defer { files.close() }
+    try await ps.runUntilItEnds()
+    return String(try folder.text("output").prefix(1))
+  }
+
   @Test func anotherSize() async throws {
     try await expectRestored(status: 0, reason: .exit) { terminal, process in
       terminal.resize(columns: 20, rows: 5)

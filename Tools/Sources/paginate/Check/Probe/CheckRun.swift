@@ -89,8 +89,14 @@ struct CheckRun {
     from source: HTTPPageSource<JSONItem>
   ) async throws -> Outcome {
     // Retried: a request that fails by chance says nothing about the API's pages.
-    var pages = source.pages(from: key, size: size, readAhead: 0, retry: api.retry)
-      .makeAsyncIterator()
+    var pages = source.pages(
+      from: key,
+      size: size,
+      readAhead: 0,
+      retry: api.retry,
+      clock: api.clock
+    )
+    .makeAsyncIterator()
     return try await outcome(key: key, index: index) { try await pages.next() }
   }
 
@@ -105,7 +111,7 @@ struct CheckRun {
     var walk = WalkSample(name: name)
     var keys: [HTTPPageKey?] = [nil]
     // One page at a time: pages that are read ahead would be measured wrongly.
-    var pages = source.pages(size: api.pageSize, readAhead: 0, retry: api.retry)
+    var pages = source.pages(size: api.pageSize, readAhead: 0, retry: api.retry, clock: api.clock)
       .makeAsyncIterator()
     while walk.pages.count < limit {
       progress.show("\(name) walk, page \(walk.pages.count + 1)")
