@@ -22,10 +22,14 @@ actor Lane {
   private var lastNumber = 0
   private var largestByteCount = 0
 
-  /// The page that was read last. Of the pages behind it, only the one that it names may be requested,
-  /// and none if it failed: perhaps the server has asked to delay another attempt. The walk cancels the
+  /// The page that was read last. Of the pages behind it, only those that were named may be requested,
+  /// and it names none if it failed: perhaps the server has asked to delay another attempt. The walk cancels the
   /// others or requests another page, which puts an end to this.
   private var lastRead: (position: Int, next: Int?)?
+
+  /// The positions that pages have named and that are still to be read. Each may be requested at any
+  /// time, because the walk may wait for it: pages can be read in another order than the list's.
+  private var named: Set<Int> = []
 
   var waiterCount: Int { waiters.count }
 
@@ -69,16 +73,27 @@ actor Lane {
   /// - Parameter next: The position of the page that this one names; `nil` if it failed or is the last.
   func leave(_ ticket: Ticket, next: Int?) {
     delayed.remove(ticket)
-    guard holder == ticket else { return }
-    lastRead = (ticket.position, next)
-    leave(ticket)
+    if let next {
+      named.remove(ticket.position)
+      named.insert(next)
+    }
+    if holder == ticket {
+      holder = nil
+      lastRead = (ticket.position, next)
+    }
+    admitNext()
   }
 
   private func leave(_ ticket: Ticket) {
     guard holder == ticket else { return }
     holder = nil
-    let first = waiters.indices.min { waiters[$0].ticket.position < waiters[$1].ticket.position }
-    guard let first, isAdmitted(waiters[first].ticket) else { return }
+    admitNext()
+  }
+
+  private func admitNext() {
+    let admitted = waiters.indices.filter { isAdmitted(waiters[$0].ticket) }
+    let first = admitted.min { waiters[$0].ticket.position < waiters[$1].ticket.position }
+    guard holder == nil, let first else { return }
     let waiter = waiters.remove(at: first)
     note(waiter)
     holder = waiter.ticket
@@ -90,7 +105,7 @@ actor Lane {
 
   private func isAdmitted(_ ticket: Ticket) -> Bool {
     guard let lastRead else { return true }
-    return ticket.position <= lastRead.position || ticket.position == lastRead.next
+    return ticket.position <= lastRead.position || named.contains(ticket.position)
   }
 
   private func giveUp(_ ticket: Ticket) {

@@ -46,6 +46,32 @@ import Testing
     try await waiting.1.value
   }
 
+  /// Tasks need not start in the order of the list. No page that was named may wait for ever.
+  @Test func pagesThatAreReadInAnotherOrder_letThoseBehindGoOn() async throws {
+    let (first, second) = (await lane.ticket(at: 1), await lane.ticket(at: 2))
+    try await lane.enter(second)
+    let waitingFirst = await waiting(first)
+    await lane.leave(second, next: 3)
+    try await waitingFirst.value
+    let third = await waiting(await lane.ticket(at: 3))
+    await lane.leave(first, next: 2)
+    try await third.value
+  }
+
+  /// A page may be read after it has let others go first.
+  @Test func aPageThatIsNamedLate_goesOn() async throws {
+    let (first, second) = (await lane.ticket(at: 1), await lane.ticket(at: 2))
+    try await lane.enter(second)
+    let third = await waiting(await lane.ticket(at: 3))
+    await lane.leave(second, next: nil)
+    #expect(await lane.waiterCount == 1)
+    try await lane.enter(first)
+    await lane.leave(first, next: 2)
+    #expect(await lane.waiterCount == 1)
+    await lane.leave(second, next: 3)
+    try await third.value
+  }
+
   /// Offsets are computed for full pages. The walk cancels those that turn out wrong.
   @Test func onlyThePageThatWasNamedIsRequested() async throws {
     let (first, wrong) = (await lane.ticket(at: 10), await lane.ticket(at: 20))
