@@ -22,14 +22,12 @@ actor Lane {
   private var lastNumber = 0
   private var largestByteCount = 0
 
-  /// The page that was read last. Of the pages behind it, only those that were named may be requested,
-  /// and it names none if it failed: perhaps the server has asked to delay another attempt. The walk cancels the
-  /// others or requests another page, which puts an end to this.
-  private var lastRead: (position: Int, next: Int?)?
-
-  /// The positions that pages have named and that are still to be read. Each may be requested at any
-  /// time, because the walk may wait for it: pages can be read in another order than the list's.
-  private var named: Set<Int> = []
+  /// The positions of pages that the walk needs and that have not arrived: those that other pages have
+  /// named, and those that failed or were the last. A page that is only a guess waits for those before
+  /// it. So nothing is requested behind the last page, nor before a failed page is tried again, and a
+  /// page that was named never waits for another.
+  private var needed: Set<Int> = []
+  private var lastArrived = Int.min
 
   var waiterCount: Int { waiters.count }
 
@@ -40,7 +38,6 @@ actor Lane {
   /// A ticket for an attempt to request a page.
   func ticket(at position: Int) -> Ticket {
     lastNumber += 1
-    lastRead = nil
     return Ticket(number: lastNumber, position: position)
   }
 
@@ -65,7 +62,10 @@ actor Lane {
   func arrived(_ ticket: Ticket, byteCount: Int) {
     largestByteCount = max(largestByteCount, byteCount)
     // A small page is read in no time, and its size says little about its rows.
-    if byteCount >= max(1024, largestByteCount / 2) { leave(ticket) }
+    guard holder == ticket, byteCount >= max(1024, largestByteCount / 2) else { return }
+    arrived(at: ticket.position)
+    holder = nil
+    admitNext()
   }
 
   /// Lets the next page be requested, after this one was read, unless that has happened already.
@@ -74,20 +74,19 @@ actor Lane {
   func leave(_ ticket: Ticket, next: Int?) {
     delayed.remove(ticket)
     if let next {
-      named.remove(ticket.position)
-      named.insert(next)
+      arrived(at: ticket.position)
+      // Tasks need not start in the order of the list, so the next page may be here already.
+      if next > lastArrived { needed.insert(next) }
+    } else if holder == ticket {
+      needed.insert(ticket.position)
     }
-    if holder == ticket {
-      holder = nil
-      lastRead = (ticket.position, next)
-    }
+    if holder == ticket { holder = nil }
     admitNext()
   }
 
-  private func leave(_ ticket: Ticket) {
-    guard holder == ticket else { return }
-    holder = nil
-    admitNext()
+  private func arrived(at position: Int) {
+    needed.remove(position)
+    lastArrived = max(lastArrived, position)
   }
 
   private func admitNext() {
@@ -104,8 +103,7 @@ actor Lane {
   func wasDelayed(_ ticket: Ticket) -> Bool { delayed.remove(ticket) != nil }
 
   private func isAdmitted(_ ticket: Ticket) -> Bool {
-    guard let lastRead else { return true }
-    return ticket.position <= lastRead.position || named.contains(ticket.position)
+    needed.contains(ticket.position) || !needed.contains { $0 < ticket.position }
   }
 
   private func giveUp(_ ticket: Ticket) {

@@ -31,6 +31,9 @@ actor RequestLog: HTTPTransport {
       if status >= 400 { await note("the server answered with \(status)") }
       write(request, "\(status) \(body.count.byteText)", since: start)
       return (body, response)
+    } catch let error as CancellationError {
+      // It was not needed any more before its turn came, so it was never sent.
+      throw error
     } catch {
       await note("there was no answer")
       write(request, "no answer", since: start)

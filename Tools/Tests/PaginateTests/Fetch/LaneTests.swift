@@ -58,6 +58,19 @@ import Testing
     try await third.value
   }
 
+  /// A page behind the one that the walk needs is only a guess.
+  @Test func aPageThatNoOtherHasNamed_isNotTheFirstToGo() async throws {
+    let second = await lane.ticket(at: 2)
+    try await lane.enter(second)
+    await lane.leave(second, next: 3)
+    let guess = await waiting(await lane.ticket(at: 4))
+    let third = await lane.ticket(at: 3)
+    try await lane.enter(third)
+    #expect(await lane.waiterCount == 1)
+    await lane.arrived(third, byteCount: 2000)
+    try await guess.value
+  }
+
   /// A page may be read after it has let others go first.
   @Test func aPageThatIsNamedLate_goesOn() async throws {
     let (first, second) = (await lane.ticket(at: 1), await lane.ticket(at: 2))
@@ -115,7 +128,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await waiting.value }
     #expect(await lane.waiterCount == 0)
     await lane.leave(first, next: 2)
-    try await lane.enter(await lane.ticket(at: 3))
+    try await lane.enter(await lane.ticket(at: 2))
   }
 
   /// The time limit of a request that waited is too short, once.
