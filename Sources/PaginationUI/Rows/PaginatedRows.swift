@@ -1,8 +1,8 @@
 package import Foundation
 public import Pagination
 
-/// A view that shows the rows of a paginator: ``PaginatedForEach``, ``PaginatedSections`` or
-/// ``PaginatedList``.
+/// A view that shows the rows of a paginator: `PaginatedForEach`, `PaginatedSections` or
+/// `PaginatedList`.
 @MainActor
 public protocol PaginatedRows {
   /// The item of a row.
