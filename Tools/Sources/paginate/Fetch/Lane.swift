@@ -71,13 +71,14 @@ actor Lane {
   /// Lets the next page be requested, after this one was read, unless that has happened already.
   ///
   /// - Parameter next: The position of the page that this one names; `nil` if it failed or is the last.
+  ///   In a cancelled task, the walk does not need the page.
   func leave(_ ticket: Ticket, next: Int?) {
     delayed.remove(ticket)
     if let next {
       arrived(at: ticket.position)
       // Tasks need not start in the order of the list, so the next page may be here already.
       if next > lastArrived { needed.insert(next) }
-    } else if holder == ticket {
+    } else if holder == ticket, !Task.isCancelled {
       needed.insert(ticket.position)
     }
     if holder == ticket { holder = nil }

@@ -96,6 +96,16 @@ import Testing
     try await lane.enter(await lane.ticket(at: 15))
   }
 
+  @Test func aPageThatIsCancelledWhileItIsRequested_isNotNeeded() async throws {
+    let wrong = await lane.ticket(at: 20)
+    await Task {
+      try? await lane.enter(wrong)
+      withUnsafeCurrentTask { $0?.cancel() }
+      await lane.leave(wrong, next: nil)
+    }.value
+    try await lane.enter(await lane.ticket(at: 35))
+  }
+
   /// The server may have asked to delay the next request.
   @Test func afterAFailurePagesBehindWaitForTheNextAttempt() async throws {
     let first = await lane.ticket(at: 1)
