@@ -104,6 +104,7 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
+        .product(name: "PaginationTesting", package: "swift-paginator"),
       ],
     ),
     .testTarget(

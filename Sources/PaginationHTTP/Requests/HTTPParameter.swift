@@ -34,6 +34,7 @@ public struct HTTPParameter: Hashable, Sendable {
   ///
   /// - Precondition: The path consists of names, and has at least one.
   public static func body(_ path: JSONPath) -> HTTPParameter {
+    // The app's code writes this path. For one that comes from outside there is `init(body:)`.
     guard let parameter = HTTPParameter(body: path) else {
       preconditionFailure("A parameter's path must consist of names only, but is '\(path)'")
     }

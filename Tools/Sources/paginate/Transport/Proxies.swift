@@ -30,15 +30,13 @@ struct Proxies: Sendable {
   ///
   /// - Throws: `ValidationError` if the environment names a proxy that cannot be used.
   func proxy(for url: URL) throws -> Proxy? {
-    guard let host = url.host(percentEncoded: false)?.lowercased(), !isExcluded(host) else {
-      return nil
-    }
     let isSecure = url.scheme?.lowercased() == "https"
     let isStartedByServer = environment["REQUEST_METHOD"] != nil
     let plainNames = ["http_proxy"] + (isStartedByServer ? [] : ["HTTP_PROXY"])
     let names = isSecure ? ["https_proxy", "HTTPS_PROXY"] : plainNames
     guard
-      let variable = (names + ["all_proxy", "ALL_PROXY"]).first(where: { value(of: $0) != nil })
+      let variable = (names + ["all_proxy", "ALL_PROXY"]).first(where: { value(of: $0) != nil }),
+      let host = url.host(percentEncoded: false)?.lowercased(), !isExcluded(host)
     else { return nil }
     return try Proxy(variable, value(of: variable) ?? "")
   }

@@ -35,21 +35,13 @@ import Testing
       underWay -= 1
       let rows = (page * 10 - 9...page * 10).map { "{\"id\":\($0)}" }.joined(separator: ",")
       let blanks = String(repeating: " ", count: 2000)
-      let body = Data((page > 4 ? "[]" : "[\(rows)\(blanks)]").utf8)
-      await turn?.end(status: 200, byteCount: body.count)
+      let body = page > 4 ? "[]" : "[\(rows)\(blanks)]"
+      await turn?.end(status: 200, byteCount: body.utf8.count)
       if waits, page == 2, !requests.contains(3) {
         await withCheckedContinuation { waiter = $0 }
         waiter = nil
       }
-      guard let url = request.url,
-        let response = HTTPURLResponse(
-          url: url,
-          statusCode: 200,
-          httpVersion: nil,
-          headerFields: nil
-        )
-      else { throw URLError(.badURL) }
-      return (body, response)
+      return try request.answer(body)
     }
   }
 

@@ -17,13 +17,7 @@ import Testing
   ) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let settings = terminal.settings
-    let process = try BuiltProgram.process(["demo", "--latency", "0", "--jitter", "0"])
-    process.standardInput = terminal.handle
-    process.standardOutput = terminal.handle
-    process.standardError = FileHandle.nullDevice
-    let ended = process.end
-    try process.run()
-    await terminal.waitFor("EXCLAMATION")
+    let (process, ended) = try await openList(in: terminal)
     #expect(terminal.output.contains("\u{1B}[?1049h"))
     #expect(terminal.settings != settings)
     end(terminal, process)
@@ -34,6 +28,18 @@ import Testing
     #expect(process.terminationStatus == status)
     #expect(process.terminationReason == reason)
     #expect(terminal.settings == settings)
+  }
+
+  /// Starts the demo, and waits for its first rows.
+  private func openList(in terminal: PseudoTerminal) async throws -> (Process, AsyncStream<Void>) {
+    let process = try BuiltProgram.process(["demo", "--latency", "0", "--jitter", "0"])
+    process.standardInput = terminal.handle
+    process.standardOutput = terminal.handle
+    process.standardError = FileHandle.nullDevice
+    let ended = process.end
+    try process.run()
+    await terminal.waitFor("EXCLAMATION")
+    return (process, ended)
   }
 
   @Test func q() async throws {
@@ -63,13 +69,7 @@ import Testing
   @Test(arguments: ["\u{1A}", nil]) func stopped(key: String?) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let settings = terminal.settings
-    let process = try BuiltProgram.process(["demo", "--latency", "0", "--jitter", "0"])
-    process.standardInput = terminal.handle
-    process.standardOutput = terminal.handle
-    process.standardError = FileHandle.nullDevice
-    let ended = process.end
-    try process.run()
-    await terminal.waitFor("EXCLAMATION")
+    let (process, ended) = try await openList(in: terminal)
     let raw = terminal.settings
     if let key { terminal.type(key) } else { kill(process.processIdentifier, SIGTSTP) }
     await terminal.waitFor("\u{1B}[?1049l")

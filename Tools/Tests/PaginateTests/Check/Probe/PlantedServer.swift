@@ -1,5 +1,6 @@
 import Foundation
 import PaginationHTTP
+import PaginationTesting
 
 @testable import paginate
 
@@ -84,15 +85,11 @@ final class PlantedServer: HTTPTransport {
     if let link = answer.link {
       answer.headers["Link"] = "<?limit=\(size)&cursor=\(link)>; rel=\"next\""
     }
-    guard
-      let response = HTTPURLResponse(
-        url: url,
-        statusCode: answer.status,
-        httpVersion: "HTTP/1.1",
-        headerFields: answer.headers
-      )
-    else { throw URLError(.badServerResponse) }
-    return (Data(answer.body(size: size).utf8), response)
+    return try request.answer(
+      answer.body(size: size),
+      status: answer.status,
+      headers: answer.headers
+    )
   }
 }
 
@@ -108,19 +105,12 @@ extension PlantedServer.Page {
 }
 
 /// A clock that goes on only as far as a server says. Its sleeps end immediately.
-final class ServerClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
-  }
+struct ServerClock: Clock {
+  private let clock = ManualClock()
 
-  private let elapsed = Guarded<Duration>(.zero)
-
-  var now: Instant { Instant(offset: elapsed.withLock { $0 }) }
+  var now: ManualClock.Instant { clock.now }
   var minimumResolution: Duration { .zero }
 
-  func advance(by duration: Duration) { elapsed.withLock { $0 += duration } }
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+  func advance(by duration: Duration) { clock.advance(by: duration) }
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {}
 }

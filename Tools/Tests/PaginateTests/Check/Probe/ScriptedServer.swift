@@ -25,19 +25,28 @@ actor ScriptedServer: HTTPTransport {
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     requests.append(request)
     let answer = try answer(request)
-    guard let url = request.url,
-      let response = HTTPURLResponse(
-        url: url,
-        statusCode: answer.status,
-        httpVersion: "HTTP/1.1",
-        headerFields: answer.headers
-      )
-    else { throw URLError(.badURL) }
-    return (Data(answer.body.utf8), response)
+    return try request.answer(answer.body, status: answer.status, headers: answer.headers)
   }
 }
 
 extension URLRequest {
+  /// What a transport returns for the request.
+  func answer(
+    _ body: String,
+    status: Int = 200,
+    headers: [String: String] = [:]
+  ) throws -> (Data, HTTPURLResponse) {
+    guard let url,
+      let response = HTTPURLResponse(
+        url: url,
+        statusCode: status,
+        httpVersion: "HTTP/1.1",
+        headerFields: headers
+      )
+    else { throw URLError(.badURL) }
+    return (Data(body.utf8), response)
+  }
+
   /// A number in the query.
   func number(_ name: String) -> Int? {
     url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }?.queryItems?
