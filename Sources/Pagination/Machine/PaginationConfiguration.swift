@@ -27,6 +27,16 @@ public struct PaginationConfiguration: Sendable {
   /// How many pages in a row may bring nothing new; 10 by default. One more fails the edge.
   public var maximumEmptyPages: Int
 
+  /// What a refresh does with the rows that are loaded; ``RefreshPolicy/reconcile(pages:)`` by default.
+  public var refresh: RefreshPolicy
+
+  /// Whether rows that a refresh finds above the first one are shown at once; ``NewRowsPolicy/show`` by
+  /// default.
+  public var newRows: NewRowsPolicy
+
+  /// Which gaps are shown as rows of their size; ``PlaceholderPolicy/none`` by default.
+  public var placeholders: PlaceholderPolicy
+
   /// Measures durations, and waits for retries and debouncing; `ContinuousClock` by default.
   public var clock: any Clock<Duration>
 
@@ -39,18 +49,60 @@ public struct PaginationConfiguration: Sendable {
     retry: RetryPolicy = .default,
     maximumItemCount: Int? = nil,
     maximumEmptyPages: Int = 10,
+    refresh: RefreshPolicy = .reconcile(pages: 3),
+    newRows: NewRowsPolicy = .show,
+    placeholders: PlaceholderPolicy = .none,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     precondition(pageSize >= 1, "pageSize must be at least 1, but is \(pageSize)")
     precondition(initialPageSize ?? 1 >= 1, "initialPageSize must be at least 1")
     precondition(maximumItemCount ?? 1 >= 1, "maximumItemCount must be at least 1")
     precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
+    if case .reconcile(let pages) = refresh {
+      precondition(pages >= 1, "A refresh must load at least 1 page, but reconciles \(pages)")
+    }
     self.pageSize = pageSize
     self.initialPageSize = initialPageSize
     self.prefetch = prefetch
     self.retry = retry
     self.maximumItemCount = maximumItemCount
     self.maximumEmptyPages = maximumEmptyPages
+    self.refresh = refresh
+    self.newRows = newRows
+    self.placeholders = placeholders
     self.clock = clock
   }
+}
+
+/// What a refresh does with the rows that are loaded.
+public enum RefreshPolicy: Sendable, Hashable {
+  /// Keeps them, and the user's place with them: for lists in a stable order, such as a timeline.
+  ///
+  /// Loads new pages from the first one on until a page meets the rows that are loaded, but at most
+  /// `pages`. If none does, a ``PaginationGap`` remains between the new pages and the loaded rows. What the
+  /// new pages cover is shown as the server has it now; what is below them stays.
+  case reconcile(pages: Int)
+
+  /// Replaces them by the new first page: for lists without a stable order, such as search results by
+  /// relevance.
+  case replace
+}
+
+/// What happens with rows that a refresh finds above the first row while that is on screen.
+public enum NewRowsPolicy: Sendable, Hashable {
+  /// They are shown.
+  case show
+
+  /// They are only counted (``Paginator/newRowCount``) until ``Paginator/showNewRows()``.
+  case announce
+}
+
+/// Which gaps are shown as rows of their size.
+public enum PlaceholderPolicy: Sendable, Hashable {
+  /// None: each gap is one row.
+  case none
+
+  /// All whose size is known from keys and the total count, also behind the last item. Every item of
+  /// the whole list has a row then, and scrolling to one that is not loaded loads its page.
+  case all
 }

@@ -1,0 +1,155 @@
+/// A place in a list where rows may be missing: the rows above and below it are not known to be
+/// neighbours.
+///
+/// A refresh leaves one if the new first pages do not reach the rows that were loaded before, and so does
+/// a jump. Each side is an edge like the two ends of the list: it loads when its rows come near, keeps
+/// its key when a load fails, and is retried by ``Paginator/retry()``.
+public struct PaginationGap: Sendable, Hashable, Identifiable {
+  /// Stays the same until the gap is closed.
+  public struct ID: Sendable, Hashable {
+    let number: Int
+  }
+
+  /// Differs between any two gaps of a paginator.
+  public let id: ID
+
+  /// What happens in the gap: ``LoadState/idle``, ``LoadState/loading`` or ``LoadState/failed(_:)``.
+  public let state: LoadState
+
+  /// How many items of ``Paginator/items`` come before the gap: the index of the item below it. The
+  /// number of items for a gap behind the last one.
+  public let index: Int
+
+  /// How many items are missing, if keys and the total count tell.
+  public let missingCount: Int?
+
+  /// When the gap came to be, on the paginator's clock: the time since the paginator was created.
+  public let openedAt: Duration
+
+  /// Creates a gap, for previews and tests; the engine makes its own.
+  public init(
+    id: Int,
+    state: LoadState,
+    index: Int,
+    missingCount: Int? = nil,
+    openedAt: Duration = .zero
+  ) {
+    self.id = ID(number: id)
+    self.state = state
+    self.index = index
+    self.missingCount = missingCount
+    self.openedAt = openedAt
+  }
+}
+
+/// A row of a list that may have gaps: see ``Paginator/rows``.
+public enum PaginationRow<Item: Identifiable & Sendable>: Sendable, Identifiable
+where Item.ID: Sendable {
+  /// An item.
+  case item(Item)
+
+  /// Rows may be missing here. The view of this row calls ``Paginator/gapAppeared(_:)``.
+  case gap(PaginationGap)
+
+  /// An item that is not loaded: its index in the whole list. The view of this row calls
+  /// ``Paginator/placeholderAppeared(_:)``.
+  case placeholder(Int)
+
+  /// What identifies a row.
+  public enum ID: Sendable, Hashable {
+    /// An item, by its id.
+    case item(Item.ID)
+    /// A gap.
+    case gap(PaginationGap.ID)
+    /// An item that is not loaded, by its index in the whole list.
+    case placeholder(Int)
+  }
+
+  /// Differs between any two rows of a list.
+  public var id: ID {
+    switch self {
+    case .item(let item): .item(item.id)
+    case .gap(let gap): .gap(gap.id)
+    case .placeholder(let index): .placeholder(index)
+    }
+  }
+
+  /// The item; `nil` for other rows.
+  public var item: Item? { if case .item(let item) = self { item } else { nil } }
+}
+
+/// The rows of a list: its items, and the gaps and placeholders between them.
+///
+/// A value like ``PaginatedItems``, with the same costs plus O(gaps), of which there are at most eight.
+public struct PaginationRows<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// Neighbouring items without a gap between them.
+  package struct Run: Sendable, Identifiable {
+    /// Stays the same while rows on screen belong to the run.
+    package let id: Int
+    /// What comes before the items; `nil` for the first run.
+    package let gap: PaginationGap?
+    /// The placeholders that stand for the gap, by their indices in the whole list; empty if the gap is
+    /// one row.
+    package let placeholders: Range<Int>
+    /// The run's items, by their indices.
+    package let items: Range<Int>
+
+    package init(id: Int, gap: PaginationGap?, placeholders: Range<Int>, items: Range<Int>) {
+      self.id = id
+      self.gap = gap
+      self.placeholders = placeholders
+      self.items = items
+    }
+
+    /// How many rows come before the items.
+    package var rowsBeforeItems: Int {
+      placeholders.isEmpty ? (gap == nil ? 0 : 1) : placeholders.count
+    }
+  }
+
+  /// The items alone.
+  public let items: PaginatedItems<Item>
+
+  /// The runs of items, in order. A gap behind the last item is a run without items.
+  package let runs: [Run]
+
+  package init(_ items: PaginatedItems<Item>, runs: [Run]) {
+    self.items = items
+    self.runs = runs
+    count = runs.reduce(0) { $0 + $1.rowsBeforeItems + $1.items.count }
+  }
+
+  /// The number of rows.
+  public let count: Int
+}
+
+extension PaginationRows: RandomAccessCollection {
+  /// Always 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of rows.
+  public var endIndex: Int { count }
+
+  /// The row at an index. The cost of the item, plus O(gaps).
+  public subscript(index: Int) -> PaginationRow<Item> {
+    var left = index
+    for run in runs {
+      let before = run.rowsBeforeItems
+      if left < before {
+        if let gap = run.gap, run.placeholders.isEmpty { return .gap(gap) }
+        return .placeholder(run.placeholders.lowerBound + left)
+      }
+      left -= before
+      if left < run.items.count { return .item(items[run.items.lowerBound + left]) }
+      left -= run.items.count
+    }
+    preconditionFailure("Index is out of range")
+  }
+
+  /// The index of the row of an item, given the item's index in ``items``. O(gaps).
+  public func index(ofItemAt index: Int) -> Int {
+    var row = index
+    for run in runs where run.items.lowerBound <= index { row += run.rowsBeforeItems }
+    return row
+  }
+}
