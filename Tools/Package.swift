@@ -117,6 +117,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "PaginationTesting", package: "swift-paginator"),
       ],
     ),
   ],

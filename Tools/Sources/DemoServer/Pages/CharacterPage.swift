@@ -1,6 +1,9 @@
 /// The body of an answer to `GET /characters`.
-package struct CharacterPage: Codable, Hashable, Sendable {
-  package var items: [CharacterRecord]
+package typealias CharacterPage = ListPage<CharacterRecord>
+
+/// The body of an answer with a page.
+package struct ListPage<Item: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  package var items: [Item]
   /// The number of rows in the whole list.
   package var total: Int
   /// Whether there is more in the direction of reading: before the page with `before` and
@@ -20,7 +23,7 @@ package struct CharacterPage: Codable, Hashable, Sendable {
   package var perPage: Int?
   /// In the page style, the number of pages.
   package var pages: Int?
-  /// In the offset style, the position of the first row.
+  /// In the offset style, and with `around`, the position of the first row.
   package var offset: Int?
   /// In all other styles, the number of rows of a full page.
   package var limit: Int?
@@ -33,7 +36,7 @@ package struct CharacterPage: Codable, Hashable, Sendable {
   }
 }
 
-extension CharacterPage {
+extension ListPage<CharacterRecord> {
   /// The body for some rows in the style of the request.
   ///
   /// - Parameter origin: The server's address for the client, such as `http://127.0.0.1:8080`.
@@ -56,6 +59,9 @@ extension CharacterPage {
       pages = rows.pageCount(size: size)
     case .offset(let offset, let limit):
       self.offset = offset
+      self.limit = limit
+    case .around(_, let limit):
+      offset = rows.offset
       self.limit = limit
     case .after(_, let limit), .before(_, let limit):
       self.limit = limit

@@ -1,4 +1,8 @@
-import Foundation
+/// Registered link relations.
+enum LinkRelation: String {
+  case first, next, last
+  case previous = "prev"
+}
 
 /// The `Link` header of a page (RFC 8288): the first, previous, next and last page, if the style knows
 /// them. Targets are paths on this server and keep all other parameters.
@@ -11,12 +15,6 @@ struct PageLinks {
     self.request = request
   }
 
-  /// Registered link relations.
-  enum Relation: String {
-    case first, next, last
-    case previous = "prev"
-  }
-
   /// The header's value.
   var value: String {
     links.map { "<\(target($0.selection))>; rel=\"\($0.relation.rawValue)\"" }
@@ -24,18 +22,19 @@ struct PageLinks {
   }
 
   /// The path and query of a page, if it exists.
-  func target(of relation: Relation) -> String? {
+  func target(of relation: LinkRelation) -> String? {
     links.first { $0.relation == relation }.map { target($0.selection) }
   }
 
   private typealias Selection = [(parameter: Parameter, value: String)]
-  private typealias Link = (relation: Relation, selection: Selection)
+  private typealias Link = (relation: LinkRelation, selection: Selection)
 
   private var links: [Link] {
     switch request.selection {
     case .page(let number, let size): pageLinks(number, size: size)
     case .offset(let offset, let limit): offsetLinks(offset, limit: limit)
-    case .after(_, let limit), .before(_, let limit): cursorLinks(limit: limit)
+    case .after(_, let limit), .before(_, let limit), .around(_, let limit):
+      cursorLinks(limit: limit)
     case .startingAfter(_, let limit), .endingBefore(_, let limit): itemLinks(limit: limit)
     }
   }
@@ -83,19 +82,8 @@ struct PageLinks {
   }
 
   private func target(_ selection: Selection) -> String {
-    let kept = request.parameters.ordered.filter { !$0.parameter.selectsPage }
-    let query = (kept + selection).map { "\($0.parameter.rawValue)=\(Self.encoded($0.value))" }
-    return "/characters?\(query.joined(separator: "&"))"
+    request.parameters.target("/characters", selecting: selection)
   }
-
-  /// Encodes everything but the unreserved characters of RFC 3986, so that no value ends the target.
-  private static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-  }
-
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-  )
 }
 
 /// The cursors of the next and the previous page, as clients see them.

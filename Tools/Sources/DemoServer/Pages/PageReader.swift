@@ -7,6 +7,8 @@ struct PageRows: Sendable {
   var repeatedAfter: [CharacterRecord] = []
   var hasPrevious: Bool
   var hasNext: Bool
+  /// The position of the first row; `nil` if it was not asked for.
+  var offset: Int?
   /// The number of rows in the list, including faked ones.
   var total: Int
   /// Where to read on after an empty page that is not the last one.
@@ -56,6 +58,7 @@ struct PageReader: Sendable {
     case .before(nil, _): return try await page(above: .max)
     case .before(let cursor?, _): return try await page(above: cursor.row)
     case .endingBefore(let id, _): return try await page(above: id)
+    case .around(let id, _): return try await page(above: id + 1)
     }
   }
 
@@ -102,7 +105,34 @@ struct PageReader: Sendable {
     case .endingBefore(let id, _):
       let row = try await known(id, named: .endingBefore, of: request)
       return try await row == nil ? after(nil) : before(row)
+    case .around(let id, _): return try await rows(around: id, of: request)
     }
+  }
+
+  /// The page with a row in its middle.
+  ///
+  /// - Throws: ``Problem``, if the list does not have the row.
+  private func rows(around id: Int, of request: CharactersRequest) async throws -> PageRows {
+    let limit = request.selection.size
+    let (above, below) = (limit / 2, limit - limit / 2)
+    let from = CharacterRange.after(id - 1, limit: below + 1)
+    let rows = try await database.rows(in: from, of: request.filter)
+    guard rows.first?.id == id else {
+      throw Problem(
+        .notFound,
+        detail: "'around' must be the id of a character in this list; \(id) is none.",
+        parameter: Parameter.around.rawValue,
+      )
+    }
+    let earlier = try await database.rows(in: .before(id, limit: above + 1), of: request.filter)
+    let page = Array(earlier.suffix(above) + rows.prefix(below))
+    return PageRows(
+      rows: page,
+      hasPrevious: earlier.count > above,
+      hasNext: rows.count > below,
+      offset: try await database.position(of: page[0].id, in: request.filter) - 1,
+      total: try await database.total(of: request.filter),
+    )
   }
 
   private func repeatNeighbours(
@@ -149,7 +179,7 @@ struct PageReader: Sendable {
     switch request.selection {
     case .after, .before(_?, _): break
     // There is no row, and so no cursor, beyond the end.
-    case .before(nil, _), .page, .offset, .startingAfter, .endingBefore: return nil
+    case .before(nil, _), .page, .offset, .startingAfter, .endingBefore, .around: return nil
     }
     let cursor = request.selection.cursor
     let served = cursor?.emptyPages ?? 0

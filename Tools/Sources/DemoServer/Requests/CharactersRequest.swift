@@ -43,7 +43,23 @@ package struct CharactersRequest: Sendable {
     self.filter = filter
     self.faults = faults
     received = Int(now.timeIntervalSince1970 * 1000)
-    self.selection = try faults.selection(selection, at: received)
+    self.selection = try Self.unexpired(selection, faults, at: received)
+  }
+
+  /// The page that the client gets: the selected one, unless its cursor has expired.
+  ///
+  /// - Parameter now: The time in milliseconds since 1970.
+  /// - Throws: ``Problem``, if the cursor has expired and the answer is to be an error.
+  private static func unexpired(
+    _ selection: PageSelection,
+    _ faults: FaultOptions,
+    at now: Int,
+  ) throws -> PageSelection {
+    guard let cursor = selection.cursor, faults.isExpired(issued: cursor.issued, at: now) else {
+      return selection
+    }
+    try faults.refuseExpired(selection.isBackward ? .before : .after)
+    return selection.firstPage
   }
 
   /// A cursor for this request's page, with a date if cursors expire.
@@ -103,39 +119,5 @@ package enum Origin {
       throw Problem(.badRequest, detail: "The request needs a Host with a host and a port.")
     }
     return "http://" + host
-  }
-}
-
-extension FaultOptions {
-  /// The page that the client gets: the selected one, unless its cursor has expired.
-  ///
-  /// - Parameter now: The time in milliseconds since 1970.
-  /// - Throws: ``Problem``, if the cursor has expired and the answer is to be an error.
-  func selection(_ selection: PageSelection, at now: Int) throws -> PageSelection {
-    guard let cursor = selection.cursor, isExpired(cursor, at: now) else { return selection }
-    let parameter = (selection.isBackward ? Parameter.before : .after).rawValue
-    switch expiryStyle {
-    case .firstPage:
-      return selection.firstPage
-    case .gone:
-      throw Problem(
-        .expiredCursor,
-        detail:
-          "The cursor expired after \(expiry ?? 0) seconds. Read the list again from its start.",
-        parameter: parameter,
-      )
-    case .badRequest:
-      throw Problem(
-        .invalidCursor,
-        detail: "'\(parameter)' must be a cursor that is still valid; this one has expired.",
-        parameter: parameter,
-      )
-    }
-  }
-
-  /// A cursor without a date comes from a page without `expire`; only a limit of 0 refuses it.
-  private func isExpired(_ cursor: PageCursor, at now: Int) -> Bool {
-    guard let expiry else { return false }
-    return expiry == 0 || cursor.issued.map { now - $0 >= expiry * 1000 } ?? false
   }
 }

@@ -57,3 +57,39 @@ package struct FaultOptions: Hashable, Sendable {
 
   static let maximumEmptyPages = 1000
 }
+
+extension FaultOptions {
+  /// Whether a cursor has expired. One without a date comes from a page without `expire`; only a limit
+  /// of 0 refuses it.
+  ///
+  /// - Parameters:
+  ///   - issued: When it was made, in milliseconds since 1970.
+  ///   - now: The current time, likewise.
+  func isExpired(issued: Int?, at now: Int) -> Bool {
+    guard let expiry else { return false }
+    return expiry == 0 || issued.map { now - $0 >= expiry * 1000 } ?? false
+  }
+
+  /// Refuses an expired cursor, unless the client is to get the first page.
+  ///
+  /// - Throws: ``Problem``.
+  func refuseExpired(_ parameter: Parameter) throws {
+    switch expiryStyle {
+    case .firstPage: return
+    case .gone:
+      let time = expiry.map { " after \($0) seconds" } ?? ""
+      throw Problem(
+        .expiredCursor,
+        detail: "The cursor expired\(time). Read the list again from its start.",
+        parameter: parameter.rawValue,
+      )
+    case .badRequest:
+      throw Problem(
+        .invalidCursor,
+        detail:
+          "'\(parameter.rawValue)' must be a cursor that is still valid; this one has expired.",
+        parameter: parameter.rawValue,
+      )
+    }
+  }
+}

@@ -12,12 +12,14 @@ package enum PageSelection: Hashable, Sendable {
   case startingAfter(Int?, limit: Int)
   /// The rows before the row of an id.
   case endingBefore(Int, limit: Int)
+  /// The rows around the row of an id.
+  case around(Int, limit: Int)
 
   /// The number of rows of a full page.
   package var size: Int {
     switch self {
     case .page(_, let size), .offset(_, let size), .after(_, let size), .before(_, let size): size
-    case .startingAfter(_, let size), .endingBefore(_, let size): size
+    case .startingAfter(_, let size), .endingBefore(_, let size), .around(_, let size): size
     }
   }
 
@@ -28,14 +30,14 @@ package enum PageSelection: Hashable, Sendable {
     case .offset(let offset, let limit): offset / limit + 1
     case .after(nil, _), .startingAfter(nil, _): 1
     case .after(let cursor?, _), .before(let cursor?, _): cursor.ordinal
-    case .before(nil, _), .startingAfter, .endingBefore: nil
+    case .before(nil, _), .startingAfter, .endingBefore, .around: nil
     }
   }
 
   /// Whether the list is read from its end to its start.
   var isBackward: Bool {
     switch self {
-    case .page, .offset, .after, .startingAfter: false
+    case .page, .offset, .after, .startingAfter, .around: false
     case .before, .endingBefore: true
     }
   }
@@ -43,7 +45,7 @@ package enum PageSelection: Hashable, Sendable {
   var cursor: PageCursor? {
     switch self {
     case .after(let cursor, _), .before(let cursor, _): cursor
-    case .page, .offset, .startingAfter, .endingBefore: nil
+    case .page, .offset, .startingAfter, .endingBefore, .around: nil
     }
   }
 
@@ -52,7 +54,8 @@ package enum PageSelection: Hashable, Sendable {
     switch self {
     case .page(_, let size): .page(1, perPage: size)
     case .offset(_, let limit): .offset(0, limit: limit)
-    case .after(_, let limit), .before(_, let limit): .after(nil, limit: limit)
+    case .after(_, let limit), .before(_, let limit), .around(_, let limit):
+      .after(nil, limit: limit)
     case .startingAfter(_, let limit), .endingBefore(_, let limit):
       .startingAfter(nil, limit: limit)
     }
@@ -91,6 +94,12 @@ extension PageSelection {
         try parameters.integer(.endingBefore, in: codePoints) ?? 0,
         limit: try Self.size(.limit, of: parameters),
       )
+    case .around:
+      try Self.refuseOthers(given, than: [.around, .limit])
+      self = .around(
+        try parameters.integer(.around, in: codePoints) ?? 0,
+        limit: try Self.size(.limit, of: parameters),
+      )
     default:
       try Self.refuseOthers(given, than: [given.contains(.before) ? .before : .after, .limit])
       try self.init(
@@ -125,7 +134,7 @@ extension PageSelection {
     }
   }
 
-  private static func size(_ parameter: Parameter, of parameters: QueryParameters) throws -> Int {
+  static func size(_ parameter: Parameter, of parameters: QueryParameters) throws -> Int {
     try parameters.integer(parameter, in: 1...maximumSize) ?? defaultSize
   }
 
@@ -135,7 +144,8 @@ extension PageSelection {
     throw Problem(
       .conflictingParameters,
       detail: "\(names) cannot be combined. Use page and per_page, or offset and limit, "
-        + "or after (or before) and limit, or starting_after (or ending_before) and limit.",
+        + "or after (or before) and limit, or starting_after (or ending_before) and limit, "
+        + "or around and limit.",
       parameter: stranger.rawValue,
     )
   }

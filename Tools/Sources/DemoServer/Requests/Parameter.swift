@@ -1,4 +1,5 @@
-/// The query parameters of `GET /characters`; `POST /graphql` has those for faults too.
+/// The query parameters of `GET /characters` and `GET /posts`; `POST /graphql` has those for faults
+/// too.
 package enum Parameter: String, CaseIterable, Sendable {
   case page
   case perPage = "per_page"
@@ -8,6 +9,7 @@ package enum Parameter: String, CaseIterable, Sendable {
   case before
   case startingAfter = "starting_after"
   case endingBefore = "ending_before"
+  case around
   case query = "q"
   case category
   case latency
@@ -30,7 +32,9 @@ package enum Parameter: String, CaseIterable, Sendable {
 
   private var role: Role {
     switch self {
-    case .page, .perPage, .offset, .limit, .after, .before, .startingAfter, .endingBefore: .page
+    case .page, .perPage, .offset, .limit, .after, .before, .startingAfter, .endingBefore,
+      .around:
+      .page
     case .query, .category: .filter
     case .latency, .jitter, .fail, .retryAfter, .failPage, .failTimes, .duplicate, .shift,
       .expire, .expireStyle, .empty, .unknownCursor:
@@ -51,6 +55,18 @@ package enum Parameter: String, CaseIterable, Sendable {
   /// Whether `POST /graphql` has it; there, the query selects the page and the filter.
   package var isForGraphQL: Bool { role != .page && role != .filter }
 
+  /// Whether `GET /posts` has it. A timeline moves while it is read, so its pages have no numbers.
+  package var isForPosts: Bool {
+    switch self {
+    case .offset, .limit, .after, .before, .around, .latency, .jitter, .fail, .retryAfter, .expire,
+      .expireStyle, .session, .seed:
+      true
+    case .page, .perPage, .startingAfter, .endingBefore, .query, .category, .failPage, .failTimes,
+      .duplicate, .shift, .empty, .unknownCursor, .otherDirection:
+      false
+    }
+  }
+
   /// Its description in the index at `/`.
   package var meaning: String {
     switch self {
@@ -62,6 +78,7 @@ package enum Parameter: String, CaseIterable, Sendable {
     case .before: "cursor style: the rows before this cursor"
     case .startingAfter: "last item style: the rows after the row of this id; empty for the first"
     case .endingBefore: "last item style: the rows before the row of this id"
+    case .around: "the rows around the row of this id, in the middle, with cursors and an offset"
     case .query: "only characters whose name contains each of these words, in any case"
     case .category: "only this general category: a code (Lu) or a name (Uppercase Letter)"
     case .latency: "fault: answer after this many milliseconds, at most 60000"

@@ -36,6 +36,25 @@ package struct QueryParameters: Sendable {
 
   package var askForFaults: Bool { ordered.contains { $0.parameter.isFault } }
 
+  /// The path and query of another page of the same list: all parameters that do not select a page,
+  /// and a selection.
+  func target(_ path: String, selecting selection: [(parameter: Parameter, value: String)])
+    -> String
+  {
+    let kept = ordered.filter { !$0.parameter.selectsPage }
+    let query = (kept + selection).map { "\($0.parameter.rawValue)=\(Self.encoded($0.value))" }
+    return "\(path)?\(query.joined(separator: "&"))"
+  }
+
+  /// Encodes everything but the unreserved characters of RFC 3986, so that no value ends the target.
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+  )
+
   private static func decoded(_ text: Substring) throws -> String {
     let decoded = text.replacing("+", with: " ").removingPercentEncoding
     // A NUL would end the text for SQLite.

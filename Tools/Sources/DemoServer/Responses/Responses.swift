@@ -61,25 +61,25 @@ extension Response {
   /// A page without faults has an `ETag`; clients may cache it and have to revalidate it.
   ///
   /// - Parameters:
-  ///   - origin: The server's address for the client.
+  ///   - links: The value of the header `Link`.
+  ///   - parameters: The request's.
   ///   - copies: The request's `If-None-Match`.
-  static func page(
-    _ rows: PageRows,
-    for request: CharactersRequest,
-    origin: String,
+  static func page<Item>(
+    _ page: ListPage<Item>,
+    links: String,
+    parameters: QueryParameters,
     copies: String?,
   ) throws -> Response {
-    let body = try body(CharacterPage(rows, for: request, origin: origin))
-    let links = PageLinks(rows, for: request).value
+    let body = try body(page)
     var headers: HTTPFields = [:]
-    if !request.parameters.askForFaults {
+    if !parameters.askForFaults {
       let tag = EntityTag(of: [Data(links.utf8), body])
       headers[.eTag] = tag.text
       headers[.cacheControl] = "no-cache"
       if let copies, tag.isAmong(copies) { return Response(status: .notModified, headers: headers) }
     }
     headers[.link] = links
-    headers[.totalCount] = "\(rows.total)"
+    headers[.totalCount] = "\(page.total)"
     return json(body, headers: headers)
   }
 }

@@ -4,7 +4,7 @@ package struct ServiceIndex: Codable, Hashable, Sendable {
     package var method = "GET"
     package var path: String
     package var description: String
-    /// Paths, or bodies for POST.
+    /// Paths; for /graphql, bodies.
     package var examples: [String]
   }
 
@@ -21,6 +21,7 @@ package struct ServiceIndex: Codable, Hashable, Sendable {
         "/characters?offset=0&limit=20",
         "/characters?limit=20",
         "/characters?starting_after=65&limit=20",
+        "/characters?around=65&limit=20",
         "/characters?q=greek+alpha&category=Ll",
         "/characters?latency=300&jitter=200&fail=0.1&fail_page=3",
       ],
@@ -46,6 +47,38 @@ package struct ServiceIndex: Codable, Hashable, Sendable {
   package var problems = Dictionary(
     uniqueKeysWithValues: Problem.Kind.allCases.map { ($0.rawValue, $0.title) }
   )
+
+  /// - Parameter hasTimeline: Whether the server has a timeline.
+  init(hasTimeline: Bool) {
+    if hasTimeline { endpoints += Self.timeline }
+  }
+
+  private static let timeline = [
+    Endpoint(
+      path: "/posts",
+      description: "A timeline that grows and changes, the newest post first, by cursor (after, "
+        + "before), offset, or around a post. 'expire' and other faults work as in /characters.",
+      examples: ["/posts?limit=20", "/posts?offset=100&limit=20", "/posts?around=1000&limit=20"],
+    ),
+    Endpoint(
+      method: "POST",
+      path: "/posts/grow",
+      description: "Adds posts at the top.",
+      examples: ["/posts/grow?count=200"],
+    ),
+    Endpoint(
+      method: "POST",
+      path: "/posts/expire",
+      description: "Lets all cursors expire that pages have contained so far: they get 410.",
+      examples: ["/posts/expire"],
+    ),
+    Endpoint(
+      method: "POST",
+      path: "/posts/{id}/{change}",
+      description: "Changes a post: edit, bump (to the top), pin or delete.",
+      examples: ["/posts/1000/bump"],
+    ),
+  ]
 }
 
 /// The answer at `/categories`.

@@ -9,7 +9,6 @@ struct CharactersController: Sendable {
   let now: @Sendable () -> Date
 
   func addRoutes(to router: Router<BasicRequestContext>) {
-    router.get("/") { _, _ in try Response.json(ServiceIndex(), indented: true) }
     router.get("/characters") { request, _ in try await characters(request) }
     router.get("/categories") { _, _ in try await Response.json(categories()) }
   }
@@ -21,9 +20,9 @@ struct CharactersController: Sendable {
     try await faults.run(wanted.faults, page: page)
     let rows = try await reader.read(wanted)
     return try .page(
-      rows,
-      for: wanted,
-      origin: origin,
+      CharacterPage(rows, for: wanted, origin: origin),
+      links: PageLinks(rows, for: wanted).value,
+      parameters: wanted.parameters,
       copies: request.headers[.ifNoneMatch],
     )
   }

@@ -45,23 +45,43 @@ public struct DemoServer: Sendable {
     over database: CharacterDatabase,
     onListening: @escaping @Sendable (_ port: Int) async -> Void,
   ) async throws {
+    var services: [any Service] = [application(over: database, onListening: onListening)]
+    if let timeline = configuration.timeline, let interval = configuration.growthInterval {
+      services.append(TimelineService(timeline: timeline, interval: interval))
+    }
     var group = ServiceGroupConfiguration(
-      services: [application(over: database, onListening: onListening)],
+      services: services,
       logger: configuration.logger,
     )
     group.maximumGracefulShutdownDuration = .seconds(5)
-    let services = ServiceGroup(configuration: group)
+    let server = ServiceGroup(configuration: group)
     // A separate task, since cancelling the group would drop open requests.
-    let running = Task { try await services.run() }
+    let running = Task { try await server.run() }
     do {
       try await withTaskCancellationHandler {
         try await running.value
       } onCancel: {
-        Task { await services.triggerGracefulShutdown() }
+        Task { await server.triggerGracefulShutdown() }
       }
     } catch {
       // A cancelled server has stopped, before it began or after the grace period.
       guard Task.isCancelled else { throw PortError(error, port: configuration.port) ?? error }
+    }
+  }
+}
+
+/// Lets a timeline grow while the server runs.
+private struct TimelineService: Service {
+  let timeline: Timeline
+  let interval: Duration
+
+  func run() async throws {
+    do {
+      try await cancelWhenGracefulShutdown {
+        try await timeline.grow(every: interval, clock: ContinuousClock())
+      }
+    } catch is CancellationError {
+      // The server stops.
     }
   }
 }
@@ -97,10 +117,16 @@ extension DemoServer {
       planner: FaultPlanner(seed: configuration.seed),
       clock: configuration.clock,
     )
+    let index = ServiceIndex(hasTimeline: configuration.timeline != nil)
+    router.get("/") { _, _ in try Response.json(index, indented: true) }
     CharactersController(reader: reader, faults: faults, now: configuration.now)
       .addRoutes(to: router)
     GraphQLController(reader: reader, faults: faults, now: configuration.now)
       .addRoutes(to: router)
+    if let timeline = configuration.timeline {
+      PostsController(timeline: timeline, faults: faults, now: configuration.now)
+        .addRoutes(to: router)
+    }
     return Application(
       router: router,
       configuration: ApplicationConfiguration(
@@ -121,6 +147,13 @@ extension DemoServer {
   public struct Configuration: Sendable {
     /// The port to listen on; 0, the default, picks a free one.
     public var port: Int
+
+    /// The timeline at `/posts`; `nil`, the default, if there is none.
+    public var timeline: Timeline?
+
+    /// How long the timeline waits before it grows again; `nil`, the default, if it grows on request
+    /// only.
+    public var growthInterval: Duration?
 
     /// The file of the characters' database; in the user's cache folder by default.
     package var databaseURL = CharacterDatabase.defaultURL

@@ -17,9 +17,14 @@ struct DemoCommand: AsyncParsableCommand {
       Keys:
       \(ListKeys.help)
 
+      With --growing, the list is a timeline of posts about characters, newest first. A new post comes \
+      every few seconds; now and then one is edited, bumped, pinned or deleted. R looks for new posts. \
+      Your row keeps its place.
+
       Examples:
         paginate demo
         paginate demo --style page --latency 800 --fail 0.2
+        paginate demo --growing --every 1
 
       Exit status:
         0    you quit with q; without a terminal, everything was as expected
@@ -43,6 +48,7 @@ struct DemoCommand: AsyncParsableCommand {
     if !FileManager.default.fileExists(atPath: CharacterDatabase.defaultURL.path) {
       print("Writing all Unicode characters to a database, the first time only…")
     }
+    guard !options.growth.growing else { return try await showTimeline() }
     try await LocalServer.run { url in
       let api = CharacterAPI(
         url: url,
@@ -64,6 +70,22 @@ struct DemoCommand: AsyncParsableCommand {
       )
     }
   }
+
+  @MainActor
+  private func showTimeline() async throws {
+    let timeline = try await Timeline.temporary(seed: options.timelineSeed)
+    try await LocalServer.run(timeline: timeline, every: options.growth.interval) { url in
+      let api = PostAPI(url: url.posts, style: options.style, parameters: options.parameters)
+      let paginator = Paginator(
+        source: api.source,
+        configuration: PaginationConfiguration(
+          pageSize: options.pageSize,
+          retry: RetryPolicy(maximumAttempts: options.retries + 1)
+        )
+      )
+      try await visit(paginator, content: PostRows.content, search: nil)
+    }
+  }
 }
 
 /// Runs the demo's server alone.
@@ -72,18 +94,22 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Serve all Unicode characters on this machine, until Ctrl-C.",
     discussion: """
-      Prints the URL of the list. The server's root page describes its addresses, its styles of \
+      Prints the URL of the list; with --growing, that of the timeline too. The server's root page describes its addresses, its styles of \
       paging, and how to make it slow, unreliable or wrong.
 
       Examples:
         paginate serve --port 8080
         curl http://127.0.0.1:8080/
         curl 'http://127.0.0.1:8080/characters?limit=2&q=arrow'
+        paginate serve --growing --every 0
+        curl -X POST 'http://127.0.0.1:8080/posts/grow?count=200'
       """
   )
 
   @Option(help: "The port to listen on; 0 takes a free one.")
   var port = 8080
+
+  @OptionGroup var growth: GrowthOptions
 
   func validate() throws {
     try check(port, in: 0...65_535, "--port")
@@ -91,8 +117,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     exitOnInterrupt()
-    try await LocalServer.serve(port: port) { url in
-      FileHandle.standardOutput.write(Data("\(url.absoluteString)\n".utf8))
+    let timeline = growth.growing ? try await Timeline.temporary() : nil
+    try await LocalServer.serve(port: port, timeline: timeline, every: growth.interval) { url in
+      let urls = timeline == nil ? [url] : [url, url.posts]
+      for url in urls {
+        FileHandle.standardOutput.write(Data("\(url.absoluteString)\n".utf8))
+      }
     }
   }
 }

@@ -1,8 +1,28 @@
 import ArgumentParser
 import Foundation
 
+/// The timeline of the demo's server.
+struct GrowthOptions: ParsableArguments {
+  @Flag(help: "Show a timeline that grows and changes while you read, in place of the characters.")
+  var growing = false
+
+  @Option(help: "How many seconds pass between two new posts; 0 for none without a request.")
+  var every = 3.0
+
+  func validate() throws {
+    guard (0...3600).contains(every) else {
+      throw ValidationError("--every must be a number from 0 to 3600.")
+    }
+  }
+
+  /// How long the timeline waits before it grows again; `nil` if it does not.
+  var interval: Duration? { every > 0 ? .seconds(every) : nil }
+}
+
 /// How the demo's server behaves.
 struct DemoOptions: ParsableArguments {
+  @OptionGroup var growth: GrowthOptions
+
   @Option(help: "How the API pages.")
   var style: PageStyle = .cursor
 
@@ -45,10 +65,23 @@ struct DemoOptions: ParsableArguments {
     guard style != .single else {
       throw ValidationError("--style single is for lists in one answer; the demo's has pages.")
     }
+    if growth.growing {
+      guard [.cursor, .offset, .link, .nextURL].contains(style) else {
+        throw ValidationError("--growing has the styles cursor, offset, link and next-url.")
+      }
+      guard !countsPages else {
+        throw ValidationError(
+          "--growing has no page numbers, so it goes without --fail-page, --duplicate and --shift."
+        )
+      }
+    }
     guard (0...1).contains(fail) else {
       throw ValidationError("--fail must be a number from 0 to 1.")
     }
   }
+
+  /// The seed of what is written into the timeline.
+  var timelineSeed: UInt64 { UInt64(seed ?? 1) }
 
   /// Whether a fault depends on how the list is divided into pages. Then all pages need one size.
   var countsPages: Bool { failPage != nil || duplicate > 0 || shift > 0 }

@@ -5,12 +5,20 @@ import Foundation
 enum LocalServer {
   /// Runs a server while `body` runs.
   ///
-  /// - Parameter body: Gets the URL of the characters.
-  static func run<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+  /// - Parameters:
+  ///   - timeline: What the server serves at `/posts`, if anything.
+  ///   - interval: How long the timeline waits before it grows again; `nil`, the default, if it does
+  ///     not grow without a request.
+  ///   - body: Gets the URL of the characters.
+  static func run<Result>(
+    timeline: Timeline? = nil,
+    every interval: Duration? = nil,
+    _ body: (URL) async throws -> Result
+  ) async throws -> Result {
     let (urls, listening) = AsyncThrowingStream.makeStream(of: URL.self)
     let server = Task {
       do {
-        try await serve(port: 0) { listening.yield($0) }
+        try await serve(port: 0, timeline: timeline, every: interval) { listening.yield($0) }
         listening.finish()
       } catch {
         listening.finish(throwing: error)
@@ -23,11 +31,27 @@ enum LocalServer {
 
   /// Runs a server until it is cancelled or fails.
   ///
-  /// - Parameter port: The port to listen on; 0 takes a free one.
-  static func serve(port: Int, _ onListening: @escaping @Sendable (URL) -> Void) async throws {
-    try await DemoServer(configuration: DemoServer.Configuration(port: port)).run { port in
+  /// - Parameters:
+  ///   - port: The port to listen on; 0 takes a free one.
+  ///   - timeline: What the server serves at `/posts`, if anything.
+  ///   - interval: How long the timeline waits before it grows again.
+  ///   - onListening: Gets the URL of the characters.
+  static func serve(
+    port: Int,
+    timeline: Timeline? = nil,
+    every interval: Duration? = nil,
+    _ onListening: @escaping @Sendable (URL) -> Void
+  ) async throws {
+    var configuration = DemoServer.Configuration(port: port)
+    (configuration.timeline, configuration.growthInterval) = (timeline, interval)
+    try await DemoServer(configuration: configuration).run { port in
       // A port is a number, so this is always a URL.
       if let url = URL(string: "http://127.0.0.1:\(port)/characters") { onListening(url) }
     }
   }
+}
+
+extension URL {
+  /// The posts of the server whose characters are here.
+  var posts: URL { deletingLastPathComponent().appendingPathComponent("posts") }
 }

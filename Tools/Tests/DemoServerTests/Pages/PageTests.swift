@@ -121,4 +121,42 @@ struct PageTests {
       #expect(first.hasMore && !back.hasMore)
     }
   }
+
+  @Test(arguments: [
+    (0, 10), (1, 10), (7, 10), (300, 10), (639, 10), (300, 1), (300, 2), (300, 500),
+  ])
+  func aPageAroundARowHasItInTheMiddle(index: Int, limit: Int) async throws {
+    let fixture = try await Fixture()
+    let id = fixture.records[index].id
+    try await fixture.test { client in
+      let page = try await client.page("/characters?around=\(id)&limit=\(limit)")
+      let first = max(0, index - limit / 2)
+      let end = min(640, index + limit - limit / 2)
+      #expect(page.items == Array(fixture.records[first..<end]))
+      #expect(page.offset == first && page.total == 640 && page.limit == limit)
+      #expect((page.previous != nil) == (first > 0) && page.hasMore == (end < 640))
+      if let next = page.next {
+        let below = try await client.page("/characters?after=\(next)&limit=500")
+        #expect(below.items == Array(fixture.records[end...].prefix(500)))
+      }
+      if let previous = page.previous {
+        let above = try await client.page("/characters?before=\(previous)&limit=500")
+        #expect(above.items == Array(fixture.records[..<first].suffix(500)))
+      }
+    }
+  }
+
+  @Test func aPageAroundARowCountsInTheFilteredList() async throws {
+    let fixture = try await Fixture()
+    let found = fixture.records.filter {
+      $0.name.contains("LATIN") && $0.category.hasPrefix("Lower")
+    }
+    try await fixture.test { client in
+      let filter = "q=latin&category=Ll"
+      let page = try await client.page("/characters?around=\(found[20].id)&limit=6&\(filter)")
+      #expect(page.items == Array(found[17..<23]) && page.offset == 17)
+      let (problem, response) = try await client.problem("/characters?around=65&\(filter)")
+      #expect(response.status == .notFound && problem.parameter == "around")
+    }
+  }
 }

@@ -31,6 +31,15 @@ struct Client: Sendable {
     return (try Self.decoded(CharacterPage.self, from: response), Self.targets(of: links))
   }
 
+  /// The page of the timeline at an address.
+  func posts(_ uri: String) async throws -> ListPage<Post> {
+    let response = try await get(uri)
+    guard response.status == .ok else {
+      throw UnexpectedAnswer(uri: uri, body: String(buffer: response.body))
+    }
+    return try Self.decoded(ListPage<Post>.self, from: response)
+  }
+
   /// The problem at an address, and its response.
   func problem(_ uri: String) async throws -> (problem: Problem, response: TestResponse) {
     let response = try await get(uri)

@@ -21,10 +21,12 @@ struct Fixture {
   func test<Result>(
     clock: any Clock<Duration> = RecordingClock(),
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_000_000) },
+    timeline: Timeline? = nil,
     _ body: @Sendable (Client) async throws -> Result,
   ) async throws -> Result {
     var configuration = DemoServer.Configuration()
     (configuration.seed, configuration.clock, configuration.now) = (1, clock, now)
+    configuration.timeline = timeline
     return try await DemoServer(configuration: configuration).application(over: database)
       .test(.router) { try await body(Client(client: $0)) }
   }

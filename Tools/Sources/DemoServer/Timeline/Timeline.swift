@@ -1,0 +1,83 @@
+public import Foundation
+
+/// Posts about Unicode characters, newest first, in an SQLite file. The timeline grows and changes while
+/// it is read: ``DemoServer`` serves it at `/posts`.
+///
+/// What is written, and what changes, depends only on the seed.
+public actor Timeline {
+  let store: TimelineStore
+
+  /// How often all cursors have expired. A cursor says which number it was made with.
+  private(set) var expiries = 0
+
+  private let now: @Sendable () -> Date
+  private var growth: TimelineGrowth
+
+  /// Creates a timeline.
+  ///
+  /// - Parameters:
+  ///   - url: Where the file is to be. A file that is there is replaced.
+  ///   - seed: The seed of what is written.
+  ///   - count: How many posts there are at first.
+  ///   - now: The time of new posts.
+  /// - Throws: An error of SQLite.
+  public init(
+    at url: URL,
+    seed: UInt64 = 1,
+    count: Int = 2000,
+    now: @escaping @Sendable () -> Date = { Date() },
+  ) async throws {
+    self.now = now
+    growth = TimelineGrowth(seed: seed)
+    store = try TimelineStore(replacing: url)
+    var time = Self.milliseconds(now())
+    var posts: [(post: TimelineChange, time: Int)] = []
+    for _ in 0..<count {
+      time -= growth.pause()
+      posts.append((growth.post(), time))
+    }
+    try await store.begin(with: posts.reversed())
+  }
+
+  /// A timeline in a temporary file, which goes with the process: its name is removed at once, so a
+  /// process that is killed leaves nothing behind.
+  public static func temporary(seed: UInt64 = 1) async throws -> Timeline {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("swift-paginator-timeline-\(UUID().uuidString).sqlite")
+    defer { unlink(url.path) }
+    return try await Timeline(at: url, seed: seed)
+  }
+
+  /// Adds new posts, and changes nothing else.
+  public func post(_ count: Int) async throws {
+    let posts = (0..<count).map { _ in growth.post() }
+    try await apply(posts)
+  }
+
+  /// Adds a post, and sometimes changes another one.
+  public func step() async throws {
+    try await apply(growth.step())
+  }
+
+  /// Lets all cursors expire that pages have contained so far.
+  public func expireCursors() { expiries += 1 }
+
+  /// All posts, in order.
+  public func posts() async throws -> [Post] {
+    try await store.read { try $0.rows(below: nil, limit: .max) }.map(\.post)
+  }
+
+  package func apply(_ changes: [TimelineChange]) async throws {
+    try await store.apply(changes, at: Self.milliseconds(now()))
+  }
+
+  /// Takes a step again and again, until the task is cancelled.
+  package func grow(every interval: Duration, clock: any Clock<Duration>) async throws {
+    while true {
+      try await clock.sleep(for: interval)
+      try await step()
+    }
+  }
+
+  private static func milliseconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970 * 1000) }
+}

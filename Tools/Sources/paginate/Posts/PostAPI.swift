@@ -1,0 +1,50 @@
+import DemoServer
+import Foundation
+import PaginationHTTP
+
+/// The posts of the demo's server, in one of the styles, with faults.
+struct PostAPI: Sendable {
+  var url: URL
+  var style: PageStyle
+  /// The query items of every request: faults, and the session that counts them.
+  var parameters: [(name: String, value: String)] = []
+  var transport: any HTTPTransport = URLSessionTransport.shared
+
+  /// The source of the posts.
+  var source: HTTPPageSource<Post> {
+    HTTPPageSource(
+      url.adding(parameters),
+      pageStyle,
+      format: .json(fields),
+      configuration: HTTPPageConfiguration(
+        transport: transport,
+        maximumPageSize: PageSelection.maximumSize
+      )
+    )
+  }
+
+  private var pageStyle: HTTPPageStyle {
+    switch style {
+    case .cursor: .cursor("after", previous: "before")
+    case .nextURL: .nextURL()
+    case .offset: .offset()
+    case .link, .auto, .page, .lastItem, .graphQL, .single: .linkHeader()
+    }
+  }
+
+  private var fields: HTTPPageFields {
+    switch style {
+    case .cursor:
+      HTTPPageFields(items: "items", next: "next", previous: "previous", totalCount: "total")
+    case .nextURL:
+      HTTPPageFields(
+        items: "items",
+        next: "next_url",
+        previous: "previous_url",
+        totalCount: "total"
+      )
+    case .offset, .link, .auto, .page, .lastItem, .graphQL, .single:
+      HTTPPageFields(items: "items", totalCount: "total", hasMore: "has_more")
+    }
+  }
+}
