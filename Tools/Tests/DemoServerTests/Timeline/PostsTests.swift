@@ -32,7 +32,8 @@ import Testing
   ) async throws -> [ListPage<Post>] {
     var pages: [ListPage<Post>] = []
     var uri: String? = first
-    while let current = uri {
+    // A server that names the same page again must not hang the test.
+    while let current = uri, pages.count < 200 {
       let page = try await client.posts(current.replacing("http://localhost", with: ""))
       pages.append(page)
       uri = following(page)
