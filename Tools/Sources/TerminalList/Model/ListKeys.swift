@@ -11,7 +11,10 @@ public struct ListKeys: Hashable, Sendable {
     Line(keys: "arrows, j, k", effect: "one row up or down"),
     Line(keys: "page keys, space", effect: "one screen up or down"),
     Line(keys: "Home, End, g, G", effect: "the first row, the last"),
+    Line(keys: ":120000, 50%", effect: "a row by its number, or halfway down"),
+    Line(keys: "n", effect: "the new rows above"),
     Line(keys: "Enter", effect: "the row's details; Esc goes back"),
+    Line(keys: "Enter in a gap", effect: "loads the rows that are missing there"),
     Line(keys: "/", effect: "search; Esc clears it"),
     Line(keys: "R, r", effect: "refresh, retry after a failure"),
     Line(keys: "d, u", effect: "hide a row, undo; the server keeps it"),
@@ -45,6 +48,8 @@ public struct ListKeys: Hashable, Sendable {
 /// A key that the status line offers.
 enum KeyHint: String, Hashable, Sendable {
   case details = "Enter details"
+  /// Loads the gap with the cursor.
+  case fill = "Enter loads"
   case search = "/ search"
   case keys = "? keys"
   case quit = "q quit"
@@ -52,13 +57,14 @@ enum KeyHint: String, Hashable, Sendable {
   /// Closes the search field and keeps the query.
   case finish = "Enter done"
   case clear = "Esc clear"
+  case goThere = "Enter goes there"
   case back = "Esc back"
   case anyBack = "any key goes back"
 
   /// As many of the hints as fit side by side, without the least important ones.
   static func text(of hints: [KeyHint], fitting columns: Int) -> String {
     var hints = hints
-    for dropped in [nil, .details, .search, .quit, .finish, .keys] as [KeyHint?] {
+    for dropped in [nil, .details, .fill, .goThere, .search, .quit, .finish, .keys] as [KeyHint?] {
       hints.removeAll { $0 == dropped }
       let text = hints.map(\.rawValue).joined(separator: "  ")
       if SafeText(text).width <= columns { return text }

@@ -26,6 +26,9 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private(set) var window = ListWindow()
   private(set) var search = SearchState()
 
+  /// Where to go, while the user types it.
+  private(set) var goingTo: GoToPrompt?
+
   /// The item that is shown in detail in place of the list, and its text.
   private(set) var detail: (item: Item, text: ItemDetail)?
 
@@ -45,10 +48,16 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private let searching: ListSearch<Item>?
   private let searchDelay: Duration
 
-  private var cursorID: Item.ID?
+  /// Draws the list again after a change that is none of the paginator's.
+  var redraw: @MainActor () -> Void = {}
+
+  private var held: HeldRow<Item.ID>?
+  private var cameFromBelow = false
   /// The last change of the paginator's anchor that the cursor has followed.
   private var anchorChange: Int?
-  private var visibleEdges: Set<ListEdge> = []
+  /// Whether the cursor goes to the row that the paginator names next, as after a jump.
+  private var followsAnchor = false
+  private var reported = ScreenReport()
   private var edits: [(edit: PaginationEdit, id: Item.ID)] = []
 
   // A search starts at its first row once its results are there: its source was asked, and answered.
@@ -75,17 +84,36 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     self.searchDelay = searchDelay
   }
 
-  /// The item with the cursor.
-  public var current: Item? {
-    let items = paginator.items
-    return window.cursor < items.count ? items[window.cursor] : nil
+  /// The row with the cursor; `nil` for an empty list.
+  public var currentRow: PaginationRow<Item>? {
+    let rows = paginator.rows
+    return window.cursor < rows.count ? rows[window.cursor] : nil
   }
 
-  /// The index of the item with the cursor; 0 for an empty list.
+  /// The item with the cursor; `nil` if that row is a gap or a placeholder.
+  public var current: Item? { currentRow?.item }
+
+  /// The gap with the cursor.
+  var currentGap: PaginationGap? { if case .gap(let gap) = currentRow { gap } else { nil } }
+
+  /// The index of the row with the cursor; 0 for an empty list.
   public var cursor: Int { window.cursor }
 
-  /// The indices of the items on screen.
-  public var visibleItems: Range<Int> { window.items }
+  /// The indices of the rows on screen.
+  public var visibleRows: Range<Int> { window.rows }
+
+  /// The line of the screen with the cursor, counted from the first row of the list.
+  public var cursorLine: Int { window.cursorLine }
+
+  /// Where the screen is in the whole list.
+  var extent: ListExtent {
+    ListExtent(
+      paginator.rows,
+      gaps: paginator.gaps,
+      totalCount: paginator.totalCount,
+      window: window
+    )
+  }
 
   /// The search query; empty for all items.
   public var query: String { search.text }
@@ -95,7 +123,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// What follows the last row, if the last key went there and the list goes on.
   var wayToEnd: WayToEnd? {
-    hasGoneToEnd ? WayToEnd(paginator, pages: tally.pages) : nil
+    hasGoneToEnd ? WayToEnd(paginator, pages: tally.numbersPages ? tally.pages : nil) : nil
   }
 
   // MARK: Keys
@@ -108,7 +136,9 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     if showsKeys { return [.anyBack] }
     if detail != nil { return [.keys, .back] }
     if search.isTyping { return [.finish, .clear] }
+    if goingTo != nil { return [.goThere, .back] }
     var hints: [KeyHint] = canShowDetail ? [.details] : []
+    if currentGap?.state == .idle { hints.append(.fill) }
     if searching != nil { hints.append(.search) }
     hints += [.keys, .quit]
     if hasFailure { hints.append(.retry) }
@@ -120,7 +150,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     [
       paginator.phase.failure, paginator.append.failure, paginator.prepend.failure,
       paginator.refreshError,
-    ].contains { $0 != nil }
+    ].contains { $0 != nil } || paginator.gaps.contains { $0.state.failure != nil }
   }
 
   /// Handles a key. Returns how the session has ended, if it has.
@@ -136,7 +166,21 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       showsKeys = true
       return nil
     }
+    if goingTo != nil { return pressInPrompt(key) }
     return detail == nil ? pressInList(key) : pressInDetail(key)
+  }
+
+  private func pressInPrompt(_ key: Key) -> ListEnd? {
+    switch key {
+    case .interrupt: return .interrupted
+    case .enter: goThere()
+    case .character(let character):
+      goingTo?.type(character)
+      if character == "%" { goThere() }
+    case .backspace: goingTo?.eraseLast()
+    case .up, .down, .pageUp, .pageDown, .home, .end, .escape, .resize: goingTo = nil
+    }
+    return nil
   }
 
   private func pressInList(_ key: Key) -> ListEnd? {
@@ -147,9 +191,9 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case .down: scroll { $0.move(by: 1) }
     case .pageUp: scroll { $0.page(by: -1) }
     case .pageDown: scroll { $0.page(by: 1) }
-    case .home: scroll { $0.moveToStart() }
+    case .home: goToStart()
     case .end: goToEnd()
-    case .enter: if search.isTyping { search.isTyping = false } else { openDetail() }
+    case .enter: if search.isTyping { search.isTyping = false } else { open() }
     case .escape: changeSearch(after: .zero) { $0.clear() }
     case .backspace: if search.isTyping { changeSearch(after: searchDelay) { $0.eraseLast() } }
     case .character(let character):
@@ -165,8 +209,13 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case "j": scroll { $0.move(by: 1) }
     case "k": scroll { $0.move(by: -1) }
     case " ": scroll { $0.page(by: 1) }
-    case "g": scroll { $0.moveToStart() }
+    case "g": goToStart()
     case "G": goToEnd()
+    case "n": showNewRows()
+    case ":": goingTo = GoToPrompt()
+    case "0"..."9":
+      goingTo = GoToPrompt()
+      goingTo?.type(character)
     case "/": search.isTyping = searching != nil
     case "R": refresh()
     case "r": paginator.retry()
@@ -187,8 +236,20 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   private func scroll(_ move: (inout ListWindow) -> Void) {
+    let old = window.cursor
     move(&window)
-    cursorID = current?.id
+    if window.cursor != old { cameFromBelow = window.cursor < old }
+    hold()
+  }
+
+  private func hold() {
+    held = HeldRow(in: paginator.rows, of: window, cameFromBelow: cameFromBelow)
+  }
+
+  private func goToStart() {
+    if paginator.newRowCount > 0 { paginator.showNewRows() }
+    keepPlace()
+    scroll { $0.moveToStart() }
   }
 
   private func goToEnd() {
@@ -196,10 +257,46 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     hasGoneToEnd = true
   }
 
+  private func showNewRows() {
+    guard paginator.newRowCount > 0 else { return }
+    followsAnchor = true
+    paginator.showNewRows()
+  }
+
+  private func goThere() {
+    defer { goingTo = nil }
+    let count = max(paginator.totalCount ?? 0, paginator.rows.count)
+    guard let index = goingTo?.index(of: count) else { return }
+    let paginator = paginator
+    followsAnchor = true
+    Task {
+      let outcome = await paginator.jump(toIndex: index)
+      if case .loaded = outcome { return }
+      followsAnchor = false
+      show(notice: ["Row \((index + 1).grouped) cannot be reached: \(Self.reason(outcome))"])
+      redraw()
+    }
+  }
+
+  /// Why a jump has not landed.
+  private static func reason(_ outcome: LoadOutcome) -> String {
+    switch outcome {
+    case .failed(let failure): "\(failure.error)"
+    case .superseded: "another load took its place."
+    case .loaded, .end: "this list cannot be entered at a number."
+    }
+  }
+
+  /// Loads the gap with the cursor, or shows the detail of its item.
+  ///
   /// The detail keeps the item as it is now, even if the list changes.
-  private func openDetail() {
-    guard let makeDetail, let current else { return }
-    detail = (current, ItemDetail(makeDetail(current)))
+  private func open() {
+    if let gap = currentGap {
+      let paginator = paginator
+      Task { await paginator.fill(gap.id) }
+    } else if let makeDetail, let current {
+      detail = (current, ItemDetail(makeDetail(current)))
+    }
   }
 
   private func refresh() {
@@ -217,7 +314,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     paginator.undo(last.edit)
     guard let index = paginator.items.index(of: last.id) else { return }
     keepPlace()
-    scroll { $0.move(to: index) }
+    scroll { $0.move(to: paginator.rows.index(ofItemAt: index)) }
   }
 
   private func changeSearch(after delay: Duration, _ change: (inout SearchState) -> Bool) {
@@ -230,7 +327,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   // MARK: Events
 
   func count(_ event: PaginationEvent) {
-    let rowsAhead = max(0, paginator.items.count - window.items.upperBound)
+    let rowsAhead = max(0, paginator.rows.count - window.rows.upperBound)
     tally.count(event, rowsAhead: rowsAhead)
   }
 
@@ -238,7 +335,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
 
   func show(notice lines: [String]) { notice = lines }
 
-  /// Adopts the paginator's state and the sizes on screen, and reports the visible rows and edges.
+  /// Adopts the paginator's state and the sizes on screen, and reports what is on screen.
   func update(height: Int, detail size: ScreenSize) {
     detail?.text.resize(columns: size.columns, height: size.rows)
     window.resize(height: height)
@@ -246,26 +343,24 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     // frame. Later changes cause another frame.
     for _ in 0..<2 {
       keepPlace()
-      let items = paginator.items
-      paginator.rowsOnScreen(window.items.map { items[$0].id })
-      reportEdges()
+      reported.report(paginator.rows, window, to: paginator)
     }
   }
 
   private func keepPlace() {
-    let items = paginator.items
+    let rows = paginator.rows
     window.update(
-      cursor: place(in: items),
+      cursor: place(in: rows),
       cursorLine: window.cursorLine,
-      itemCount: items.count,
+      rowCount: rows.count,
       hasStartRow: hasRow(paginator.prepend, at: .start),
       hasEndRow: hasRow(paginator.append, at: .end)
     )
-    cursorID = current?.id
+    hold()
   }
 
   /// The new index of the cursor.
-  private func place(in items: PaginatedItems<Item>) -> Int {
+  private func place(in rows: PaginationRows<Item>) -> Int {
     let anchor = paginator.anchor
     defer { anchorChange = anchor?.change }
     if placedSearch < searchNumber, askedSearch == searchNumber, !paginator.isRefreshing,
@@ -274,11 +369,16 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       placedSearch = searchNumber
       return 0
     }
-    if let cursorID, let index = items.index(of: cursorID) { return index }
-    guard let anchor, anchor.change != anchorChange else { return window.cursor }
+    let isNew = anchor?.change != anchorChange
+    if followsAnchor, isNew, let anchor, let index = rows.items.index(of: anchor.id) {
+      followsAnchor = false
+      return rows.index(ofItemAt: index)
+    }
+    if let cursor = held?.cursor(in: rows) { return cursor }
+    guard let anchor, isNew else { return window.cursor }
     // The anchor is the new index of the row that was at the top of the screen.
-    let top = items.index(of: anchor.id) ?? 0
-    return anchor.place == .top ? top : top + window.cursor - window.items.lowerBound
+    let top = rows.items.index(of: anchor.id).map { rows.index(ofItemAt: $0) } ?? 0
+    return anchor.place == .top ? top : top + window.cursor - window.rows.lowerBound
   }
 
   /// Whether an edge has its own row. The complete start has none.
@@ -288,15 +388,5 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case .loading, .failed: true
     case .end: edge == .end
     }
-  }
-
-  private func reportEdges() {
-    var now: Set<ListEdge> = []
-    if window.showsStartRow { now.insert(.start) }
-    if window.showsEndRow { now.insert(.end) }
-    let old = visibleEdges
-    visibleEdges = now
-    for edge in now.subtracting(old) { paginator.edgeAppeared(edge) }
-    for edge in old.subtracting(now) { paginator.edgeDisappeared(edge) }
   }
 }

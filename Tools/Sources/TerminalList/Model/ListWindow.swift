@@ -1,60 +1,60 @@
 /// Which part of a list is on screen, and which row has the cursor. All arithmetic of scrolling.
 ///
-/// Lines of the list count from 0: the start edge's row, if there is one, the items, and the end
+/// Lines of the list count from 0: the start edge's row, if there is one, the rows, and the end
 /// edge's row, if there is one.
 struct ListWindow: Hashable, Sendable {
   /// The line of the list at the top of the screen.
   private(set) var top = 0
-  /// The item with the cursor; 0 for an empty list.
+  /// The row with the cursor; 0 for an empty list.
   private(set) var cursor = 0
   /// How many lines of the screen show the list; at least 1.
   private(set) var height = 1
-  private(set) var itemCount = 0
+  private(set) var rowCount = 0
   private(set) var hasStartRow = false
   private(set) var hasEndRow = false
 
-  private var itemOffset: Int { hasStartRow ? 1 : 0 }
-  private var lineCount: Int { itemOffset + itemCount + (hasEndRow ? 1 : 0) }
+  private var rowOffset: Int { hasStartRow ? 1 : 0 }
+  private var lineCount: Int { rowOffset + rowCount + (hasEndRow ? 1 : 0) }
 
   /// The lines of the list that are on screen.
   var lines: Range<Int> { top..<min(top + height, max(top, lineCount)) }
 
-  /// The items on screen.
-  var items: Range<Int> {
-    let first = min(max(0, top - itemOffset), itemCount)
-    return first..<max(first, min(itemCount, lines.upperBound - itemOffset))
+  /// The rows on screen.
+  var rows: Range<Int> {
+    let first = min(max(0, top - rowOffset), rowCount)
+    return first..<max(first, min(rowCount, lines.upperBound - rowOffset))
   }
 
   /// The line of the screen with the cursor.
-  var cursorLine: Int { itemOffset + cursor - top }
+  var cursorLine: Int { rowOffset + cursor - top }
 
   var showsStartRow: Bool { hasStartRow && top == 0 }
   var showsEndRow: Bool { hasEndRow && lines.upperBound == lineCount }
 
-  enum Line: Hashable { case startRow, item(Int), endRow }
+  enum Line: Hashable { case startRow, row(Int), endRow }
 
   /// The contents of a line of the list.
   func content(ofLine line: Int) -> Line {
-    switch line - itemOffset {
+    switch line - rowOffset {
     case ..<0: .startRow
-    case let item where item < itemCount: .item(item)
+    case let row where row < rowCount: .row(row)
     default: .endRow
     }
   }
 
-  /// Adopts a changed list: puts the cursor on an item, and that item on a line of the screen.
+  /// Adopts a changed list: puts the cursor on a row, and that row on a line of the screen.
   mutating func update(
     cursor: Int,
     cursorLine: Int,
-    itemCount: Int,
+    rowCount: Int,
     hasStartRow: Bool,
     hasEndRow: Bool
   ) {
-    self.itemCount = itemCount
+    self.rowCount = rowCount
     self.hasStartRow = hasStartRow
     self.hasEndRow = hasEndRow
     self.cursor = cursor
-    top = itemOffset + cursor - cursorLine
+    top = rowOffset + cursor - cursorLine
     fit()
   }
 
@@ -77,21 +77,21 @@ struct ListWindow: Hashable, Sendable {
     move(to: 0)
   }
 
-  mutating func moveToEnd() { move(to: itemCount - 1) }
+  mutating func moveToEnd() { move(to: rowCount - 1) }
 
-  mutating func move(to item: Int) {
-    cursor = item
+  mutating func move(to row: Int) {
+    cursor = row
     fit()
   }
 
   /// Keeps the cursor in the list and on screen, and fills the screen.
   private mutating func fit() {
-    cursor = max(0, min(cursor, itemCount - 1))
+    cursor = max(0, min(cursor, rowCount - 1))
     top = min(top, lineCount - height)
     // With the cursor at an edge, the edge's row is visible too, if there is a line for it.
     if height >= 2, cursor == 0 { top = 0 }
-    if height >= 2, cursor == itemCount - 1 { top = max(top, lineCount - height) }
-    let line = itemOffset + cursor
+    if height >= 2, cursor == rowCount - 1 { top = max(top, lineCount - height) }
+    let line = rowOffset + cursor
     top = max(0, max(line - height + 1, min(line, top)))
   }
 }

@@ -4,6 +4,9 @@ import Pagination
 public struct LoadTally: Hashable, Sendable {
   /// How many pages the list has loaded since its last refresh.
   public private(set) var pages = 0
+  /// Whether the number of pages is that of the last one: a refresh that keeps the rows makes pages of
+  /// other sizes.
+  public private(set) var numbersPages = true
   /// How many items were already in the list when they were loaded, since its last refresh.
   public private(set) var repeats = 0
   /// How many requests are waiting for an answer, or for the answer of an earlier page.
@@ -47,7 +50,11 @@ public struct LoadTally: Hashable, Sendable {
       failures += 1
     case .cancelled(let direction):
       ended(direction)
-    case .discarded, .ended, .dropped, .refreshed:
+    case .refreshed:
+      numbersPages = true
+    case .reconciled, .gapOpened:
+      numbersPages = false
+    case .discarded, .ended, .dropped, .gapClosed:
       break
     }
   }

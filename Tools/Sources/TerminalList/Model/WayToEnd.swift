@@ -13,7 +13,7 @@ struct WayToEnd: Hashable, Sendable {
   /// How many rows are not loaded yet; `nil` if that is unknown.
   var rows: Int?
 
-  /// The number of the next page; `nil` if the list does not begin with its first page.
+  /// The number of the next page; `nil` if it is not known.
   var page: Int?
 
   var next: Next
@@ -25,8 +25,10 @@ struct WayToEnd: Hashable, Sendable {
   }
 
   /// The way from the last loaded row to the end; `nil` if the list has ended or is empty.
+  ///
+  /// - Parameter pages: How many pages there are; `nil` if the next page's number is not the next one.
   @MainActor
-  init?<Item>(_ paginator: Paginator<Item>, pages: Int) {
+  init?<Item>(_ paginator: Paginator<Item>, pages: Int?) {
     let count = paginator.items.count
     guard count > 0 else { return nil }
     switch paginator.append {
@@ -35,8 +37,9 @@ struct WayToEnd: Hashable, Sendable {
     case .failed: next = .failed
     case .end: return nil
     }
-    guard paginator.prepend == .end else { return }
-    page = pages + 1
+    // Otherwise, rows are missing above too.
+    guard paginator.prepend == .end, paginator.gaps.isEmpty else { return }
+    page = pages.map { $0 + 1 }
     rows = paginator.totalCount.flatMap { $0 > count ? $0 - count : nil }
   }
 }

@@ -66,9 +66,9 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   private func title(_ model: ListModel<Item>) -> String {
-    let items = model.paginator.items
-    guard let first = model.window.items.first, first < items.count else { return "" }
-    return content.section(items[first]) ?? ""
+    let rows = model.paginator.rows
+    let first = model.window.rows.lazy.compactMap { $0 < rows.count ? rows[$0].item : nil }.first
+    return first.flatMap(content.section) ?? ""
   }
 
   /// The row's columns in one text.
@@ -82,7 +82,9 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     if let failure = model.paginator.refreshError {
       notices.append(("Refresh failed, r to retry: \(content.describe(failure.error))", .failure))
     }
-    if model.search.isTyping {
+    if let text = model.goingTo?.text {
+      notices.append(("Go to row, or 50%: \(text)▏", .field))
+    } else if model.search.isTyping {
       notices.append(("/\(model.search.text)▏", .field))
     } else if model.search.isShown {
       notices.append(("/\(model.search.text)  Esc to clear", .field))
@@ -105,15 +107,69 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   private func rows(_ model: ListModel<Item>, columns: Int) -> [TextLine] {
+    let hasBar = columns >= Self.leastColumnsWithBar
+    let lines = self.lines(model, columns: hasBar ? columns - 1 : columns)
+    guard hasBar else { return lines }
+    let thumb = model.extent.thumb(height: lines.count)
+    return lines.enumerated().map { line in
+      let isThumb = thumb?.contains(line.offset) ?? false
+      return line.element.extended(by: thumb == nil ? " " : Self.bar(isThumb), .dim)
+    }
+  }
+
+  /// A narrower screen has no room for a scroll bar.
+  private static var leastColumnsWithBar: Int { 60 }
+
+  private static func bar(_ isThumb: Bool) -> String {
+    CharacterSupport.isUnicode ? (isThumb ? "█" : "│") : (isThumb ? "#" : "|")
+  }
+
+  private func lines(_ model: ListModel<Item>, columns: Int) -> [TextLine] {
     let window = model.window
-    let items = model.paginator.items
+    let rows = model.paginator.rows
     return window.lines.map { line in
       switch window.content(ofLine: line) {
       case .startRow: edge(model.paginator.prepend, model, columns: columns)
-      case .item(let index):
-        row(items[index], isCurrent: index == window.cursor, columns: columns)
+      case .row(let index): row(rows[index], model, index: index, columns: columns)
       case .endRow: edge(model.paginator.append, model, columns: columns)
       }
+    }
+  }
+
+  private func row(
+    _ row: PaginationRow<Item>,
+    _ model: ListModel<Item>,
+    index: Int,
+    columns: Int
+  ) -> TextLine {
+    let isCurrent = index == model.window.cursor
+    switch row {
+    case .item(let item):
+      return self.row(item, isCurrent: isCurrent, columns: columns)
+    case .gap(let gap):
+      let (text, role) = text(for: gap, model)
+      var line = TextLine(columns: columns)
+      // A spinner keeps its role, which is what turns it.
+      line.append(text, isCurrent && role != .loading ? .cursor : role)
+      line.fill(isCurrent ? .cursor : role)
+      return line
+    case .placeholder(let index):
+      return .filled("··· \((index + 1).grouped)", isCurrent ? .cursor : .dim, columns: columns)
+    }
+  }
+
+  private func text(for gap: PaginationGap, _ model: ListModel<Item>) -> (String, TextRole) {
+    switch gap.state {
+    case .loading: return (loading(model), .loading)
+    case .failed(let failure): return (text(for: failure), .failure)
+    case .idle, .end:
+      let missing =
+        switch gap.missingCount {
+        case nil: "rows may be missing"
+        case 1: "1 row is missing"
+        case let count?: "\(count.grouped) rows are missing"
+        }
+      return ("··· \(missing) · Enter loads", .dim)
     }
   }
 

@@ -25,6 +25,7 @@ struct StatusLine {
     let rows =
       paginator.totalCount.map { "\(count) of \($0.grouped) \(noun)" } ?? "\(count) \(noun)"
     var parts = [rows]
+    if paginator.newRowCount > 0 { parts.append("\(paginator.newRowCount.grouped) new ↑") }
     if paginator.isRefreshing { parts.append("refreshing") }
     let way = model.wayToEnd.map(Self.words) ?? []
     parts += way

@@ -61,6 +61,13 @@ public struct TextLine: Hashable, Sendable {
     append("", role, width: remaining)
   }
 
+  /// The line with more text behind its last column.
+  func extended(by text: String, _ role: TextRole) -> TextLine {
+    var line = self
+    line.runs.append(TextRun(text: text, role: role))
+    return line
+  }
+
   /// A line with one text, filled with spaces.
   static func filled(_ text: String, _ role: TextRole, columns: Int) -> TextLine {
     var line = TextLine(columns: columns)

@@ -30,6 +30,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     case event(PaginationEvent)
     case changed
     case notice([String])
+    case redraw
     case tick
   }
 
@@ -62,6 +63,8 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   /// Loads and shows the list until the user leaves. Call it once.
   public func run() async -> ListEnd {
     let sources = listen()
+    let inbox = inbox
+    model.redraw = { inbox.yield(.redraw) }
     defer {
       for source in sources { source.cancel() }
       spinning?.cancel()
@@ -97,6 +100,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     case .event(let event): model.count(event)
     case .changed: isObserving = false
     case .notice(let lines): model.show(notice: lines)
+    case .redraw: break
     case .tick:
       spinning = nil
       model.turnSpinner()
@@ -139,6 +143,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     withObservationTracking {
       _ = (paginator.items, paginator.phase, paginator.append, paginator.prepend)
       _ = (paginator.isRefreshing, paginator.refreshError, paginator.totalCount)
+      _ = (paginator.gaps, paginator.newRowCount, paginator.anchor)
     } onChange: {
       inbox.yield(.changed)
     }

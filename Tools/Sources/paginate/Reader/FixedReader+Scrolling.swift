@@ -83,7 +83,7 @@ extension FixedReader {
     let failed = await transport.entries.last
     expect(failed?.status == 503, "the server answered 503")
     // The last line of the list is the failure's.
-    let fillsScreen = model.visibleItems.count == screen.size.rows - 3
+    let fillsScreen = model.visibleRows.count == screen.size.rows - 3
     expect(
       screen.frame?.text.contains("Failed, r to retry") == true && fillsScreen,
       "the failure has its own row, and the rows above it stay"

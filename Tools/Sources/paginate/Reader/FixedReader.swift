@@ -114,7 +114,7 @@ final class FixedReader {
 
   func watch(_ frame: Frame) {
     if frame.contains(.loading) { hasSeenLoading = true }
-    fewestRows = min(fewestRows, model.visibleItems.count)
+    fewestRows = min(fewestRows, model.visibleRows.count)
   }
 
   // MARK: The journal
@@ -145,7 +145,7 @@ final class FixedReader {
   // MARK: Keys and waiting
 
   /// How many rows are loaded below the last one on screen.
-  var rowsAhead: Int { list.items.count - model.visibleItems.upperBound }
+  var rowsAhead: Int { list.items.count - model.visibleRows.upperBound }
 
   /// Waits until a frame after which the condition holds.
   func wait(until isSo: @escaping @MainActor (FixedReader) -> Bool) async {

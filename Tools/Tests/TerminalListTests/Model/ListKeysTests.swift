@@ -7,7 +7,7 @@ import Testing
 /// The page of keys, and the keys that the status line offers.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ListKeysTests {
-  private func loaded(_ count: Int = 30, columns: Int = 60, rows: Int = 12) async -> Drawing {
+  private func loaded(_ count: Int = 30, columns: Int = 62, rows: Int = 15) async -> Drawing {
     let drawing = Drawing(
       .rows(count),
       columns: columns,
@@ -28,14 +28,17 @@ import Testing
         "arrows, j, k      one row up or down",
         "page keys, space  one screen up or down",
         "Home, End, g, G   the first row, the last",
+        ":120000, 50%      a row by its number, or halfway down",
+        "n                 the new rows above",
         "Enter             the row's details; Esc goes back",
+        "Enter in a gap    loads the rows that are missing there",
         "/                 search; Esc clears it",
         "R, r              refresh, retry after a failure",
         "d, u              hide a row, undo; the server keeps it",
         "?                 these keys",
         "q                 quit",
         "",
-        "All keys                                   any key goes back",
+        "All keys                                     any key goes back",
       ]
     )
   }
@@ -88,7 +91,7 @@ import Testing
   @Test func aLowScreenSaysThatLinesAreMissing() async {
     let drawing = await loaded(rows: 6)
     drawing.press(.character("?"))
-    #expect(drawing.draw().last?.hasPrefix("4 of 9 lines ") == true)
+    #expect(drawing.draw().last?.hasPrefix("4 of 12 lines ") == true)
   }
 
   // MARK: Hints

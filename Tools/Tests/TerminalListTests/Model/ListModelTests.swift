@@ -39,7 +39,7 @@ import Testing
     for key in move.keys { #expect(drawing.model.press(key) == nil) }
     _ = drawing.draw()
     #expect(drawing.model.cursor == move.cursor)
-    #expect(drawing.model.visibleItems.lowerBound == move.top)
+    #expect(drawing.model.visibleRows.lowerBound == move.top)
   }
 
   @Test func keysEnd() async {

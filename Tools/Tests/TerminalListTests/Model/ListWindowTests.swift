@@ -16,7 +16,7 @@ import Testing
     window.update(
       cursor: cursor,
       cursorLine: line,
-      itemCount: count,
+      rowCount: count,
       hasStartRow: start,
       hasEndRow: end
     )
@@ -24,38 +24,38 @@ import Testing
   }
 
   @Test func showsWhatFits() {
-    #expect(window(100, height: 10).items == 0..<10)
-    #expect(window(3, height: 10).items == 0..<3)
-    #expect(window(0, height: 10).items == 0..<0)
+    #expect(window(100, height: 10).rows == 0..<10)
+    #expect(window(3, height: 10).rows == 0..<3)
+    #expect(window(0, height: 10).rows == 0..<0)
   }
 
   @Test func scrollsOnlyWhenTheCursorLeavesTheScreen() {
     var window = window(100, height: 10)
     window.move(by: 9)
-    #expect(window.items == 0..<10)
+    #expect(window.rows == 0..<10)
     window.move(by: 1)
-    #expect(window.items == 1..<11)
+    #expect(window.rows == 1..<11)
     window.move(by: -9)
-    #expect(window.items == 1..<11 && window.cursor == 1)
+    #expect(window.rows == 1..<11 && window.cursor == 1)
     window.move(by: -5)
-    #expect(window.items == 0..<10 && window.cursor == 0)
+    #expect(window.rows == 0..<10 && window.cursor == 0)
   }
 
   @Test func pagesKeepOneLineInSight() {
     var window = window(100, height: 10)
     window.page(by: 1)
-    #expect(window.items == 9..<19 && window.cursor == 9)
+    #expect(window.rows == 9..<19 && window.cursor == 9)
     window.page(by: -1)
-    #expect(window.items == 0..<10 && window.cursor == 0)
+    #expect(window.rows == 0..<10 && window.cursor == 0)
     window.page(by: 100)
-    #expect(window.items == 90..<100 && window.cursor == 99)
+    #expect(window.rows == 90..<100 && window.cursor == 99)
   }
 
   @Test func theEdgesShowWhenTheReaderIsThere() {
     var window = window(20, height: 5, start: true, end: true)
-    #expect(window.showsStartRow && window.items == 0..<4)
+    #expect(window.showsStartRow && window.rows == 0..<4)
     window.moveToEnd()
-    #expect(window.showsEndRow && window.items == 16..<20)
+    #expect(window.showsEndRow && window.rows == 16..<20)
     window.move(by: -1)
     #expect(window.showsEndRow)
     window.moveToStart()
@@ -64,9 +64,9 @@ import Testing
 
   @Test func anItemBeforeAnEdgeOnOneLine() {
     var window = window(3, height: 1, start: true, end: true)
-    #expect(window.items == 0..<1 && !window.showsStartRow)
+    #expect(window.rows == 0..<1 && !window.showsStartRow)
     window.moveToEnd()
-    #expect(window.items == 2..<3 && !window.showsEndRow)
+    #expect(window.rows == 2..<3 && !window.showsEndRow)
   }
 
   @Test func keepsTheCursorOnItsLineWhenRowsComeBefore() {
@@ -76,16 +76,16 @@ import Testing
     window.update(
       cursor: 27,
       cursorLine: window.cursorLine,
-      itemCount: 40,
+      rowCount: 40,
       hasStartRow: true,
       hasEndRow: false
     )
-    #expect(window.cursor == 27 && window.cursorLine == 4 && window.items == 23..<28)
+    #expect(window.cursor == 27 && window.cursorLine == 4 && window.rows == 23..<28)
   }
 
   @Test func leavesNoLineEmptyThatCouldShowARow() {
-    #expect(window(20, height: 5, cursor: 19, line: 0).items == 15..<20)
-    #expect(window(20, height: 5, cursor: 1, line: 4).items == 0..<5)
+    #expect(window(20, height: 5, cursor: 19, line: 0).rows == 15..<20)
+    #expect(window(20, height: 5, cursor: 1, line: 4).rows == 0..<5)
   }
 
   @Test func survivesEverySizeAndMove() {
@@ -106,10 +106,10 @@ import Testing
 
   private func check(_ window: ListWindow) {
     #expect(window.lines.count <= window.height)
-    #expect(window.itemCount == 0 ? window.cursor == 0 : window.items.contains(window.cursor))
+    #expect(window.rowCount == 0 ? window.cursor == 0 : window.rows.contains(window.cursor))
     for line in window.lines {
-      if case .item(let item) = window.content(ofLine: line) {
-        #expect(window.items.contains(item))
+      if case .row(let row) = window.content(ofLine: line) {
+        #expect(window.rows.contains(row))
       }
     }
   }

@@ -1,0 +1,23 @@
+/// Where to go in the list, as the user types it: the number of a row (`120000`), or a part of the list
+/// (`50%`).
+struct GoToPrompt: Hashable, Sendable {
+  private(set) var text = ""
+
+  private var isPercentage: Bool { text.hasSuffix("%") }
+
+  /// Adds a character, if it can follow.
+  mutating func type(_ scalar: Unicode.Scalar) {
+    let isDigit = ("0"..."9").contains(scalar)
+    guard isDigit || scalar == "%" && !text.isEmpty, !isPercentage, text.count < 10 else { return }
+    text.unicodeScalars.append(scalar)
+  }
+
+  mutating func eraseLast() { _ = text.popLast() }
+
+  /// The index of the row among so many; `nil` without a number.
+  func index(of count: Int) -> Int? {
+    guard let number = Int(text.prefix { $0 != "%" }) else { return nil }
+    let index = isPercentage ? min(number, 100) * (count - 1) / 100 : number - 1
+    return max(0, min(index, count - 1))
+  }
+}
