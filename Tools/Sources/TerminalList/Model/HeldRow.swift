@@ -12,7 +12,9 @@ struct HeldRow<ID: Hashable>: Hashable {
   init?<Item>(in rows: PaginationRows<Item>, of window: ListWindow, cameFromBelow: Bool)
   where Item.ID == ID {
     let cursor = window.cursor
-    let (above, below) = (Array(window.rows.prefix { $0 < cursor }.reversed()), window.rows.drop { $0 <= cursor })
+    let (above, below) = (
+      Array(window.rows.prefix { $0 < cursor }.reversed()), window.rows.drop { $0 <= cursor }
+    )
     let order = [cursor] + (cameFromBelow ? below + above : above + below)
     for row in order where row < rows.count {
       guard let item = rows[row].item else { continue }

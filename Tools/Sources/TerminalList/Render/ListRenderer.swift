@@ -136,7 +136,7 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
   }
 
-  private func row(
+  func row(
     _ row: PaginationRow<Item>,
     _ model: ListModel<Item>,
     index: Int,

@@ -6,8 +6,12 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ListModelTests {
-  private func loaded(_ count: Int = 100, prefetch: PrefetchPolicy = .manual) async -> Drawing {
-    let drawing = Drawing(.rows(count), prefetch: prefetch)
+  private func loaded(
+    _ count: Int = 100,
+    prefetch: PrefetchPolicy = .manual,
+    refresh: RefreshPolicy = .reconcile(pages: 3)
+  ) async -> Drawing {
+    let drawing = Drawing(.rows(count), prefetch: prefetch, refresh: refresh)
     await drawing.list.load()
     _ = drawing.draw()
     return drawing
@@ -152,7 +156,7 @@ import Testing
   }
 
   @Test func aNewListBeginsAtItsFirstRow() async {
-    let drawing = await loaded()
+    let drawing = await loaded(refresh: .replace)
     drawing.press(.pageDown, .pageDown)
     drawing.source.setScript { _ in .page(Page(items: [70, 71, 72, 73, 74, 75], next: nil)) }
     await drawing.list.refresh()

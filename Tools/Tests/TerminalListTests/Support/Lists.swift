@@ -27,6 +27,7 @@ func paginator(
   _ source: ScriptedSource<NumberedRow, Range<Int>>,
   pageSize: Int = 10,
   prefetch: PrefetchPolicy = .threshold(3),
+  refresh: RefreshPolicy = .reconcile(pages: 3),
   maximumItemCount: Int? = nil,
   clock: ManualClock = ManualClock()
 ) -> Paginator<NumberedRow> {
@@ -37,9 +38,20 @@ func paginator(
       prefetch: prefetch,
       retry: .never,
       maximumItemCount: maximumItemCount,
+      refresh: refresh,
       clock: clock
     )
   )
+}
+
+/// The items of a list that has loaded rows with these numbers.
+@MainActor
+func items(_ ids: [Int]) async -> PaginatedItems<NumberedRow> {
+  let source = ScriptedSource<NumberedRow, Range<Int>>()
+  source.setScript { _ in .page(Page(items: ids.map { NumberedRow($0) }, next: nil)) }
+  let list = paginator(source)
+  await list.load()
+  return list.items
 }
 
 /// A model and its renderer, without a session.
@@ -55,12 +67,13 @@ struct Drawing {
     columns: Int = 24,
     rows: Int = 6,
     prefetch: PrefetchPolicy = .manual,
+    refresh: RefreshPolicy = .reconcile(pages: 3),
     content: RowContent<NumberedRow> = numbered()
   ) {
     self.source = source
     size = ScreenSize(columns: columns, rows: rows)
     model = ListModel(
-      paginator: paginator(source, prefetch: prefetch),
+      paginator: paginator(source, prefetch: prefetch, refresh: refresh),
       search: ListSearch { _ in ScriptedSource.rows(0) },
       detail: content.detail
     )
