@@ -69,9 +69,7 @@ extension ListContent {
   }
 
   /// Whether the list has a row at this place, and the user has not removed it.
-  private func isStill(_ row: SentRow) -> Bool {
-    home(of: row.id) == row.page && !edits.isHidden(row.id)
-  }
+  private func isStill(_ row: SentRow) -> Bool { home(of: row.id) == row.page && !edits.isHidden(row.id) }
 
   private func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
     guard let segment, let order = pages.order(of: segment) else { return true }

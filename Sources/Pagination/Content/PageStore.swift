@@ -140,8 +140,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   func page(beside index: Int, towards edge: ListEdge) -> Int? {
     let (order, step) = (order(ofPage: index), edge == .start ? -1 : 1)
     if segments[order].indices.contains(index + step) { return index + step }
-    let others =
-      edge == .start ? Array(segments[..<order].reversed()) : Array(segments[(order + 1)...])
+    let others = edge == .start ? Array(segments[..<order].reversed()) : Array(segments[(order + 1)...])
     return others.first { !$0.indices.isEmpty }?.indices.outermost(at: edge.opposite)
   }
 

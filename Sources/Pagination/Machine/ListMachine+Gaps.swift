@@ -26,10 +26,8 @@ extension ListMachine {
   }
 
   private func gapState(before order: Int) -> LoadState {
-    let states = [
-      edges.segments[order - 1].sides.end.state, edges.segments[order].sides.start.state,
-    ]
-    .map(\.loadState)
+    let states = [edges.segments[order - 1].sides.end.state, edges.segments[order].sides.start.state]
+      .map(\.loadState)
     if refresh.isRunning, states.contains(where: { $0.failure?.isKeyExpired ?? false }) {
       return .loading
     }
@@ -128,8 +126,7 @@ extension ListMachine {
   mutating func closeGap(at edge: SegmentEdge, meeting: PageMeeting) {
     let isDown = edge.side == .end
     let other = edges.order(of: SegmentID(ofPage: meeting.page))
-    let link =
-      isDown ? content.key(beyond: edge).map { PageLink(key: $0, direction: .append) } : nil
+    let link = isDown ? content.key(beyond: edge).map { PageLink(key: $0, direction: .append) } : nil
     let shift = isDown ? keyShift(from: content.key(beyond: edge), to: meeting) : 0
     removeSegments(between: edges.order(of: edge.segment), and: other)
     content.trim(through: meeting, on: edge.side, link: link)
@@ -175,8 +172,7 @@ extension ListMachine {
       let visible = visibleRange
       let runs = rowRuns
       let furthest = runs.indices.max { one, other in
-        distance(of: runs[one].items, from: visible)
-          < distance(of: runs[other].items, from: visible)
+        distance(of: runs[one].items, from: visible) < distance(of: runs[other].items, from: visible)
       }
       guard let furthest else { return }
       removeSegment(at: furthest)

@@ -110,9 +110,7 @@ extension ListMachine {
       totalCount = page.totalCount ?? totalCount
       newCount += arrival.new
       report(arrived.landed(arrival))
-      if edges[side: edge].dropped.last?.link == load.link {
-        edges[side: edge].dropped.removeLast()
-      }
+      if edges[side: edge].dropped.last?.link == load.link { edges[side: edge].dropped.removeLast() }
     }
     edges[side: edge].bridge = []
     prefetch.listChanged(itemCount: content.count)

@@ -39,8 +39,7 @@ extension ListMachine {
 
   /// How many pages a refresh may load; `nil` if it replaces the list.
   private var pagesToReconcile: Int? {
-    guard case .reconcile(let pages) = configuration.refresh, landed != nil, content.count > 0
-    else {
+    guard case .reconcile(let pages) = configuration.refresh, landed != nil, content.count > 0 else {
       return nil
     }
     return pages
@@ -118,8 +117,7 @@ extension ListMachine {
   }
 
   /// Removes what the staged pages have replaced. Returns the segment that they go to.
-  private mutating func makeRoom(for meeting: PageMeeting, below page: SentPage<Item>?) -> SegmentID
-  {
+  private mutating func makeRoom(for meeting: PageMeeting, below page: SentPage<Item>?) -> SegmentID {
     let segment = SegmentID(ofPage: meeting.page)
     let shift = keyShift(from: page?.next, to: meeting)
     for order in (0..<edges.order(of: segment)).reversed() { removeSegment(at: order) }

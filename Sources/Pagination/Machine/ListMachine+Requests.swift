@@ -140,10 +140,7 @@ extension ListMachine {
     emptyPages: Int = 0
   ) {
     viewport.isAsleep = false
-    if edge == edges.outermost(.end), takeAhead(link, operation: operation, emptyPages: emptyPages)
-    {
-      return
-    }
+    if edge == edges.outermost(.end), takeAhead(link, operation: operation, emptyPages: emptyPages) { return }
     var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
     load.emptyPages = emptyPages
     load.doubt = link.key?.isShiftable ?? false ? edges[side: edge].doubt : 0

@@ -273,7 +273,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       let outcome = await paginator.jump(toIndex: index)
       if case .loaded = outcome { return }
       followsAnchor = false
-      show(notice: ["Row \((index + 1).grouped) cannot be reached: \(Self.reason(outcome))"])
+      show(notice: ["The list cannot go there: \(Self.reason(outcome))"])
       redraw()
     }
   }
