@@ -42,8 +42,7 @@ struct DemoCommand: AsyncParsableCommand {
     setenv("no_proxy", "*", 1)
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       exitOnInterrupt()
-      try await LocalServer.run { try await FixedReader(url: $0, options: options).run() }
-      return
+      return try await playFixedReader()
     }
     if !FileManager.default.fileExists(atPath: CharacterDatabase.defaultURL.path) {
       print("Writing all Unicode characters to a database, the first time only…")
@@ -72,6 +71,18 @@ struct DemoCommand: AsyncParsableCommand {
   }
 
   @MainActor
+  private func playFixedReader() async throws {
+    guard options.growth.growing else {
+      return try await LocalServer.run { try await FixedReader(url: $0, options: options).run() }
+    }
+    // It grows when the reader says so.
+    let timeline = try await Timeline.temporary(seed: options.timelineSeed)
+    try await LocalServer.run(timeline: timeline) { url in
+      try await TimelineReader(url: url, timeline: timeline, options: options).run()
+    }
+  }
+
+  @MainActor
   private func showTimeline() async throws {
     let timeline = try await Timeline.temporary(seed: options.timelineSeed)
     try await LocalServer.run(timeline: timeline, every: options.growth.interval) { url in
@@ -83,6 +94,10 @@ struct DemoCommand: AsyncParsableCommand {
           retry: RetryPolicy(maximumAttempts: options.retries + 1)
         )
       )
+      let polling = Task {
+        while (try? await Task.sleep(for: .seconds(3))) != nil { await paginator.check() }
+      }
+      defer { polling.cancel() }
       try await visit(paginator, content: PostRows.content, search: nil)
     }
   }

@@ -24,9 +24,7 @@ final class FixedReader {
   /// The fewest rows on a frame.
   var fewestRows = Int.max
 
-  private var heldCount = 0
-  private var failedCount = 0
-  private var activity = "starting"
+  private let journal = Journal()
 
   init(url: URL, options: DemoOptions) throws {
     // The first page must fill the screen, and include the row at which the reader refreshes.
@@ -69,14 +67,13 @@ final class FixedReader {
   ///
   /// - Throws: The exit status 1 if an expectation failed.
   func run() async throws {
-    let start = ContinuousClock.now
-    write(
+    journal.write(
       "A simulated user at \(screen.size.columns)×\(screen.size.rows) cells; style "
         + "\(options.style.rawValue), \(options.pageSize) rows a page, "
         + "\(options.latency) to \(options.latency + options.jitter) ms latency"
     )
     screen.onFrame = { [weak self] in self?.watch($0) }
-    let watchdog = startWatchdog()
+    let watchdog = journal.startWatchdog()
     defer { watchdog.cancel() }
     let visit = Task { await session.run() }
     await open()
@@ -91,25 +88,7 @@ final class FixedReader {
     begin("Leaving with q")
     screen.press(.character("q"))
     expect(await visit.value == .quit, "the list ended")
-    let time = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
-    let count = heldCount + failedCount
-    let verdict =
-      failedCount == 0
-      ? "all \(count) expectations held" : "\(failedCount) of \(count) expectations failed"
-    write(
-      "\nSummary: \(verdict); \(await transport.entries.count) requests, "
-        + "\(screen.frameCount) frames, \(time) s"
-    )
-    guard failedCount == 0 else { throw ExitCode(1) }
-  }
-
-  /// Ends the program if the list stalls.
-  private func startWatchdog() -> Task<Void, Never> {
-    Task {
-      guard (try? await Task.sleep(for: .seconds(300))) != nil else { return }
-      expect(false, "this ended within five minutes: \(activity)")
-      Foundation.exit(1)
-    }
+    try journal.end(requests: await transport.entries.count, frames: screen.frameCount)
   }
 
   func watch(_ frame: Frame) {
@@ -119,27 +98,17 @@ final class FixedReader {
 
   // MARK: The journal
 
-  func begin(_ activity: String) {
-    self.activity = activity
-    write("\n\(activity)")
-  }
+  func begin(_ activity: String) { journal.begin(activity) }
 
-  func note(_ text: String) { write("    \(text)") }
+  func note(_ text: String) { journal.note(text) }
 
-  func expect(_ isTrue: Bool, _ what: String) {
-    if isTrue { heldCount += 1 } else { failedCount += 1 }
-    write("  \(isTrue ? "✓" : "✗ NOT SO:") \(what)")
-  }
+  func expect(_ isTrue: Bool, _ what: String) { journal.expect(isTrue, what) }
 
   /// Expects every row once, in the order of code points.
   func expectOrder() {
     let ids = list.items.map(\.id)
     let isAscending = zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
     expect(isAscending, "no row twice, and all \(ids.count.grouped) in their order")
-  }
-
-  private func write(_ line: String) {
-    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
   // MARK: Keys and waiting

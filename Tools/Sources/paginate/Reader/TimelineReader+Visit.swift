@@ -1,0 +1,120 @@
+import DemoServer
+import Pagination
+import TerminalList
+
+extension TimelineReader {
+  func open() async throws {
+    journal.begin("Opening the timeline, and reading to row 120")
+    await wait { $0.list.phase == .content }
+    for row in 1...120 { await press(.down) { $0.model.cursor == row } }
+    await settle()
+    journal.note("\(list.items.count) of \((list.totalCount ?? 0).grouped) posts")
+    try await expectTruth("the rows are the first ones of the database")
+  }
+
+  func meetManyNewPosts() async throws {
+    journal.begin("200 new posts, and a refresh")
+    let (rows, id) = (rowsOnScreen, model.current?.id)
+    let requests = await transport.entries.count
+    try await timeline.post(200)
+    await refresh()
+    journal.expect(model.current?.id == id && rowsOnScreen == rows, "no row moved by a line")
+    journal.expect(list.gaps.count == 1, "a gap says where posts may be missing")
+    let count = await transport.entries.count - requests
+    journal.expect(count <= 3, "the refresh took at most 3 requests")
+    journal.note("\(count) requests; the gap is above row \(list.gaps.first?.index ?? 0)")
+  }
+
+  func fillTheGap() async throws {
+    journal.begin("Scrolling up to the gap, which loads when it is near")
+    let first = list.gaps.first?.index ?? 0
+    let below = first < list.items.count ? list.items[first].id : 0
+    while let row = model.current?.id, row != below {
+      let cursor = model.cursor
+      await press(.up) { $0.model.cursor != cursor }
+    }
+    let line = model.cursorLine
+    var moved = 0
+    screen.onFrame = { [unowned self] _ in
+      if model.current?.id != below || model.cursorLine != line { moved += 1 }
+    }
+    await wait { $0.list.gaps.isEmpty || $0.list.gaps.contains { $0.state.failure != nil } }
+    await settle()
+    screen.onFrame = nil
+    journal.expect(list.gaps.isEmpty, "the gap is closed")
+    journal.expect(moved == 0, "the cursor's row stayed on its line in every frame")
+    try await expectTruth("no post is missing, none is there twice")
+  }
+
+  func meetChanges() async throws {
+    journal.begin("At row 20: posts are edited, deleted, bumped and pinned, and a refresh")
+    await press(.character("g")) { $0.model.cursor == 0 }
+    for row in 1...20 { await press(.down) { $0.model.cursor == row } }
+    await settle()
+    let (line, ids) = (model.cursorLine, list.items.map(\.id))
+    try await timeline.apply([
+      .edit(.id(ids[20]), text: "A new text."), .delete(.id(ids[18])), .delete(.id(ids[25])),
+      .bump(.id(ids[30])), .pin(.id(ids[3])),
+    ])
+    try await timeline.post(5)
+    await refresh()
+    journal.expect(
+      model.current?.id == ids[20] && model.cursorLine == line,
+      "the cursor's row stayed on its line"
+    )
+    journal.expect(
+      rowsOnScreen.contains { $0.contains("A new text. (edited)") },
+      "it shows its new text"
+    )
+    journal.expect(list.items.first?.id == ids[3], "the pinned post is the first")
+    try await expectTruth("deleted posts went, and the bumped one is there once")
+  }
+
+  func meetExpiredCursors() async throws {
+    journal.begin("All cursors expire while the reader is far down")
+    await pressEnd()
+    await settle()
+    await pressEnd()
+    let (id, line, count) = (model.current?.id, model.cursorLine, list.items.count)
+    await timeline.expireCursors()
+    try await timeline.post(5)
+    var fewest = count
+    screen.onFrame = { [unowned self] _ in fewest = min(fewest, list.items.count) }
+    await press(.pageUp) { $0.model.current?.id != id }
+    await pressEnd()
+    await settle()
+    for _ in 0..<3 where list.append.failure != nil {
+      await press(.character("r")) { $0.list.append.failure == nil || $0.list.isRefreshing }
+      await settle()
+    }
+    screen.onFrame = nil
+    _ = line
+    journal.expect(fewest == count, "no row went")
+    journal.expect(list.append.failure == nil, "the list goes on")
+  }
+
+  func readToTheEnd() async throws {
+    journal.begin("Reading to the end")
+    while list.append != .end, list.append.failure == nil {
+      let count = list.items.count
+      await pressEnd()
+      await wait { $0.list.items.count > count || $0.list.append != .loading }
+      await settle()
+    }
+    while let gap = list.gaps.last {
+      await list.fill(gap.id)
+      await settle()
+    }
+    await refresh()
+    let truth = try await timeline.posts()
+    let items = Array(list.items)
+    journal.expect(list.append == .end, "the list ended")
+    journal.expect(items.map(\.id) == truth.map(\.id), "all posts of the database, in their order")
+    journal.expect(Set(items.map(\.id)).count == items.count, "none is there twice")
+    journal.note("\(items.count.grouped) posts, \(truth.count.grouped) in the database")
+  }
+
+  private func pressEnd() async {
+    await press(.character("G")) { $0.model.cursor == $0.list.rows.count - 1 }
+  }
+}

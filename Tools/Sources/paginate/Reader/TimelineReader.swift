@@ -1,0 +1,114 @@
+import ArgumentParser
+import DemoServer
+import Foundation
+import Pagination
+import TerminalList
+
+/// A simulated user of a timeline that grows and changes meanwhile, who does the same things in every
+/// visit, and checks that no row moves, gets lost or comes twice.
+///
+/// As with ``FixedReader``, only the screen is in memory, and results do not depend on time.
+@MainActor
+final class TimelineReader {
+  let transport = RecordingTransport()
+  let screen = MemoryScreen(size: ScreenSize(columns: 100, rows: 30))
+  let session: ListSession<Post>
+  let timeline: Timeline
+  let journal = Journal()
+  private let url: URL
+  private let options: DemoOptions
+
+  /// - Parameter url: The characters of the server that serves the timeline.
+  init(url: URL, timeline: Timeline, options: DemoOptions) throws {
+    // 200 posts must be more than a refresh loads, and the first page must fill the screen.
+    guard (30...60).contains(options.pageSize) else {
+      throw ValidationError("Without a terminal, --growing takes a --page-size from 30 to 60.")
+    }
+    self.url = url
+    self.timeline = timeline
+    self.options = options
+    let api = PostAPI(
+      url: url.posts,
+      style: options.style,
+      parameters: options.parameters,
+      transport: transport
+    )
+    session = ListSession(
+      paginator: Paginator(
+        source: api.source,
+        // The automatic policy measures time, so it would depend on the machine's speed.
+        configuration: PaginationConfiguration(
+          pageSize: options.pageSize,
+          prefetch: .pageSize,
+          retry: .never
+        )
+      ),
+      content: PostRows.content,
+      screen: screen
+    )
+  }
+
+  var model: ListModel<Post> { session.model }
+  var list: Paginator<Post> { session.model.paginator }
+
+  /// Visits the timeline.
+  ///
+  /// - Throws: The exit status 1 if an expectation failed.
+  func run() async throws {
+    journal.write(
+      "A simulated user at \(screen.size.columns)×\(screen.size.rows) cells; a growing timeline, style "
+        + "\(options.style.rawValue), \(options.pageSize) rows a page"
+    )
+    let watchdog = journal.startWatchdog()
+    defer { watchdog.cancel() }
+    let visit = Task { await session.run() }
+    try await open()
+    try await meetManyNewPosts()
+    try await fillTheGap()
+    try await meetChanges()
+    try await meetExpiredCursors()
+    try await readToTheEnd()
+    journal.begin("Leaving with q")
+    screen.press(.character("q"))
+    journal.expect(await visit.value == .quit, "the list ended")
+    try journal.end(requests: await transport.entries.count, frames: screen.frameCount)
+  }
+
+  // MARK: Keys and waiting
+
+  /// Waits until a frame after which the condition holds.
+  func wait(until isSo: @escaping @MainActor (TimelineReader) -> Bool) async {
+    await screen.wait { [unowned self] _ in isSo(self) }
+  }
+
+  func press(_ key: Key, until isSo: @escaping @MainActor (TimelineReader) -> Bool) async {
+    screen.press(key)
+    await wait(until: isSo)
+  }
+
+  /// Waits until nothing is loading.
+  func settle() async {
+    await wait {
+      $0.list.append != .loading && $0.list.prepend != .loading && !$0.list.isRefreshing
+        && $0.list.gaps.allSatisfy { $0.state != .loading } && $0.model.tally.inFlight == 0
+    }
+  }
+
+  /// Refreshes, and waits for the answer.
+  func refresh() async {
+    await press(.character("R")) { $0.list.isRefreshing }
+    await settle()
+  }
+
+  /// The rows as they are drawn, without the scroll bar.
+  var rowsOnScreen: [String] {
+    (screen.frame?.lines ?? []).dropFirst().dropLast().map { String($0.text.dropLast()) }
+  }
+
+  /// Expects the loaded rows to be the first ones of the database, once each.
+  func expectTruth(_ what: String) async throws {
+    let truth = try await timeline.posts().map(\.id)
+    let ids = list.items.map(\.id)
+    journal.expect(ids == Array(truth.prefix(ids.count)), what)
+  }
+}
