@@ -41,9 +41,16 @@ public actor Timeline {
 
   /// A timeline in a temporary file, which goes with the process: its name is removed at once, so a
   /// process that is killed leaves nothing behind.
-  public static func temporary(seed: UInt64 = 1) async throws -> Timeline {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("swift-paginator-timeline-\(UUID().uuidString).sqlite")
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of what is written.
+  ///   - folder: Where the file is; the system's folder of temporary files by default.
+  public static func temporary(
+    seed: UInt64 = 1,
+    in folder: URL = FileManager.default.temporaryDirectory,
+  ) async throws -> Timeline {
+    let name = "swift-paginator-timeline-\(UUID().uuidString).sqlite"
+    let url = folder.appendingPathComponent(name)
     defer { unlink(url.path) }
     return try await Timeline(at: url, seed: seed)
   }

@@ -5,28 +5,32 @@ import Pagination
 /// cursor came.
 struct HeldRow<ID: Hashable>: Hashable {
   private let id: ID
-  /// How many rows the cursor is below it; negative above it.
-  private let distance: Int
+  /// How many rows the cursor is below each item on screen; negative above it.
+  private let distances: [ID: Int]
 
   /// - Parameter cameFromBelow: Whether the cursor last moved up.
   init?<Item>(in rows: PaginationRows<Item>, of window: ListWindow, cameFromBelow: Bool)
   where Item.ID == ID {
-    let cursor = window.cursor
-    let (above, below) = (
-      Array(window.rows.prefix { $0 < cursor }.reversed()), window.rows.drop { $0 <= cursor }
-    )
-    let order = [cursor] + (cameFromBelow ? below + above : above + below)
-    for row in order where row < rows.count {
-      guard let item = rows[row].item else { continue }
-      (id, distance) = (item.id, cursor - row)
-      return
+    var (above, below, distances) = ([ID](), [ID](), [ID: Int]())
+    for row in window.rows where row < rows.count {
+      guard let id = rows[row].item?.id else { continue }
+      distances[id] = window.cursor - row
+      if row <= window.cursor { above.append(id) } else { below.append(id) }
     }
-    return nil
+    let isItem = above.last.map { distances[$0] == 0 } ?? false
+    let nearest = cameFromBelow && !isItem ? below.first ?? above.last : above.last ?? below.first
+    guard let nearest else { return nil }
+    (id, self.distances) = (nearest, distances)
   }
 
   /// The row of the cursor in a list that has changed; `nil` if the item is gone.
+  ///
+  /// - Parameter other: Another item that was on screen, to be held instead.
   @MainActor
-  func cursor<Item>(in rows: PaginationRows<Item>) -> Int? where Item.ID == ID {
-    rows.items.index(of: id).map { rows.index(ofItemAt: $0) + distance }
+  func cursor<Item>(in rows: PaginationRows<Item>, holding other: ID? = nil) -> Int?
+  where Item.ID == ID {
+    let id = other ?? id
+    guard let distance = distances[id], let index = rows.items.index(of: id) else { return nil }
+    return rows.index(ofItemAt: index) + distance
   }
 }

@@ -376,9 +376,11 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     }
     if let cursor = held?.cursor(in: rows) { return cursor }
     guard let anchor, isNew else { return window.cursor }
-    // The anchor is the new index of the row that was at the top of the screen.
-    let top = rows.items.index(of: anchor.id).map { rows.index(ofItemAt: $0) } ?? 0
-    return anchor.place == .top ? top : top + window.cursor - window.rows.lowerBound
+    // The cursor's row is gone: it stays among the rows that the paginator holds.
+    if anchor.place == .held, let cursor = held?.cursor(in: rows, holding: anchor.id) {
+      return cursor
+    }
+    return rows.items.index(of: anchor.id).map { rows.index(ofItemAt: $0) } ?? 0
   }
 
   /// Whether an edge has its own row. The complete start has none.

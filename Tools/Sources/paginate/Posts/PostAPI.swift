@@ -28,7 +28,7 @@ struct PostAPI: Sendable {
     case .cursor: .cursor("after", previous: "before")
     case .nextURL: .nextURL()
     case .offset: .offset()
-    case .link, .auto, .page, .lastItem, .graphQL, .single: .linkHeader()
+    case .link, .auto, .page, .lastItem, .graphQL, .single: .linkHeader(size: "limit")
     }
   }
 

@@ -41,6 +41,9 @@ extension TimelineReader {
     await wait { $0.list.gaps.isEmpty || $0.list.gaps.contains { $0.state.failure != nil } }
     await settle()
     screen.onFrame = nil
+    for gap in list.gaps {
+      journal.note(gap.state.failure.map { "it failed: \($0.error)" } ?? "it is \(gap.state)")
+    }
     journal.expect(list.gaps.isEmpty, "the gap is closed")
     journal.expect(moved == 0, "the cursor's row stayed on its line in every frame")
     try await expectTruth("no post is missing, none is there twice")

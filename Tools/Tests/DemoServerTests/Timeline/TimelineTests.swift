@@ -106,15 +106,10 @@ extension Timeline {
   }
 
   @Test func aTemporaryTimelineLeavesNoFile() async throws {
-    let folder = FileManager.default.temporaryDirectory.path
-    func files() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: folder)
-        .filter { $0.hasPrefix("swift-paginator-timeline") }
-    }
-    let timeline = try await Timeline.temporary()
+    let timeline = try await Timeline.temporary(in: folder.url)
     try await timeline.post(50)
     #expect(try await timeline.posts().count == 2050)
-    let names = try files()
+    let names = try folder.names
     #expect(names.isEmpty)
   }
 }

@@ -13,6 +13,16 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
+  @Test(arguments: ["cursor", "link", "next-url"])
+  func theGrowingTimelineLosesNothing(style: String) async throws {
+    let outcome = try await BuiltProgram.run([
+      "demo", "--growing", "--style", style, "--latency", "20", "--jitter", "10",
+    ])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("Summary: all 17 expectations held"))
+    #expect(outcome.errors.isEmpty)
+  }
+
   /// The server is in the program, so a proxy could not reach it.
   @Test func theProxiesOfTheEnvironmentAreNotAsked() async throws {
     let outcome = try await ProgramRun().outcome(

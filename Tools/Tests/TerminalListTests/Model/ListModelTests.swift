@@ -141,7 +141,7 @@ import Testing
     #expect(drawing.model.current?.id == 71)
   }
 
-  /// The anchor gives the new place of the row at the top, and the cursor keeps its distance.
+  /// The anchor is the new place of a row that was on screen, and the cursor keeps its distance to it.
   @Test func aRefreshWithoutTheRowFollowsTheRowsAround() async {
     let drawing = await loaded()
     drawing.press(.pageDown, .down)
