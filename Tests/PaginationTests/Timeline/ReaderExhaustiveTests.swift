@@ -29,7 +29,6 @@ import Testing
     var setup = ReaderSetup()
     setup.style = style
     setup.prefetch = .manual
-    setup.refresh = .replace
     explore(setup, Self.opening, Self.refreshing, depth: 4)
   }
 
@@ -38,7 +37,6 @@ import Testing
     var setup = ReaderSetup()
     setup.style = style
     setup.prefetch = .manual
-    setup.refresh = .replace
     explore(setup, Self.opening + Self.gap, Self.filling, depth: 4)
   }
 

@@ -55,7 +55,7 @@ struct ReaderSetup: Sendable {
       style: pick(TimelineStyle.allCases),
       rowCount: Int.random(in: 0...30, using: &chance),
       pageSize: pageSize,
-      refresh: .replace,
+      refresh: pick([.reconcile(pages: 1), .reconcile(pages: 2), .reconcile(pages: 3), .replace]),
       prefetch: pick(Prefetch.allCases),
       isFiltered: Int.random(in: 0..<4, using: &chance) == 0,
       sendsShortPages: Int.random(in: 0..<4, using: &chance) == 0,

@@ -32,6 +32,8 @@ extension ReturningReader {
 
   /// After a refresh, the list begins as the server's first page does.
   private func freshFault() -> String? {
+    // Pages may have been dropped since.
+    if setup.maximumItemCount != nil { return nil }
     if let failure = machine.refreshError { return "the refresh has failed: \(failure)" }
     if case .failed(let failure) = machine.phase { return "the refresh has failed: \(failure)" }
     let first = truth.rows.prefix(setup.pageSize - (setup.sendsShortPages ? 1 : 0))
@@ -43,6 +45,11 @@ extension ReturningReader {
   /// Reads to both ends and through all gaps.
   private mutating func readFault() -> String? {
     for _ in 0..<200 {
+      if !machine.gaps.isEmpty {
+        if case .broken(let fault) = check(.fill(0)) { return fault }
+        if let fault = restFault() { return fault }
+        continue
+      }
       guard let edge = ListEdge.allCases.first(where: { machine.edges[$0].isOpenOrFailed })
       else { return nil }
       if case .failed(_, let failure) = machine.edges[edge],

@@ -33,7 +33,8 @@ extension ReturningReader {
   mutating func check(_ step: ReaderStep) -> Outcome {
     let before = self
     guard run(step) else { return .skipped }
-    let fault = rowFault() ?? holeFault() ?? placeFault(step, since: before) ?? refreshFault(step)
+    noteTrace(of: step)
+    let fault = rowFault() ?? holeFault() ?? orderFault(since: before) ?? placeFault(step, since: before) ?? refreshFault(step)
     return fault.map { .broken("\($0) after \(step)") } ?? .kept
   }
 
@@ -43,7 +44,11 @@ extension ReturningReader {
     for (index, id) in ids.enumerated() where machine.content.index(of: id) != index {
       return "index(of: \(id)) is not \(index)"
     }
-    return nil
+    let isGap = lines.map { if case .gap = $0 { true } else { false } }
+    if zip(isGap, isGap.dropFirst()).contains(where: { $0 && $1 }) {
+      return "two gaps without a row between: \(text)"
+    }
+    return isGap.first ?? false || isGap.last ?? false ? "a gap at an end: \(text)" : nil
   }
 
   // MARK: Holes
@@ -116,6 +121,25 @@ extension ReturningReader {
       || isUpwards && history.sunk[id] ?? 0 > times.lowerBound
   }
 
+  /// Rows that are in the server's order stay so, whatever the style.
+  private func orderFault(since before: ReturningReader) -> String? {
+    var positions: [Int: Int] = [:]
+    for (position, row) in before.machine.items.enumerated() { positions[row.id] = position }
+    var indices: [Int: Int] = [:]
+    for (index, row) in truth.rows.enumerated() { indices[row.id] = index }
+    var upper: (id: Int, index: Int, position: Int)?
+    for row in machine.items {
+      guard let index = indices[row.id], let position = positions[row.id],
+        let answered = firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered
+      else { continue }
+      if let upper, upper.index > index, upper.position > position {
+        return "rows \(upper.id) and \(row.id) have changed places: \(before.text) to \(text)"
+      }
+      upper = (row.id, index, position)
+    }
+    return nil
+  }
+
   // MARK: The reader's place
 
   /// The topmost row on screen stays where it is, or the list names it or one beside it, so that the
@@ -171,7 +195,8 @@ extension ReturningReader {
   // MARK: Refreshes
 
   private func refreshFault(_ step: ReaderStep) -> String? {
-    refreshRequests <= setup.refreshPages
+    // A page without rows that are shown is no page, and the next one is loaded instead.
+    refreshRequests <= setup.refreshPages || setup.isFiltered
       ? nil : "a refresh has made \(refreshRequests) requests"
   }
 }

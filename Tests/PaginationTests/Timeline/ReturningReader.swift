@@ -35,15 +35,20 @@ struct ReturningReader {
   /// The lines that are on screen, or were when the reader left.
   private(set) var screen: [Line] = []
   private(set) var isAway = false
+  private var gapsOnScreen: [PaginationGap.ID] = []
 
-  /// When the server read the first answer that had a row, since the list last did not show it.
+  /// When the server read the first answer that had a row, since the list last let it go.
   private(set) var firstAnswered: [Int: Int] = [:]
+  /// Rows that the list has let go, and no answer has had since.
+  private var gone: Set<Int> = []
   /// When the server read the first page that the list shows, and that of a refresh under way.
   private(set) var headAnswered: Int?
   private var stagedHead: Int?
   /// How many requests the refresh under way has made.
   private(set) var refreshRequests = 0
   private(set) var reports: [PaginationEvent] = []
+  /// What each step has led to, in words, if that is wanted.
+  private(set) var trace: [String]?
 
   private var clock = Duration.zero
 
@@ -55,12 +60,20 @@ struct ReturningReader {
     machine = ListMachine(configuration: setup.configuration)
   }
 
+  mutating func startTrace() { trace = [] }
+
+  mutating func noteTrace(of step: ReaderStep) {
+    guard let trace else { return }
+    let line = "\(step): \(text), \(held.count) held, server: \(truth.rows.map(\.id))"
+    self.trace = trace + [line]
+  }
+
   // MARK: What is shown
 
   var shown: [TimelineRow] { Array(machine.items) }
 
   /// The rows on screen and between them, one a line.
-  var lines: [Line] { machine.items.map { .item($0.id) } }
+  var lines: [Line] { machine.rows.map(\.id) }
 
   // MARK: Steps
 
@@ -83,7 +96,11 @@ struct ReturningReader {
     return true
   }
 
-  private mutating func fill(_ number: Int) -> Bool { false }
+  private mutating func fill(_ number: Int) -> Bool {
+    guard let gap = machine.gaps.element(number) else { return false }
+    input { _ = $0.fill(gap.id) }
+    return true
+  }
 
   private mutating func transport(_ step: ReaderStep) -> Bool {
     switch step {
@@ -148,8 +165,9 @@ struct ReturningReader {
     let answer = request.answer ?? answer(to: request.load)
     switch answer.page {
     case .success(let page):
-      for row in page.items where firstAnswered[row.id] == nil {
+      for row in page.items where firstAnswered[row.id] == nil || gone.contains(row.id) {
         firstAnswered[row.id] = answer.time
+        gone.remove(row.id)
       }
       if request.load.link == .first { stagedHead = answer.time }
       input { [clock] in
@@ -173,7 +191,7 @@ struct ReturningReader {
     input(&machine)
     perform()
     let shown = Set(lines)
-    for case .item(let id) in old where !shown.contains(.item(id)) { firstAnswered[id] = nil }
+    for case .item(let id) in old where !shown.contains(.item(id)) { gone.insert(id) }
     if !isAway { draw(old, anchor) }
   }
 
@@ -191,7 +209,10 @@ struct ReturningReader {
       case .switchSource: break
       case .report(let event):
         reports.append(event)
-        if case .refreshed = event { headAnswered = stagedHead }
+        switch event {
+        case .refreshed, .reconciled: headAnswered = stagedHead
+        default: break
+        }
       }
     }
     if !machine.refresh.isRunning { refreshRequests = 0 }
@@ -227,8 +248,12 @@ struct ReturningReader {
 
   private mutating func reportScreen() {
     let ids: [Int] = isAway ? [] : screen.compactMap(\.itemID)
+    let gaps: [PaginationGap.ID] = isAway ? [] : screen.compactMap(\.gapID)
     clock += .milliseconds(20)
     machine.rowsOnScreen(ids, at: clock)
+    for gap in gaps where !gapsOnScreen.contains(gap) { machine.gapAppeared(gap) }
+    for gap in gapsOnScreen where !gaps.contains(gap) { machine.gapDisappeared(gap) }
+    gapsOnScreen = gaps
     perform()
   }
 
@@ -243,4 +268,6 @@ struct ReturningReader {
 
 extension PaginationRow.ID {
   fileprivate var itemID: Item.ID? { if case .item(let id) = self { id } else { nil } }
+
+  fileprivate var gapID: PaginationGap.ID? { if case .gap(let id) = self { id } else { nil } }
 }

@@ -12,19 +12,20 @@ import Testing
     let first = FuzzTests.number("FUZZ_SEED", 1)
     let count = FuzzTests.number("FUZZ_SCRIPTS", 1_000)
     print("Returning readers: scripts \(first) to \(first + count - 1)")
-    var faults = 0
+    // One of each kind.
+    var kinds: Set<Substring> = []
     for seed in first..<first + count {
       var chance = SeededGenerator(seed: UInt64(seed))
       let script = ReaderScript.random(using: &chance)
       guard let fault = Self.fault(of: script) else { continue }
       let kind = Self.kind(of: fault)
+      guard kinds.insert(kind).inserted else { continue }
       let steps = RandomTests.shrink(script.steps) { steps in
         Self.fault(of: ReaderScript(setup: script.setup, steps: steps)).map(Self.kind) == kind
       }
       let short = ReaderScript(setup: script.setup, steps: steps)
-      Issue.record("FUZZ_SEED=\(seed): \(Self.fault(of: short) ?? fault)\n\(short)")
-      faults += 1
-      if faults == FuzzTests.number("FUZZ_FAULTS", 3) { return }
+      Issue.record("FUZZ_SEED=\(seed): \(Self.fault(of: short, isTraced: true) ?? fault)\n\(short)")
+      if kinds.count == FuzzTests.number("FUZZ_FAULTS", 3) { return }
     }
   }
 
@@ -33,11 +34,17 @@ import Testing
     fault.filter { !$0.isNumber }.prefix(12)
   }
 
-  static func fault(of script: ReaderScript) -> String? {
+  static func fault(of script: ReaderScript, isTraced: Bool = false) -> String? {
     var reader = ReturningReader(script.setup)
-    for step in [.open, .deliver(0)] + script.steps {
+    if isTraced { reader.startTrace() }
+    let fault = fault(of: script.steps, &reader) ?? reader.endFault()
+    return fault.map { ([$0] + (reader.trace ?? [])).joined(separator: "\n    ") }
+  }
+
+  private static func fault(of steps: [ReaderStep], _ reader: inout ReturningReader) -> String? {
+    for step in [.open, .deliver(0)] + steps {
       if case .broken(let fault) = reader.check(step) { return fault }
     }
-    return reader.endFault()
+    return nil
   }
 }
