@@ -34,7 +34,9 @@ extension ReturningReader {
     let before = self
     guard run(step) else { return .skipped }
     noteTrace(of: step)
-    let fault = rowFault() ?? holeFault() ?? orderFault(since: before) ?? placeFault(step, since: before) ?? refreshFault(step)
+    let fault =
+      rowFault() ?? holeFault() ?? orderFault(since: before) ?? placeFault(step, since: before)
+      ?? refreshFault(step)
     return fault.map { .broken("\($0) after \(step)") } ?? .kept
   }
 
