@@ -34,9 +34,9 @@ extension ReturningReader {
     let before = self
     guard run(step) else { return .skipped }
     noteTrace(of: step)
-    let fault =
-      rowFault() ?? holeFault() ?? orderFault(since: before) ?? placeFault(step, since: before)
-      ?? refreshFault(step)
+    let isLanding = if case .deliver = step { true } else { lines != before.lines }
+    var fault = isLanding ? rowFault() ?? holeFault() ?? orderFault(since: before) : nil
+    fault = fault ?? placeFault(step, since: before) ?? refreshFault(step, since: before)
     return fault.map { .broken("\($0) after \(step)") } ?? .kept
   }
 
@@ -196,9 +196,17 @@ extension ReturningReader {
 
   // MARK: Refreshes
 
-  private func refreshFault(_ step: ReaderStep) -> String? {
+  private func refreshFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
+    if lines != before.lines {
+      guard case .deliver = step else { return "\(before.text) has become \(text)" }
+    }
     // A page without rows that are shown is no page, and the next one is loaded instead.
-    refreshRequests <= setup.refreshPages || setup.isFiltered
-      ? nil : "a refresh has made \(refreshRequests) requests"
+    if setup.isFiltered { return nil }
+    if refreshRequests > setup.refreshPages {
+      return "a refresh has made \(refreshRequests) requests"
+    }
+    // Pages at the start may have been dropped.
+    if setup.maximumItemCount != nil || unchangedRequests <= 1 { return nil }
+    return "\(unchangedRequests) requests to learn that nothing has changed"
   }
 }

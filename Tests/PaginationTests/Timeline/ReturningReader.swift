@@ -46,6 +46,8 @@ struct ReturningReader {
   private var stagedHead: Int?
   /// How many requests the refresh under way has made.
   private(set) var refreshRequests = 0
+  /// How many requests the last refresh has made to which nothing had changed on the server.
+  private(set) var unchangedRequests = 0
   private(set) var reports: [PaginationEvent] = []
   /// What each step has led to, in words, if that is wanted.
   private(set) var trace: [String]?
@@ -73,7 +75,7 @@ struct ReturningReader {
   var shown: [TimelineRow] { Array(machine.items) }
 
   /// The rows on screen and between them, one a line.
-  var lines: [Line] { machine.rows.map(\.id) }
+  private(set) var lines: [Line] = []
 
   // MARK: Steps
 
@@ -190,8 +192,10 @@ struct ReturningReader {
     let (old, anchor) = (lines, machine.anchor)
     input(&machine)
     perform()
-    let shown = Set(lines)
-    for case .item(let id) in old where !shown.contains(.item(id)) { gone.insert(id) }
+    if lines != old {
+      let shown = Set(lines)
+      for case .item(let id) in old where !shown.contains(.item(id)) { gone.insert(id) }
+    }
     if !isAway { draw(old, anchor) }
   }
 
@@ -210,12 +214,15 @@ struct ReturningReader {
       case .report(let event):
         reports.append(event)
         switch event {
-        case .refreshed, .reconciled: headAnswered = stagedHead
+        case .refreshed, .reconciled:
+          if stagedHead == headAnswered { unchangedRequests = refreshRequests }
+          headAnswered = stagedHead
         default: break
         }
       }
     }
     if !machine.refresh.isRunning { refreshRequests = 0 }
+    lines = machine.rows.map(\.id)
   }
 
   // MARK: The screen
