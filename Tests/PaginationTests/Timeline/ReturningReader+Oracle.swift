@@ -146,7 +146,7 @@ extension ReturningReader {
 
   /// The topmost row on screen stays where it is, or the list names it or one beside it, so that the
   /// container can hold it. At the very top, a reader sees what comes. A row that has moved on the server
-  /// is no place; the next one is.
+  /// or is gone from there is no place; the next one is.
   private func placeFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
     switch step {
     case .scroll, .scrollToTop, .comeBack, .leave: return nil
@@ -154,7 +154,9 @@ extension ReturningReader {
     }
     let (old, screen, now) = (before.lines, before.screen, lines)
     let top = screen.first { line in
-      guard case .item(let id) = line, now.contains(line) else { return false }
+      guard case .item(let id) = line, now.contains(line),
+        truth.rows.contains(where: { $0.id == id })
+      else { return false }
       return history.placed[id] ?? 0 <= firstAnswered[id] ?? 0
     }
     guard let top, let above = rowsAbove(top, in: old, screen),
