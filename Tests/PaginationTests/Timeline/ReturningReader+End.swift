@@ -42,25 +42,25 @@ extension ReturningReader {
     return Array(rows) == wanted ? nil : "a refresh shows \(rows), but the server has \(wanted)"
   }
 
-  /// Reads to both ends and through all gaps.
+  /// Reads to both ends and through all gaps. With a maximum of rows, one end goes while the other comes.
   private mutating func readFault() -> String? {
-    for _ in 0..<200 {
-      if !machine.gaps.isEmpty {
-        if case .broken(let fault) = check(.fill(0)) { return fault }
+    for edge in [ListEdge.start, .end] {
+      for _ in 0..<200 {
+        if machine.gaps.isEmpty, !machine.edges[edge].isOpenOrFailed { break }
+        if case .failed(_, let failure) = machine.edges[edge],
+          let error = failure.error as? PaginationError
+        {
+          return "a healthy list has failed: \(error)"
+        }
+        let step: ReaderStep = machine.gaps.isEmpty ? .loadMore(edge) : .fill(0)
+        if case .broken(let fault) = check(step) { return fault }
         if let fault = restFault() { return fault }
-        continue
       }
-      guard let edge = ListEdge.allCases.first(where: { machine.edges[$0].isOpenOrFailed })
-      else { return nil }
-      if case .failed(_, let failure) = machine.edges[edge],
-        let error = failure.error as? PaginationError
-      {
-        return "a healthy list has failed: \(error)"
+      if !machine.gaps.isEmpty || machine.edges[edge].isOpenOrFailed {
+        return "the list never ends"
       }
-      if case .broken(let fault) = check(.loadMore(edge)) { return fault }
-      if let fault = restFault() { return fault }
     }
-    return "the list never ends"
+    return nil
   }
 
   private func missingFault() -> String? {

@@ -35,7 +35,9 @@ extension ReturningReader {
     guard run(step) else { return .skipped }
     noteTrace(of: step)
     let isLanding = if case .deliver = step { true } else { lines != before.lines }
-    var fault = isLanding ? rowFault() ?? holeFault() ?? orderFault(since: before) : nil
+    var fault =
+      isLanding
+      ? rowFault() ?? holeFault() ?? orderFault(since: before) ?? lossFault(since: before) : nil
     fault = fault ?? placeFault(step, since: before) ?? refreshFault(step, since: before)
     return fault.map { .broken("\($0) after \(step)") } ?? .kept
   }
@@ -142,6 +144,22 @@ extension ReturningReader {
     return nil
   }
 
+  /// Rows never go while the server has them, unless pages are dropped or replaced on purpose.
+  private func lossFault(since before: ReturningReader) -> String? {
+    if setup.refresh == .replace || setup.maximumItemCount != nil { return nil }
+    // The list keeps eight gaps.
+    if before.machine.gaps.count >= 8 { return nil }
+    let isShown = Set(shown.map(\.id))
+    let isThere = Set(truth.rows.map(\.id))
+    for row in before.machine.items where !isShown.contains(row.id) && isThere.contains(row.id) {
+      guard let answered = before.firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered
+      else { continue }
+      if setup.style.countsRows, history.lastRenumbered(row.id) > answered { continue }
+      return "row \(row.id) has gone: \(before.text) has become \(text)"
+    }
+    return nil
+  }
+
   // MARK: The reader's place
 
   /// The topmost row on screen stays where it is, or the list names it or one beside it, so that the
@@ -204,11 +222,10 @@ extension ReturningReader {
     }
     // A page without rows that are shown is no page, and the next one is loaded instead.
     if setup.isFiltered { return nil }
-    if refreshRequests > setup.refreshPages {
-      return "a refresh has made \(refreshRequests) requests"
-    }
+    let most = setup.refreshPages + (hasExpired ? before.shown.count / (setup.pageSize - 1) + 1 : 0)
+    if refreshRequests > most { return "a refresh has made \(refreshRequests) requests" }
     // Pages at the start may have been dropped.
-    if setup.maximumItemCount != nil || unchangedRequests <= 1 { return nil }
+    if hasExpired || setup.maximumItemCount != nil || unchangedRequests <= 1 { return nil }
     return "\(unchangedRequests) requests to learn that nothing has changed"
   }
 }

@@ -35,6 +35,8 @@ struct ReturningReader {
   /// The lines that are on screen, or were when the reader left.
   private(set) var screen: [Line] = []
   private(set) var isAway = false
+  /// Whether keys have expired, so that refreshes walk as far as the list goes.
+  private(set) var hasExpired = false
   private var gapsOnScreen: [PaginationGap.ID] = []
 
   /// When the server read the first answer that had a row, since the list last let it go.
@@ -145,7 +147,10 @@ struct ReturningReader {
     case .expireKeys: truth.expireKeys()
     default: return false
     }
-    if case .expireKeys = step { return true }
+    if case .expireKeys = step {
+      hasExpired = true
+      return true
+    }
     history.note(old, truth.rows)
     return truth.rows != old
   }
