@@ -374,13 +374,14 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       followsAnchor = false
       return rows.index(ofItemAt: index)
     }
-    if let cursor = held?.cursor(in: rows) { return cursor }
-    guard let anchor, isNew else { return window.cursor }
-    // The cursor's row is gone: it stays among the rows that the paginator holds.
-    if anchor.place == .held, let cursor = held?.cursor(in: rows, holding: anchor.id) {
-      return cursor
+    let own = held?.cursor(in: rows)
+    guard let anchor, isNew else { return own ?? window.cursor }
+    // If the cursor's row is gone, or the server has moved it away, the cursor stays with the rows that
+    // the paginator holds.
+    if anchor.place == .held, let others = held?.cursor(in: rows, holding: anchor.id) {
+      return own.flatMap { abs($0 - others) < window.height ? $0 : nil } ?? others
     }
-    return rows.items.index(of: anchor.id).map { rows.index(ofItemAt: $0) } ?? 0
+    return own ?? rows.items.index(of: anchor.id).map { rows.index(ofItemAt: $0) } ?? 0
   }
 
   /// Whether an edge has its own row. The complete start has none.

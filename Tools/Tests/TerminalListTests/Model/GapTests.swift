@@ -52,6 +52,16 @@ import Testing
     )
   }
 
+  @Test func aRowThatTheServerMovesAwayIsNotFollowed() async {
+    let drawing = await reading()
+    timeline.grow(by: 5)
+    timeline.bump(194)
+    await drawing.list.refresh()
+    _ = drawing.draw()
+    #expect(drawing.list.items.first?.id == 194)
+    #expect(drawing.model.current?.id == 193 && drawing.model.cursorLine == 4)
+  }
+
   @Test func aGapIsARow_andTheCursorCanBeOnIt() async {
     let drawing = await reading()
     timeline.grow(by: 100)
