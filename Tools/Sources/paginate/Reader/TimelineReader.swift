@@ -15,8 +15,9 @@ final class TimelineReader {
   let session: ListSession<Post>
   let timeline: Timeline
   let journal = Journal()
-  private let url: URL
-  private let options: DemoOptions
+  /// The characters of the server.
+  let url: URL
+  let options: DemoOptions
 
   /// - Parameter url: The characters of the server that serves the timeline.
   init(url: URL, timeline: Timeline, options: DemoOptions) throws {

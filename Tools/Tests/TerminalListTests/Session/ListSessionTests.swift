@@ -14,10 +14,11 @@ import Testing
     _ source: ScriptedSource<NumberedRow, Range<Int>>,
     search: ListSearch<NumberedRow>? = nil,
     content: RowContent<NumberedRow> = numbered(),
+    prefetch: PrefetchPolicy = .threshold(3),
     isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false }
   ) -> ListSession<NumberedRow> {
     ListSession(
-      paginator: paginator(source, clock: clock),
+      paginator: paginator(source, prefetch: prefetch, clock: clock),
       content: content,
       screen: screen,
       search: search,
@@ -234,6 +235,45 @@ import Testing
     screen.press(.end)
     await see("row 19/10")
     screen.press(.interrupt)
+    _ = await visit.value
+  }
+
+  @Test func aGapIsDrawnWhenItOpensLoadsAndCloses() async {
+    let timeline = NumberedTimeline(count: 200)
+    let session = session(timeline.source, prefetch: .manual)
+    let visit = Task { await session.run() }
+    await see("row 195")
+    timeline.grow(by: 35)
+    screen.press(.character("R"))
+    await screen.wait { _ in session.model.paginator.gaps.count == 1 }
+    await see("40 of 235 rows")
+    #expect(session.model.current?.id == 199)
+    timeline.source.isPaused = true
+    screen.press(.up)
+    await see("··· rows may be missing · Enter loads")
+    screen.press(.enter)
+    await see("⠋ Loading…")
+    await clock.waitForSleepers()
+    clock.advance(by: .milliseconds(100))
+    await see("⠙ Loading…")
+    timeline.source.isPaused = false
+    timeline.source.releaseAll()
+    await screen.wait { _ in session.model.paginator.gaps.isEmpty }
+    screen.press(.character("q"))
+    #expect(await visit.value == .quit)
+    #expect(session.model.paginator.items.first?.id == 234)
+  }
+
+  @Test func aPlaceThatCannotBeReachedIsExplained() async {
+    let session = session(.rows(30))
+    let visit = Task { await session.run() }
+    await see("row 5")
+    screen.press(.down)
+    screen.type(":12")
+    screen.press(.enter)
+    await see("The list cannot go there: ")
+    #expect(session.model.cursor == 1)
+    screen.press(.character("q"))
     _ = await visit.value
   }
 
