@@ -29,9 +29,9 @@ extension TimelineReader {
     journal.begin("Scrolling up to the gap, which loads when it is near")
     let first = list.gaps.first?.index ?? 0
     let below = first < list.items.count ? list.items[first].id : 0
+    // By its id: rows that come above change the cursor's index.
     while let row = model.current?.id, row != below {
-      let cursor = model.cursor
-      await press(.up) { $0.model.cursor != cursor }
+      await press(.up) { $0.model.current?.id != row }
     }
     let line = model.cursorLine
     var moved = 0
@@ -78,7 +78,7 @@ extension TimelineReader {
     await pressEnd()
     await settle()
     await pressEnd()
-    let (id, line, count) = (model.current?.id, model.cursorLine, list.items.count)
+    let (id, count) = (model.current?.id, list.items.count)
     await timeline.expireCursors()
     try await timeline.post(5)
     var fewest = count
@@ -91,7 +91,6 @@ extension TimelineReader {
       await settle()
     }
     screen.onFrame = nil
-    _ = line
     journal.expect(fewest == count, "no row went")
     journal.expect(list.append.failure == nil, "the list goes on")
   }
