@@ -16,6 +16,7 @@ extension ListMachine {
     content.serverRows.noteSeen(0)
     refresh = .idle
     landed = load.id
+    noteReference(page, of: load)
     forgetRows(of: old)
     totalCount = page.totalCount
     prefetch.listChanged(itemCount: content.count)
