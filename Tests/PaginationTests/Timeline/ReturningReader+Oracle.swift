@@ -125,8 +125,10 @@ extension ReturningReader {
       || isUpwards && history.sunk[id] ?? 0 > times.lowerBound
   }
 
-  /// Rows that are in the server's order stay so, whatever the style.
+  /// Rows that are in the server's order stay so. If the style counts rows, those need not whose place
+  /// numbers have changed, and one whose page is dropped may come again further down.
   private func orderFault(since before: ReturningReader) -> String? {
+    if setup.style.countsRows, setup.maximumItemCount != nil { return nil }
     var positions: [Int: Int] = [:]
     for (position, row) in before.machine.items.enumerated() { positions[row.id] = position }
     var indices: [Int: Int] = [:]
@@ -134,7 +136,8 @@ extension ReturningReader {
     var upper: (id: Int, index: Int, position: Int)?
     for row in machine.items {
       guard let index = indices[row.id], let position = positions[row.id],
-        let answered = firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered
+        let answered = firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered,
+        !setup.style.countsRows || history.lastRenumbered(row.id) <= answered
       else { continue }
       if let upper, upper.index > index, upper.position > position {
         return "rows \(upper.id) and \(row.id) have changed places: \(before.text) to \(text)"
@@ -231,8 +234,9 @@ extension ReturningReader {
     if setup.isFiltered { return nil }
     let most = setup.refreshPages + (hasExpired ? before.shown.count / (setup.pageSize - 1) + 1 : 0)
     if refreshRequests > most { return "a refresh has made \(refreshRequests) requests" }
-    // Pages at the start may have been dropped.
-    if hasExpired || setup.maximumItemCount != nil || unchangedRequests <= 1 { return nil }
+    // Pages at the start may have been dropped, and a page of one or two rows is no proof.
+    let isComparable = setup.maximumItemCount == nil && setup.pageSize > 3
+    if hasExpired || !isComparable || unchangedRequests <= 1 { return nil }
     return "\(unchangedRequests) requests to learn that nothing has changed"
   }
 }

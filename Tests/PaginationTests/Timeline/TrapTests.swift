@@ -45,7 +45,7 @@ import Testing
     reader.play(.refresh, .deliver(0))
     #expect(reader.text == "11 - 10 8 7")
     reader.fillAll()
-    #expect(reader.text == "11 14 13 10 8 7")
+    #expect(reader.text.hasPrefix("11 14 13 10 8 7"))
   }
 
   @Test(arguments: TimelineStyle.allCases)
@@ -88,7 +88,7 @@ import Testing
     reader.play(.refresh, .deliver(0))
     while !reader.held.isEmpty { reader.play(.deliver(0)) }
     reader.fillAll()
-    #expect(reader.text == "12 11 10 16 15 14 13 9 8 7")
+    #expect(reader.text.hasPrefix("12 11 10 16 15 14 13 9 8 7"))
   }
 
   // MARK: Rows that a server does not send
@@ -247,14 +247,18 @@ import Testing
   }
 
   @Test func theTopmostRowsAreDeleted_andTheNextOneIsHeld() {
-    var reader = Self.reader(pages: 3) { $0.screenHeight = 3 }
-    reader.play(.scroll(2))
-    for id in [10, 9] { reader.remove(id) }
-    reader.play(.refresh)
+    var reader = Self.reader(pages: 3) {
+      $0.rowCount = 30
+      $0.pageSize = 5
+      $0.screenHeight = 3
+    }
+    reader.play(.scroll(3))
+    #expect(reader.screen == [.item(27), .item(26), .item(25)])
+    for id in [27, 26] { reader.remove(id) }
+    reader.play(.insert(3), .refresh)
     while !reader.held.isEmpty { reader.play(.deliver(0)) }
-    reader.play(.scroll(0))
-    #expect(reader.text.hasPrefix("12 11 8 7"))
-    #expect(reader.screen.contains(.item(8)))
+    #expect(reader.text.hasPrefix("33 32 31 30 29 28 25 24 23 22 21"))
+    #expect(reader.screen.first == .item(25), "\(reader.text)")
   }
 
   // MARK: Keys
