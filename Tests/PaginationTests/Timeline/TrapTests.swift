@@ -91,6 +91,26 @@ import Testing
     #expect(reader.text.hasPrefix("12 11 10 16 15 14 13 9 8 7"))
   }
 
+  /// Pages that were dropped at the start come back by the key of the first page, with new ones before
+  /// them. The last row of one of these is known, because it was bumped.
+  @Test(arguments: [RefreshPolicy.reconcile(pages: 1), .replace])
+  func aBumpedRowIsNoMeetingForPagesThatWereDropped(refresh: RefreshPolicy) {
+    var reader = Self.reader {
+      $0.refresh = refresh
+      $0.maximumItemCount = 6
+    }
+    reader.play(.scroll(4), .loadMore(.end), .deliver(0))
+    #expect(reader.text == "9 8 7 6 5 4")
+    reader.bump(8)
+    reader.play(.insert(1))
+    reader.bump(7)
+    // The server has 7 13 8 above 12 11 10.
+    reader.play(.scrollToTop, .loadMore(.start), .deliver(0))
+    #expect(reader.text == "9 8 7 6 5 4", "nothing is shown before the pages have met")
+    reader.play(.deliver(0))
+    #expect(reader.text.hasPrefix("13 12 11 10 9 8 7"))
+  }
+
   // MARK: Rows that a server does not send
 
   @Test(arguments: TimelineStyle.allCases)
