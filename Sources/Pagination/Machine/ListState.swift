@@ -11,6 +11,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
   var totalCount: Int?
   var anchor: ScrollAnchor<ID>?
   var gaps: [PaginationGap]
+  var newRowCount: Int
 
   /// The properties in which two states differ.
   func changes(since old: ListState) -> [ObservedProperty] {
@@ -26,6 +27,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
       case .totalCount: totalCount != old.totalCount
       case .anchor: anchor != old.anchor
       case .gaps: gaps != old.gaps
+      case .newRowCount: newRowCount != old.newRowCount
       }
     }
   }
@@ -43,6 +45,7 @@ package enum ObservedProperty: CaseIterable, Sendable {
   case totalCount
   case anchor
   case gaps
+  case newRowCount
 }
 
 /// The row where the user goes on reading, because what is above it has changed.
