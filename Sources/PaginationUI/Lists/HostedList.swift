@@ -56,9 +56,19 @@
 
     // MARK: Network
 
-    /// Keeps the paginator's network conditions up to date until the task is cancelled.
+    /// Keeps the paginator's network conditions up to date until the task is cancelled, and reports
+    /// that the network can be reached again.
     package func follow(_ conditions: PaginationNetworkConditions) async {
-      await conditions.follow(.system) { paginator.networkConditions = $0 }
+      await conditions.follow(.system) {
+        paginator.networkConditions = $0
+      } reachable: {
+        paginator.networkBecameReachable()
+      }
+    }
+
+    /// Asks quietly for new rows at intervals until the task is cancelled.
+    package func poll(every interval: Duration) async {
+      await paginator.poll(every: interval)
     }
 
     // MARK: Edits

@@ -16,8 +16,11 @@
         message(.gapPaused) {
           Text(missing)
             .foregroundStyle(.secondary)
+            .accessibilityHidden(true)
         } button: {
+          // VoiceOver reads text and button as one element.
           button(strings.load, as: .load, hint: strings.gapHint)
+            .accessibilityLabel(Text("\(missing), \(strings.load)"))
         }
         message(.gapFailure) {
           Text(strings.gapFailed)
@@ -67,8 +70,6 @@
       hint: String
     ) -> some View {
       Button(title, action: configuration.action)
-        // VoiceOver users reach the button without the text beside it.
-        .accessibilityLabel(Text("\(missing), \(title)"))
         .accessibilityHint(Text(hint))
         .identified(as: role, .gap)
         .borderlessButtons()

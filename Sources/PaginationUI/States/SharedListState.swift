@@ -23,6 +23,9 @@
     /// The refresh buttons. The one in front has ⌘R if no container has it.
     @Published var refreshButtons = ShownViews<UUID>()
 
+    /// When the list is asked for new rows, however many containers show it.
+    var polling = Polling()
+
     /// The hosted container that has reported rows last.
     var reporter: UUID?
 
