@@ -20,9 +20,30 @@
     // MARK: Rows
 
     /// Reports all rows that are on screen in this container.
-    package func report(_ rows: [Item.ID]) {
+    package func report(_ rows: [PaginationRow<Item>]) {
       shared.reporter = id
-      paginator.rowsOnScreen(rows)
+      paginator.rowsOnScreen(rows.compactMap(\.item?.id))
+      reportMissing(rows)
+    }
+
+    /// Reports the gaps and placeholders on screen that were not there before, and those that have gone.
+    private func reportMissing(_ rows: [PaginationRow<Item>]) {
+      var present = RowsMissing()
+      for row in rows {
+        switch row {
+        case .item: break
+        case .gap(let gap): present.gaps.insert(gap.id)
+        case .placeholder(let index): present.placeholders.insert(index)
+        }
+      }
+      let old = shared.missing
+      shared.missing = present
+      old.gaps.subtracting(present.gaps).forEach(paginator.gapDisappeared)
+      old.placeholders.subtracting(present.placeholders)
+        .forEach(paginator.placeholderDisappeared)
+      present.gaps.subtracting(old.gaps).forEach(paginator.gapAppeared)
+      present.placeholders.subtracting(old.placeholders).sorted()
+        .forEach(paginator.placeholderAppeared)
     }
 
     /// Reports that this container has left the screen, unless another container of the same list has
@@ -31,6 +52,7 @@
       guard shared.reporter == id else { return }
       shared.reporter = nil
       paginator.rowsOnScreen([])
+      reportMissing([])
     }
 
     // MARK: Views
@@ -46,11 +68,23 @@
         .environment(\.paginationSettings.states, .fullScreen)
     }
 
-    /// The view that fills the screen while there are no rows. It also announces new pages.
+    /// The view of a gap.
+    package func gap(_ gap: PaginationGap) -> some View {
+      GapView(paginator: paginator, gap: gap)
+    }
+
+    /// The view of an item that is not loaded.
+    package func placeholder(at index: Int) -> some View {
+      PlaceholderView(paginator: paginator, index: index)
+    }
+
+    /// The view that fills the screen while there are no rows. It also announces new pages, and asks for
+    /// new rows at intervals if the app wants that.
     package var screen: some View {
       PaginationScreenView(paginator)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background { Announcer(paginator: paginator) }
+        .modifier(PollingTask(paginator: paginator))
         .environment(\.paginationSettings.states, .fullScreen)
     }
 
@@ -64,11 +98,6 @@
       } reachable: {
         paginator.networkBecameReachable()
       }
-    }
-
-    /// Asks quietly for new rows at intervals until the task is cancelled.
-    package func poll(every interval: Duration) async {
-      await paginator.poll(every: interval)
     }
 
     // MARK: Edits

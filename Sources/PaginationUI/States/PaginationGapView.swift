@@ -12,29 +12,40 @@
   /// so if each of them fits into one line.
   @MainActor
   public struct PaginationGapView<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
-    @Observed private var paginator: Paginator<Item>
+    private let paginator: Paginator<Item>
     private let gap: PaginationGap
-    @ScaledMetric private var height = 44
 
     /// Creates the view for a gap.
     public init(_ paginator: Paginator<Item>, _ gap: PaginationGap) {
-      _paginator = Observed(wrappedValue: paginator)
+      self.paginator = paginator
       self.gap = gap
     }
 
     /// The view for the gap's current state.
     public var body: some View {
+      // The hooks are on a view that stays while the state changes.
+      GapView(paginator: paginator, gap: gap)
+        .asEdgeRow()
+        .onAppear { paginator.gapAppeared(gap.id) }
+        .onDisappear { paginator.gapDisappeared(gap.id) }
+        .id(gap.id)
+    }
+  }
+
+  /// A gap that reports nothing.
+  @MainActor
+  struct GapView<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
+    @Observed var paginator: Paginator<Item>
+    let gap: PaginationGap
+    @ScaledMetric private var height = 44
+
+    var body: some View {
       // Its state is read here, so that a change evaluates no other row.
       let gap = $paginator.gaps.first { $0.id == self.gap.id } ?? self.gap
-      // The hooks are on a view that stays while the state changes.
       ZStack {
         SlotView(paginator: paginator, slot: gap.slot, failure: gap.state.failure, gap: gap)
       }
       .frame(maxWidth: .infinity, minHeight: height)
-      .asEdgeRow()
-      .onAppear { paginator.gapAppeared(gap.id) }
-      .onDisappear { paginator.gapDisappeared(gap.id) }
-      .id(gap.id)
     }
   }
 

@@ -1,7 +1,8 @@
+import Pagination
+
 #if canImport(SwiftUI)
   import Combine
   import Foundation
-  import Pagination
   import SwiftUI
 
   /// State that the views of one list share, for as long as the list exists, whichever of them are shown.
@@ -28,6 +29,9 @@
 
     /// The hosted container that has reported rows last.
     var reporter: UUID?
+
+    /// The gaps and placeholders that it has reported.
+    var missing = RowsMissing()
 
     /// Whether rows that come back do so without an animation.
     var isMotionReduced = false
@@ -61,6 +65,12 @@
     }
   }
 #endif
+
+/// The gaps and placeholders on screen.
+struct RowsMissing {
+  var gaps: Set<PaginationGap.ID> = []
+  var placeholders: Set<Int> = []
+}
 
 /// The views of one kind that are on screen, where only one of them may act.
 struct ShownViews<ID: Hashable> {
