@@ -259,6 +259,11 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     batches[edit] = nil
   }
 
+  /// Notes that pages have other numbers.
+  mutating func renumber(_ new: (Int) -> Int) {
+    for (id, batch) in batches { batches[id]?.rows = batch.rows.map { $0.onPage(new) } }
+  }
+
   /// Forgets which pages contain which rows, before pages are replaced. Returns the pending rows.
   mutating func leavePages() -> [ServerRow<Item.ID>] {
     var pending: [ServerRow<Item.ID>] = []

@@ -24,9 +24,12 @@ extension ListContent {
 
   /// Drops the edits that the server had confirmed before a load was asked for: the load includes
   /// them. A removal takes all earlier edits of its row with it.
-  mutating func retireEdits(before load: TaskID) {
+  ///
+  /// - Parameter covered: The rows that the load has brought or replaced; all if `nil`.
+  mutating func retireEdits(before load: TaskID, of covered: Set<Item.ID>? = nil) {
     let spent = edits.batches.filter { $0.value.stage.isConfirmed(before: load) }
-    let ids = Set(spent.values.flatMap(\.items))
+    var ids = Set(spent.values.flatMap(\.items))
+    if let covered { ids.formIntersection(covered) }
     var gone: Set<Int> = []
     for id in ids {
       let entries = edits.entries[id] ?? []
@@ -34,8 +37,13 @@ extension ListContent {
       let dead = entries.filter { spent[$0.edit] != nil || $0.id < removal?.id ?? .min }
       gone.formUnion(dead.map(\.id))
     }
-    edits.removeEntries(of: ids) { gone.contains($0.id) }
-    for edit in spent.keys { edits.batches[edit] = nil }
+    guard covered != nil else {
+      edits.removeEntries(of: ids) { gone.contains($0.id) }
+      for edit in spent.keys { edits.batches[edit] = nil }
+      return
+    }
+    removeEntries(of: Array(ids)) { gone.contains($0.id) }
+    for edit in spent.keys { edits.forgetIfSpent(edit) }
   }
 
   /// Drops insertions and moves, which belong to the list they were made in; removals and new
@@ -121,8 +129,8 @@ extension ListContent {
 
   /// A list that has not been loaded can show local items too, on an empty page.
   private mutating func makeRoom() {
-    guard pages.indices.isEmpty else { return }
-    _ = add(.empty, at: .end, load: .none)
+    guard pages.segments.allSatisfy(\.indices.isEmpty) else { return }
+    _ = add(.empty, at: outermost(.end), load: .none)
   }
 
   // MARK: Values
@@ -161,11 +169,13 @@ extension ListContent {
       }
       return .init(gap: .after(neighbour), index: 0)
     case .start:
-      guard page(at: .start)?.isLast(at: .start) == false, let first = PaginatedItems(pages).first
+      guard page(at: outermost(.start)) != nil, !isLoaded(ListEdge.start),
+        let first = PaginatedItems(pages).first
       else { return outermostSpot(at: .start) }
       return spot(for: .before(first.id))
     case .end:
-      guard page(at: .end)?.isLast(at: .end) == false, let last = PaginatedItems(pages).last
+      guard page(at: outermost(.end)) != nil, !isLoaded(ListEdge.end),
+        let last = PaginatedItems(pages).last
       else { return outermostSpot(at: .end) }
       return spot(for: .after(last.id))
     }
@@ -247,18 +257,16 @@ extension ListContent {
 
   /// The nearest row on one side that stays, in the pages as they were sent.
   private func nearest(to id: Item.ID, towards edge: ListEdge) -> Item.ID? {
-    guard let home = home(of: id), sentIndices.contains(home) else { return nil }
+    guard let home = home(of: id), isSent(home) else { return nil }
     func stays(_ item: Item, on page: Int) -> Bool {
       guard let origin = origins[item.id] else { return true }
       return origin.home == page && edits.placement(of: item.id) == nil
     }
     guard let row = pages[home].items.firstIndex(where: { $0.id == id }) else { return nil }
     let isStart = edge == .start
-    for page in stride(
-      from: home,
-      through: sentIndices.outermost(at: edge),
-      by: isStart ? -1 : 1
-    ) {
+    var next: Int? = home
+    while let page = next, isSent(page) {
+      next = pages.page(beside: page, towards: edge)
       let sent = pages[page].items
       let beside = page != home ? sent[...] : isStart ? sent[..<row] : sent[row...]
       let found =

@@ -3,28 +3,59 @@ extension ListContent {
   /// not all rows that were pushed there before.
   private static var localPageCapacity: Int { 16 }
 
-  /// The indices of the pages that a source has sent.
-  var sentIndices: Range<Int> {
-    pages.indices.lowerBound + localPages.start..<pages.indices.upperBound - localPages.end
+  /// The edge of a segment at an end of the list.
+  func outermost(_ edge: ListEdge) -> SegmentEdge {
+    let segments = pages.segments
+    return SegmentEdge(segment: segments[segments.indices.outermost(at: edge)].id, side: edge)
   }
 
-  func page(at edge: ListEdge) -> SentPage<Item>? {
-    sentIndices.isEmpty ? nil : pages[sentIndices.outermost(at: edge)]
+  /// The indices of the pages of a segment that a source has sent.
+  func sentIndices(of segment: SegmentID) -> Range<Int> {
+    guard let order = pages.order(of: segment) else { return 0..<0 }
+    let indices = pages.segments[order].indices
+    let isLast = order == pages.segments.count - 1
+    return indices.lowerBound + (order == 0 ? localPages.start : 0)..<indices.upperBound
+      - (isLast ? localPages.end : 0)
+  }
+
+  /// How many pages sources have sent.
+  var sentPageCount: Int {
+    pages.segments.reduce(0) { $0 + $1.indices.count } - localPages.start - localPages.end
+  }
+
+  func page(at edge: SegmentEdge) -> SentPage<Item>? {
+    let indices = sentIndices(of: edge.segment)
+    return indices.isEmpty ? nil : pages[indices.outermost(at: edge.side)]
   }
 
   /// The key of the page beyond the outermost one.
-  func key(beyond edge: ListEdge) -> PageKey? { page(at: edge)?.key(beyond: edge) }
+  func key(beyond edge: SegmentEdge) -> PageKey? { page(at: edge)?.key(beyond: edge.side) }
 
-  /// How many rows would go with the outermost page.
-  func rowCount(ofPageAt edge: ListEdge) -> Int {
-    let (sent, outermost) = (sentIndices.outermost(at: edge), pages.indices.outermost(at: edge))
+  /// How many rows would go with the page at an edge.
+  func rowCount(ofPageAt edge: SegmentEdge) -> Int {
+    let order = pages.order(of: edge.segment) ?? 0
+    let sent = sentIndices(of: edge.segment).outermost(at: edge.side)
+    let outermost = pages.segments[order].indices.outermost(at: edge.side)
     return pages.rowCount(of: min(sent, outermost)...max(sent, outermost))
   }
 
+  /// The local pages at an end of the list.
+  private func localIndices(at edge: ListEdge) -> Range<Int> {
+    let indices = pages.segments[pages.segments.indices.outermost(at: edge)].indices
+    let count = localPages[edge]
+    return edge == .start
+      ? indices.lowerBound..<indices.lowerBound + count
+      : indices.upperBound - count..<indices.upperBound
+  }
+
+  /// Whether a page is loaded that a source has sent.
+  func isSent(_ index: Int) -> Bool { pages.contains(page: index) && chunk(ofPage: index) == nil }
+
   /// The chunk that a page shows, if it is local.
   func chunk(ofPage index: Int) -> (EditLog<Item>.Gap, Int)? {
-    if index < sentIndices.lowerBound { return (.start, index - pages.indices.lowerBound) }
-    if index >= sentIndices.upperBound { return (.end, index - sentIndices.upperBound) }
+    for edge in ListEdge.allCases where localIndices(at: edge).contains(index) {
+      return (.init(edge), index - localIndices(at: edge).lowerBound)
+    }
     return nil
   }
 
@@ -32,8 +63,8 @@ extension ListContent {
   func page(showing spot: EditLog<Item>.Spot) -> Int? {
     guard isLoaded(spot.gap) else { return nil }
     switch spot.gap {
-    case .start: return pages.indices.lowerBound + spot.chunk
-    case .end: return sentIndices.upperBound + spot.chunk
+    case .start: return localIndices(at: .start).lowerBound + spot.chunk
+    case .end: return localIndices(at: .end).lowerBound + spot.chunk
     case .before(let id), .after(let id): return home(of: id)
     }
   }
@@ -51,7 +82,7 @@ extension ListContent {
   }
 
   private mutating func addLocalPage(at edge: ListEdge) {
-    pages.add(.empty, showing: [], at: edge)
+    pages.add(.empty, showing: [], at: edge, of: pages.segments.indices.outermost(at: edge))
     localPages[edge] += 1
   }
 
@@ -62,10 +93,7 @@ extension ListContent {
     guard localPages[edge] == 0, edits.gaps[gap] != nil, isLoaded(gap) else { return 0..<0 }
     edits.dropEmptyChunks(in: gap)
     for _ in edits.gaps[gap] ?? [] { addLocalPage(at: edge) }
-    switch edge {
-    case .start: return pages.indices.lowerBound..<sentIndices.lowerBound
-    case .end: return sentIndices.upperBound..<pages.indices.upperBound
-    }
+    return localIndices(at: edge)
   }
 
   /// Removes the local pages. Returns the homes of the rows that they showed, since these go back
@@ -74,7 +102,8 @@ extension ListContent {
     var homes: Set<Int> = []
     while localPages[edge] > 0 {
       localPages[edge] -= 1
-      homes.formUnion(pages.drop(at: edge).shown.compactMap { origins[$0.id]?.home })
+      let local = pages.drop(at: edge, of: pages.segments.indices.outermost(at: edge))
+      homes.formUnion(local.shown.compactMap { origins[$0.id]?.home })
     }
     return homes
   }

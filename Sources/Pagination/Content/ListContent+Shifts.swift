@@ -40,8 +40,8 @@ extension ListContent {
     for row in rows {
       switch (row.change, row.place) {
       case (.goes, .onPage(let page)):
-        shiftKeys(behind: pagesSent(with: row.id, or: page).lowerBound, by: KeyShift(next: -1))
-      case (.goes, .amongPages(let range)): shiftKeys(among: range)
+        shiftKeys(behind: pagesSent(with: row.id, or: page).first, by: KeyShift(next: -1))
+      case (.goes, .amongPages(let first, let last)): shiftKeys(from: first, to: last)
       case (.goes, _): shiftKeys(by: KeyShift(next: -1))
       case (.comes, .onPage(let page)): shiftKeys(behind: page, by: KeyShift(previous: 1))
       case (.comes, .above), (.comes, .unknown): shiftKeys(by: KeyShift(previous: 1))
@@ -57,9 +57,9 @@ extension ListContent {
     guard !rows.isEmpty, hasShiftableKeys else { return false }
     for row in rows {
       if isPush, row.comes, serverRows.takeSeen() { continue }
-      if case (.goes(let end), .onPage(let page)) = (row.change, row.place) {
-        let last = pagesSent(with: row.id, or: page).upperBound
-        shiftKeys(behind: last, before: end, by: KeyShift(previous: -1))
+      if case (.goes(let pages), .onPage(let page)) = (row.change, row.place) {
+        let last = pagesSent(with: row.id, or: page).last
+        shiftKeys(behind: last, of: pages, by: KeyShift(previous: -1))
       }
       shiftNextKeys(behind: row, by: 1)
     }
@@ -69,17 +69,17 @@ extension ListContent {
   /// Corrects the next keys behind a row that comes in above them.
   private mutating func shiftNextKeys(behind row: ServerRow<Item.ID>, by count: Int) {
     switch (row.change, row.place) {
-    case (.comes(let end), .onPage(let page)):
-      shiftKeys(behind: page, before: end, by: KeyShift(next: count))
-    case (.comes(let end), .above): shiftKeys(before: end, by: KeyShift(next: count))
+    case (.comes(let pages), .onPage(let page)):
+      shiftKeys(behind: page, of: pages, by: KeyShift(next: count))
+    case (.comes(let pages), .above): shiftKeys(of: pages, by: KeyShift(next: count))
     case (.goes, _), (.comes, _): break
     }
   }
 
   /// The first to the last of the pages that were sent with a row.
-  private func pagesSent(with id: Item.ID, or page: Int) -> ClosedRange<Int> {
-    let pages = [page, origins[id]?.home].compactMap(\.self) + (origins[id]?.others ?? [])
-    return (pages.min() ?? page)...(pages.max() ?? page)
+  private func pagesSent(with id: Item.ID, or page: Int) -> (first: Int, last: Int) {
+    let sent = [page, origins[id]?.home].compactMap(\.self) + (origins[id]?.others ?? [])
+    return (sent.min(by: pages.precedes) ?? page, sent.max(by: pages.precedes) ?? page)
   }
 
   /// Undoes an edit's shifts as far as that lowers the following keys. A refused edit may have been
@@ -97,26 +97,47 @@ extension ListContent {
 
   /// Whether keys count rows, and so move with edits on the server.
   private var hasShiftableKeys: Bool {
-    [page(at: .end)?.next, page(at: .end)?.link.key, key(beyond: .start)]
-      .contains { $0?.isShiftable ?? false }
+    pages.segments.contains { segment in
+      let last = page(at: SegmentEdge(segment: segment.id, side: .end))
+      let previous = key(beyond: SegmentEdge(segment: segment.id, side: .start))
+      return [last?.next, last?.link.key, previous].contains { $0?.isShiftable ?? false }
+    }
   }
 
   /// Corrects the keys behind a page, or all.
+  ///
+  /// - Parameter loaded: Which pages' keys are wrong; those of all if `nil`.
   private mutating func shiftKeys(
     behind page: Int? = nil,
-    before end: Int = .max,
+    of loaded: LoadedPages? = nil,
     by shift: KeyShift
   ) {
-    if let page, page < end, shift.next != 0 { pages.shiftNext(of: page, by: shift.next) }
-    let first = page.map { $0 + 1 } ?? .min
-    if first < end { pages.shiftKeys(first..<end, by: shift) }
+    if let page, loaded?.contains(page) ?? true, shift.next != 0 {
+      pages.shiftNext(of: page, by: shift.next)
+    }
+    let first = page.map(pages.order(ofPage:)) ?? 0
+    for order in pages.segments.indices.dropFirst(first) {
+      let start = order == first ? page.map { $0 + 1 } ?? .min : .min
+      let end = loaded.map { $0.ends[pages.segments[order].id] ?? .min } ?? .max
+      if start < end { pages.shiftKeys(start..<end, of: order, by: shift) }
+    }
   }
 
   /// Corrects the keys between two pages when a row moves from one to the other. The keys are for
   /// pages that are dropped and reloaded, and each errs on the side on which a row repeats.
-  private mutating func shiftKeys(among range: ClosedRange<Int>) {
-    pages.shiftKeys(range.lowerBound..<range.upperBound, by: KeyShift(next: -1))
-    pages.shiftKeys(range.lowerBound + 1..<range.upperBound + 1, by: KeyShift(previous: 1))
+  private mutating func shiftKeys(from first: Int, to last: Int) {
+    let orders = (pages.order(ofPage: first), pages.order(ofPage: last))
+    guard orders.0 <= orders.1 else { return }
+    for order in orders.0...orders.1 {
+      let start = order == orders.0 ? first : pages.segments[order].indices.lowerBound
+      let end = order == orders.1 ? last : pages.segments[order].indices.upperBound
+      guard start <= end else { continue }
+      pages.shiftKeys(start..<end, of: order, by: KeyShift(next: -1))
+      let isFirst = order == orders.0
+      let isLast = order == orders.1
+      let range = (isFirst ? start + 1 : start)..<max(isFirst ? start + 1 : start, isLast ? end + 1 : end)
+      pages.shiftKeys(range, of: order, by: KeyShift(previous: 1))
+    }
   }
 
   // MARK: Which rows come and go
@@ -129,7 +150,7 @@ extension ListContent {
     edit: Int
   ) {
     let place = serverPlace(of: position, showing: spot)
-    note(.comes(before: sentIndices.upperBound), of: id, at: place, edit: edit)
+    note(.comes(among: loadedPages), of: id, at: place, edit: edit)
   }
 
   /// Notes that an edit removes a row from the server's list, unless the server does not have it, or
@@ -148,7 +169,7 @@ extension ListContent {
     }
     let page = home ?? pages.position(of: id)?.page
     let place = page.map { ServerPlace.onPage($0) } ?? .unknown
-    note(.goes(before: sentIndices.upperBound), of: id, at: place, edit: edit)
+    note(.goes(from: loadedPages), of: id, at: place, edit: edit)
   }
 
   /// Notes that an edit moves a row on the server.
@@ -164,13 +185,19 @@ extension ListContent {
       noteArrival(of: id, at: position, showing: spot, edit: edit)
     } else if case .onPage(let page) = place {
       let other = home(of: id) ?? pages.position(of: id)?.page ?? page
-      let range = min(page, other)...max(page, other)
-      note(.goes(before: .min), of: id, at: .amongPages(range), edit: edit)
-      note(.comes(before: .min), of: id, at: .amongPages(range), edit: edit)
+      let isDown = pages.precedes(other, page)
+      let range = ServerPlace.amongPages(first: isDown ? other : page, last: isDown ? page : other)
+      note(.goes(from: .none), of: id, at: range, edit: edit)
+      note(.comes(among: .none), of: id, at: range, edit: edit)
     } else {
       noteDeparture(of: id, edit: edit)
-      note(.comes(before: .min), of: id, at: place, edit: edit)
+      note(.comes(among: .none), of: id, at: place, edit: edit)
     }
+  }
+
+  private var loadedPages: LoadedPages {
+    let ends = pages.segments.map { ($0.id, sentIndices(of: $0.id).upperBound) }
+    return LoadedPages(ends: Dictionary(uniqueKeysWithValues: ends))
   }
 
   private mutating func note(
@@ -188,8 +215,9 @@ extension ListContent {
     showing spot: EditLog<Item>.Spot
   ) -> ServerPlace {
     switch position {
-    case .start where page(at: .start)?.isLast(at: .start) == false: return .above
-    case .end where page(at: .end)?.isLast(at: .end) == false: return .below
+    case .start where page(at: outermost(.start)) != nil && !isLoaded(ListEdge.start):
+      return .above
+    case .end where page(at: outermost(.end)) != nil && !isLoaded(ListEdge.end): return .below
     case .before(let neighbour), .after(let neighbour):
       // Next to a row that no page has brought, it is where that row is.
       if home(of: neighbour) == nil, let place = edits.arrival(of: neighbour) { return place }
@@ -206,11 +234,11 @@ extension ListContent {
   /// missing has either gone or is below. Only rows above the page are in doubt.
   func rowsMoved(around page: Page<Item, PageKey>, since load: TaskID) -> MovedRows {
     let ids = Set(page.items.map(\.id))
-    let top = page.items.compactMap { sentPlace(of: $0.id) }.min { $0 < $1 }
+    let top = page.items.compactMap { sentPlace(of: $0.id) }.min(by: precedes)
     func mayStandAbove(_ id: Item.ID) -> Bool {
       guard page.previous != nil, !ids.contains(id) else { return false }
       guard let top, let place = sentPlace(of: id) else { return true }
-      return place < top
+      return precedes(place, top)
     }
     var rows = MovedRows()
     for batch in edits.batches.values
@@ -228,9 +256,13 @@ extension ListContent {
     return rows
   }
 
+  private func precedes(_ one: (page: Int, row: Int), _ other: (page: Int, row: Int)) -> Bool {
+    one.page == other.page ? one.row < other.row : pages.precedes(one.page, other.page)
+  }
+
   /// A row's place in the pages as they were sent.
   private func sentPlace(of id: Item.ID) -> (page: Int, row: Int)? {
-    guard let home = home(of: id), sentIndices.contains(home),
+    guard let home = home(of: id), isSent(home),
       let row = pages[home].items.firstIndex(where: { $0.id == id })
     else { return nil }
     return (home, row)

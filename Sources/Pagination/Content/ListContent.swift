@@ -10,7 +10,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// next to a local item, or were sent with several pages.
   var origins: [Item.ID: Origin] = [:]
 
-  /// How many pages at each end of the store show only local items. A row that is pushed at an end goes
+  /// How many pages at each end of the list show only local items. A row that is pushed at an end goes
   /// there.
   var localPages = PerEdge(0)
 
@@ -40,15 +40,24 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Pages
 
-  /// Adds a page at an end of the list.
+  /// Adds a page at an edge.
   ///
-  /// - Parameter load: The load that brought it, to know whether it may include a confirmed edit.
-  mutating func add(_ page: SentPage<Item>, at edge: ListEdge, load: TaskID) -> Arrival {
-    let homes = removeLocalPages(at: edge)
-    let index = edge == .end ? pages.indices.upperBound : pages.indices.lowerBound - 1
+  /// - Parameters:
+  ///   - load: The load that brought it, to know whether it may include a confirmed edit.
+  ///   - takesOver: Whether rows that the list has further down leave their place for the one on this page.
+  mutating func add(
+    _ page: SentPage<Item>,
+    at edge: SegmentEdge,
+    load: TaskID,
+    takesOver: Bool = false
+  ) -> Arrival {
+    let homes = edge == outermost(edge.side) ? removeLocalPages(at: edge.side) : []
+    let order = pages.order(of: edge.segment) ?? 0
+    let indices = pages.segments[order].indices
+    let index = edge.side == .end ? indices.upperBound : indices.lowerBound - 1
     var (page, arrival) = (page, Arrival())
-    page.items = take(page.items, index: index, load: load, arrival: &arrival)
-    pages.add(page, showing: isAsSent ? page.items : [], at: edge)
+    page.items = take(page.items, index, load: load, takesOver: takesOver, arrival: &arrival)
+    pages.add(page, showing: isAsSent ? page.items : [], at: edge.side, of: order)
     if !isAsSent { settle(index, and: homes) }
     return arrival
   }
@@ -58,7 +67,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     leaveRemovedNeighbours()
     retireEdits(before: load)
     removePages()
-    return add(page, at: .end, load: load)
+    return add(page, at: outermost(.end), load: load)
   }
 
   /// Removes all pages. Edits stay, and apply to the pages that come.
@@ -69,14 +78,15 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
   }
 
-  /// Removes the first or last page. Returns it, and how many rows went.
-  mutating func drop(at edge: ListEdge) -> (page: SentPage<Item>, count: Int) {
+  /// Removes the page at an edge. Returns it, and how many rows went.
+  mutating func drop(at edge: SegmentEdge) -> (page: SentPage<Item>, count: Int) {
     let before = count
-    var touched = removeLocalPages(at: edge)
-    let index = pages.indices.outermost(at: edge)
-    let (page, shown) = pages.drop(at: edge)
+    var touched = edge == outermost(edge.side) ? removeLocalPages(at: edge.side) : []
+    let order = pages.order(of: edge.segment) ?? 0
+    let index = pages.segments[order].indices.outermost(at: edge.side)
+    let (page, shown) = pages.drop(at: edge.side, of: order)
     for item in page.items {
-      if let home = leave(index, at: edge, item.id) { touched.insert(home) }
+      if let home = leave(index, at: edge.side, item.id) { touched.insert(home) }
     }
     // Rows that had been moved here from a page that stays go back there.
     touched.formUnion(shown.compactMap { origins[$0.id]?.home })
@@ -91,7 +101,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     origin.others.removeAll { $0 == index }
     let wasHome = origin.home == index
     if wasHome {
-      origin.home = edge == .start ? origin.others.min() : origin.others.max()
+      let others = origin.others.sorted(by: pages.precedes)
+      origin.home = edge == .start ? others.first : others.last
       origin.others.removeAll { $0 == origin.home }
       if origin.home == nil, !isTracked(id) { origin.newest = nil }
     }
@@ -131,7 +142,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Derives what the list shows of some pages.
   mutating func show(_ indices: Set<Int>) {
-    let loaded = indices.filter(pages.indices.contains)
+    let loaded = indices.filter(pages.contains)
     let shown = loaded.map { (index: $0, items: self.shown(of: $0)) }
     // Clear all pages before refilling them, since an item may move between two.
     for page in shown { pages.show([], inPage: page.index) }
@@ -177,18 +188,21 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Whether a page is loaded that shows a gap.
   func isLoaded(_ gap: EditLog<Item>.Gap) -> Bool {
     switch gap {
-    case .start: page(at: .start)?.isLast(at: .start) == true
-    case .end: page(at: .end)?.isLast(at: .end) == true
+    case .start, .end: isLoaded(gap == .start ? ListEdge.start : .end)
     case .before(let id), .after(let id): home(of: id) != nil
     }
   }
+
+  /// Whether the list's first or last row is loaded.
+  func isLoaded(_ edge: ListEdge) -> Bool { page(at: outermost(edge))?.isLast(at: edge) == true }
 
   /// Notes the items of a page that has come, each once. Those that the list has already get the
   /// value that they have now, and keep their place.
   private mutating func take(
     _ items: [Item],
-    index: Int,
+    _ index: Int,
     load: TaskID,
+    takesOver: Bool,
     arrival: inout Arrival
   ) -> [Item] {
     if isAsSent, pages.areNew(items) {
@@ -210,7 +224,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       sent.append(item)
       if home(of: id) != nil {
         arrival.repeats += 1
-        takeAgain(item, index: index, load: load)
+        takeAgain(item, index: index, load: load, takesOver: takesOver)
       } else {
         arrival.new += 1
         guard origins[id] != nil else { continue }
@@ -222,11 +236,12 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Notes that a page was sent with an item that another one has brought.
-  private mutating func takeAgain(_ item: Item, index: Int, load: TaskID) {
+  private mutating func takeAgain(_ item: Item, index: Int, load: TaskID, takesOver: Bool) {
     track(item.id)
     origins[item.id]?.others.append(index)
     // The server has put it elsewhere since, and this page was asked for after that.
-    if takeNewest(item, load: load), let home = origins[item.id]?.home {
+    let isElsewhere = takeNewest(item, load: load)
+    if let home = origins[item.id]?.home, isElsewhere || takesOver && pages.precedes(index, home) {
       origins[item.id]?.home = index
       origins[item.id]?.others.removeAll { $0 == index }
       origins[item.id]?.others.append(home)

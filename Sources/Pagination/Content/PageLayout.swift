@@ -52,7 +52,12 @@ struct PageLayout: Sendable {
   /// more bytes a row.
   @usableFromInline private(set) var rows: [AnyBlockRows] = []
 
-  private(set) var indices: Range<Int> = 0..<0
+  private(set) var indices: Range<Int>
+
+  /// Creates a layout without pages.
+  ///
+  /// - Parameter base: The index of the first page, a multiple of the block size.
+  init(base: Int = 0) { indices = base..<base }
 
   // MARK: Looking up
 
@@ -196,6 +201,22 @@ final class BlockRows<Item>: AnyBlockRows, @unchecked Sendable {
   init(_ pages: [ContiguousArray<Item>]) {
     self.pages = pages
     super.init()
+  }
+}
+
+/// The rows of neighbouring pages without a gap between them, as a list's items hold them.
+@usableFromInline
+struct SegmentRows: Sendable {
+  @usableFromInline let layout: PageLayout
+  @usableFromInline let finder: RowFinder
+
+  /// Their indices in the list.
+  @usableFromInline let indices: Range<Int>
+
+  init(_ layout: PageLayout, origin: Int, indices: Range<Int>) {
+    self.layout = layout
+    self.indices = indices
+    finder = RowFinder(layout, origin: origin)
   }
 }
 

@@ -15,12 +15,14 @@
 /// | subscript by index | O(1) in pages of about one size, else O(log *p*) of *p* pages |
 /// | iteration | O(1) an item |
 public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  @usableFromInline let layout: PageLayout
+  /// The rows before the first gap, which are all of most lists.
+  @usableFromInline let first: SegmentRows
+
+  /// The rows behind each gap.
+  @usableFromInline let others: [SegmentRows]
 
   /// The number of items.
   public let count: Int
-
-  @usableFromInline let finder: RowFinder
 
   /// Ids are looked up in the list itself, while it still has these items. A shared dictionary would be
   /// copied with every page, because views hold the last frame's items: 15 ms at 1,000,000 items.
@@ -35,11 +37,16 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
     localPages: PerEdge<Int> = PerEdge(0),
     locator: ItemLocator<Item>? = nil
   ) {
-    layout = pages.layout
+    var end = 0
+    let segments = pages.segments.map { segment in
+      defer { end += segment.count }
+      return SegmentRows(segment.layout, origin: segment.origin, indices: end..<end + segment.count)
+    }
+    first = segments[0]
+    others = segments.count == 1 ? [] : Array(segments.dropFirst())
     self.localPages = localPages
     count = pages.count
     version = pages.version
-    finder = RowFinder(pages.layout, origin: pages.origin)
     self.locator = locator
   }
 
@@ -68,22 +75,36 @@ extension PaginatedItems: RandomAccessCollection {
   @inlinable
   public subscript(index: Int) -> Item {
     @inline(__always) get {
-      let (rows, row) = finder.find(index)
-      return withExtendedLifetime(layout.rows) {
+      if index >= first.indices.upperBound { return item(behindGap: index) }
+      let (rows, row) = first.finder.find(index)
+      return withExtendedLifetime(first.layout.rows) {
         rows.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
       }
     }
   }
 
+  /// An item that comes behind a gap. O(gaps), plus the cost of finding it in its segment.
+  @usableFromInline
+  func item(behindGap index: Int) -> Item {
+    for segment in others where segment.indices.contains(index) {
+      let (rows, row) = segment.finder.find(index - segment.indices.lowerBound)
+      return withExtendedLifetime(segment.layout.rows) {
+        rows.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
+      }
+    }
+    preconditionFailure("Index is out of range")
+  }
+
   /// Walks the items page by page.
   @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(layout)
+    Iterator(first.layout, others[...])
   }
 
   /// Walks the items page by page, O(1) an item.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let layout: PageLayout
+    @usableFromInline var layout: PageLayout
+    @usableFromInline var others: ArraySlice<SegmentRows>
     @usableFromInline var block = 0
 
     /// The page whose rows are next, and how many of them were.
@@ -92,8 +113,9 @@ extension PaginatedItems: RandomAccessCollection {
     @usableFromInline var count = 0
 
     @inlinable
-    init(_ layout: PageLayout) {
+    init(_ layout: PageLayout, _ others: ArraySlice<SegmentRows>) {
       self.layout = layout
+      self.others = others
     }
 
     /// The next item, or `nil` after the last.
@@ -115,7 +137,7 @@ extension PaginatedItems: RandomAccessCollection {
     /// Goes on to the next page. Returns `false` after the last.
     @inlinable
     mutating func turnPage() -> Bool {
-      guard block < layout.blocks.count else { return false }
+      guard block < layout.blocks.count else { return crossGap() }
       page += 1
       row = 0
       count = 0
@@ -125,6 +147,14 @@ extension PaginatedItems: RandomAccessCollection {
         block += 1
         page = -1
       }
+      return true
+    }
+
+    /// Goes on to the next segment. Returns `false` after the last.
+    @usableFromInline
+    mutating func crossGap() -> Bool {
+      guard let next = others.popFirst() else { return false }
+      (layout, block, page, row, count) = (next.layout, 0, -1, 0, 0)
       return true
     }
   }
@@ -145,7 +175,9 @@ extension PaginatedItems: Equatable where Item: Equatable {
 extension PaginatedItems {
   /// The items of the pages, in order, each with the index that its page keeps.
   var pages: some Sequence<(index: Int, items: [Item])> {
-    layout.indices.lazy.map { (index: $0, items: layout.items(of: $0)) }
+    ([first] + others).lazy.flatMap { segment in
+      segment.layout.indices.lazy.map { (index: $0, items: segment.layout.items(of: $0)) }
+    }
   }
 
   /// The ids on pages that have changed since an earlier state of the same list: all rows that are new or
@@ -167,10 +199,16 @@ extension PaginatedItems {
 
   private var localRows: (pages: [Int], ids: [Item.ID]) {
     var rows: (pages: [Int], ids: [Item.ID]) = ([], [])
-    let indices = layout.indices
-    let sent = indices.lowerBound + localPages.start..<indices.upperBound - localPages.end
+    let last = others.last ?? first
+    let local = [
+      first.layout.indices.prefix(localPages.start), last.layout.indices.suffix(localPages.end),
+    ]
     for (index, items) in pages {
-      if sent.contains(index) { rows.pages.append(index) } else { rows.ids += items.map(\.id) }
+      if local.contains(where: { $0.contains(index) }) {
+        rows.ids += items.map(\.id)
+      } else {
+        rows.pages.append(index)
+      }
     }
     return rows
   }

@@ -6,6 +6,16 @@ struct ServerRow<ID: Hashable & Sendable>: Sendable {
 
   var comes: Bool { if case .comes = change { true } else { false } }
 
+  /// The same row when its page has another number.
+  func onPage(_ new: (Int) -> Int) -> ServerRow {
+    switch place {
+    case .above, .below, .unknown: self
+    case .onPage(let page): ServerRow(id: id, change: change, place: .onPage(new(page)))
+    case .amongPages(let first, let last):
+      ServerRow(id: id, change: change, place: .amongPages(first: new(first), last: new(last)))
+    }
+  }
+
   /// The same row when the pages have gone.
   var withoutPage: ServerRow {
     if case .below = place { self } else { ServerRow(id: id, change: change, place: .unknown) }
@@ -14,10 +24,20 @@ struct ServerRow<ID: Hashable & Sendable>: Sendable {
 
 /// A row's change on the server.
 enum ServerChange: Sendable {
-  /// It comes in among the pages before an index. Later ones may have been sent with it.
-  case comes(before: Int)
-  /// It goes from among the pages before an index. Later ones may have been sent without it.
-  case goes(before: Int)
+  /// It comes in among some pages. Others may have been sent with it.
+  case comes(among: LoadedPages)
+  /// It goes from among some pages. Others may have been sent without it.
+  case goes(from: LoadedPages)
+}
+
+/// The pages that were loaded at some time, by their numbers.
+struct LoadedPages: Sendable {
+  static let none = LoadedPages(ends: [:])
+
+  /// Where each segment ended.
+  var ends: [SegmentID: Int]
+
+  func contains(_ page: Int) -> Bool { page < ends[SegmentID(ofPage: page)] ?? .min }
 }
 
 /// Where the server has a row, as far as pages tell.
@@ -25,7 +45,7 @@ enum ServerPlace: Sendable {
   case above
   case onPage(Int)
   /// It moves from one of these pages to the other, which moves only the rows between them.
-  case amongPages(ClosedRange<Int>)
+  case amongPages(first: Int, last: Int)
   case below
   case unknown
 }

@@ -15,7 +15,7 @@ extension ListMachine {
     while ahead.pages.count + 1 < plan.concurrency, wanted >= 0,
       let link = rules.prediction.link(behind: last.link, count: last.size, totalCount: totalCount)
     {
-      last = makeLoad(.edge(.end), link, size: load.size, load.operation)
+      last = makeLoad(.edge(edges.outermost(.end)), link, size: load.size, load.operation)
       ahead.add(last)
       wanted = wanted.left(after: last.size)
       request(last)
@@ -34,11 +34,11 @@ extension ListMachine {
     load.link = link
     load.operation = operation
     load.emptyPages = emptyPages
-    edges.end = .loading(load)
+    edges[ListEdge.end] = .loading(load)
     switch page.answer {
     case nil: break
     case .page(let page, let duration):
-      land(ArrivedPage(page, for: load, duration: duration), at: .end)
+      land(ArrivedPage(page, for: load, duration: duration), at: edges.outermost(.end))
     case .failure(let retryAfter): retry(load, after: retryAfter)
     }
     return true
@@ -63,9 +63,12 @@ extension ListMachine {
     for page in behind { abandon(page) }
   }
 
-  /// Makes void what was asked for ahead. Only the end has such loads.
-  mutating func abandonAhead(at edge: ListEdge = .end) {
-    guard edge == .end else { return }
+  /// Makes void what was asked for ahead. Only the end of the list has such loads.
+  mutating func abandonAhead(at edge: SegmentEdge) {
+    if edge == edges.outermost(.end) { abandonAhead() }
+  }
+
+  mutating func abandonAhead() {
     for page in ahead.forget() { abandon(page) }
   }
 

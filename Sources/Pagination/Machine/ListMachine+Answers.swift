@@ -14,10 +14,9 @@ extension ListMachine {
     let arrived = ArrivedPage(page, for: load, duration: duration)
     switch load.target {
     case .list(let reason):
-      prefetch.listReplaced()
-      holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
+      landRefreshed(arrived, reason, at: time)
     case .edge(let edge):
-      prefetch.listGrew(at: edge, after: duration)
+      if edge == edges.outermost(edge.side) { prefetch.listGrew(at: edge.side, after: duration) }
       holdingPlace { $0.land(arrived, at: edge) }
     }
   }
@@ -62,7 +61,9 @@ extension ListMachine {
     switch load.target {
     case .list: if case .loading(load, _) = refresh { return load }
     case .edge(let edge):
-      if case .loading(let own) = edges[edge], own.id == load.id { return own }
+      if edges.contains(edge), case .loading(let own) = edges[edge], own.id == load.id {
+        return own
+      }
     }
     return nil
   }
@@ -85,7 +86,7 @@ extension ListMachine {
     }
   }
 
-  private mutating func failRefresh(_ failure: LoadFailure, _ reason: Load.Reason) {
+  mutating func failRefresh(_ failure: LoadFailure, _ reason: Load.Reason) {
     let wishes = refresh.wishes
     refresh = .failed(failure, reason)
     // Unless there are older pages to go on from.
@@ -100,7 +101,6 @@ extension ListMachine {
   private mutating func forgetContent() {
     content.retirePlacements()
     content.removePages()
-    edges = PerEdge(.closed)
     forgetPages()
     landed = nil
     totalCount = nil
@@ -108,9 +108,8 @@ extension ListMachine {
 
   mutating func forgetPages() {
     rules.startAgain()
-    dropped = PerEdge([])
-    pagesBeyond = PerEdge(0)
-    bridge = []
+    edges.reset(to: content.outermost(.start).segment)
+    staged = []
   }
 
   // MARK: Pages that bring nothing
@@ -119,7 +118,7 @@ extension ListMachine {
   mutating func followEmpty(_ load: Load, _ wishes: RefreshState.Wishes) {
     for edge in [ListEdge.end, .start] {
       guard case .open(let link) = edges[edge] else { continue }
-      return follow(link, at: edge, after: load, for: wishes[edge])
+      return follow(link, at: edges.outermost(edge), after: load, for: wishes[edge])
     }
     note(.end, of: load)
   }
@@ -128,12 +127,12 @@ extension ListMachine {
   /// one that has asked for this page.
   mutating func follow(
     _ link: PageLink,
-    at edge: ListEdge,
+    at edge: SegmentEdge,
     after load: Load,
     for operation: OperationID? = nil
   ) {
     // Pages that overlap what is loaded bring nothing new, but their number is limited.
-    let isOverlap = doubts[edge] > 0
+    let isOverlap = edges[side: edge].doubt > 0
     switch isOverlap ? .success(load.emptyPages) : rules.emptyPages(after: load.emptyPages) {
     case .success(let count):
       start(link, at: edge, operation: operation ?? load.operation, emptyPages: count)
@@ -143,7 +142,7 @@ extension ListMachine {
   }
 
   mutating func fail(
-    _ edge: ListEdge,
+    _ edge: SegmentEdge,
     at link: PageLink,
     _ load: Load,
     _ error: PaginationError
@@ -163,7 +162,8 @@ extension ListMachine {
       // The refresh that should have brought a new key has failed.
       case .failed(_, let failure) where failure.isKeyExpired:
         outcomes[operation] = .failed(failure)
-      case .open(let link), .failed(let link, _): start(link, at: edge, operation: operation)
+      case .open(let link), .failed(let link, _):
+        start(link, at: edges.outermost(edge), operation: operation)
       case .end: outcomes[operation] = .end
       case .closed, .loading, .waiting, .held: break
       }

@@ -1,49 +1,65 @@
 /// Keeps long lists small.
 extension ListMachine {
+  /// Drops pages at both ends of a list with gaps.
+  mutating func dropPages() { for side in ListEdge.allCases { dropPages(at: edges.outermost(side)) } }
+
   /// Drops pages at an edge while the list holds more than it may, but none that is on screen or that
   /// would be reloaded at once.
-  mutating func dropPages(at edge: ListEdge) {
+  mutating func dropPages(at edge: SegmentEdge) {
     guard let maximum = configuration.maximumItemCount, refresh.load == nil else { return }
+    var edge = edge
     let visible = visibleRange
-    let before = content.sentIndices.count
+    let before = content.sentPageCount
     var count = 0
     // A list without rows would reload the page at once.
-    while content.count > maximum, content.sentIndices.count > 1,
+    while content.count > maximum,
+      content.sentIndices(of: edge.segment).count > 1 || edges.segments.count > 1,
       content.count > content.rowCount(ofPageAt: edge),
       isFar(edge, from: visible, dropped: count)
     {
       if let load = edges[edge].load { abandon(load) }
       abandonAhead(at: edge)
-      count += dropPage(at: edge)
+      if content.sentIndices(of: edge.segment).count > 1 {
+        count += dropPage(at: edge)
+      } else {
+        let all = content.count
+        removeSegment(at: edges.order(of: edge.segment))
+        count += all - content.count
+        edge = edges.outermost(edge.side)
+      }
     }
-    guard content.sentIndices.count < before else { return }
+    guard content.sentPageCount < before else { return }
     prefetch.listChanged(itemCount: content.count)
-    report(.dropped(edge, count: count))
+    report(.dropped(edge.side, count: count))
   }
 
   /// Whether the outermost page is out of reach of the rows on screen, whose indices were taken
   /// before `dropped` rows went.
-  private func isFar(_ edge: ListEdge, from visible: ClosedRange<Int>?, dropped: Int) -> Bool {
-    guard let visible else { return !viewport.isVisible(edge) }
-    let distance = prefetch.plan(at: edge)?.distance ?? 0
-    switch edge {
+  private func isFar(
+    _ edge: SegmentEdge,
+    from visible: ClosedRange<Int>?,
+    dropped: Int
+  ) -> Bool {
+    guard let visible else { return !viewport.isVisible(edge.side) }
+    let distance = prefetch.plan(at: edge.side)?.distance ?? 0
+    switch edge.side {
     case .start:
-      return visible.lowerBound - dropped - content.rowCount(ofPageAt: .start) > distance
+      return visible.lowerBound - dropped - content.rowCount(ofPageAt: edge) > distance
     case .end:
-      return content.count - content.rowCount(ofPageAt: .end) - 1 - visible.upperBound > distance
+      return content.count - content.rowCount(ofPageAt: edge) - 1 - visible.upperBound > distance
     }
   }
 
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
-  private mutating func dropPage(at edge: ListEdge) -> Int {
+  private mutating func dropPage(at edge: SegmentEdge) -> Int {
     let (page, count) = content.drop(at: edge)
-    rules.dropped(page.link, fingerprint: page.fingerprint, at: edge)
-    pagesBeyond[edge] += 1
-    if edge == .start { bridge = [] }
-    if let neighbour = content.key(beyond: edge), dropped[edge].isEmpty {
-      edges[edge] = .open(PageLink(key: neighbour, direction: edge.direction))
+    rules.dropped(page.link, fingerprint: page.fingerprint, at: edge.side)
+    edges[side: edge].pagesBeyond += 1
+    edges[side: edge].bridge = []
+    if let neighbour = content.key(beyond: edge), edges[side: edge].dropped.isEmpty {
+      edges[edge] = .open(PageLink(key: neighbour, direction: edge.side.direction))
     } else {
-      dropped[edge].append(DroppedPage(link: page.link, size: page.size))
+      edges[side: edge].dropped.append(DroppedPage(link: page.link, size: page.size))
       edges[edge] = .open(page.link)
     }
     return count

@@ -38,7 +38,7 @@ extension ListMachine {
 
   /// Lets an edge go on that has waited for the server's answer to an edit.
   private mutating func release() {
-    for edge in ListEdge.allCases {
+    for edge in edges.all {
       guard case .held(let link) = edges[edge] else { continue }
       edges[edge] = .open(link)
       judgeNeed()
@@ -55,18 +55,18 @@ extension ListMachine {
     let before = content.serverRows
     guard change(&content) else { return }
     rules.keysShifted()
-    if dropped[.end].isEmpty { relink(.end, to: content.key(beyond: .end)) }
-    if dropped[.start].isEmpty { relink(.start, to: content.key(beyond: .start)) }
     let moved = content.serverRows.total - before.total
-    doubts[.end] += moved.gone
-    doubts[.start] += moved.comeAbove
-    noteSkipped(moved.gone, at: .end)
-    noteSkipped(moved.comeAbove, at: .start)
+    for edge in edges.all {
+      if edges[side: edge].dropped.isEmpty { relink(edge, to: content.key(beyond: edge)) }
+      let count = edge.side == .end ? moved.gone : moved.comeAbove
+      edges[side: edge].doubt += count
+      noteSkipped(count, at: edge)
+    }
   }
 
-  private mutating func relink(_ edge: ListEdge, to key: PageKey?) {
+  private mutating func relink(_ edge: SegmentEdge, to key: PageKey?) {
     guard let key else { return }
-    let link = PageLink(key: key, direction: edge.direction)
+    let link = PageLink(key: key, direction: edge.side.direction)
     switch edges[edge] {
     case .closed, .end, .loading: break
     case .open: edges[edge] = .open(link)
@@ -76,7 +76,7 @@ extension ListMachine {
       // The delay stays: the server may have asked for it.
       load.link = link
       load.overlap = 0
-      load.doubt = doubts[edge]
+      load.doubt = edges[side: edge].doubt
       edges[edge] = .waiting(load)
     }
   }
@@ -84,7 +84,7 @@ extension ListMachine {
   /// Notes that rows may have gone (at the start: come) before those that a load under way brings, so
   /// that it may skip as many. The load goes on, and is repeated when it has landed: if it began again
   /// with each push, a list with frequent pushes would never load anything.
-  private mutating func noteSkipped(_ count: Int, at edge: ListEdge) {
+  mutating func noteSkipped(_ count: Int, at edge: SegmentEdge) {
     guard count > 0, case .loading(var load) = edges[edge] else { return }
     load.overlap -= count
     edges[edge] = .loading(load)
@@ -92,16 +92,16 @@ extension ListMachine {
 
   /// Asks again for a page that may skip rows. It overlaps what is loaded, each time by twice as many
   /// rows, so a few requests are enough however many rows come and go meanwhile.
-  mutating func askWithOverlap(_ load: Load, at edge: ListEdge) {
+  mutating func askWithOverlap(_ load: Load, at edge: SegmentEdge) {
     let most = max(1, load.size - 1)
     let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), most)
-    let key = load.currentLink.key?.shifted(by: edge == .end ? -overlap : overlap)
+    let key = load.currentLink.key?.shifted(by: edge.side == .end ? -overlap : overlap)
     var next = load
     next.id = makeTaskID()
     next.link = PageLink(key: key, direction: load.link.direction)
     next.attempt = 1
     next.overlap = overlap
-    next.doubt = doubts[edge] + overlap
+    next.doubt = edges[side: edge].doubt + overlap
     next.restarts += 1
     next.certain = content.serverRows.certain
     edges[edge] = .loading(next)

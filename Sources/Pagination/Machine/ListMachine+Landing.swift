@@ -8,8 +8,10 @@ extension ListMachine {
     if reason == .newSource { content.retirePlacements() }
     let old = content
     let moved = content.rowsMoved(around: page, since: load.id)
-    doubts = PerEdge(start: moved.comeAbove, end: moved.gone)
     let arrival = content.reset(to: arrived.sentPage(movedBy: moved, at: .start), load: load.id)
+    edges.reset(to: content.outermost(.start).segment)
+    edges[side: edges.outermost(.start)].doubt = moved.comeAbove
+    edges[side: edges.outermost(.end)].doubt = moved.gone
     rules.landed(arrived.mark)
     content.serverRows.noteSeen(0)
     refresh = .idle
@@ -19,8 +21,7 @@ extension ListMachine {
     prefetch.listChanged(itemCount: content.count)
     report(arrived.landed(arrival))
     report(.refreshed(count: content.count))
-    openBeyond(.start, load)
-    openBeyond(.end, load)
+    for edge in [ListEdge.start, .end] { openBeyond(edges.outermost(edge), load) }
     note(.loaded(count: arrival.new), of: load)
     if arrival.new == 0 { followEmpty(load, wishes) }
     grant(wishes)
@@ -29,34 +30,41 @@ extension ListMachine {
 
   /// Adds a page at an edge, unless it may skip rows, proves that the server repeats pages, or has to
   /// wait for the pages between it and the first one.
-  mutating func land(_ arrived: ArrivedPage<Item>, at edge: ListEdge) {
+  mutating func land(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
     var arrived = arrived
     let (page, load) = (arrived.page, arrived.load)
     if load.maySkip { return askWithOverlap(load, at: edge) }
-    let isBack = pagesBeyond[edge] > 0
+    let isBack = edges[side: edge].pagesBeyond > 0
     // If edits that are under way may have shifted the page, a repetition proves nothing.
     let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
-    if isProof, let error = rules.objection(to: arrived.mark, at: edge) {
+    if isProof, let error = rules.objection(to: arrived.mark, at: edge.side) {
       fail(edge, at: load.link, load, error)
       return judgeNeed()
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
-    if edge == .start, let next = missingLink(behind: page, load) {
-      bridge.append(arrived)
-      return bridge.count <= configuration.maximumEmptyPages
-        ? start(next, at: .start, operation: load.operation) : failBridge(load)
+    if edge.side == .start, let next = missingLink(behind: page, load, at: edge) {
+      edges[side: edge].bridge.append(arrived)
+      return edges[side: edge].bridge.count <= configuration.maximumEmptyPages
+        ? start(next, at: edge, operation: load.operation) : failBridge(load, at: edge)
     }
+    let meeting = meeting(of: arrived.page, at: edge)
     let newCount = add(arrived, at: edge)
     let hasNew = newCount > 0
-    pagesBeyond[edge] = max(0, pagesBeyond[edge] - 1)
+    edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
+    if let meeting {
+      closeGap(at: edge, meeting: meeting)
+      note(.loaded(count: newCount), of: load)
+      dropPages()
+      return judgeNeed()
+    }
     openBeyond(edge, load)
     if hasNew {
       note(.loaded(count: newCount), of: load)
     } else if case .end = edges[edge] {
       note(.end, of: load)
     }
-    dropPages(at: edge.opposite)
-    if case .open(let link) = edges[edge] {
+    edges.segments.count == 1 ? dropPages(at: edges.outermost(edge.side.opposite)) : dropPages()
+    if edges.contains(edge), case .open(let link) = edges[edge] {
       goOn(link, at: edge, after: load, hasNew: hasNew)
     } else {
       abandonAhead(at: edge)
@@ -64,53 +72,67 @@ extension ListMachine {
     judgeNeed()
   }
 
+  /// Where a page meets the rows on the other side of a gap.
+  private func meeting(of page: Page<Item, PageKey>, at edge: SegmentEdge) -> PageMeeting? {
+    guard edgeAcross(edge) != nil else { return nil }
+    let (loaded, new) = (content.sentIDs(at: edge, count: 3), page.items.map(\.id))
+    return content.meeting(
+      of: edge.side == .end ? loaded + new : new + loaded,
+      lastCount: new.count,
+      beyond: edge.segment,
+      towards: edge.side
+    )
+  }
+
   /// Adds a page to the list and, at the start, the pages that have come between it and the first one.
   /// Returns how many new items they brought.
-  private mutating func add(_ page: ArrivedPage<Item>, at edge: ListEdge) -> Int {
+  private mutating func add(_ page: ArrivedPage<Item>, at edge: SegmentEdge) -> Int {
     var newCount = 0
-    let pages = edge == .start ? bridge + [page] : [page]
+    let pages = edges[side: edge].bridge + [page]
     for arrived in pages.reversed() {
       let (page, load) = (arrived.page, arrived.load)
-      if edge == .end {
+      if edge.side == .end {
         let repeats = page.items.prefix { content.home(of: $0.id) != nil }.count
         content.serverRows.noteSeen(max(0, repeats - load.doubt))
       }
-      let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge)
-      let arrival = content.add(sent, at: edge, load: load.id)
+      let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge.side)
+      let isInGap = edges.segments.count > 1 && edge.side == .end
+      let arrival = content.add(sent, at: edge, load: load.id, takesOver: isInGap)
       // A page of known rows is the overlap, or a part of it.
       let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
-      doubts[edge] = max(doubt(after: load, at: edge), overlap)
+      edges[side: edge].doubt = max(doubt(after: load, at: edge), overlap)
       rules.landed(
         arrived.mark,
-        mayRepeat: pagesBeyond[edge] > 0 || load.doubt > 0 || doubts[edge] != 0
+        mayRepeat: edges[side: edge].pagesBeyond > 0 || load.doubt > 0
+          || edges[side: edge].doubt != 0
       )
       rules.prediction.pageLanded()
       totalCount = page.totalCount ?? totalCount
       newCount += arrival.new
       report(arrived.landed(arrival))
-      if dropped[edge].last?.link == load.link { dropped[edge].removeLast() }
+      if edges[side: edge].dropped.last?.link == load.link { edges[side: edge].dropped.removeLast() }
     }
-    if edge == .start { bridge = [] }
+    edges[side: edge].bridge = []
     prefetch.listChanged(itemCount: content.count)
     return newCount
   }
 
   /// By how many rows the page behind this one may overlap it.
-  private func doubt(after load: Load, at edge: ListEdge) -> Int {
+  private func doubt(after load: Load, at edge: SegmentEdge) -> Int {
     guard load.link.key?.isShiftable ?? false else { return 0 }
     let moved = rowsMoved(since: load)
-    return edge == .end ? moved.gone : moved.comeAbove
+    return edge.side == .end ? moved.gone : moved.comeAbove
   }
 
   /// A page that overlaps what is loaded, without the rows beyond that: those come from the other edge.
   private func withoutRowsBeyond(
     _ page: Page<Item, PageKey>,
     _ load: Load,
-    at edge: ListEdge
+    at edge: SegmentEdge
   ) -> Page<Item, PageKey> {
     if case .end = edges[edge.opposite] { return page }
     func isLoaded(_ item: Item) -> Bool { content.home(of: item.id) != nil }
-    switch edge {
+    switch edge.side {
     case .end:
       guard let first = page.items.prefix(load.doubt).firstIndex(where: isLoaded) else {
         return page
@@ -129,67 +151,86 @@ extension ListMachine {
   /// for ahead.
   private mutating func goOn(
     _ link: PageLink,
-    at edge: ListEdge,
+    at edge: SegmentEdge,
     after load: Load,
     hasNew: Bool
   ) {
     if !hasNew {
       // Until it is known which rows have gone, the same page would come again and again.
-      guard content.serverRows.pending(at: edge) > 0, doubts[edge] > 0
+      guard content.serverRows.pending(at: edge.side) > 0, edges[side: edge].doubt > 0
       else { return follow(link, at: edge, after: load) }
       edges[edge] = .held(link)
       note(.loaded(count: 0), of: load)
       return abandonAhead(at: edge)
     }
-    if edge == .end { takeAhead(link, operation: makeOperation(), emptyPages: 0) }
+    if edge == edges.outermost(.end) {
+      takeAhead(link, operation: makeOperation(), emptyPages: 0)
+    }
   }
 
   /// Opens an edge after a page has landed there, unless its key leads back to a loaded page.
-  private mutating func openBeyond(_ edge: ListEdge, _ load: Load) {
-    if let page = dropped[edge].last { return edges[edge] = .open(page.link) }
+  mutating func openBeyond(_ edge: SegmentEdge, _ load: Load) {
+    if let page = edges[side: edge].dropped.last { return edges[edge] = .open(page.link) }
     let key = content.key(beyond: edge)
     let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
     let pages = content.pages
-    switch rules.next(key, edge.direction, isShifted: isShifted, isLoaded: pages.contains) {
-    case .end:
-      edges[edge] = .end
-      report(.ended(edge))
+    switch rules.next(key, edge.side.direction, isShifted: isShifted, isLoaded: pages.contains) {
+    case .end: endBeyond(edge)
     case .page(let link): edges[edge] = .open(link)
     case .failure(let error, let link): fail(edge, at: link, load, error)
     }
+  }
+
+  /// A page names nothing beyond it: the list ends there. In a gap, the server does not have the rows on the
+  /// other side any more, unless the pages lead in one direction only: then nothing is known.
+  private mutating func endBeyond(_ edge: SegmentEdge) {
+    guard edgeAcross(edge) != nil else {
+      edges[edge] = .end
+      return report(.ended(edge.side))
+    }
+    guard edge.side == .end || content.page(at: edge)?.link.direction == .prepend else {
+      return edges[edge] = .closed
+    }
+    while let other = edgeAcross(edge) { removeSegment(at: edges.order(of: other.segment)) }
+    edges[edge] = .end
+    report(.ended(edge.side))
   }
 
   // MARK: Pages that lead back to a dropped one
 
   /// The link to ask for next if a page does not lead to the first one, before which it goes, because
   /// rows have come in between since the first one was loaded.
-  private func missingLink(behind page: Page<Item, PageKey>, _ load: Load) -> PageLink? {
+  private func missingLink(
+    behind page: Page<Item, PageKey>,
+    _ load: Load,
+    at edge: SegmentEdge
+  ) -> PageLink? {
     guard load.link.direction != .prepend, let next = page.next,
-      let first = content.page(at: .start)?.link, first.direction != .prepend, first.key != next
+      let first = content.page(at: edge)?.link, first.direction != .prepend, first.key != next
     else { return nil }
     if let last = page.items.last, content.home(of: last.id) != nil { return nil }
     return PageLink(key: next, direction: .append)
   }
 
-  private mutating func failBridge(_ load: Load) {
-    let count = bridge.count
-    let link = bridge.first?.load.link ?? load.link
-    bridge = []
-    fail(.start, at: link, load, .listMoved(pages: count))
+  private mutating func failBridge(_ load: Load, at edge: SegmentEdge) {
+    let count = edges[side: edge].bridge.count
+    let link = edges[side: edge].bridge.first?.load.link ?? load.link
+    edges[side: edge].bridge = []
+    fail(edge, at: link, load, .listMoved(pages: count))
     judgeNeed()
   }
 }
 
 extension ArrivedPage {
   /// What is reported when the page has landed.
-  fileprivate func landed(_ arrival: ListContent<Item>.Arrival) -> PaginationEvent {
+  func landed(_ arrival: ListContent<Item>.Arrival) -> PaginationEvent {
     let (new, repeats) = (arrival.new, arrival.repeats)
     return .loaded(load.direction, count: new, repeats: repeats, duration: duration)
   }
 
   /// The page with keys that skip no row, whether or not the page reflects the edits that were made on
   /// the server since it was asked for.
-  fileprivate func sentPage(movedBy rows: MovedRows, at edge: ListEdge) -> SentPage<Item> {
+  func sentPage(movedBy rows: MovedRows, at edge: ListEdge) -> SentPage<Item> {
     let above = edge == .end ? rows.come : rows.comeAbove
     var page = page
     if rows.gone != 0 { page.next = page.next?.shifted(by: -rows.gone) }

@@ -14,12 +14,24 @@ extension ListMachine {
     if !refresh.isRunning { startWithinReach(of: index) }
   }
 
-  /// Starts the loads that a row at an index needs.
+  /// Starts the loads that a row at an index needs, at both edges of its segment. If one of those is a side
+  /// of a gap that cannot load, the other side does.
   private mutating func startWithinReach(of index: Int) {
-    let rowsBehind = content.count - 1 - index
-    if edges.end.isOpen, prefetch.isWithinReach(rowsBehind, of: .end) { start(.end) }
-    askAhead(rowsBehind)
-    if edges.start.isOpen, prefetch.isWithinReach(index, of: .start) { start(.start) }
+    let (order, rows) = segment(at: index)
+    let rowsBehind = rows.upperBound - 1 - index
+    if prefetch.isWithinReach(rowsBehind, of: .end) { startBeyond(order, .end) }
+    if order == edges.segments.count - 1 { askAhead(rowsBehind) }
+    if prefetch.isWithinReach(index - rows.lowerBound, of: .start) { startBeyond(order, .start) }
+  }
+
+  /// Starts a load beyond one side of a segment; in a gap, from the other side if this one has no key.
+  mutating func startBeyond(_ order: Int, _ side: ListEdge) {
+    let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
+    switch edges[edge] {
+    case .open: start(edge)
+    case .loading, .waiting, .held, .failed: return
+    case .closed, .end: if let other = edgeAcross(edge) { start(other) }
+    }
   }
 
   /// A row has gone from the screen. O(1).
@@ -45,7 +57,7 @@ extension ListMachine {
   /// The view at an edge has appeared: the user is at the edge, whatever the rows report.
   package mutating func edgeAppeared(_ edge: ListEdge) {
     viewport.edgeAppeared(edge)
-    if !refresh.isRunning, !prefetch.isManual(at: edge) { start(edge) }
+    if !refresh.isRunning, !prefetch.isManual(at: edge) { start(edges.outermost(edge)) }
   }
 
   package mutating func edgeDisappeared(_ edge: ListEdge) { viewport.edgeDisappeared(edge) }
@@ -55,8 +67,9 @@ extension ListMachine {
   mutating func judgeNeed() {
     guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return }
     for edge in [ListEdge.end, .start] where edges[edge].isOpen && isNeeded(edge) {
-      start(edge)
+      start(edges.outermost(edge))
     }
+    if edges.segments.count > 1 { judgeGaps() }
     guard case .loading = edges.end, let visible = visibleRange else { return }
     askAhead(content.count - 1 - visible.upperBound)
   }

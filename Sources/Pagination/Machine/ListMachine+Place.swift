@@ -33,6 +33,26 @@ extension ListMachine {
     return result
   }
 
+  /// Merges new pages into the list, and notes the topmost row on screen that is still there. A user who is
+  /// at the first row wants to see new rows, so that place is not held.
+  mutating func holdingPlace<Result>(
+    inReconciledList: Void,
+    _ change: (inout ListMachine) -> Result
+  ) -> Result {
+    let places = viewport.tellsPlace ? placesOnScreen : []
+    let result = change(&self)
+    guard let top = places.first, top.rowsAbove > 0 else { return result }
+    hold(places.first { content.index(of: $0.id) != nil })
+    return result
+  }
+
+  /// The rows on screen from the top down. O(rows on screen × log).
+  private var placesOnScreen: [Place] {
+    let rows = viewport.rows.compactMap { id in content.index(of: id).map { (id, $0) } }
+      .sorted { $0.1 < $1.1 }
+    return rows.enumerated().map { Place(id: $1.0, rowsAbove: $1.1 - $0) }
+  }
+
   private mutating func goToFirstRow() {
     guard let first = PaginatedItems(content.pages).first else { return }
     anchor = makeAnchor(at: first.id, .top)

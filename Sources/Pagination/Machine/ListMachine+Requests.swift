@@ -37,14 +37,20 @@ extension ListMachine {
       refresh.wishes[edge] = operation
       return operation
     }
-    switch edges[edge] {
+    return loadMore(at: edges.outermost(edge))
+  }
+
+  /// Loads at an edge while no refresh runs.
+  @discardableResult
+  mutating func loadMore(at place: SegmentEdge) -> OperationID? {
+    switch edges[place] {
     case .closed,
-      .failed where edges[edge].isKeyExpired:
+      .failed where edges[place].isKeyExpired:
       reload()
       return refresh.load?.operation
     case .open(let link), .held(let link), .failed(let link, _):
       let operation = makeOperation()
-      start(link, at: edge, operation: operation)
+      start(link, at: place, operation: operation)
       return operation
     case .waiting(let load):
       retryNow(load)
@@ -73,8 +79,8 @@ extension ListMachine {
       reload()
       return true
     }
-    let failed = ListEdge.allCases.filter { edges[$0].mayBeRetried }
-    for edge in failed { loadMore(edge) }
+    let failed = edges.all.filter { edges[$0].mayBeRetried }
+    for edge in failed { loadMore(at: edge) }
     return !failed.isEmpty
   }
 
@@ -114,6 +120,7 @@ extension ListMachine {
     // A caller who waits for the first items waits for those of the newest load.
     let operation = firstItemsOperation ?? makeOperation()
     voidEdges()
+    staged = []
     let size = configuration.initialPageSize ?? configuration.pageSize
     let load = makeLoad(.list(reason), .first, size: size, operation)
     refresh = .loading(load, then: PerEdge(nil))
@@ -121,35 +128,35 @@ extension ListMachine {
   }
 
   /// Starts a load at an edge, if that is open.
-  mutating func start(_ edge: ListEdge) {
+  mutating func start(_ edge: SegmentEdge) {
     guard case .open(let link) = edges[edge] else { return }
     start(link, at: edge, operation: makeOperation())
   }
 
   mutating func start(
     _ link: PageLink,
-    at edge: ListEdge,
+    at edge: SegmentEdge,
     operation: OperationID,
     emptyPages: Int = 0
   ) {
     viewport.isAsleep = false
-    if edge == .end, takeAhead(link, operation: operation, emptyPages: emptyPages) { return }
+    if edge == edges.outermost(.end), takeAhead(link, operation: operation, emptyPages: emptyPages) { return }
     var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
     load.emptyPages = emptyPages
-    load.doubt = link.key?.isShiftable ?? false ? doubts[edge] : 0
+    load.doubt = link.key?.isShiftable ?? false ? edges[side: edge].doubt : 0
     edges[edge] = .loading(load)
     request(load)
   }
 
   /// As many items as the policy wants and the source grants. A page that was dropped is asked for
   /// with its own size again.
-  private func size(for link: PageLink, at edge: ListEdge) -> Int {
-    if let page = dropped[edge].last, page.link == link { return page.size }
+  private func size(for link: PageLink, at edge: SegmentEdge) -> Int {
+    if let page = edges[side: edge].dropped.last, page.link == link { return page.size }
     switch prefetch.sizing {
     case .fixed:
       return configuration.pageSize
     case .upTo:
-      let wanted = prefetch.plan(at: edge)?.size ?? configuration.pageSize
+      let wanted = prefetch.plan(at: edge.side)?.size ?? configuration.pageSize
       return min(wanted, prefetch.sizing.maximum(from: configuration.pageSize))
     }
   }
@@ -224,7 +231,7 @@ extension ListMachine {
   /// Makes loads at the edges void; their keys stay.
   private mutating func voidEdges() {
     abandonAhead()
-    for edge in ListEdge.allCases {
+    for edge in edges.all {
       if case .held(let link) = edges[edge] { edges[edge] = .open(link) }
       guard let load = edges[edge].load else { continue }
       edges[edge] = .open(load.currentLink)
@@ -241,7 +248,7 @@ extension ListMachine {
   /// The keys belong to the source that was replaced; what is shown may stay.
   private mutating func interruptRefresh() {
     refresh = .interrupted
-    edges = PerEdge(.closed)
+    for edge in edges.all { edges[edge] = .closed }
     landed = nil
   }
 

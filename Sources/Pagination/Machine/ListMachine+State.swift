@@ -8,15 +8,18 @@ extension ListMachine {
       prepend: loadState(at: .start),
       isRefreshing: refresh.isRunning && phase != .loading,
       refreshError: refreshError,
-      loadedPageCount: landed == nil ? 0 : content.sentIndices.count,
+      loadedPageCount: landed == nil ? 0 : content.sentPageCount,
       totalCount: totalCount,
-      anchor: anchor
+      anchor: anchor,
+      gaps: gaps
     )
   }
 
   package var items: PaginatedItems<Item> {
     PaginatedItems(content.pages, localPages: content.localPages)
   }
+
+  package var rows: PaginationRows<Item> { PaginationRows(items, runs: rowRuns) }
 
   var phase: PaginationPhase {
     guard content.count == 0 else { return .content }
@@ -60,9 +63,8 @@ extension ListMachine {
   /// Whether an operation has not ended yet.
   package func isRunning(_ operation: OperationID) -> Bool {
     refresh.load?.operation == operation
-      || ListEdge.allCases.contains { edge in
-        refresh.wishes[edge] == operation || edges[edge].load?.operation == operation
-      }
+      || refresh.wishes.values.contains(operation)
+      || edges.values.contains { $0.load?.operation == operation }
   }
 
   /// The operation that brings the first page, if one does, and the pages that follow while the list

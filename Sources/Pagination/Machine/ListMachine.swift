@@ -11,7 +11,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   var content = ListContent<Item>()
   package internal(set) var refresh = RefreshState.idle
-  var edges = PerEdge(EdgeState.closed)
+  var edges = ListEdges<Item>()
   var viewport = Viewport<Item.ID>()
   var rules: PageRules
 
@@ -21,19 +21,8 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The load that brought what is shown; `nil` before the first page.
   var landed: TaskID?
 
-  /// How to reload the dropped pages at each edge if the neighbouring page has no key for them. The
-  /// nearest is last.
-  var dropped = PerEdge<[DroppedPage]>([])
-
-  /// By how many rows the next page at each edge may overlap what is loaded, because it is not known
-  /// which rows have come and gone.
-  var doubts = PerEdge(0)
-
-  /// How many pages were dropped at each edge and have not come back.
-  var pagesBeyond = PerEdge(0)
-
-  /// Pages that come before the first one, until they are proved to lead to it.
-  var bridge: [ArrivedPage<Item>] = []
+  /// The first pages that a refresh has brought, until they meet what is loaded.
+  var staged: [ArrivedPage<Item>] = []
 
   /// Pages behind the one that is under way at the end.
   var ahead = Lookahead<Item>()
@@ -71,7 +60,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
         size: initialItems.count,
         fingerprint: initialItems.fingerprint
       )
-      _ = content.add(page, at: .end, load: .none)
+      _ = content.add(page, at: content.outermost(.end), load: .none)
     }
     prefetch = Prefetching(configuration.prefetch, pageSize: configuration.pageSize, sizing: sizing)
   }
@@ -107,7 +96,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
     ScrollAnchor(id: id, place: place, change: makeNumber())
   }
 
-  private mutating func makeNumber() -> Int {
+  mutating func makeNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }

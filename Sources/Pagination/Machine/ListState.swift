@@ -10,6 +10,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
   var loadedPageCount: Int
   var totalCount: Int?
   var anchor: ScrollAnchor<ID>?
+  var gaps: [PaginationGap]
 
   /// The properties in which two states differ.
   func changes(since old: ListState) -> [ObservedProperty] {
@@ -24,6 +25,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
       case .loadedPageCount: loadedPageCount != old.loadedPageCount
       case .totalCount: totalCount != old.totalCount
       case .anchor: anchor != old.anchor
+      case .gaps: gaps != old.gaps
       }
     }
   }
@@ -40,6 +42,7 @@ package enum ObservedProperty: CaseIterable, Sendable {
   case loadedPageCount
   case totalCount
   case anchor
+  case gaps
 }
 
 /// The row where the user goes on reading, because what is above it has changed.

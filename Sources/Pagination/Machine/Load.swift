@@ -12,7 +12,7 @@ package struct Load: Sendable, Hashable {
 
   package enum Target: Sendable, Hashable {
     case list(Reason)
-    case edge(ListEdge)
+    case edge(SegmentEdge)
   }
 
   package internal(set) var id: TaskID
@@ -46,9 +46,12 @@ package struct Load: Sendable, Hashable {
   /// What it should ask for now, since rows have come and gone.
   var currentLink: PageLink {
     guard overlap < 0, let key = link.key else { return link }
-    let rows = target == .edge(.start) ? -overlap : overlap
+    let rows = edge?.side == .start ? -overlap : overlap
     return PageLink(key: key.shifted(by: rows), direction: link.direction)
   }
+
+  /// The edge at which the page lands; `nil` for the pages of a refresh.
+  package var edge: SegmentEdge? { if case .edge(let edge) = target { edge } else { nil } }
 
   var maySkip: Bool { currentLink != link }
 
@@ -60,7 +63,7 @@ package struct Load: Sendable, Hashable {
   package var direction: LoadDirection {
     switch target {
     case .list: .refresh
-    case .edge(let edge): edge.direction
+    case .edge(let edge): edge.side.direction
     }
   }
 }

@@ -24,6 +24,8 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   private var edges = PerEdge(false)
 
+  private var gaps: Set<PaginationGap.ID> = []
+
   private var rowsReport = false
 
   /// How many rows have appeared since one was last reported gone.
@@ -67,6 +69,15 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   }
 
   mutating func edgeDisappeared(_ edge: ListEdge) { edges[edge] = false }
+
+  mutating func gapAppeared(_ gap: PaginationGap.ID) {
+    isAsleep = false
+    gaps.insert(gap)
+  }
+
+  mutating func gapDisappeared(_ gap: PaginationGap.ID) { gaps.remove(gap) }
+
+  func isVisible(_ gap: PaginationGap.ID) -> Bool { gaps.contains(gap) }
 
   /// Whether an edge's own view alone shows that more is needed. If rows report, they are more reliable:
   /// an edge that is pushed off the screen may never be reported gone.

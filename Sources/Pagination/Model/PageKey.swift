@@ -58,6 +58,25 @@ extension PageKey: PredictableKey {
   }
 }
 
+extension PageKey: IndexedKey {
+  package func moved(by rows: Int, pageSize: Int) -> PageKey? {
+    (base as? any IndexedKey)?.moved(by: rows, pageSize: pageSize).map { PageKey($0) }
+  }
+
+  package func rows(to other: PageKey, pageSize: Int) -> Int? {
+    guard let key = base as? any IndexedKey else { return nil }
+    return Self.rows(from: key, to: other.base, pageSize: pageSize)
+  }
+
+  private static func rows<Base: IndexedKey>(
+    from key: Base,
+    to other: Any,
+    pageSize: Int
+  ) -> Int? {
+    (other as? Base).flatMap { key.rows(to: $0, pageSize: pageSize) }
+  }
+}
+
 /// Names a page for the engine: a key and the direction in which the page is asked for.
 ///
 /// GraphQL cursors are the same in both directions, so the key alone is not enough.
@@ -111,6 +130,20 @@ extension PredictableKey {
   public func predicts(_ actual: Self) -> Bool { self == actual }
 }
 
+/// A key from which one can compute how far its page is from another one: an offset or a page number.
+///
+/// Lists with such keys know how many rows a gap lacks, and go to any index in one request
+/// (``Paginator/jump(toIndex:)``).
+public protocol IndexedKey: Hashable, Sendable {
+  /// The key of the page that contains the row `rows` behind this page's first one, or before it if
+  /// negative; `nil` if it is not known.
+  func moved(by rows: Int, pageSize: Int) -> Self?
+
+  /// How many rows come from this page's first one to the other's; negative if the other page comes
+  /// first, and `nil` if it is not known.
+  func rows(to other: Self, pageSize: Int) -> Int?
+}
+
 /// A key that counts items from the start of the list, so it moves when items before it come or go.
 ///
 /// The engine shifts such keys by edits that the server has made: after three loaded rows have been
@@ -145,6 +178,14 @@ public struct PageOffset: ShiftableKey, CustomStringConvertible {
   public func shifted(by count: Int) -> PageOffset {
     PageOffset(offset + count, limit: limit)
   }
+}
+
+extension PageOffset: IndexedKey {
+  /// The offset that is as many rows further.
+  public func moved(by rows: Int, pageSize: Int) -> PageOffset? { shifted(by: rows) }
+
+  /// The difference of both offsets.
+  public func rows(to other: PageOffset, pageSize: Int) -> Int? { other.offset - offset }
 }
 
 extension PageOffset: PredictableKey {

@@ -4,20 +4,19 @@ extension Paginator {
 
   /// The rows, in order: items, gaps and placeholders. Without gaps, these are the ``items``.
   public var rows: PaginationRows<Item> {
-    let items = items
-    let run = PaginationRows<Item>.Run(id: 0, gap: nil, placeholders: 0..<0, items: 0..<items.count)
-    return PaginationRows(items, runs: [run])
+    gate.read(.gaps)
+    return PaginationRows(items, runs: machine.rowRuns)
   }
 
   /// The gaps, from the top down. See ``PaginationGap``.
-  public var gaps: [PaginationGap] { rows.runs.compactMap(\.gap) }
+  public var gaps: [PaginationGap] { observed(.gaps).gaps }
 
   /// Reports that the row of a gap has appeared, and loads the page there, unless the policy is
   /// ``PrefetchPolicy/manual``.
-  public func gapAppeared(_ gap: PaginationGap.ID) {}
+  public func gapAppeared(_ gap: PaginationGap.ID) { run { $0.gapAppeared(gap) } }
 
   /// Reports that the row of a gap has gone from the screen.
-  public func gapDisappeared(_ gap: PaginationGap.ID) {}
+  public func gapDisappeared(_ gap: PaginationGap.ID) { machine.gapDisappeared(gap) }
 
   /// Reports that the row of a placeholder has appeared, and loads the page there.
   ///
@@ -32,7 +31,7 @@ extension Paginator {
   ///
   /// - Returns: The outcome; ``LoadOutcome/end`` if the gap is closed.
   @discardableResult
-  public func fill(_ gap: PaginationGap.ID) async -> LoadOutcome { .end }
+  public func fill(_ gap: PaginationGap.ID) async -> LoadOutcome { await loading { $0.fill(gap) } }
 
   // MARK: What is new
 

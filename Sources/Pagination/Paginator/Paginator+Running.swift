@@ -76,8 +76,11 @@ extension Paginator {
 
   // MARK: Waiting
 
-  func loadMore(_ edge: ListEdge) async -> LoadOutcome {
-    let operation = machine.loadMore(edge)
+  func loadMore(_ edge: ListEdge) async -> LoadOutcome { await loading { $0.loadMore(edge) } }
+
+  /// Waits for an operation that an input starts.
+  func loading(_ input: (inout ListMachine<Item>) -> OperationID?) async -> LoadOutcome {
+    let operation = input(&machine)
     // A page that was asked for ahead may have landed at once.
     let outcomes = machine.outcomes
     perform()

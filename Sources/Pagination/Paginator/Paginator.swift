@@ -149,7 +149,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   /// What views were last told, for a view that reads one property of it.
-  private func observed(_ property: ObservedProperty) -> ListState<Item.ID> {
+  func observed(_ property: ObservedProperty) -> ListState<Item.ID> {
     gate.read(property)
     return state
   }

@@ -32,6 +32,19 @@ public struct PageNumber: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension PageNumber: IndexedKey {
+  /// The number of the page that contains the row.
+  public func moved(by rows: Int, pageSize: Int) -> PageNumber? {
+    let pages = rows / pageSize - (rows % pageSize < 0 ? 1 : 0)
+    return PageNumber(number + pages, itemsBefore: itemsBefore.map { $0 + pages * pageSize })
+  }
+
+  /// How many rows the pages between both have.
+  public func rows(to other: PageNumber, pageSize: Int) -> Int? {
+    (other.number - number) * pageSize
+  }
+}
+
 extension PageNumber: PredictableKey {
   /// The next number; `nil` if the pages up to this one reach the total.
   public func following(count: Int, totalCount: Int?) -> PageNumber? {

@@ -58,6 +58,28 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
   }
 }
 
+extension HTTPPageKey: IndexedKey {
+  /// The key of the page that contains the row, for page numbers and offsets.
+  public func moved(by rows: Int, pageSize: Int) -> HTTPPageKey? {
+    switch place {
+    case .pageNumber(let page):
+      page.moved(by: rows, pageSize: pageSize).map { HTTPPageKey(.pageNumber($0)) }
+    case .offset(let offset):
+      offset.moved(by: rows, pageSize: pageSize).map { HTTPPageKey(.offset($0)) }
+    case .cursor, .link, .item: nil
+    }
+  }
+
+  /// How many rows are from this page to the other, for page numbers and offsets.
+  public func rows(to other: HTTPPageKey, pageSize: Int) -> Int? {
+    switch (place, other.place) {
+    case (.pageNumber(let one), .pageNumber(let two)): one.rows(to: two, pageSize: pageSize)
+    case (.offset(let one), .offset(let two)): one.rows(to: two, pageSize: pageSize)
+    default: nil
+    }
+  }
+}
+
 extension HTTPPageKey: PredictableKey {
   /// The key of the page after one of `count` items, for page numbers and offsets; `nil` if only
   /// the server knows it, or if the total is reached.

@@ -43,6 +43,14 @@ enum Announcement: Hashable, Sendable {
       // An empty first page with more pages behind it.
       case .idle, .loading, .failed: return nil
       }
+    case .reconciled(let summary):
+      if phase == .empty {
+        self = .empty
+      } else if summary.came > 0 {
+        self = .addedEarlier(summary.came)
+      } else {
+        return nil
+      }
     case .failed(.append, _, retryAfter: nil):
       self = .moreFailed
     case .failed(.prepend, _, retryAfter: nil):
@@ -58,7 +66,7 @@ enum Announcement: Hashable, Sendable {
     case .failed(_, _, retryAfter: .some):
       // The load is retried automatically, and the screen shows no failure yet.
       return nil
-    case .requested, .cancelled, .discarded:
+    case .requested, .cancelled, .discarded, .gapOpened, .gapClosed:
       // Nothing that people need to know.
       return nil
     case .ended:

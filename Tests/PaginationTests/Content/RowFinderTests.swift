@@ -48,7 +48,7 @@ import Testing
 
   @Test func rowsAreFound_afterPagesHaveGrownAndGone() {
     var (store, ids) = store(Array(repeating: 4, count: 200), prepended: 100)
-    store.show((0..<50).map { Row(id: 10_000 + $0) }, inPage: store.indices.lowerBound + 70)
+    store.show((0..<50).map { Row(id: 10_000 + $0) }, inPage: store.segments[0].indices.lowerBound + 70)
     ids.replaceSubrange(280..<284, with: 10_000..<10_050)
     for _ in 0..<66 { store.drop(at: .start) }
     for _ in 0..<66 { store.drop(at: .end) }
@@ -63,7 +63,7 @@ import Testing
     store.replace(Row(id: ids[8], value: 1), at: position)
     let middle = PaginatedItems(store)
     store.replace(Row(id: ids[8], value: 2), at: position)
-    store.show([], inPage: store.indices.lowerBound)
+    store.show([], inPage: store.segments[0].indices.lowerBound)
     store.drop(at: .end)
     #expect(old.map(\.id) == ids)
     #expect(old[8].value == 0)
@@ -76,9 +76,9 @@ import Testing
     var (store, ids) = store([20], prepended: 0)
     let position = try #require(store.position(of: ids[3]))
     store.replace(Row(id: ids[3], value: 1), at: position)
-    let base = store.layout.blocks[0].pages[0].base
+    let base = store.segments[0].layout.blocks[0].pages[0].base
     store.replace(Row(id: ids[3], value: 2), at: position)
-    #expect(store.layout.blocks[0].pages[0].base == base)
+    #expect(store.segments[0].layout.blocks[0].pages[0].base == base)
     #expect(PaginatedItems(store)[3].value == 2)
   }
 }

@@ -245,7 +245,7 @@ import Testing
     harness.ask(.append)
     harness.land()
     let pages = harness.machine.content.pages
-    let index = try #require(pages.indices.last)
+    let index = try #require(pages.segments[0].indices.last)
     #expect(pages[index].items.sharesStorage(with: pages.shown(inPage: index)))
   }
 }

@@ -144,9 +144,9 @@ extension MachineHarness {
       case .failed(let link, let failure):
         if case .land = step { continue }
         if failure.isKeyExpired { return "\(step) asks for the page of a dead key" }
-        if before.machine.refresh.wishes[edge] != nil { continue }
+        if before.machine.refresh.wishes[edge.side] != nil { continue }
         if link != load.link { return "retries \(load.link) instead of \(link)" }
-        if step != .retry && step != .loadMore(edge) { return "\(step) repeats a failed load" }
+        if step != .retry && step != .loadMore(edge.side) { return "\(step) repeats a failed load" }
       case .end:
         if case .land = step { continue }
         return "\(step) asks for more after the end"

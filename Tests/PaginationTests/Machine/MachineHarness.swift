@@ -43,6 +43,9 @@ struct MachineHarness {
   private var inserted = 100
 
   init(configuration: PaginationConfiguration, server: TestServer) {
+    // Refreshes that keep the rows have tests of their own, with servers that change.
+    var configuration = configuration
+    configuration.refresh = .replace
     machine = ListMachine(configuration: configuration)
     self.server = server
   }
@@ -230,7 +233,7 @@ struct MachineHarness {
 
   private mutating func noteStart(of load: Load) {
     let rivals = inFlight.filter { $0.target == load.target }
-    let most = load.target == .edge(.end) ? machine.prefetch.plan(at: .end)?.concurrency ?? 1 : 1
+    let most = load.edge == machine.edges.outermost(.end) ? machine.prefetch.plan(at: .end)?.concurrency ?? 1 : 1
     if rivals.count >= most { faults.append("\(rivals.count + 1) loads at \(load.target)") }
     if rivals.contains(where: { $0.link == load.link }) {
       faults.append("two loads for \(load.link)")
@@ -312,7 +315,7 @@ struct MachineHarness {
     case .edge(let edge):
       reference.add(
         rows,
-        at: edge,
+        at: edge.side,
         load: load.id.number,
         isStart: load.link.direction != .append && page.previous == nil,
         isEnd: load.link.direction != .prepend && page.next == nil
@@ -321,7 +324,7 @@ struct MachineHarness {
     for case .dropped(let edge, let count) in reports {
       let shown = reference.shown.count
       while isLast
-        ? reference.pages.count > machine.content.sentIndices.count
+        ? reference.pages.count > machine.content.sentPageCount
         : reference.shown.count > shown - count
       { reference.drop(at: edge) }
     }

@@ -174,6 +174,12 @@ extension PaginationEvent {
     case .ended(let edge): "ended \(edge)"
     case .dropped(let edge, let count): "dropped \(edge) \(count)"
     case .refreshed(let count): "refreshed \(count)"
+    case .reconciled(let summary):
+      "reconciled \(summary.pages)"
+        + (summary.isJoined ? "" : " apart")
+        + " +\(summary.came) -\(summary.went) ~\(summary.moved)"
+    case .gapOpened: "gap opened"
+    case .gapClosed: "gap closed"
     }
   }
 }

@@ -53,7 +53,7 @@ struct StoreReference {
       gone = pages[page].dropFirst(count / 2).map(\.id)
       let rows = pages[page].prefix(count / 2) + makeRows(count - min(count / 2, count))
       pages[page] = Array(rows)
-      store.show(pages[page], inPage: store.indices.lowerBound + page)
+      store.show(pages[page], inPage: store.segments[0].indices.lowerBound + page)
     case .replace(let index):
       lastID += 1
       let row = Row(id: Array(pages.joined())[index].id, value: lastID)
@@ -73,7 +73,7 @@ struct StoreReference {
     if items.count != rows.count { return "count is \(items.count), not \(rows.count)" }
     if Array(items) != rows { return "iterating brings \(Array(items)), not \(rows)" }
     if items.indices.map({ items[$0] }) != rows { return "subscripts differ from \(rows)" }
-    if store.indices.count != pages.count { return "\(store.indices) for \(pages.count) pages" }
+    if store.segments[0].indices.count != pages.count { return "\(store.segments[0].indices) for \(pages.count) pages" }
     for (index, row) in rows.enumerated() {
       guard let position = store.position(of: row.id) else { return "\(row) is nowhere" }
       if store.listIndex(of: position) != index { return "\(row) is not at \(index)" }

@@ -47,7 +47,7 @@ public struct LoadTally: Hashable, Sendable {
       failures += 1
     case .cancelled(let direction):
       ended(direction)
-    case .discarded, .ended, .dropped, .refreshed:
+    case .discarded, .ended, .dropped, .refreshed, .reconciled, .gapOpened, .gapClosed:
       break
     }
   }

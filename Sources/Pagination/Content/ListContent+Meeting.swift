@@ -1,0 +1,162 @@
+/// Finds out where new pages meet rows that are loaded, on the other side of a gap.
+///
+/// A known row alone proves nothing: pinned and bumped rows appear on a first page without being next to
+/// anything. So the pages meet the list at their last row if the rows before it are the same in both:
+///
+/// - the last three rows, or all of the page if it has fewer, are neighbours in the list as well, and
+/// - all rows of the list above are on the new pages too, so no row can get lost.
+///
+/// If rows are missing on the new pages, the server may have deleted them, or a block of rows may have
+/// moved up. Then the equal rows must go back beyond the last page. In doubt, there is no meeting, and the
+/// next page decides.
+struct PageMeeting: Sendable, Equatable {
+  /// The page of the loaded row at which they meet, and its row there. Seen from the gap, the new pages
+  /// have replaced all rows up to this one.
+  let page: Int
+  let row: Int
+}
+
+extension ListContent {
+  /// How many equal rows are a proof.
+  private static var proof: Int { 3 }
+
+  /// Where new rows meet loaded ones.
+  ///
+  /// - Parameters:
+  ///   - ids: The new rows in list order, and the loaded ones before them: those of the same segment.
+  ///   - lastCount: How many of them came with the page that is furthest from those.
+  ///   - segment: The segment that the new rows belong to; `nil` if it is not in the list yet.
+  ///   - side: On which side of it the loaded rows are.
+  func meeting(
+    of ids: [Item.ID],
+    lastCount: Int,
+    beyond segment: SegmentID?,
+    towards side: ListEdge
+  ) -> PageMeeting? {
+    let new = side == .end ? ids : ids.reversed()
+    guard let last = new.last, let end = sentRow(of: last, beyond: segment, towards: side) else {
+      return nil
+    }
+    let known = Set(ids)
+    var run = 0
+    var cursor: SentRow? = end
+    var index = new.count - 1
+    while index >= 0, let row = cursor, run == 0 || row.isNextToLast {
+      if row.id == new[index] {
+        run += 1
+        index -= 1
+      } else if !known.contains(row.id), isStill(row) {
+        break
+      }
+      cursor = neighbour(of: row, beyond: segment, towards: side.opposite)
+    }
+    guard run >= min(Self.proof, lastCount) else { return nil }
+    if run >= lastCount + Self.proof { return PageMeeting(page: end.page, row: end.row) }
+    while let row = cursor {
+      if !known.contains(row.id), isStill(row) { return nil }
+      cursor = neighbour(of: row, beyond: segment, towards: side.opposite)
+    }
+    return PageMeeting(page: end.page, row: end.row)
+  }
+
+  /// A row of a page as it was sent.
+  private struct SentRow {
+    let page: Int
+    let row: Int
+    let id: Item.ID
+    /// Whether it is in the same segment as the row from which it was reached.
+    var isNextToLast = true
+  }
+
+  /// Whether the list has a row at this place, and the user has not removed it.
+  private func isStill(_ row: SentRow) -> Bool { home(of: row.id) == row.page && !edits.isHidden(row.id) }
+
+  private func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
+    guard let segment, let order = pages.order(of: segment) else { return true }
+    let other = pages.order(ofPage: page)
+    return side == .end ? other > order : other < order
+  }
+
+  private func sentRow(
+    of id: Item.ID,
+    beyond segment: SegmentID?,
+    towards side: ListEdge
+  ) -> SentRow? {
+    let sent = ([home(of: id)] + (origins[id]?.others ?? [])).compactMap(\.self)
+      .filter { isSent($0) && isBeyond($0, segment, side) }
+      .sorted(by: pages.precedes)
+    guard let page = side == .end ? sent.first : sent.last,
+      let row = pages[page].items.firstIndex(where: { $0.id == id })
+    else { return nil }
+    return SentRow(page: page, row: row, id: id)
+  }
+
+  /// The row beside another one, in the pages as they were sent.
+  private func neighbour(
+    of row: SentRow,
+    beyond segment: SegmentID?,
+    towards side: ListEdge
+  ) -> SentRow? {
+    let items = pages[row.page].items
+    let next = row.row + (side == .start ? -1 : 1)
+    if items.indices.contains(next) {
+      return SentRow(page: row.page, row: next, id: items[next].id)
+    }
+    var page = row.page
+    while let beside = pages.page(beside: page, towards: side),
+      isSent(beside), isBeyond(beside, segment, side.opposite)
+    {
+      let items = pages[beside].items
+      let isNext = pages.order(ofPage: beside) == pages.order(ofPage: row.page)
+      if let item = side == .start ? items.last : items.first {
+        let index = side == .start ? items.count - 1 : 0
+        return SentRow(page: beside, row: index, id: item.id, isNextToLast: isNext)
+      }
+      page = beside
+    }
+    return nil
+  }
+
+  /// The ids of the rows nearest to an edge, as they were sent.
+  func sentIDs(at edge: SegmentEdge, count: Int) -> [Item.ID] {
+    var ids: [Item.ID] = []
+    let indices = sentIndices(of: edge.segment)
+    var page = edge.side == .end ? indices.upperBound - 1 : indices.lowerBound
+    while indices.contains(page), ids.count < count {
+      let items = pages[page].items.map(\.id)
+      ids = edge.side == .end ? items + ids : ids + items
+      page += edge.side == .end ? -1 : 1
+    }
+    return edge.side == .end ? ids.suffix(count) : Array(ids.prefix(count))
+  }
+
+  // MARK: Replacing rows by newer pages
+
+  /// Removes the rows between a gap and a meeting: newer pages have replaced them.
+  ///
+  /// - Parameters:
+  ///   - meeting: The last row that goes.
+  ///   - side: On which side of the gap it is.
+  ///   - link: What asks for the rows behind it from now on.
+  /// - Returns: The segments that have no pages any more; they are removed.
+  mutating func trim(through meeting: PageMeeting, on side: ListEdge, link: PageLink?) {
+    let segment = SegmentID(ofPage: meeting.page)
+    let edge = SegmentEdge(segment: segment, side: side.opposite)
+    while content(at: edge, isBefore: meeting.page) { _ = drop(at: edge) }
+    let (page, _) = drop(at: edge)
+    let isUpper = side == .start
+    let left = Array(isUpper ? page.items[..<meeting.row] : page.items[(meeting.row + 1)...])
+    guard !left.isEmpty else { return }
+    var rest = page
+    rest.items = left
+    // Its neighbour comes from the other side of the gap now. Nothing is known to be missing.
+    if isUpper { rest.next = nil } else { rest.previous = nil }
+    if let link { rest.link = link }
+    _ = add(rest, at: edge, load: .none)
+  }
+
+  private func content(at edge: SegmentEdge, isBefore page: Int) -> Bool {
+    let indices = sentIndices(of: edge.segment)
+    return !indices.isEmpty && indices.outermost(at: edge.side) != page
+  }
+}

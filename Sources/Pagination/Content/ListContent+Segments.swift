@@ -1,0 +1,49 @@
+extension ListContent {
+  /// Adds a segment without pages. The caller adds pages to it at once.
+  ///
+  /// - Parameter order: Which segment it comes before, counted from the first.
+  mutating func insertSegment(at order: Int) -> SegmentID {
+    var homes: Set<Int> = []
+    // Local rows are at the ends of the list, so they leave the segments that are not outermost any more.
+    if order == 0 { homes.formUnion(removeLocalPages(at: .start)) }
+    if order == pages.segments.count { homes.formUnion(removeLocalPages(at: .end)) }
+    let id = pages.insertSegment(at: order)
+    show(homes)
+    return id
+  }
+
+  /// Removes a segment with its pages.
+  mutating func removeSegment(_ id: SegmentID) {
+    while !sentIndices(of: id).isEmpty { _ = drop(at: SegmentEdge(segment: id, side: .end)) }
+    guard let order = pages.order(of: id) else { return }
+    for edge in ListEdge.allCases where outermost(edge).segment == id {
+      show(removeLocalPages(at: edge))
+    }
+    pages.removeSegment(at: order)
+    showLocalPages()
+  }
+
+  /// Joins a segment with the next one: the gap between them is closed. Returns the id of both.
+  mutating func joinSegments(at order: Int) -> SegmentID {
+    let (moved, distance) = pages.joinSegments(at: order)
+    renumber(moved, by: distance)
+    return pages.segments[order].id
+  }
+
+  /// Shows the rows that edits have put at the ends of the list, if those are loaded.
+  mutating func showLocalPages() {
+    var touched: Set<Int> = []
+    for edge in ListEdge.allCases { touched.formUnion(addLocalPages(at: edge)) }
+    show(touched)
+  }
+
+  /// Notes that pages have other numbers.
+  private mutating func renumber(_ moved: Range<Int>, by distance: Int) {
+    guard !moved.isEmpty, distance != 0 else { return }
+    func new(_ page: Int) -> Int { moved.contains(page) ? page + distance : page }
+    origins = origins.mapValues { origin in
+      Origin(home: origin.home.map(new), others: origin.others.map(new), newest: origin.newest)
+    }
+    edits.renumber(new)
+  }
+}

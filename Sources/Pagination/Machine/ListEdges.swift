@@ -1,0 +1,113 @@
+/// The edges of a list and of its gaps, segment by segment: what is loaded at each, and how.
+///
+/// A list without gaps is one segment with two edges. The rules for an edge are the same whether it is an
+/// end of the list or a side of a gap.
+struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// One side of a segment.
+  struct Side: Sendable {
+    var state: EdgeState
+
+    /// How to reload the dropped pages here if the neighbouring page has no key for them. The nearest is
+    /// last.
+    var dropped: [DroppedPage] = []
+
+    /// By how many rows the next page may overlap what is loaded, because it is not known which rows have
+    /// come and gone.
+    var doubt = 0
+
+    /// How many pages were dropped here and have not come back.
+    var pagesBeyond = 0
+
+    /// Pages that come before the first one, until they are proved to lead to it.
+    var bridge: [ArrivedPage<Item>] = []
+  }
+
+  struct Segment: Sendable {
+    let id: SegmentID
+
+    /// What views know the segment by: it stays when the segment is joined with another one, if its rows
+    /// are on screen.
+    var viewID: Int
+
+    var sides = PerEdge(Side(state: .closed))
+
+    /// The gap before the segment; `nil` for the first one.
+    var gap: OpenGap?
+  }
+
+  /// In list order, like those of the content; at least one.
+  private(set) var segments = [Segment(id: .first, viewID: 0)]
+
+  // MARK: One edge
+
+  subscript(side edge: SegmentEdge) -> Side {
+    get { segments[order(of: edge.segment)].sides[edge.side] }
+    _modify { yield &segments[order(of: edge.segment)].sides[edge.side] }
+  }
+
+  subscript(edge: SegmentEdge) -> EdgeState {
+    get { self[side: edge].state }
+    _modify { yield &self[side: edge].state }
+  }
+
+  func order(of id: SegmentID) -> Int {
+    segments.count == 1 ? 0 : segments.firstIndex { $0.id == id } ?? 0
+  }
+
+  func contains(_ edge: SegmentEdge) -> Bool { segments.contains { $0.id == edge.segment } }
+
+  // MARK: The ends of the list
+
+  /// The edge of a segment at an end of the list.
+  func outermost(_ edge: ListEdge) -> SegmentEdge {
+    SegmentEdge(segment: segments[segments.indices.outermost(at: edge)].id, side: edge)
+  }
+
+  subscript(edge: ListEdge) -> EdgeState {
+    get { segments[segments.indices.outermost(at: edge)].sides[edge].state }
+    _modify { yield &segments[segments.indices.outermost(at: edge)].sides[edge].state }
+  }
+
+  var start: EdgeState { self[.start] }
+  var end: EdgeState { self[.end] }
+
+  // MARK: All edges
+
+  /// All edges, those at the ends of segments first: they are asked first.
+  var all: [SegmentEdge] {
+    [ListEdge.end, .start].flatMap { side in
+      segments.map { SegmentEdge(segment: $0.id, side: side) }
+    }
+  }
+
+  var values: [EdgeState] { segments.flatMap { $0.sides.values.map(\.state) } }
+
+  /// Closes all edges and forgets all gaps: the list is replaced.
+  mutating func reset(to id: SegmentID) { segments = [Segment(id: id, viewID: 0)] }
+
+  mutating func insert(_ segment: Segment, at order: Int) { segments.insert(segment, at: order) }
+
+  mutating func remove(at order: Int) {
+    segments.remove(at: order)
+    if order == 0, !segments.isEmpty { segments[0].gap = nil }
+  }
+
+  mutating func setGap(_ gap: OpenGap?, at order: Int) { segments[order].gap = gap }
+
+  mutating func setViewID(_ id: Int, at order: Int) { segments[order].viewID = id }
+
+  /// Joins a segment with the next one, whose pages have the id of one of both now.
+  mutating func join(at order: Int, as id: SegmentID, viewID: Int) {
+    var joined = Segment(id: id, viewID: viewID)
+    joined.sides.start = segments[order].sides.start
+    joined.sides.end = segments[order + 1].sides.end
+    joined.gap = segments[order].gap
+    segments.replaceSubrange(order...order + 1, with: [joined])
+  }
+}
+
+/// A gap as the machine knows it.
+struct OpenGap: Sendable, Equatable {
+  let id: PaginationGap.ID
+  let openedAt: Duration
+}

@@ -1,0 +1,193 @@
+/// Gaps: where they are, when they load, and how they close.
+extension ListMachine {
+  /// At most as many gaps are kept. Beyond it, the segment furthest from the user goes.
+  static var maximumGaps: Int { 8 }
+
+  // MARK: What views see
+
+  package var gaps: [PaginationGap] { edges.segments.count == 1 ? [] : rowRuns.compactMap(\.gap) }
+
+  /// The items between the gaps.
+  var rowRuns: [PaginationRows<Item>.Run] {
+    var start = 0
+    return edges.segments.indices.map { order in
+      let segment = edges.segments[order]
+      let count = content.pages.segments[order].count
+      defer { start += count }
+      return PaginationRows<Item>.Run(
+        id: segment.viewID,
+        gap: segment.gap.map { gap in
+          PaginationGap(gap, state: gapState(before: order), index: start)
+        },
+        placeholders: 0..<0,
+        items: start..<start + count
+      )
+    }
+  }
+
+  private func gapState(before order: Int) -> LoadState {
+    let states = [edges.segments[order - 1].sides.end.state, edges.segments[order].sides.start.state]
+      .map(\.loadState)
+    if refresh.isRunning, states.contains(where: { $0.failure?.isKeyExpired ?? false }) {
+      return .loading
+    }
+    return states.first(where: \.isLoading) ?? states.first { $0.failure != nil } ?? .idle
+  }
+
+  // MARK: Where things are
+
+  /// The segment that has the row at an index, and the indices of all its rows.
+  func segment(at index: Int) -> (order: Int, rows: Range<Int>) {
+    var start = 0
+    for order in content.pages.segments.indices {
+      let end = start + content.pages.segments[order].count
+      if index < end || order == content.pages.segments.count - 1 { return (order, start..<end) }
+      start = end
+    }
+    return (0, 0..<content.count)
+  }
+
+  /// The other side of the gap at an edge; `nil` at an end of the list.
+  func edgeAcross(_ edge: SegmentEdge) -> SegmentEdge? {
+    let order = edges.order(of: edge.segment) + (edge.side == .end ? 1 : -1)
+    guard edges.segments.indices.contains(order) else { return nil }
+    return SegmentEdge(segment: edges.segments[order].id, side: edge.side.opposite)
+  }
+
+  /// The segment below a gap.
+  private func order(below gap: PaginationGap.ID) -> Int? {
+    edges.segments.firstIndex { $0.gap?.id == gap }
+  }
+
+  // MARK: Need
+
+  package mutating func gapAppeared(_ gap: PaginationGap.ID) {
+    viewport.gapAppeared(gap)
+    judgeNeed()
+  }
+
+  package mutating func gapDisappeared(_ gap: PaginationGap.ID) { viewport.gapDisappeared(gap) }
+
+  /// Starts the loads that gaps on screen need, or near it.
+  mutating func judgeGaps() {
+    let visible = visibleRange
+    for order in edges.segments.indices.dropFirst() {
+      guard edges.segments.indices.contains(order), let gap = edges.segments[order].gap else {
+        continue
+      }
+      let side = sideOfUser(before: order, visible)
+      guard !prefetch.isManual(at: side) else { continue }
+      if viewport.isVisible(gap.id) || isWithinReach(of: order, side, visible) {
+        startBeyond(side == .end ? order - 1 : order, side)
+      }
+    }
+  }
+
+  /// On which side of the gap before a segment the user is, as the side of the edge there.
+  private func sideOfUser(before order: Int, _ visible: ClosedRange<Int>?) -> ListEdge {
+    let index = rowRuns[order].items.lowerBound
+    guard let visible else { return .end }
+    return visible.lowerBound >= index ? .start : .end
+  }
+
+  private func isWithinReach(
+    of order: Int,
+    _ side: ListEdge,
+    _ visible: ClosedRange<Int>?
+  ) -> Bool {
+    guard let visible else { return false }
+    let index = rowRuns[order].items.lowerBound
+    let rows = side == .start ? visible.lowerBound - index : index - 1 - visible.upperBound
+    return prefetch.isWithinReach(max(0, rows), of: side)
+  }
+
+  /// Loads one page of a gap, whatever the rows on screen need.
+  ///
+  /// - Returns: The operation to wait for; `nil` if the gap is closed.
+  package mutating func fill(_ gap: PaginationGap.ID) -> OperationID? {
+    guard let order = order(below: gap) else { return nil }
+    if let load = refresh.load { return load.operation }
+    let side = sideOfUser(before: order, visibleRange)
+    let lower = SegmentEdge(segment: edges.segments[order].id, side: .start)
+    let upper = SegmentEdge(segment: edges.segments[order - 1].id, side: .end)
+    let near = side == .start ? lower : upper
+    if case .closed = edges[near] { return loadMore(at: side == .start ? upper : lower) }
+    return loadMore(at: near)
+  }
+
+  // MARK: Opening and closing
+
+  mutating func makeGap(at time: Duration) -> OpenGap {
+    OpenGap(id: PaginationGap.ID(number: makeNumber()), openedAt: time)
+  }
+
+  /// Closes the gap at an edge, where a page has met the rows on the other side. Segments in between go:
+  /// the server does not have their rows any more.
+  mutating func closeGap(at edge: SegmentEdge, meeting: PageMeeting) {
+    let isDown = edge.side == .end
+    let other = edges.order(of: SegmentID(ofPage: meeting.page))
+    let link = isDown ? content.key(beyond: edge).map { PageLink(key: $0, direction: .append) } : nil
+    let shift = isDown ? keyShift(from: content.key(beyond: edge), to: meeting) : 0
+    removeSegments(between: edges.order(of: edge.segment), and: other)
+    content.trim(through: meeting, on: edge.side, link: link)
+    let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
+    if shift != 0 { shiftKeys(from: upper + 1, by: shift) }
+    joinSegments(at: upper)
+  }
+
+  private mutating func removeSegments(between one: Int, and other: Int) {
+    for order in (min(one, other) + 1..<max(one, other)).reversed() { removeSegment(at: order) }
+  }
+
+  /// Removes the pages of a segment. The gaps around it become one.
+  mutating func removeSegment(at order: Int) {
+    let segment = edges.segments[order]
+    for side in segment.sides.values { if let load = side.state.load { abandon(load) } }
+    if order == edges.segments.count - 1 { abandonAhead() }
+    content.removeSegment(segment.id)
+    if edges.segments.count > 1 { edges.remove(at: order) }
+  }
+
+  private mutating func joinSegments(at order: Int) {
+    let (upper, lower) = (edges.segments[order], edges.segments[order + 1])
+    for state in [upper.sides.end.state, lower.sides.start.state] {
+      if let load = state.load { abandon(load) }
+    }
+    // Rows on screen must not change what views know their segment by.
+    let lowerRows = rowRuns[order + 1].items
+    let isLowerOnScreen = visibleRange.map { lowerRows.contains($0.lowerBound) } ?? false
+    let upperWasEmpty = content.pages.segments[order].count == 0
+    let id = content.joinSegments(at: order)
+    edges.join(
+      at: order,
+      as: id,
+      viewID: isLowerOnScreen || upperWasEmpty ? lower.viewID : upper.viewID
+    )
+    if let gap = lower.gap { report(.gapClosed(gap.id)) }
+  }
+
+  /// Lets the segments go that are furthest from the user, while there are more gaps than are kept.
+  mutating func limitGaps() {
+    while edges.segments.count - 1 > Self.maximumGaps {
+      let visible = visibleRange
+      let runs = rowRuns
+      let furthest = runs.indices.max { one, other in
+        distance(of: runs[one].items, from: visible) < distance(of: runs[other].items, from: visible)
+      }
+      guard let furthest else { return }
+      removeSegment(at: furthest)
+    }
+  }
+
+  private func distance(of rows: Range<Int>, from visible: ClosedRange<Int>?) -> Int {
+    guard let visible else { return rows.lowerBound }
+    if rows.lowerBound > visible.upperBound { return rows.lowerBound - visible.upperBound }
+    return max(0, visible.lowerBound - rows.upperBound + 1)
+  }
+}
+
+extension PaginationGap {
+  init(_ gap: OpenGap, state: LoadState, index: Int) {
+    self.init(id: gap.id.number, state: state, index: index, openedAt: gap.openedAt)
+  }
+}
