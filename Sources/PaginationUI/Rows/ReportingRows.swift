@@ -16,7 +16,7 @@
 
     var body: some View {
       let _ = preparer.update(options.prefetch, paginator)
-      let present = $paginator.rows
+      let present = $paginator.rowsBesideGapStates
       let _ = appearances.update(paginator, hasGaps: present.runs.count > 1)
       rows(
         present,

@@ -226,7 +226,7 @@
         .sink { [weak self] property in
           self?.send { turn in
             switch property {
-            case .items: turn.itemsChanged()
+            case .items, .gapPlaces: turn.itemsChanged()
             case .refreshError: turn.refreshErrorChanged()
             default: turn.layoutChanged()
             }

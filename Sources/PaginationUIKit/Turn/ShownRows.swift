@@ -42,15 +42,6 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// Whether there can be several sections.
   var isDivided: Bool { sectioning.isDivided }
 
-  /// Whether the list has its gaps in other places now, or others. Their states do not count.
-  var hasOtherGaps: Bool {
-    let present = presentRows(paginator).runs
-    return present.count != rows.runs.count
-      || zip(present, rows.runs).contains { new, old in
-        new.gap?.id != old.gap?.id || new.placeholders != old.placeholders || new.items != old.items
-      }
-  }
-
   /// Takes over the present items of the list. The old ones are kept until ``settled()``: a view may
   /// draw the old rows once more before it takes the new ones.
   ///
