@@ -143,16 +143,24 @@ extension ListContent {
     let segment = SegmentID(ofPage: meeting.page)
     let edge = SegmentEdge(segment: segment, side: side.opposite)
     while content(at: edge, isBefore: meeting.page) { _ = drop(at: edge) }
-    let (page, _) = drop(at: edge)
+    var page = pages[meeting.page]
     let isUpper = side == .start
-    let left = Array(isUpper ? page.items[..<meeting.row] : page.items[(meeting.row + 1)...])
-    guard !left.isEmpty else { return }
-    var rest = page
-    rest.items = left
-    // Its neighbour comes from the other side of the gap now. Nothing is known to be missing.
-    if isUpper { rest.next = nil } else { rest.previous = nil }
-    if let link { rest.link = link }
-    _ = add(rest, at: edge, load: .none)
+    let gone = isUpper ? page.items[meeting.row...] : page.items[...meeting.row]
+    guard gone.count < page.items.count else {
+      _ = drop(at: edge)
+      return
+    }
+    page.items = Array(isUpper ? page.items[..<meeting.row] : page.items[(meeting.row + 1)...])
+    // Its neighbour comes from the other side of the gap now.
+    if isUpper { page.next = nil } else { page.previous = nil }
+    if let link { page.link = link }
+    var touched: Set<Int> = [meeting.page]
+    let local = edge == outermost(edge.side) ? removeLocalPages(at: edge.side) : []
+    pages.setSent(page, ofPage: meeting.page)
+    for item in gone {
+      if let home = leave(meeting.page, at: edge.side, item.id) { touched.insert(home) }
+    }
+    show(touched.union(local))
   }
 
   private func content(at edge: SegmentEdge, isBefore page: Int) -> Bool {

@@ -38,25 +38,35 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var repeats = 0
   }
 
+  /// Which rows of a page that the list has already are shown in their new place.
+  enum Takeover {
+    /// None: the list may have moved while it was read.
+    case none
+    /// Those that the list has further down, beyond a gap.
+    case fromBelow
+    /// All: a refresh knows their order now.
+    case all
+  }
+
   // MARK: Pages
 
   /// Adds a page at an edge.
   ///
   /// - Parameters:
   ///   - load: The load that brought it, to know whether it may include a confirmed edit.
-  ///   - takesOver: Whether rows that the list has further down leave their place for the one on this page.
+  ///   - takeover: Which rows that the list has already leave their place for the one on this page.
   mutating func add(
     _ page: SentPage<Item>,
     at edge: SegmentEdge,
     load: TaskID,
-    takesOver: Bool = false
+    takeover: Takeover = .none
   ) -> Arrival {
     let homes = edge == outermost(edge.side) ? removeLocalPages(at: edge.side) : []
     let order = pages.order(of: edge.segment) ?? 0
     let indices = pages.segments[order].indices
     let index = edge.side == .end ? indices.upperBound : indices.lowerBound - 1
     var (page, arrival) = (page, Arrival())
-    page.items = take(page.items, index, load: load, takesOver: takesOver, arrival: &arrival)
+    page.items = take(page.items, index, load: load, takeover: takeover, arrival: &arrival)
     pages.add(page, showing: isAsSent ? page.items : [], at: edge.side, of: order)
     if !isAsSent { settle(index, and: homes) }
     return arrival
@@ -72,10 +82,15 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Removes all pages. Edits stay, and apply to the pages that come.
   mutating func removePages() {
-    for row in edits.leavePages() { serverRows.noteWithoutPage(row) }
+    leavePlaces()
     localPages = PerEdge(0)
     pages = PageStore(version: pages.version + (pages.count == 0 ? 0 : 1))
     origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
+  }
+
+  /// Forgets on which pages edits add rows and remove rows: a newer page may include them or not.
+  mutating func leavePlaces() {
+    for row in edits.leavePages() { serverRows.noteWithoutPage(row) }
   }
 
   /// Removes the page at an edge. Returns it, and how many rows went.
@@ -96,7 +111,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Notes that a page is gone that was sent with an item. Returns the page that shows the item now,
   /// if that is another one.
-  private mutating func leave(_ index: Int, at edge: ListEdge, _ id: Item.ID) -> Int? {
+  mutating func leave(_ index: Int, at edge: ListEdge, _ id: Item.ID) -> Int? {
     guard var origin = origins[id] else { return nil }
     origin.others.removeAll { $0 == index }
     let wasHome = origin.home == index
@@ -202,7 +217,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     _ items: [Item],
     _ index: Int,
     load: TaskID,
-    takesOver: Bool,
+    takeover: Takeover,
     arrival: inout Arrival
   ) -> [Item] {
     if isAsSent, pages.areNew(items) {
@@ -224,7 +239,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       sent.append(item)
       if home(of: id) != nil {
         arrival.repeats += 1
-        takeAgain(item, index: index, load: load, takesOver: takesOver)
+        takeAgain(item, index: index, load: load, takeover: takeover)
       } else {
         arrival.new += 1
         guard origins[id] != nil else { continue }
@@ -236,12 +251,18 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Notes that a page was sent with an item that another one has brought.
-  private mutating func takeAgain(_ item: Item, index: Int, load: TaskID, takesOver: Bool) {
+  private mutating func takeAgain(_ item: Item, index: Int, load: TaskID, takeover: Takeover) {
     track(item.id)
     origins[item.id]?.others.append(index)
     // The server has put it elsewhere since, and this page was asked for after that.
     let isElsewhere = takeNewest(item, load: load)
-    if let home = origins[item.id]?.home, isElsewhere || takesOver && pages.precedes(index, home) {
+    let isTaken =
+      switch takeover {
+      case .none: false
+      case .fromBelow: home(of: item.id).map { pages.precedes(index, $0) } ?? false
+      case .all: true
+      }
+    if let home = origins[item.id]?.home, isElsewhere || isTaken {
       origins[item.id]?.home = index
       origins[item.id]?.others.removeAll { $0 == index }
       origins[item.id]?.others.append(home)

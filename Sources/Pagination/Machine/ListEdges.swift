@@ -101,8 +101,26 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     var joined = Segment(id: id, viewID: viewID)
     joined.sides.start = segments[order].sides.start
     joined.sides.end = segments[order + 1].sides.end
+    for side in ListEdge.allCases {
+      joined.sides[side].state.retarget(SegmentEdge(segment: id, side: side))
+    }
     joined.gap = segments[order].gap
     segments.replaceSubrange(order...order + 1, with: [joined])
+  }
+}
+
+extension EdgeState {
+  /// The load lands at another edge: its segment was joined with another one.
+  fileprivate mutating func retarget(_ edge: SegmentEdge) {
+    switch self {
+    case .loading(var load):
+      load.target = .edge(edge)
+      self = .loading(load)
+    case .waiting(var load):
+      load.target = .edge(edge)
+      self = .waiting(load)
+    case .closed, .open, .held, .failed, .end: break
+    }
   }
 }
 

@@ -31,6 +31,7 @@ extension ListMachine {
       return false
     }
     var load = page.load
+    load.target = .edge(edges.outermost(.end))
     load.link = link
     load.operation = operation
     load.emptyPages = emptyPages

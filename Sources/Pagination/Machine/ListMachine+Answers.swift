@@ -39,12 +39,14 @@ extension ListMachine {
     let failure = makeFailure(error, of: load)
     report(.failed(load.direction, failure, retryAfter: retryAfter))
     if let retryAfter { return retry(load, after: retryAfter) }
-    note(.failed(failure), of: load)
     switch load.target {
-    case .list(let reason): failRefresh(failure, reason)
+    case .list(let reason):
+      note(.failed(failure), of: load)
+      failRefresh(failure, reason)
     case .edge(let edge):
       edges[edge] = .failed(load.currentLink, failure)
       abandonAhead(at: edge)
+      if !recover(from: failure, of: load) { note(.failed(failure), of: load) }
     }
   }
 
@@ -60,10 +62,9 @@ extension ListMachine {
   private func awaited(_ load: Load) -> Load? {
     switch load.target {
     case .list: if case .loading(load, _) = refresh { return load }
-    case .edge(let edge):
-      if edges.contains(edge), case .loading(let own) = edges[edge], own.id == load.id {
-        return own
-      }
+    case .edge:
+      // Its segment may have been joined with another one meanwhile.
+      for case .loading(let own) in edges.values where own.id == load.id { return own }
     }
     return nil
   }
@@ -109,7 +110,7 @@ extension ListMachine {
   mutating func forgetPages() {
     rules.startAgain()
     edges.reset(to: content.outermost(.start).segment)
-    staged = []
+    staged = StagedPages()
   }
 
   // MARK: Pages that bring nothing

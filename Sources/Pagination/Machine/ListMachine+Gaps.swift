@@ -117,8 +117,58 @@ extension ListMachine {
 
   // MARK: Opening and closing
 
-  mutating func makeGap(at time: Duration) -> OpenGap {
-    OpenGap(id: PaginationGap.ID(number: makeNumber()), openedAt: time)
+  /// Adds a segment without pages, with a gap on each side where there are other rows.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the page behind the new ones, which tells where they belong if it counts rows.
+  ///   - isHead: Whether they come before all others if that is not known, or behind.
+  mutating func insertSegment(
+    leadingTo key: PageKey?,
+    isHead: Bool,
+    at time: Duration
+  ) -> SegmentID {
+    let order = order(of: key) ?? (isHead ? 0 : edges.segments.count)
+    let id = content.insertSegment(at: order)
+    var segment = ListEdges<Item>.Segment(id: id, viewID: makeNumber())
+    if order > 0 {
+      segment.gap = openGap(at: time)
+      let upper = SegmentEdge(segment: edges.segments[order - 1].id, side: .end)
+      if case .end = edges[upper] { edges[upper] = .closed }
+    }
+    if edges.segments.indices.contains(order) {
+      edges.setGap(openGap(at: time), at: order)
+      closeIfCounted(SegmentEdge(segment: edges.segments[order].id, side: .start))
+    }
+    edges.insert(segment, at: order)
+    return id
+  }
+
+  /// Where rows belong whose last page leads to a key; `nil` if keys do not count rows.
+  private func order(of key: PageKey?) -> Int? {
+    guard let key else { return nil }
+    for (order, segment) in edges.segments.enumerated() {
+      let end = content.page(at: SegmentEdge(segment: segment.id, side: .end))
+      guard let other = end?.next ?? end?.link.key,
+        let rows = other.rows(to: key, pageSize: configuration.pageSize)
+      else { return nil }
+      if rows <= 0 { return order }
+    }
+    return edges.segments.count
+  }
+
+  /// Closes the lower side of a gap if it has no key, or one that counts rows: that does not lead to the
+  /// row above any more, because it is not known how many have come.
+  private mutating func closeIfCounted(_ edge: SegmentEdge) {
+    let links = [edges[edge].link] + edges[side: edge].dropped.map(\.link)
+    if edges[edge].link == nil || links.contains(where: { $0?.key?.countsRows ?? false }) {
+      edges[side: edge] = ListEdges<Item>.Side(state: .closed)
+    }
+  }
+
+  private mutating func openGap(at time: Duration) -> OpenGap {
+    let gap = OpenGap(id: PaginationGap.ID(number: makeNumber()), openedAt: time)
+    report(.gapOpened(gap.id))
+    return gap
   }
 
   /// Closes the gap at an edge, where a page has met the rows on the other side. Segments in between go:
@@ -131,7 +181,7 @@ extension ListMachine {
     removeSegments(between: edges.order(of: edge.segment), and: other)
     content.trim(through: meeting, on: edge.side, link: link)
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
-    if shift != 0 { shiftKeys(from: upper + 1, by: shift) }
+    shiftKeys(from: upper + 1, by: shift)
     joinSegments(at: upper)
   }
 
@@ -148,6 +198,14 @@ extension ListMachine {
     if edges.segments.count > 1 { edges.remove(at: order) }
   }
 
+  /// Removes segments whose rows are all on other pages by now: there must be rows between two gaps.
+  mutating func removeEmptySegments() {
+    for order in edges.segments.indices.reversed()
+    where edges.segments.count > 1 && content.pages.segments[order].count == 0 {
+      removeSegment(at: order)
+    }
+  }
+
   private mutating func joinSegments(at order: Int) {
     let (upper, lower) = (edges.segments[order], edges.segments[order + 1])
     for state in [upper.sides.end.state, lower.sides.start.state] {
@@ -158,6 +216,7 @@ extension ListMachine {
     let isLowerOnScreen = visibleRange.map { lowerRows.contains($0.lowerBound) } ?? false
     let upperWasEmpty = content.pages.segments[order].count == 0
     let id = content.joinSegments(at: order)
+    abandonAhead()
     edges.join(
       at: order,
       as: id,

@@ -33,6 +33,7 @@ extension ListMachine {
   mutating func land(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
     var arrived = arrived
     let (page, load) = (arrived.page, arrived.load)
+    isRecovering = false
     if load.maySkip { return askWithOverlap(load, at: edge) }
     let isBack = edges[side: edge].pagesBeyond > 0
     // If edits that are under way may have shifted the page, a repetition proves nothing.
@@ -49,6 +50,7 @@ extension ListMachine {
     }
     let meeting = meeting(of: arrived.page, at: edge)
     let newCount = add(arrived, at: edge)
+    if meeting == nil { removeEmptySegments() }
     let hasNew = newCount > 0
     edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
     if let meeting {
@@ -96,8 +98,9 @@ extension ListMachine {
         content.serverRows.noteSeen(max(0, repeats - load.doubt))
       }
       let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge.side)
-      let isInGap = edges.segments.count > 1 && edge.side == .end
-      let arrival = content.add(sent, at: edge, load: load.id, takesOver: isInGap)
+      let takeover: ListContent<Item>.Takeover =
+        edges.segments.count > 1 && edge.side == .end ? .fromBelow : .none
+      let arrival = content.add(sent, at: edge, load: load.id, takeover: takeover)
       // A page of known rows is the overlap, or a part of it.
       let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
       edges[side: edge].doubt = max(doubt(after: load, at: edge), overlap)

@@ -42,15 +42,21 @@ extension ListMachine {
     let places = viewport.tellsPlace ? placesOnScreen : []
     let result = change(&self)
     guard let top = places.first, top.rowsAbove > 0 else { return result }
-    hold(places.first { content.index(of: $0.id) != nil })
+    // If the server has moved a row, the user stays with the others: most have moved by the same distance.
+    let moves = places.compactMap { place in
+      content.index(of: place.id).map { (place: place, distance: $0 - place.index) }
+    }
+    let counts = Dictionary(moves.map { ($0.distance, 1) }, uniquingKeysWith: +)
+    let most = counts.values.max()
+    hold(moves.first { counts[$0.distance] == most }?.place)
     return result
   }
 
-  /// The rows on screen from the top down. O(rows on screen × log).
+  /// The rows on screen from the top down.
   private var placesOnScreen: [Place] {
-    let rows = viewport.rows.compactMap { id in content.index(of: id).map { (id, $0) } }
-      .sorted { $0.1 < $1.1 }
-    return rows.enumerated().map { Place(id: $1.0, rowsAbove: $1.1 - $0) }
+    viewport.rows.compactMap { id in content.index(of: id).map { (id: id, index: $0) } }
+      .sorted { $0.index < $1.index }
+      .map { Place(id: $0.id, index: $0.index, rowsAbove: rowsOffScreen(above: $0.index)) }
   }
 
   private mutating func goToFirstRow() {
@@ -62,6 +68,7 @@ extension ListMachine {
   /// rows move this one, unlike rows that change places on screen.
   private struct Place {
     let id: Item.ID
+    let index: Int
     let rowsAbove: Int
   }
 
@@ -79,12 +86,16 @@ extension ListMachine {
     for id in viewport.rows where !ids.contains(id) {
       if let index = content.index(of: id), index < top?.index ?? .max { top = (id, index) }
     }
-    return top.map { Place(id: $0.id, rowsAbove: rowsOffScreen(above: $0.index)) }
+    return top.map {
+      Place(id: $0.id, index: $0.index, rowsAbove: rowsOffScreen(above: $0.index))
+    }
   }
 
   private func rowsOffScreen(above index: Int) -> Int {
     var count = index
     for id in viewport.rows where content.index(of: id) ?? .max < index { count -= 1 }
+    // A gap is a row too.
+    for gap in gaps where gap.index <= index && !viewport.isVisible(gap.id) { count += 1 }
     return count
   }
 }

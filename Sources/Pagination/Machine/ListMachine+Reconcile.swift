@@ -1,9 +1,12 @@
 /// A refresh that keeps the rows and the user's place.
 ///
-/// New pages are staged from the first one on, and nothing is shown, until they meet the loaded rows
+/// New pages are staged, from the first one on, and nothing is shown, until they meet the loaded rows
 /// (``PageMeeting``) or as many have come as the configuration allows. Then all changes in one step: what
-/// the new pages cover is as the server has it now, and what is below stays. If they have not met, a gap
-/// remains between them and the loaded rows.
+/// the new pages cover is as the server has it now, and the rest stays. If they have not met, a gap remains
+/// between them and the loaded rows.
+///
+/// Usually new rows come at the start of the list. In a list that opens with its last page, such as a chat,
+/// the same happens at its end.
 extension ListMachine {
   /// A page of a refresh has landed.
   mutating func landRefreshed(
@@ -15,26 +18,36 @@ extension ListMachine {
       prefetch.listReplaced()
       return holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
     }
-    staged.append(arrived)
-    totalCount = staged[0].page.totalCount
+    staged.add(arrived)
     let meeting = content.meeting(
-      of: stagedIDs,
+      of: staged.ids,
       lastCount: arrived.page.items.count,
       beyond: nil,
-      towards: .end
+      towards: staged.side
     )
-    guard meeting == nil, let next = arrived.page.next else {
+    let goal = segmentWithExpiredKey
+    if let goal, staged.hasAny(of: content.lastIDs(of: goal)) {
+      return holdingPlace(inReconciledList: ()) { $0.splice($0.end(of: goal), at: time) }
+    }
+    guard goal != nil || meeting == nil, let link = staged.nextLink else {
       return holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) }
     }
-    let link = PageLink(key: next, direction: .append)
-    if let error = objection(toStaging: link, maximum: maximum) {
-      staged = []
+    if let error = staged.objection(to: link, maximumEmptyPages: configuration.maximumEmptyPages) {
+      staged = StagedPages()
       return failRefresh(makeFailure(error, of: arrived.load), reason)
     }
-    guard staged.count < maximum || stagedIDs.isEmpty else {
-      return holdingPlace(inReconciledList: ()) { $0.splice(nil, at: time) }
+    let most = goal == nil ? maximum : maximum + content.count / configuration.pageSize + 1
+    guard staged.pages.count < most || staged.ids.isEmpty else {
+      return holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) }
     }
-    stageNext(link, after: arrived.load)
+    let load = makeLoad(
+      arrived.load.target,
+      link,
+      size: configuration.pageSize,
+      arrived.load.operation
+    )
+    refresh = .loading(load, then: refresh.wishes)
+    request(load)
   }
 
   /// How many pages a refresh may load; `nil` if it replaces the list.
@@ -45,23 +58,32 @@ extension ListMachine {
     return pages
   }
 
-  private var stagedIDs: [Item.ID] {
-    var known: Set<Item.ID> = []
-    return staged.flatMap { $0.page.items.map(\.id) }.filter { known.insert($0).inserted }
-  }
+  // MARK: Keys that have expired
 
-  private func objection(toStaging link: PageLink, maximum: Int) -> PaginationError? {
-    if let key = link.key, staged.contains(where: { $0.load.link.key == key }) {
-      return .noProgress(.repeatedKey(key))
+  /// Loads the list from its first page on until the pages reach the edge whose key has expired. Once, until
+  /// another page has landed at an edge: the new key may have expired as well.
+  ///
+  /// - Returns: Whether it does so.
+  mutating func recover(from failure: LoadFailure, of load: Load) -> Bool {
+    guard failure.isKeyExpired, pagesToReconcile != nil, !isRecovering else { return false }
+    isRecovering = true
+    startRefresh(.refresh)
+    if let edge = load.edge, edge == edges.outermost(edge.side) {
+      refresh.wishes[edge.side] = load.operation
     }
-    guard stagedIDs.isEmpty, staged.count > configuration.maximumEmptyPages else { return nil }
-    return .tooManyEmptyPages(staged.count)
+    return true
   }
 
-  private mutating func stageNext(_ link: PageLink, after last: Load) {
-    let load = makeLoad(last.target, link, size: configuration.pageSize, last.operation)
-    refresh = .loading(load, then: refresh.wishes)
-    request(load)
+  /// The first segment whose end cannot load, because its key has expired.
+  private var segmentWithExpiredKey: SegmentID? {
+    guard staged.side == .end else { return nil }
+    return edges.segments.first { $0.sides.end.state.isKeyExpired }?.id
+  }
+
+  /// The last row of a segment, as a place at which pages may meet the list.
+  private func end(of segment: SegmentID) -> PageMeeting? {
+    guard let page = content.sentIndices(of: segment).last else { return nil }
+    return PageMeeting(page: page, row: content.pages[page].items.count - 1)
   }
 
   // MARK: Showing the staged pages
@@ -70,61 +92,90 @@ extension ListMachine {
   ///
   /// - Parameter meeting: Where they meet the loaded rows; `nil` if they do not.
   private mutating func splice(_ meeting: PageMeeting?, at time: Duration) {
-    let (pages, wishes) = (staged, refresh.wishes)
-    guard let first = pages.first, let last = pages.last else { return }
-    staged = []
+    let (new, wishes, old) = (staged, refresh.wishes, content)
+    guard let first = new.pages.first, let last = new.pages.last else { return }
+    staged = StagedPages()
     refresh = .idle
-    let old = content
-    var summary = RefreshSummary(pages: pages.count, isJoined: true)
+    let oldest = new.pages.map(\.load.id).min() ?? first.load.id
     content.leaveRemovedNeighbours()
-    let moved = content.rowsMoved(around: first.page, since: first.load.id)
-    content.retireEdits(before: first.load.id, of: coveredIDs(by: meeting, pages))
-    let sent = pages.map { $0.sentPage(movedBy: moved, at: .start) }
+    let moved = content.rowsMoved(around: first.page, since: oldest)
+    content.retireEdits(before: oldest, of: coveredIDs(by: meeting, new))
+    content.leavePlaces()
+    let sent = new.pages.map { $0.sentPage(movedBy: moved, at: .start) }
+    let inner = new.side == .end ? sent.last : sent.first
+    let isJoined = meeting != nil || new.nextLink == nil
     let segment: SegmentID
     if let meeting {
-      segment = makeRoom(for: meeting, below: sent.last)
-    } else if last.page.next == nil {
+      segment = makeRoom(for: meeting, beside: inner, new.side)
+    } else if isJoined {
       segment = removeAllSegments()
     } else {
-      segment = insertHead(at: time)
-      summary.isJoined = false
+      segment = insertSegment(leadingTo: sent.last?.next, isHead: new.side == .end, at: time)
     }
-    let edge = SegmentEdge(segment: segment, side: .start)
+    let edge = SegmentEdge(segment: segment, side: new.side.opposite)
     edges[side: edge] = ListEdges<Item>.Side(state: .closed)
-    for (arrived, page) in zip(pages, sent).reversed() {
-      _ = content.add(page, at: edge, load: arrived.load.id, takesOver: true)
+    let pages = Array(zip(new.pages, sent))
+    for (arrived, page) in new.side == .end ? pages.reversed() : pages {
+      _ = content.add(page, at: edge, load: arrived.load.id, takeover: .all)
       rules.landed(arrived.mark, mayRepeat: true)
-      var arrival = ListContent<Item>.Arrival()
-      arrival.repeats = arrived.page.items.count { old.home(of: $0.id) != nil }
-      arrival.new = arrived.page.items.count - arrival.repeats
-      report(arrived.landed(arrival))
+      report(arrived.landed(old.arrival(of: arrived.page.items)))
     }
-    landed = first.load.id
-    edges[side: edge].doubt = moved.comeAbove
-    openAround(segment, last.load)
-    if !summary.isJoined { edges[side: edge.opposite].doubt = moved.gone }
-    summary.came = Set(pages.flatMap { $0.page.items.map(\.id) })
-      .count { content.index(of: $0) != nil && old.index(of: $0) == nil }
-    summary.went = old.count + summary.came - content.count
-    summary.moved = pages.flatMap { $0.page.items.compactMap { old.index(of: $0.id) } }.movedCount
+    landed = oldest
+    totalCount = new.totalCount ?? totalCount
+    removeEmptySegments()
+    edges[side: edge].doubt = new.side == .end ? moved.comeAbove : moved.gone
+    openBeyond(edge, last.load)
+    if case .closed = edges[edge.opposite] { openBeyond(edge.opposite, last.load) }
     viewport.keep { [content] in content.index(of: $0) != nil || old.index(of: $0) == nil }
     prefetch.listChanged(itemCount: content.count)
     limitGaps()
+    finishRefresh(new, old, isJoined: isJoined, wishes)
+  }
+
+  /// Reports what a refresh has done, and goes on with what was asked for meanwhile.
+  private mutating func finishRefresh(
+    _ new: StagedPages<Item>,
+    _ old: ListContent<Item>,
+    isJoined: Bool,
+    _ wishes: RefreshState.Wishes
+  ) {
+    let present = content
+    let came = new.ids.count { present.index(of: $0) != nil && old.index(of: $0) == nil }
+    let summary = RefreshSummary(
+      pages: new.pages.count,
+      isJoined: isJoined,
+      came: came,
+      went: old.count + came - present.count,
+      moved: new.ids.compactMap(old.index(of:)).movedCount
+    )
     report(.reconciled(summary))
-    note(.loaded(count: summary.came), of: first.load)
+    if let load = new.pages.first?.load { note(.loaded(count: came), of: load) }
     grant(wishes)
     judgeNeed()
   }
 
   /// Removes what the staged pages have replaced. Returns the segment that they go to.
-  private mutating func makeRoom(for meeting: PageMeeting, below page: SentPage<Item>?) -> SegmentID {
+  private mutating func makeRoom(
+    for meeting: PageMeeting,
+    beside page: SentPage<Item>?,
+    _ side: ListEdge
+  ) -> SegmentID {
     let segment = SegmentID(ofPage: meeting.page)
-    let shift = keyShift(from: page?.next, to: meeting)
-    for order in (0..<edges.order(of: segment)).reversed() { removeSegment(at: order) }
-    let link = page?.next.map { PageLink(key: $0, direction: .append) }
-    content.trim(through: meeting, on: .end, link: link)
-    if shift != 0 { shiftKeys(from: 0, by: shift) }
+    let order = edges.order(of: segment)
+    let isDown = side == .end
+    // A walk to an expired key goes on behind the last row.
+    let isExact = content.pages[meeting.page].items[meeting.row].id == page?.items.last?.id
+    let shift = isDown && isExact ? keyShift(from: page?.next, to: meeting) : 0
+    let covered = isDown ? 0..<order : order + 1..<edges.segments.count
+    for order in covered.reversed() { removeSegment(at: order) }
+    let link = isDown ? page?.next.map { PageLink(key: $0, direction: .append) } : nil
+    content.trim(through: meeting, on: side, link: link)
+    shiftKeys(from: 0, by: shift)
     reopenFailed()
+    if content.sentIndices(of: segment).isEmpty {
+      // Nothing is left of the old pages, so the new ones lead on.
+      edges[SegmentEdge(segment: segment, side: side)] = .closed
+    }
     return segment
   }
 
@@ -134,31 +185,6 @@ extension ListMachine {
     removeSegment(at: 0)
     edges.reset(to: content.outermost(.start).segment)
     return content.outermost(.start).segment
-  }
-
-  /// Opens a gap above all rows, and returns a segment without pages above that.
-  private mutating func insertHead(at time: Duration) -> SegmentID {
-    let lower = edges.outermost(.start)
-    // Keys that count rows do not lead to the row above any more: it is not known how many have come.
-    let links = [edges[lower].link] + edges[side: lower].dropped.map(\.link)
-    if edges[lower].link == nil || links.contains(where: { $0?.key?.countsRows ?? false }) {
-      edges[side: lower] = ListEdges<Item>.Side(state: .closed)
-    }
-    let gap = makeGap(at: time)
-    let segment = content.insertSegment(at: 0)
-    edges.setGap(gap, at: 0)
-    edges.insert(ListEdges.Segment(id: segment, viewID: makeNumber()), at: 0)
-    report(.gapOpened(gap.id))
-    return segment
-  }
-
-  /// Opens the edges of the staged pages: the one above, and the one below if there is a gap.
-  private mutating func openAround(_ segment: SegmentID, _ load: Load) {
-    let (start, end) = (
-      SegmentEdge(segment: segment, side: .start), SegmentEdge(segment: segment, side: .end)
-    )
-    openBeyond(start, load)
-    if case .closed = edges[end] { openBeyond(end, load) }
   }
 
   /// A refresh tries again what has failed, but no key that has expired.
@@ -171,17 +197,13 @@ extension ListMachine {
   }
 
   /// The ids of the rows that the staged pages replace.
-  private func coveredIDs(
-    by meeting: PageMeeting?,
-    _ pages: [ArrivedPage<Item>]
-  ) -> Set<Item.ID> {
-    var ids = Set(pages.flatMap { $0.page.items.map(\.id) })
+  private func coveredIDs(by meeting: PageMeeting?, _ new: StagedPages<Item>) -> Set<Item.ID> {
+    var ids = Set(new.ids)
     guard let meeting else { return ids }
-    if let id = content.pages[meeting.page].items[...meeting.row].last?.id,
-      let end = content.index(of: id)
-    {
-      ids.formUnion(PaginatedItems(content.pages).prefix(end + 1).map(\.id))
-    }
+    let id = content.pages[meeting.page].items[meeting.row].id
+    guard let index = content.index(of: id) else { return ids }
+    let rows = PaginatedItems(content.pages)
+    ids.formUnion((new.side == .end ? rows[...index] : rows[index...]).map(\.id))
     return ids
   }
 
@@ -202,9 +224,18 @@ extension ListMachine {
   }
 
   /// Corrects the keys of the segments from an order on: rows have come or gone above them.
+  ///
+  /// If edits have been on their way to the server, some keys are lower than they had to be. Then none is
+  /// raised, and the next pages may repeat as many rows instead.
   mutating func shiftKeys(from order: Int, by rows: Int) {
+    if rows == 0 { return }
     rules.keysShifted()
+    let mayBeLow = content.serverRows.total != MovedRows()
     for order in edges.segments.indices.dropFirst(order) {
+      if rows > 0, mayBeLow {
+        edges[side: SegmentEdge(segment: edges.segments[order].id, side: .end)].doubt += rows
+        continue
+      }
       content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: rows, previous: rows))
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
@@ -215,19 +246,6 @@ extension ListMachine {
         if rows < 0 { noteSkipped(-rows, at: edge) }
       }
     }
-  }
-}
-
-extension Array<Int> {
-  /// How many elements have to move to put all in order: those that are not on the longest way up.
-  fileprivate var movedCount: Int {
-    // The smallest end of a way up of each length.
-    var ends: [Int] = []
-    for value in self {
-      let index = ends.firstIndex { $0 >= value } ?? ends.count
-      if index == ends.count { ends.append(value) } else { ends[index] = value }
-    }
-    return count - ends.count
   }
 }
 

@@ -120,7 +120,7 @@ extension ListMachine {
     // A caller who waits for the first items waits for those of the newest load.
     let operation = firstItemsOperation ?? makeOperation()
     voidEdges()
-    staged = []
+    staged = StagedPages()
     let size = configuration.initialPageSize ?? configuration.pageSize
     let load = makeLoad(.list(reason), .first, size: size, operation)
     refresh = .loading(load, then: PerEdge(nil))

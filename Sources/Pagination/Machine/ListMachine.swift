@@ -22,7 +22,11 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   var landed: TaskID?
 
   /// The first pages that a refresh has brought, until they meet what is loaded.
-  var staged: [ArrivedPage<Item>] = []
+  var staged = StagedPages<Item>()
+
+  /// Whether the list is, or was, loaded from its first page because a key had expired, and no page has
+  /// landed at an edge since.
+  var isRecovering = false
 
   /// Pages behind the one that is under way at the end.
   var ahead = Lookahead<Item>()

@@ -16,7 +16,7 @@ package struct Load: Sendable, Hashable {
   }
 
   package internal(set) var id: TaskID
-  package let target: Target
+  package internal(set) var target: Target
   package internal(set) var link: PageLink
   package let size: Int
 
