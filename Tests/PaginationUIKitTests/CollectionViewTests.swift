@@ -80,7 +80,9 @@
 
     @Test("Keeps its place through a refresh that leaves a gap, and while the gap loads")
     func placeAboveGap() async throws {
-      let source = ScriptedSource.rows(60, startingAt: 100)
+      let source = ScriptedSource<NumberedRow, Range<Int>> {
+        .page(ScriptedSource.page(ofRows: 100..<160, for: $0))
+      }
       let paginator = Paginator<Letter>(
         source: source.map { Letter(id: $0.id, value: "a") },
         configuration: PaginationConfiguration(

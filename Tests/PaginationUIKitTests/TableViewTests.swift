@@ -96,7 +96,9 @@
 
     @Test("A gap is a row that cannot be edited")
     func gap() async throws {
-      let source = ScriptedSource.rows(60, startingAt: 100)
+      let source = ScriptedSource<NumberedRow, Range<Int>> {
+        .page(ScriptedSource.page(ofRows: 100..<160, for: $0))
+      }
       let paginator = Paginator<Letter>(
         source: source.map { Letter(id: $0.id, value: "a") },
         configuration: PaginationConfiguration(

@@ -9,7 +9,7 @@
     /// Where the row that people read is before and after a refresh has found rows above it.
     @MainActor
     @Suite struct Places {
-      private let source = NumberSource.rows(60, startingAt: 100)
+      private let source = NumberSource { .page(ScriptedSource.page(ofRows: 100..<160, for: $0)) }
       private let log = PlaceLog()
 
       @Test(arguments: PlacedList.Container.allCases)
