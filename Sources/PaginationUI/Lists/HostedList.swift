@@ -23,27 +23,7 @@
     package func report(_ rows: [PaginationRow<Item>]) {
       shared.reporter = id
       paginator.rowsOnScreen(rows.compactMap(\.item?.id))
-      reportMissing(rows)
-    }
-
-    /// Reports the gaps and placeholders on screen that were not there before, and those that have gone.
-    private func reportMissing(_ rows: [PaginationRow<Item>]) {
-      var present = RowsMissing()
-      for row in rows {
-        switch row {
-        case .item: break
-        case .gap(let gap): present.gaps.insert(gap.id)
-        case .placeholder(let index): present.placeholders.insert(index)
-        }
-      }
-      let old = shared.missing
-      shared.missing = present
-      old.gaps.subtracting(present.gaps).forEach(paginator.gapDisappeared)
-      old.placeholders.subtracting(present.placeholders)
-        .forEach(paginator.placeholderDisappeared)
-      present.gaps.subtracting(old.gaps).forEach(paginator.gapAppeared)
-      present.placeholders.subtracting(old.placeholders).sorted()
-        .forEach(paginator.placeholderAppeared)
+      shared.missing.update(to: rows, of: paginator)
     }
 
     /// Reports that this container has left the screen, unless another container of the same list has
@@ -52,7 +32,7 @@
       guard shared.reporter == id else { return }
       shared.reporter = nil
       paginator.rowsOnScreen([])
-      reportMissing([])
+      shared.missing.update(to: [], of: paginator)
     }
 
     // MARK: Views

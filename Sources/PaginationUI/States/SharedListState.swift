@@ -1,8 +1,7 @@
-import Pagination
-
 #if canImport(SwiftUI)
   import Combine
   import Foundation
+  import Pagination
   import SwiftUI
 
   /// State that the views of one list share, for as long as the list exists, whichever of them are shown.
@@ -31,7 +30,7 @@ import Pagination
     var reporter: UUID?
 
     /// The gaps and placeholders that it has reported.
-    var missing = RowsMissing()
+    var missing = MissingRows()
 
     /// Whether rows that come back do so without an animation.
     var isMotionReduced = false
@@ -65,12 +64,6 @@ import Pagination
     }
   }
 #endif
-
-/// The gaps and placeholders on screen.
-struct RowsMissing {
-  var gaps: Set<PaginationGap.ID> = []
-  var placeholders: Set<Int> = []
-}
 
 /// The views of one kind that are on screen, where only one of them may act.
 struct ShownViews<ID: Hashable> {
