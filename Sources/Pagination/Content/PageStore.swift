@@ -250,6 +250,9 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     segments[order].shiftKeys(indices, by: shift)
   }
 
+  /// Notes that the list shows the same as an earlier state of it.
+  mutating func keepVersion(of old: PageStore) { version = old.version }
+
   // MARK: Inside
 
   private mutating func adopt(_ items: [Item], index: Int) {

@@ -90,6 +90,7 @@ extension ListMachine {
   mutating func failRefresh(_ failure: LoadFailure, _ reason: Load.Reason) {
     let wishes = refresh.wishes
     refresh = .failed(failure, reason)
+    staged = StagedPages()
     // Unless there are older pages to go on from.
     for case let operation? in wishes.values { outcomes[operation] = .failed(failure) }
     guard reason == .refresh else { return forgetContent() }

@@ -173,13 +173,21 @@ extension ListMachine {
 
   /// Closes the gap at an edge, where a page has met the rows on the other side. Segments in between go:
   /// the server does not have their rows any more.
-  mutating func closeGap(at edge: SegmentEdge, meeting: PageMeeting) {
+  mutating func closeGap(at edge: SegmentEdge, meeting: PageMeeting, _ load: Load) {
     let isDown = edge.side == .end
-    let other = edges.order(of: SegmentID(ofPage: meeting.page))
-    let link = isDown ? content.key(beyond: edge).map { PageLink(key: $0, direction: .append) } : nil
-    let shift = isDown ? keyShift(from: content.key(beyond: edge), to: meeting) : 0
-    removeSegments(between: edges.order(of: edge.segment), and: other)
+    let segment = SegmentID(ofPage: meeting.page)
+    let key = content.key(beyond: edge)
+    let link = isDown ? key.map { PageLink(key: $0, direction: .append) } : nil
+    let isExact =
+      content.sentIDs(at: edge, count: 1).last == content.pages[meeting.page].items[meeting.row].id
+    let shift = isDown && isExact ? keyShift(from: key, to: meeting) : 0
+    removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
     content.trim(through: meeting, on: edge.side, link: link)
+    if content.sentIndices(of: segment).isEmpty {
+      // Nothing is left of the other side, so the new pages lead on.
+      removeSegment(at: edges.order(of: segment))
+      return openBeyond(edge, load)
+    }
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
     shiftKeys(from: upper + 1, by: shift)
     joinSegments(at: upper)

@@ -54,7 +54,7 @@ extension ListMachine {
     let hasNew = newCount > 0
     edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
     if let meeting {
-      closeGap(at: edge, meeting: meeting)
+      closeGap(at: edge, meeting: meeting, load)
       note(.loaded(count: newCount), of: load)
       dropPages()
       return judgeNeed()
@@ -78,12 +78,13 @@ extension ListMachine {
   private func meeting(of page: Page<Item, PageKey>, at edge: SegmentEdge) -> PageMeeting? {
     guard edgeAcross(edge) != nil else { return nil }
     let (loaded, new) = (content.sentIDs(at: edge, count: 3), page.items.map(\.id))
-    return content.meeting(
-      of: edge.side == .end ? loaded + new : new + loaded,
+    let rows = NewRows(
+      ids: edge.side == .end ? loaded + new : new + loaded,
       lastCount: new.count,
-      beyond: edge.segment,
-      towards: edge.side
+      key: edge.side == .end ? page.next : page.previous,
+      side: edge.side
     )
+    return content.meeting(of: rows, beyond: edge.segment)
   }
 
   /// Adds a page to the list and, at the start, the pages that have come between it and the first one.

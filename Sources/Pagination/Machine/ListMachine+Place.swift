@@ -35,28 +35,23 @@ extension ListMachine {
 
   /// Merges new pages into the list, and notes the topmost row on screen that is still there. A user who is
   /// at the first row wants to see new rows, so that place is not held.
-  mutating func holdingPlace<Result>(
+  ///
+  /// - Parameter change: Returns the rows that the server has moved. The user does not follow them.
+  mutating func holdingPlace(
     inReconciledList: Void,
-    _ change: (inout ListMachine) -> Result
-  ) -> Result {
+    _ change: (inout ListMachine) -> Set<Item.ID>
+  ) {
     let places = viewport.tellsPlace ? placesOnScreen : []
-    let result = change(&self)
-    guard let top = places.first, top.rowsAbove > 0 else { return result }
-    // If the server has moved a row, the user stays with the others: most have moved by the same distance.
-    let moves = places.compactMap { place in
-      content.index(of: place.id).map { (place: place, distance: $0 - place.index) }
-    }
-    let counts = Dictionary(moves.map { ($0.distance, 1) }, uniquingKeysWith: +)
-    let most = counts.values.max()
-    hold(moves.first { counts[$0.distance] == most }?.place)
-    return result
+    let moved = change(&self)
+    guard let top = places.first, top.rowsAbove > 0 else { return }
+    hold(places.first { !moved.contains($0.id) && content.index(of: $0.id) != nil })
   }
 
   /// The rows on screen from the top down.
   private var placesOnScreen: [Place] {
-    viewport.rows.compactMap { id in content.index(of: id).map { (id: id, index: $0) } }
+    viewport.lastRows.compactMap { id in content.index(of: id).map { (id: id, index: $0) } }
       .sorted { $0.index < $1.index }
-      .map { Place(id: $0.id, index: $0.index, rowsAbove: rowsOffScreen(above: $0.index)) }
+      .map { Place(id: $0.id, rowsAbove: rowsOffScreen(above: $0.index)) }
   }
 
   private mutating func goToFirstRow() {
@@ -68,7 +63,6 @@ extension ListMachine {
   /// rows move this one, unlike rows that change places on screen.
   private struct Place {
     let id: Item.ID
-    let index: Int
     let rowsAbove: Int
   }
 
@@ -83,17 +77,15 @@ extension ListMachine {
   private func place(except ids: Set<Item.ID> = []) -> Place? {
     guard viewport.tellsPlace else { return nil }
     var top: (id: Item.ID, index: Int)?
-    for id in viewport.rows where !ids.contains(id) {
+    for id in viewport.lastRows where !ids.contains(id) {
       if let index = content.index(of: id), index < top?.index ?? .max { top = (id, index) }
     }
-    return top.map {
-      Place(id: $0.id, index: $0.index, rowsAbove: rowsOffScreen(above: $0.index))
-    }
+    return top.map { Place(id: $0.id, rowsAbove: rowsOffScreen(above: $0.index)) }
   }
 
   private func rowsOffScreen(above index: Int) -> Int {
     var count = index
-    for id in viewport.rows where content.index(of: id) ?? .max < index { count -= 1 }
+    for id in viewport.lastRows where content.index(of: id) ?? .max < index { count -= 1 }
     // A gap is a row too.
     for gap in gaps where gap.index <= index && !viewport.isVisible(gap.id) { count += 1 }
     return count

@@ -19,12 +19,7 @@ extension ListMachine {
       return holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
     }
     staged.add(arrived)
-    let meeting = content.meeting(
-      of: staged.ids,
-      lastCount: arrived.page.items.count,
-      beyond: nil,
-      towards: staged.side
-    )
+    let meeting = content.meeting(of: staged.rows, beyond: nil)
     let goal = segmentWithExpiredKey
     if let goal, staged.hasAny(of: content.lastIDs(of: goal)) {
       return holdingPlace(inReconciledList: ()) { $0.splice($0.end(of: goal), at: time) }
@@ -91,9 +86,10 @@ extension ListMachine {
   /// Shows the staged pages.
   ///
   /// - Parameter meeting: Where they meet the loaded rows; `nil` if they do not.
-  private mutating func splice(_ meeting: PageMeeting?, at time: Duration) {
+  /// - Returns: The rows that the server has moved.
+  private mutating func splice(_ meeting: PageMeeting?, at time: Duration) -> Set<Item.ID> {
     let (new, wishes, old) = (staged, refresh.wishes, content)
-    guard let first = new.pages.first, let last = new.pages.last else { return }
+    guard let first = new.pages.first, let last = new.pages.last else { return [] }
     staged = StagedPages()
     refresh = .idle
     let oldest = new.pages.map(\.load.id).min() ?? first.load.id
@@ -129,7 +125,8 @@ extension ListMachine {
     viewport.keep { [content] in content.index(of: $0) != nil || old.index(of: $0) == nil }
     prefetch.listChanged(itemCount: content.count)
     limitGaps()
-    finishRefresh(new, old, isJoined: isJoined, wishes)
+    if meeting != nil, content.showsTheSame(as: old, of: new.ids) { content.pages.keepVersion(of: old.pages) }
+    return finishRefresh(new, old, isJoined: isJoined, wishes)
   }
 
   /// Reports what a refresh has done, and goes on with what was asked for meanwhile.
@@ -138,20 +135,24 @@ extension ListMachine {
     _ old: ListContent<Item>,
     isJoined: Bool,
     _ wishes: RefreshState.Wishes
-  ) {
+  ) -> Set<Item.ID> {
     let present = content
     let came = new.ids.count { present.index(of: $0) != nil && old.index(of: $0) == nil }
+    let known = new.ids.filter { old.index(of: $0) != nil }
+    let inOrder = known.compactMap(old.index(of:)).longestWayUp
+    let moved = Set(known).subtracting(inOrder.map { known[$0] })
     let summary = RefreshSummary(
       pages: new.pages.count,
       isJoined: isJoined,
       came: came,
       went: old.count + came - present.count,
-      moved: new.ids.compactMap(old.index(of:)).movedCount
+      moved: moved.count
     )
     report(.reconciled(summary))
     if let load = new.pages.first?.load { note(.loaded(count: came), of: load) }
     grant(wishes)
     judgeNeed()
+    return moved
   }
 
   /// Removes what the staged pages have replaced. Returns the segment that they go to.

@@ -26,6 +26,17 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return key.map { PageLink(key: $0, direction: side.direction) }
   }
 
+  /// The rows, as they may meet others.
+  var rows: NewRows<Item.ID> {
+    let last = side == .end ? pages.last : pages.first
+    return NewRows(
+      ids: ids,
+      lastCount: last?.page.items.count ?? 0,
+      key: nextLink?.key,
+      side: side
+    )
+  }
+
   /// Whether the last page has one of some rows.
   func hasAny(of rows: [Item.ID]) -> Bool {
     let last = Set((side == .end ? pages.last : pages.first)?.page.items.map(\.id) ?? [])
@@ -59,15 +70,38 @@ extension ListContent {
   }
 }
 
-extension Array<Int> {
-  /// How many elements have to move to put all in order: those that are not on the longest way up.
-  var movedCount: Int {
-    // The smallest end of a way up of each length.
-    var ends: [Int] = []
-    for value in self {
-      let index = ends.firstIndex { $0 >= value } ?? ends.count
-      if index == ends.count { ends.append(value) } else { ends[index] = value }
+extension ListContent {
+  /// Whether some rows are in the same places as before, with equal values. `false` if values can't be
+  /// compared.
+  func showsTheSame(as old: ListContent, of ids: [Item.ID]) -> Bool {
+    guard count == old.count, Item.self is any Equatable.Type else { return false }
+    return ids.allSatisfy { id in
+      guard let position = pages.position(of: id), let before = old.pages.position(of: id),
+        pages.listIndex(of: position) == old.pages.listIndex(of: before),
+        let item = pages.item(at: position) as? any Equatable
+      else { return pages.position(of: id) == nil && old.pages.position(of: id) == nil }
+      return item.isEqual(to: old.pages.item(at: before))
     }
-    return count - ends.count
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
+}
+
+extension Array<Int> {
+  /// The indices of the elements that form a longest increasing sequence. The others are those that have
+  /// moved, if the elements say where each was before.
+  var longestWayUp: [Int] {
+    // The index of the smallest end of a sequence of each length, and of the element before each.
+    var ends: [Int] = []
+    var previous: [Int?] = []
+    for (index, value) in enumerated() {
+      let length = ends.firstIndex { self[$0] >= value } ?? ends.count
+      previous.append(length == 0 ? nil : ends[length - 1])
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
+    }
+    return Array(sequence(first: ends.last) { last in last.map { previous[$0] } }
+      .prefix { $0 != nil }.compactMap(\.self).reversed())
   }
 }

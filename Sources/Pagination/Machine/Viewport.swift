@@ -19,6 +19,12 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// The rows that have appeared and, as far as is known, not gone.
   private(set) var rows: Set<ID> = []
 
+  /// The rows that have gone since one last appeared.
+  private var leaving: Set<ID> = []
+
+  /// The rows on screen or, while another screen covers the list, those that were on it last.
+  var lastRows: Set<ID> { rows.isEmpty ? leaving : rows }
+
   /// The row that appeared last.
   private(set) var newest: ID?
 
@@ -48,13 +54,18 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   mutating func rowAppeared(_ id: ID) {
     if rows.insert(id).inserted { arrivals += 1 }
+    if !leaving.isEmpty { leaving.removeAll(keepingCapacity: true) }
     newest = id
     rowsReport = true
     turnsAlone = 0
     isAsleep = false
   }
 
-  mutating func rowDisappeared(_ id: ID) { if rows.remove(id) != nil { arrivals = 0 } }
+  mutating func rowDisappeared(_ id: ID) {
+    guard rows.remove(id) != nil else { return }
+    arrivals = 0
+    leaving.insert(id)
+  }
 
   /// The container has reported exactly which rows are on screen.
   mutating func allRowsReported() { arrivals = 0 }

@@ -104,7 +104,7 @@ private func fill<Element>(
 
 extension PageOffset {
   /// The page that ends where this one starts; `nil` at the start of the list.
-  func previous(size: Int) -> PageOffset? {
+  package func previous(size: Int) -> PageOffset? {
     guard offset > 0 else { return nil }
     let start = max(0, offset - size)
     return PageOffset(start, limit: offset - start)

@@ -9,7 +9,7 @@ import Testing
 /// run, and `FUZZ_SEED` which is the first; `make fuzz` takes many, from another seed each time.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct FuzzTests {
-  private static func number(_ name: String, _ standard: Int) -> Int {
+  nonisolated static func number(_ name: String, _ standard: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
   }
 

@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Leaves steps out for as long as what remains still fails.
-  static func shrink(_ script: [Step], while fails: ([Step]) -> Bool) -> [Step] {
+  static func shrink<Element>(_ script: [Element], while fails: ([Element]) -> Bool) -> [Element] {
     var script = script
     var length = script.count / 2
     while length > 0 {

@@ -1,0 +1,129 @@
+import Pagination
+import PaginationTesting
+
+/// What a returning reader reads, and how the list is configured.
+struct ReaderSetup: Sendable {
+  var style = TimelineStyle.cursor
+  var rowCount = 12
+  var pageSize = 3
+  var refresh = RefreshPolicy.reconcile(pages: 2)
+  var prefetch = Prefetch.near
+  /// Whether the source leaves out every third row, after the server has paged.
+  var isFiltered = false
+  var sendsShortPages = false
+  var maximumItemCount: Int?
+  var screenHeight = 2
+
+  enum Prefetch: String, CaseIterable, Sendable {
+    case manual, lastItem, near
+
+    var policy: PrefetchPolicy {
+      switch self {
+      case .manual: .manual
+      case .lastItem: .lastItem
+      case .near: .threshold(2)
+      }
+    }
+  }
+
+  var configuration: PaginationConfiguration {
+    PaginationConfiguration(
+      pageSize: pageSize,
+      prefetch: prefetch.policy,
+      maximumItemCount: maximumItemCount,
+      maximumEmptyPages: 40,
+      refresh: refresh
+    )
+  }
+
+  /// How many requests a refresh may make.
+  var refreshPages: Int {
+    switch refresh {
+    case .reconcile(let pages): pages
+    case .replace: 1
+    }
+  }
+
+  func isShown(_ id: Int) -> Bool { !isFiltered || id % 3 != 0 }
+
+  static func random(using chance: inout some RandomNumberGenerator) -> ReaderSetup {
+    func pick<Value>(_ values: [Value]) -> Value {
+      values[Int.random(in: values.indices, using: &chance)]
+    }
+    let pageSize = Int.random(in: 2...5, using: &chance)
+    return ReaderSetup(
+      style: pick(TimelineStyle.allCases),
+      rowCount: Int.random(in: 0...30, using: &chance),
+      pageSize: pageSize,
+      refresh: pick([.reconcile(pages: 1), .reconcile(pages: 2), .reconcile(pages: 3), .replace]),
+      prefetch: pick(Prefetch.allCases),
+      isFiltered: Int.random(in: 0..<4, using: &chance) == 0,
+      sendsShortPages: Int.random(in: 0..<4, using: &chance) == 0,
+      maximumItemCount: pick([nil, nil, nil, 3 * pageSize]),
+      screenHeight: Int.random(in: 1...5, using: &chance)
+    )
+  }
+}
+
+/// One thing that a reader, the server or the network does. Numbers choose among what there is, so that
+/// any part of a script is a script.
+enum ReaderStep: Hashable, Sendable {
+  // What the reader does.
+  case open, scroll(Int), scrollToTop, leave, comeBack
+  // What the app asks for.
+  case refresh, loadMore(ListEdge), retry, cancel, fill(Int)
+  // What the network does: the server reads a request, the answer reaches the list, also if it is not
+  // wanted any more.
+  case read(Int), deliver(Int), deliverLate(Int)
+  case fail(Int, isRetried: Bool), wake(Int)
+  // What happens on the server.
+  case insert(Int), remove(Int), bump(Int), pin(Int), unpin(Int), edit(Int), expireKeys
+
+  static func random(using chance: inout some RandomNumberGenerator) -> ReaderStep {
+    let number = Int.random(in: 0..<20, using: &chance)
+    switch Int.random(in: 0..<100, using: &chance) {
+    case 0..<2: return .open
+    case 2..<16: return .scroll(Int.random(in: -4...7, using: &chance))
+    case 16: return .scrollToTop
+    case 17..<20: return .leave
+    case 20..<24: return .comeBack
+    case 24..<33: return .refresh
+    case 33..<38: return .loadMore(number < 15 ? .end : .start)
+    case 38..<40: return .retry
+    case 40: return .cancel
+    case 41..<48: return .fill(number)
+    case 48..<53: return .read(number)
+    case 53..<76: return .deliver(number)
+    case 76..<78: return .deliverLate(number)
+    case 78..<80: return .fail(number, isRetried: Bool.random(using: &chance))
+    case 80..<82: return .wake(number)
+    case 82..<89: return .insert([1, 1, 2, 4, 9, 16][number % 6])
+    case 89..<93: return .remove(number)
+    case 93..<95: return .bump(number)
+    case 95: return .pin(number)
+    case 96: return .unpin(number)
+    case 97..<99: return .edit(number)
+    default: return .expireKeys
+    }
+  }
+}
+
+/// A script and what it runs in.
+struct ReaderScript: Sendable, CustomStringConvertible {
+  var setup: ReaderSetup
+  var steps: [ReaderStep]
+
+  static func random(using chance: inout some RandomNumberGenerator) -> ReaderScript {
+    let setup = ReaderSetup.random(using: &chance)
+    let count = Int.random(in: 5...50, using: &chance)
+    return ReaderScript(
+      setup: setup,
+      steps: (0..<count).map { _ in .random(using: &chance) }
+    )
+  }
+
+  var description: String {
+    let text = "\(setup)\n" + steps.map { "  \($0)\n" }.joined()
+    return text.replacing(/(?:[A-Z]\w*\.)+/, with: ".")
+  }
+}

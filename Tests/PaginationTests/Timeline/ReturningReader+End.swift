@@ -1,0 +1,83 @@
+import PaginationTesting
+
+@testable import Pagination
+
+/// What must hold when all has been answered and the list was read to its ends.
+extension ReturningReader {
+  /// Brings everything to an end, and returns the first fault.
+  mutating func endFault() -> String? {
+    if isAway { _ = run(.comeBack) }
+    if let fault = restFault() { return fault }
+    input { $0.reload() }
+    if let fault = restFault() ?? freshFault() { return fault }
+    if let fault = readFault() { return fault }
+    return missingFault()
+  }
+
+  /// Every wait ends: when all is answered, nothing runs.
+  private mutating func restFault() -> String? {
+    for _ in 0..<200 {
+      let step: ReaderStep = held.isEmpty ? .wake(0) : .deliver(0)
+      switch check(step) {
+      case .kept: continue
+      case .broken(let fault): return fault
+      case .skipped: break
+      }
+      if machine.refresh.isRunning { return "a refresh does not end" }
+      if machine.edges.values.contains(where: { $0.load != nil }) { return "a load does not end" }
+      return nil
+    }
+    return "the list loads without end"
+  }
+
+  /// After a refresh, the list begins as the server's first page does.
+  private func freshFault() -> String? {
+    // Pages may have been dropped since.
+    if setup.maximumItemCount != nil { return nil }
+    if let failure = machine.refreshError { return "the refresh has failed: \(failure)" }
+    if case .failed(let failure) = machine.phase { return "the refresh has failed: \(failure)" }
+    let first = truth.rows.prefix(setup.pageSize - (setup.sendsShortPages ? 1 : 0))
+    let wanted = first.filter { setup.isShown($0.id) }
+    let rows = shown.prefix(wanted.count)
+    return Array(rows) == wanted ? nil : "a refresh shows \(rows), but the server has \(wanted)"
+  }
+
+  /// Reads to both ends and through all gaps. With a maximum of rows, one end goes while the other comes.
+  private mutating func readFault() -> String? {
+    for edge in [ListEdge.start, .end] {
+      for _ in 0..<200 {
+        if machine.gaps.isEmpty, !machine.edges[edge].isOpenOrFailed { break }
+        if case .failed(_, let failure) = machine.edges[edge],
+          let error = failure.error as? PaginationError
+        {
+          return "a healthy list has failed: \(error)"
+        }
+        let step: ReaderStep = machine.gaps.isEmpty ? .loadMore(edge) : .fill(0)
+        if case .broken(let fault) = check(step) { return fault }
+        if let fault = restFault() { return fault }
+      }
+      if !machine.gaps.isEmpty || machine.edges[edge].isOpenOrFailed {
+        return "the list never ends"
+      }
+    }
+    return nil
+  }
+
+  private func missingFault() -> String? {
+    let rows = truth.rows.filter { setup.isShown($0.id) }
+    let missing = Set(rows.map(\.id)).subtracting(shown.map(\.id))
+      .filter { setup.style.countsRows ? history.lifted[$0] == nil : true }
+      .filter { history.placed[$0] ?? 0 == 0 }
+    if setup.maximumItemCount != nil { return nil }
+    return missing.isEmpty ? nil : "\(missing.sorted()) are missing in the end from \(text)"
+  }
+}
+
+extension EdgeState {
+  fileprivate var isOpenOrFailed: Bool {
+    switch self {
+    case .open, .failed: true
+    case .closed, .loading, .waiting, .held, .end: false
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import PaginationTesting
+
+@testable import Pagination
+
+/// What must hold after every step. The oracle knows the server's rows, when each came where it is, and
+/// when the list first got it. It knows nothing of pages, keys and edges.
+///
+/// **No silent hole.** Let two rows be neighbours in the list, with no gap between them, and let neither
+/// have moved on the server since the list first got it. Then the first is above the second on the
+/// server, and the list shows every row that is between them there, unless
+///
+/// - the row came there after the list got both; or came between others, as only a row that is unpinned
+///   or one that comes below pinned rows does, after the list got one of the two; or
+/// - the style counts rows, and the row changed its place number after the list got the first of both:
+///   it came up a place, because a row above it went, or went down a place while the list loaded upwards.
+///   No key that counts can tell, so only here a row may be skipped; a row that comes twice is shown once.
+///
+/// If the style counts rows, a row whose place number has changed since the list got a row above it may
+/// also be in the wrong order: so many came that the next page brought it.
+///
+/// The same holds between the list's start and its first row, and between its last row and its end, if
+/// the list says that it starts or ends there. Rows that have moved, and rows that are gone, are allowed
+/// anywhere.
+extension ReturningReader {
+  enum Outcome: Equatable {
+    case kept
+    case broken(String)
+    /// There was nothing for the step to act on.
+    case skipped
+  }
+
+  /// Runs a step and checks all promises.
+  mutating func check(_ step: ReaderStep) -> Outcome {
+    let before = self
+    guard run(step) else { return .skipped }
+    noteTrace(of: step)
+    let isLanding = if case .deliver = step { true } else { lines != before.lines }
+    var fault =
+      isLanding
+      ? rowFault() ?? holeFault() ?? orderFault(since: before) ?? lossFault(since: before) : nil
+    fault = fault ?? placeFault(step, since: before) ?? refreshFault(step, since: before)
+    return fault.map { .broken("\($0) after \(step)") } ?? .kept
+  }
+
+  private func rowFault() -> String? {
+    let ids = shown.map(\.id)
+    if Set(ids).count != ids.count { return "an id is shown twice: \(ids)" }
+    for (index, id) in ids.enumerated() where machine.content.index(of: id) != index {
+      return "index(of: \(id)) is not \(index)"
+    }
+    let isGap = lines.map { if case .gap = $0 { true } else { false } }
+    if zip(isGap, isGap.dropFirst()).contains(where: { $0 && $1 }) {
+      return "two gaps without a row between: \(text)"
+    }
+    return isGap.first ?? false || isGap.last ?? false ? "a gap at an end: \(text)" : nil
+  }
+
+  // MARK: Holes
+
+  /// A row that the list shows, and that has not moved since the list first got it.
+  private struct Witness {
+    let id: Int
+    /// Its index on the server.
+    let index: Int
+    let answered: Int
+  }
+
+  func holeFault() -> String? {
+    let rows = truth.rows
+    var indices: [Int: Int] = [:]
+    for (index, row) in rows.enumerated() { indices[row.id] = index }
+    let isShown = Set(shown.map(\.id))
+
+    func hole(_ range: Range<Int>, _ answered: ClosedRange<Int>, isUpwards: Bool) -> Int? {
+      rows[range].first { row in
+        !isShown.contains(row.id) && setup.isShown(row.id)
+          && !isExcused(row.id, answered, isUpwards: isUpwards)
+      }?.id
+    }
+    func fault(_ id: Int?, _ upper: Witness?, _ lower: Witness?) -> String? {
+      guard let id else { return nil }
+      let place = "\(upper.map { "\($0.id)" } ?? "start") and \(lower.map { "\($0.id)" } ?? "end")"
+      return "row \(id) is missing between \(place) in \(text)"
+    }
+
+    var upper: Witness?
+    var isFirst = true
+    var earliest = Int.max
+    for line in lines {
+      guard case .item(let id) = line else {
+        (upper, isFirst, earliest) = (nil, false, .max)
+        continue
+      }
+      guard let index = indices[id], let answered = firstAnswered[id],
+        history.placed[id] ?? 0 <= answered
+      else { continue }
+      let lower = Witness(id: id, index: index, answered: answered)
+      if let upper {
+        if upper.index > index {
+          if setup.style.countsRows, history.lastRenumbered(id) > earliest { continue }
+          return "rows \(upper.id) and \(id) are in the wrong order in \(text)"
+        }
+        let times = min(upper.answered, answered)...max(upper.answered, answered)
+        let isUpwards = upper.answered > answered
+        let hole = hole(upper.index + 1..<index, times, isUpwards: isUpwards)
+        if let fault = fault(hole, upper, lower) { return fault }
+      } else if isFirst, case .end = machine.edges.start, let headAnswered {
+        let times = min(headAnswered, answered)...headAnswered
+        if let fault = fault(hole(0..<index, times, isUpwards: false), nil, lower) { return fault }
+      }
+      (upper, isFirst, earliest) = (lower, false, min(earliest, answered))
+    }
+    guard let upper, case .end = machine.edges.end else { return nil }
+    let times = min(earliest, upper.answered)...upper.answered
+    return fault(hole(upper.index + 1..<rows.count, times, isUpwards: false), upper, nil)
+  }
+
+  /// Whether a row may be missing between two that the list first got at these times.
+  private func isExcused(_ id: Int, _ times: ClosedRange<Int>, isUpwards: Bool) -> Bool {
+    let placed = history.placed[id] ?? 0
+    let latest = history.cameBetween.contains(id) ? times.lowerBound : times.upperBound
+    if placed > latest { return true }
+    guard setup.style.countsRows else { return false }
+    return history.lifted[id] ?? 0 > times.lowerBound
+      || isUpwards && history.sunk[id] ?? 0 > times.lowerBound
+  }
+
+  /// Rows that are in the server's order stay so, whatever the style.
+  private func orderFault(since before: ReturningReader) -> String? {
+    var positions: [Int: Int] = [:]
+    for (position, row) in before.machine.items.enumerated() { positions[row.id] = position }
+    var indices: [Int: Int] = [:]
+    for (index, row) in truth.rows.enumerated() { indices[row.id] = index }
+    var upper: (id: Int, index: Int, position: Int)?
+    for row in machine.items {
+      guard let index = indices[row.id], let position = positions[row.id],
+        let answered = firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered
+      else { continue }
+      if let upper, upper.index > index, upper.position > position {
+        return "rows \(upper.id) and \(row.id) have changed places: \(before.text) to \(text)"
+      }
+      upper = (row.id, index, position)
+    }
+    return nil
+  }
+
+  /// Rows never go while the server has them, unless pages are dropped or replaced on purpose.
+  private func lossFault(since before: ReturningReader) -> String? {
+    if setup.refresh == .replace || setup.maximumItemCount != nil { return nil }
+    // The list keeps eight gaps.
+    if before.machine.gaps.count >= 8 { return nil }
+    let isShown = Set(shown.map(\.id))
+    let isThere = Set(truth.rows.map(\.id))
+    for row in before.machine.items where !isShown.contains(row.id) && isThere.contains(row.id) {
+      guard let answered = before.firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered
+      else { continue }
+      if setup.style.countsRows, history.lastRenumbered(row.id) > answered { continue }
+      return "row \(row.id) has gone: \(before.text) has become \(text)"
+    }
+    return nil
+  }
+
+  // MARK: The reader's place
+
+  /// The topmost row on screen stays where it is, or the list names it or one beside it, so that the
+  /// container can hold it. At the very top, a reader sees what comes. A row that has moved on the server
+  /// or is gone from there is no place; the next one is.
+  private func placeFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
+    switch step {
+    case .scroll, .scrollToTop, .comeBack, .leave: return nil
+    default: if isAway { return nil }
+    }
+    let (old, screen, now) = (before.lines, before.screen, lines)
+    let top = screen.first { line in
+      guard case .item(let id) = line, now.contains(line),
+        truth.rows.contains(where: { $0.id == id })
+      else { return false }
+      return history.placed[id] ?? 0 <= firstAnswered[id] ?? 0
+    }
+    guard let top, let above = rowsAbove(top, in: old, screen),
+      let aboveNow = rowsAbove(top, in: now, screen), above > 0, above != aboveNow
+    else { return nil }
+    // Without a topmost row, a list that is replaced begins at its first row.
+    if setup.refresh == .replace, top != screen.first { return nil }
+    guard let anchor = machine.anchor, anchor != before.machine.anchor else {
+      return "\(text(top)) was below \(above) rows and is below \(aboveNow), but no row is held"
+    }
+    let held = Line.item(anchor.id)
+    let isHeld = screen.contains(held) && distance(top, held, old) == distance(top, held, now)
+    return isHeld ? nil : "\(text(top)) has moved, but \(anchor.id) is held"
+  }
+
+  private func distance(_ line: Line, _ other: Line, _ lines: [Line]) -> Int? {
+    guard let one = lines.firstIndex(of: line), let two = lines.firstIndex(of: other)
+    else { return nil }
+    return two - one
+  }
+
+  /// How many lines are above one without being on screen.
+  private func rowsAbove(_ line: Line, in lines: [Line], _ screen: [Line]) -> Int? {
+    lines.firstIndex(of: line).map { lines[..<$0].filter { !screen.contains($0) }.count }
+  }
+
+  // MARK: Words
+
+  /// The lines as a fault shows them: ids, and a dash for a gap.
+  var text: String { lines.map(text).joined(separator: " ") }
+
+  private func text(_ line: Line) -> String {
+    switch line {
+    case .item(let id): "\(id)"
+    case .gap: "-"
+    case .placeholder(let index): "(\(index))"
+    }
+  }
+
+  // MARK: Refreshes
+
+  private func refreshFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
+    if lines != before.lines {
+      guard case .deliver = step else { return "\(before.text) has become \(text)" }
+    }
+    // A page without rows that are shown is no page, and the next one is loaded instead.
+    if setup.isFiltered { return nil }
+    let most = setup.refreshPages + (hasExpired ? before.shown.count / (setup.pageSize - 1) + 1 : 0)
+    if refreshRequests > most { return "a refresh has made \(refreshRequests) requests" }
+    // Pages at the start may have been dropped.
+    if hasExpired || setup.maximumItemCount != nil || unchangedRequests <= 1 { return nil }
+    return "\(unchangedRequests) requests to learn that nothing has changed"
+  }
+}

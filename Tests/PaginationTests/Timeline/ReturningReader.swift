@@ -1,0 +1,285 @@
+import PaginationTesting
+
+@testable import Pagination
+
+/// A list, its server, the network between them, and a reader who scrolls, leaves and comes back. A
+/// value, so that a test can follow every branch from every state.
+///
+/// It drives the machine as ``Paginator`` does. What must hold is in `ReturningReader+Oracle.swift`.
+struct ReturningReader {
+  /// A row of the screen: an item, or a gap.
+  typealias Line = PaginationRow<TimelineRow>.ID
+
+  /// A request that the server has not read, or whose answer has not reached the list.
+  struct Held {
+    let load: Load
+    var answer: Answer?
+  }
+
+  struct Answer {
+    let page: Result<Page<TimelineRow, PageKey>, any Error>
+    /// When the server read the request.
+    let time: Int
+  }
+
+  let setup: ReaderSetup
+  var machine: ListMachine<TimelineRow>
+  private(set) var truth: TimelineTruth
+  private(set) var history: TimelineHistory
+
+  private(set) var held: [Held] = []
+  /// Requests that the list has cancelled, whose answers may come nevertheless.
+  private(set) var late: [Held] = []
+  private(set) var waiting: [TaskID] = []
+
+  /// The lines that are on screen, or were when the reader left.
+  private(set) var screen: [Line] = []
+  private(set) var isAway = false
+  /// Whether keys have expired, so that refreshes walk as far as the list goes.
+  private(set) var hasExpired = false
+  private var gapsOnScreen: [PaginationGap.ID] = []
+
+  /// When the server read the first answer that had a row, since the list last let it go.
+  private(set) var firstAnswered: [Int: Int] = [:]
+  /// Rows that the list has let go, and no answer has had since.
+  private var gone: Set<Int> = []
+  /// When the server read the first page that the list shows, and that of a refresh under way.
+  private(set) var headAnswered: Int?
+  private var stagedHead: Int?
+  /// How many requests the refresh under way has made.
+  private(set) var refreshRequests = 0
+  /// How many requests the last refresh has made to which nothing had changed on the server.
+  private(set) var unchangedRequests = 0
+  private(set) var reports: [PaginationEvent] = []
+  /// What each step has led to, in words, if that is wanted.
+  private(set) var trace: [String]?
+
+  private var clock = Duration.zero
+
+  init(_ setup: ReaderSetup) {
+    self.setup = setup
+    truth = TimelineTruth(count: setup.rowCount)
+    truth.sendsShortPages = setup.sendsShortPages
+    history = TimelineHistory(truth.rows)
+    machine = ListMachine(configuration: setup.configuration)
+  }
+
+  mutating func startTrace() { trace = [] }
+
+  mutating func noteTrace(of step: ReaderStep) {
+    guard let trace else { return }
+    let line = "\(step): \(text), \(held.count) held, server: \(truth.rows.map(\.id))"
+    self.trace = trace + [line]
+  }
+
+  // MARK: What is shown
+
+  var shown: [TimelineRow] { Array(machine.items) }
+
+  /// The rows on screen and between them, one a line.
+  private(set) var lines: [Line] = []
+
+  // MARK: Steps
+
+  /// Runs a step. Returns `false` if there is nothing for it to act on.
+  mutating func run(_ step: ReaderStep) -> Bool {
+    reports = []
+    switch step {
+    case .open: input { $0.load() }
+    case .scroll(let distance): return scroll(by: distance)
+    case .scrollToTop: return scroll(by: -lines.count)
+    case .leave, .comeBack: return move(isAway: step == .leave)
+    case .refresh: input { $0.reload() }
+    case .loadMore(let edge): input { $0.loadMore(edge) }
+    case .retry: input { $0.retry() }
+    case .cancel: input { $0.cancel() }
+    case .fill(let number): return fill(number)
+    case .read, .deliver, .deliverLate, .fail, .wake: return transport(step)
+    case .insert, .remove, .bump, .pin, .unpin, .edit, .expireKeys: return change(step)
+    }
+    return true
+  }
+
+  private mutating func fill(_ number: Int) -> Bool {
+    guard let gap = machine.gaps.element(number) else { return false }
+    input { _ = $0.fill(gap.id) }
+    return true
+  }
+
+  private mutating func transport(_ step: ReaderStep) -> Bool {
+    switch step {
+    case .read(let number):
+      guard let index = held.indices.filter({ held[$0].answer == nil }).element(number)
+      else { return false }
+      held[index].answer = answer(to: held[index].load)
+    case .deliver(let number):
+      guard let request = held.element(number) else { return false }
+      deliver(request)
+    case .deliverLate(let number):
+      guard let request = late.element(number) else { return false }
+      deliver(request)
+    case .fail(let number, let isRetried):
+      guard let request = held.element(number) else { return false }
+      forget(request.load.id)
+      let delay: Duration? = isRetried ? .seconds(1) : nil
+      input { $0.loadFailed(ScriptedError("offline"), for: request.load, retryAfter: delay) }
+    case .wake(let number):
+      guard let id = waiting.element(number) else { return false }
+      waiting.removeAll { $0 == id }
+      input { $0.delayOver(id) }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func change(_ step: ReaderStep) -> Bool {
+    let old = truth.rows
+    func id(_ number: Int, where isMeant: (TimelineRow) -> Bool = { _ in true }) -> Int? {
+      old.filter(isMeant).element(number)?.id
+    }
+    switch step {
+    case .insert(let count): truth.insert(count)
+    case .remove(let number): id(number).map { truth.remove($0) }
+    case .bump(let number): id(number).map { truth.bump($0) }
+    case .pin(let number): id(number, where: { !$0.isPinned }).map { truth.pin($0, true) }
+    case .unpin(let number): id(number, where: \.isPinned).map { truth.pin($0, false) }
+    case .edit(let number): id(number).map { truth.edit($0) }
+    case .expireKeys: truth.expireKeys()
+    default: return false
+    }
+    if case .expireKeys = step {
+      hasExpired = true
+      return true
+    }
+    history.note(old, truth.rows)
+    return truth.rows != old
+  }
+
+  // MARK: The network
+
+  private func answer(to load: Load) -> Answer {
+    let page = Result {
+      let key = try load.request.key.map { try $0.unwrapped() as TimelineKey }
+      let request = PageRequest(key: key, direction: load.request.direction, size: load.size)
+      let page = try truth.page(for: request, setup.style)
+      return page.withItems(page.items.filter { setup.isShown($0.id) }).mapKeys { PageKey($0) }
+    }
+    return Answer(page: page, time: history.time)
+  }
+
+  private mutating func deliver(_ request: Held) {
+    forget(request.load.id)
+    let answer = request.answer ?? answer(to: request.load)
+    switch answer.page {
+    case .success(let page):
+      for row in page.items where firstAnswered[row.id] == nil || gone.contains(row.id) {
+        firstAnswered[row.id] = answer.time
+        gone.remove(row.id)
+      }
+      if request.load.link == .first { stagedHead = answer.time }
+      input { [clock] in
+        $0.pageLoaded(page, for: request.load, duration: .milliseconds(100), at: clock)
+      }
+    case .failure(let error):
+      input { $0.loadFailed(error, for: request.load, retryAfter: nil) }
+    }
+  }
+
+  private mutating func forget(_ id: TaskID) {
+    held.removeAll { $0.load.id == id }
+    late.removeAll { $0.load.id == id }
+  }
+
+  // MARK: The machine
+
+  /// Gives the machine an input, does what it orders, and lets the container draw what has changed.
+  mutating func input(_ input: (inout ListMachine<TimelineRow>) -> Void) {
+    let (old, anchor) = (lines, machine.anchor)
+    input(&machine)
+    perform()
+    if lines != old {
+      let shown = Set(lines)
+      for case .item(let id) in old where !shown.contains(.item(id)) { gone.insert(id) }
+    }
+    if !isAway { draw(old, anchor) }
+  }
+
+  private mutating func perform() {
+    for effect in machine.takeEffects() {
+      switch effect {
+      case .load(let load):
+        held.append(Held(load: load))
+        if load.direction == .refresh, load.attempt == 1 { refreshRequests += 1 }
+      case .wait(let id, _): waiting.append(id)
+      case .cancel(let id):
+        late += held.filter { $0.load.id == id }
+        held.removeAll { $0.load.id == id }
+        waiting.removeAll { $0 == id }
+      case .switchSource: break
+      case .report(let event):
+        reports.append(event)
+        switch event {
+        case .refreshed, .reconciled:
+          if stagedHead == headAnswered { unchangedRequests = refreshRequests }
+          headAnswered = stagedHead
+        default: break
+        }
+      }
+    }
+    if !machine.refresh.isRunning { refreshRequests = 0 }
+    lines = machine.rows.map(\.id)
+  }
+
+  // MARK: The screen
+
+  /// The container draws the rows. It goes to the row that the list names, or else stays at its topmost
+  /// one; if that has gone, at the next one that is left.
+  private mutating func draw(_ old: [Line], _ anchor: ScrollAnchor<Int>?) {
+    let lines = lines
+    var candidates = screen
+    if let new = machine.anchor, new != anchor { candidates.insert(.item(new.id), at: 0) }
+    // At its top a container stays there.
+    let isAtTop = screen.first == old.first && machine.anchor == anchor
+    let kept = candidates.lazy.compactMap { lines.firstIndex(of: $0) }.first ?? 0
+    show(from: isAtTop ? 0 : kept)
+  }
+
+  private mutating func scroll(by distance: Int) -> Bool {
+    guard !isAway, !lines.isEmpty else { return false }
+    let top = screen.first.flatMap { lines.firstIndex(of: $0) } ?? 0
+    show(from: top + distance)
+    return true
+  }
+
+  private mutating func show(from index: Int) {
+    let lines = lines
+    let index = max(0, min(index, lines.count - setup.screenHeight))
+    screen = Array(lines.dropFirst(index).prefix(setup.screenHeight))
+    reportScreen()
+  }
+
+  private mutating func reportScreen() {
+    let ids: [Int] = isAway ? [] : screen.compactMap(\.itemID)
+    let gaps: [PaginationGap.ID] = isAway ? [] : screen.compactMap(\.gapID)
+    clock += .milliseconds(20)
+    machine.rowsOnScreen(ids, at: clock)
+    for gap in gaps where !gapsOnScreen.contains(gap) { machine.gapAppeared(gap) }
+    for gap in gapsOnScreen where !gaps.contains(gap) { machine.gapDisappeared(gap) }
+    gapsOnScreen = gaps
+    perform()
+  }
+
+  /// Another screen covers the list, or goes from it again. The list is drawn where the reader left it.
+  private mutating func move(isAway: Bool) -> Bool {
+    guard isAway != self.isAway else { return false }
+    self.isAway = isAway
+    isAway ? reportScreen() : draw(lines, machine.anchor)
+    return true
+  }
+}
+
+extension PaginationRow.ID {
+  fileprivate var itemID: Item.ID? { if case .item(let id) = self { id } else { nil } }
+
+  fileprivate var gapID: PaginationGap.ID? { if case .gap(let id) = self { id } else { nil } }
+}

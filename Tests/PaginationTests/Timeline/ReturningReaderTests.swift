@@ -1,0 +1,50 @@
+import PaginationTesting
+import Testing
+
+@testable import Pagination
+
+/// Readers who come back to a list that has changed on the server, over every style of paging.
+///
+/// `FUZZ_SCRIPTS` says how many scripts run, and `FUZZ_SEED` which is the first; `make fuzz` takes many,
+/// from another seed each time.
+@Suite(.timeLimit(.minutes(10))) struct ReturningReaderTests {
+  @Test func everyScript_losesNoRowAndKeepsThePlace() {
+    let first = FuzzTests.number("FUZZ_SEED", 1)
+    let count = FuzzTests.number("FUZZ_SCRIPTS", 1_000)
+    print("Returning readers: scripts \(first) to \(first + count - 1)")
+    // One of each kind.
+    var kinds: Set<Substring> = []
+    for seed in first..<first + count {
+      var chance = SeededGenerator(seed: UInt64(seed))
+      let script = ReaderScript.random(using: &chance)
+      guard let fault = Self.fault(of: script) else { continue }
+      let kind = Self.kind(of: fault)
+      guard kinds.insert(kind).inserted else { continue }
+      let steps = RandomTests.shrink(script.steps) { steps in
+        Self.fault(of: ReaderScript(setup: script.setup, steps: steps)).map(Self.kind) == kind
+      }
+      let short = ReaderScript(setup: script.setup, steps: steps)
+      Issue.record("FUZZ_SEED=\(seed): \(Self.fault(of: short, isTraced: true) ?? fault)\n\(short)")
+      if kinds.count == FuzzTests.number("FUZZ_FAULTS", 3) { return }
+    }
+  }
+
+  /// The words of a fault without its numbers: what fails in the same way while a script is shortened.
+  private static func kind(of fault: String) -> Substring {
+    fault.filter { !$0.isNumber }.prefix(12)
+  }
+
+  static func fault(of script: ReaderScript, isTraced: Bool = false) -> String? {
+    var reader = ReturningReader(script.setup)
+    if isTraced { reader.startTrace() }
+    let fault = fault(of: script.steps, &reader) ?? reader.endFault()
+    return fault.map { ([$0] + (reader.trace ?? [])).joined(separator: "\n    ") }
+  }
+
+  private static func fault(of steps: [ReaderStep], _ reader: inout ReturningReader) -> String? {
+    for step in [.open, .deliver(0)] + steps {
+      if case .broken(let fault) = reader.check(step) { return fault }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,359 @@
+import PaginationTesting
+import Testing
+
+@testable import Pagination
+
+/// What other timelines have stumbled over, each as a short story. The reader's oracle checks every step
+/// too. In the texts of lists, a dash is a gap.
+@Suite struct TrapTests {
+  /// Two pages of three are loaded, of twelve rows: 12 11 10 9 8 7.
+  private static func reader(
+    _ style: TimelineStyle = .cursor,
+    pages: Int = 1,
+    _ change: (inout ReaderSetup) -> Void = { _ in }
+  ) -> ReturningReader {
+    var setup = ReaderSetup()
+    setup.style = style
+    setup.refresh = .reconcile(pages: pages)
+    setup.prefetch = .manual
+    change(&setup)
+    var reader = ReturningReader(setup)
+    reader.play(.open, .deliver(0), .loadMore(.end), .deliver(0))
+    return reader
+  }
+
+  // MARK: Rows that are known and prove nothing
+
+  @Test(arguments: TimelineStyle.allCases)
+  func aPinnedRowOnPageOneIsNoMeeting(style: TimelineStyle) {
+    var reader = Self.reader(style)
+    reader.pin(8)
+    reader.play(.insert(6), .refresh, .deliver(0))
+    #expect(reader.text == "8 18 17 - 12 11 10 9 7")
+    reader.fillAll()
+    #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
+  }
+
+  @Test func aPinnedRowAlone_onAPageThatWasFiltered_isNoMeeting() {
+    var reader = Self.reader { $0.isFiltered = true }
+    #expect(reader.text == "11 10 8 7")
+    // Page 1 is 11 18 15, of which only 11 is shown.
+    reader.pin(11)
+    reader.play(.insert(6))
+    reader.remove(17)
+    reader.remove(16)
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text == "11 - 10 8 7")
+    reader.fillAll()
+    #expect(reader.text == "11 14 13 10 8 7")
+  }
+
+  @Test(arguments: TimelineStyle.allCases)
+  func aBumpedRowLeavesItsOldPlace(style: TimelineStyle) {
+    var reader = Self.reader(style, pages: 2)
+    reader.bump(9)
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text == "12 11 10 9 8 7", "nothing is shown before the pages have met")
+    reader.play(.deliver(0))
+    #expect(reader.text == "9 12 11 10 8 7")
+  }
+
+  @Test func aBumpedRowAtTheTopOfTheScreen_doesNotTakeTheReaderAlong() {
+    var reader = Self.reader(pages: 2)
+    reader.play(.scroll(4))
+    #expect(reader.screen == [.item(8), .item(7)])
+    reader.bump(8)
+    reader.play(.refresh, .deliver(0), .deliver(0))
+    #expect(reader.text == "8 12 11 10 9 7")
+    #expect(reader.screen.contains(.item(7)))
+  }
+
+  @Test(arguments: TimelineStyle.allCases)
+  func aBlockOfBumpedRows_looksLikeAMeeting(style: TimelineStyle) {
+    var reader = Self.reader(style)
+    reader.play(.insert(4))
+    for id in [7, 8, 9] { reader.bump(id) }
+    // Page 1 is 9 8 7, in the order in which the list has them.
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text == "9 8 7 - 12 11 10")
+    reader.fillAll()
+    #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
+  }
+
+  /// Page 1 has the rows that it had, but its key differs from the one that the list has there.
+  @Test func aFirstPageThatWasBumpedAsABlock_isNoUnchangedPage() {
+    var reader = Self.reader(pages: 3)
+    reader.play(.insert(4))
+    for id in [10, 11, 12] { reader.bump(id) }
+    reader.play(.refresh, .deliver(0))
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    reader.fillAll()
+    #expect(reader.text == "12 11 10 16 15 14 13 9 8 7")
+  }
+
+  // MARK: Rows that a server does not send
+
+  @Test(arguments: TimelineStyle.allCases)
+  func aServerThatSends39Of40Rows_leavesNoHole(style: TimelineStyle) {
+    var reader = Self.reader(style) {
+      $0.rowCount = 200
+      $0.pageSize = 40
+      $0.sendsShortPages = true
+    }
+    let count = style == .pageNumber ? 40 : 39
+    #expect(reader.shown.count == 2 * count)
+    reader.play(.insert(100), .refresh, .deliver(0))
+    #expect(reader.machine.gaps.map(\.index) == [count])
+    reader.fillAll()
+    #expect(reader.shown == Array(reader.truth.rows.prefix(100 + 2 * count)))
+  }
+
+  /// The last row of each page is one that the source leaves out, so a key made from what is shown would
+  /// lead elsewhere.
+  @Test(arguments: [TimelineStyle.cursor, .keysetBothWays, .offset, .pageNumber])
+  func keysOfAGapComeFromPages_notFromFilteredRows(style: TimelineStyle) {
+    var reader = Self.reader(style) {
+      $0.isFiltered = true
+      $0.rowCount = 14
+    }
+    #expect(reader.text == "14 13 11 10")
+    reader.play(.insert(9), .refresh, .deliver(0))
+    #expect(reader.text == "23 22 - 14 13 11 10")
+    reader.fillAll()
+    #expect(reader.text == "23 22 20 19 17 16 14 13 11 10")
+  }
+
+  // MARK: Gaps
+
+  @Test(arguments: TimelineStyle.allCases)
+  func twoGapsBecomeOne_whenTheRowsBetweenAreGone(style: TimelineStyle) {
+    var reader = Self.reader(style)
+    reader.play(.insert(6), .refresh, .deliver(0), .insert(6), .refresh, .deliver(0))
+    #expect(reader.text == "24 23 22 - 18 17 16 - 12 11 10 9 8 7")
+    for id in 16...18 { reader.remove(id) }
+    reader.play(.fill(0), .deliver(0))
+    #expect(reader.machine.gaps.count == 2)
+    reader.play(.fill(0), .deliver(0))
+    reader.fillAll()
+    #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
+    #expect(reader.text == "24 23 22 21 20 19 15 14 13 12 11 10 9 8 7")
+  }
+
+  @Test func twoGapsBecomeOne_whenARefreshTakesTheRowBetween() {
+    var reader = Self.reader()
+    reader.pin(2)
+    reader.play(.insert(6), .refresh, .deliver(0), .insert(6), .refresh, .deliver(0))
+    #expect(reader.text == "2 24 23 - 18 17 - 12 11 10 9 8 7")
+    for id in [18, 17] { reader.bump(id) }
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text == "2 17 18 - 24 23 - 12 11 10 9 8 7")
+    for id in [24, 23] { reader.bump(id) }
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text == "2 23 24 - 17 18 - 12 11 10 9 8 7")
+    reader.fillAll()
+    #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
+  }
+
+  @Test func theListDoesNotStartWhereAGapLeads() {
+    var reader = Self.reader(.cursorBothWays) { $0.maximumItemCount = 6 }
+    reader.play(.scroll(3), .insert(6), .refresh, .deliver(0))
+    #expect(reader.text == "18 17 16 - 12 11 10 9 8 7")
+    #expect(reader.machine.state.prepend == .end)
+    #expect(reader.machine.rows.runs.count == 2)
+    // The first pages are dropped: the list does not start at what is left.
+    reader.play(.scroll(9), .loadMore(.end), .deliver(0), .loadMore(.end), .deliver(0))
+    guard reader.shown.first?.id != 18 else { return }
+    #expect(reader.machine.state.prepend == .idle)
+  }
+
+  @Test func aGapKeepsItsIdentityThroughLoadingAndFailure() throws {
+    var reader = Self.reader()
+    reader.play(.insert(9), .refresh, .deliver(0))
+    let gap = try #require(reader.machine.gaps.first)
+    #expect(gap.state == .idle && gap.index == 3)
+    let lines = reader.lines
+    reader.play(.fill(0))
+    #expect(reader.machine.gaps.first?.state == .loading)
+    reader.play(.fail(0, isRetried: true))
+    #expect(reader.machine.gaps.first?.state == .loading)
+    reader.play(.wake(0), .fail(0, isRetried: false))
+    #expect(reader.machine.gaps.first?.state.failure != nil)
+    #expect(reader.machine.state.append == .idle)
+    #expect(reader.lines == lines, "the same row for the gap")
+    reader.play(.retry)
+    #expect(reader.machine.gaps.first?.state == .loading)
+    reader.play(.deliver(0))
+    #expect(reader.machine.gaps.map(\.id) == [gap.id])
+    #expect(reader.machine.gaps.map(\.index) == [6])
+  }
+
+  // MARK: Refreshes
+
+  @Test func anUnchangedFirstPage_costsOneRequestAndChangesNothing() {
+    var reader = Self.reader(pages: 3)
+    reader.play(.scroll(3))
+    let version = reader.machine.state.itemsVersion
+    let anchor = reader.machine.anchor
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.held.isEmpty && !reader.machine.refresh.isRunning)
+    #expect(reader.text == "12 11 10 9 8 7")
+    #expect(reader.machine.anchor == anchor)
+    #expect(reader.machine.state.itemsVersion == version, "views would draw the same rows again")
+  }
+
+  @Test(arguments: [false, true])
+  func aRefreshThatFailsHalfWay_changesNothing(isExpired: Bool) {
+    var reader = Self.reader(pages: 3)
+    reader.play(.insert(9), .refresh, .deliver(0))
+    #expect(reader.held.count == 1)
+    if isExpired {
+      reader.play(.expireKeys, .deliver(0))
+    } else {
+      reader.play(.fail(0, isRetried: false))
+    }
+    #expect(reader.text == "12 11 10 9 8 7")
+    #expect(reader.machine.refreshError != nil)
+    reader.play(.refresh, .deliver(0), .deliver(0), .deliver(0))
+    #expect(reader.text == "21 20 19 18 17 16 15 14 13 - 12 11 10 9 8 7")
+  }
+
+  @Test(arguments: TimelineStyle.allCases)
+  func aRefreshDuringAFill_losesNothing(style: TimelineStyle) {
+    var reader = Self.reader(style)
+    reader.play(.insert(9), .refresh, .deliver(0), .fill(0), .read(0), .insert(1), .refresh)
+    #expect(reader.held.count == 1, "the refresh alone is under way")
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    while !reader.late.isEmpty { reader.play(.deliverLate(0)) }
+    reader.fillAll()
+    #expect(reader.shown == Array(reader.truth.rows.prefix(16)))
+  }
+
+  @Test func aRefreshWhileAnotherScreenCoversTheList_keepsThePlace() {
+    var reader = Self.reader(pages: 2)
+    reader.play(.scroll(3), .leave, .insert(2), .refresh, .deliver(0), .deliver(0), .comeBack)
+    #expect(reader.text == "14 13 12 11 10 9 8 7")
+    #expect(reader.machine.anchor?.id == 9)
+  }
+
+  @Test(arguments: TimelineStyle.allCases)
+  func allLoadedRowsAreDeleted(style: TimelineStyle) {
+    var reader = Self.reader(style)
+    for id in 7...12 { reader.remove(id) }
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text.hasPrefix("6 5 4"))
+    reader.fillAll()
+    while case .open = reader.machine.edges.end { reader.play(.loadMore(.end), .deliver(0)) }
+    #expect(reader.text == "6 5 4 3 2 1")
+  }
+
+  @Test func theTopmostRowsAreDeleted_andTheNextOneIsHeld() {
+    var reader = Self.reader(pages: 3) { $0.screenHeight = 3 }
+    reader.play(.scroll(2))
+    for id in [10, 9] { reader.remove(id) }
+    reader.play(.refresh)
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    reader.play(.scroll(0))
+    #expect(reader.text.hasPrefix("12 11 8 7"))
+    #expect(reader.screen.contains(.item(8)))
+  }
+
+  // MARK: Keys
+
+  @Test(arguments: [TimelineStyle.cursor, .cursorBothWays, .keyset, .keysetBothWays])
+  func anExpiredKeyInAGap_losesNoRowAndIsWalkedAround(style: TimelineStyle) {
+    var reader = Self.reader(style, pages: 2)
+    reader.play(.insert(9), .refresh, .deliver(0), .deliver(0))
+    #expect(reader.text == "21 20 19 18 17 16 - 12 11 10 9 8 7")
+    reader.play(.expireKeys, .fill(0), .deliver(0))
+    #expect(reader.text.contains("12 11 10 9 8 7"))
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    reader.fillAll()
+    #expect(reader.text == "21 20 19 18 17 16 15 14 13 12 11 10 9 8 7")
+  }
+
+  /// A keyset without a tie-breaker that repeats the rows whose key equals the last one.
+  @Test func equalSortKeysAtABoundary_areShownOnce() {
+    var list = HandFedList(RefreshPolicy.reconcile(pages: 1))
+    list.input { $0.load() }
+    list.answer([5, 4, 3], next: 3)
+    list.input { $0.reload() }
+    list.answer([9, 8, 7], next: 7)
+    #expect(list.text == "9 8 7 - 5 4 3")
+    list.fill()
+    list.answer([8, 7, 6], next: 6)
+    #expect(list.text == "9 8 7 6 - 5 4 3")
+    list.fill()
+    list.answer([6, 5, 4], next: 4)
+    list.fill()
+    list.answer([4, 3, 2], next: 2)
+    #expect(list.text.hasPrefix("9 8 7 6 5 4 3"))
+    #expect(list.machine.gaps.isEmpty)
+  }
+}
+
+/// A list whose pages a test writes by hand.
+private struct HandFedList {
+  var machine: ListMachine<Row>
+  private var loads: [Load] = []
+
+  init(_ refresh: RefreshPolicy) {
+    machine = ListMachine(
+      configuration: PaginationConfiguration(pageSize: 3, prefetch: .manual, refresh: refresh)
+    )
+  }
+
+  mutating func input(_ input: (inout ListMachine<Row>) -> Void) {
+    input(&machine)
+    for case .load(let load) in machine.takeEffects() { loads.append(load) }
+  }
+
+  mutating func fill() {
+    guard let gap = machine.gaps.first else { return }
+    input { _ = $0.fill(gap.id) }
+  }
+
+  mutating func answer(_ ids: [Int], next: Int?) {
+    guard !loads.isEmpty else { return }
+    let load = loads.removeFirst()
+    let page = Page(items: [Row](ids: ids), next: next.map { PageKey($0) })
+    input { $0.pageLoaded(page, for: load, duration: .milliseconds(1), at: .zero) }
+  }
+
+  var text: String {
+    machine.rows.map { $0.item.map { "\($0.id)" } ?? "-" }.joined(separator: " ")
+  }
+}
+
+extension ReturningReader {
+  /// Runs steps, each of which must find something to act on and keep every promise.
+  fileprivate mutating func play(
+    _ steps: ReaderStep...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for step in steps {
+      let outcome = check(step)
+      #expect(outcome == .kept, "\(step)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Fills all gaps, from wherever they can be filled.
+  fileprivate mutating func fillAll(sourceLocation: SourceLocation = #_sourceLocation) {
+    for _ in 0..<60 where !machine.gaps.isEmpty || !held.isEmpty {
+      let outcome = check(held.isEmpty ? .fill(0) : .deliver(0))
+      #expect(outcome == .kept, sourceLocation: sourceLocation)
+      guard outcome == .kept else { return }
+    }
+    #expect(machine.gaps.isEmpty, "\(text)", sourceLocation: sourceLocation)
+  }
+
+  fileprivate mutating func remove(_ id: Int) { change(id) { .remove($0) } }
+  fileprivate mutating func bump(_ id: Int) { change(id) { .bump($0) } }
+  fileprivate mutating func pin(_ id: Int) { change(id) { .pin($0) } }
+
+  private mutating func change(_ id: Int, _ step: (Int) -> ReaderStep) {
+    let rows = truth.rows.filter { !$0.isPinned }
+    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+    let pinned = truth.rows.count - rows.count
+    if case .pin = step(0) { play(step(index)) } else { play(step(index + pinned)) }
+  }
+}
