@@ -24,7 +24,8 @@
   /// A row is one view: put several views into a stack, and use ``PaginatedSections`` instead of a
   /// `Section` for each item. A row of several views counts as off screen when the first of them
   /// leaves the screen. A row's identity is its item's id together with the paginator. A change at an
-  /// edge evaluates no row.
+  /// edge or in a gap evaluates no row. When a gap closes, the rows on the side that is off screen get new
+  /// views.
   @MainActor
   public struct PaginatedForEach<Item: Identifiable & Sendable, Row: View>: View, PaginatedRows
   where Item.ID: Sendable {
