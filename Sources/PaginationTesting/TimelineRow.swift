@@ -81,6 +81,28 @@ extension TimelineKey: ShiftableKey {
   }
 }
 
+extension TimelineKey: IndexedKey {
+  /// The key of the page with the row, for offsets and page numbers.
+  public func moved(by rows: Int, pageSize: Int) -> TimelineKey? {
+    let moved: Place? =
+      switch place {
+      case .offset(let key): key.moved(by: rows, pageSize: pageSize).map(Place.offset)
+      case .page(let key): key.moved(by: rows, pageSize: pageSize).map(Place.page)
+      default: nil
+      }
+    return moved.map { TimelineKey(place: $0, epoch: epoch) }
+  }
+
+  /// How many rows are between both pages, for offsets and page numbers.
+  public func rows(to other: TimelineKey, pageSize: Int) -> Int? {
+    switch (place, other.place) {
+    case (.offset(let one), .offset(let two)): one.rows(to: two, pageSize: pageSize)
+    case (.page(let one), .page(let two)): one.rows(to: two, pageSize: pageSize)
+    default: nil
+    }
+  }
+}
+
 extension TimelineKey: PredictableKey {
   /// The next offset or number; `nil` for other keys.
   public func following(count: Int, totalCount: Int?) -> TimelineKey? {

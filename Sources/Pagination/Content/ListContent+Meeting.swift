@@ -45,44 +45,55 @@ extension ListContent {
     guard let last = ids.last, let end = sentRow(of: last, beyond: segment, towards: new.side) else {
       return coveredEnd(of: new, ids, beyond: segment)
     }
-    let known = Set(ids)
-    var cursor: SentRow? = end
-    let run = run(of: ids, from: &cursor, known, beyond: segment, towards: new.side)
     let meeting = PageMeeting(page: end.page, row: end.row)
-    if run >= new.lastCount + Self.proof { return meeting }
+    let match = match(of: ids, from: end, beyond: segment, towards: new.side)
+    if match.run >= new.lastCount + Self.proof { return meeting }
     switch isSameKey(new, behind: end) {
     case false?: return nil
-    case nil where run < Self.proof: return nil
+    // Keys that count rows can't be compared, so a short page that shows just the first rows is accepted.
+    case nil where match.run < Self.proof:
+      guard match.run == ids.count, new.key?.countsRows ?? false else { return nil }
     case nil, true?: break
     }
-    while let row = cursor {
-      if !known.contains(row.id), isStill(row) { return nil }
-      cursor = neighbour(of: row, beyond: segment, towards: new.side.opposite)
-    }
-    return meeting
+    return match.isComplete ? meeting : nil
   }
 
-  /// How many rows are neighbours in the list, counted from the last one. The cursor moves to the row before
-  /// them.
-  private func run(
+  /// Compares new rows with those of the list, from the last ones on.
+  ///
+  /// - Returns: How many are neighbours in the list, counted from the last one. And whether the rest of the
+  ///   list up to the gap is on the new pages too, except rows that were deleted between others: three
+  ///   neighbours on both sides prove that.
+  private func match(
     of ids: [Item.ID],
-    from cursor: inout SentRow?,
-    _ known: Set<Item.ID>,
+    from end: SentRow,
     beyond segment: SegmentID?,
     towards side: ListEdge
-  ) -> Int {
-    var run = 0
-    var index = ids.count - 1
-    while index >= 0, let row = cursor, run == 0 || row.isNextToLast {
-      if row.id == ids[index] {
-        run += 1
-        index -= 1
-      } else if !known.contains(row.id), isStill(row) {
-        break
-      }
+  ) -> (run: Int, isComplete: Bool) {
+    let places = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { one, _ in one })
+    var cursor: SentRow? = end
+    var next = ids.count - 1
+    var run: Int?
+    var neighbours = 0
+    var isInDoubt = false
+    var missing = 0
+    while let row = cursor {
       cursor = neighbour(of: row, beyond: segment, towards: side.opposite)
+      if !row.isNextToLast { run = run ?? neighbours }
+      if let place = places[row.id] {
+        // One that comes later on the new pages was moved there.
+        if place > next { continue }
+        if place < next { (run, neighbours) = (run ?? neighbours, 0) }
+        next = place - 1
+        neighbours += 1
+      } else if isStill(row) {
+        run = run ?? neighbours
+        missing += 1
+        let isUnclear = neighbours > 0 && neighbours < Self.proof
+        if isUnclear || missing > ids.count { return (run ?? 0, false) }
+        (isInDoubt, neighbours) = (true, 0)
+      }
     }
-    return run
+    return (run ?? neighbours, !isInDoubt || neighbours >= Self.proof)
   }
 
   /// Whether the page behind new rows is the one that the list has behind a row; `nil` if that can't be
@@ -96,37 +107,62 @@ extension ListContent {
     return key == own
   }
 
-  /// The end of the last segment that new rows have passed: they contain its last rows, and go on behind.
+  /// The end of the last segment that new rows have passed: they have one of its last rows, and go on behind
+  /// it. Any rows after that were deleted, or come with the next pages.
   private func coveredEnd(
     of new: NewRows<Item.ID>,
     _ ids: [Item.ID],
     beyond segment: SegmentID?
   ) -> PageMeeting? {
-    let known = Set(ids)
     let others = new.side == .end ? pages.segments.reversed() : pages.segments
     for other in others where isBeyond(other.indices.lowerBound, segment, new.side) {
-      guard let end = lastRow(of: other.id, towards: new.side), known.contains(end.id),
-        let index = ids.lastIndex(of: end.id)
+      let last = lastRows(of: other.id, towards: new.side)
+      guard let end = last.first, let found = last.first(where: { ids.dropLast().contains($0.id) }),
+        let index = ids.lastIndex(of: found.id)
       else { continue }
-      var cursor: SentRow? = end
-      let equal = Array(ids[...index])
-      let run = run(of: equal, from: &cursor, known, beyond: segment, towards: new.side)
-      if run >= Self.proof || cursor == nil { return PageMeeting(page: end.page, row: end.row) }
+      let isAll = other.count == last.count && last.allSatisfy { ids.contains($0.id) }
+      if isInOrder(ids[...index], atLeast: isAll ? 1 : Self.proof, segment, towards: new.side) {
+        return PageMeeting(page: end.page, row: end.row)
+      }
     }
     return nil
   }
 
-  /// The outermost row of a segment that is not shown elsewhere.
-  private func lastRow(of segment: SegmentID, towards side: ListEdge) -> SentRow? {
+  /// Whether a segment has no row behind one at which pages meet it.
+  func isLastRow(_ meeting: PageMeeting) -> Bool {
+    let last = lastRows(of: SegmentID(ofPage: meeting.page), towards: .end).first
+    return last?.page == meeting.page && last?.row == meeting.row
+  }
+
+  /// Whether new rows have enough loaded ones, all in the order of the list.
+  private func isInOrder(
+    _ ids: ArraySlice<Item.ID>,
+    atLeast minimum: Int,
+    _ segment: SegmentID?,
+    towards side: ListEdge
+  ) -> Bool {
+    let loaded = ids.compactMap { sentRow(of: $0, beyond: segment, towards: side) }
+    guard loaded.count >= minimum else { return false }
+    return zip(loaded, loaded.dropFirst()).allSatisfy { one, other in
+      let (upper, lower) = side == .end ? (one, other) : (other, one)
+      return upper.page == lower.page
+        ? upper.row < lower.row : pages.precedes(upper.page, lower.page)
+    }
+  }
+
+  /// The outermost rows of a segment that are not shown elsewhere, three at most; the last one first.
+  private func lastRows(of segment: SegmentID, towards side: ListEdge) -> [SentRow] {
     let indices = sentIndices(of: segment)
+    var rows: [SentRow] = []
     for page in side == .end ? Array(indices.reversed()) : Array(indices) {
       let items = pages[page].items
       for row in side == .end ? Array(items.indices.reversed()) : Array(items.indices) {
         let sent = SentRow(page: page, row: row, id: items[row].id)
-        if isStill(sent) { return sent }
+        if isStill(sent) { rows.append(sent) }
+        if rows.count == Self.proof { return rows }
       }
     }
-    return nil
+    return rows
   }
 
   /// A row of a page as it was sent.
@@ -218,7 +254,7 @@ extension ListContent {
     let gone = isUpper ? page.items[meeting.row...] : page.items[...meeting.row]
     guard gone.count < page.items.count else {
       _ = drop(at: edge)
-      return
+      return dropHiddenPages(of: segment, at: edge)
     }
     page.items = Array(isUpper ? page.items[..<meeting.row] : page.items[(meeting.row + 1)...])
     // Its neighbour comes from the other side of the gap now.
@@ -231,6 +267,13 @@ extension ListContent {
       if let home = leave(meeting.page, at: edge.side, item.id) { touched.insert(home) }
     }
     show(touched.union(local))
+    dropHiddenPages(of: segment, at: edge)
+  }
+
+  /// Drops the pages of a segment if all of their rows are shown elsewhere.
+  private mutating func dropHiddenPages(of segment: SegmentID, at edge: SegmentEdge) {
+    guard let order = pages.order(of: segment), pages.segments[order].count == 0 else { return }
+    while !sentIndices(of: segment).isEmpty { _ = drop(at: edge) }
   }
 
   private func content(at edge: SegmentEdge, isBefore page: Int) -> Bool {

@@ -54,6 +54,15 @@ extension ListMachine {
     return SegmentEdge(segment: edges.segments[order].id, side: edge.side.opposite)
   }
 
+  /// The edge that loads instead of a closed one: the other side of the gap or, at the end of the list, the
+  /// next gap above. Keys that count rows are not known there until that is closed.
+  func substitute(for edge: SegmentEdge) -> SegmentEdge? {
+    if let other = edgeAcross(edge) { return other }
+    let order = edges.order(of: edge.segment)
+    guard edge.side == .end, order > 0, case .closed = edges[edge] else { return nil }
+    return SegmentEdge(segment: edges.segments[order - 1].id, side: .end)
+  }
+
   /// The segment below a gap.
   private func order(below gap: PaginationGap.ID) -> Int? {
     edges.segments.firstIndex { $0.gap?.id == gap }
@@ -137,7 +146,9 @@ extension ListMachine {
     }
     if edges.segments.indices.contains(order) {
       edges.setGap(openGap(at: time), at: order)
-      closeIfCounted(SegmentEdge(segment: edges.segments[order].id, side: .start))
+      let lower = SegmentEdge(segment: edges.segments[order].id, side: .start)
+      if case .end = edges[lower] { edges[lower] = .closed }
+      if isHead { closeCounted(from: order) }
     }
     edges.insert(segment, at: order)
     return id
@@ -156,13 +167,19 @@ extension ListMachine {
     return edges.segments.count
   }
 
-  /// Closes the lower side of a gap if it has no key, or one that counts rows: that does not lead to the
-  /// row above any more, because it is not known how many have come.
-  private mutating func closeIfCounted(_ edge: SegmentEdge) {
-    let links = [edges[edge].link] + edges[side: edge].dropped.map(\.link)
-    if edges[edge].link == nil || links.contains(where: { $0?.key?.countsRows ?? false }) {
-      edges[side: edge] = ListEdges<Item>.Side(state: .closed)
+  /// Closes the edges below a gap whose keys count rows: it is not known how many have come in the gap, so
+  /// they do not lead to the neighbours any more. They open again when the gap is closed.
+  private mutating func closeCounted(from order: Int) {
+    for segment in edges.segments[order...] {
+      for side in ListEdge.allCases {
+        let edge = SegmentEdge(segment: segment.id, side: side)
+        let links = [edges[edge].link] + edges[side: edge].dropped.map(\.link)
+        guard links.contains(where: { $0?.key?.countsRows ?? false }) else { continue }
+        if side == .start { edges[side: edge] = ListEdges<Item>.Side(state: .closed) }
+        edges[edge] = .closed
+      }
     }
+    abandonAhead()
   }
 
   private mutating func openGap(at time: Duration) -> OpenGap {
@@ -191,6 +208,8 @@ extension ListMachine {
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
     shiftKeys(from: upper + 1, by: shift)
     joinSegments(at: upper)
+    let end = SegmentEdge(segment: edges.segments[upper].id, side: .end)
+    if case .closed = edges[end] { openBeyond(end, load) }
   }
 
   private mutating func removeSegments(between one: Int, and other: Int) {

@@ -30,7 +30,7 @@ extension ListMachine {
     switch edges[edge] {
     case .open: start(edge)
     case .loading, .waiting, .held, .failed: return
-    case .closed, .end: if let other = edgeAcross(edge) { start(other) }
+    case .closed, .end: if let other = substitute(for: edge) { start(other) }
     }
   }
 
@@ -57,7 +57,9 @@ extension ListMachine {
   /// The view at an edge has appeared: the user is at the edge, whatever the rows report.
   package mutating func edgeAppeared(_ edge: ListEdge) {
     viewport.edgeAppeared(edge)
-    if !refresh.isRunning, !prefetch.isManual(at: edge) { start(edges.outermost(edge)) }
+    if !refresh.isRunning, !prefetch.isManual(at: edge) {
+      startBeyond(edge == .start ? 0 : edges.segments.count - 1, edge)
+    }
   }
 
   package mutating func edgeDisappeared(_ edge: ListEdge) { viewport.edgeDisappeared(edge) }
@@ -66,8 +68,10 @@ extension ListMachine {
   /// changed, since rows that are on screen already do not appear again.
   mutating func judgeNeed() {
     guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return }
-    for edge in [ListEdge.end, .start] where edges[edge].isOpen && isNeeded(edge) {
-      start(edges.outermost(edge))
+    for side in [ListEdge.end, .start] {
+      var edge = edges.outermost(side)
+      if case .closed = edges[edge], let other = substitute(for: edge) { edge = other }
+      if edges[edge].isOpen, isNeeded(side) { start(edge) }
     }
     if edges.segments.count > 1 { judgeGaps() }
     guard case .loading = edges.end, let visible = visibleRange else { return }

@@ -44,7 +44,9 @@ extension ListMachine {
     let places = viewport.tellsPlace ? placesOnScreen : []
     let moved = change(&self)
     guard let top = places.first, top.rowsAbove > 0 else { return }
-    hold(places.first { !moved.contains($0.id) && content.index(of: $0.id) != nil })
+    let left = places.filter { !moved.contains($0.id) && content.index(of: $0.id) != nil }
+    let inOrder = left.compactMap { content.index(of: $0.id) }.longestWayUp
+    hold(inOrder.first.map { left[$0] }, except: moved.union(places.map(\.id)).subtracting(inOrder.map { left[$0].id }))
   }
 
   /// The rows on screen from the top down.
@@ -66,9 +68,10 @@ extension ListMachine {
     let rowsAbove: Int
   }
 
-  private mutating func hold(_ place: Place?) {
+  /// - Parameter gone: Rows that are not on screen any more, since they have moved.
+  private mutating func hold(_ place: Place?, except gone: Set<Item.ID> = []) {
     guard let place, let index = content.index(of: place.id),
-      rowsOffScreen(above: index) != place.rowsAbove
+      rowsOffScreen(above: index, except: gone) != place.rowsAbove
     else { return }
     anchor = makeAnchor(at: place.id, .held)
   }
@@ -83,9 +86,9 @@ extension ListMachine {
     return top.map { Place(id: $0.id, rowsAbove: rowsOffScreen(above: $0.index)) }
   }
 
-  private func rowsOffScreen(above index: Int) -> Int {
+  private func rowsOffScreen(above index: Int, except gone: Set<Item.ID> = []) -> Int {
     var count = index
-    for id in viewport.lastRows where content.index(of: id) ?? .max < index { count -= 1 }
+    for id in viewport.lastRows where !gone.contains(id) && content.index(of: id) ?? .max < index { count -= 1 }
     // A gap is a row too.
     for gap in gaps where gap.index <= index && !viewport.isVisible(gap.id) { count += 1 }
     return count

@@ -20,10 +20,7 @@ extension ListMachine {
     }
     staged.add(arrived)
     let meeting = content.meeting(of: staged.rows, beyond: nil)
-    let goal = segmentWithExpiredKey
-    if let goal, staged.hasAny(of: content.lastIDs(of: goal)) {
-      return holdingPlace(inReconciledList: ()) { $0.splice($0.end(of: goal), at: time) }
-    }
+    let goal = meeting.map(isBeyondExpiredKeys) == true ? nil : segmentWithExpiredKey
     guard goal != nil || meeting == nil, let link = staged.nextLink else {
       return holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) }
     }
@@ -75,10 +72,12 @@ extension ListMachine {
     return edges.segments.first { $0.sides.end.state.isKeyExpired }?.id
   }
 
-  /// The last row of a segment, as a place at which pages may meet the list.
-  private func end(of segment: SegmentID) -> PageMeeting? {
-    guard let page = content.sentIndices(of: segment).last else { return nil }
-    return PageMeeting(page: page, row: content.pages[page].items.count - 1)
+  /// Whether pages that meet the list at a row replace all keys that have expired.
+  private func isBeyondExpiredKeys(_ meeting: PageMeeting) -> Bool {
+    guard let segment = segmentWithExpiredKey else { return true }
+    let order = edges.order(of: SegmentID(ofPage: meeting.page))
+    if order != edges.order(of: segment) { return order > edges.order(of: segment) }
+    return content.isLastRow(meeting)
   }
 
   // MARK: Showing the staged pages
@@ -106,7 +105,9 @@ extension ListMachine {
     } else if isJoined {
       segment = removeAllSegments()
     } else {
-      segment = insertSegment(leadingTo: sent.last?.next, isHead: new.side == .end, at: time)
+      // The first page of a list that opens in the middle is not its start.
+      let key = first.page.previous == nil ? nil : sent.last?.next
+      segment = insertSegment(leadingTo: key, isHead: new.side == .end, at: time)
     }
     let edge = SegmentEdge(segment: segment, side: new.side.opposite)
     edges[side: edge] = ListEdges<Item>.Side(state: .closed)

@@ -37,7 +37,9 @@ extension ListMachine {
       refresh.wishes[edge] = operation
       return operation
     }
-    return loadMore(at: edges.outermost(edge))
+    let place = edges.outermost(edge)
+    if case .closed = edges[place], let other = substitute(for: place) { return loadMore(at: other) }
+    return loadMore(at: place)
   }
 
   /// Loads at an edge while no refresh runs.

@@ -37,12 +37,6 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     )
   }
 
-  /// Whether the last page has one of some rows.
-  func hasAny(of rows: [Item.ID]) -> Bool {
-    let last = Set((side == .end ? pages.last : pages.first)?.page.items.map(\.id) ?? [])
-    return rows.contains(where: last.contains)
-  }
-
   /// Why a page must not be asked for; `nil` if it may.
   func objection(to link: PageLink, maximumEmptyPages: Int) -> PaginationError? {
     if let key = link.key, pages.contains(where: { $0.load.link == link }) {
@@ -54,15 +48,6 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 }
 
 extension ListContent {
-  /// The last rows of a segment that are not shown elsewhere. Several, because the server may have deleted
-  /// one.
-  func lastIDs(of segment: SegmentID) -> [Item.ID] {
-    guard let page = sentIndices(of: segment).last(where: { !pages.shown(inPage: $0).isEmpty }) else {
-      return []
-    }
-    return pages[page].items.suffix(3).map(\.id).filter { home(of: $0) == page }
-  }
-
   /// What a page brings that has not been added yet.
   func arrival(of items: [Item]) -> Arrival {
     let repeats = items.count { home(of: $0.id) != nil }

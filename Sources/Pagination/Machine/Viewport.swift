@@ -68,7 +68,10 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   }
 
   /// The container has reported exactly which rows are on screen.
-  mutating func allRowsReported() { arrivals = 0 }
+  mutating func allRowsReported() {
+    arrivals = 0
+    if !rows.isEmpty { leaving.removeAll(keepingCapacity: true) }
+  }
 
   mutating func keep(where isOnScreen: (ID) -> Bool) { rows = rows.filter(isOnScreen) }
 
