@@ -9,27 +9,6 @@
     @preconcurrency import UIKit
   #endif
 
-  extension Paginator {
-    /// Asks quietly for new rows at intervals, until the task is cancelled.
-    func poll(every interval: Duration) async {
-      let shared = SharedListState.of(self)
-      while !Task.isCancelled {
-        let step = shared.polling.step(
-          at: time.now(),
-          every: interval,
-          conditions: networkConditions
-        )
-        switch step {
-        case .wait(let duration):
-          guard (try? await time.sleep(duration)) != nil else { return }
-        case .check:
-          await check()
-          shared.polling.answered(at: time.now())
-        }
-      }
-    }
-  }
-
   /// Asks for new rows at intervals while a list's container is on screen and the app is not in the
   /// background.
   @MainActor
@@ -42,7 +21,7 @@
       let present = isInBackground ? nil : interval
       content
         .task(id: present) {
-          if let present { await paginator.poll(every: present) }
+          if let present { await poll(every: present) }
         }
         // Not the scene's phase: in an app with UIKit's lifecycle, that is always the background.
         #if canImport(UIKit) && !os(watchOS)
@@ -53,6 +32,14 @@
             isInBackground = false
           }
         #endif
+    }
+
+    private func poll(every interval: Duration) async {
+      await SharedListState.of(paginator).poller.poll(every: interval, on: paginator.time) {
+        paginator.networkConditions
+      } check: {
+        await paginator.check()
+      }
     }
 
     private var center: NotificationCenter { .default }

@@ -23,8 +23,8 @@
     /// The refresh buttons. The one in front has ⌘R if no container has it.
     @Published var refreshButtons = ShownViews<UUID>()
 
-    /// When the list is asked for new rows, however many containers show it.
-    var polling = Polling()
+    /// Asks the list for new rows at intervals.
+    let poller = Poller()
 
     /// The hosted container that has reported rows last.
     var reporter: UUID?

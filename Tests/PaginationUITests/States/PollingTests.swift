@@ -47,3 +47,89 @@ import Testing
     #expect(step(at: 330, .expensive) == .check)
   }
 }
+
+/// A list that is asked for new rows at intervals, on a clock that the test moves.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct PollerTests {
+  private let clock = ManualClock()
+  private let time: TimeSource
+  private let poller = Poller()
+  private let log = Log()
+
+  init() {
+    let configuration = PaginationConfiguration(clock: clock)
+    time = Paginator<NumberedRow>(source: .collection([]), configuration: configuration).time
+  }
+
+  @MainActor
+  private final class Log {
+    var conditions: NetworkConditions = []
+    /// When the list was asked.
+    var checks: [Duration] = []
+  }
+
+  /// What a container does while it is on screen.
+  private func onScreen() -> Task<Void, Never> {
+    Task { [clock, time, poller, log] in
+      await poller.poll(every: .seconds(30), on: time) {
+        log.conditions
+      } check: {
+        log.checks.append(clock.elapsed)
+        // The answer takes a while.
+        await Task.yield()
+      }
+    }
+  }
+
+  /// Moves the clock when all containers wait.
+  private func pass(_ seconds: Int, containers: Int = 1) async {
+    await clock.advanceWhenSleeping(containers, by: .seconds(seconds))
+    await clock.waitForSleepers(containers)
+  }
+
+  @Test func aListOnScreen_isAskedAtIntervals() async {
+    let container = onScreen()
+    for _ in 0..<3 { await pass(30) }
+    #expect(log.checks == [.seconds(30), .seconds(60), .seconds(90)])
+    container.cancel()
+    await container.value
+  }
+
+  @Test func aListThatLeavesTheScreen_isNotAsked() async {
+    let container = onScreen()
+    await pass(20)
+    container.cancel()
+    await container.value
+    #expect(clock.sleeperCount == 0)
+    clock.advance(by: .seconds(100))
+    #expect(log.checks.isEmpty)
+    // It is asked as soon as it comes back, because it is time.
+    let again = onScreen()
+    await clock.waitForSleepers()
+    #expect(log.checks == [.seconds(120)])
+    again.cancel()
+    await again.value
+  }
+
+  @Test func aConstrainedNetwork_isNotUsed() async {
+    log.conditions = [.constrained, .expensive]
+    let container = onScreen()
+    for _ in 0..<3 { await pass(30) }
+    #expect(log.checks.isEmpty)
+    log.conditions = .expensive
+    await pass(30)
+    #expect(log.checks == [.seconds(120)])
+    container.cancel()
+    await container.value
+  }
+
+  @Test func aListInTwoContainers_isAskedOnce() async {
+    let containers = [onScreen(), onScreen()]
+    await pass(30, containers: 2)
+    #expect(log.checks == [.seconds(30)])
+    for container in containers {
+      container.cancel()
+      await container.value
+    }
+  }
+}
