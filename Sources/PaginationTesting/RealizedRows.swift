@@ -6,6 +6,10 @@ package enum VirtualListReport<ID: Hashable & Sendable>: Sendable, Hashable {
   case disappeared(ID)
   case edgeAppeared(ListEdge)
   case edgeDisappeared(ListEdge)
+  case gapAppeared(PaginationGap.ID)
+  case gapDisappeared(PaginationGap.ID)
+  case placeholderAppeared(Int)
+  case placeholderDisappeared(Int)
 }
 
 /// The rows that a list keeps alive, and what it reports when they change.
@@ -61,23 +65,23 @@ struct RealizedRows<ID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The rows for the edges that a list keeps alive, and what it reports when they change.
-struct RealizedEdges: Sendable {
-  private var states: [ListEdge: Kind] = [:]
+/// What the view of an edge or a gap would switch over.
+private enum StateKind {
+  case idle, loading, failed, end
 
-  /// What a view would switch over.
-  private enum Kind {
-    case idle, loading, failed, end
-
-    init(_ state: LoadState) {
-      switch state {
-      case .idle: self = .idle
-      case .loading: self = .loading
-      case .failed: self = .failed
-      case .end: self = .end
-      }
+  init(_ state: LoadState) {
+    switch state {
+    case .idle: self = .idle
+    case .loading: self = .loading
+    case .failed: self = .failed
+    case .end: self = .end
     }
   }
+}
+
+/// The rows for the edges that a list keeps alive, and what it reports when they change.
+struct RealizedEdges: Sendable {
+  private var states: [ListEdge: StateKind] = [:]
 
   mutating func update<ID>(
     to wanted: [ListEdge: LoadState],
@@ -86,7 +90,7 @@ struct RealizedEdges: Sendable {
     var reports: [VirtualListReport<ID>] = []
     for edge in ListEdge.allCases {
       let old = states[edge]
-      let new = wanted[edge].map(Kind.init)
+      let new = wanted[edge].map(StateKind.init)
       states[edge] = new
       let isRebuilt = old != nil && new != nil && old != new && behavior.rebuildsEdges
       if old != nil, new == nil || isRebuilt, behavior.disappearance == .reported {
@@ -106,46 +110,45 @@ struct RealizedEdges: Sendable {
   }
 }
 
-/// Where header, rows and footer of a ``VirtualList`` are, in lines from the top of its content.
-///
-/// A list without rows has no lines: something else fills the screen.
-struct VirtualListLayout: Sendable, Hashable {
-  var itemCount = 0
-  let columns: Int
-  let hasHeader: Bool
-  let hasFooter: Bool
+/// The rows for gaps and placeholders that a list keeps alive, and what it reports when they change.
+struct RealizedGaps: Sendable {
+  private var gaps: [(id: PaginationGap.ID, state: StateKind)] = []
+  private var placeholders: [Int] = []
 
-  private var headerLines: Int { hasHeader ? 1 : 0 }
-  private var itemLines: Int { (itemCount + columns - 1) / columns }
-
-  var lineCount: Int {
-    itemCount == 0 ? 0 : headerLines + itemLines + (hasFooter ? 1 : 0)
+  mutating func update<ID>(
+    toGaps wantedGaps: [PaginationGap],
+    placeholders wantedPlaceholders: [Int],
+    behavior: VirtualListBehavior
+  ) -> [VirtualListReport<ID>] {
+    let (oldGaps, oldPlaceholders) = (gaps, Set(placeholders))
+    gaps = wantedGaps.map { ($0.id, StateKind($0.state)) }
+    placeholders = wantedPlaceholders
+    let staying = Set(wantedPlaceholders)
+    // A gap that is rebuilt disappears and appears again.
+    let present = gaps
+    let leaving = oldGaps.filter { old in
+      !present.contains { $0.id == old.id && (!behavior.rebuildsEdges || $0.state == old.state) }
+    }
+    let coming = present.filter { new in
+      !oldGaps.contains { $0.id == new.id && (!behavior.rebuildsEdges || $0.state == new.state) }
+    }
+    let departures: [VirtualListReport<ID>] =
+      leaving.map { .gapDisappeared($0.id) }
+      + oldPlaceholders.subtracting(staying).sorted().map { .placeholderDisappeared($0) }
+    let arrivals: [VirtualListReport<ID>] =
+      coming.map { .gapAppeared($0.id) }
+      + wantedPlaceholders.filter { !oldPlaceholders.contains($0) }.map { .placeholderAppeared($0) }
+    return behavior.disappearance == .reported ? departures + arrivals : arrivals
   }
 
-  func line(ofItemAt index: Int) -> Int {
-    headerLines + index / columns
-  }
-
-  /// The items in some lines.
-  func items(in lines: Range<Int>) -> Range<Int> {
-    let all = headerLines..<headerLines + itemLines
-    let wanted = lines.clamped(to: all)
-    let start = (wanted.lowerBound - headerLines) * columns
-    let end = (wanted.upperBound - headerLines) * columns
-    return min(start, itemCount)..<min(end, itemCount)
-  }
-
-  /// The edges whose rows are in some lines.
-  func edges(in lines: Range<Int>) -> Set<ListEdge> {
-    guard itemCount > 0 else { return [] }
-    var edges: Set<ListEdge> = []
-    if hasHeader, lines.contains(0) { edges.insert(.start) }
-    if hasFooter, lines.contains(lineCount - 1) { edges.insert(.end) }
-    return edges
-  }
-
-  /// The topmost line of a viewport that stays within the content.
-  func clampedTop(_ top: Int, height: Int) -> Int {
-    max(0, min(top, lineCount - height))
+  /// All of them disappear and appear again, as if the user had been on another screen.
+  func reappear<ID>(behavior: VirtualListBehavior) -> [VirtualListReport<ID>] {
+    var departures: [VirtualListReport<ID>] = []
+    if behavior.disappearance == .reported {
+      departures = gaps.map { .gapDisappeared($0.id) }
+      departures += placeholders.map { .placeholderDisappeared($0) }
+    }
+    return departures + gaps.map { .gapAppeared($0.id) }
+      + placeholders.map { .placeholderAppeared($0) }
   }
 }

@@ -121,7 +121,9 @@ extension VirtualList {
 
   /// Makes all realised rows disappear and appear again, as if the user had been on another screen.
   public func reappear() {
-    report(rows.reappear() + edges.reappear(behavior: behavior))
+    report(
+      rows.reappear() + edges.reappear(behavior: behavior) + gaps.reappear(behavior: behavior)
+    )
     draw()
   }
 

@@ -55,6 +55,7 @@ extension VirtualList {
   package var isBusy: Bool {
     paginator.append == .loading || paginator.prepend == .loading
       || paginator.isRefreshing || paginator.phase == .loading
+      || paginator.gaps.contains(where: \.state.isLoading)
   }
 
   /// Waits until everything that the paginator has under way sleeps on a clock.

@@ -25,7 +25,7 @@ public import Pagination
 /// A source that answers at once never shows a spinner. To test whether a user would see one, hold
 /// its answers, as here.
 ///
-/// Every row is one line high. Like a real list it draws a frame when it is scrolled and when the
+/// Every row is one line high, and so is a gap. Like a real list it draws a frame when it is scrolled and when the
 /// paginator has changed, on the next turn of the main actor; rows whose identity stays report
 /// nothing. Nothing here polls or sleeps, and all randomness comes from a seed.
 @MainActor
@@ -49,6 +49,9 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
   /// The rows in the viewport, from the top.
   public private(set) var visibleIDs: [Item.ID] = []
 
+  /// The rows in the viewport with gaps and placeholders among them, from the top.
+  public private(set) var visibleRows: [PaginationRow<Item>.ID] = []
+
   package private(set) var visibleEdges: Set<ListEdge> = []
 
   /// All rows that have been in the viewport, in the order in which they were first seen.
@@ -69,6 +72,7 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
   private(set) var layout: VirtualListLayout
   var rows: RealizedRows<Item.ID>
   var edges = RealizedEdges()
+  var gaps = RealizedGaps()
   var refreshTask: Task<Void, Never>?
   var isObserving = false
   /// Combine's, on systems without Observation.
@@ -84,6 +88,7 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
   private var anchor: ScrollAnchor<Item.ID>?
   private var seen: Set<Item.ID> = []
   private var seenEdgeStates: [ListEdge: LoadState] = [:]
+  private var seenGapStates: [PaginationGap.ID: LoadState] = [:]
   /// Which way the user scrolled last.
   private var isHeadingDown = true
 
@@ -136,6 +141,11 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
     report(
       rows.update(to: realizedIDs) { items.index(of: $0) != nil }
         + edges.update(to: states(of: layout.edges(in: realizedLines)), behavior: behavior)
+        + gaps.update(
+          toGaps: layout.gaps(in: realizedLines),
+          placeholders: layout.placeholders(in: realizedLines),
+          behavior: behavior
+        )
     )
     lookAtEdges()
     if behavior.cancelsRefresh, paginator.isRefreshing { refreshTask?.cancel() }
@@ -149,11 +159,12 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
   /// Takes over the paginator's items. Returns the top line at which the row to keep is where it
   /// belongs.
   private func takeItems() -> Int {
-    let old = items
-    items = paginator.items
-    layout.itemCount = items.count
+    let (old, oldLayout) = (items, layout)
+    let rows = paginator.rows
+    items = rows.items
+    layout.update(to: rows)
     guard behavior.keepsPlace else { return topLine }
-    guard behavior.disappearance == .reported else { return topLineWithoutAnchor(old) }
+    guard behavior.disappearance == .reported else { return topLineWithoutAnchor(old, oldLayout) }
     guard let new = paginator.anchor, new != anchor else { return topLine }
     anchor = new
     guard let index = items.index(of: new.id) else { return topLine }
@@ -163,19 +174,22 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
       return line
     case .held:
       guard let oldIndex = old.index(of: new.id) else { return topLine }
-      return topLine + line - layout.line(ofItemAt: oldIndex)
+      return topLine + line - oldLayout.line(ofItemAt: oldIndex)
     }
   }
 
   /// Keeps the first visible row, or the next that is still there. The paginator has no anchor for
   /// lists that never report which rows have disappeared, so such a list keeps its place alone.
-  private func topLineWithoutAnchor(_ old: PaginatedItems<Item>) -> Int {
+  private func topLineWithoutAnchor(
+    _ old: PaginatedItems<Item>,
+    _ oldLayout: VirtualListLayout
+  ) -> Int {
     // After a pull to refresh, the user waits at the top for new rows.
     guard refreshTask == nil || topLine > 0, let first = visibleIDs.first,
       let oldIndex = old.index(of: first),
       let index = visibleIDs.lazy.compactMap({ self.items.index(of: $0) }).first
     else { return topLine }
-    return topLine + layout.line(ofItemAt: index) - layout.line(ofItemAt: oldIndex)
+    return topLine + layout.line(ofItemAt: index) - oldLayout.line(ofItemAt: oldIndex)
   }
 
   private var visibleLines: Range<Int> { topLine..<topLine + height }
@@ -198,12 +212,17 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
       case .disappeared(let id): paginator.itemDisappeared(id)
       case .edgeAppeared(let edge): paginator.edgeAppeared(edge)
       case .edgeDisappeared(let edge): paginator.edgeDisappeared(edge)
+      case .gapAppeared(let gap): paginator.gapAppeared(gap)
+      case .gapDisappeared(let gap): paginator.gapDisappeared(gap)
+      case .placeholderAppeared(let index): paginator.placeholderAppeared(index)
+      case .placeholderDisappeared(let index): paginator.placeholderDisappeared(index)
       }
     }
   }
 
   private func lookAtRows() {
     visibleIDs = layout.items(in: visibleLines).map { items[$0].id }
+    visibleRows = layout.rows(in: visibleLines, of: items)
     for id in visibleIDs where seen.insert(id).inserted { seenIDs.append(id) }
   }
 
@@ -211,14 +230,24 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
   private func lookAtEdges() {
     visibleEdges = layout.edges(in: visibleLines)
     let states = states(of: visibleEdges)
-    for (edge, state) in states where seenEdgeStates[edge] != state {
-      switch state {
-      case .loading: loadingSeen += 1
-      case .failed: failuresSeen += 1
-      case .idle, .end: break
-      }
-    }
+    for (edge, state) in states where seenEdgeStates[edge] != state { look(at: state) }
     seenEdgeStates = states
+    let visibleGaps = Set(layout.gaps(in: visibleLines).map(\.id))
+    let gapStates = Dictionary(
+      uniqueKeysWithValues: paginator.gaps.lazy
+        .filter { visibleGaps.contains($0.id) }
+        .map { ($0.id, $0.state) }
+    )
+    for (gap, state) in gapStates where seenGapStates[gap] != state { look(at: state) }
+    seenGapStates = gapStates
+  }
+
+  private func look(at state: LoadState) {
+    switch state {
+    case .loading: loadingSeen += 1
+    case .failed: failuresSeen += 1
+    case .idle, .end: break
+    }
   }
 
   private func states(of edges: Set<ListEdge>) -> [ListEdge: LoadState] {

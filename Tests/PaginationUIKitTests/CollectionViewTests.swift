@@ -78,6 +78,44 @@
       #expect(abs(same.convert(same.bounds, to: nil).minY - place) < 1)
     }
 
+    @Test("Keeps its place through a refresh that leaves a gap, and while the gap loads")
+    func placeAboveGap() async throws {
+      let source = ScriptedSource<NumberedRow, Range<Int>> {
+        .page(ScriptedSource.page(ofRows: 100..<160, for: $0))
+      }
+      let paginator = Paginator<Letter>(
+        source: source.map { Letter(id: $0.id, value: "a") },
+        configuration: PaginationConfiguration(
+          pageSize: 40,
+          prefetch: .manual,
+          retry: .never,
+          refresh: .reconcile(pages: 1)
+        )
+      )
+      let screen = CollectionScreen(paginator)
+      #expect(await screen.showsRows(40))
+      screen.view.contentOffset.y = 333
+      #expect(await turn { screen.view.indexPathsForVisibleItems.min()?.item ?? 0 > 3 })
+      let row = try #require(screen.view.cellForItem(at: [0, 10]))
+      let place = row.convert(row.bounds, to: nil).minY
+      source.setScript { .page(ScriptedSource.page(ofRows: 0..<160, for: $0)) }
+      await paginator.refresh()
+      // 40 new rows, the gap and 40 rows that were there.
+      #expect(await screen.showsRows(81))
+      #expect(screen.dataSource?.item(at: [0, 40]) == nil)
+      let same = try #require(screen.view.cellForItem(at: [0, 51]))
+      #expect(abs(same.convert(same.bounds, to: nil).minY - place) < 1)
+      let gap = try #require(paginator.gaps.first)
+      source.failNext()
+      await paginator.fill(gap.id)
+      #expect(await turn { paginator.gaps.first?.state.failure != nil })
+      #expect(abs(same.convert(same.bounds, to: nil).minY - place) < 1)
+      await paginator.fill(gap.id)
+      #expect(await screen.showsRows(121))
+      let again = try #require(screen.view.cellForItem(at: [0, 91]))
+      #expect(abs(again.convert(again.bounds, to: nil).minY - place) < 1)
+    }
+
     @Test("Shows a section that continues on the next page as one")
     func sections() async {
       let screen = CollectionScreen(.letters("aabBBc", pageSize: 3), isDivided: true)

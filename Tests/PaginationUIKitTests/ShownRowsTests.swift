@@ -63,6 +63,101 @@ struct ShownRowsTests {
   }
 }
 
+@Suite("Rows with gaps")
+@MainActor
+struct ShownGapsTests {
+  private let paginator = Paginator<Letter>.letters("aabbcc", pageSize: 6)
+
+  /// Rows with a gap between "aa" and "bbcc".
+  private func shown(isDivided: Bool = false) async -> ShownRows<Letter> {
+    await paginator.load()
+    let key: ((Letter) -> AnyHashable)? = isDivided ? { $0.group } : nil
+    return ShownRows(paginator, sectionedBy: key) { paginator in
+      PaginationRows(
+        paginator.items,
+        runs: [
+          PaginationRows.Run(id: 0, gap: nil, placeholders: 0..<0, items: 0..<2),
+          PaginationRows.Run(
+            id: 1,
+            gap: PaginationGap(id: 1, state: .idle, index: 2),
+            placeholders: 0..<0,
+            items: 2..<paginator.items.count
+          ),
+        ]
+      )
+    }
+  }
+
+  @Test("A gap is a row without an item")
+  func gap() async throws {
+    let shown = await shown()
+    #expect(shown.item(inSection: 0, row: 1)?.id == 1)
+    #expect(shown.item(inSection: 0, row: 2) == nil)
+    #expect(shown.item(inSection: 0, row: 3)?.id == 2)
+    guard case .gap(let gap) = shown.row(inSection: 0, row: 2) else {
+      Issue.record("no gap")
+      return
+    }
+    let drawn = shown.row(inSection: 0, row: 2, id: .gap(gap.id))
+    #expect(drawn?.id == .gap(gap.id))
+    #expect(shown.row(inSection: 0, row: 7) == nil)
+  }
+
+  @Test("A gap between two sections is a row of the upper one")
+  func sections() async {
+    let shown = await shown(isDivided: true)
+    #expect(shown.rows(inSection: 0)?.count == 3)
+    #expect(shown.rows(inSection: 1)?.count == 2)
+    #expect(shown.items(inSection: 0)?.count == 2)
+    #expect(shown.sectionsOfRows.map(\.rows) == [0..<3, 3..<5, 5..<7])
+  }
+
+  @Test(
+    "A row moves between the same gaps only",
+    arguments: [
+      // Rows: 0 1 gap 2 3 4 5
+      (RowMove(from: 0, to: 1), [0, 2]),
+      (RowMove(from: 1, to: 0), [1, 0]),
+      (RowMove(from: 3, to: 6), [0, 4]),
+      (RowMove(from: 6, to: 3), [3, 0]),
+      // Over the gap, and the gap itself.
+      (RowMove(from: 0, to: 2), nil),
+      (RowMove(from: 4, to: 2), nil),
+      (RowMove(from: 5, to: 0), nil),
+      (RowMove(from: 2, to: 0), nil),
+    ] as [(RowMove, [Int]?)]
+  )
+  func moves(move: RowMove, expected: [Int]?) async {
+    let moved = await shown().itemMove(move, inSection: 0)
+    #expect(moved.map { [$0.from, $0.destination] } == expected)
+  }
+
+  @MainActor
+  private final class Gaps {
+    var areOpen = false
+  }
+
+  @Test("A gap that was closed can be drawn once more until the view has settled")
+  func leaving() async {
+    await paginator.load()
+    let gaps = Gaps()
+    let shown = ShownRows(paginator, sectionedBy: nil) { paginator in
+      let gap = gaps.areOpen ? PaginationGap(id: 1, state: .idle, index: 6) : nil
+      let run = PaginationRows<Letter>.Run(id: 0, gap: nil, placeholders: 0..<0, items: 0..<6)
+      let last = PaginationRows<Letter>.Run(id: 1, gap: gap, placeholders: 0..<0, items: 6..<6)
+      return PaginationRows(paginator.items, runs: gaps.areOpen ? [run, last] : [run])
+    }
+    gaps.areOpen = true
+    _ = shown.update { _ in true }
+    gaps.areOpen = false
+    let gap = shown.rows.runs[1].gap
+    _ = shown.update { _ in true }
+    #expect(gap.flatMap { shown.row(inSection: 0, row: 6, id: .gap($0.id)) } != nil)
+    shown.settled()
+    #expect(gap.flatMap { shown.row(inSection: 0, row: 6, id: .gap($0.id)) } == nil)
+  }
+}
+
 @Suite("How a change of the list changes rows")
 @MainActor
 struct RowUpdateTests {

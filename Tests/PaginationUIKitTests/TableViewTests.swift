@@ -94,6 +94,35 @@
       #expect(abs(same.convert(same.bounds, to: nil).minY - place) < 1)
     }
 
+    @Test("A gap is a row that cannot be edited")
+    func gap() async throws {
+      let source = ScriptedSource<NumberedRow, Range<Int>> {
+        .page(ScriptedSource.page(ofRows: 100..<160, for: $0))
+      }
+      let paginator = Paginator<Letter>(
+        source: source.map { Letter(id: $0.id, value: "a") },
+        configuration: PaginationConfiguration(
+          pageSize: 4,
+          prefetch: .manual,
+          retry: .never,
+          refresh: .reconcile(pages: 1)
+        )
+      )
+      let screen = TableScreen(paginator)
+      screen.dataSource?.deleteHandler = { _ in }
+      screen.dataSource?.moveHandler = { _ in }
+      #expect(await screen.showsRows(4))
+      source.setScript { .page(ScriptedSource.page(ofRows: 0..<160, for: $0)) }
+      await paginator.refresh()
+      #expect(await screen.showsRows(9))
+      let answers = screen.view.dataSource
+      #expect(answers?.tableView?(screen.view, canEditRowAt: [0, 3]) == true)
+      #expect(answers?.tableView?(screen.view, canEditRowAt: [0, 4]) == false)
+      #expect(answers?.tableView?(screen.view, canMoveRowAt: [0, 4]) == false)
+      let cell = try #require(screen.view.cellForRow(at: [0, 4]))
+      #expect(cell.contentConfiguration != nil)
+    }
+
     @Test("Sections get their titles from their first items")
     func sections() async {
       let screen = TableScreen(.letters("aabbb", pageSize: 5), isDivided: true)

@@ -146,6 +146,32 @@ extension PaginationRows: RandomAccessCollection {
     preconditionFailure("Index is out of range")
   }
 
+  /// The runs within one section of the list, cut to it. O(gaps).
+  ///
+  /// Every gap belongs to exactly one section if the sections cover all items: one between two sections
+  /// belongs to the upper one, and one before the first item to the first section. Without items, the
+  /// section `0..<0` has all gaps.
+  package func runs(in section: Range<Int>) -> [Run] {
+    if runs.count == 1, runs[0].gap == nil {
+      return [Run(id: runs[0].id, gap: nil, placeholders: 0..<0, items: section)]
+    }
+    return runs.compactMap { run in
+      let start = run.items.lowerBound
+      let hasGap =
+        run.gap != nil
+        && (start > section.lowerBound && start <= section.upperBound
+          || start == 0 && section.lowerBound == 0)
+      let items = run.items.clamped(to: section)
+      guard hasGap || !items.isEmpty else { return nil }
+      return Run(
+        id: run.id,
+        gap: hasGap ? run.gap : nil,
+        placeholders: hasGap ? run.placeholders : 0..<0,
+        items: items
+      )
+    }
+  }
+
   /// The index of the row of an item, given the item's index in ``items``. O(gaps).
   public func index(ofItemAt index: Int) -> Int {
     var row = index

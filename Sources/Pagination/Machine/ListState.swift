@@ -27,6 +27,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
       case .totalCount: totalCount != old.totalCount
       case .anchor: anchor != old.anchor
       case .gaps: gaps != old.gaps
+      case .gapPlaces: !gaps.elementsEqual(old.gaps, by: { $0.isInPlace(of: $1) })
       case .newRowCount: newRowCount != old.newRowCount
       }
     }
@@ -46,6 +47,14 @@ package enum ObservedProperty: CaseIterable, Sendable {
   case anchor
   case gaps
   case newRowCount
+  /// Which gaps there are, where, and how large, but not whether they load or have failed.
+  case gapPlaces
+}
+
+extension PaginationGap {
+  fileprivate func isInPlace(of other: PaginationGap) -> Bool {
+    id == other.id && index == other.index && missingCount == other.missingCount
+  }
 }
 
 /// The row where the user goes on reading, because what is above it has changed.

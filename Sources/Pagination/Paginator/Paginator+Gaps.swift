@@ -8,6 +8,13 @@ extension Paginator {
     return PaginationRows(items, runs: machine.rowRuns)
   }
 
+  /// The rows, for views that read the states of gaps elsewhere: they are evaluated if items or gaps come or
+  /// go, but not if a gap loads or fails.
+  package var rowsBesideGapStates: PaginationRows<Item> {
+    gate.read(.gapPlaces)
+    return PaginationRows(items, runs: machine.rowRuns)
+  }
+
   /// The gaps, from the top down. See ``PaginationGap``.
   public var gaps: [PaginationGap] { observed(.gaps).gaps }
 

@@ -20,9 +20,10 @@
     // MARK: Rows
 
     /// Reports all rows that are on screen in this container.
-    package func report(_ rows: [Item.ID]) {
+    package func report(_ rows: [PaginationRow<Item>]) {
       shared.reporter = id
-      paginator.rowsOnScreen(rows)
+      paginator.rowsOnScreen(rows.compactMap(\.item?.id))
+      shared.missing.update(to: rows, of: paginator)
     }
 
     /// Reports that this container has left the screen, unless another container of the same list has
@@ -31,6 +32,7 @@
       guard shared.reporter == id else { return }
       shared.reporter = nil
       paginator.rowsOnScreen([])
+      shared.missing.update(to: [], of: paginator)
     }
 
     // MARK: Views
@@ -46,19 +48,36 @@
         .environment(\.paginationSettings.states, .fullScreen)
     }
 
-    /// The view that fills the screen while there are no rows. It also announces new pages.
+    /// The view of a gap.
+    package func gap(_ gap: PaginationGap) -> some View {
+      GapView(paginator: paginator, gap: gap)
+    }
+
+    /// The view of an item that is not loaded.
+    package func placeholder(at index: Int) -> some View {
+      PlaceholderView(paginator: paginator, index: index)
+    }
+
+    /// The view that fills the screen while there are no rows. It also announces new pages, and asks for
+    /// new rows at intervals if the app wants that.
     package var screen: some View {
       PaginationScreenView(paginator)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background { Announcer(paginator: paginator) }
+        .modifier(PollingTask(paginator: paginator))
         .environment(\.paginationSettings.states, .fullScreen)
     }
 
     // MARK: Network
 
-    /// Keeps the paginator's network conditions up to date until the task is cancelled.
+    /// Keeps the paginator's network conditions up to date until the task is cancelled, and reports
+    /// that the network can be reached again.
     package func follow(_ conditions: PaginationNetworkConditions) async {
-      await conditions.follow(.system) { paginator.networkConditions = $0 }
+      await conditions.follow(.system) {
+        paginator.networkConditions = $0
+      } reachable: {
+        paginator.networkBecameReachable()
+      }
     }
 
     // MARK: Edits

@@ -5,7 +5,7 @@
   extension View {
     /// Makes a container of a paginator's rows a complete list: the first load, the state of a list
     /// without rows, refreshing, errors beside the rows, announcements, the scroll position. It also
-    /// reports to the paginator what the network costs.
+    /// reports to the paginator what the network costs, and when it can be reached again.
     ///
     /// ```swift apple
     /// ScrollView {
@@ -62,8 +62,9 @@
     }
   }
 
-  /// Starts the list when its container comes on screen, and reports to it what requests cost. Stops
-  /// its loads when the container leaves, if the app wants that.
+  /// Starts the list when its container comes on screen, and reports to it what requests cost and that
+  /// the network can be reached again. Asks for new rows at intervals, and stops the list's loads when the
+  /// container leaves, if the app wants that.
   @MainActor
   private struct Lifetime<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     let paginator: Paginator<Item>
@@ -80,8 +81,13 @@
           }
         }
         .task(id: networkConditions) {
-          await networkConditions.follow(.system) { paginator.networkConditions = $0 }
+          await networkConditions.follow(.system) {
+            paginator.networkConditions = $0
+          } reachable: {
+            paginator.networkBecameReachable()
+          }
         }
+        .modifier(PollingTask(paginator: paginator))
     }
   }
 #endif

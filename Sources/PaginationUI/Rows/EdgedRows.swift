@@ -20,7 +20,8 @@ public enum PaginationEdges: Hashable, Sendable {
   struct EdgedRows<Item: Identifiable & Sendable, Rows: View>: View where Item.ID: Sendable {
     let paginator: Paginator<Item>
     let edges: PaginationEdges
-    /// Whether the rows are sections, which can't be nested in another section.
+    /// Whether the rows are sections of the app, beside which edges that span all columns need their
+    /// own. Otherwise the rows themselves are sections with these edges.
     var areSections = false
     @ViewBuilder let rows: Rows
 
@@ -46,15 +47,7 @@ public enum PaginationEdges: Hashable, Sendable {
         } footer: {
           end
         }
-      case .spanning:
-        Section {
-          rows
-        } header: {
-          start
-        } footer: {
-          end
-        }
-      case .hidden:
+      case .spanning, .hidden:
         rows
       }
     }

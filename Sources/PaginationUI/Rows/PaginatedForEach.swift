@@ -14,7 +14,8 @@
   /// ```
   ///
   /// The first page loads when the view appears, the others as rows come near an edge, in O(1) per
-  /// row. The states of the edges are shown before the first and after the last row. A list without
+  /// row. The states of the edges are shown before the first and after the last row, and gaps
+  /// (``PaginationGapView``) between the rows, where items may be missing. A list without
   /// rows shows its state in their place or, with `paginated(_:)`, over the whole container.
   ///
   /// In a container that isn't lazy, such as `VStack`, all rows appear at once, and so the whole list
@@ -23,7 +24,8 @@
   /// A row is one view: put several views into a stack, and use ``PaginatedSections`` instead of a
   /// `Section` for each item. A row of several views counts as off screen when the first of them
   /// leaves the screen. A row's identity is its item's id together with the paginator. A change at an
-  /// edge evaluates no row.
+  /// edge or in a gap evaluates no row. When a gap closes, the rows on the side that is off screen get new
+  /// views.
   @MainActor
   public struct PaginatedForEach<Item: Identifiable & Sendable, Row: View>: View, PaginatedRows
   where Item.ID: Sendable {
@@ -53,8 +55,16 @@
     /// The rows, between the edges.
     public var body: some View {
       EdgedRows(paginator: paginator, edges: edges) {
-        ItemRows(paginator: paginator, options: rowOptions) { items, reporter in
-          reporter.rows(of: items, row)
+        ItemRows(paginator: paginator, options: rowOptions) { rows, reporter in
+          if edges == .spanning {
+            reporter.sections(of: rows.runs, row) {
+              PaginationEdgeView(paginator, .start)
+            } footer: {
+              PaginationEdgeView(paginator, .end)
+            }
+          } else {
+            reporter.rows(of: rows.runs, row)
+          }
         }
       }
     }

@@ -33,8 +33,9 @@ extension PaginatedRows {
     return copy
   }
 
-  /// Lets people move rows, in sections within one section. Rows move immediately and move back if
-  /// the server refuses, which is reported as for ``onDelete(perform:)``.
+  /// Lets people move rows: in sections within one section, and in a list with gaps between the same
+  /// gaps. Rows move immediately and move back if the server refuses, which is reported as for
+  /// ``onDelete(perform:)``.
   ///
   /// - Parameter action: Moves the items on the server. `nil` disables moving.
   public func onMove(

@@ -16,7 +16,8 @@
   /// ```
   ///
   /// Neighbouring items with the same key form a section, which may continue over several pages. See
-  /// `PaginatedSectioning`. Everything else works as in ``PaginatedForEach``.
+  /// `PaginatedSectioning`. A gap is shown in the section in which items are missing; if that is not
+  /// known, in the upper one. Everything else works as in ``PaginatedForEach``.
   @MainActor
   public struct PaginatedSections<
     Item: Identifiable & Sendable,
@@ -65,14 +66,23 @@
     /// The sections, between the edges.
     public var body: some View {
       EdgedRows(paginator: paginator, edges: edges, areSections: true) {
-        ItemRows(paginator: paginator, options: rowOptions) { items, reporter in
-          ForEach(known.sections(of: items, by: key)) { section in
-            Section {
-              reporter.rows(of: section.items, row)
-            } header: {
-              header(section)
-            } footer: {
-              footer(section)
+        ItemRows(paginator: paginator, options: rowOptions) { rows, reporter in
+          ForEach(known.sections(of: rows.items, by: key)) { section in
+            let runs = rows.runs(in: section.items.startIndex..<section.items.endIndex)
+            if edges == .spanning {
+              reporter.sections(of: runs, row) {
+                header(section)
+              } footer: {
+                footer(section)
+              }
+            } else {
+              Section {
+                reporter.rows(of: runs, row)
+              } header: {
+                header(section)
+              } footer: {
+                footer(section)
+              }
             }
           }
         }

@@ -9,19 +9,24 @@
   struct ItemRows<Item: Identifiable & Sendable, Rows: View>: View where Item.ID: Sendable {
     @Observed var paginator: Paginator<Item>
     let options: PaginatedRowOptions<Item>
-    @ViewBuilder let rows: (PaginatedItems<Item>, RowReporter<Item>) -> Rows
+    @ViewBuilder let rows: (PaginationRows<Item>, RowReporter<Item>) -> Rows
     @StateObject private var preparer = RowPreparer<Item>()
+    @StateObject private var appearances = RowAppearances<Item>()
     @Environment(\.paginationEditFailure) private var refused
 
     var body: some View {
       let _ = preparer.update(options.prefetch, paginator)
+      let present = $paginator.rowsBesideGapStates
+      let _ = appearances.update(paginator, hasGaps: present.runs.count > 1)
       rows(
-        $paginator.items,
+        present,
         RowReporter(
           paginator: paginator,
+          items: present.items,
           options: options,
           refused: refused,
-          preparer: preparer
+          preparer: preparer,
+          appearances: appearances
         )
       )
     }
@@ -31,22 +36,130 @@
   @MainActor
   struct RowReporter<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let paginator: Paginator<Item>
+    let items: PaginatedItems<Item>
     let options: PaginatedRowOptions<Item>
     let refused: PaginationEditFailureAction
     let preparer: RowPreparer<Item>
+    let appearances: RowAppearances<Item>
+
+    /// The rows of some runs, with the gaps between them.
+    func rows(
+      of runs: [PaginationRows<Item>.Run],
+      _ row: @escaping (Item) -> some View
+    ) -> some View {
+      ForEach(RowPart.parts(of: runs)) { part in
+        switch part {
+        case .gap(let gap): PaginationGapView(paginator, gap)
+        case .rows(let chunks): rows(of: chunks, row)
+        }
+      }
+    }
+
+    /// The rows of some runs as sections, for grids: a gap spans all columns, as the header before the
+    /// first and the footer after the last row do.
+    func sections(
+      of runs: [PaginationRows<Item>.Run],
+      _ row: @escaping (Item) -> some View,
+      @ViewBuilder header: @escaping () -> some View,
+      @ViewBuilder footer: @escaping () -> some View
+    ) -> some View {
+      let parts = RowPart.parts(of: runs)
+      let sections = parts.filter(\.hasRows)
+      return ForEach(parts) { part in
+        switch part {
+        case .gap(let gap):
+          Section {
+          } footer: {
+            PaginationGapView(paginator, gap)
+          }
+        case .rows(let chunks):
+          Section {
+            rows(of: chunks, row)
+          } header: {
+            if part.id == sections.first?.id { header() }
+          } footer: {
+            if part.id == sections.last?.id { footer() }
+          }
+        }
+      }
+    }
+
+    private func rows(
+      of chunks: [RowChunk<Item>],
+      _ row: @escaping (Item) -> some View
+    ) -> some View {
+      ForEach(chunks) { chunk in
+        switch chunk {
+        case .items(_, let range): rows(of: items[range], in: chunk.id, row)
+        case .placeholders(_, let indices): placeholders(indices, in: chunk.id)
+        }
+      }
+    }
 
     /// The rows of some items. Each row has its item's id as its identity.
-    func rows<Items: RandomAccessCollection<Item>>(
-      of items: Items,
+    private func rows(
+      of items: Slice<PaginatedItems<Item>>,
+      in chunk: RowChunk<Item>.ID,
       _ row: @escaping (Item) -> some View
     ) -> some View {
       ForEach(items) { item in
         row(item)
-          .onAppear { preparer.rowAppeared(item.id) }
-          .paginationRow(item.id, in: paginator)
+          .onAppear {
+            preparer.rowAppeared(item.id)
+            appearances.itemAppeared(item.id, in: chunk)
+          }
+          .onDisappear { appearances.itemDisappeared(item.id, in: chunk) }
       }
       .onDelete(perform: options.onDelete(from: items, of: paginator, refused: refused))
       .onMove(perform: options.onMove(in: items, of: paginator, refused: refused))
+    }
+
+    private func placeholders(
+      _ indices: Range<Int>,
+      in chunk: RowChunk<Item>.ID
+    ) -> some View {
+      ForEach(indices.lazy.map(Placeholder.init)) { placeholder in
+        PlaceholderView(paginator: paginator, index: placeholder.index)
+          .onAppear { appearances.placeholderAppeared(placeholder.index, in: chunk) }
+          .onDisappear { appearances.placeholderDisappeared(placeholder.index, in: chunk) }
+      }
+    }
+  }
+
+  /// Reports to a paginator which rows appear and disappear.
+  @MainActor
+  final class RowAppearances<Item: Identifiable & Sendable>: ObservableObject
+  where Item.ID: Sendable {
+    private weak var paginator: Paginator<Item>?
+    private var views = RowViews<Item>()
+
+    /// Whether there have been gaps. Without them, no row has ever got another view.
+    private var hasHadGaps = false
+
+    /// Called when the rows are evaluated.
+    func update(_ paginator: Paginator<Item>, hasGaps: Bool) {
+      self.paginator = paginator
+      if hasGaps { hasHadGaps = true }
+    }
+
+    func itemAppeared(_ id: Item.ID, in chunk: RowChunk<Item>.ID) {
+      if hasHadGaps { views.appeared(.item(id), in: chunk) }
+      paginator?.itemAppeared(id)
+    }
+
+    func itemDisappeared(_ id: Item.ID, in chunk: RowChunk<Item>.ID) {
+      if hasHadGaps, !views.disappeared(.item(id), in: chunk) { return }
+      paginator?.itemDisappeared(id)
+    }
+
+    func placeholderAppeared(_ index: Int, in chunk: RowChunk<Item>.ID) {
+      views.appeared(.placeholder(index), in: chunk)
+      paginator?.placeholderAppeared(index)
+    }
+
+    func placeholderDisappeared(_ index: Int, in chunk: RowChunk<Item>.ID) {
+      guard views.disappeared(.placeholder(index), in: chunk) else { return }
+      paginator?.placeholderDisappeared(index)
     }
   }
 

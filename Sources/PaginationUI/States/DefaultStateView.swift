@@ -15,13 +15,15 @@
       case .paused: screenButton(strings.load, as: .load)
       case .empty: empty
       case .failure: failure
-      case .appendLoading: Spinner(label: strings.loadingMore, edge: .end)
-      case .prependLoading: Spinner(label: strings.loadingEarlier, edge: .start)
+      case .appendLoading: Spinner(label: strings.loadingMore, place: .end)
+      case .prependLoading: Spinner(label: strings.loadingEarlier, place: .start)
       case .appendPaused: edgeButton(strings.loadMore, as: .load)
       case .prependPaused: edgeButton(strings.loadEarlier, as: .load)
       case .appendFailure: edgeFailure(strings.moreFailed)
       case .prependFailure: edgeFailure(strings.earlierFailed)
       case .end: end
+      case .gapPaused, .gapLoading, .gapFailure: GapMessage(configuration: configuration)
+      case .placeholder: PlaceholderRow(label: strings.loading)
       case .refreshFailure: refreshFailure
       }
     }
@@ -90,7 +92,7 @@
     private func edgeMessage(_ text: String) -> some View {
       Text(text)
         .foregroundStyle(.secondary)
-        .identified(as: .failure, configuration.edge)
+        .identified(as: .failure, configuration.place)
     }
 
     private var edgeRetry: some View {
@@ -100,7 +102,7 @@
 
     private func edgeButton(_ title: String, as role: ViewIdentifier.Role) -> some View {
       Button(title, action: configuration.action)
-        .identified(as: role, configuration.edge)
+        .identified(as: role, configuration.place)
         .borderlessButtons()
     }
 
@@ -179,7 +181,7 @@
   extension View {
     /// Limits a tap to the button: in a `List`, the whole row would react.
     @MainActor
-    fileprivate func borderlessButtons() -> some View {
+    func borderlessButtons() -> some View {
       #if os(tvOS)
         self
       #else

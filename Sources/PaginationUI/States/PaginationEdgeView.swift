@@ -76,9 +76,9 @@
   }
 
   extension View {
-    /// Removes a `List`'s separator and background: an edge is not one of the app's rows.
+    /// Removes a `List`'s separator and background: an edge or a gap is not one of the app's rows.
     @MainActor
-    fileprivate func asEdgeRow() -> some View {
+    func asEdgeRow() -> some View {
       #if os(tvOS) || os(watchOS)
         listRowBackground(Color.clear)
       #else

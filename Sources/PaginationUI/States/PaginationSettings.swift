@@ -13,7 +13,8 @@ public enum PaginationLoads: Hashable, Sendable {
 /// that adapts.
 public enum PaginationNetworkConditions: Hashable, Sendable {
   /// The system, on every change: a cellular network or a personal hotspot is expensive, Low Data
-  /// Mode is constrained. Overwrites what the app sets.
+  /// Mode is constrained. Overwrites what the app sets. Also reports when the network can be reached
+  /// again (`Paginator.networkBecameReachable()`), so that what has failed is tried again.
   case system
 
   /// Always these conditions, for example if the app has a "Save data" setting.
@@ -45,6 +46,28 @@ public enum PaginationNetworkConditions: Hashable, Sendable {
       environment(\.paginationSettings.networkConditions, conditions)
     }
 
+    /// Lets the lists within this view ask quietly for new rows (`Paginator.check()`) at intervals, while
+    /// they are on screen and the network is not constrained (Low Data Mode).
+    ///
+    /// New rows are only counted. A ``NewRowsButton`` shows the count, and brings the rows when it is
+    /// tapped.
+    ///
+    /// ```swift apple
+    /// PaginatedList(posts) { post in PostRow(post) }
+    ///   .overlay(alignment: .top) { NewRowsButton(posts) }
+    ///   .paginationPolling(every: .seconds(60))
+    /// ```
+    ///
+    /// Time is measured by the paginator's clock. A list that comes back on screen asks at once if the
+    /// interval has passed meanwhile.
+    ///
+    /// - Parameter interval: The time from one answer to the next request, more than zero; `nil`, the
+    ///   default, never asks.
+    public func paginationPolling(every interval: Duration?) -> some View {
+      precondition(interval ?? .seconds(1) > .zero, "The interval must be positive")
+      return environment(\.paginationSettings.pollingInterval, interval)
+    }
+
     /// Disables the pull gesture and ⌘R in the lists within this view: for lists that can't be
     /// refreshed, or that have their own `.refreshable`. A change recreates a list that is shown.
     public func paginationRefreshDisabled(_ isDisabled: Bool = true) -> some View {
@@ -70,6 +93,7 @@ public enum PaginationNetworkConditions: Hashable, Sendable {
     var networkConditions = PaginationNetworkConditions.system
     var isRefreshDisabled = false
     var keepsPlace = true
+    var pollingInterval: Duration?
 
     /// Where a list without rows shows its state. A container around the rows sets it.
     var states = PaginationStatePlacement.inline

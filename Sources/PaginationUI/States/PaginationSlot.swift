@@ -35,6 +35,17 @@ public enum PaginationSlot: Hashable, CaseIterable, Sendable {
   /// The previous page failed. The action requests the same page again.
   case prependFailure
 
+  // MARK: Between rows
+
+  /// Items may be missing here, and they don't load automatically. The action loads a page of them.
+  case gapPaused
+  /// A page of the missing items is loading.
+  case gapLoading
+  /// That page failed. The action requests the same page again.
+  case gapFailure
+  /// An item that is not loaded: a row of its size.
+  case placeholder
+
   // MARK: Above the rows
 
   /// A refresh failed, and the rows stay. The action refreshes again.
@@ -44,6 +55,7 @@ public enum PaginationSlot: Hashable, CaseIterable, Sendable {
   package var edge: ListEdge? {
     switch self {
     case .loading, .paused, .empty, .failure, .refreshFailure: nil
+    case .gapPaused, .gapLoading, .gapFailure, .placeholder: nil
     case .appendLoading, .appendPaused, .appendFailure, .end: .end
     case .prependLoading, .prependPaused, .prependFailure: .start
     }
@@ -86,6 +98,18 @@ extension LoadState {
     case (.idle, .start): .prependPaused
     case (.failed, .start): .prependFailure
     case (.end, .start): nil
+    }
+  }
+}
+
+extension PaginationGap {
+  /// The view in the gap's row.
+  var slot: PaginationSlot {
+    switch state {
+    // A gap that has ended is closed and has no row.
+    case .idle, .end: .gapPaused
+    case .loading: .gapLoading
+    case .failed: .gapFailure
     }
   }
 }

@@ -20,8 +20,8 @@
   /// }
   /// ```
   ///
-  /// The views at an edge take turns in one row, which keeps its height if each of them fits into
-  /// one line.
+  /// The views at an edge take turns in one row, and so do those of a gap. The row keeps its height if
+  /// each of them fits into one line.
   @MainActor
   public protocol PaginationViewStyle: Sendable {
     /// The type of the views.
@@ -40,6 +40,12 @@
     /// What went wrong; `nil` unless the slot is a failure.
     public let failure: LoadFailure?
 
+    /// The gap; `nil` unless the slot is one of a gap.
+    public let gap: PaginationGap?
+
+    /// The index of the item in the whole list; `nil` unless the slot is a placeholder.
+    public let index: Int?
+
     /// The texts, in the user's language.
     public let strings: PaginationStrings
 
@@ -55,7 +61,8 @@
       AnyView(EmptyView())
     }
 
-    var edge: ListEdge? { slot.edge }
+    /// The part of the list to which the view belongs.
+    var place: ViewIdentifier.Place? { gap == nil ? ViewIdentifier.Place(slot.edge) : .gap }
 
     /// The view that the list would show without this style or modifier.
     public var content: some View { makeContent(self) }

@@ -50,6 +50,8 @@
     let paginator: Paginator<Item>
     let slot: PaginationSlot
     var failure: LoadFailure?
+    var gap: PaginationGap?
+    var index: Int?
     @Environment(\.paginationViews) private var views
     @PaginationWords private var strings
 
@@ -58,6 +60,8 @@
         PaginationViewConfiguration(
           slot: slot,
           failure: failure,
+          gap: gap,
+          index: index,
           strings: strings,
           action: act,
           dismiss: dismiss
@@ -69,13 +73,16 @@
 
     private func act() {
       switch slot {
-      case .loading, .appendLoading, .prependLoading, .end: break
+      case .loading, .appendLoading, .prependLoading, .end, .gapLoading, .placeholder: break
       case .paused: paginator.resume()
       case .failure: paginator.retry()
       case .empty, .refreshFailure: Task { await paginator.refresh() }
       // Not `retry()`: the other edge may have failed for another reason.
       case .appendPaused, .appendFailure: Task { await paginator.loadNext() }
       case .prependPaused, .prependFailure: Task { await paginator.loadPrevious() }
+      case .gapPaused, .gapFailure:
+        guard let gap else { return }
+        Task { await paginator.fill(gap.id) }
       }
     }
 

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// Shows redacted rows while the first items load.
+  /// Shows redacted rows while the first items load, and in place of items that are not loaded.
   ///
   /// ```swift apple
   /// PaginatedList(posts) { post in PostRow(post) }
@@ -36,6 +36,12 @@
           .accessibilityLabel(Text(configuration.strings.loading))
           .accessibilityAddTraits(.updatesFrequently)
           .identified(as: .loading)
+      } else if configuration.slot == .placeholder {
+        row()
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .redacted(reason: .placeholder)
+          .accessibilityElement(children: .ignore)
+          .accessibilityLabel(Text(configuration.strings.loading))
       } else {
         configuration.content
       }

@@ -59,7 +59,7 @@
   /// identity for each appearance makes it spin.
   struct Spinner: View {
     let label: String
-    var edge: ListEdge?
+    var place: ViewIdentifier.Place?
     @State private var appearances = 0
 
     var body: some View {
@@ -72,7 +72,7 @@
       .accessibilityElement(children: .ignore)
       .accessibilityLabel(Text(label))
       .accessibilityAddTraits(.updatesFrequently)
-      .identified(as: .loading, edge)
+      .identified(as: .loading, place)
     }
   }
 #endif

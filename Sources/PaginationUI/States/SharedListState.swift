@@ -23,8 +23,14 @@
     /// The refresh buttons. The one in front has ⌘R if no container has it.
     @Published var refreshButtons = ShownViews<UUID>()
 
+    /// Asks the list for new rows at intervals.
+    let poller = Poller()
+
     /// The hosted container that has reported rows last.
     var reporter: UUID?
+
+    /// The gaps and placeholders that it has reported.
+    var missing = MissingRows()
 
     /// Whether rows that come back do so without an animation.
     var isMotionReduced = false

@@ -9,12 +9,12 @@ import Pagination
 struct ViewIdentifier: Hashable {
   /// What a view is. `load` is a button that loads, `dismiss` and `ok` are the buttons of messages.
   enum Role: String, CaseIterable {
-    case loading, load, empty, failure, retry, end, refresh, dismiss, ok
+    case loading, load, empty, failure, retry, end, refresh, dismiss, ok, newItems
   }
 
   /// The part of the list that a view belongs to; without one, it belongs to the whole list.
   enum Place: String, CaseIterable {
-    case start, end, refresh
+    case start, end, refresh, gap
 
     init?(_ edge: ListEdge?) {
       switch edge {
@@ -48,11 +48,6 @@ struct ViewIdentifier: Hashable {
       _ place: ViewIdentifier.Place? = nil
     ) -> some View {
       accessibilityIdentifier(ViewIdentifier(role, place).text)
-    }
-
-    @MainActor
-    func identified(as role: ViewIdentifier.Role, _ edge: ListEdge?) -> some View {
-      identified(as: role, ViewIdentifier.Place(edge))
     }
   }
 #endif

@@ -60,6 +60,29 @@ public struct PaginationStrings: Sendable {
   /// The text below the last row of a list that has no more items.
   public var end: String
 
+  // MARK: Gaps and new items
+
+  /// The text of a gap between rows if it is not known how many items are missing; beside ``load``.
+  public var gap: String
+
+  /// The text of a gap between rows, by the number of missing items; beside ``load``.
+  public var missingItems: @Sendable (Int) -> String
+
+  /// VoiceOver's hint for the button of a gap.
+  public var gapHint: String
+
+  /// The label of the spinner in a gap.
+  public var gapLoading: String
+
+  /// The message in a gap, beside ``retry``, if its page couldn't be loaded.
+  public var gapFailed: String
+
+  /// The button that shows new items, by their number.
+  public var newItems: @Sendable (Int) -> String
+
+  /// VoiceOver's hint for ``newItems``.
+  public var newItemsHint: String
+
   // MARK: Refresh and edits
 
   /// The message beside the rows after a failed refresh.
@@ -130,6 +153,14 @@ public struct PaginationStrings: Sendable {
     earlierFailed = text("earlierFailed")
     retryPageHint = text("retryPageHint")
     end = text("end")
+
+    gap = text("gap")
+    missingItems = plural("missingItems")
+    gapHint = text("gapHint")
+    gapLoading = text("gapLoading")
+    gapFailed = text("gapFailed")
+    newItems = plural("newItems")
+    newItemsHint = text("newItemsHint")
 
     refreshFailed = text("refreshFailed")
     dismiss = text("dismiss")

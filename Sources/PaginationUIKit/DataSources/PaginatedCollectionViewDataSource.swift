@@ -16,7 +16,13 @@
     /// Returns the supplementary views that do not belong to the edges: headers, footers and others. If
     /// it returns `nil` for the header or footer of the only section, that view shows the edge.
     public var supplementaryViewProvider:
-      UICollectionViewDiffableDataSource<Int, Item.ID>.SupplementaryViewProvider?
+      (
+        (
+          _ collectionView: UICollectionView, _ kind: String, _ indexPath: IndexPath
+        ) -> UICollectionReusableView?
+      )?
+
+    private typealias RowID = PaginationRow<Item>.ID
 
     private weak var collectionView: UICollectionView?
     private lazy var edges = CollectionEdges(
@@ -45,21 +51,29 @@
         ) -> UICollectionViewCell
     ) {
       let shown = ShownRows(paginator, sectionedBy: key)
-      let dataSource = UICollectionViewDiffableDataSource<Int, Item.ID>(
+      let stateViews = StateViews()
+      let cells = CollectionStateCells(HostedList(paginator), stateViews)
+      let dataSource = UICollectionViewDiffableDataSource<Int, RowID>(
         collectionView: collectionView
       ) { view, indexPath, id in
-        shown.item(inSection: indexPath.section, row: indexPath.item, id: id)
-          .map { cellProvider(view, indexPath, $0) }
+        switch shown.row(inSection: indexPath.section, row: indexPath.item, id: id) {
+        case .item(let item): cellProvider(view, indexPath, item)
+        case .gap(let gap): cells.gap(gap, in: view, at: indexPath)
+        case .placeholder(let index): cells.placeholder(index, in: view, at: indexPath)
+        case nil: nil
+        }
       }
       self.collectionView = collectionView
-      super.init(shown, RowSource(dataSource), in: collectionView)
+      super.init(shown, RowSource(dataSource), stateViews, in: collectionView)
       // The registrations must exist before the view asks for the first edge.
       let edges = edges
       dataSource.supplementaryViewProvider = { [weak self] view, kind, indexPath in
         self?.supplementaryViewProvider?(view, kind, indexPath)
           ?? edges.view(in: view, kind: kind, at: indexPath)
       }
-      dataSource.reorderingHandlers.canReorderItem = { [weak self] _ in self?.moveHandler != nil }
+      dataSource.reorderingHandlers.canReorderItem = { [weak self] id in
+        if case .item = id { self?.moveHandler != nil } else { false }
+      }
       dataSource.reorderingHandlers.didReorder = { [weak self] in self?.reordered($0) }
     }
 
@@ -69,7 +83,7 @@
 
     // MARK: Editing
 
-    private func reordered(_ transaction: NSDiffableDataSourceTransaction<Int, Item.ID>) {
+    private func reordered(_ transaction: NSDiffableDataSourceTransaction<Int, RowID>) {
       let (old, new) = (transaction.initialSnapshot, transaction.finalSnapshot)
       let move = RowMove(transaction.difference)
       let id = move.flatMap { new.itemIdentifiers.dropFirst($0.to).first }
@@ -78,7 +92,7 @@
           move,
           from: id.flatMap(old.sectionIdentifier(containingItem:)),
           to: id.flatMap(new.sectionIdentifier(containingItem:)),
-          in: shown.sections
+          in: shown.sectionsOfRows
         )
       )
     }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   public import Pagination
+  import PaginationUI
   public import UIKit
 
   /// Makes a table view complete: it loads, shows, refreshes and edits the list of a paginator.
@@ -45,11 +46,17 @@
     ) {
       let shown = ShownRows(paginator, sectionedBy: key)
       self.tableView = tableView
+      let stateViews = StateViews()
+      let cells = TableStateCells(HostedList(paginator), stateViews, in: tableView)
       dataSource = TableDataSource(tableView: tableView) { view, indexPath, id in
-        shown.item(inSection: indexPath.section, row: indexPath.row, id: id)
-          .map { cellProvider(view, indexPath, $0) }
+        switch shown.row(inSection: indexPath.section, row: indexPath.row, id: id) {
+        case .item(let item): cellProvider(view, indexPath, item)
+        case .gap(let gap): cells.gap(gap, in: view, at: indexPath)
+        case .placeholder(let index): cells.placeholder(index, in: view, at: indexPath)
+        case nil: nil
+        }
       }
-      super.init(shown, RowSource(dataSource), in: tableView)
+      super.init(shown, RowSource(dataSource), stateViews, in: tableView)
       dataSource.owner = self
     }
 
@@ -58,6 +65,8 @@
     }
 
     // MARK: What the table asks
+
+    fileprivate func hasItem(at indexPath: IndexPath) -> Bool { item(at: indexPath) != nil }
 
     fileprivate func deleteRow(at indexPath: IndexPath) {
       if let item = item(at: indexPath) { delete([item]) }
@@ -78,13 +87,14 @@
   /// Passes on what a table asks its data source apart from the cells.
   @MainActor
   private final class TableDataSource<Item: Identifiable & Sendable>:
-    UITableViewDiffableDataSource<Int, Item.ID>
+    UITableViewDiffableDataSource<Int, PaginationRow<Item>.ID>
   where Item.ID: Sendable {
     weak var owner: PaginatedTableViewDataSource<Item>?
 
     override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      guard let owner, owner.hasItem(at: indexPath) else { return false }
       // In editing mode, a row shows its handle only if it can be edited.
-      owner?.deleteHandler != nil || tableView.isEditing && owner?.moveHandler != nil
+      return owner.deleteHandler != nil || tableView.isEditing && owner.moveHandler != nil
     }
 
     override func tableView(
@@ -96,7 +106,7 @@
     }
 
     override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      owner?.moveHandler != nil
+      owner?.moveHandler != nil && owner?.hasItem(at: indexPath) == true
     }
 
     override func tableView(

@@ -35,8 +35,8 @@
     }
 
     private func report() {
-      let rows = view?.visibleIndexPaths.compactMap(item) ?? []
-      list.report(rows.map(\.id))
+      let paths = view?.visibleIndexPaths ?? []
+      list.report(paths.compactMap { shown.row(inSection: $0.section, row: $0.item) })
     }
 
     private func showRefreshFailure() {
@@ -55,14 +55,18 @@
 
     // MARK: Rows
 
-    func snapshot(reconfiguring ids: [Item.ID] = []) -> RowSnapshot<Item.ID> {
-      var snapshot = RowSnapshot<Item.ID>()
-      let all = shown.items.map(\.id)
+    func snapshot(reconfiguring ids: [Item.ID] = []) -> RowSnapshot<PaginationRow<Item>.ID> {
+      var snapshot = RowSnapshot<PaginationRow<Item>.ID>()
+      let all = shown.items.map { PaginationRow<Item>.ID.item($0.id) }
       for section in shown.sections {
         snapshot.appendSections([section.number])
-        snapshot.appendItems(Array(all[section.rows]), toSection: section.number)
+        for run in shown.rows.runs(in: section.rows) {
+          if let gap = run.gap, run.placeholders.isEmpty { snapshot.appendItems([.gap(gap.id)]) }
+          snapshot.appendItems(run.placeholders.map { .placeholder($0) })
+          snapshot.appendItems(Array(all[run.items]))
+        }
       }
-      snapshot.reconfigureItems(ids)
+      snapshot.reconfigureItems(ids.map { .item($0) })
       return snapshot
     }
 
@@ -73,7 +77,7 @@
       // UIKit has moved the row already: there is nothing to animate or to keep in its place.
       let held = isMoved ? nil : heldRow(in: view)
       anchor = paginator.anchor
-      let update = shown.update { source.indexPath($0) != nil }
+      let update = shown.update { source.indexPath(.item($0)) != nil }
       // A place cannot be kept while rows are moving.
       let isAnimated =
         update.isAnimated && !isMoved && held == nil && !UIAccessibility.isReduceMotionEnabled
@@ -119,7 +123,7 @@
     }
 
     private func frame(of id: Item.ID, in view: any RowView) -> CGRect? {
-      source.indexPath(id).flatMap(view.frameOfRow)
+      source.indexPath(.item(id)).flatMap(view.frameOfRow)
     }
   }
 #endif

@@ -69,8 +69,8 @@
 
     let list: HostedList<Item>
     let shown: ShownRows<Item>
-    let source: RowSource<Item.ID>
-    let stateViews = StateViews()
+    let source: RowSource<PaginationRow<Item>.ID>
+    let stateViews: StateViews
     private(set) weak var view: (any RowView)?
 
     /// The last change of the place that was handled.
@@ -81,9 +81,15 @@
     private var probe: ScrollProbe?
     private var network: Task<Void, Never>?
 
-    init(_ shown: ShownRows<Item>, _ source: RowSource<Item.ID>, in view: any RowView) {
+    init(
+      _ shown: ShownRows<Item>,
+      _ source: RowSource<PaginationRow<Item>.ID>,
+      _ stateViews: StateViews,
+      in view: any RowView
+    ) {
       self.shown = shown
       self.source = source
+      self.stateViews = stateViews
       self.view = view
       paginator = shown.paginator
       list = HostedList(paginator)
@@ -104,7 +110,8 @@
 
     // MARK: Rows
 
-    /// The item in a row; `nil` if there is no such row. O(log *p*) of *p* pages.
+    /// The item in a row; `nil` if there is no such row, or if it is a gap or a placeholder. O(log *p*) of
+    /// *p* pages.
     ///
     /// The first item of a section tells what the section is about.
     public func item(at indexPath: IndexPath) -> Item? {
@@ -126,11 +133,13 @@
       case .unmoved: break
       case .rejected: send { $0.moveRejected() }
       case .moved(let row, let section):
-        guard let moveHandler, let items = shown.items(inSection: section) else { return }
+        guard let moveHandler, let move = shown.itemMove(row, inSection: section) else {
+          return send { $0.moveRejected() }
+        }
         paginator.move(
-          [row.from],
-          to: row.destination,
-          in: items,
+          [move.from],
+          to: move.destination,
+          in: move.items,
           committing: moveHandler,
           refused: refused
         )
@@ -217,7 +226,7 @@
         .sink { [weak self] property in
           self?.send { turn in
             switch property {
-            case .items: turn.itemsChanged()
+            case .items, .gapPlaces: turn.itemsChanged()
             case .refreshError: turn.refreshErrorChanged()
             default: turn.layoutChanged()
             }

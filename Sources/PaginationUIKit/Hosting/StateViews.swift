@@ -21,6 +21,24 @@
         .margins(.vertical, 0)
     }
 
+    /// The view of a gap.
+    func gap<Item>(
+      _ gap: PaginationGap,
+      of list: HostedList<Item>
+    ) -> UIHostingConfiguration<some View, EmptyView> {
+      UIHostingConfiguration { StateView(views: self, content: list.gap(gap)) }
+        .margins(.vertical, 0)
+    }
+
+    /// The view of an item that is not loaded.
+    func placeholder<Item>(
+      at index: Int,
+      of list: HostedList<Item>
+    ) -> UIHostingConfiguration<some View, EmptyView> {
+      UIHostingConfiguration { StateView(views: self, content: list.placeholder(at: index)) }
+        .margins(.vertical, 0)
+    }
+
     /// The view that fills the screen while there are no rows.
     func screen<Item>(of list: HostedList<Item>) -> UIView {
       ScreenHost(StateView(views: self, content: list.screen))

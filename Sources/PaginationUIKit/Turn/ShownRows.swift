@@ -7,22 +7,37 @@ import Pagination
 final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   let paginator: Paginator<Item>
   private var sectioning: RowSections<Item>
+  private let presentRows: @MainActor (Paginator<Item>) -> PaginationRows<Item>
 
-  /// The items in the rows, section after section.
-  private(set) var items: PaginatedItems<Item>
+  /// The rows, section after section, with the gaps among them.
+  private(set) var rows: PaginationRows<Item>
 
-  /// The sections, in order.
+  /// The sections, in order, by the indices of their items.
   private(set) var sections: [NumberedSection]
 
-  /// The items before the last change, until the view has settled.
-  private var previous: PaginatedItems<Item>?
+  /// The rows before the last change, until the view has settled.
+  private var previous: PaginationRows<Item>?
 
-  init(_ paginator: Paginator<Item>, sectionedBy key: ((Item) -> AnyHashable)? = nil) {
+  /// Shows the present rows of a list.
+  ///
+  /// - Parameters:
+  ///   - paginator: The list.
+  ///   - key: Divides the list into sections.
+  ///   - presentRows: Returns the rows; a test may make gaps.
+  init(
+    _ paginator: Paginator<Item>,
+    sectionedBy key: ((Item) -> AnyHashable)? = nil,
+    presentRows: @escaping @MainActor (Paginator<Item>) -> PaginationRows<Item> = { $0.rows }
+  ) {
     self.paginator = paginator
+    self.presentRows = presentRows
     sectioning = RowSections(by: key)
-    items = paginator.items
-    sections = sectioning.sections(of: items)
+    rows = presentRows(paginator)
+    sections = sectioning.sections(of: rows.items)
   }
+
+  /// The items in the rows.
+  var items: PaginatedItems<Item> { rows.items }
 
   /// Whether there can be several sections.
   var isDivided: Bool { sectioning.isDivided }
@@ -32,14 +47,14 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   ///
   /// - Parameter isShown: Whether the view has a row for an id.
   func update(isShown: (Item.ID) -> Bool) -> RowUpdate<Item.ID> {
-    let old = items
+    let old = rows
     previous = old
-    items = paginator.items
+    rows = presentRows(paginator)
     sections = sectioning.sections(of: items)
-    return RowUpdate(from: old, to: items, isShown: isShown)
+    return RowUpdate(from: old.items, to: items, isShown: isShown)
   }
 
-  /// The view shows the present items.
+  /// The view shows the present rows.
   func settled() {
     previous = nil
   }
@@ -49,10 +64,46 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
     sections.indices.contains(section) ? items[sections[section].rows] : nil
   }
 
-  /// The item in a row. O(log *p*) of *p* pages.
+  /// The rows of a section. A gap between two sections belongs to the upper one.
+  func rows(inSection section: Int) -> PaginationRows<Item>? {
+    guard sections.indices.contains(section) else { return nil }
+    return PaginationRows(items, runs: rows.runs(in: sections[section].rows))
+  }
+
+  /// The sections by the indices of their rows, counted over all sections.
+  var sectionsOfRows: [NumberedSection] {
+    var start = 0
+    return sections.map { section in
+      let count = PaginationRows(items, runs: rows.runs(in: section.rows)).count
+      defer { start += count }
+      return NumberedSection(number: section.number, rows: start..<start + count)
+    }
+  }
+
+  /// A row. O(log *p*) of *p* pages, plus O(gaps).
+  func row(inSection section: Int, row: Int) -> PaginationRow<Item>? {
+    guard let rows = rows(inSection: section), rows.indices.contains(row) else { return nil }
+    return rows[row]
+  }
+
+  /// A row that the view is about to draw, which may be leaving or in another place.
+  func row(
+    inSection section: Int,
+    row: Int,
+    id: PaginationRow<Item>.ID
+  ) -> PaginationRow<Item>? {
+    switch id {
+    case .item(let id): item(inSection: section, row: row, id: id).map { .item($0) }
+    case .gap(let id):
+      [rows, previous].compactMap { $0?.runs.compactMap(\.gap).first { $0.id == id } }.first
+        .map { .gap($0) }
+    case .placeholder(let index): .placeholder(index)
+    }
+  }
+
+  /// The item in a row; `nil` if it is a gap or a placeholder.
   func item(inSection section: Int, row: Int) -> Item? {
-    guard let rows = items(inSection: section), row >= 0, row < rows.count else { return nil }
-    return rows[rows.startIndex + row]
+    self.row(inSection: section, row: row)?.item
   }
 
   /// The item of a row that the view is about to draw.
@@ -60,7 +111,27 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// While the user drags a row, index paths are ahead of the items. Then the id decides.
   func item(inSection section: Int, row: Int, id: Item.ID) -> Item? {
     if let item = item(inSection: section, row: row), item.id == id { return item }
-    return items[id: id] ?? previous?.first { $0.id == id }
+    return items[id: id] ?? previous?.items.first { $0.id == id }
+  }
+
+  /// The items among which a row moves, and the move counted in them; `nil` if the list cannot make it. A
+  /// row stays between the same gaps: it is not known how far the rows beyond them are away.
+  func itemMove(
+    _ move: RowMove,
+    inSection section: Int
+  ) -> (items: Slice<PaginatedItems<Item>>, from: Int, destination: Int)? {
+    guard let rows = rows(inSection: section) else { return nil }
+    var start = 0
+    for run in rows.runs {
+      start += run.rowsBeforeItems
+      let end = start + run.items.count
+      if (start..<end).contains(move.from) {
+        guard (start...end).contains(move.destination) else { return nil }
+        return (items[run.items], move.from - start, move.destination - start)
+      }
+      start = end
+    }
+    return nil
   }
 }
 

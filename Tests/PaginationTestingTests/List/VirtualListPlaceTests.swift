@@ -136,7 +136,11 @@ struct VirtualListPlaceTests {
     let list = await openList(
       .rows(40, startingAt: 20),
       behavior: VirtualListBehavior(hasHeader: true),
-      configuration: PaginationConfiguration(pageSize: 5, prefetch: .lastItem)
+      configuration: PaginationConfiguration(
+        pageSize: 5,
+        prefetch: .lastItem,
+        refresh: .replace
+      )
     )
     list.height = 1
     await list.pullToRefresh()

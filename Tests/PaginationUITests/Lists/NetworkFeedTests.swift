@@ -85,6 +85,82 @@ import Testing
     #expect(await listener.stop() == [])
   }
 
+  // MARK: The network returns
+
+  /// A list that follows a feed, and how often it heard that the network can be reached again.
+  @MainActor
+  private final class Returns {
+    private(set) var count = 0
+    private(set) var conditions: [NetworkConditions] = []
+    private(set) var task: Task<Void, Never>?
+
+    init(_ feed: NetworkFeed, _ choice: PaginationNetworkConditions = .system) {
+      task = Task {
+        await choice.follow(feed) {
+          conditions.append($0)
+        } reachable: {
+          count += 1
+        }
+      }
+    }
+
+    func wait(until condition: (Returns) -> Bool) async {
+      for _ in 0..<10_000 where !condition(self) { await Task.yield() }
+    }
+  }
+
+  @Test func aListHears_thatTheNetworkIsBack() async {
+    let feed = NetworkFeed { _ in }
+    let list = Returns(feed)
+    await list.wait { !$0.conditions.isEmpty }
+    feed.update([], isReachable: false)
+    feed.update([], isReachable: false)
+    feed.update(.expensive, isReachable: true)
+    await list.wait { $0.conditions.count == 2 }
+    #expect(list.count == 1)
+    feed.update([], isReachable: true)
+    await list.wait { $0.conditions.count == 3 }
+    #expect(list.count == 1)
+    #expect(list.conditions == [[], .expensive, []])
+    list.task?.cancel()
+  }
+
+  /// The list reads only the last report, in which everything is as before.
+  @Test func aListThatReadsLate_doesNotMissIt() async {
+    let feed = NetworkFeed { _ in }
+    let list = Returns(feed)
+    await list.wait { !$0.conditions.isEmpty }
+    feed.update([], isReachable: false)
+    feed.update([], isReachable: true)
+    await list.wait { $0.count == 1 }
+    #expect(list.count == 1)
+    #expect(list.conditions == [[]])
+    list.task?.cancel()
+  }
+
+  @Test func aListThatComesLater_hearsNothing() async {
+    let feed = NetworkFeed { feed in
+      feed.update([], isReachable: false)
+      feed.update([], isReachable: true)
+    }
+    let list = Returns(feed)
+    await list.wait { !$0.conditions.isEmpty }
+    feed.update(.expensive)
+    await list.wait { $0.conditions.count == 2 }
+    #expect(list.count == 0)
+    list.task?.cancel()
+  }
+
+  @Test(arguments: [.fixed([]), .manual] as [PaginationNetworkConditions])
+  func aListWhoseConditionsTheAppSets_hearsNothing(_ choice: PaginationNetworkConditions) async {
+    let feed = NetworkFeed { _ in }
+    let list = Returns(feed, choice)
+    await list.task?.value
+    feed.update([], isReachable: false)
+    feed.update([], isReachable: true)
+    #expect(list.count == 0)
+  }
+
   @Test func forgetsAList_thatIsGone() async {
     let feed = NetworkFeed { _ in }
     let gone = Listener(feed)

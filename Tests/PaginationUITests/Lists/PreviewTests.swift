@@ -53,11 +53,11 @@ import Testing
     #expect(preview(10).phase == .idle)
   }
 
-  @Test func refresh_startsAgain() async throws {
+  @Test func refresh_keepsTheRows() async throws {
     let paginator = preview(10)
     try await readToEnd(paginator)
     try await finish { await paginator.refresh() }
-    #expect(paginator.items.count == 4)
+    #expect(paginator.items.count == 10)
     #expect(paginator.refreshError == nil)
   }
 

@@ -67,12 +67,13 @@ final class Drawn<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   private func name(_ slot: PaginationSlot, _ failure: LoadFailure?) -> String {
     switch slot {
-    case .loading, .appendLoading, .prependLoading: "loading"
-    case .paused, .appendPaused, .prependPaused: "paused"
-    case .failure, .appendFailure, .prependFailure, .refreshFailure:
+    case .loading, .appendLoading, .prependLoading, .gapLoading: "loading"
+    case .paused, .appendPaused, .prependPaused, .gapPaused: "paused"
+    case .failure, .appendFailure, .prependFailure, .gapFailure, .refreshFailure:
       "failed: \(failure.map(String.init(describing:)) ?? "nothing")"
     case .empty: "empty"
     case .end: "end"
+    case .placeholder: "placeholder"
     }
   }
 }

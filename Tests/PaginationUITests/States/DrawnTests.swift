@@ -15,19 +15,26 @@ import Testing
 
   private func paginator(
     _ source: Source? = nil,
-    prefetch: PrefetchPolicy = .manual
+    prefetch: PrefetchPolicy = .manual,
+    refresh: RefreshPolicy = .replace
   ) -> Paginator<NumberedRow> {
     Paginator(
       source: source ?? self.source,
-      configuration: PaginationConfiguration(pageSize: 10, prefetch: prefetch, retry: .never)
+      configuration: PaginationConfiguration(
+        pageSize: 10,
+        prefetch: prefetch,
+        retry: .never,
+        refresh: refresh
+      )
     )
   }
 
   private func opened(
     _ source: Source? = nil,
-    prefetch: PrefetchPolicy = .manual
+    prefetch: PrefetchPolicy = .manual,
+    refresh: RefreshPolicy = .replace
   ) async throws -> Paginator<NumberedRow> {
-    let paginator = paginator(source, prefetch: prefetch)
+    let paginator = paginator(source, prefetch: prefetch, refresh: refresh)
     paginator.resume()
     try await paginator.settle()
     return paginator
@@ -201,6 +208,15 @@ import Testing
     #expect(drawn.end == ["end"])
     try await finish { await paginator.refresh() }
     #expect(drawn.end == ["end", "paused"])
+    #expect(drawn.screen == ["rows"])
+  }
+
+  @Test func refreshThatKeepsTheRows_leavesTheEnd() async throws {
+    let paginator = try await opened(refresh: .reconcile(pages: 3))
+    for _ in 0..<2 { await paginator.loadNext() }
+    let drawn = Drawn(paginator)
+    try await finish { await paginator.refresh() }
+    #expect(drawn.end == ["end"])
     #expect(drawn.screen == ["rows"])
   }
 

@@ -22,6 +22,18 @@ import Testing
     #expect(slot?.edge == nil)
   }
 
+  @Test(
+    arguments: [
+      (LoadState.idle, PaginationSlot.gapPaused),
+      (.loading, .gapLoading),
+      (.failed(failure), .gapFailure),
+    ] as [(LoadState, PaginationSlot)]
+  )
+  func gap_saysWhatHappensThere(state: LoadState, slot: PaginationSlot) {
+    #expect(PaginationGap(id: 1, state: state, index: 3).slot == slot)
+    #expect(slot.edge == nil)
+  }
+
   @Suite struct Edge {
     struct State: Sendable, CustomTestStringConvertible {
       let edge: ListEdge

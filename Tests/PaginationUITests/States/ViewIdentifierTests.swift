@@ -19,6 +19,9 @@ import Testing
     (ViewIdentifier(.load, .start), "pagination.load.start"),
     (ViewIdentifier(.retry, .end), "pagination.retry.end"),
     (ViewIdentifier(.failure, .refresh), "pagination.failure.refresh"),
+    (ViewIdentifier(.newItems), "pagination.newItems"),
+    (ViewIdentifier(.load, .gap), "pagination.load.gap"),
+    (ViewIdentifier(.failure, .gap), "pagination.failure.gap"),
   ]
 
   @Test(arguments: texts)

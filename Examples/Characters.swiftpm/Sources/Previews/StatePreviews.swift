@@ -90,6 +90,31 @@
     }
   }
 
+  /// The views between rows, where items are missing.
+  struct GapPreviews: @MainActor PreviewProvider {
+    static var previews: some View {
+      FruitPreview {
+        .preview(Fruit.samples)
+      } content: { fruits in
+        List {
+          ForEach(gaps) { gap in
+            Text(gap.id == gaps[0].id ? "Newest" : "Older")
+            PaginationGapView(fruits, gap)
+          }
+          PaginationPlaceholderView(fruits, at: 40)
+        }
+      }
+      .previewDisplayName("Every state, the same height")
+    }
+
+    private static let gaps = [
+      PaginationGap(id: 1, state: .idle, index: 1),
+      PaginationGap(id: 2, state: .idle, index: 2, missingCount: 120),
+      PaginationGap(id: 3, state: .loading, index: 3),
+      PaginationGap(id: 4, state: .failed(LoadFailure(id: 1, error: PreviewFailed())), index: 4),
+    ]
+  }
+
   /// A refresh while rows are shown.
   struct RefreshPreviews: @MainActor PreviewProvider {
     static var previews: some View {

@@ -74,6 +74,10 @@
         .paginationView(.prependLoading) { log.view(.prependLoading) }
         .paginationView(.prependPaused) { log.view(.prependPaused, action: $0.action) }
         .paginationView(.prependFailure) { _, retry in log.view(.prependFailure, action: retry) }
+        .paginationView(.gapPaused) { log.view(.gapPaused, action: $0.action) }
+        .paginationView(.gapLoading) { log.view(.gapLoading) }
+        .paginationView(.gapFailure) { _, retry in log.view(.gapFailure, action: retry) }
+        .paginationView(.placeholder) { log.view(.placeholder) }
         .paginationView(.refreshFailure) { log.view(.refreshFailure, action: $0.action) }
     }
   }

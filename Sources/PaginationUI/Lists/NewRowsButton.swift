@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+  public import Pagination
+  public import SwiftUI
+
+  /// A button that says how many rows are new above the ones on screen ("12 new"), and brings them: the
+  /// list shows them and scrolls to the first one. Without new rows, it is not there.
+  ///
+  /// ```swift apple
+  /// PaginatedList(posts) { post in PostRow(post) }
+  ///   .overlay(alignment: .top) {
+  ///     NewRowsButton(posts)
+  ///       .buttonStyle(.borderedProminent)
+  ///   }
+  /// ```
+  ///
+  /// The number falls as people scroll up and see the new rows. Rows become new by a refresh, a
+  /// `Paginator.check()` or `paginationPolling(every:)`.
+  @MainActor
+  public struct NewRowsButton<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
+    @Observed private var paginator: Paginator<Item>
+    @PaginationWords private var strings
+
+    /// Creates the button for a paginator.
+    public init(_ paginator: Paginator<Item>) {
+      _paginator = Observed(wrappedValue: paginator)
+    }
+
+    /// The button, if there are new rows.
+    public var body: some View {
+      let count = $paginator.newRowCount
+      if count > 0 {
+        Button {
+          paginator.showNewRows()
+        } label: {
+          Label(strings.newItems(count), systemImage: "arrow.up")
+        }
+        .accessibilityHint(Text(strings.newItemsHint))
+        .identified(as: .newItems)
+      }
+    }
+  }
+#endif

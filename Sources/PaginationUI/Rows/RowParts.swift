@@ -1,0 +1,100 @@
+import Pagination
+
+/// What a list with gaps consists of: its rows, divided by the gaps.
+///
+/// The ids are of types that no item has as its own, so that scrolling to an id and selecting one find
+/// items only.
+enum RowPart<Item: Identifiable & Sendable>: Identifiable where Item.ID: Sendable {
+  /// A gap that is one row.
+  case gap(PaginationGap)
+
+  /// The rows up to the next gap; never empty.
+  case rows([RowChunk<Item>])
+
+  enum ID: Hashable {
+    case gap(PaginationGap.ID)
+    case rows(RowChunk<Item>.ID?)
+  }
+
+  var hasRows: Bool { if case .rows = self { true } else { false } }
+
+  var id: ID {
+    switch self {
+    case .gap(let gap): .gap(gap.id)
+    case .rows(let chunks): .rows(chunks.first { $0.isItems }?.id)
+    }
+  }
+
+  /// The parts of a list, or of a section of it, in order.
+  static func parts(of runs: [PaginationRows<Item>.Run]) -> [RowPart] {
+    var parts: [RowPart] = []
+    var chunks: [RowChunk<Item>] = []
+    for run in runs {
+      if let gap = run.gap, run.placeholders.isEmpty {
+        if !chunks.isEmpty { parts.append(.rows(chunks)) }
+        chunks = []
+        parts.append(.gap(gap))
+      } else if let gap = run.gap {
+        chunks.append(.placeholders(gap.id, run.placeholders))
+      }
+      chunks.append(.items(run: run.id, run.items))
+    }
+    return parts + [.rows(chunks)]
+  }
+}
+
+/// Neighbouring rows of one kind.
+enum RowChunk<Item: Identifiable & Sendable>: Hashable, Identifiable where Item.ID: Sendable {
+  /// The items at some indices of the list, which belong to a run.
+  case items(run: Int, Range<Int>)
+
+  /// Items that are not loaded, by their indices in the whole list.
+  case placeholders(PaginationGap.ID, Range<Int>)
+
+  enum ID: Hashable {
+    case items(run: Int)
+    case placeholders(PaginationGap.ID)
+  }
+
+  var id: ID {
+    switch self {
+    case .items(let run, _): .items(run: run)
+    case .placeholders(let gap, _): .placeholders(gap)
+    }
+  }
+
+  var isItems: Bool { if case .items = self { true } else { false } }
+}
+
+/// The row of an item that is not loaded.
+struct Placeholder: Identifiable {
+  struct ID: Hashable {
+    let index: Int
+  }
+
+  /// The index of the item in the whole list.
+  let index: Int
+
+  var id: ID { ID(index: index) }
+}
+
+/// The views in which rows are on screen, to tell which reports of rows that have gone are out of date.
+///
+/// If a gap closes, two runs become one, and the rows of one of them get other views. The new view of a
+/// row may appear before the old one disappears, although the row stays on screen.
+struct RowViews<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  typealias Row = PaginationRow<Item>.ID
+  private var views: [Row: RowChunk<Item>.ID] = [:]
+
+  mutating func appeared(_ row: Row, in chunk: RowChunk<Item>.ID) {
+    views[row] = chunk
+  }
+
+  /// A view of a row has disappeared. Returns whether the row has gone from the screen.
+  mutating func disappeared(_ row: Row, in chunk: RowChunk<Item>.ID) -> Bool {
+    guard let present = views[row] else { return true }
+    guard present == chunk else { return false }
+    views[row] = nil
+    return true
+  }
+}

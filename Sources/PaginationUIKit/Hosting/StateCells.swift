@@ -1,0 +1,84 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Pagination
+  import PaginationUI
+  import UIKit
+
+  /// The cells of a collection view for gaps and placeholders.
+  @MainActor
+  final class CollectionStateCells<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    private typealias Registration<Content> = UICollectionView.CellRegistration<
+      UICollectionViewCell, Content
+    >
+
+    private let gaps: Registration<PaginationGap>
+    private let placeholders: Registration<Int>
+
+    /// Registers the cells: UIKit forbids a registration while it asks for one.
+    init(_ list: HostedList<Item>, _ views: StateViews) {
+      gaps = Registration { cell, _, gap in
+        cell.contentConfiguration = views.gap(gap, of: list)
+      }
+      placeholders = Registration { cell, _, index in
+        cell.contentConfiguration = views.placeholder(at: index, of: list)
+      }
+    }
+
+    func gap(
+      _ gap: PaginationGap,
+      in view: UICollectionView,
+      at indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      view.dequeueConfiguredReusableCell(using: gaps, for: indexPath, item: gap)
+    }
+
+    func placeholder(
+      _ index: Int,
+      in view: UICollectionView,
+      at indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      view.dequeueConfiguredReusableCell(using: placeholders, for: indexPath, item: index)
+    }
+  }
+
+  /// The cells of a table for gaps and placeholders.
+  @MainActor
+  final class TableStateCells<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    private static var identifier: String { "PaginationStateCell" }
+
+    private let list: HostedList<Item>
+    private let views: StateViews
+
+    init(_ list: HostedList<Item>, _ views: StateViews, in tableView: UITableView) {
+      self.list = list
+      self.views = views
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.identifier)
+    }
+
+    func gap(
+      _ gap: PaginationGap,
+      in view: UITableView,
+      at indexPath: IndexPath
+    ) -> UITableViewCell {
+      cell(views.gap(gap, of: list), in: view, at: indexPath)
+    }
+
+    func placeholder(
+      _ index: Int,
+      in view: UITableView,
+      at indexPath: IndexPath
+    ) -> UITableViewCell {
+      cell(views.placeholder(at: index, of: list), in: view, at: indexPath)
+    }
+
+    private func cell(
+      _ content: any UIContentConfiguration,
+      in view: UITableView,
+      at indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = view.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
+      cell.contentConfiguration = content
+      cell.selectionStyle = .none
+      return cell
+    }
+  }
+#endif

@@ -1,0 +1,108 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+@testable import PaginationUI
+
+/// The parts of a list with gaps.
+@Suite struct RowPartsTests {
+  typealias Run = PaginationRows<NumberedRow>.Run
+  typealias Part = RowPart<NumberedRow>
+
+  private func run(
+    _ id: Int,
+    gap: Int? = nil,
+    placeholders: Range<Int> = 0..<0,
+    _ items: Range<Int>
+  ) -> Run {
+    let gap = gap.map { PaginationGap(id: $0, state: .idle, index: items.lowerBound) }
+    return Run(id: id, gap: gap, placeholders: placeholders, items: items)
+  }
+
+  /// A part as text: a gap with its id, or the rows between two gaps.
+  private func text(_ part: Part) -> String {
+    switch part {
+    case .gap(let gap): "gap at \(gap.index)"
+    case .rows(let chunks):
+      chunks.map { chunk in
+        switch chunk {
+        case .items(let run, let items): "run \(run): \(items)"
+        case .placeholders(_, let indices): "placeholders \(indices)"
+        }
+      }.joined(separator: ", ")
+    }
+  }
+
+  private func texts(_ runs: [Run]) -> [String] { Part.parts(of: runs).map(text) }
+
+  @Test func withoutGaps_allRowsAreOnePart() {
+    #expect(texts([run(0, 0..<40)]) == ["run 0: 0..<40"])
+    // The views of the edges are there before the first row.
+    #expect(texts([run(0, 0..<0)]) == ["run 0: 0..<0"])
+    #expect(texts([]) == [""])
+  }
+
+  @Test func aGapDividesTheRows() {
+    #expect(
+      texts([run(7, 0..<3), run(4, gap: 1, 3..<9), run(5, gap: 2, 9..<9)])
+        == ["run 7: 0..<3", "gap at 3", "run 4: 3..<9", "gap at 9", "run 5: 9..<9"]
+    )
+  }
+
+  @Test func aGapBeforeTheFirstRow_comesFirst() {
+    #expect(texts([run(0, gap: 1, 0..<3)]) == ["gap at 0", "run 0: 0..<3"])
+  }
+
+  /// In a grid, items and placeholders share lines.
+  @Test func placeholders_areRowsAmongTheItems() {
+    #expect(
+      texts([run(0, 0..<3), run(1, gap: 1, placeholders: 3..<60, 3..<9), run(2, gap: 2, 9..<12)])
+        == ["run 0: 0..<3, placeholders 3..<60, run 1: 3..<9", "gap at 9", "run 2: 9..<12"]
+    )
+  }
+
+  /// Otherwise, a view would be lost with its scroll position whenever a page lands.
+  @Test func idsStay_whileRunsAndGapsStay() {
+    let before = Part.parts(of: [run(0, 0..<3), run(1, gap: 1, 3..<9)])
+    let after = Part.parts(of: [run(0, 0..<8), run(1, gap: 1, 8..<20)])
+    #expect(before.map(\.id) == after.map(\.id))
+    #expect(Set(before.map(\.id)).count == 3)
+  }
+}
+
+/// Which reports of rows that have gone count.
+@Suite struct RowViewsTests {
+  private var views = RowViews<NumberedRow>()
+
+  /// Whether a row has gone from the screen, because its view in a run has disappeared.
+  private mutating func hasGone(_ row: PaginationRow<NumberedRow>.ID, from run: Int) -> Bool {
+    views.disappeared(row, in: .items(run: run))
+  }
+
+  @Test mutating func aRowThatGetsAnotherView_staysOnScreen() {
+    views.appeared(.item(3), in: .items(run: 0))
+    views.appeared(.item(3), in: .items(run: 1))
+    #expect(hasGone(.item(3), from: 0) == false)
+    #expect(hasGone(.item(3), from: 1) == true)
+  }
+
+  @Test mutating func theOldViewMayDisappearFirst() {
+    views.appeared(.item(3), in: .items(run: 0))
+    #expect(hasGone(.item(3), from: 0) == true)
+    views.appeared(.item(3), in: .items(run: 1))
+    #expect(hasGone(.item(3), from: 1) == true)
+  }
+
+  /// Rows are noted only from the first gap on.
+  @Test mutating func aRowThatWasNotNoted_hasGone() {
+    #expect(hasGone(.item(3), from: 0) == true)
+    views.appeared(.item(4), in: .items(run: 1))
+    #expect(hasGone(.item(4), from: 0) == false)
+  }
+
+  @Test mutating func itemsAndPlaceholders_areDifferentRows() {
+    views.appeared(.item(3), in: .items(run: 0))
+    #expect(hasGone(.placeholder(3), from: 1) == true)
+    #expect(hasGone(.item(3), from: 0) == true)
+  }
+}
