@@ -14,7 +14,7 @@ struct GoToPrompt: Hashable, Sendable {
 
   mutating func eraseLast() { _ = text.popLast() }
 
-  /// The index of the row among so many; `nil` without a number.
+  /// The index of the row in a list of this length; `nil` without a number.
   func index(of count: Int) -> Int? {
     guard let number = Int(text.prefix { $0 != "%" }) else { return nil }
     let index = isPercentage ? min(number, 100) * (count - 1) / 100 : number - 1

@@ -1,6 +1,6 @@
 import Pagination
 
-/// What is on screen, as the paginator was last told.
+/// What is on screen, as it was last reported to the paginator.
 struct ScreenReport: Hashable {
   private var edges: Set<ListEdge> = []
   private var gaps: Set<PaginationGap.ID> = []
