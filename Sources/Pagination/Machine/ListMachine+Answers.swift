@@ -15,6 +15,8 @@ extension ListMachine {
     switch load.target {
     case .list(let reason):
       landRefreshed(arrived, reason, at: time)
+    case .check: landChecked(arrived)
+    case .jump: landJump(arrived, at: time)
     case .edge(let edge):
       if edge == edges.outermost(edge.side) { prefetch.listGrew(at: edge.side, after: duration) }
       holdingPlace { $0.land(arrived, at: edge) }
@@ -37,7 +39,8 @@ extension ListMachine {
     }
     if error.isCancellation { return loadCancelled(load) }
     let failure = makeFailure(error, of: load)
-    report(.failed(load.direction, failure, retryAfter: retryAfter))
+    // A check is quiet: only who has asked for it learns that it has failed.
+    if load.target != .check { report(.failed(load.direction, failure, retryAfter: retryAfter)) }
     if let retryAfter { return retry(load, after: retryAfter) }
     switch load.target {
     case .list(let reason):
@@ -47,6 +50,10 @@ extension ListMachine {
       edges[edge] = .failed(load.currentLink, failure)
       abandonAhead(at: edge)
       if !recover(from: failure, of: load) { note(.failed(failure), of: load) }
+    case .check, .jump:
+      note(.failed(failure), of: load)
+      load.target == .check ? (check = .closed) : (jump = .closed)
+      judgeNeed()
     }
   }
 
@@ -54,7 +61,7 @@ extension ListMachine {
   package mutating func delayOver(_ id: TaskID) {
     if pendingSource?.delay == id { return loadPendingSource() }
     if case .waiting(let load, _) = refresh, load.id == id { return retry(load) }
-    for case .waiting(let load) in edges.values where load.id == id { retry(load) }
+    for case .waiting(let load) in edges.values + [check, jump] where load.id == id { retry(load) }
   }
 
   /// The machine's own state of a load that is under way. A load that was made ahead may have been
@@ -62,9 +69,11 @@ extension ListMachine {
   private func awaited(_ load: Load) -> Load? {
     switch load.target {
     case .list: if case .loading(load, _) = refresh { return load }
-    case .edge:
-      // Its segment may have been joined with another one meanwhile.
-      for case .loading(let own) in edges.values where own.id == load.id { return own }
+    case .edge, .check, .jump:
+      // An edge's segment may have been joined with another one meanwhile.
+      for case .loading(let own) in edges.values + [check, jump] where own.id == load.id {
+        return own
+      }
     }
     return nil
   }
@@ -84,6 +93,8 @@ extension ListMachine {
     case .edge(let edge):
       edges[edge] = .open(load.currentLink)
       abandonAhead(at: edge)
+    case .check: check = .closed
+    case .jump: jump = .closed
     }
   }
 
@@ -112,6 +123,9 @@ extension ListMachine {
     rules.startAgain()
     edges.reset(to: content.outermost(.start).segment)
     staged = StagedPages()
+    news = StagedPages()
+    unseen = []
+    indexReference = nil
   }
 
   // MARK: Pages that bring nothing

@@ -10,19 +10,38 @@ extension ListMachine {
   /// The items between the gaps.
   var rowRuns: [PaginationRows<Item>.Run] {
     var start = 0
-    return edges.segments.indices.map { order in
+    var runs = edges.segments.indices.map { order in
       let segment = edges.segments[order]
       let count = content.pages.segments[order].count
       defer { start += count }
       return PaginationRows<Item>.Run(
         id: segment.viewID,
         gap: segment.gap.map { gap in
-          PaginationGap(gap, state: gapState(before: order), index: start)
+          let missing = missingIndices(before: order)
+          return PaginationGap(
+            gap,
+            state: gapState(before: order),
+            index: start,
+            missingCount: missing?.count
+          )
         },
-        placeholders: 0..<0,
+        placeholders: configuration.placeholders == .all ? missingIndices(before: order) ?? 0..<0 : 0..<0,
         items: start..<start + count
       )
     }
+    if let rest = missingIndices(before: edges.segments.count), configuration.placeholders == .all {
+      runs.append(.init(id: -1, gap: nil, placeholders: rest, items: start..<start))
+    }
+    return runs
+  }
+
+  /// The indices in the whole list of the rows that are missing in the gap before a segment, or behind the
+  /// last one; `nil` if that is not known.
+  private func missingIndices(before order: Int) -> Range<Int>? {
+    guard indexReference != nil, order > 0, let upper = indices(of: order - 1) else { return nil }
+    let end = order == edges.segments.count ? totalCount : indices(of: order)?.lowerBound
+    guard let end, end > upper.upperBound else { return nil }
+    return upper.upperBound..<end
   }
 
   private func gapState(before order: Int) -> LoadState {
@@ -137,6 +156,12 @@ extension ListMachine {
     at time: Duration
   ) -> SegmentID {
     let order = order(of: key) ?? (isHead ? 0 : edges.segments.count)
+    let id = insertSegment(at: order, time)
+    if isHead { closeCounted(from: order + 1) }
+    return id
+  }
+
+  mutating func insertSegment(at order: Int, _ time: Duration) -> SegmentID {
     let id = content.insertSegment(at: order)
     var segment = ListEdges<Item>.Segment(id: id, viewID: makeNumber())
     if order > 0 {
@@ -148,7 +173,6 @@ extension ListMachine {
       edges.setGap(openGap(at: time), at: order)
       let lower = SegmentEdge(segment: edges.segments[order].id, side: .start)
       if case .end = edges[lower] { edges[lower] = .closed }
-      if isHead { closeCounted(from: order) }
     }
     edges.insert(segment, at: order)
     return id
@@ -253,11 +277,14 @@ extension ListMachine {
   }
 
   /// Lets the segments go that are furthest from the user, while there are more gaps than are kept.
-  mutating func limitGaps() {
+  ///
+  /// - Parameter new: A segment that stays: the user is about to see it.
+  mutating func limitGaps(keeping new: SegmentID? = nil) {
     while edges.segments.count - 1 > Self.maximumGaps {
       let visible = visibleRange
       let runs = rowRuns
-      let furthest = runs.indices.max { one, other in
+      let others = edges.segments.indices.filter { edges.segments[$0].id != new }
+      let furthest = others.max { one, other in
         distance(of: runs[one].items, from: visible) < distance(of: runs[other].items, from: visible)
       }
       guard let furthest else { return }
@@ -273,7 +300,13 @@ extension ListMachine {
 }
 
 extension PaginationGap {
-  init(_ gap: OpenGap, state: LoadState, index: Int) {
-    self.init(id: gap.id.number, state: state, index: index, openedAt: gap.openedAt)
+  init(_ gap: OpenGap, state: LoadState, index: Int, missingCount: Int?) {
+    self.init(
+      id: gap.id.number,
+      state: state,
+      index: index,
+      missingCount: missingCount,
+      openedAt: gap.openedAt
+    )
   }
 }

@@ -16,6 +16,7 @@ extension ListMachine {
     content.serverRows.noteSeen(0)
     refresh = .idle
     landed = load.id
+    noteReference(page, of: load)
     forgetRows(of: old)
     totalCount = page.totalCount
     prefetch.listChanged(itemCount: content.count)
@@ -212,7 +213,12 @@ extension ListMachine {
     guard load.link.direction != .prepend, let next = page.next,
       let first = content.page(at: edge)?.link, first.direction != .prepend, first.key != next
     else { return nil }
-    if let last = page.items.last, content.home(of: last.id) != nil { return nil }
+    // A known row alone proves nothing: it may have moved up.
+    var known: Set<Item.ID> = []
+    let pages = edges[side: edge].bridge.map(\.page) + [page]
+    let ids = pages.flatMap { $0.items.map(\.id) }.filter { known.insert($0).inserted }
+    let rows = NewRows(ids: ids, lastCount: page.items.count, key: next, side: .end)
+    if content.meeting(of: rows, beyond: nil) != nil { return nil }
     return PageLink(key: next, direction: .append)
   }
 

@@ -7,6 +7,7 @@ extension ListMachine {
     at time: @autoclosure () -> Duration
   ) {
     viewport.rowAppeared(id)
+    if !unseen.isEmpty { unseen.remove(id) }
     if viewport.isOverfull { forgetRowsFar(from: id) }
     guard let index = content.index(of: id) else { return }
     let (start, end) = (content.pages.origin, content.pages.origin + content.count)
@@ -74,6 +75,7 @@ extension ListMachine {
       if edges[edge].isOpen, isNeeded(side) { start(edge) }
     }
     if edges.segments.count > 1 { judgeGaps() }
+    judgePlaceholders()
     guard case .loading = edges.end, let visible = visibleRange else { return }
     askAhead(content.count - 1 - visible.upperBound)
   }

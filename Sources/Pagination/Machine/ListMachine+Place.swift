@@ -39,15 +39,19 @@ extension ListMachine {
   /// - Parameter change: Returns the rows that the server has moved. The user does not follow them.
   mutating func holdingPlace(
     inReconciledList: Void,
-    _ change: (inout ListMachine) -> Set<Item.ID>
+    _ change: (inout ListMachine) -> (moved: Set<Item.ID>, came: [Item.ID])
   ) {
     let places = viewport.tellsPlace ? placesOnScreen : []
-    let moved = change(&self)
+    let (moved, came) = change(&self)
     guard let top = places.first, top.rowsAbove > 0 else { return }
+    countUnseen(came)
     let left = places.filter { !moved.contains($0.id) && content.index(of: $0.id) != nil }
     let inOrder = left.compactMap { content.index(of: $0.id) }.longestWayUp
     hold(inOrder.first.map { left[$0] }, except: moved.union(places.map(\.id)).subtracting(inOrder.map { left[$0].id }))
   }
+
+  /// Whether the first row is on screen.
+  var isAtFirstRow: Bool { viewport.tellsPlace && placesOnScreen.first?.rowsAbove == 0 }
 
   /// The rows on screen from the top down.
   private var placesOnScreen: [Place] {

@@ -22,16 +22,14 @@ extension ListMachine {
     let meeting = content.meeting(of: staged.rows, beyond: nil)
     let goal = meeting.map(isBeyondExpiredKeys) == true ? nil : segmentWithExpiredKey
     guard goal != nil || meeting == nil, let link = staged.nextLink else {
-      return holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) }
+      return show(meeting, at: time)
     }
     if let error = staged.objection(to: link, maximumEmptyPages: configuration.maximumEmptyPages) {
       staged = StagedPages()
       return failRefresh(makeFailure(error, of: arrived.load), reason)
     }
     let most = goal == nil ? maximum : maximum + content.count / configuration.pageSize + 1
-    guard staged.pages.count < most || staged.ids.isEmpty else {
-      return holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) }
-    }
+    guard staged.pages.count < most || staged.ids.isEmpty else { return show(meeting, at: time) }
     let load = makeLoad(
       arrived.load.target,
       link,
@@ -43,11 +41,26 @@ extension ListMachine {
   }
 
   /// How many pages a refresh may load; `nil` if it replaces the list.
-  private var pagesToReconcile: Int? {
+  var pagesToReconcile: Int? {
     guard case .reconcile(let pages) = configuration.refresh, landed != nil, content.count > 0 else {
       return nil
     }
     return pages
+  }
+
+  /// Shows the staged pages, or only counts what is new on them if the user is at the first row and the
+  /// configuration wants that.
+  private mutating func show(_ meeting: PageMeeting?, at time: Duration) {
+    guard configuration.newRows == .announce, isAtFirstRow, segmentWithExpiredKey == nil,
+      staged.ids.contains(where: { content.home(of: $0) == nil }), let load = refresh.load
+    else { return holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) } }
+    let wishes = refresh.wishes
+    keepNews(staged)
+    staged = StagedPages()
+    refresh = .idle
+    note(.loaded(count: newRowCount), of: load)
+    grant(wishes)
+    judgeNeed()
   }
 
   // MARK: Keys that have expired
@@ -85,10 +98,10 @@ extension ListMachine {
   /// Shows the staged pages.
   ///
   /// - Parameter meeting: Where they meet the loaded rows; `nil` if they do not.
-  /// - Returns: The rows that the server has moved.
-  private mutating func splice(_ meeting: PageMeeting?, at time: Duration) -> Set<Item.ID> {
+  /// - Returns: The rows that the server has moved, and those that are new.
+  mutating func splice(_ meeting: PageMeeting?, at time: Duration) -> (moved: Set<Item.ID>, came: [Item.ID]) {
     let (new, wishes, old) = (staged, refresh.wishes, content)
-    guard let first = new.pages.first, let last = new.pages.last else { return [] }
+    guard let first = new.pages.first, let last = new.pages.last else { return ([], []) }
     staged = StagedPages()
     refresh = .idle
     let oldest = new.pages.map(\.load.id).min() ?? first.load.id
@@ -118,6 +131,8 @@ extension ListMachine {
       report(arrived.landed(old.arrival(of: arrived.page.items)))
     }
     landed = oldest
+    news = StagedPages()
+    noteReference(first.page, of: first.load)
     totalCount = new.totalCount ?? totalCount
     removeEmptySegments()
     edges[side: edge].doubt = new.side == .end ? moved.comeAbove : moved.gone
@@ -136,24 +151,24 @@ extension ListMachine {
     _ old: ListContent<Item>,
     isJoined: Bool,
     _ wishes: RefreshState.Wishes
-  ) -> Set<Item.ID> {
+  ) -> (moved: Set<Item.ID>, came: [Item.ID]) {
     let present = content
-    let came = new.ids.count { present.index(of: $0) != nil && old.index(of: $0) == nil }
+    let came = new.ids.filter { present.index(of: $0) != nil && old.index(of: $0) == nil }
     let known = new.ids.filter { old.index(of: $0) != nil }
     let inOrder = known.compactMap(old.index(of:)).longestWayUp
     let moved = Set(known).subtracting(inOrder.map { known[$0] })
     let summary = RefreshSummary(
       pages: new.pages.count,
       isJoined: isJoined,
-      came: came,
-      went: old.count + came - present.count,
+      came: came.count,
+      went: old.count + came.count - present.count,
       moved: moved.count
     )
     report(.reconciled(summary))
-    if let load = new.pages.first?.load { note(.loaded(count: came), of: load) }
+    if let load = new.pages.first?.load { note(.loaded(count: came.count), of: load) }
     grant(wishes)
     judgeNeed()
-    return moved
+    return (moved, came)
   }
 
   /// Removes what the staged pages have replaced. Returns the segment that they go to.

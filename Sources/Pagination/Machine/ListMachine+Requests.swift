@@ -184,12 +184,14 @@ extension ListMachine {
     switch load.target {
     case .list: refresh = .waiting(next, then: refresh.wishes)
     case .edge(let edge): edges[edge] = .waiting(next)
+    case .check: check = .waiting(next)
+    case .jump: jump = .waiting(next)
     }
     order(.wait(next.id, delay))
   }
 
   /// Asks for a page again, without waiting for the rest of its delay.
-  private mutating func retryNow(_ load: Load) {
+  mutating func retryNow(_ load: Load) {
     order(.cancel(load.id))
     retry(load)
   }
@@ -204,6 +206,8 @@ extension ListMachine {
     case .edge(let edge):
       load.certain = content.serverRows.certain
       edges[edge] = .loading(load)
+    case .check: check = .loading(load)
+    case .jump: jump = .loading(load)
     }
     request(load)
   }
@@ -231,8 +235,10 @@ extension ListMachine {
   }
 
   /// Makes loads at the edges void; their keys stay.
-  private mutating func voidEdges() {
+  mutating func voidEdges() {
     abandonAhead()
+    for load in [check.load, jump.load].compactMap(\.self) { abandon(load) }
+    (check, jump) = (.closed, .closed)
     for edge in edges.all {
       if case .held(let link) = edges[edge] { edges[edge] = .open(link) }
       guard let load = edges[edge].load else { continue }

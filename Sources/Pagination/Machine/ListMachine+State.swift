@@ -11,7 +11,8 @@ extension ListMachine {
       loadedPageCount: landed == nil ? 0 : content.sentPageCount,
       totalCount: totalCount,
       anchor: anchor,
-      gaps: gaps
+      gaps: gaps,
+      newRowCount: newRowCount
     )
   }
 
@@ -64,7 +65,7 @@ extension ListMachine {
   package func isRunning(_ operation: OperationID) -> Bool {
     refresh.load?.operation == operation
       || refresh.wishes.values.contains(operation)
-      || edges.values.contains { $0.load?.operation == operation }
+      || (edges.values + [check, jump]).contains { $0.load?.operation == operation }
   }
 
   /// The operation that brings the first page, if one does, and the pages that follow while the list

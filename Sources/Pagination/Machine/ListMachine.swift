@@ -24,6 +24,22 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The first pages that a refresh has brought, until they meet what is loaded.
   var staged = StagedPages<Item>()
 
+  /// The load that counts what is new, and the pages that it has brought.
+  var check = EdgeState.closed
+  var checked = StagedPages<Item>()
+
+  /// New first pages that wait to be shown.
+  var news = StagedPages<Item>()
+
+  /// Rows that have come above the screen and have not been on it.
+  var unseen: Set<Item.ID> = []
+
+  /// The load of a jump.
+  var jump = EdgeState.closed
+
+  /// A key and the index in the whole list of its page's first row, if keys count rows.
+  var indexReference: IndexReference?
+
   /// Whether the list is, or was, loaded from its first page because a key had expired, and no page has
   /// landed at an edge since.
   var isRecovering = false

@@ -11,6 +11,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
   var totalCount: Int?
   var anchor: ScrollAnchor<ID>?
   var gaps: [PaginationGap]
+  var newRowCount: Int
 
   /// The properties in which two states differ.
   func changes(since old: ListState) -> [ObservedProperty] {
@@ -27,6 +28,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
       case .anchor: anchor != old.anchor
       case .gaps: gaps != old.gaps
       case .gapPlaces: !gaps.elementsEqual(old.gaps, by: { $0.isInPlace(of: $1) })
+      case .newRowCount: newRowCount != old.newRowCount
       }
     }
   }
@@ -46,6 +48,7 @@ package enum ObservedProperty: CaseIterable, Sendable {
   case gaps
   /// Which gaps there are, where, and how large, but not whether they load or have failed.
   case gapPlaces
+  case newRowCount
 }
 
 extension PaginationGap {

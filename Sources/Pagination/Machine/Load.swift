@@ -13,6 +13,10 @@ package struct Load: Sendable, Hashable {
   package enum Target: Sendable, Hashable {
     case list(Reason)
     case edge(SegmentEdge)
+    /// Nothing that is shown: the first pages, to count what is new.
+    case check
+    /// A place of its own in the list.
+    case jump
   }
 
   package internal(set) var id: TaskID
@@ -43,6 +47,15 @@ package struct Load: Sendable, Hashable {
   /// How often it was asked for again because it might have skipped rows.
   var restarts = 0
 
+  /// The id of the item around which a page is wanted.
+  package internal(set) var around: PageKey?
+
+  /// Whether the user is there already, at a placeholder.
+  var isQuiet = false
+
+  /// The index of the wanted row in the whole list.
+  var wantedIndex: Int?
+
   /// What it should ask for now, since rows have come and gone.
   var currentLink: PageLink {
     guard overlap < 0, let key = link.key else { return link }
@@ -50,7 +63,7 @@ package struct Load: Sendable, Hashable {
     return PageLink(key: key.shifted(by: rows), direction: link.direction)
   }
 
-  /// The edge at which the page lands; `nil` for the pages of a refresh.
+  /// The edge at which the page lands; `nil` for other pages.
   package var edge: SegmentEdge? { if case .edge(let edge) = target { edge } else { nil } }
 
   var maySkip: Bool { currentLink != link }
@@ -64,6 +77,8 @@ package struct Load: Sendable, Hashable {
     switch target {
     case .list: .refresh
     case .edge(let edge): edge.side.direction
+    case .check: .refresh
+    case .jump: .append
     }
   }
 }

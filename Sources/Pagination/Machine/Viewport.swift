@@ -84,6 +84,18 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   mutating func edgeDisappeared(_ edge: ListEdge) { edges[edge] = false }
 
+  /// The placeholders on screen, by their indices in the whole list; the one that appeared last is last.
+  private(set) var placeholders: [Int] = []
+
+  mutating func placeholderAppeared(_ index: Int) {
+    isAsleep = false
+    placeholders.removeAll { $0 == index }
+    placeholders.append(index)
+    if placeholders.count > Self.capacity { placeholders.removeFirst() }
+  }
+
+  mutating func placeholderDisappeared(_ index: Int) { placeholders.removeAll { $0 == index } }
+
   mutating func gapAppeared(_ gap: PaginationGap.ID) {
     isAsleep = false
     gaps.insert(gap)

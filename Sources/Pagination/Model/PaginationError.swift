@@ -18,6 +18,9 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
 
     /// A page lacks what its source needs to find the next one.
     case invalidPage
+
+    /// The list can't go to this place: keys don't count rows, or the source can't find items.
+    case cannotJump
   }
 
   /// The kind of error.
@@ -96,6 +99,18 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
         + "Retry to look further, or raise maximumEmptyPages if that is usual for this API."
     )
   }
+
+  static let notIndexed = PaginationError(
+    code: .cannotJump,
+    description: "The place of a row can only be computed if keys count rows, as offsets and page numbers "
+      + "do (IndexedKey), and the first page has been loaded. Jump to a key, or to an item."
+  )
+
+  package static let cannotFindItems = PaginationError(
+    code: .cannotJump,
+    description: "The source cannot find an item by its id. Give it a closure that does: "
+      + "source.finding { id, size in … }."
+  )
 
   static func listMoved(pages: Int) -> PaginationError {
     PaginationError(

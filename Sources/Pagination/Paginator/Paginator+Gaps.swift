@@ -28,10 +28,10 @@ extension Paginator {
   /// Reports that the row of a placeholder has appeared, and loads the page there.
   ///
   /// - Parameter index: The index of the item in the whole list.
-  public func placeholderAppeared(_ index: Int) {}
+  public func placeholderAppeared(_ index: Int) { run { $0.placeholderAppeared(index) } }
 
   /// Reports that the row of a placeholder has gone from the screen.
-  public func placeholderDisappeared(_ index: Int) {}
+  public func placeholderDisappeared(_ index: Int) { machine.placeholderDisappeared(index) }
 
   /// Loads one page of a gap, from the side of the rows on screen, whatever the ``PrefetchPolicy``: for
   /// a button, or a tap on the gap's row. Returns when the page has landed or failed.
@@ -43,17 +43,34 @@ extension Paginator {
   // MARK: What is new
 
   /// How many rows a refresh or ``check()`` has found above, that have not been on screen yet.
-  public var newRowCount: Int { 0 }
+  public var newRowCount: Int { observed(.newRowCount).newRowCount }
 
-  /// Shows the rows that are new, and names the first one as ``anchor``.
-  public func showNewRows() {}
+  /// Shows the rows that are new, and names the first row as ``anchor``.
+  public func showNewRows() {
+    let now = time.now()
+    run { $0.showNewRows(at: now) }
+  }
 
   /// Asks quietly whether there are new rows: loads the first pages as a refresh does, and counts new rows
   /// (``newRowCount``), but shows nothing. For polling, or when a push message has arrived.
   ///
-  /// Returns when the answer has arrived. A failure is reported by ``events()`` only.
+  /// Returns when the answer has arrived. No view shows a failure.
+  ///
+  /// - Returns: The outcome, with the number of new rows; ``LoadOutcome/end`` if the list is not loaded.
   @discardableResult
-  public func check() async -> LoadOutcome { .end }
+  public func check() async -> LoadOutcome { await loading { $0.checkForNews() } }
+
+  /// Takes over what a socket or a database reports.
+  ///
+  /// - Parameter change: What has changed on the server.
+  public func receive(_ change: ReceivedChange<Item>) {
+    switch change {
+    case .inserted(let item, isNext: true): insert(item, isConfirmed: true)
+    case .inserted(_, isNext: false): Task { [weak self] in await self?.check() }
+    case .changed(let item): replace(item, isConfirmed: true)
+    case .removed(let id): remove(id, isConfirmed: true)
+    }
+  }
 
   // MARK: Going elsewhere
 
@@ -62,24 +79,59 @@ extension Paginator {
   /// cancelled.
   ///
   /// - Parameter key: A key of the source.
+  /// - Returns: The outcome.
   @discardableResult
-  public func jump(toKey key: some Hashable & Sendable) async -> LoadOutcome { .end }
+  public func jump(toKey key: some Hashable & Sendable) async -> LoadOutcome {
+    await jump(to: ListMachine<Item>.Destination.key(PageKey(key)))
+  }
 
   /// Shows an item: at once if it is loaded, else as ``jump(toKey:)`` does, with the page around it.
   ///
-  /// The source must be able to find an item. Otherwise the load fails.
+  /// The source must be able to find an item (``PageSource/finding(_:)``). Otherwise the load fails.
+  ///
+  /// - Returns: The outcome.
   @discardableResult
-  public func jump(to id: Item.ID) async -> LoadOutcome { .end }
+  public func jump(to id: Item.ID) async -> LoadOutcome {
+    await jump(to: ListMachine<Item>.Destination.item(id))
+  }
 
-  /// Shows the item at an index of the whole list, if keys can be computed.
+  /// Shows the item at an index of the whole list, if keys count rows (``IndexedKey``): offsets and page
+  /// numbers do. Otherwise the load fails.
+  ///
+  /// - Returns: The outcome.
   @discardableResult
-  public func jump(toIndex index: Int) async -> LoadOutcome { .end }
+  public func jump(toIndex index: Int) async -> LoadOutcome {
+    await jump(to: ListMachine<Item>.Destination.index(max(0, index)))
+  }
+
+  private func jump(to destination: ListMachine<Item>.Destination) async -> LoadOutcome {
+    let outcome = await loading { $0.jump(to: destination) }
+    // The place was loaded already.
+    return outcome == .end && anchor != nil ? .loaded(count: 0) : outcome
+  }
 
   // MARK: The network
 
   /// Reports that the network can be reached again: what has failed is tried again, once and quietly.
-  public func networkBecameReachable() {}
+  ///
+  /// The views of `PaginationUI` report it on Apple's systems.
+  public func networkBecameReachable() { run { $0.networkBecameReachable() } }
 
-  /// Why the list is loading or not, at each edge and gap: a paragraph for a bug report.
-  public func explain() -> String { "" }
+  /// Why the list is loading or not, at each edge and gap: a paragraph for a bug report. It contains no
+  /// items, and no keys in full.
+  public func explain() -> String { machine.explanation }
+}
+
+/// What a socket or a database reports about a list: see ``Paginator/receive(_:)``.
+public enum ReceivedChange<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// A new item is the first one. If `isNext` is `true`, it comes directly before the item that was first
+  /// until now, and is shown. Otherwise others may have come in between, and the list asks for its first
+  /// pages.
+  case inserted(Item, isNext: Bool)
+
+  /// An item has another value.
+  case changed(Item)
+
+  /// An item is gone.
+  case removed(Item.ID)
 }

@@ -36,7 +36,12 @@ extension Paginator {
     tasks[load.id] = Task { @concurrent [weak self] in
       let start = now()
       do {
-        let page = try await source.page(for: load.request)
+        let page =
+          if let id = load.around?.base as? Item.ID {
+            try await source.page(around: id, size: load.size)
+          } else {
+            try await source.page(for: load.request)
+          }
         let duration = now() - start
         await self?.land(page, load, duration)
       } catch {

@@ -38,11 +38,42 @@ public protocol PageSource<Item, Key>: Sendable {
   ///
   /// - Throws: What went wrong. The list shows it at the edge or, if it has no items, in full.
   func page(for request: PageRequest<Key>) async throws -> Page<Item, Key>
+
+  /// Fetches the page around an item, for ``Paginator/jump(to:)``. By default it throws, because most APIs
+  /// cannot find an item; ``finding(_:)`` adds it to a source.
+  ///
+  /// - Parameters:
+  ///   - id: The item's id.
+  ///   - size: How many items are wanted.
+  /// - Throws: What went wrong.
+  func page(around id: Item.ID, size: Int) async throws -> Page<Item, Key>
 }
 
 extension PageSource {
   /// Every page has the same size: right for every server, but not the fastest for all.
   public var sizing: PageSizing { .fixed }
+
+  /// Throws ``PaginationError/Code/cannotJump``.
+  public func page(around id: Item.ID, size: Int) async throws -> Page<Item, Key> {
+    throw PaginationError.cannotFindItems
+  }
+
+  /// The same source, which can also find an item:
+  ///
+  /// ```swift
+  /// source.finding { id, size in
+  ///   let answer = try await api.posts(around: id, limit: size)
+  ///   return Page(items: answer.posts, previous: answer.newer, next: answer.older)
+  /// }
+  /// ```
+  ///
+  /// - Parameter find: Fetches a page that contains the item, given its id and the number of items
+  ///   wanted.
+  public func finding(
+    _ find: @escaping @concurrent @Sendable (_ id: Item.ID, _ size: Int) async throws -> Page<Item, Key>
+  ) -> FindingPageSource<Self> {
+    FindingPageSource(source: self, find: find)
+  }
 
   // MARK: Transforms
 
@@ -145,6 +176,32 @@ extension PageSource {
   }
 }
 
+// MARK: - Finding items
+
+/// A source that can find an item: see ``PageSource/finding(_:)``.
+public struct FindingPageSource<Source: PageSource>: PageSource {
+  let source: Source
+  let find: @concurrent @Sendable (Source.Item.ID, Int) async throws -> Page<Source.Item, Source.Key>
+
+  /// How the page size may change from one page to the next.
+  public var sizing: PageSizing { source.sizing }
+
+  /// Fetches one page from the source.
+  public func page(
+    for request: PageRequest<Source.Key>
+  ) async throws -> Page<Source.Item, Source.Key> {
+    try await source.page(for: request)
+  }
+
+  /// Fetches the page around an item by calling the closure.
+  public func page(
+    around id: Source.Item.ID,
+    size: Int
+  ) async throws -> Page<Source.Item, Source.Key> {
+    try await find(id, size)
+  }
+}
+
 // MARK: - Any source
 
 /// A source whose key type is hidden, as lists and walks hold it.
@@ -154,8 +211,13 @@ package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item
   private let fetch:
     @concurrent @Sendable (PageRequest<PageKey>) async throws -> Page<Item, PageKey>
 
+  private let find: @concurrent @Sendable (Item.ID, Int) async throws -> Page<Item, PageKey>
+
   package init<Source: PageSource<Item, Key>, Key>(_ source: Source) {
     sizing = source.sizing
+    find = { id, size in
+      try await source.page(around: id, size: size).mapKeys { PageKey($0) }
+    }
     fetch = { request in
       let page = try await source.page(
         for: PageRequest(
@@ -170,6 +232,10 @@ package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item
 
   package func page(for request: PageRequest<PageKey>) async throws -> Page<Item, PageKey> {
     try await fetch(request)
+  }
+
+  package func page(around id: Item.ID, size: Int) async throws -> Page<Item, PageKey> {
+    try await find(id, size)
   }
 }
 

@@ -125,8 +125,10 @@ extension ReturningReader {
       || isUpwards && history.sunk[id] ?? 0 > times.lowerBound
   }
 
-  /// Rows that are in the server's order stay so, whatever the style.
+  /// Rows that are in the server's order stay so. If the style counts rows, those need not whose place
+  /// numbers have changed, and one whose page is dropped may come again further down.
   private func orderFault(since before: ReturningReader) -> String? {
+    if setup.style.countsRows, setup.maximumItemCount != nil { return nil }
     var positions: [Int: Int] = [:]
     for (position, row) in before.machine.items.enumerated() { positions[row.id] = position }
     var indices: [Int: Int] = [:]
@@ -134,7 +136,8 @@ extension ReturningReader {
     var upper: (id: Int, index: Int, position: Int)?
     for row in machine.items {
       guard let index = indices[row.id], let position = positions[row.id],
-        let answered = firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered
+        let answered = firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered,
+        !setup.style.countsRows || history.lastRenumbered(row.id) <= answered
       else { continue }
       if let upper, upper.index > index, upper.position > position {
         return "rows \(upper.id) and \(row.id) have changed places: \(before.text) to \(text)"
@@ -162,32 +165,39 @@ extension ReturningReader {
 
   // MARK: The reader's place
 
-  /// The topmost row on screen stays where it is, or the list names it or one beside it, so that the
-  /// container can hold it. At the very top, a reader sees what comes. A row that has moved on the server
-  /// or is gone from there is no place; the next one is.
+  /// A row on screen stays where it is, or the list names it, so that the container can hold it: the
+  /// topmost one, unless others have stayed together without it, because rows have come in between. At the
+  /// very top, a reader sees what comes. A row that has moved on the server is no place. One that is gone
+  /// from there may be.
   private func placeFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
     switch step {
     case .scroll, .scrollToTop, .comeBack, .leave: return nil
     default: if isAway { return nil }
     }
     let (old, screen, now) = (before.lines, before.screen, lines)
-    let top = screen.first { line in
-      guard case .item(let id) = line, now.contains(line),
-        truth.rows.contains(where: { $0.id == id })
-      else { return false }
-      return history.placed[id] ?? 0 <= firstAnswered[id] ?? 0
+    let isThere = Set(truth.rows.map(\.id))
+    let places = screen.filter { line in
+      guard case .item(let id) = line, now.contains(line) else { return false }
+      return !isThere.contains(id) || history.placed[id] ?? 0 <= firstAnswered[id] ?? 0
     }
-    guard let top, let above = rowsAbove(top, in: old, screen),
-      let aboveNow = rowsAbove(top, in: now, screen), above > 0, above != aboveNow
-    else { return nil }
     // Without a topmost row, a list that is replaced begins at its first row.
-    if setup.refresh == .replace, top != screen.first { return nil }
+    if setup.refresh == .replace, places.first != screen.first { return nil }
+    let moved = places.filter { line in
+      guard let above = rowsAbove(line, in: old, screen) else { return false }
+      return above > 0 && above != rowsAbove(line, in: now, screen)
+    }
+    guard moved.count == places.count, let top = places.first else { return nil }
     guard let anchor = machine.anchor, anchor != before.machine.anchor else {
-      return "\(text(top)) was below \(above) rows and is below \(aboveNow), but no row is held"
+      return "\(text(top)) has moved to \(text) from \(before.text), but no row is held"
     }
     let held = Line.item(anchor.id)
-    let isHeld = screen.contains(held) && distance(top, held, old) == distance(top, held, now)
-    return isHeld ? nil : "\(text(top)) has moved, but \(anchor.id) is held"
+    let isAlone =
+      places.count > 1
+      && places.allSatisfy { line in
+        line == held || distance(line, held, old) != distance(line, held, now)
+      }
+    return places.contains(held) && (!isAlone || held == top)
+      ? nil : "\(text(top)) has moved to \(text) from \(before.text), but \(anchor.id) is held"
   }
 
   private func distance(_ line: Line, _ other: Line, _ lines: [Line]) -> Int? {
@@ -224,8 +234,9 @@ extension ReturningReader {
     if setup.isFiltered { return nil }
     let most = setup.refreshPages + (hasExpired ? before.shown.count / (setup.pageSize - 1) + 1 : 0)
     if refreshRequests > most { return "a refresh has made \(refreshRequests) requests" }
-    // Pages at the start may have been dropped.
-    if hasExpired || setup.maximumItemCount != nil || unchangedRequests <= 1 { return nil }
+    // Pages at the start may have been dropped, and a page of one or two rows is no proof.
+    let isComparable = setup.maximumItemCount == nil && setup.pageSize > 3
+    if hasExpired || !isComparable || unchangedRequests <= 1 { return nil }
     return "\(unchangedRequests) requests to learn that nothing has changed"
   }
 }

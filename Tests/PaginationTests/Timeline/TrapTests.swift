@@ -91,6 +91,26 @@ import Testing
     #expect(reader.text.hasPrefix("12 11 10 16 15 14 13 9 8 7"))
   }
 
+  /// Pages that were dropped at the start come back by the key of the first page, with new ones before
+  /// them. The last row of one of these is known, because it was bumped.
+  @Test(arguments: [RefreshPolicy.reconcile(pages: 1), .replace])
+  func aBumpedRowIsNoMeetingForPagesThatWereDropped(refresh: RefreshPolicy) {
+    var reader = Self.reader {
+      $0.refresh = refresh
+      $0.maximumItemCount = 6
+    }
+    reader.play(.scroll(4), .loadMore(.end), .deliver(0))
+    #expect(reader.text == "9 8 7 6 5 4")
+    reader.bump(8)
+    reader.play(.insert(1))
+    reader.bump(7)
+    // The server has 7 13 8 above 12 11 10.
+    reader.play(.scrollToTop, .loadMore(.start), .deliver(0))
+    #expect(reader.text == "9 8 7 6 5 4", "nothing is shown before the pages have met")
+    reader.play(.deliver(0))
+    #expect(reader.text.hasPrefix("13 12 11 10 9 8 7"))
+  }
+
   // MARK: Rows that a server does not send
 
   @Test(arguments: TimelineStyle.allCases)
@@ -247,14 +267,18 @@ import Testing
   }
 
   @Test func theTopmostRowsAreDeleted_andTheNextOneIsHeld() {
-    var reader = Self.reader(pages: 3) { $0.screenHeight = 3 }
-    reader.play(.scroll(2))
-    for id in [10, 9] { reader.remove(id) }
-    reader.play(.refresh)
+    var reader = Self.reader(pages: 3) {
+      $0.rowCount = 30
+      $0.pageSize = 5
+      $0.screenHeight = 3
+    }
+    reader.play(.scroll(3))
+    #expect(reader.screen == [.item(27), .item(26), .item(25)])
+    for id in [27, 26] { reader.remove(id) }
+    reader.play(.insert(3), .refresh)
     while !reader.held.isEmpty { reader.play(.deliver(0)) }
-    reader.play(.scroll(0))
-    #expect(reader.text.hasPrefix("12 11 8 7"))
-    #expect(reader.screen.contains(.item(8)))
+    #expect(reader.text.hasPrefix("33 32 31 30 29 28 25 24 23 22 21"))
+    #expect(reader.screen.first == .item(25), "\(reader.text)")
   }
 
   // MARK: Keys

@@ -1,0 +1,70 @@
+/// Says in words why a list is loading or not.
+extension ListMachine {
+  /// What has failed is tried again once, because the network is back.
+  package mutating func networkBecameReachable() {
+    if case .failed = refresh {
+      reload()
+    } else if refresh.isRunning {
+      return
+    }
+    for edge in edges.all {
+      if case .failed(let link, let failure) = edges[edge], !failure.isKeyExpired {
+        start(link, at: edge, operation: makeOperation())
+      } else if case .waiting(let load) = edges[edge] {
+        retryNow(load)
+      }
+    }
+  }
+
+  /// A paragraph for a bug report.
+  package var explanation: String {
+    var sentences = [
+      "The list shows \(content.count) rows of \(content.sentPageCount) pages"
+        + (totalCount.map { ", of \($0) in all." } ?? ".")
+    ]
+    if pendingSource != nil { sentences.append("Another source waits for its delay.") }
+    if viewport.isAsleep { sentences.append("Loading was stopped, and nothing has appeared since.") }
+    sentences.append(refreshSentence)
+    for order in edges.segments.indices {
+      let segment = edges.segments[order]
+      let gap = order == 0 ? "At the start" : "Above row \(rowRuns[order].items.lowerBound), in a gap,"
+      sentences.append("\(gap) \(sentence(about: segment.sides.start.state, at: .start))")
+      let isLast = order == edges.segments.count - 1
+      let end = isLast ? "At the end" : "Below row \(rowRuns[order].items.upperBound - 1), in a gap,"
+      sentences.append("\(end) \(sentence(about: segment.sides.end.state, at: .end))")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private var refreshSentence: String {
+    switch refresh {
+    case .idle: landed == nil ? "Nothing was loaded yet." : "No refresh is running."
+    case .loading(let load, _):
+      "A refresh is loading page \(staged.pages.count + 1), try \(load.attempt); nothing else loads."
+    case .waiting(let load, _): "A refresh waits for its automatic retry, number \(load.attempt)."
+    case .failed(let failure, _): "The last refresh failed: \(failure)."
+    case .interrupted: "The first page of the present source was cancelled; nothing loads before it."
+    }
+  }
+
+  private func sentence(about state: EdgeState, at side: ListEdge) -> String {
+    switch state {
+    case .closed: return "no key is known, so nothing loads from this side."
+    case .open:
+      if prefetch.isManual(at: side) { return "a page can be loaded, but the policy is manual." }
+      guard let visible = visibleRange else {
+        return "a page can be loaded, but no row on screen is known."
+      }
+      let distance = prefetch.plan(at: side)?.distance ?? 0
+      return "a page can be loaded when a row within \(distance) rows appears; rows "
+        + "\(visible.lowerBound) to \(visible.upperBound) are on screen."
+    case .loading(let load): return "a page is loading, try \(load.attempt)."
+    case .waiting(let load): return "a page waits for its automatic retry, number \(load.attempt)."
+    case .held: return "a page waits for the server's answer to an edit."
+    case .failed(_, let failure):
+      return failure.isKeyExpired
+        ? "the key has expired." : "a page failed after \(failure.attempts) tries: \(failure)."
+    case .end: return "the list ends."
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/// Going to another place in the list: its page becomes a segment between gaps.
+extension ListMachine {
+  /// Where the whole list's indices and its keys are tied together, if keys count rows.
+  struct IndexReference: Sendable {
+    let key: PageKey
+    let index: Int
+  }
+
+  /// What a jump goes to.
+  package enum Destination: Sendable {
+    case key(PageKey)
+    case item(Item.ID)
+    case index(Int)
+  }
+
+  /// Loads the page at a place, unless it is loaded already. Other loads are cancelled: they were asked for on
+  /// the way.
+  ///
+  /// - Returns: The operation to wait for; `nil` if the place is loaded.
+  package mutating func jump(to destination: Destination) -> OperationID? {
+    if let row = loadedRow(at: destination) {
+      anchor = makeAnchor(at: row, .top)
+      return nil
+    }
+    var link = PageLink(key: nil, direction: .append)
+    var around: PageKey?
+    switch destination {
+    case .key(let key): link.key = key
+    case .item(let id): around = PageKey(id)
+    case .index(let index):
+      guard let key = key(at: index) else {
+        var load = makeLoad(.jump, .first, size: configuration.pageSize, makeOperation())
+        load.wantedIndex = index
+        note(.failed(makeFailure(PaginationError.notIndexed, of: load)), of: load)
+        return load.operation
+      }
+      link.key = key
+    }
+    viewport.isAsleep = false
+    voidEdges()
+    var load = makeLoad(.jump, link, size: configuration.pageSize, makeOperation())
+    load.around = around
+    if case .index(let index) = destination { load.wantedIndex = index }
+    jump = .loading(load)
+    request(load)
+    return load.operation
+  }
+
+  private func loadedRow(at destination: Destination) -> Item.ID? {
+    switch destination {
+    case .item(let id): return content.index(of: id) == nil ? nil : id
+    case .index(let index): return row(at: index)?.id
+    case .key(let key):
+      let isLoaded = content.pages.contains(PageLink(key: key, direction: .append))
+      guard isLoaded, let page = content.page(for: key) else { return nil }
+      return content.pages.shown(inPage: page).first?.id
+    }
+  }
+
+  // MARK: Placeholders
+
+  package mutating func placeholderAppeared(_ index: Int) {
+    viewport.placeholderAppeared(index)
+    judgePlaceholders()
+  }
+
+  package mutating func placeholderDisappeared(_ index: Int) {
+    viewport.placeholderDisappeared(index)
+  }
+
+  /// Loads the page of the placeholder that appeared last: those before it were only passed.
+  mutating func judgePlaceholders() {
+    guard let index = viewport.placeholders.last, !refresh.isRunning, jump.load == nil,
+      landed != nil, row(at: index) == nil
+    else { return }
+    // A row beside a segment is loaded by its edge.
+    for order in edges.segments.indices {
+      guard let rows = indices(of: order) else { continue }
+      let size = configuration.pageSize
+      if (rows.upperBound..<rows.upperBound + size).contains(index) { return startBeyond(order, .end) }
+      if (rows.lowerBound - size..<rows.lowerBound).contains(index) {
+        return startBeyond(order, .start)
+      }
+    }
+    let page = max(0, index - configuration.pageSize / 2)
+    guard let key = key(at: page) else { return }
+    var load = makeLoad(
+      .jump,
+      PageLink(key: key, direction: .append),
+      size: configuration.pageSize,
+      makeOperation()
+    )
+    load.isQuiet = true
+    jump = .loading(load)
+    request(load)
+  }
+
+  // MARK: Indices
+
+  /// The key of the page that contains the row at an index of the whole list.
+  private func key(at index: Int) -> PageKey? {
+    indexReference?.key.moved(
+      by: index - (indexReference?.index ?? 0),
+      pageSize: configuration.pageSize
+    )
+  }
+
+  /// The index of a page's first row in the whole list.
+  func index(of key: PageKey) -> Int? {
+    guard let indexReference else { return nil }
+    return indexReference.key.rows(to: key, pageSize: configuration.pageSize)
+      .map { indexReference.index + $0 }
+  }
+
+  /// The indices in the whole list of a segment's rows.
+  func indices(of order: Int) -> Range<Int>? {
+    let segment = edges.segments[order]
+    let count = content.pages.segments[order].count
+    if order == 0, content.isLoaded(ListEdge.start) { return 0..<count }
+    guard indexReference != nil,
+      let page = content.page(at: SegmentEdge(segment: segment.id, side: .start)),
+      let start = page.link.key.flatMap(index(of:))
+    else { return nil }
+    return start..<start + count
+  }
+
+  private func row(at index: Int) -> Item? {
+    for (order, run) in rowRuns.enumerated() where edges.segments.indices.contains(order) {
+      guard let indices = indices(of: order), indices.contains(index) else { continue }
+      return PaginatedItems(content.pages)[run.items.lowerBound + index - indices.lowerBound]
+    }
+    return nil
+  }
+
+  /// Notes what a list's first page tells about its keys.
+  mutating func noteReference(_ page: Page<Item, PageKey>, of load: Load) {
+    guard load.link == .first, page.previous == nil, let key = page.next,
+      key.moved(by: 0, pageSize: configuration.pageSize) != nil
+    else { return }
+    indexReference = IndexReference(key: key, index: page.items.count)
+  }
+
+  // MARK: Landing
+
+  mutating func landJump(_ arrived: ArrivedPage<Item>, at time: Duration) {
+    jump = .closed
+    let (page, load) = (arrived.page, arrived.load)
+    let known = page.items.first { content.home(of: $0.id) != nil }
+    let isNew = page.items.contains { content.home(of: $0.id) == nil }
+    if isNew {
+      let segment =
+        landed == nil ? content.outermost(.start).segment : insertSegment(for: page, at: time)
+      add(arrived, to: segment)
+      limitGaps(keeping: segment)
+    }
+    totalCount = page.totalCount ?? totalCount
+    landed = landed ?? load.id
+    prefetch.listChanged(itemCount: content.count)
+    report(arrived.landed(content.arrival(of: page.items)))
+    note(page.items.isEmpty ? .end : .loaded(count: page.items.count), of: load)
+    if !load.isQuiet, let row = goal(of: arrived) ?? known?.id {
+      anchor = makeAnchor(at: row, .top)
+    }
+    judgeNeed()
+  }
+
+  private mutating func add(_ arrived: ArrivedPage<Item>, to segment: SegmentID) {
+    let edge = SegmentEdge(segment: segment, side: .end)
+    let sent = arrived.sentPage(movedBy: MovedRows(), at: .end)
+    _ = content.add(sent, at: edge, load: arrived.load.id)
+    rules.landed(arrived.mark, mayRepeat: true)
+    openBeyond(edge, arrived.load)
+    openBeyond(edge.opposite, arrived.load)
+  }
+
+  /// The row that a jump goes to: the wanted one, or the page's first.
+  private func goal(of arrived: ArrivedPage<Item>) -> Item.ID? {
+    let items = arrived.page.items.filter { content.index(of: $0.id) != nil }
+    if let id = arrived.load.around?.base as? Item.ID, content.index(of: id) != nil { return id }
+    guard let index = arrived.load.wantedIndex, let key = arrived.load.link.key,
+      let start = self.index(of: key), items.indices.contains(index - start)
+    else { return items.first?.id }
+    return items[index - start].id
+  }
+
+  /// Makes room for a page: beside the rows of the list that it has as well, or where its keys say, or
+  /// behind all.
+  private mutating func insertSegment(for page: Page<Item, PageKey>, at time: Duration) -> SegmentID {
+    let homes = page.items.map { content.home(of: $0.id) }
+    if let home = homes.compactMap(\.self).first {
+      let order = content.pages.order(ofPage: home)
+      return insertSegment(at: homes.first == nil ? order + 1 : order, time)
+    }
+    return insertSegment(leadingTo: page.next ?? page.previous, isHead: false, at: time)
+  }
+}

@@ -1,0 +1,71 @@
+/// Rows that are new above: counted, and shown when the user wants to see them.
+extension ListMachine {
+  /// How many rows are new that have not been on screen yet: those that wait to be shown, and those that a
+  /// refresh has put above the screen.
+  package var newRowCount: Int {
+    if news.pages.isEmpty, unseen.isEmpty { return 0 }
+    return unseen.count + news.ids.count { content.home(of: $0) == nil && !content.edits.isHidden($0) }
+  }
+
+  /// Asks quietly for the first pages, and counts what is new on them.
+  ///
+  /// - Returns: The operation to wait for; `nil` if the list is not loaded.
+  package mutating func checkForNews() -> OperationID? {
+    if let load = refresh.load ?? check.load { return load.operation }
+    guard landed != nil, content.count > 0 else { return nil }
+    let size = configuration.initialPageSize ?? configuration.pageSize
+    let load = makeLoad(.check, .first, size: size, makeOperation())
+    checked = StagedPages()
+    check = .loading(load)
+    request(load)
+    return load.operation
+  }
+
+  mutating func landChecked(_ arrived: ArrivedPage<Item>) {
+    checked.add(arrived)
+    let isMet = content.meeting(of: checked.rows, beyond: nil) != nil
+    guard !isMet, let link = checked.nextLink, checked.pages.count < pagesToReconcile ?? 1,
+      checked.objection(to: link, maximumEmptyPages: configuration.maximumEmptyPages) == nil
+    else {
+      check = .closed
+      keepNews(checked)
+      note(.loaded(count: newRowCount), of: arrived.load)
+      return
+    }
+    let size = configuration.pageSize
+    let load = makeLoad(.check, link, size: size, arrived.load.operation)
+    check = .loading(load)
+    request(load)
+  }
+
+  /// Keeps new pages until the user wants to see them.
+  mutating func keepNews(_ pages: StagedPages<Item>) {
+    checked = StagedPages()
+    news = pages
+  }
+
+  /// Shows what is new, from its first row on.
+  package mutating func showNewRows(at time: Duration) {
+    unseen = []
+    if !news.pages.isEmpty, !refresh.isRunning {
+      let new = news
+      staged = new
+      let meeting = content.meeting(of: new.rows, beyond: nil)
+      if pagesToReconcile == nil { staged = StagedPages() } else { _ = splice(meeting, at: time) }
+      unseen = []
+    }
+    news = StagedPages()
+    let rows = PaginatedItems(content.pages)
+    guard let row = staged.side == .end ? rows.first : rows.last else { return }
+    anchor = makeAnchor(at: row.id, .top)
+  }
+
+  /// Counts rows that a refresh has put above the screen.
+  mutating func countUnseen(_ ids: some Sequence<Item.ID>) {
+    let visible = visibleRange
+    for id in ids {
+      guard let index = content.index(of: id), let visible, index < visible.lowerBound else { continue }
+      unseen.insert(id)
+    }
+  }
+}
