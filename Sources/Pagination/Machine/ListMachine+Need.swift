@@ -7,7 +7,7 @@ extension ListMachine {
     at time: @autoclosure () -> Duration
   ) {
     viewport.rowAppeared(id)
-    if !unseen.isEmpty { unseen.remove(id) }
+    if !unseen.isEmpty, unseen.remove(id) != nil { hasSeenNews = true }
     if viewport.isOverfull { forgetRowsFar(from: id) }
     guard let index = content.index(of: id) else { return }
     let (start, end) = (content.pages.origin, content.pages.origin + content.count)

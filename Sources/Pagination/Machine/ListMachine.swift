@@ -34,6 +34,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// Rows that have come above the screen and have not been on it.
   var unseen: Set<Item.ID> = []
 
+  /// Whether one of them has been seen, which views have not been told.
+  var hasSeenNews = false
+
   /// The load of a jump.
   var jump = EdgeState.closed
 
@@ -87,11 +90,11 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   // MARK: Effects
 
-  package var hasEffects: Bool { !effects.isEmpty }
+  package var hasEffects: Bool { !effects.isEmpty || hasSeenNews }
 
   /// What the inputs since the last call want done, in order.
   package mutating func takeEffects() -> [ListEffect] {
-    defer { effects = [] }
+    defer { (effects, hasSeenNews) = ([], false) }
     return effects
   }
 

@@ -46,9 +46,9 @@ package enum ObservedProperty: CaseIterable, Sendable {
   case totalCount
   case anchor
   case gaps
+  case newRowCount
   /// Which gaps there are, where, and how large, but not whether they load or have failed.
   case gapPlaces
-  case newRowCount
 }
 
 extension PaginationGap {

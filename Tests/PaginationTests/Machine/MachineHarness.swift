@@ -320,6 +320,7 @@ struct MachineHarness {
         isStart: load.link.direction != .append && page.previous == nil,
         isEnd: load.link.direction != .prepend && page.next == nil
       )
+    case .check, .jump: break
     }
     for case .dropped(let edge, let count) in reports {
       let shown = reference.shown.count

@@ -1,0 +1,128 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// Going to another place: the rows that are loaded stay, and a gap is between them and the new ones.
+@MainActor @Suite struct JumpTests {
+  private static func numbers(_ count: Int) -> ClosurePageSource<Row, PageOffset> {
+    .offset(end: .totalReached) { offset, limit in
+      let rows = (offset..<max(offset, min(offset + limit, count))).map { Row(id: $0) }
+      return PageBatch(rows, totalCount: count)
+    }
+  }
+
+  @Test func jumpToAnIndex_takesOneRequest() async throws {
+    let log = Locked(0)
+    let source = ClosurePageSource<Row, PageOffset> { request in
+      log.withLock { $0 += 1 }
+      return try await Self.numbers(155_455).page(for: request)
+    }
+    let paginator = try await opened(source, .plain(pageSize: 50))
+    #expect(try await finish { await paginator.jump(toIndex: 77_777) } == .loaded(count: 50))
+    #expect(log.withLock { $0 } == 2)
+    #expect(paginator.anchor?.id == 77_777)
+    #expect(paginator.items.map(\.id) == Array(0..<50) + Array(77_777..<77_827))
+    #expect(paginator.gaps.map(\.missingCount) == [77_727])
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.items.last?.id == 77_876)
+  }
+
+  @Test func jumpBetweenTwoPlaces_putsThePageInOrder() async throws {
+    let paginator = try await opened(Self.numbers(1_000), .plain())
+    for index in [900, 300, 600] { try await finish { await paginator.jump(toIndex: index) } }
+    let expected = [0, 300, 600, 900].flatMap { Array($0..<$0 + 10) }
+    #expect(paginator.items.map(\.id) == expected)
+    #expect(paginator.gaps.map(\.missingCount) == [290, 290, 290])
+  }
+
+  @Test func jumpToALoadedRow_asksForNothing() async throws {
+    let paginator = try await opened(Self.numbers(1_000), .plain())
+    #expect(try await finish { await paginator.jump(toIndex: 7) } == .loaded(count: 0))
+    #expect(paginator.anchor?.id == 7)
+    #expect(try await finish { await paginator.jump(to: 3) } == .loaded(count: 0))
+    #expect(paginator.anchor?.id == 3)
+    #expect(paginator.gaps.isEmpty)
+  }
+
+  @Test func gapOfAJump_closesFromBothSides() async throws {
+    let paginator = try await opened(Self.numbers(60), .plain())
+    try await finish { await paginator.jump(toIndex: 40) }
+    for rows in [[9], [40]] {
+      paginator.rowsOnScreen(rows)
+      let gap = try #require(paginator.gaps.first)
+      try await finish { await paginator.fill(gap.id) }
+    }
+    #expect(paginator.items.map(\.id) == Array(0..<20) + Array(30..<50))
+    while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
+    #expect(paginator.items.map(\.id) == Array(0..<50))
+  }
+
+  @Test func itemIsFound_ifTheSourceCan() async throws {
+    let source = Self.numbers(1_000).finding { id, size in
+      let offset = PageOffset(max(0, id - size / 2))
+      return try await Self.numbers(1_000)
+        .page(for: PageRequest(key: offset, direction: .append, size: size))
+    }
+    let paginator = try await opened(source, .plain())
+    try await finish { await paginator.jump(to: 500) }
+    #expect(paginator.anchor?.id == 500)
+    #expect(paginator.items.map(\.id) == Array(0..<10) + Array(495..<505))
+  }
+
+  @Test func whatCannotBeFound_isSaid() async throws {
+    let server = TimelineServer(100)
+    let paginator = try await opened(server.source(.cursor), .plain())
+    for outcome in [
+      try await finish { await paginator.jump(toIndex: 50) },
+      try await finish { await paginator.jump(to: 5) },
+    ] {
+      guard case .failed(let failure) = outcome else {
+        Issue.record("the outcome is \(outcome)")
+        continue
+      }
+      #expect((failure.error as? PaginationError)?.code == .cannotJump)
+    }
+    #expect(paginator.items.count == 10)
+  }
+
+  @Test func moreThanEightGaps_letTheFurthestRowsGo() async throws {
+    let paginator = try await opened(Self.numbers(10_000), .plain())
+    for place in 1...12 { try await finish { await paginator.jump(toIndex: place * 500) } }
+    #expect(paginator.gaps.count == 8)
+    #expect(paginator.anchor?.id == 6_000)
+    #expect(paginator.items.contains { $0.id == 6_000 })
+  }
+
+  @Test func placeholders_areRowsOfTheWholeList_andLoadWhereTheyAreSeen() async throws {
+    var configuration = PaginationConfiguration.plain(prefetch: .threshold(2))
+    configuration.placeholders = .all
+    let paginator = try await opened(Self.numbers(1_000), configuration)
+    #expect(paginator.rows.count == 1_000)
+    for index in [200, 400, 700] { paginator.placeholderAppeared(index) }
+    for index in [200, 400] { paginator.placeholderDisappeared(index) }
+    try await paginator.wait { $0.items.contains { $0.id == 700 } }
+    #expect(paginator.rows.count == 1_000)
+    #expect(paginator.rows[700].item?.id == 700)
+  }
+
+  @Test func explanation_namesEachEdge() async throws {
+    let paginator = try await opened(Self.numbers(1_000), .plain())
+    try await finish { await paginator.jump(toIndex: 500) }
+    let text = paginator.explain()
+    #expect(text.contains("The list shows 20 rows of 2 pages, of 1000 in all."))
+    #expect(text.contains("Below row 9, in a gap, a page can be loaded, but the policy is manual."))
+    #expect(text.contains("At the start the list ends."))
+  }
+
+  @Test func networkThatIsBack_triesOnceMore() async throws {
+    let server = TimelineServer(100)
+    let source = server.source(.cursor)
+    let paginator = try await opened(source, .plain())
+    source.failNext()
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.append.failure != nil)
+    paginator.networkBecameReachable()
+    try await paginator.wait { $0.items.count == 20 }
+    #expect(paginator.append == .idle)
+  }
+}

@@ -1,0 +1,129 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// Rows that are new above, while the user reads further down or is at the first row.
+@MainActor @Suite struct NewsTests {
+  private func open(
+    _ style: TimelineStyle = .cursor,
+    _ newRows: NewRowsPolicy = .show,
+    pages: Int = 3
+  ) async throws -> (TimelineServer, Paginator<TimelineRow>) {
+    let server = TimelineServer(100)
+    var configuration = PaginationConfiguration.plain()
+    configuration.newRows = newRows
+    configuration.refresh = .reconcile(pages: pages)
+    let paginator = try await opened(server.source(style), configuration)
+    try await finish { await paginator.loadNext() }
+    return (server, paginator)
+  }
+
+  @Test func rowsAboveTheScreen_areCountedUntilTheyAreSeen() async throws {
+    let (server, paginator) = try await open()
+    paginator.rowsOnScreen([95, 94, 93])
+    _ = server.insert(3)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.newRowCount == 3)
+    #expect(paginator.anchor?.id == 95)
+    paginator.rowsOnScreen([103, 102, 101, 100])
+    #expect(paginator.newRowCount == 0)
+  }
+
+  @Test func check_countsAndShowsNothing() async throws {
+    let (server, paginator) = try await open()
+    let (before, version) = (paginator.items.map(\.id), paginator.items.count)
+    _ = server.insert(4)
+    let outcome = try await finish { await paginator.check() }
+    #expect(outcome == .loaded(count: 4))
+    #expect(paginator.newRowCount == 4)
+    #expect(!paginator.isRefreshing)
+    #expect(paginator.items.map(\.id) == before)
+    paginator.showNewRows()
+    #expect(paginator.items.count == version + 4)
+    #expect(paginator.items.first?.id == 104)
+    #expect(paginator.newRowCount == 0)
+    #expect(paginator.anchor?.id == 104)
+    #expect(paginator.anchor?.place == .top)
+  }
+
+  @Test func check_ofAnUnchangedList_costsOneRequest() async throws {
+    let server = TimelineServer(100)
+    let source = server.source(.cursor)
+    let paginator = try await opened(source, .plain())
+    let count = source.requests.count
+    #expect(try await finish { await paginator.check() } == .loaded(count: 0))
+    #expect(source.requests.count == count + 1)
+    #expect(paginator.newRowCount == 0)
+  }
+
+  @Test func newRowsThatDoNotMeet_openAGapWhenTheyAreShown() async throws {
+    let (server, paginator) = try await open(pages: 1)
+    _ = server.insert(30)
+    try await finish { await paginator.check() }
+    #expect(paginator.newRowCount == 10)
+    paginator.showNewRows()
+    #expect(paginator.gaps.map(\.index) == [10])
+    #expect(paginator.items.first?.id == 130)
+  }
+
+  @Test func announcedRows_waitWhileTheUserIsAtTheFirstRow() async throws {
+    let (server, paginator) = try await open(.cursor, .announce)
+    paginator.rowsOnScreen([100, 99, 98])
+    _ = server.insert(2)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.items.first?.id == 100)
+    #expect(paginator.newRowCount == 2)
+    paginator.showNewRows()
+    #expect(paginator.items.first?.id == 102)
+  }
+
+  @Test func failedCheck_isSeenByItsCallerOnly() async throws {
+    let server = TimelineServer(100)
+    let source = server.source(.cursor)
+    let paginator = try await opened(source, .plain())
+    source.failNext()
+    let outcome = try await finish { await paginator.check() }
+    guard case .failed = outcome else {
+      Issue.record("the outcome is \(outcome)")
+      return
+    }
+    #expect(paginator.refreshError == nil)
+    #expect(paginator.phase == .content)
+  }
+
+  @Test func aRowThatIsNext_isShown_andAnotherOneIsAskedFor() async throws {
+    let (server, paginator) = try await open()
+    let id = try #require(server.insert(1).first)
+    let row = try #require(server.rows.first { $0.id == id })
+    paginator.receive(.inserted(row, isNext: true))
+    #expect(paginator.items.first?.id == id)
+    paginator.receive(.removed(id))
+    #expect(paginator.items.first?.id == 100)
+  }
+
+  @Test func chat_refreshesAtItsEnd() async throws {
+    let rows = Locked(Array(1...50))
+    let source = ClosurePageSource<Row, Int> { request in
+      let all = rows.withLock { $0 }
+      // The first page is the last one of the list; a key is the row that follows the page.
+      let end = request.key.map { key in all.firstIndex(of: key) ?? 0 } ?? all.count
+      let start = max(0, end - request.size)
+      return Page(
+        items: all[start..<end].map { Row(id: $0) },
+        previous: start > 0 ? all[start] : nil,
+        next: nil
+      )
+    }
+    let paginator = try await opened(source, .plain())
+    #expect(paginator.items.map(\.id) == Array(41...50))
+    rows.withLock { $0 += [51, 52] }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.items.map(\.id) == Array(41...52))
+    rows.withLock { $0 += Array(53...99) }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.gaps.count == 1)
+    #expect(paginator.items.map(\.id) == Array(41...52) + Array(70...99))
+    while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
+    #expect(paginator.items.map(\.id) == Array(41...99))
+  }
+}
