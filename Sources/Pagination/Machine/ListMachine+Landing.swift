@@ -45,9 +45,14 @@ extension ListMachine {
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
     if edge.side == .start, let next = missingLink(behind: page, load, at: edge) {
-      edges[side: edge].bridge.append(arrived)
-      return edges[side: edge].bridge.count <= configuration.maximumEmptyPages
-        ? start(next, at: edge, operation: load.operation) : failBridge(load, at: edge)
+      guard meetsFirstPage(page, next, at: edge) else {
+        edges[side: edge].bridge.append(arrived)
+        return edges[side: edge].bridge.count <= configuration.maximumEmptyPages
+          ? start(next, at: edge, operation: load.operation) : failBridge(load, at: edge)
+      }
+      // What is behind the loaded rows comes from the other edge.
+      let last = page.items.lastIndex { content.home(of: $0.id) != nil }
+      arrived.page = page.withItems(Array(page.items[...(last ?? -1)]))
     }
     let meeting = meeting(of: arrived.page, at: edge)
     let newCount = add(arrived, at: edge)
@@ -115,7 +120,9 @@ extension ListMachine {
       totalCount = page.totalCount ?? totalCount
       newCount += arrival.new
       report(arrived.landed(arrival))
-      if edges[side: edge].dropped.last?.link == load.link { edges[side: edge].dropped.removeLast() }
+      if edges[side: edge].dropped.last?.link == load.link {
+        edges[side: edge].dropped.removeLast()
+      }
     }
     edges[side: edge].bridge = []
     prefetch.listChanged(itemCount: content.count)
@@ -213,13 +220,21 @@ extension ListMachine {
     guard load.link.direction != .prepend, let next = page.next,
       let first = content.page(at: edge)?.link, first.direction != .prepend, first.key != next
     else { return nil }
-    // A known row alone proves nothing: it may have moved up.
+    return PageLink(key: next, direction: .append)
+  }
+
+  /// Whether a page, with those that have come before it, reaches loaded rows. A known row alone proves
+  /// nothing: it may have moved up.
+  private func meetsFirstPage(
+    _ page: Page<Item, PageKey>,
+    _ next: PageLink,
+    at edge: SegmentEdge
+  ) -> Bool {
     var known: Set<Item.ID> = []
     let pages = edges[side: edge].bridge.map(\.page) + [page]
     let ids = pages.flatMap { $0.items.map(\.id) }.filter { known.insert($0).inserted }
-    let rows = NewRows(ids: ids, lastCount: page.items.count, key: next, side: .end)
-    if content.meeting(of: rows, beyond: nil) != nil { return nil }
-    return PageLink(key: next, direction: .append)
+    let rows = NewRows(ids: ids, lastCount: page.items.count, key: next.key, side: .end)
+    return content.meeting(of: rows, beyond: nil) != nil
   }
 
   private mutating func failBridge(_ load: Load, at edge: SegmentEdge) {

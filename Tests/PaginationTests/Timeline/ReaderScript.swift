@@ -72,6 +72,7 @@ enum ReaderStep: Hashable, Sendable {
   case open, scroll(Int), scrollToTop, leave, comeBack
   // What the app asks for.
   case refresh, loadMore(ListEdge), retry, cancel, fill(Int)
+  case jump(Int), check, showNew
   // What the network does: the server reads a request, the answer reaches the list, also if it is not
   // wanted any more.
   case read(Int), deliver(Int), deliverLate(Int)
@@ -120,6 +121,20 @@ struct ReaderScript: Sendable, CustomStringConvertible {
       setup: setup,
       steps: (0..<count).map { _ in .random(using: &chance) }
     )
+  }
+
+  /// A script whose reader also goes elsewhere in the list, and asks what is new.
+  static func randomJumps(using chance: inout some RandomNumberGenerator) -> ReaderScript {
+    var script = random(using: &chance)
+    script.steps = script.steps.map { step in
+      switch step {
+      case .edit(let number), .wake(let number): .jump(number)
+      case .retry: .check
+      case .cancel: .showNew
+      default: step
+      }
+    }
+    return script
   }
 
   var description: String {

@@ -171,9 +171,11 @@ extension ReturningReader {
   /// from there may be.
   private func placeFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
     switch step {
-    case .scroll, .scrollToTop, .comeBack, .leave: return nil
+    case .scroll, .scrollToTop, .comeBack, .leave, .jump, .showNew: return nil
     default: if isAway { return nil }
     }
+    // A jump has landed.
+    if machine.anchor?.place == .top, machine.anchor != before.machine.anchor { return nil }
     let (old, screen, now) = (before.lines, before.screen, lines)
     let isThere = Set(truth.rows.map(\.id))
     let places = screen.filter { line in
@@ -228,7 +230,10 @@ extension ReturningReader {
 
   private func refreshFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
     if lines != before.lines {
-      guard case .deliver = step else { return "\(before.text) has become \(text)" }
+      switch step {
+      case .deliver, .showNew: break
+      default: return "\(before.text) has become \(text)"
+      }
     }
     // A page without rows that are shown is no page, and the next one is loaded instead.
     if setup.isFiltered { return nil }

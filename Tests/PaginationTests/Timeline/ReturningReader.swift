@@ -94,6 +94,11 @@ struct ReturningReader {
     case .retry: input { $0.retry() }
     case .cancel: input { $0.cancel() }
     case .fill(let number): return fill(number)
+    case .jump(let number):
+      guard let id = truth.rows.element(number)?.id, setup.isShown(id) else { return false }
+      input { _ = $0.jump(to: .item(id)) }
+    case .check: input { _ = $0.checkForNews() }
+    case .showNew: input { [clock] in $0.showNewRows(at: clock) }
     case .read, .deliver, .deliverLate, .fail, .wake: return transport(step)
     case .insert, .remove, .bump, .pin, .unpin, .edit, .expireKeys: return change(step)
     }
@@ -159,12 +164,21 @@ struct ReturningReader {
 
   private func answer(to load: Load) -> Answer {
     let page = Result {
+      if let id = load.around?.base as? Int {
+        guard let page = truth.page(around: id, size: load.size, setup.style) else {
+          throw ScriptedError("no such row")
+        }
+        return shown(page)
+      }
       let key = try load.request.key.map { try $0.unwrapped() as TimelineKey }
       let request = PageRequest(key: key, direction: load.request.direction, size: load.size)
-      let page = try truth.page(for: request, setup.style)
-      return page.withItems(page.items.filter { setup.isShown($0.id) }).mapKeys { PageKey($0) }
+      return shown(try truth.page(for: request, setup.style))
     }
     return Answer(page: page, time: history.time)
+  }
+
+  private func shown(_ page: Page<TimelineRow, TimelineKey>) -> Page<TimelineRow, PageKey> {
+    page.withItems(page.items.filter { setup.isShown($0.id) }).mapKeys { PageKey($0) }
   }
 
   private mutating func deliver(_ request: Held) {

@@ -9,6 +9,14 @@ import Testing
 /// from another seed each time.
 @Suite(.timeLimit(.minutes(10))) struct ReturningReaderTests {
   @Test func everyScript_losesNoRowAndKeepsThePlace() {
+    Self.run { ReaderScript.random(using: &$0) }
+  }
+
+  @Test func everyScriptWithJumps_losesNoRow() {
+    Self.run { ReaderScript.randomJumps(using: &$0) }
+  }
+
+  private static func run(_ makeScript: (inout SeededGenerator) -> ReaderScript) {
     let first = FuzzTests.number("FUZZ_SEED", 1)
     let count = FuzzTests.number("FUZZ_SCRIPTS", 1_000)
     print("Returning readers: scripts \(first) to \(first + count - 1)")
@@ -16,7 +24,7 @@ import Testing
     var kinds: Set<Substring> = []
     for seed in first..<first + count {
       var chance = SeededGenerator(seed: UInt64(seed))
-      let script = ReaderScript.random(using: &chance)
+      let script = makeScript(&chance)
       guard let fault = Self.fault(of: script) else { continue }
       let kind = Self.kind(of: fault)
       guard kinds.insert(kind).inserted else { continue }
