@@ -47,7 +47,8 @@ extension ListContent {
     }
     let meeting = PageMeeting(page: end.page, row: end.row)
     let match = match(of: ids, from: end, beyond: segment, towards: new.side)
-    if match.run >= new.lastCount + Self.proof { return meeting }
+    let isFirst = segment != nil || pages.order(ofPage: end.page) == (new.side == .end ? 0 : pages.segments.count - 1)
+    if match.run >= new.lastCount + Self.proof, isFirst { return meeting }
     switch isSameKey(new, behind: end) {
     case false?: return nil
     // Keys that count rows can't be compared, so a short page that shows just the first rows is accepted.
@@ -180,7 +181,8 @@ extension ListContent {
   private func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
     guard let segment, let order = pages.order(of: segment) else { return true }
     let other = pages.order(of: SegmentID(ofPage: page)) ?? order
-    return side == .end ? other > order : other < order
+    // Only the neighbour: a segment between two others has rows that exist.
+    return other == (side == .end ? order + 1 : order - 1)
   }
 
   private func sentRow(
