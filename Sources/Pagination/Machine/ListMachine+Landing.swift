@@ -88,7 +88,8 @@ extension ListMachine {
       ids: edge.side == .end ? loaded + new : new + loaded,
       lastCount: new.count,
       key: edge.side == .end ? page.next : page.previous,
-      side: edge.side
+      side: edge.side,
+      reach: edges.knownOrders(beyond: edge)
     )
     return content.meeting(of: rows, beyond: edge.segment)
   }
