@@ -42,7 +42,8 @@ extension ListContent {
   /// - Parameter segment: The segment that the new rows belong to; `nil` if it is not in the list yet.
   func meeting(of new: NewRows<Item.ID>, beyond segment: SegmentID?) -> PageMeeting? {
     let ids = new.side == .end ? new.ids : new.ids.reversed()
-    guard let last = ids.last, let end = sentRow(of: last, beyond: segment, towards: new.side) else {
+    guard let last = ids.last, let end = sentRow(of: last, beyond: segment, towards: new.side)
+    else {
       return coveredEnd(of: new, ids, beyond: segment)
     }
     let meeting = PageMeeting(page: end.page, row: end.row)
@@ -101,7 +102,8 @@ extension ListContent {
   private func isSameKey(_ new: NewRows<Item.ID>, behind row: SentRow) -> Bool? {
     let page = pages[row.page]
     let isOutermost = row.row == (new.side == .end ? page.items.count - 1 : 0)
-    guard isOutermost, let key = new.key, !key.countsRows, let own = page.key(beyond: new.side) else {
+    guard isOutermost, let key = new.key, !key.countsRows, let own = page.key(beyond: new.side)
+    else {
       return nil
     }
     return key == own
@@ -120,8 +122,7 @@ extension ListContent {
       guard let end = last.first, let found = last.first(where: { ids.dropLast().contains($0.id) }),
         let index = ids.lastIndex(of: found.id)
       else { continue }
-      let isAll = other.count == last.count && last.allSatisfy { ids.contains($0.id) }
-      if isInOrder(ids[...index], atLeast: isAll ? 1 : Self.proof, segment, towards: new.side) {
+      if isInOrder(ids[...index], atLeast: Self.proof, segment, towards: new.side) {
         return PageMeeting(page: end.page, row: end.row)
       }
     }
@@ -175,7 +176,9 @@ extension ListContent {
   }
 
   /// Whether the list has a row at this place, and the user has not removed it.
-  private func isStill(_ row: SentRow) -> Bool { home(of: row.id) == row.page && !edits.isHidden(row.id) }
+  private func isStill(_ row: SentRow) -> Bool {
+    home(of: row.id) == row.page && !edits.isHidden(row.id)
+  }
 
   private func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
     guard let segment, let order = pages.order(of: segment) else { return true }
