@@ -19,6 +19,10 @@ struct NewRows<ID: Hashable & Sendable>: Sendable {
 
   /// On which side of them the other rows are.
   var side: ListEdge
+
+  /// How many segments away they may meet rows. A segment between would be gone, which is only known if its
+  /// place in the list is.
+  var reach = Int.max
 }
 
 /// Finds out where new pages meet rows that are loaded.
@@ -42,13 +46,13 @@ extension ListContent {
   /// - Parameter segment: The segment that the new rows belong to; `nil` if it is not in the list yet.
   func meeting(of new: NewRows<Item.ID>, beyond segment: SegmentID?) -> PageMeeting? {
     let ids = new.side == .end ? new.ids : new.ids.reversed()
-    guard let last = ids.last, let end = sentRow(of: last, beyond: segment, towards: new.side)
-    else {
-      return coveredEnd(of: new, ids, beyond: segment)
-    }
+    guard let last = ids.last, let end = sentRow(of: last, beyond: segment, towards: new.side),
+      isWithin(new.reach, end.page, segment)
+    else { return coveredEnd(of: new, ids, beyond: segment) }
     let meeting = PageMeeting(page: end.page, row: end.row)
     let match = match(of: ids, from: end, beyond: segment, towards: new.side)
-    if match.run >= new.lastCount + Self.proof { return meeting }
+    let isFirst = segment != nil || pages.order(ofPage: end.page) == (new.side == .end ? 0 : pages.segments.count - 1)
+    if match.run >= new.lastCount + Self.proof, isFirst { return meeting }
     switch isSameKey(new, behind: end) {
     case false?: return nil
     // Keys that count rows can't be compared, so a short page that shows just the first rows is accepted.
@@ -56,7 +60,27 @@ extension ListContent {
       guard match.run == ids.count, new.key?.countsRows ?? false else { return nil }
     case nil, true?: break
     }
-    return match.isComplete ? meeting : nil
+    return match.isComplete || hasBothEnds(ids, end, beyond: segment, new.side) ? meeting : nil
+  }
+
+  /// Whether new rows have the first and the last row of a list, and all others in its order: what is missing
+  /// was deleted.
+  private func hasBothEnds(
+    _ ids: [Item.ID],
+    _ end: SentRow,
+    beyond segment: SegmentID?,
+    _ side: ListEdge
+  ) -> Bool {
+    let id = SegmentID(ofPage: end.page)
+    guard segment == nil, pages.segments.count == 1, lastRows(of: id, towards: side).first?.id == end.id,
+      let first = lastRows(of: id, towards: side.opposite).first, ids.contains(first.id)
+    else { return false }
+    return isInOrder(ids[...], atLeast: Self.proof + 1, segment, towards: side)
+  }
+
+  private func isWithin(_ reach: Int, _ page: Int, _ segment: SegmentID?) -> Bool {
+    guard let order = segment.flatMap(pages.order(of:)) else { return true }
+    return abs(pages.order(ofPage: page) - order) <= reach
   }
 
   /// Compares new rows with those of the list, from the last ones on.
@@ -102,8 +126,7 @@ extension ListContent {
   private func isSameKey(_ new: NewRows<Item.ID>, behind row: SentRow) -> Bool? {
     let page = pages[row.page]
     let isOutermost = row.row == (new.side == .end ? page.items.count - 1 : 0)
-    guard isOutermost, let key = new.key, !key.countsRows, let own = page.key(beyond: new.side)
-    else {
+    guard isOutermost, let key = new.key, !key.countsRows, let own = page.key(beyond: new.side) else {
       return nil
     }
     return key == own
@@ -117,12 +140,16 @@ extension ListContent {
     beyond segment: SegmentID?
   ) -> PageMeeting? {
     let others = new.side == .end ? pages.segments.reversed() : pages.segments
-    for other in others where isBeyond(other.indices.lowerBound, segment, new.side) {
+    for other in others
+    where isBeyond(other.indices.lowerBound, segment, new.side)
+      && isWithin(new.reach, other.indices.lowerBound, segment)
+    {
       let last = lastRows(of: other.id, towards: new.side)
       guard let end = last.first, let found = last.first(where: { ids.dropLast().contains($0.id) }),
         let index = ids.lastIndex(of: found.id)
       else { continue }
-      if isInOrder(ids[...index], atLeast: Self.proof, segment, towards: new.side) {
+      let isAll = other.count == last.count && last.allSatisfy { ids.contains($0.id) }
+      if isInOrder(ids[...index], atLeast: isAll ? 1 : Self.proof, segment, towards: new.side) {
         return PageMeeting(page: end.page, row: end.row)
       }
     }
@@ -176,9 +203,7 @@ extension ListContent {
   }
 
   /// Whether the list has a row at this place, and the user has not removed it.
-  private func isStill(_ row: SentRow) -> Bool {
-    home(of: row.id) == row.page && !edits.isHidden(row.id)
-  }
+  private func isStill(_ row: SentRow) -> Bool { home(of: row.id) == row.page && !edits.isHidden(row.id) }
 
   private func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
     guard let segment, let order = pages.order(of: segment) else { return true }

@@ -152,13 +152,13 @@ extension PaginationRows: RandomAccessCollection {
   /// belongs to the upper one, and one before the first item to the first section. Without items, the
   /// section `0..<0` has all gaps.
   package func runs(in section: Range<Int>) -> [Run] {
-    if runs.count == 1, runs[0].gap == nil {
+    if runs.count == 1, runs[0].rowsBeforeItems == 0 {
       return [Run(id: runs[0].id, gap: nil, placeholders: 0..<0, items: section)]
     }
     return runs.compactMap { run in
       let start = run.items.lowerBound
       let hasGap =
-        run.gap != nil
+        run.rowsBeforeItems > 0
         && (start > section.lowerBound && start <= section.upperBound
           || start == 0 && section.lowerBound == 0)
       let items = run.items.clamped(to: section)

@@ -29,6 +29,10 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     /// are on screen.
     var viewID: Int
 
+    /// Whether its place among the other segments is known. After a jump to a key that can't be compared,
+    /// it is a guess.
+    var isPlaceKnown = true
+
     var sides = PerEdge(Side(state: .closed))
 
     /// The gap before the segment; `nil` for the first one.
@@ -55,6 +59,14 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   func contains(_ edge: SegmentEdge) -> Bool { segments.contains { $0.id == edge.segment } }
+
+  /// How many segments there are beyond an edge up to the first one whose place is a guess, at least 1.
+  func knownOrders(beyond edge: SegmentEdge) -> Int {
+    let order = order(of: edge.segment)
+    let others = edge.side == .end ? segments[(order + 1)...] : segments[..<order]
+    let ordered = edge.side == .end ? Array(others) : others.reversed()
+    return max(1, ordered.prefix(while: \.isPlaceKnown).count)
+  }
 
   // MARK: The ends of the list
 

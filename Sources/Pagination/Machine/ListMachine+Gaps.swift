@@ -155,15 +155,21 @@ extension ListMachine {
     isHead: Bool,
     at time: Duration
   ) -> SegmentID {
-    let order = order(of: key) ?? (isHead ? 0 : edges.segments.count)
-    let id = insertSegment(at: order, time)
+    let known = order(of: key)
+    let order = known ?? (isHead ? 0 : edges.segments.count)
+    let id = insertSegment(at: order, time, isPlaceKnown: known != nil || isHead)
     if isHead { closeCounted(from: order + 1) }
     return id
   }
 
-  mutating func insertSegment(at order: Int, _ time: Duration) -> SegmentID {
+  mutating func insertSegment(
+    at order: Int,
+    _ time: Duration,
+    isPlaceKnown: Bool = true
+  ) -> SegmentID {
     let id = content.insertSegment(at: order)
     var segment = ListEdges<Item>.Segment(id: id, viewID: makeNumber())
+    segment.isPlaceKnown = isPlaceKnown
     if order > 0 {
       segment.gap = openGap(at: time)
       let upper = SegmentEdge(segment: edges.segments[order - 1].id, side: .end)

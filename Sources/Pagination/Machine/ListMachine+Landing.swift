@@ -88,7 +88,8 @@ extension ListMachine {
       ids: edge.side == .end ? loaded + new : new + loaded,
       lastCount: new.count,
       key: edge.side == .end ? page.next : page.previous,
-      side: edge.side
+      side: edge.side,
+      reach: edges.knownOrders(beyond: edge)
     )
     return content.meeting(of: rows, beyond: edge.segment)
   }
@@ -194,15 +195,16 @@ extension ListMachine {
   }
 
   /// A page names nothing beyond it: the list ends there. In a gap, the server does not have the rows on the
-  /// other side any more, unless the pages lead in one direction only: then nothing is known.
+  /// other side any more. But upwards that is not known if pages lead in one direction only, or if keys count
+  /// rows: the list may have moved since.
   private mutating func endBeyond(_ edge: SegmentEdge) {
     guard edgeAcross(edge) != nil else {
       edges[edge] = .end
       return report(.ended(edge.side))
     }
-    guard edge.side == .end || content.page(at: edge)?.link.direction == .prepend else {
-      return edges[edge] = .closed
-    }
+    let link = content.page(at: edge)?.link
+    let isKnown = link?.direction == .prepend && link?.key?.countsRows == false
+    guard edge.side == .end || isKnown else { return edges[edge] = .closed }
     while let other = edgeAcross(edge) { removeSegment(at: edges.order(of: other.segment)) }
     edges[edge] = .end
     report(.ended(edge.side))

@@ -31,8 +31,15 @@ extension ListMachine {
     switch edges[edge] {
     case .open: start(edge)
     case .loading, .waiting, .held, .failed: return
-    case .closed, .end: if let other = substitute(for: edge) { start(other) }
+    case .closed, .end: if let other = substitute(for: edge) { startFar(other) }
     }
+  }
+
+  /// Starts a load at the other side of a gap, which does not bring the user's side nearer. So only one page
+  /// comes each time that rows or the gap appear: otherwise the whole gap would load without scrolling.
+  private mutating func startFar(_ edge: SegmentEdge) {
+    guard edges[edge].isOpen, viewport.takeTurnAcrossGap() else { return }
+    start(edge)
   }
 
   /// A row has gone from the screen. O(1).
@@ -70,9 +77,12 @@ extension ListMachine {
   mutating func judgeNeed() {
     guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return }
     for side in [ListEdge.end, .start] {
-      var edge = edges.outermost(side)
-      if case .closed = edges[edge], let other = substitute(for: edge) { edge = other }
-      if edges[edge].isOpen, isNeeded(side) { start(edge) }
+      let edge = edges.outermost(side)
+      if case .closed = edges[edge], let other = substitute(for: edge) {
+        if isNeeded(side) { startFar(other) }
+      } else if edges[edge].isOpen, isNeeded(side) {
+        start(edge)
+      }
     }
     if edges.segments.count > 1 { judgeGaps() }
     judgePlaceholders()

@@ -4,7 +4,8 @@ extension ListMachine {
   /// refresh has put above the screen.
   package var newRowCount: Int {
     if news.pages.isEmpty, unseen.isEmpty { return 0 }
-    return unseen.count + news.ids.count { content.home(of: $0) == nil && !content.edits.isHidden($0) }
+    let waiting = news.ids.filter { content.home(of: $0) == nil && !content.edits.isHidden($0) }
+    return unseen.count + waiting.count
   }
 
   /// Asks quietly for the first pages, and counts what is new on them.
@@ -64,7 +65,7 @@ extension ListMachine {
   mutating func countUnseen(_ ids: some Sequence<Item.ID>) {
     let visible = visibleRange
     for id in ids {
-      guard let index = content.index(of: id), let visible, index < visible.lowerBound else { continue }
+      guard let index = content.index(of: id), index < visible?.lowerBound ?? 0 else { continue }
       unseen.insert(id)
     }
   }

@@ -47,7 +47,8 @@ extension ListMachine {
     countUnseen(came)
     let left = places.filter { !moved.contains($0.id) && content.index(of: $0.id) != nil }
     let inOrder = left.compactMap { content.index(of: $0.id) }.longestWayUp
-    hold(inOrder.first.map { left[$0] }, except: moved.union(places.map(\.id)).subtracting(inOrder.map { left[$0].id }))
+    let staying = Set(inOrder.map { left[$0].id })
+    hold(inOrder.first.map { left[$0] }, onScreen: viewport.lastRows.intersection(staying))
   }
 
   /// Whether the first row is on screen.
@@ -57,7 +58,12 @@ extension ListMachine {
   private var placesOnScreen: [Place] {
     viewport.lastRows.compactMap { id in content.index(of: id).map { (id: id, index: $0) } }
       .sorted { $0.index < $1.index }
-      .map { Place(id: $0.id, rowsAbove: rowsOffScreen(above: $0.index)) }
+      .map {
+        Place(
+          id: $0.id,
+          rowsAbove: rowsOffScreen(above: $0.index, onScreen: viewport.lastRows)
+        )
+      }
   }
 
   private mutating func goToFirstRow() {
@@ -72,10 +78,10 @@ extension ListMachine {
     let rowsAbove: Int
   }
 
-  /// - Parameter gone: Rows that are not on screen any more, since they have moved.
-  private mutating func hold(_ place: Place?, except gone: Set<Item.ID> = []) {
+  /// - Parameter rows: The rows that are still on screen, if some of them have moved away.
+  private mutating func hold(_ place: Place?, onScreen rows: Set<Item.ID>? = nil) {
     guard let place, let index = content.index(of: place.id),
-      rowsOffScreen(above: index, except: gone) != place.rowsAbove
+      rowsOffScreen(above: index, onScreen: rows ?? viewport.rows) != place.rowsAbove
     else { return }
     anchor = makeAnchor(at: place.id, .held)
   }
@@ -84,15 +90,19 @@ extension ListMachine {
   private func place(except ids: Set<Item.ID> = []) -> Place? {
     guard viewport.tellsPlace else { return nil }
     var top: (id: Item.ID, index: Int)?
-    for id in viewport.lastRows where !ids.contains(id) {
+    for id in viewport.rows where !ids.contains(id) {
       if let index = content.index(of: id), index < top?.index ?? .max { top = (id, index) }
     }
     return top.map { Place(id: $0.id, rowsAbove: rowsOffScreen(above: $0.index)) }
   }
 
-  private func rowsOffScreen(above index: Int, except gone: Set<Item.ID> = []) -> Int {
+  private func rowsOffScreen(above index: Int) -> Int {
+    rowsOffScreen(above: index, onScreen: viewport.rows)
+  }
+
+  private func rowsOffScreen(above index: Int, onScreen rows: Set<Item.ID>) -> Int {
     var count = index
-    for id in viewport.lastRows where !gone.contains(id) && content.index(of: id) ?? .max < index { count -= 1 }
+    for id in rows where content.index(of: id) ?? .max < index { count -= 1 }
     // A gap is a row too.
     for gap in gaps where gap.index <= index && !viewport.isVisible(gap.id) { count += 1 }
     return count

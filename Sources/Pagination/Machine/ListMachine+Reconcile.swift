@@ -244,7 +244,7 @@ extension ListMachine {
     guard let next else { return 0 }
     let page = content.pages[meeting.page]
     // In doubt, fewer: then a row repeats.
-    let rowsBelow = page.items[(meeting.row + 1)...].count { !content.edits.isHidden($0.id) }
+    let rowsBelow = page.items[(meeting.row + 1)...].filter { !content.edits.isHidden($0.id) }.count
     if let key = page.next, let rows = key.rows(to: next, pageSize: page.size) {
       return rows + rowsBelow
     }

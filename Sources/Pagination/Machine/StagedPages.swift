@@ -50,7 +50,7 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 extension ListContent {
   /// What a page brings that has not been added yet.
   func arrival(of items: [Item]) -> Arrival {
-    let repeats = items.count { home(of: $0.id) != nil }
+    let repeats = items.filter { home(of: $0.id) != nil }.count
     return Arrival(new: items.count - repeats, repeats: repeats)
   }
 }

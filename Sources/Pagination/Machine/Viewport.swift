@@ -57,6 +57,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
     if !leaving.isEmpty { leaving.removeAll(keepingCapacity: true) }
     newest = id
     rowsReport = true
+    hasLoadedAcrossGap = false
     turnsAlone = 0
     isAsleep = false
   }
@@ -84,6 +85,15 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   mutating func edgeDisappeared(_ edge: ListEdge) { edges[edge] = false }
 
+  /// Whether a gap has loaded from its other side since a row or a gap last appeared.
+  private var hasLoadedAcrossGap = false
+
+  /// Whether a gap may load from its other side.
+  mutating func takeTurnAcrossGap() -> Bool {
+    defer { hasLoadedAcrossGap = true }
+    return !hasLoadedAcrossGap
+  }
+
   /// The placeholders on screen, by their indices in the whole list; the one that appeared last is last.
   private(set) var placeholders: [Int] = []
 
@@ -98,6 +108,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   mutating func gapAppeared(_ gap: PaginationGap.ID) {
     isAsleep = false
+    hasLoadedAcrossGap = false
     gaps.insert(gap)
   }
 

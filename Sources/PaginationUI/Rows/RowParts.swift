@@ -30,12 +30,12 @@ enum RowPart<Item: Identifiable & Sendable>: Identifiable where Item.ID: Sendabl
     var parts: [RowPart] = []
     var chunks: [RowChunk<Item>] = []
     for run in runs {
-      if let gap = run.gap, run.placeholders.isEmpty {
+      if !run.placeholders.isEmpty {
+        chunks.append(.placeholders(run: run.id, run.placeholders))
+      } else if let gap = run.gap {
         if !chunks.isEmpty { parts.append(.rows(chunks)) }
         chunks = []
         parts.append(.gap(gap))
-      } else if let gap = run.gap {
-        chunks.append(.placeholders(gap.id, run.placeholders))
       }
       chunks.append(.items(run: run.id, run.items))
     }
@@ -48,18 +48,18 @@ enum RowChunk<Item: Identifiable & Sendable>: Hashable, Identifiable where Item.
   /// The items at some indices of the list, which belong to a run.
   case items(run: Int, Range<Int>)
 
-  /// Items that are not loaded, by their indices in the whole list.
-  case placeholders(PaginationGap.ID, Range<Int>)
+  /// Items that are not loaded, by their indices in the whole list: before those of a run.
+  case placeholders(run: Int, Range<Int>)
 
   enum ID: Hashable {
     case items(run: Int)
-    case placeholders(PaginationGap.ID)
+    case placeholders(run: Int)
   }
 
   var id: ID {
     switch self {
     case .items(let run, _): .items(run: run)
-    case .placeholders(let gap, _): .placeholders(gap)
+    case .placeholders(let run, _): .placeholders(run: run)
     }
   }
 

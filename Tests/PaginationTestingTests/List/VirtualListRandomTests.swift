@@ -41,7 +41,9 @@ private struct RandomReader {
       configuration: PaginationConfiguration(
         pageSize: 10,
         prefetch: .threshold(3),
-        maximumItemCount: maximumItemCount
+        maximumItemCount: maximumItemCount,
+        // The source opens in its middle, where a refresh that keeps rows can't tell which come before.
+        refresh: .replace
       )
     )
   }

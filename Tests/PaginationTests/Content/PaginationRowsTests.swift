@@ -67,6 +67,20 @@ import Testing
     #expect(text(rows.runs(in: 1..<3)) == "0:[1] 1:[2] 2:p3[]")
   }
 
+  @Test func itemsBehindTheLastOne_areRowsOfTheLastSection() async {
+    let items = await rows([(.nothing, 3)]).items
+    let rows = Rows(
+      items,
+      runs: [
+        Run(id: 0, gap: nil, placeholders: 0..<0, items: 0..<3),
+        Run(id: -1, gap: nil, placeholders: 3..<9, items: 3..<3),
+      ]
+    )
+    #expect(rows.count == 9)
+    #expect(rows.runs(in: 0..<2).map(\.placeholders.count) == [0])
+    #expect(rows.runs(in: 2..<3).map(\.placeholders.count) == [0, 6])
+  }
+
   @Test func aListWithoutItems_hasItsGaps() async {
     let rows = await rows([(.nothing, 0), (.gap, 0)])
     #expect(text(rows.runs(in: 0..<0)) == "1:g[]")

@@ -15,12 +15,14 @@ func opened<Source: PageSource>(
 }
 
 extension PaginationConfiguration {
-  /// Pages of ten, requested only by the test, and no automatic retries.
+  /// Pages of ten, requested only by the test, and no automatic retries. A refresh replaces the list, unless
+  /// a test is about refreshes that keep it.
   static func plain(
     pageSize: Int = 10,
     prefetch: PrefetchPolicy = .manual,
     retry: RetryPolicy = .never,
     maximumItemCount: Int? = nil,
+    refresh: RefreshPolicy = .replace,
     clock: any Clock<Duration> = ManualClock()
   ) -> PaginationConfiguration {
     PaginationConfiguration(
@@ -28,6 +30,7 @@ extension PaginationConfiguration {
       prefetch: prefetch,
       retry: retry,
       maximumItemCount: maximumItemCount,
+      refresh: refresh,
       clock: clock
     )
   }

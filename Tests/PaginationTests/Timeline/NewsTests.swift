@@ -49,7 +49,7 @@ import Testing
   @Test func check_ofAnUnchangedList_costsOneRequest() async throws {
     let server = TimelineServer(100)
     let source = server.source(.cursor)
-    let paginator = try await opened(source, .plain())
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
     let count = source.requests.count
     #expect(try await finish { await paginator.check() } == .loaded(count: 0))
     #expect(source.requests.count == count + 1)
@@ -80,7 +80,7 @@ import Testing
   @Test func failedCheck_isSeenByItsCallerOnly() async throws {
     let server = TimelineServer(100)
     let source = server.source(.cursor)
-    let paginator = try await opened(source, .plain())
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
     source.failNext()
     let outcome = try await finish { await paginator.check() }
     guard case .failed = outcome else {
@@ -114,7 +114,7 @@ import Testing
         next: nil
       )
     }
-    let paginator = try await opened(source, .plain())
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
     #expect(paginator.items.map(\.id) == Array(41...50))
     rows.withLock { $0 += [51, 52] }
     try await finish { await paginator.refresh() }

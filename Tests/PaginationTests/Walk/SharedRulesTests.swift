@@ -138,7 +138,8 @@ import Testing
         pageSize: 2,
         prefetch: .manual,
         retry: retry,
-        maximumEmptyPages: 3
+        maximumEmptyPages: 3,
+        refresh: .replace
       )
     )
     try await finish { await list.load() }

@@ -61,6 +61,14 @@ import Testing
     )
   }
 
+  /// Behind the last item there is no gap, but there may be items that are not loaded.
+  @Test func placeholdersBehindTheLastItem_areRows() {
+    #expect(
+      texts([run(0, 0..<3), run(-1, placeholders: 3..<60, 3..<3)])
+        == ["run 0: 0..<3, placeholders 3..<60, run -1: 3..<3"]
+    )
+  }
+
   /// Otherwise, a view would be lost with its scroll position whenever a page lands.
   @Test func idsStay_whileRunsAndGapsStay() {
     let before = Part.parts(of: [run(0, 0..<3), run(1, gap: 1, 3..<9)])

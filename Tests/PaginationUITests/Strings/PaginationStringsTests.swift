@@ -87,6 +87,18 @@ import Testing
     #expect(strings.listRefreshed(1300) == refreshed)
   }
 
+  @Test(arguments: [
+    ("en_US", "1,300 items not loaded", "12 new"),
+    ("de_DE", "1.300 Einträge nicht geladen", "12 neue"),
+    ("ja_JP", "読み込まれていない1,300項目", "新着12件"),
+    ("ar_EG", "١٬٣٠٠ عنصر غير محمّل", "١٢ عنصر جديد"),
+  ])
+  func gapsAndNewItemsAreCounted(identifier: String, missing: String, new: String) {
+    let strings = PaginationStrings.localized(for: Locale(identifier: identifier))
+    #expect(strings.missingItems(1300) == missing)
+    #expect(strings.newItems(12) == new)
+  }
+
   #if canImport(Darwin)
     @Test(arguments: [
       ("en", 1, "1 more item"),
