@@ -28,7 +28,7 @@ extension ListMachine {
       staged = StagedPages()
       return failRefresh(makeFailure(error, of: arrived.load), reason)
     }
-    let most = goal == nil ? maximum : maximum + content.count / configuration.pageSize + 1
+    let most = goal == nil ? maximum : maximum + pagesToReachAllRows
     guard staged.pages.count < most || staged.ids.isEmpty else { return show(meeting, at: time) }
     let load = makeLoad(
       arrived.load.target,
@@ -40,9 +40,16 @@ extension ListMachine {
     request(load)
   }
 
+  /// How many pages may be needed to reach the last loaded row, if pages stay as full as the staged ones: a
+  /// source may leave rows out of pages.
+  private var pagesToReachAllRows: Int {
+    content.sentPageCount + content.count * staged.pages.count / max(1, staged.ids.count)
+  }
+
   /// How many pages a refresh may load; `nil` if it replaces the list.
   var pagesToReconcile: Int? {
-    guard case .reconcile(let pages) = configuration.refresh, landed != nil, content.count > 0 else {
+    guard case .reconcile(let pages) = configuration.refresh, landed != nil, content.count > 0
+    else {
       return nil
     }
     return pages
@@ -99,7 +106,9 @@ extension ListMachine {
   ///
   /// - Parameter meeting: Where they meet the loaded rows; `nil` if they do not.
   /// - Returns: The rows that the server has moved, and those that are new.
-  mutating func splice(_ meeting: PageMeeting?, at time: Duration) -> (moved: Set<Item.ID>, came: [Item.ID]) {
+  mutating func splice(_ meeting: PageMeeting?, at time: Duration) -> (
+    moved: Set<Item.ID>, came: [Item.ID]
+  ) {
     let (new, wishes, old) = (staged, refresh.wishes, content)
     guard let first = new.pages.first, let last = new.pages.last else { return ([], []) }
     staged = StagedPages()
@@ -141,7 +150,9 @@ extension ListMachine {
     viewport.keep { [content] in content.index(of: $0) != nil || old.index(of: $0) == nil }
     prefetch.listChanged(itemCount: content.count)
     limitGaps()
-    if meeting != nil, content.showsTheSame(as: old, of: new.ids) { content.pages.keepVersion(of: old.pages) }
+    if meeting != nil, content.showsTheSame(as: old, of: new.ids) {
+      content.pages.keepVersion(of: old.pages)
+    }
     return finishRefresh(new, old, isJoined: isJoined, wishes)
   }
 

@@ -237,11 +237,14 @@ extension ReturningReader {
     }
     // A page without rows that are shown is no page, and the next one is loaded instead.
     if setup.isFiltered { return nil }
-    let most = setup.refreshPages + (hasExpired ? before.shown.count / (setup.pageSize - 1) + 1 : 0)
-    if refreshRequests > most { return "a refresh has made \(refreshRequests) requests" }
+    // A walk to a row whose key has expired goes on until it is there.
+    if hasExpired { return nil }
+    if refreshRequests > setup.refreshPages {
+      return "a refresh has made \(refreshRequests) requests"
+    }
     // Pages at the start may have been dropped, and a page of one or two rows is no proof.
     let isComparable = setup.maximumItemCount == nil && setup.pageSize > 3
-    if hasExpired || !isComparable || unchangedRequests <= 1 { return nil }
+    if !isComparable || unchangedRequests <= 1 { return nil }
     return "\(unchangedRequests) requests to learn that nothing has changed"
   }
 }
