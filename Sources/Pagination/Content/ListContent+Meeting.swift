@@ -51,7 +51,9 @@ extension ListContent {
     else { return coveredEnd(of: new, ids, beyond: segment) }
     let meeting = PageMeeting(page: end.page, row: end.row)
     let match = match(of: ids, from: end, beyond: segment, towards: new.side)
-    let isFirst = segment != nil || pages.order(ofPage: end.page) == (new.side == .end ? 0 : pages.segments.count - 1)
+    let isFirst =
+      segment != nil
+      || pages.order(ofPage: end.page) == (new.side == .end ? 0 : pages.segments.count - 1)
     if match.run >= new.lastCount + Self.proof, isFirst { return meeting }
     switch isSameKey(new, behind: end) {
     case false?: return nil
@@ -72,7 +74,8 @@ extension ListContent {
     _ side: ListEdge
   ) -> Bool {
     let id = SegmentID(ofPage: end.page)
-    guard segment == nil, pages.segments.count == 1, lastRows(of: id, towards: side).first?.id == end.id,
+    guard segment == nil, pages.segments.count == 1,
+      lastRows(of: id, towards: side).first?.id == end.id,
       let first = lastRows(of: id, towards: side.opposite).first, ids.contains(first.id)
     else { return false }
     return isInOrder(ids[...], atLeast: Self.proof + 1, segment, towards: side)
@@ -126,7 +129,8 @@ extension ListContent {
   private func isSameKey(_ new: NewRows<Item.ID>, behind row: SentRow) -> Bool? {
     let page = pages[row.page]
     let isOutermost = row.row == (new.side == .end ? page.items.count - 1 : 0)
-    guard isOutermost, let key = new.key, !key.countsRows, let own = page.key(beyond: new.side) else {
+    guard isOutermost, let key = new.key, !key.countsRows, let own = page.key(beyond: new.side)
+    else {
       return nil
     }
     return key == own
@@ -203,7 +207,9 @@ extension ListContent {
   }
 
   /// Whether the list has a row at this place, and the user has not removed it.
-  private func isStill(_ row: SentRow) -> Bool { home(of: row.id) == row.page && !edits.isHidden(row.id) }
+  private func isStill(_ row: SentRow) -> Bool {
+    home(of: row.id) == row.page && !edits.isHidden(row.id)
+  }
 
   private func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
     guard let segment, let order = pages.order(of: segment) else { return true }

@@ -135,7 +135,8 @@ extension ListContent {
       pages.shiftKeys(start..<end, of: order, by: KeyShift(next: -1))
       let isFirst = order == orders.0
       let isLast = order == orders.1
-      let range = (isFirst ? start + 1 : start)..<max(isFirst ? start + 1 : start, isLast ? end + 1 : end)
+      let range =
+        (isFirst ? start + 1 : start)..<max(isFirst ? start + 1 : start, isLast ? end + 1 : end)
       pages.shiftKeys(range, of: order, by: KeyShift(previous: 1))
     }
   }

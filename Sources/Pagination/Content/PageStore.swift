@@ -107,12 +107,13 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     segments[order(ofPage: index)].layout.items(of: index)
   }
 
-  /// Whether one of the pages was asked for by a link. O(pages).
-  func contains(_ link: PageLink) -> Bool {
+  /// Whether one of the pages, or one of a segment, was asked for by a link. O(pages).
+  func contains(_ link: PageLink, in id: SegmentID? = nil) -> Bool {
     segments.contains { segment in
-      segment.blocks.contains { block in
-        block.pages.contains { $0.shifted(by: block.shift).link == link }
-      }
+      (id == nil || segment.id == id)
+        && segment.blocks.contains { block in
+          block.pages.contains { $0.shifted(by: block.shift).link == link }
+        }
     }
   }
 
@@ -140,7 +141,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   func page(beside index: Int, towards edge: ListEdge) -> Int? {
     let (order, step) = (order(ofPage: index), edge == .start ? -1 : 1)
     if segments[order].indices.contains(index + step) { return index + step }
-    let others = edge == .start ? Array(segments[..<order].reversed()) : Array(segments[(order + 1)...])
+    let others =
+      edge == .start ? Array(segments[..<order].reversed()) : Array(segments[(order + 1)...])
     return others.first { !$0.indices.isEmpty }?.indices.outermost(at: edge.opposite)
   }
 

@@ -141,3 +141,9 @@ struct OpenGap: Sendable, Equatable {
   let id: PaginationGap.ID
   let openedAt: Duration
 }
+
+/// A page that was dropped, as it is asked for again: another size would leave a gap.
+struct DroppedPage: Sendable, Equatable {
+  let link: PageLink
+  let size: Int
+}

@@ -40,7 +40,10 @@ extension ListMachine {
     if error.isCancellation { return loadCancelled(load) }
     let failure = makeFailure(error, of: load)
     // A check is quiet: only who has asked for it learns that it has failed.
-    if load.target != .check { report(.failed(load.direction, failure, retryAfter: retryAfter)) }
+    report(
+      load.target == .check
+        ? .cancelled(load.direction) : .failed(load.direction, failure, retryAfter: retryAfter)
+    )
     if let retryAfter { return retry(load, after: retryAfter) }
     switch load.target {
     case .list(let reason):

@@ -1,7 +1,9 @@
 /// Keeps long lists small.
 extension ListMachine {
   /// Drops pages at both ends of a list with gaps.
-  mutating func dropPages() { for side in ListEdge.allCases { dropPages(at: edges.outermost(side)) } }
+  mutating func dropPages() {
+    for side in ListEdge.allCases { dropPages(at: edges.outermost(side)) }
+  }
 
   /// Drops pages at an edge while the list holds more than it may, but none that is on screen or that
   /// would be reloaded at once.

@@ -23,14 +23,18 @@ extension ListMachine {
         + (totalCount.map { ", of \($0) in all." } ?? ".")
     ]
     if pendingSource != nil { sentences.append("Another source waits for its delay.") }
-    if viewport.isAsleep { sentences.append("Loading was stopped, and nothing has appeared since.") }
+    if viewport.isAsleep {
+      sentences.append("Loading was stopped, and nothing has appeared since.")
+    }
     sentences.append(refreshSentence)
     for order in edges.segments.indices {
       let segment = edges.segments[order]
-      let gap = order == 0 ? "At the start" : "Above row \(rowRuns[order].items.lowerBound), in a gap,"
+      let gap =
+        order == 0 ? "At the start" : "Above row \(rowRuns[order].items.lowerBound), in a gap,"
       sentences.append("\(gap) \(sentence(about: segment.sides.start.state, at: .start))")
       let isLast = order == edges.segments.count - 1
-      let end = isLast ? "At the end" : "Below row \(rowRuns[order].items.upperBound - 1), in a gap,"
+      let end =
+        isLast ? "At the end" : "Below row \(rowRuns[order].items.upperBound - 1), in a gap,"
       sentences.append("\(end) \(sentence(about: segment.sides.end.state, at: .end))")
     }
     return sentences.joined(separator: " ")
@@ -43,7 +47,8 @@ extension ListMachine {
       "A refresh is loading page \(staged.pages.count + 1), try \(load.attempt); nothing else loads."
     case .waiting(let load, _): "A refresh waits for its automatic retry, number \(load.attempt)."
     case .failed(let failure, _): "The last refresh failed: \(failure)."
-    case .interrupted: "The first page of the present source was cancelled; nothing loads before it."
+    case .interrupted:
+      "The first page of the present source was cancelled; nothing loads before it."
     }
   }
 

@@ -25,7 +25,8 @@ extension ListMachine {
             missingCount: missing?.count
           )
         },
-        placeholders: configuration.placeholders == .all ? missingIndices(before: order) ?? 0..<0 : 0..<0,
+        placeholders: configuration.placeholders == .all
+          ? missingIndices(before: order) ?? 0..<0 : 0..<0,
         items: start..<start + count
       )
     }
@@ -45,8 +46,10 @@ extension ListMachine {
   }
 
   private func gapState(before order: Int) -> LoadState {
-    let states = [edges.segments[order - 1].sides.end.state, edges.segments[order].sides.start.state]
-      .map(\.loadState)
+    let states = [
+      edges.segments[order - 1].sides.end.state, edges.segments[order].sides.start.state,
+    ]
+    .map(\.loadState)
     if refresh.isRunning, states.contains(where: { $0.failure?.isKeyExpired ?? false }) {
       return .loading
     }
@@ -291,7 +294,8 @@ extension ListMachine {
       let runs = rowRuns
       let others = edges.segments.indices.filter { edges.segments[$0].id != new }
       let furthest = others.max { one, other in
-        distance(of: runs[one].items, from: visible) < distance(of: runs[other].items, from: visible)
+        distance(of: runs[one].items, from: visible)
+          < distance(of: runs[other].items, from: visible)
       }
       guard let furthest else { return }
       removeSegment(at: furthest)

@@ -77,7 +77,9 @@ extension ListMachine {
     for order in edges.segments.indices {
       guard let rows = indices(of: order) else { continue }
       let size = configuration.pageSize
-      if (rows.upperBound..<rows.upperBound + size).contains(index) { return startBeyond(order, .end) }
+      if (rows.upperBound..<rows.upperBound + size).contains(index) {
+        return startBeyond(order, .end)
+      }
       if (rows.lowerBound - size..<rows.lowerBound).contains(index) {
         return startBeyond(order, .start)
       }
@@ -185,7 +187,8 @@ extension ListMachine {
 
   /// Makes room for a page: beside the rows of the list that it has as well, or where its keys say, or
   /// behind all.
-  private mutating func insertSegment(for page: Page<Item, PageKey>, at time: Duration) -> SegmentID {
+  private mutating func insertSegment(for page: Page<Item, PageKey>, at time: Duration) -> SegmentID
+  {
     let homes = page.items.map { content.home(of: $0.id) }
     if let home = homes.compactMap(\.self).first {
       let order = content.pages.order(ofPage: home)

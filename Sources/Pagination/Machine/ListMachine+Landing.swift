@@ -187,7 +187,14 @@ extension ListMachine {
     let key = content.key(beyond: edge)
     let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
     let pages = content.pages
-    switch rules.next(key, edge.side.direction, isShifted: isShifted, isLoaded: pages.contains) {
+    // Beyond a gap, keys that count rows may have been used for other rows.
+    let segment = key?.countsRows ?? false ? edge.segment : nil
+    switch rules.next(
+      key,
+      edge.side.direction,
+      isShifted: isShifted,
+      isLoaded: { pages.contains($0, in: segment) }
+    ) {
     case .end: endBeyond(edge)
     case .page(let link): edges[edge] = .open(link)
     case .failure(let error, let link): fail(edge, at: link, load, error)

@@ -24,6 +24,7 @@ extension ListMachine {
 
   mutating func landChecked(_ arrived: ArrivedPage<Item>) {
     checked.add(arrived)
+    report(arrived.landed(content.arrival(of: arrived.page.items)))
     let isMet = content.meeting(of: checked.rows, beyond: nil) != nil
     guard !isMet, let link = checked.nextLink, checked.pages.count < pagesToReconcile ?? 1,
       checked.objection(to: link, maximumEmptyPages: configuration.maximumEmptyPages) == nil

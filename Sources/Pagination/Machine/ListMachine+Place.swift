@@ -46,6 +46,7 @@ extension ListMachine {
     guard let top = places.first, top.rowsAbove > 0 else { return }
     countUnseen(came)
     let left = places.filter { !moved.contains($0.id) && content.index(of: $0.id) != nil }
+    if left.isEmpty { return content.count > 0 ? goToFirstRow() : () }
     let inOrder = left.compactMap { content.index(of: $0.id) }.longestWayUp
     let staying = Set(inOrder.map { left[$0].id })
     hold(inOrder.first.map { left[$0] }, onScreen: viewport.lastRows.intersection(staying))

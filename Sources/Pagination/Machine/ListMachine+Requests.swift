@@ -38,7 +38,9 @@ extension ListMachine {
       return operation
     }
     let place = edges.outermost(edge)
-    if case .closed = edges[place], let other = substitute(for: place) { return loadMore(at: other) }
+    if case .closed = edges[place], let other = substitute(for: place) {
+      return loadMore(at: other)
+    }
     return loadMore(at: place)
   }
 
@@ -142,7 +144,10 @@ extension ListMachine {
     emptyPages: Int = 0
   ) {
     viewport.isAsleep = false
-    if edge == edges.outermost(.end), takeAhead(link, operation: operation, emptyPages: emptyPages) { return }
+    if edge == edges.outermost(.end), takeAhead(link, operation: operation, emptyPages: emptyPages)
+    {
+      return
+    }
     var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
     load.emptyPages = emptyPages
     load.doubt = link.key?.isShiftable ?? false ? edges[side: edge].doubt : 0

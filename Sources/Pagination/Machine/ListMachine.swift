@@ -144,9 +144,3 @@ struct PendingSource: Sendable {
   let delay: TaskID
   let sizing: PageSizing
 }
-
-/// A page that was dropped, as it is asked for again: another size would leave a gap.
-struct DroppedPage: Sendable, Equatable {
-  let link: PageLink
-  let size: Int
-}

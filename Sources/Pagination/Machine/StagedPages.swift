@@ -86,7 +86,9 @@ extension Array<Int> {
       previous.append(length == 0 ? nil : ends[length - 1])
       if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
-    return Array(sequence(first: ends.last) { last in last.map { previous[$0] } }
-      .prefix { $0 != nil }.compactMap(\.self).reversed())
+    return Array(
+      sequence(first: ends.last) { last in last.map { previous[$0] } }
+        .prefix { $0 != nil }.compactMap(\.self).reversed()
+    )
   }
 }

@@ -102,7 +102,8 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
 
   static let notIndexed = PaginationError(
     code: .cannotJump,
-    description: "The place of a row can only be computed if keys count rows, as offsets and page numbers "
+    description:
+      "The place of a row can only be computed if keys count rows, as offsets and page numbers "
       + "do (IndexedKey), and the first page has been loaded. Jump to a key, or to an item."
   )
 

@@ -70,7 +70,8 @@ extension PageSource {
   /// - Parameter find: Fetches a page that contains the item, given its id and the number of items
   ///   wanted.
   public func finding(
-    _ find: @escaping @concurrent @Sendable (_ id: Item.ID, _ size: Int) async throws -> Page<Item, Key>
+    _ find:
+      @escaping @concurrent @Sendable (_ id: Item.ID, _ size: Int) async throws -> Page<Item, Key>
   ) -> FindingPageSource<Self> {
     FindingPageSource(source: self, find: find)
   }
@@ -181,7 +182,8 @@ extension PageSource {
 /// A source that can find an item: see ``PageSource/finding(_:)``.
 public struct FindingPageSource<Source: PageSource>: PageSource {
   let source: Source
-  let find: @concurrent @Sendable (Source.Item.ID, Int) async throws -> Page<Source.Item, Source.Key>
+  let find:
+    @concurrent @Sendable (Source.Item.ID, Int) async throws -> Page<Source.Item, Source.Key>
 
   /// How the page size may change from one page to the next.
   public var sizing: PageSizing { source.sizing }

@@ -48,7 +48,10 @@ import Testing
 
   @Test func rowsAreFound_afterPagesHaveGrownAndGone() {
     var (store, ids) = store(Array(repeating: 4, count: 200), prepended: 100)
-    store.show((0..<50).map { Row(id: 10_000 + $0) }, inPage: store.segments[0].indices.lowerBound + 70)
+    store.show(
+      (0..<50).map { Row(id: 10_000 + $0) },
+      inPage: store.segments[0].indices.lowerBound + 70
+    )
     ids.replaceSubrange(280..<284, with: 10_000..<10_050)
     for _ in 0..<66 { store.drop(at: .start) }
     for _ in 0..<66 { store.drop(at: .end) }

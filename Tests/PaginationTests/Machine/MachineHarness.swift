@@ -233,7 +233,9 @@ struct MachineHarness {
 
   private mutating func noteStart(of load: Load) {
     let rivals = inFlight.filter { $0.target == load.target }
-    let most = load.edge == machine.edges.outermost(.end) ? machine.prefetch.plan(at: .end)?.concurrency ?? 1 : 1
+    let most =
+      load.edge == machine.edges.outermost(.end)
+      ? machine.prefetch.plan(at: .end)?.concurrency ?? 1 : 1
     if rivals.count >= most { faults.append("\(rivals.count + 1) loads at \(load.target)") }
     if rivals.contains(where: { $0.link == load.link }) {
       faults.append("two loads for \(load.link)")

@@ -73,7 +73,9 @@ struct StoreReference {
     if items.count != rows.count { return "count is \(items.count), not \(rows.count)" }
     if Array(items) != rows { return "iterating brings \(Array(items)), not \(rows)" }
     if items.indices.map({ items[$0] }) != rows { return "subscripts differ from \(rows)" }
-    if store.segments[0].indices.count != pages.count { return "\(store.segments[0].indices) for \(pages.count) pages" }
+    if store.segments[0].indices.count != pages.count {
+      return "\(store.segments[0].indices) for \(pages.count) pages"
+    }
     for (index, row) in rows.enumerated() {
       guard let position = store.position(of: row.id) else { return "\(row) is nowhere" }
       if store.listIndex(of: position) != index { return "\(row) is not at \(index)" }
