@@ -19,7 +19,11 @@ extension ListMachine {
     case .jump: landJump(arrived, at: time)
     case .edge(let edge):
       if edge == edges.outermost(edge.side) { prefetch.listGrew(at: edge.side, after: duration) }
-      holdingPlace { $0.land(arrived, at: edge) }
+      if edges.segments.count == 1 {
+        holdingPlace { $0.land(arrived, at: edge) }
+      } else {
+        holdingPlace(atGap: page.items.map(\.id)) { $0.land(arrived, at: edge) }
+      }
     }
   }
 
@@ -127,6 +131,7 @@ extension ListMachine {
     edges.reset(to: content.outermost(.start).segment)
     staged = StagedPages()
     news = StagedPages()
+    hasReconciled = false
     unseen = []
     indexReference = nil
   }

@@ -38,7 +38,10 @@ extension ListMachine {
     if load.maySkip { return askWithOverlap(load, at: edge) }
     let isBack = edges[side: edge].pagesBeyond > 0
     // If edits that are under way may have shifted the page, a repetition proves nothing.
-    let isProof = !isBack && load.doubt == 0 && doubt(after: load, at: edge) == 0
+    // Nor does it if keys count rows and a refresh has found that rows have come or gone.
+    let mayHaveMoved = hasReconciled && load.link.key?.countsRows ?? false
+    let isProof =
+      !isBack && !mayHaveMoved && load.doubt == 0 && doubt(after: load, at: edge) == 0
     if isProof, let error = rules.objection(to: arrived.mark, at: edge.side) {
       fail(edge, at: load.link, load, error)
       return judgeNeed()
@@ -61,6 +64,7 @@ extension ListMachine {
     edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
     if let meeting {
       closeGap(at: edge, meeting: meeting, load)
+      removeEmptySegments()
       note(.loaded(count: newCount), of: load)
       dropPages()
       return judgeNeed()

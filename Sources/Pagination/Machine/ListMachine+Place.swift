@@ -45,11 +45,29 @@ extension ListMachine {
     let (moved, came) = change(&self)
     guard let top = places.first, top.rowsAbove > 0 else { return }
     countUnseen(came)
+    if !hold(oneOf: places, except: moved), !hold(oneOf: places), content.count > 0 { goToFirstRow() }
+  }
+
+  /// Lands a page at a gap, and notes the topmost row on screen that is still there.
+  ///
+  /// - Parameter ids: The page's rows, which may leave their places for it.
+  mutating func holdingPlace(atGap ids: [Item.ID], _ change: (inout ListMachine) -> Void) {
+    let (places, old) = (viewport.tellsPlace ? placesOnScreen : [], content)
+    change(&self)
+    let moved = content.movedRows(among: ids, since: old)
+    if !hold(oneOf: places, except: moved) { hold(oneOf: places) }
+  }
+
+  /// Notes the first of some rows that were on screen and have stayed in order. Returns whether there is one.
+  @discardableResult
+  private mutating func hold(oneOf places: [Place], except moved: Set<Item.ID> = []) -> Bool {
     let left = places.filter { !moved.contains($0.id) && content.index(of: $0.id) != nil }
-    if left.isEmpty { return content.count > 0 ? goToFirstRow() : () }
     let inOrder = left.compactMap { content.index(of: $0.id) }.longestWayUp
-    let staying = Set(inOrder.map { left[$0].id })
-    hold(inOrder.first.map { left[$0] }, onScreen: viewport.lastRows.intersection(staying))
+    guard let place = inOrder.first.map({ left[$0] }), let index = content.index(of: place.id) else {
+      return false
+    }
+    if line(of: index) != place.line { anchor = makeAnchor(at: place.id, .held) }
+    return true
   }
 
   /// Whether the first row is on screen.
@@ -57,15 +75,20 @@ extension ListMachine {
 
   /// The rows on screen from the top down.
   private var placesOnScreen: [Place] {
-    viewport.lastRows.compactMap { id in content.index(of: id).map { (id: id, index: $0) } }
+    let rows = viewport.lastRows
+    return rows.compactMap { id in content.index(of: id).map { (id: id, index: $0) } }
       .sorted { $0.index < $1.index }
       .map {
         Place(
           id: $0.id,
-          rowsAbove: rowsOffScreen(above: $0.index, onScreen: viewport.lastRows)
+          rowsAbove: rowsOffScreen(above: $0.index, onScreen: rows),
+          line: line(of: $0.index)
         )
       }
   }
+
+  /// How many rows come before an item, gaps included.
+  private func line(of index: Int) -> Int { index + gaps.filter { $0.index <= index }.count }
 
   private mutating func goToFirstRow() {
     guard let first = PaginatedItems(content.pages).first else { return }
@@ -77,12 +100,12 @@ extension ListMachine {
   private struct Place {
     let id: Item.ID
     let rowsAbove: Int
+    var line = 0
   }
 
-  /// - Parameter rows: The rows that are still on screen, if some of them have moved away.
-  private mutating func hold(_ place: Place?, onScreen rows: Set<Item.ID>? = nil) {
+  private mutating func hold(_ place: Place?) {
     guard let place, let index = content.index(of: place.id),
-      rowsOffScreen(above: index, onScreen: rows ?? viewport.rows) != place.rowsAbove
+      rowsOffScreen(above: index) != place.rowsAbove
     else { return }
     anchor = makeAnchor(at: place.id, .held)
   }

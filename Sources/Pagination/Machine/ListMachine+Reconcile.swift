@@ -140,6 +140,7 @@ extension ListMachine {
       report(arrived.landed(old.arrival(of: arrived.page.items)))
     }
     landed = oldest
+    hasReconciled = true
     news = StagedPages()
     noteReference(first.page, of: first.load)
     totalCount = new.totalCount ?? totalCount
@@ -165,9 +166,7 @@ extension ListMachine {
   ) -> (moved: Set<Item.ID>, came: [Item.ID]) {
     let present = content
     let came = new.ids.filter { present.index(of: $0) != nil && old.index(of: $0) == nil }
-    let known = new.ids.filter { old.index(of: $0) != nil }
-    let inOrder = known.compactMap(old.index(of:)).longestWayUp
-    let moved = Set(known).subtracting(inOrder.map { known[$0] })
+    let moved = content.movedRows(among: new.ids, since: old)
     let summary = RefreshSummary(
       pages: new.pages.count,
       isJoined: isJoined,

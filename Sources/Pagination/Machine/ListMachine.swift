@@ -24,6 +24,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The first pages that a refresh has brought, until they meet what is loaded.
   var staged = StagedPages<Item>()
 
+  /// Whether a refresh has merged pages into the list.
+  var hasReconciled = false
+
   /// The load that counts what is new, and the pages that it has brought.
   var check = EdgeState.closed
   var checked = StagedPages<Item>()

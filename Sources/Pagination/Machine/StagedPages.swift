@@ -70,6 +70,21 @@ extension ListContent {
   }
 }
 
+extension ListContent {
+  /// The rows of new pages that are in another order now. The rows that follow tell whether those on the
+  /// pages have moved away from them.
+  func movedRows(among ids: [Item.ID], since old: ListContent) -> Set<Item.ID> {
+    let known = ids.filter { old.index(of: $0) != nil }
+    guard let last = ids.last(where: { index(of: $0) != nil }), let end = index(of: last) else {
+      return []
+    }
+    let following = PaginatedItems(pages).dropFirst(end + 1).prefix(known.count + 3).map(\.id)
+    let sample = known + following.filter { !known.contains($0) }
+    let places = sample.map { old.index(of: $0) ?? .max }
+    return Set(known).subtracting(places.longestWayUp.map { sample[$0] })
+  }
+}
+
 extension Equatable {
   fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }

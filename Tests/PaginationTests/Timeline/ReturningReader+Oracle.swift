@@ -186,19 +186,25 @@ extension ReturningReader {
     if setup.refresh == .replace, places.first != screen.first { return nil }
     let moved = places.filter { line in
       guard let above = rowsAbove(line, in: old, screen) else { return false }
-      return above > 0 && above != rowsAbove(line, in: now, screen)
+      return above > 0 && old.firstIndex(of: line) != now.firstIndex(of: line)
+        && above != rowsAbove(line, in: now, screen)
     }
     guard moved.count == places.count, let top = places.first else { return nil }
     guard let anchor = machine.anchor, anchor != before.machine.anchor else {
       return "\(text(top)) has moved to \(text) from \(before.text), but no row is held"
     }
     let held = Line.item(anchor.id)
+    // A row beside it that has kept its distance is as good.
+    if let old = distance(top, held, old), old == distance(top, held, now) { return nil }
     let isAlone =
       places.count > 1
       && places.allSatisfy { line in
         line == held || distance(line, held, old) != distance(line, held, now)
       }
-    return places.contains(held) && (!isAlone || held == top)
+    // A row that is gone from the server may stay below a gap. The user goes on with those that stay.
+    var isGone = false
+    if case .item(let id) = top { isGone = !isThere.contains(id) }
+    return places.contains(held) && (!isAlone || held == top || isGone)
       ? nil : "\(text(top)) has moved to \(text) from \(before.text), but \(anchor.id) is held"
   }
 
