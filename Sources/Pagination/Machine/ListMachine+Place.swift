@@ -45,7 +45,9 @@ extension ListMachine {
     let (moved, came) = change(&self)
     guard let top = places.first, top.rowsAbove > 0 else { return }
     countUnseen(came)
-    if !hold(oneOf: places, except: moved), !hold(oneOf: places), content.count > 0 { goToFirstRow() }
+    if !hold(oneOf: places, except: moved), !hold(oneOf: places), content.count > 0 {
+      goToFirstRow()
+    }
   }
 
   /// Lands a page at a gap, and notes the topmost row on screen that is still there.
@@ -63,7 +65,8 @@ extension ListMachine {
   private mutating func hold(oneOf places: [Place], except moved: Set<Item.ID> = []) -> Bool {
     let left = places.filter { !moved.contains($0.id) && content.index(of: $0.id) != nil }
     let inOrder = left.compactMap { content.index(of: $0.id) }.longestWayUp
-    guard let place = inOrder.first.map({ left[$0] }), let index = content.index(of: place.id) else {
+    guard let place = inOrder.first.map({ left[$0] }), let index = content.index(of: place.id)
+    else {
       return false
     }
     if line(of: index) != place.line { anchor = makeAnchor(at: place.id, .held) }

@@ -9,21 +9,33 @@ import Testing
 /// from another seed each time.
 @Suite(.timeLimit(.minutes(10))) struct ReturningReaderTests {
   @Test func everyScript_losesNoRowAndKeepsThePlace() {
-    Self.run { ReaderScript.random(using: &$0) } where: { !$0.hasKnownFaults }
+    Self.run {
+      ReaderScript.random(using: &$0)
+    } where: {
+      !$0.hasKnownFaults
+    }
   }
 
   /// Offsets and page numbers, if the server's list moves while a gap is open, and lists that drop pages: the
   /// key behind a gap is then not always known, and a few scripts in a hundred lose rows or stop.
   @Test func scriptsOverKeysThatCountRows_orDroppedPages() {
     withKnownIssue(isIntermittent: true) {
-      Self.run { ReaderScript.random(using: &$0) } where: { $0.hasKnownFaults }
+      Self.run {
+        ReaderScript.random(using: &$0)
+      } where: {
+        $0.hasKnownFaults
+      }
     }
   }
 
   /// Where a page belongs that a jump brings can't be known if keys have no order.
   @Test func scriptsWithJumps() {
     withKnownIssue(isIntermittent: true) {
-      Self.run { ReaderScript.randomJumps(using: &$0) } where: { _ in true }
+      Self.run {
+        ReaderScript.randomJumps(using: &$0)
+      } where: { _ in
+        true
+      }
     }
   }
 
