@@ -69,7 +69,9 @@ extension ListMachine {
     else {
       return false
     }
-    if line(of: index) != place.line { anchor = makeAnchor(at: place.id, .held) }
+    // A container may follow its topmost row, though that has moved away.
+    let isOther = places.first.map { $0.id != place.id && content.index(of: $0.id) != nil } ?? false
+    if line(of: index) != place.line || isOther { anchor = makeAnchor(at: place.id, .held) }
     return true
   }
 

@@ -62,8 +62,9 @@ extension PageSource {
   ///
   /// ```swift
   /// source.finding { id, size in
-  ///   let answer = try await api.posts(around: id, limit: size)
-  ///   return Page(items: answer.posts, previous: answer.newer, next: answer.older)
+  ///   // The ids of these posts are their places in the list.
+  ///   let posts = try await api.posts(offset: id, limit: size)
+  ///   return Page(items: posts, next: PageOffset(id + posts.count))
   /// }
   /// ```
   ///
