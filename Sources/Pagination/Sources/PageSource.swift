@@ -63,7 +63,7 @@ extension PageSource {
   /// ```swift
   /// source.finding { id, size in
   ///   // The ids of these posts are their places in the list.
-  ///   let posts = try await api.posts(offset: id, limit: size)
+  ///   let posts: [Post] = try await api.posts(offset: id, limit: size)
   ///   return Page(items: posts, next: PageOffset(id + posts.count))
   /// }
   /// ```
