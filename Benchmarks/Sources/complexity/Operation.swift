@@ -66,9 +66,18 @@ struct Operation {
       list.update(CountedRow.id(row)) { $0.likes += 1 }
       await list.loadNext()
     },
+    Operation(name: "jump to a page", maximumRatio: ratioOfPages) { list, row in
+      let count = list.items.count
+      await list.jump(toKey: 10_000_000 + count * 40)
+      precondition(list.items.count > count - 20)
+    },
+    Operation(name: "itemAppeared, itemDisappeared, with 8 gaps") { list, row in
+      list.itemAppeared(CountedRow.id(row))
+      list.itemDisappeared(CountedRow.id(row))
+    },
     Operation(name: "refresh", maximumRatio: nil) { list, _ in
       await list.refresh()
-      precondition(list.items.count == 20)
+      precondition(list.items.count >= 20)
     },
   ]
 

@@ -23,14 +23,6 @@ extension ListContent {
     showLocalPages()
   }
 
-  /// The page that was asked for by a key. O(pages).
-  func page(for key: PageKey) -> Int? {
-    for segment in pages.segments {
-      if let page = segment.indices.first(where: { pages[$0].link.key == key }) { return page }
-    }
-    return nil
-  }
-
   /// Joins a segment with the next one: the gap between them is closed. Returns the id of both.
   mutating func joinSegments(at order: Int) -> SegmentID {
     let (moved, distance) = pages.joinSegments(at: order)

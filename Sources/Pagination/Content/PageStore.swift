@@ -253,7 +253,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   /// Notes that the list shows the same as an earlier state of it.
-  mutating func keepVersion(of old: PageStore) { version = old.version }
+  mutating func keepVersion(_ old: Int) { version = old }
 
   // MARK: Inside
 

@@ -16,7 +16,9 @@
 /// | iteration | O(1) an item |
 public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The rows before the first gap, which are all of most lists.
-  @usableFromInline let first: SegmentRows
+  @usableFromInline let layout: PageLayout
+  @usableFromInline let finder: RowFinder
+  @usableFromInline let firstCount: Int
 
   /// The rows behind each gap.
   @usableFromInline let others: [SegmentRows]
@@ -42,7 +44,9 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
       defer { end += segment.count }
       return SegmentRows(segment.layout, origin: segment.origin, indices: end..<end + segment.count)
     }
-    first = segments[0]
+    layout = segments[0].layout
+    finder = segments[0].finder
+    firstCount = segments[0].indices.count
     others = segments.count == 1 ? [] : Array(segments.dropFirst())
     self.localPages = localPages
     count = pages.count
@@ -75,9 +79,9 @@ extension PaginatedItems: RandomAccessCollection {
   @inlinable
   public subscript(index: Int) -> Item {
     @inline(__always) get {
-      if index >= first.indices.upperBound { return item(behindGap: index) }
-      let (rows, row) = first.finder.find(index)
-      return withExtendedLifetime(first.layout.rows) {
+      if index >= firstCount { return item(behindGap: index) }
+      let (rows, row) = finder.find(index)
+      return withExtendedLifetime(layout.rows) {
         rows.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
       }
     }
@@ -98,7 +102,7 @@ extension PaginatedItems: RandomAccessCollection {
   /// Walks the items page by page.
   @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(first.layout, others[...])
+    Iterator(layout, others[...])
   }
 
   /// Walks the items page by page, O(1) an item.
@@ -175,8 +179,8 @@ extension PaginatedItems: Equatable where Item: Equatable {
 extension PaginatedItems {
   /// The items of the pages, in order, each with the index that its page keeps.
   var pages: some Sequence<(index: Int, items: [Item])> {
-    ([first] + others).lazy.flatMap { segment in
-      segment.layout.indices.lazy.map { (index: $0, items: segment.layout.items(of: $0)) }
+    ([layout] + others.map(\.layout)).lazy.flatMap { layout in
+      layout.indices.lazy.map { (index: $0, items: layout.items(of: $0)) }
     }
   }
 
@@ -199,9 +203,9 @@ extension PaginatedItems {
 
   private var localRows: (pages: [Int], ids: [Item.ID]) {
     var rows: (pages: [Int], ids: [Item.ID]) = ([], [])
-    let last = others.last ?? first
+    let last = others.last?.layout ?? layout
     let local = [
-      first.layout.indices.prefix(localPages.start), last.layout.indices.suffix(localPages.end),
+      layout.indices.prefix(localPages.start), last.indices.suffix(localPages.end),
     ]
     for (index, items) in pages {
       if local.contains(where: { $0.contains(index) }) {

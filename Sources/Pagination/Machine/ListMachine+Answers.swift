@@ -22,7 +22,7 @@ extension ListMachine {
       if edges.segments.count == 1 {
         holdingPlace { $0.land(arrived, at: edge) }
       } else {
-        holdingPlace(atGap: page.items.map(\.id)) { $0.land(arrived, at: edge) }
+        holdingPlace(atGap: edge, page.items.map(\.id)) { $0.land(arrived, at: edge) }
       }
     }
   }

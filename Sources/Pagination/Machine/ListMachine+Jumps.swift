@@ -50,10 +50,8 @@ extension ListMachine {
     switch destination {
     case .item(let id): return content.index(of: id) == nil ? nil : id
     case .index(let index): return row(at: index)?.id
-    case .key(let key):
-      let isLoaded = content.pages.contains(PageLink(key: key, direction: .append))
-      guard isLoaded, let page = content.page(for: key) else { return nil }
-      return content.pages.shown(inPage: page).first?.id
+    // Looking for the page of a key would cost all pages.
+    case .key: return nil
     }
   }
 

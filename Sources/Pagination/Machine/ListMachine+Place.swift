@@ -53,8 +53,17 @@ extension ListMachine {
   /// Lands a page at a gap, and notes the topmost row on screen that is still there.
   ///
   /// - Parameter ids: The page's rows, which may leave their places for it.
-  mutating func holdingPlace(atGap ids: [Item.ID], _ change: (inout ListMachine) -> Void) {
-    let (places, old) = (viewport.tellsPlace ? placesOnScreen : [], content)
+  mutating func holdingPlace(
+    atGap edge: SegmentEdge,
+    _ ids: [Item.ID],
+    _ change: (inout ListMachine) -> Void
+  ) {
+    let places = viewport.tellsPlace ? placesOnScreen : []
+    let rows = rowRuns[edges.order(of: edge.segment)].items
+    let old = content.sample(
+      of: ids + places.map(\.id),
+      and: edge.side == .end ? rows.upperBound : rows.lowerBound
+    )
     change(&self)
     let moved = content.movedRows(among: ids, since: old)
     if !hold(oneOf: places, except: moved) { hold(oneOf: places) }

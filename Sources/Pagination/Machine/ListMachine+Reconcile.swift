@@ -109,7 +109,8 @@ extension ListMachine {
   mutating func splice(_ meeting: PageMeeting?, at time: Duration) -> (
     moved: Set<Item.ID>, came: [Item.ID]
   ) {
-    let (new, wishes, old) = (staged, refresh.wishes, content)
+    let (new, wishes) = (staged, refresh.wishes)
+    let old = content.sample(of: new.ids + viewport.rows, behind: meeting)
     guard let first = new.pages.first, let last = new.pages.last else { return ([], []) }
     staged = StagedPages()
     refresh = .idle
@@ -148,11 +149,12 @@ extension ListMachine {
     edges[side: edge].doubt = new.side == .end ? moved.comeAbove : moved.gone
     openBeyond(edge, last.load)
     if case .closed = edges[edge.opposite] { openBeyond(edge.opposite, last.load) }
-    viewport.keep { [content] in content.index(of: $0) != nil || old.index(of: $0) == nil }
+    let gone = old.indices.keys.filter { content.index(of: $0) == nil }
+    viewport.keep { !gone.contains($0) }
     prefetch.listChanged(itemCount: content.count)
     limitGaps()
     if meeting != nil, content.showsTheSame(as: old, of: new.ids) {
-      content.pages.keepVersion(of: old.pages)
+      content.pages.keepVersion(old.version)
     }
     return finishRefresh(new, old, isJoined: isJoined, wishes)
   }
@@ -160,18 +162,17 @@ extension ListMachine {
   /// Reports what a refresh has done, and goes on with what was asked for meanwhile.
   private mutating func finishRefresh(
     _ new: StagedPages<Item>,
-    _ old: ListContent<Item>,
+    _ old: ListSample<Item>,
     isJoined: Bool,
     _ wishes: RefreshState.Wishes
   ) -> (moved: Set<Item.ID>, came: [Item.ID]) {
-    let present = content
-    let came = new.ids.filter { present.index(of: $0) != nil && old.index(of: $0) == nil }
+    let came = new.ids.filter { content.index(of: $0) != nil && old.indices[$0] == nil }
     let moved = content.movedRows(among: new.ids, since: old)
     let summary = RefreshSummary(
       pages: new.pages.count,
       isJoined: isJoined,
       came: came.count,
-      went: old.count + came.count - present.count,
+      went: old.count + came.count - content.count,
       moved: moved.count
     )
     report(.reconciled(summary))

@@ -47,40 +47,74 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 }
 
+/// What a list shows of some rows, to compare it later. A copy of the whole list would cost all of its rows
+/// with the next change.
+struct ListSample<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  let count: Int
+  let version: Int
+
+  /// The index of each row that is shown.
+  fileprivate(set) var indices: [Item.ID: Int] = [:]
+
+  fileprivate var items: [Item.ID: Item] = [:]
+
+  /// The rows that a page has brought, shown or not.
+  fileprivate var loaded: Set<Item.ID> = []
+
+  /// What a page brings that has not been added yet.
+  func arrival(of items: [Item]) -> ListContent<Item>.Arrival {
+    let repeats = items.filter { loaded.contains($0.id) }.count
+    return ListContent<Item>.Arrival(new: items.count - repeats, repeats: repeats)
+  }
+}
+
 extension ListContent {
   /// What a page brings that has not been added yet.
-  func arrival(of items: [Item]) -> Arrival {
-    let repeats = items.filter { home(of: $0.id) != nil }.count
-    return Arrival(new: items.count - repeats, repeats: repeats)
-  }
-}
+  func arrival(of items: [Item]) -> Arrival { sample(of: items.map(\.id)).arrival(of: items) }
 
-extension ListContent {
+  /// A sample of some rows, and of those that come behind a meeting, or first.
+  func sample(of ids: [Item.ID], behind meeting: PageMeeting?) -> ListSample<Item> {
+    let end = meeting.flatMap { index(of: pages[$0.page].items[$0.row].id) }
+    return sample(of: ids, and: end.map { $0 + 1 } ?? 0)
+  }
+
+  /// A sample of some rows, and of those from an index on.
+  func sample(of ids: [Item.ID], and start: Int = 0) -> ListSample<Item> {
+    var sample = ListSample<Item>(count: count, version: pages.version)
+    for id in ids {
+      if home(of: id) != nil { sample.loaded.insert(id) }
+      guard let position = pages.position(of: id) else { continue }
+      sample.indices[id] = pages.listIndex(of: position)
+      sample.items[id] = pages.item(at: position)
+    }
+    let rows = PaginatedItems(pages).dropFirst(start).prefix(2 * ids.count + 8)
+    for (offset, item) in rows.enumerated() { sample.indices[item.id] = start + offset }
+    return sample
+  }
+
   /// Whether some rows are in the same places as before, with equal values. `false` if values can't be
   /// compared.
-  func showsTheSame(as old: ListContent, of ids: [Item.ID]) -> Bool {
+  func showsTheSame(as old: ListSample<Item>, of ids: [Item.ID]) -> Bool {
     guard count == old.count, Item.self is any Equatable.Type else { return false }
     return ids.allSatisfy { id in
-      guard let position = pages.position(of: id), let before = old.pages.position(of: id),
-        pages.listIndex(of: position) == old.pages.listIndex(of: before),
+      guard let position = pages.position(of: id), let before = old.items[id],
+        pages.listIndex(of: position) == old.indices[id],
         let item = pages.item(at: position) as? any Equatable
-      else { return pages.position(of: id) == nil && old.pages.position(of: id) == nil }
-      return item.isEqual(to: old.pages.item(at: before))
+      else { return pages.position(of: id) == nil && old.items[id] == nil }
+      return item.isEqual(to: before)
     }
   }
-}
 
-extension ListContent {
   /// The rows of new pages that are in another order now. The rows that follow tell whether those on the
   /// pages have moved away from them.
-  func movedRows(among ids: [Item.ID], since old: ListContent) -> Set<Item.ID> {
-    let known = ids.filter { old.index(of: $0) != nil }
+  func movedRows(among ids: [Item.ID], since old: ListSample<Item>) -> Set<Item.ID> {
+    let known = ids.filter { old.indices[$0] != nil }
     guard let last = ids.last(where: { index(of: $0) != nil }), let end = index(of: last) else {
       return []
     }
     let following = PaginatedItems(pages).dropFirst(end + 1).prefix(known.count + 3).map(\.id)
-    let sample = known + following.filter { !known.contains($0) }
-    let places = sample.map { old.index(of: $0) ?? .max }
+    let sample = known + following.filter { !known.contains($0) && old.indices[$0] != nil }
+    let places = sample.compactMap { old.indices[$0] }
     return Set(known).subtracting(places.longestWayUp.map { sample[$0] })
   }
 }

@@ -113,6 +113,8 @@ struct FuzzSetup: Sendable {
       retry: retries ? RetryPolicy(maximumAttempts: 2, jitter: 0) : .never,
       maximumItemCount: maximumItemCount,
       maximumEmptyPages: 40,
+      // Refreshes that keep the rows have runs of their own (Timeline).
+      refresh: .replace,
       clock: FuzzClock(server)
     )
     func paginator(_ source: some FuzzSource) -> Paginator<FuzzRow> {
