@@ -278,7 +278,6 @@ extension ListContent {
   ///   - meeting: The last row that goes.
   ///   - side: On which side of the gap it is.
   ///   - link: What asks for the rows behind it from now on.
-  /// - Returns: The segments that have no pages any more; they are removed.
   mutating func trim(through meeting: PageMeeting, on side: ListEdge, link: PageLink?) {
     let segment = SegmentID(ofPage: meeting.page)
     let edge = SegmentEdge(segment: segment, side: side.opposite)

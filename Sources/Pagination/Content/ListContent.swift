@@ -14,6 +14,14 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// there.
   var localPages = PerEdge(0)
 
+  /// The links of pages that were dropped, until the machine forgets that they were used.
+  private(set) var droppedLinks: [PageLink] = []
+
+  mutating func takeDroppedLinks() -> [PageLink] {
+    defer { droppedLinks = [] }
+    return droppedLinks
+  }
+
   /// The rows that edits bring to the server's list and take from it.
   var serverRows = ServerRowCounts()
 
@@ -86,6 +94,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     localPages = PerEdge(0)
     pages = PageStore(version: pages.version + (pages.count == 0 ? 0 : 1))
     origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
+    droppedLinks = []
   }
 
   /// Forgets on which pages edits add rows and remove rows: a newer page may include them or not.
@@ -100,6 +109,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let order = pages.order(of: edge.segment) ?? 0
     let index = pages.segments[order].indices.outermost(at: edge.side)
     let (page, shown) = pages.drop(at: edge.side, of: order)
+    droppedLinks.append(page.link)
     for item in page.items {
       if let home = leave(index, at: edge.side, item.id) { touched.insert(home) }
     }

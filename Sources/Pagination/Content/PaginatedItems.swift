@@ -88,7 +88,8 @@ extension PaginatedItems: RandomAccessCollection {
   }
 
   /// An item that comes behind a gap. O(gaps), plus the cost of finding it in its segment.
-  @usableFromInline
+  @inlinable
+  @inline(never)
   func item(behindGap index: Int) -> Item {
     for segment in others where segment.indices.contains(index) {
       let (rows, row) = segment.finder.find(index - segment.indices.lowerBound)

@@ -55,6 +55,7 @@ extension ListMachine {
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
   private mutating func dropPage(at edge: SegmentEdge) -> Int {
     let (page, count) = content.drop(at: edge)
+    rules.forget(content.takeDroppedLinks())
     rules.dropped(page.link, fingerprint: page.fingerprint, at: edge.side)
     edges[side: edge].pagesBeyond += 1
     edges[side: edge].bridge = []

@@ -233,6 +233,7 @@ extension ListMachine {
     let shift = isDown && isExact ? keyShift(from: key, to: meeting) : 0
     removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
     content.trim(through: meeting, on: edge.side, link: link)
+    rules.forget(content.takeDroppedLinks())
     if content.sentIndices(of: segment).isEmpty {
       // Nothing is left of the other side, so the new pages lead on.
       removeSegment(at: edges.order(of: segment))
@@ -255,6 +256,7 @@ extension ListMachine {
     for side in segment.sides.values { if let load = side.state.load { abandon(load) } }
     if order == edges.segments.count - 1 { abandonAhead() }
     content.removeSegment(segment.id)
+    rules.forget(content.takeDroppedLinks())
     if edges.segments.count > 1 { edges.remove(at: order) }
   }
 

@@ -198,6 +198,7 @@ extension ListMachine {
     for order in covered.reversed() { removeSegment(at: order) }
     let link = isDown ? page?.next.map { PageLink(key: $0, direction: .append) } : nil
     content.trim(through: meeting, on: side, link: link)
+    rules.forget(content.takeDroppedLinks())
     shiftKeys(from: 0, by: shift)
     reopenFailed()
     if content.sentIndices(of: segment).isEmpty {
