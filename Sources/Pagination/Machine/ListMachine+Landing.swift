@@ -48,14 +48,9 @@ extension ListMachine {
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
     if edge.side == .start, let next = missingLink(behind: page, load, at: edge) {
-      guard meetsFirstPage(page, next, at: edge) else {
-        edges[side: edge].bridge.append(arrived)
-        return edges[side: edge].bridge.count <= configuration.maximumEmptyPages
-          ? start(next, at: edge, operation: load.operation) : failBridge(load, at: edge)
-      }
-      // What is behind the loaded rows comes from the other edge.
-      let last = page.items.lastIndex { content.home(of: $0.id) != nil }
-      arrived.page = page.withItems(Array(page.items[...(last ?? -1)]))
+      edges[side: edge].bridge.append(arrived)
+      return edges[side: edge].bridge.count <= configuration.maximumEmptyPages
+        ? start(next, at: edge, operation: load.operation) : failBridge(load, at: edge)
     }
     let meeting = meeting(of: arrived.page, at: edge)
     let newCount = add(arrived, at: edge)
@@ -233,21 +228,8 @@ extension ListMachine {
     guard load.link.direction != .prepend, let next = page.next,
       let first = content.page(at: edge)?.link, first.direction != .prepend, first.key != next
     else { return nil }
+    if let last = page.items.last, content.home(of: last.id) != nil { return nil }
     return PageLink(key: next, direction: .append)
-  }
-
-  /// Whether a page, with those that have come before it, reaches loaded rows. A known row alone proves
-  /// nothing: it may have moved up.
-  private func meetsFirstPage(
-    _ page: Page<Item, PageKey>,
-    _ next: PageLink,
-    at edge: SegmentEdge
-  ) -> Bool {
-    var known: Set<Item.ID> = []
-    let pages = edges[side: edge].bridge.map(\.page) + [page]
-    let ids = pages.flatMap { $0.items.map(\.id) }.filter { known.insert($0).inserted }
-    let rows = NewRows(ids: ids, lastCount: page.items.count, key: next.key, side: .end)
-    return content.meeting(of: rows, beyond: nil) != nil
   }
 
   private mutating func failBridge(_ load: Load, at edge: SegmentEdge) {

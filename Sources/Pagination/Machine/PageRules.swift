@@ -54,7 +54,9 @@ struct PageRules: Sendable {
   }
 
   /// Forgets that keys were used: their pages are gone.
-  mutating func forget(_ dropped: [PageLink]) { for link in dropped { links.remove(link.shortHash) } }
+  mutating func forget(_ dropped: [PageLink]) {
+    for link in dropped { links.remove(link.shortHash) }
+  }
 
   /// Forgets which keys were used: edits on the server have shifted them.
   mutating func keysShifted() { links = [] }
