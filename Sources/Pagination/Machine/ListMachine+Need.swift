@@ -36,9 +36,13 @@ extension ListMachine {
   }
 
   /// Starts a load at the other side of a gap, which does not bring the user's side nearer. So only one page
-  /// comes each time that rows or the gap appear: otherwise the whole gap would load without scrolling.
+  /// comes each time that rows appear, unless the gap itself is on screen: otherwise the whole gap would load
+  /// without scrolling.
   private mutating func startFar(_ edge: SegmentEdge) {
-    guard edges[edge].isOpen, viewport.takeTurnAcrossGap() else { return }
+    let order = edges.order(of: edge.segment) + (edge.side == .end ? 1 : 0)
+    let gap = edges.segments.indices.contains(order) ? edges.segments[order].gap : nil
+    let isOnScreen = gap.map { viewport.isVisible($0.id) } ?? false
+    guard edges[edge].isOpen, isOnScreen || viewport.takeTurnAcrossGap() else { return }
     start(edge)
   }
 

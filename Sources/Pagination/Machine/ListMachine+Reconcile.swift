@@ -19,6 +19,7 @@ extension ListMachine {
       return holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
     }
     staged.add(arrived)
+    report(arrived.landed(content.arrival(of: arrived.page.items)))
     let meeting = content.meeting(of: staged.rows, beyond: nil)
     let goal = meeting.map(isBeyondExpiredKeys) == true ? nil : segmentWithExpiredKey
     guard goal != nil || meeting == nil, let link = staged.nextLink else {
@@ -138,7 +139,6 @@ extension ListMachine {
     for (arrived, page) in new.side == .end ? pages.reversed() : pages {
       _ = content.add(page, at: edge, load: arrived.load.id, takeover: .all)
       rules.landed(arrived.mark, mayRepeat: true)
-      report(arrived.landed(old.arrival(of: arrived.page.items)))
     }
     landed = oldest
     hasReconciled = true
