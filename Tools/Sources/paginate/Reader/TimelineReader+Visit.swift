@@ -6,7 +6,7 @@ extension TimelineReader {
   func open() async throws {
     journal.begin("Opening the timeline, and reading to row 120")
     await wait { $0.list.phase == .content }
-    for row in 1...120 { await press(.down) { $0.model.cursor == row } }
+    await scrollDown(to: 120)
     await settle()
     journal.note("\(list.items.count) of \((list.totalCount ?? 0).grouped) posts")
     try await expectTruth("the rows are the first ones of the database")
@@ -52,7 +52,7 @@ extension TimelineReader {
   func meetChanges() async throws {
     journal.begin("At row 20: posts are edited, deleted, bumped and pinned, and a refresh")
     await press(.character("g")) { $0.model.cursor == 0 }
-    for row in 1...20 { await press(.down) { $0.model.cursor == row } }
+    await scrollDown(to: 20)
     await settle()
     let (line, ids) = (model.cursorLine, list.items.map(\.id))
     try await timeline.apply([
@@ -131,6 +131,16 @@ extension TimelineReader {
     journal.expect(items.map(\.id) == truth.map(\.id), "all posts of the database, in their order")
     journal.expect(Set(items.map(\.id)).count == items.count, "none is there twice")
     journal.note("\(items.count.grouped) posts, \(truth.count.grouped) in the database")
+  }
+
+  /// Scrolls down row by row, and waits for the page where it is later than the keys: the key would be
+  /// lost at the last row.
+  private func scrollDown(to last: Int) async {
+    while model.cursor < last {
+      let row = model.cursor + 1
+      await wait { row < $0.list.rows.count }
+      await press(.down) { $0.model.cursor == row }
+    }
   }
 
   private func pressEnd() async {

@@ -13,10 +13,7 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test(
-    .disabled("The reader of the growing timeline waits for ever at its first rows."),
-    arguments: ["cursor", "link", "next-url"]
-  )
+  @Test(arguments: ["cursor", "link", "next-url"])
   func theGrowingTimelineLosesNothing(style: String) async throws {
     let outcome = try await BuiltProgram.run([
       "demo", "--growing", "--style", style, "--latency", "20", "--jitter", "10",
