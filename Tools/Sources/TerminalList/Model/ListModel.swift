@@ -84,11 +84,8 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     self.searchDelay = searchDelay
   }
 
-  /// The row with the cursor; `nil` for an empty list.
-  public var currentRow: PaginationRow<Item>? {
-    let rows = paginator.rows
-    return window.cursor < rows.count ? rows[window.cursor] : nil
-  }
+  /// The row with the cursor, as it was last drawn or reached; `nil` for an empty list.
+  public private(set) var currentRow: PaginationRow<Item>?
 
   /// The item with the cursor; `nil` if that row is a gap or a placeholder.
   public var current: Item? { currentRow?.item }
@@ -156,6 +153,8 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Handles a key. Returns how the session has ended, if it has.
   func press(_ key: Key) -> ListEnd? {
     guard key != .resize else { return nil }
+    // The list may have changed since the last frame. The key is for the row that the user sees.
+    keepPlace()
     show(notice: [])
     hasGoneToEnd = false
     if showsKeys {
@@ -243,7 +242,9 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   private func hold() {
-    held = HeldRow(in: paginator.rows, of: window, cameFromBelow: cameFromBelow)
+    let rows = paginator.rows
+    currentRow = window.cursor < rows.count ? rows[window.cursor] : nil
+    held = HeldRow(in: rows, of: window, cameFromBelow: cameFromBelow)
   }
 
   private func goToStart() {

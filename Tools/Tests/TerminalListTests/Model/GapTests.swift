@@ -139,8 +139,10 @@ import Testing
     let below = Array(frame(drawing)[1...])
     timeline.source.isPaused = true
     let gap = try #require(drawing.list.gaps.first)
+    let requests = timeline.source.requests.count
     let filling = Task { await drawing.list.fill(gap.id) }
-    await yield { drawing.list.gaps.first?.state == .loading }
+    try await timeline.source.waitForRequests(requests + 1)
+    #expect(drawing.list.gaps.first?.state == .loading)
     #expect(frame(drawing).first == "⠋ Loading…")
     let spinning = drawing.renderer.frame(drawing.model, drawing.size)
     #expect(spinning.contains(.loading) && spinning.lines[1].runs.map(\.role).last == .cursor)

@@ -117,6 +117,16 @@ import Testing
     #expect(drawing.model.window.cursorLine == line)
   }
 
+  @Test func aKeyIsForTheRowThatTheUserSees_alsoIfAPageLandsBeforeIt() async {
+    let drawing = Drawing(.rows(100, startingAt: 50))
+    await drawing.list.load()
+    drawing.press(.down, .down)
+    await drawing.list.loadPrevious()
+    #expect(drawing.model.current?.id == 52)
+    #expect(drawing.model.press(.character("d")) == nil)
+    #expect(drawing.list.items.index(of: 52) == nil && drawing.list.items.count == 19)
+  }
+
   @Test func aRefreshKeepsTheReadersRow_atAnyPosition() async {
     let drawing = await loaded()
     drawing.press(.down, .down)
