@@ -19,10 +19,6 @@ struct NewRows<ID: Hashable & Sendable>: Sendable {
 
   /// On which side of them the other rows are.
   var side: ListEdge
-
-  /// How many segments away they may meet rows. A segment between would be gone, which is only known if its
-  /// place in the list is.
-  var reach = Int.max
 }
 
 /// Finds out where new pages meet rows that are loaded.
@@ -46,8 +42,7 @@ extension ListContent {
   /// - Parameter segment: The segment that the new rows belong to; `nil` if it is not in the list yet.
   func meeting(of new: NewRows<Item.ID>, beyond segment: SegmentID?) -> PageMeeting? {
     let ids = new.side == .end ? new.ids : new.ids.reversed()
-    guard let last = ids.last, let end = sentRow(of: last, beyond: segment, towards: new.side),
-      isWithin(new.reach, end.page, segment)
+    guard let last = ids.last, let end = sentRow(of: last, beyond: segment, towards: new.side)
     else { return coveredEnd(of: new, ids, beyond: segment) }
     let meeting = PageMeeting(page: end.page, row: end.row)
     let match = match(of: ids, from: end, beyond: segment, towards: new.side)
@@ -79,11 +74,6 @@ extension ListContent {
       let first = lastRows(of: id, towards: side.opposite).first, ids.contains(first.id)
     else { return false }
     return isInOrder(ids[...], atLeast: Self.proof + 1, segment, towards: side)
-  }
-
-  private func isWithin(_ reach: Int, _ page: Int, _ segment: SegmentID?) -> Bool {
-    guard let order = segment.flatMap(pages.order(of:)) else { return true }
-    return abs(pages.order(ofPage: page) - order) <= reach
   }
 
   /// Compares new rows with those of the list, from the last ones on.
@@ -144,26 +134,54 @@ extension ListContent {
     beyond segment: SegmentID?
   ) -> PageMeeting? {
     let others = new.side == .end ? pages.segments.reversed() : pages.segments
-    for other in others
-    where isBeyond(other.indices.lowerBound, segment, new.side)
-      && isWithin(new.reach, other.indices.lowerBound, segment)
-    {
+    for other in others where isBeyond(other.indices.lowerBound, segment, new.side) {
       let last = lastRows(of: other.id, towards: new.side)
-      guard let end = last.first, let found = last.first(where: { ids.dropLast().contains($0.id) }),
+      guard let end = outermostRow(of: other.id, towards: new.side),
+        let found = last.first(where: { ids.dropLast().contains($0.id) }),
         let index = ids.lastIndex(of: found.id)
       else { continue }
       let isAll = other.count == last.count && last.allSatisfy { ids.contains($0.id) }
-      if isInOrder(ids[...index], atLeast: isAll ? 1 : Self.proof, segment, towards: new.side) {
-        return PageMeeting(page: end.page, row: end.row)
+      // A short segment is covered if it has all its rows on the new pages, and those before it have some.
+      let passed = isAll ? rowCount(from: segment, through: other.id, new.side) : Self.proof
+      let own = ids[...index].filter { id in
+        sentRow(of: id, beyond: segment, towards: new.side)?.segment == other.id
       }
+      guard isAll || own.count >= Self.proof else { continue }
+      let minimum = min(passed, Self.proof)
+      if isInOrder(ids[...index], atLeast: minimum, segment, towards: new.side) { return end }
     }
     return nil
   }
 
+  /// How many rows the list has beyond a segment, up to the end of another one.
+  private func rowCount(
+    from segment: SegmentID?,
+    through other: SegmentID,
+    _ side: ListEdge
+  ) -> Int {
+    let order = pages.order(of: other) ?? 0
+    return pages.segments.enumerated().reduce(0) { count, entry in
+      let isPassed = side == .end ? entry.offset <= order : entry.offset >= order
+      let isCounted = isPassed && isBeyond(entry.element.indices.lowerBound, segment, side)
+      return isCounted ? count + entry.element.count : count
+    }
+  }
+
+  /// The place of a segment's last row, wherever that is shown: behind it, none can appear again when newer
+  /// pages have replaced those up to there.
+  private func outermostRow(of segment: SegmentID, towards side: ListEdge) -> PageMeeting? {
+    let indices = sentIndices(of: segment).filter { !pages[$0].items.isEmpty }
+    guard let page = side == .end ? indices.last : indices.first else { return nil }
+    return PageMeeting(page: page, row: side == .end ? pages[page].items.count - 1 : 0)
+  }
+
   /// Whether a segment has no row behind one at which pages meet it.
   func isLastRow(_ meeting: PageMeeting) -> Bool {
-    let last = lastRows(of: SegmentID(ofPage: meeting.page), towards: .end).first
-    return last?.page == meeting.page && last?.row == meeting.row
+    guard let last = lastRows(of: SegmentID(ofPage: meeting.page), towards: .end).first else {
+      return true
+    }
+    return last.page == meeting.page
+      ? last.row <= meeting.row : pages.precedes(last.page, meeting.page)
   }
 
   /// Whether new rows have enough loaded ones, all in the order of the list.
@@ -204,6 +222,8 @@ extension ListContent {
     let id: Item.ID
     /// Whether it is in the same segment as the row from which it was reached.
     var isNextToLast = true
+
+    var segment: SegmentID { SegmentID(ofPage: page) }
   }
 
   /// Whether the list has a row at this place, and the user has not removed it.
@@ -222,7 +242,8 @@ extension ListContent {
     beyond segment: SegmentID?,
     towards side: ListEdge
   ) -> SentRow? {
-    let sent = ([home(of: id)] + (origins[id]?.others ?? [])).compactMap(\.self)
+    let origin = origins[id]
+    let sent = ([home(of: id)] + (origin?.others ?? []) + (origin?.left ?? [])).compactMap(\.self)
       .filter { isSent($0) && isBeyond($0, segment, side) }
       .sorted(by: pages.precedes)
     guard let page = side == .end ? sent.first : sent.last,
@@ -270,6 +291,17 @@ extension ListContent {
     return edge.side == .end ? ids.suffix(count) : Array(ids.prefix(count))
   }
 
+  /// Whether rows that come before a segment lead to it: they end with its first row and those after that, or
+  /// with three neighbours of it, if the first ones have gone.
+  func leads(_ ids: [Item.ID], toStartOf segment: SegmentID) -> Bool {
+    guard let first = lastRows(of: segment, towards: .start).first else { return false }
+    func isHere(_ id: Item.ID) -> Bool { home(of: id).map { SegmentID(ofPage: $0) } == segment }
+    if let index = ids.lastIndex(of: first.id), ids[index...].allSatisfy(isHere) { return true }
+    let tail = ids.suffix(Self.proof).map { isHere($0) ? index(of: $0) : nil }
+    guard let start = tail.first ?? nil, tail.count == Self.proof else { return false }
+    return tail.enumerated().allSatisfy { $0.element == start + $0.offset }
+  }
+
   // MARK: Replacing rows by newer pages
 
   /// Removes the rows between a gap and a meeting: newer pages have replaced them.
@@ -301,6 +333,19 @@ extension ListContent {
     }
     show(touched.union(local))
     dropHiddenPages(of: segment, at: edge)
+  }
+
+  /// Drops pages at an edge whose rows other pages of the segment show: newer ones lead on. Returns whether
+  /// there were any.
+  mutating func dropReplacedPages(at edge: SegmentEdge) -> Bool {
+    let before = sentIndices(of: edge.segment).count
+    while sentIndices(of: edge.segment).count > 1 {
+      let page = sentIndices(of: edge.segment).outermost(at: edge.side)
+      let items = pages[page].items
+      guard !items.isEmpty, items.allSatisfy({ home(of: $0.id) != page }) else { break }
+      _ = drop(at: edge)
+    }
+    return sentIndices(of: edge.segment).count < before
   }
 
   /// Drops the pages of a segment if all of their rows are shown elsewhere.

@@ -23,6 +23,14 @@ extension ListContent {
     showLocalPages()
   }
 
+  /// Moves a segment to another place in the list.
+  mutating func moveSegment(from order: Int, to new: Int) {
+    let homes = removeLocalPages(at: .start).union(removeLocalPages(at: .end))
+    pages.moveSegment(from: order, to: new)
+    show(homes)
+    showLocalPages()
+  }
+
   /// Joins a segment with the next one: the gap between them is closed. Returns the id of both.
   mutating func joinSegments(at order: Int) -> SegmentID {
     let (moved, distance) = pages.joinSegments(at: order)
@@ -42,7 +50,12 @@ extension ListContent {
     guard !moved.isEmpty, distance != 0 else { return }
     func new(_ page: Int) -> Int { moved.contains(page) ? page + distance : page }
     origins = origins.mapValues { origin in
-      Origin(home: origin.home.map(new), others: origin.others.map(new), newest: origin.newest)
+      Origin(
+        home: origin.home.map(new),
+        others: origin.others.map(new),
+        left: origin.left.map(new),
+        newest: origin.newest
+      )
     }
     edits.renumber(new)
   }

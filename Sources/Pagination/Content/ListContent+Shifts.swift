@@ -141,6 +141,14 @@ extension ListContent {
     }
   }
 
+  /// Corrects the keys behind a page, because a row of it is further up on the server now. Rows that the
+  /// source has left out of the page may be, too.
+  mutating func noteMovedUp(from page: Int) {
+    guard isSent(page), pages[page].next?.isShiftable ?? false else { return }
+    let rows = 1 + CountedPage(pages[page]).leftOut
+    shiftKeys(behind: page, by: KeyShift(next: -rows, previous: -rows))
+  }
+
   // MARK: Which rows come and go
 
   /// Notes that an edit adds a row to the server's list.

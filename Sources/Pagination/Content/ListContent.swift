@@ -14,12 +14,12 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// there.
   var localPages = PerEdge(0)
 
-  /// The links of pages that were dropped, until the machine forgets that they were used.
-  private(set) var droppedLinks: [PageLink] = []
+  /// The pages that were dropped, until the machine forgets that they were loaded.
+  private var droppedPages: [PageMark] = []
 
-  mutating func takeDroppedLinks() -> [PageLink] {
-    defer { droppedLinks = [] }
-    return droppedLinks
+  mutating func takeDroppedPages() -> [PageMark] {
+    defer { droppedPages = [] }
+    return droppedPages
   }
 
   /// The rows that edits bring to the server's list and take from it.
@@ -30,6 +30,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var home: Int?
     /// The other loaded pages that were sent with it.
     var others: [Int] = []
+    /// The loaded pages that were sent with it too, but do not have it any more: the server has it elsewhere.
+    var left: [Int] = []
     /// The newest value that the source sent, if that is not the home's.
     var newest: Item?
   }
@@ -94,7 +96,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     localPages = PerEdge(0)
     pages = PageStore(version: pages.version + (pages.count == 0 ? 0 : 1))
     origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
-    droppedLinks = []
+    droppedPages = []
   }
 
   /// Forgets on which pages edits add rows and remove rows: a newer page may include them or not.
@@ -103,15 +105,21 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Removes the page at an edge. Returns it, and how many rows went.
-  mutating func drop(at edge: SegmentEdge) -> (page: SentPage<Item>, count: Int) {
+  ///
+  /// - Parameter isReturning: Whether rows that it has taken from older pages are shown on those again. Not if
+  ///   the server is known to have them here.
+  mutating func drop(
+    at edge: SegmentEdge,
+    isReturning: Bool = true
+  ) -> (page: SentPage<Item>, count: Int) {
     let before = count
     var touched = edge == outermost(edge.side) ? removeLocalPages(at: edge.side) : []
     let order = pages.order(of: edge.segment) ?? 0
     let index = pages.segments[order].indices.outermost(at: edge.side)
     let (page, shown) = pages.drop(at: edge.side, of: order)
-    droppedLinks.append(page.link)
+    droppedPages.append(PageMark(page))
     for item in page.items {
-      if let home = leave(index, at: edge.side, item.id) { touched.insert(home) }
+      if let home = leave(index, at: edge.side, item.id, isReturning) { touched.insert(home) }
     }
     // Rows that had been moved here from a page that stays go back there.
     touched.formUnion(shown.compactMap { origins[$0.id]?.home })
@@ -121,14 +129,21 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Notes that a page is gone that was sent with an item. Returns the page that shows the item now,
   /// if that is another one.
-  mutating func leave(_ index: Int, at edge: ListEdge, _ id: Item.ID) -> Int? {
+  mutating func leave(
+    _ index: Int,
+    at edge: ListEdge,
+    _ id: Item.ID,
+    _ isReturning: Bool = true
+  ) -> Int? {
     guard var origin = origins[id] else { return nil }
     origin.others.removeAll { $0 == index }
+    origin.left.removeAll { $0 == index }
     let wasHome = origin.home == index
     if wasHome {
       let others = origin.others.sorted(by: pages.precedes)
       origin.home = edge == .start ? others.first : others.last
       origin.others.removeAll { $0 == origin.home }
+      if origin.home == nil, isReturning { origin.home = origin.left.popLast() }
       if origin.home == nil, !isTracked(id) { origin.newest = nil }
     }
     origins[id] = origin
@@ -155,7 +170,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   mutating func forgetIfPlain(_ id: Item.ID) {
-    guard let origin = origins[id], origin.others.isEmpty, origin.newest == nil, !isTracked(id)
+    guard let origin = origins[id], origin.others.isEmpty, origin.left.isEmpty,
+      origin.newest == nil, !isTracked(id)
     else { return }
     origins[id] = nil
   }
@@ -273,9 +289,14 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       case .all: true
       }
     if let home = origins[item.id]?.home, isElsewhere || isTaken {
+      if isTaken, pages.precedes(index, home) { noteMovedUp(from: home) }
       origins[item.id]?.home = index
       origins[item.id]?.others.removeAll { $0 == index }
-      origins[item.id]?.others.append(home)
+      if isTaken {
+        origins[item.id]?.left.append(home)
+      } else {
+        origins[item.id]?.others.append(home)
+      }
     }
   }
 

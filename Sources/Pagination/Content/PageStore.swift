@@ -107,10 +107,10 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     segments[order(ofPage: index)].layout.items(of: index)
   }
 
-  /// Whether one of the pages, or one of a segment, was asked for by a link. O(pages).
-  func contains(_ link: PageLink, in id: SegmentID? = nil) -> Bool {
+  /// Whether a page of a segment was asked for by a link. O(pages).
+  func contains(_ link: PageLink, in id: SegmentID) -> Bool {
     segments.contains { segment in
-      (id == nil || segment.id == id)
+      segment.id == id
         && segment.blocks.contains { block in
           block.pages.contains { $0.shifted(by: block.shift).link == link }
         }
@@ -160,6 +160,12 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     }
     segments.insert(Segment(id), at: order)
     return id
+  }
+
+  /// Moves a segment to another place in the list.
+  mutating func moveSegment(from order: Int, to new: Int) {
+    segments.insert(segments.remove(at: order), at: new)
+    version += 1
   }
 
   /// Removes a segment that has no pages.

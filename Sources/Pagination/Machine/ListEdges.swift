@@ -60,14 +60,6 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   func contains(_ edge: SegmentEdge) -> Bool { segments.contains { $0.id == edge.segment } }
 
-  /// How many segments there are beyond an edge up to the first one whose place is a guess, at least 1.
-  func knownOrders(beyond edge: SegmentEdge) -> Int {
-    let order = order(of: edge.segment)
-    let others = edge.side == .end ? segments[(order + 1)...] : segments[..<order]
-    let ordered = edge.side == .end ? Array(others) : others.reversed()
-    return max(1, ordered.prefix(while: \.isPlaceKnown).count)
-  }
-
   // MARK: The ends of the list
 
   /// The edge of a segment at an end of the list.
@@ -104,6 +96,13 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     if order == 0, !segments.isEmpty { segments[0].gap = nil }
   }
 
+  /// Moves a segment to another place in the list. The gaps stay where they are.
+  mutating func move(from order: Int, to new: Int) {
+    let gaps = segments.map(\.gap)
+    segments.insert(segments.remove(at: order), at: new)
+    for (order, gap) in gaps.enumerated() { segments[order].gap = gap }
+  }
+
   mutating func setGap(_ gap: OpenGap?, at order: Int) { segments[order].gap = gap }
 
   mutating func setViewID(_ id: Int, at order: Int) { segments[order].viewID = id }
@@ -117,6 +116,7 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       joined.sides[side].state.retarget(SegmentEdge(segment: id, side: side))
     }
     joined.gap = segments[order].gap
+    joined.isPlaceKnown = segments[order].isPlaceKnown || segments[order + 1].isPlaceKnown
     segments.replaceSubrange(order...order + 1, with: [joined])
   }
 }

@@ -54,6 +54,13 @@ extension ListMachine {
       note(.failed(failure), of: load)
       failRefresh(failure, reason)
     case .edge(let edge):
+      if failure.isKeyExpired, edge.side == .start, let other = edgeAcross(edge),
+        case .open(let link) = edges[other]
+      {
+        // The gap loads from above then.
+        edges[side: edge] = ListEdges<Item>.Side(state: .closed)
+        return start(link, at: other, operation: load.operation)
+      }
       edges[edge] = .failed(load.currentLink, failure)
       abandonAhead(at: edge)
       if !recover(from: failure, of: load) { note(.failed(failure), of: load) }

@@ -31,6 +31,7 @@ extension ListMachine {
       }
     }
     guard content.sentPageCount < before else { return }
+    removeEmptySegments()
     prefetch.listChanged(itemCount: content.count)
     report(.dropped(edge.side, count: count))
   }
@@ -54,13 +55,17 @@ extension ListMachine {
 
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
   private mutating func dropPage(at edge: SegmentEdge) -> Int {
-    let (page, count) = content.drop(at: edge)
-    rules.forget(content.takeDroppedLinks())
+    let (page, count) = content.drop(at: edge, isReturning: false)
+    _ = content.takeDroppedPages()
     rules.dropped(page.link, fingerprint: page.fingerprint, at: edge.side)
     edges[side: edge].pagesBeyond += 1
     edges[side: edge].bridge = []
+    // No key leads to the page of a jump to an item.
+    if page.link.key == nil, page.link != .first { edges[side: edge].dropped = [] }
     if let neighbour = content.key(beyond: edge), edges[side: edge].dropped.isEmpty {
       edges[edge] = .open(PageLink(key: neighbour, direction: edge.side.direction))
+    } else if page.link.key == nil, page.link != .first {
+      edges[edge] = .closed
     } else {
       edges[side: edge].dropped.append(DroppedPage(link: page.link, size: page.size))
       edges[edge] = .open(page.link)

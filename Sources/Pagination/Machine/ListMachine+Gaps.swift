@@ -161,7 +161,10 @@ extension ListMachine {
     let known = order(of: key)
     let order = known ?? (isHead ? 0 : edges.segments.count)
     let id = insertSegment(at: order, time, isPlaceKnown: known != nil || isHead)
-    if isHead { closeCounted(from: order + 1) }
+    if isHead {
+      forgetFirstPage(from: order + 1)
+      closeCounted(from: order + 1)
+    }
     return id
   }
 
@@ -200,6 +203,16 @@ extension ListMachine {
     return edges.segments.count
   }
 
+  /// Forgets that the list's first page was dropped at a segment's start: another page is the first one now.
+  private mutating func forgetFirstPage(from order: Int) {
+    for segment in edges.segments[order...] {
+      let edge = SegmentEdge(segment: segment.id, side: .start)
+      edges[side: edge].dropped.removeAll { $0.link == .first }
+      guard edges[edge].link == .first else { continue }
+      edges[edge] = edges[side: edge].dropped.last.map { .open($0.link) } ?? .closed
+    }
+  }
+
   /// Closes the edges below a gap whose keys count rows: it is not known how many have come in the gap, so
   /// they do not lead to the neighbours any more. They open again when the gap is closed.
   private mutating func closeCounted(from order: Int) {
@@ -227,23 +240,71 @@ extension ListMachine {
     let isDown = edge.side == .end
     let segment = SegmentID(ofPage: meeting.page)
     let key = content.key(beyond: edge)
+    // The server has no rows behind these.
+    if isDown, key == nil { return openBeyond(edge, load) }
     let link = isDown ? key.map { PageLink(key: $0, direction: .append) } : nil
     let isExact =
       content.sentIDs(at: edge, count: 1).last == content.pages[meeting.page].items[meeting.row].id
     let shift = isDown && isExact ? keyShift(from: key, to: meeting) : 0
+    moveGuessed(from: edge, to: segment)
     removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
     content.trim(through: meeting, on: edge.side, link: link)
-    rules.forget(content.takeDroppedLinks())
+    rules.forget(content.takeDroppedPages())
     if content.sentIndices(of: segment).isEmpty {
       // Nothing is left of the other side, so the new pages lead on.
       removeSegment(at: edges.order(of: segment))
       return openBeyond(edge, load)
     }
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
-    shiftKeys(from: upper + 1, by: shift)
+    shiftKeys(of: upper + 1..<edges.segments.count, by: shift)
     joinSegments(at: upper)
     let end = SegmentEdge(segment: edges.segments[upper].id, side: .end)
     if case .closed = edges[end] { openBeyond(end, load) }
+  }
+
+  /// Moves segments whose place was a guess: an edge meets another segment, and they are not between.
+  private mutating func moveGuessed(from edge: SegmentEdge, to segment: SegmentID) {
+    let isDown = edge.side == .end
+    let (near, far) = (edges.order(of: edge.segment), edges.order(of: segment))
+    if !edges.segments[far].isPlaceKnown {
+      return moveSegment(from: far, to: isDown ? near + 1 : near - 1)
+    }
+    let between = edges.segments[min(near, far) + 1..<max(near, far)]
+    for other in between where !other.isPlaceKnown {
+      moveSegment(from: edges.order(of: other.id), to: isDown ? edges.segments.count - 1 : 0)
+    }
+  }
+
+  /// Moves segments whose place was a guess: the list ends at an edge, so they are on its other side. If the
+  /// list ends there as well, the server does not have their rows any more.
+  mutating func moveGuessed(toEndAt edge: SegmentEdge) {
+    let isDown = edge.side == .end
+    let order = edges.order(of: edge.segment)
+    if !edges.segments[order].isPlaceKnown, !hasRowsOfOthers(edge) {
+      return moveSegment(from: order, to: isDown ? edges.segments.count - 1 : 0)
+    }
+    if case .end = edges[edge.opposite] { return }
+    let beyond = isDown ? edges.segments[(order + 1)...] : edges.segments[..<order]
+    for other in beyond where !other.isPlaceKnown {
+      moveSegment(from: edges.order(of: other.id), to: edges.order(of: edge.segment))
+    }
+  }
+
+  /// Whether the outermost page at an edge has rows that another segment shows.
+  private func hasRowsOfOthers(_ edge: SegmentEdge) -> Bool {
+    (content.page(at: edge)?.items ?? []).contains { item in
+      content.home(of: item.id).map { SegmentID(ofPage: $0) != edge.segment } ?? false
+    }
+  }
+
+  mutating func moveSegment(from order: Int, to new: Int) {
+    if order == new { return }
+    content.moveSegment(from: order, to: new)
+    edges.move(from: order, to: new)
+    for edge in edges.all {
+      if edgeAcross(edge) != nil, case .end = edges[edge] { edges[edge] = .closed }
+    }
+    abandonAhead()
   }
 
   private mutating func removeSegments(between one: Int, and other: Int) {
@@ -256,7 +317,7 @@ extension ListMachine {
     for side in segment.sides.values { if let load = side.state.load { abandon(load) } }
     if order == edges.segments.count - 1 { abandonAhead() }
     content.removeSegment(segment.id)
-    rules.forget(content.takeDroppedLinks())
+    rules.forget(content.takeDroppedPages())
     if edges.segments.count > 1 { edges.remove(at: order) }
   }
 

@@ -146,17 +146,18 @@ extension ListMachine {
     jump = .closed
     let (page, load) = (arrived.page, arrived.load)
     let known = page.items.first { content.home(of: $0.id) != nil }
-    let isNew = page.items.contains { content.home(of: $0.id) == nil }
-    if isNew {
+    let arrival = content.arrival(of: page.items)
+    if arrival.new > 0 {
       let segment =
         landed == nil ? content.outermost(.start).segment : insertSegment(for: page, at: time)
       add(arrived, to: segment)
+      removeEmptySegments()
       limitGaps(keeping: segment)
     }
     totalCount = page.totalCount ?? totalCount
     landed = landed ?? load.id
     prefetch.listChanged(itemCount: content.count)
-    report(arrived.landed(content.arrival(of: page.items)))
+    report(arrived.landed(arrival))
     note(page.items.isEmpty ? .end : .loaded(count: page.items.count), of: load)
     if !load.isQuiet, let row = goal(of: arrived) ?? known?.id {
       anchor = makeAnchor(at: row, .top)
@@ -190,7 +191,8 @@ extension ListMachine {
     let homes = page.items.map { content.home(of: $0.id) }
     if let home = homes.compactMap(\.self).first {
       let order = content.pages.order(ofPage: home)
-      return insertSegment(at: homes.first == nil ? order + 1 : order, time)
+      // It goes on behind them if it begins with them.
+      return insertSegment(at: homes[0] == nil ? order : order + 1, time)
     }
     return insertSegment(leadingTo: page.next ?? page.previous, isHead: false, at: time)
   }

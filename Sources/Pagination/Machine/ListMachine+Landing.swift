@@ -38,10 +38,12 @@ extension ListMachine {
     if load.maySkip { return askWithOverlap(load, at: edge) }
     let isBack = edges[side: edge].pagesBeyond > 0
     // If edits that are under way may have shifted the page, a repetition proves nothing.
-    // Nor does it if keys count rows and a refresh has found that rows have come or gone.
+    // Nor does it if keys count rows and a refresh has found that rows have come or gone, or below a gap, where
+    // rows may be that are gone.
     let mayHaveMoved = hasReconciled && load.link.key?.countsRows ?? false
     let isProof =
-      !isBack && !mayHaveMoved && load.doubt == 0 && doubt(after: load, at: edge) == 0
+      !isBack && !mayHaveMoved && edges.order(of: edge.segment) == 0 && load.doubt == 0
+      && doubt(after: load, at: edge) == 0
     if isProof, let error = rules.objection(to: arrived.mark, at: edge.side) {
       fail(edge, at: load.link, load, error)
       return judgeNeed()
@@ -87,8 +89,7 @@ extension ListMachine {
       ids: edge.side == .end ? loaded + new : new + loaded,
       lastCount: new.count,
       key: edge.side == .end ? page.next : page.previous,
-      side: edge.side,
-      reach: edges.knownOrders(beyond: edge)
+      side: edge.side
     )
     return content.meeting(of: rows, beyond: edge.segment)
   }
@@ -104,6 +105,7 @@ extension ListMachine {
         let repeats = page.items.prefix { content.home(of: $0.id) != nil }.count
         content.serverRows.noteSeen(max(0, repeats - load.doubt))
       }
+      noteRowsAbove(page, load, behind: edge)
       let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge.side)
       let takeover: ListContent<Item>.Takeover =
         edges.segments.count > 1 && edge.side == .end ? .fromBelow : .none
@@ -186,13 +188,12 @@ extension ListMachine {
     let key = content.key(beyond: edge)
     let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
     let pages = content.pages
-    // Beyond a gap, keys that count rows may have been used for other rows.
-    let segment = key?.countsRows ?? false ? edge.segment : nil
     switch rules.next(
       key,
       edge.side.direction,
       isShifted: isShifted,
-      isLoaded: { pages.contains($0, in: segment) }
+      // Beyond a gap it may be loaded: then the next page closes the gap.
+      isLoaded: { pages.contains($0, in: edge.segment) }
     ) {
     case .end: endBeyond(edge)
     case .page(let link): edges[edge] = .open(link)
@@ -205,12 +206,19 @@ extension ListMachine {
   /// rows: the list may have moved since.
   private mutating func endBeyond(_ edge: SegmentEdge) {
     guard edgeAcross(edge) != nil else {
+      // Before a page whose predecessors have gone, no key leads upwards.
+      if edge.side == .start, let link = content.page(at: edge)?.link, link.key != nil,
+        link.direction == .append
+      {
+        return edges[edge] = .closed
+      }
       edges[edge] = .end
       return report(.ended(edge.side))
     }
     let link = content.page(at: edge)?.link
     let isKnown = link?.direction == .prepend && link?.key?.countsRows == false
     guard edge.side == .end || isKnown else { return edges[edge] = .closed }
+    moveGuessed(toEndAt: edge)
     while let other = edgeAcross(edge) { removeSegment(at: edges.order(of: other.segment)) }
     edges[edge] = .end
     report(.ended(edge.side))
@@ -228,7 +236,8 @@ extension ListMachine {
     guard load.link.direction != .prepend, let next = page.next,
       let first = content.page(at: edge)?.link, first.direction != .prepend, first.key != next
     else { return nil }
-    if let last = page.items.last, content.home(of: last.id) != nil { return nil }
+    let ids = (edges[side: edge].bridge.map(\.page) + [page]).flatMap { $0.items.map(\.id) }
+    if content.leads(ids, toStartOf: edge.segment) { return nil }
     return PageLink(key: next, direction: .append)
   }
 

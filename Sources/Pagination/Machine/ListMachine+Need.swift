@@ -113,7 +113,14 @@ extension ListMachine {
       guard let index = content.index(of: id) else { continue }
       range = range.map { min($0.lowerBound, index)...max($0.upperBound, index) } ?? index...index
     }
-    return range
+    return range ?? gapRange
+  }
+
+  /// The rows beside a gap that fills the screen.
+  private var gapRange: ClosedRange<Int>? {
+    guard edges.segments.count > 1, let gap = gaps.first(where: { viewport.isVisible($0.id) })
+    else { return nil }
+    return max(0, gap.index - 1)...max(0, gap.index)
   }
 
   /// Forgets rows that went when the list was replaced, whether or not that was reported.

@@ -111,6 +111,8 @@ extension ListMachine {
     moved: Set<Item.ID>, came: [Item.ID]
   ) {
     let (new, wishes) = (staged, refresh.wishes)
+    // If the server has no rows behind the new ones, they replace all.
+    let meeting = new.nextLink == nil ? nil : meeting
     let old = content.sample(of: new.ids + viewport.rows, behind: meeting)
     guard let first = new.pages.first, let last = new.pages.last else { return ([], []) }
     staged = StagedPages()
@@ -140,6 +142,11 @@ extension ListMachine {
       _ = content.add(page, at: edge, load: arrived.load.id, takeover: .all)
       rules.landed(arrived.mark, mayRepeat: true)
     }
+    if content.dropReplacedPages(at: edge.opposite) {
+      rules.forget(content.takeDroppedPages())
+      edges[edge.opposite] = .closed
+    }
+    renewShiftedLinks()
     landed = oldest
     hasReconciled = true
     news = StagedPages()
@@ -189,8 +196,9 @@ extension ListMachine {
     _ side: ListEdge
   ) -> SegmentID {
     let segment = SegmentID(ofPage: meeting.page)
-    let order = edges.order(of: segment)
     let isDown = side == .end
+    moveGuessed(beside: segment, side)
+    let order = edges.order(of: segment)
     // A walk to an expired key goes on behind the last row.
     let isExact = content.pages[meeting.page].items[meeting.row].id == page?.items.last?.id
     let shift = isDown && isExact ? keyShift(from: page?.next, to: meeting) : 0
@@ -198,14 +206,29 @@ extension ListMachine {
     for order in covered.reversed() { removeSegment(at: order) }
     let link = isDown ? page?.next.map { PageLink(key: $0, direction: .append) } : nil
     content.trim(through: meeting, on: side, link: link)
-    rules.forget(content.takeDroppedLinks())
-    shiftKeys(from: 0, by: shift)
+    rules.forget(content.takeDroppedPages())
+    shiftKeys(of: 0..<edges.segments.count, by: shift)
     reopenFailed()
     if content.sentIndices(of: segment).isEmpty {
       // Nothing is left of the old pages, so the new ones lead on.
       edges[SegmentEdge(segment: segment, side: side)] = .closed
     }
     return segment
+  }
+
+  /// Moves segments away whose place was a guess: the new pages have gone on to another one without them. If
+  /// that one's place was a guess, it moves to the new pages.
+  private mutating func moveGuessed(beside segment: SegmentID, _ side: ListEdge) {
+    let last = edges.segments.count - 1
+    let (near, far) = side == .end ? (0, last) : (last, 0)
+    if !edges.segments[edges.order(of: segment)].isPlaceKnown {
+      return moveSegment(from: edges.order(of: segment), to: near)
+    }
+    let order = edges.order(of: segment)
+    let passed = side == .end ? edges.segments[..<order] : edges.segments[(order + 1)...]
+    for other in passed where !other.isPlaceKnown {
+      moveSegment(from: edges.order(of: other.id), to: far)
+    }
   }
 
   /// The server has no other rows than the staged ones.
@@ -235,85 +258,9 @@ extension ListMachine {
     ids.formUnion((new.side == .end ? rows[...index] : rows[index...]).map(\.id))
     return ids
   }
-
-  // MARK: Keys that count rows
-
-  /// By how many rows the keys behind a meeting are off, if they count rows.
-  ///
-  /// - Parameter next: The key of the page behind the new ones.
-  func keyShift(from next: PageKey?, to meeting: PageMeeting) -> Int {
-    guard let next else { return 0 }
-    let page = content.pages[meeting.page]
-    // In doubt, fewer: then a row repeats.
-    let rowsBelow = page.items[(meeting.row + 1)...].filter { !content.edits.isHidden($0.id) }.count
-    if let key = page.next, let rows = key.rows(to: next, pageSize: page.size) {
-      return rows + rowsBelow
-    }
-    return page.link.key?.rows(to: next, pageSize: page.size).map { $0 - meeting.row - 1 } ?? 0
-  }
-
-  /// Corrects the keys of the segments from an order on: rows have come or gone above them.
-  ///
-  /// If edits have been on their way to the server, some keys are lower than they had to be. Then none is
-  /// raised, and the next pages may repeat as many rows instead.
-  mutating func shiftKeys(from order: Int, by rows: Int) {
-    if rows == 0 { return }
-    rules.keysShifted()
-    let mayBeLow = content.serverRows.total != MovedRows()
-    for order in edges.segments.indices.dropFirst(order) {
-      if rows > 0, mayBeLow {
-        edges[side: SegmentEdge(segment: edges.segments[order].id, side: .end)].doubt += rows
-        continue
-      }
-      content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: rows, previous: rows))
-      for side in ListEdge.allCases {
-        let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
-        edges[edge].shiftLink(by: rows, pageSize: configuration.pageSize)
-        edges[side: edge].dropped = edges[side: edge].dropped.map { page in
-          DroppedPage(link: page.link.shifted(by: rows, pageSize: page.size), size: page.size)
-        }
-        if rows < 0 { noteSkipped(-rows, at: edge) }
-      }
-    }
-  }
 }
 
 extension SegmentEdge {
   /// The other edge of the segment.
   var opposite: SegmentEdge { SegmentEdge(segment: segment, side: side.opposite) }
-}
-
-extension EdgeState {
-  /// What is asked for next, or again.
-  var link: PageLink? {
-    switch self {
-    case .open(let link), .held(let link), .failed(let link, _): link
-    case .loading(let load), .waiting(let load): load.currentLink
-    case .closed, .end: nil
-    }
-  }
-
-  fileprivate mutating func shiftLink(by rows: Int, pageSize: Int) {
-    switch self {
-    case .open(let link): self = .open(link.shifted(by: rows, pageSize: pageSize))
-    case .held(let link): self = .held(link.shifted(by: rows, pageSize: pageSize))
-    case .failed(let link, let failure):
-      self = .failed(link.shifted(by: rows, pageSize: pageSize), failure)
-    case .waiting(var load):
-      load.link = load.link.shifted(by: rows, pageSize: pageSize)
-      self = .waiting(load)
-    case .loading, .closed, .end: break
-    }
-  }
-}
-
-extension PageLink {
-  /// The link after rows have come above the page, or gone. Page numbers only step back: a page that begins
-  /// too early repeats rows, while one that begins too late would skip some.
-  fileprivate func shifted(by rows: Int, pageSize: Int) -> PageLink {
-    guard let key else { return self }
-    let isStep = !key.isShiftable && rows < 0
-    let shifted = isStep ? key.moved(by: rows, pageSize: pageSize) ?? key : key.shifted(by: rows)
-    return PageLink(key: shifted, direction: direction)
-  }
 }

@@ -90,7 +90,7 @@ package struct Load: Sendable, Hashable {
 /// between them are loaded too, and all are shown together.
 struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   var page: Page<Item, PageKey>
-  let load: Load
+  private(set) var load: Load
   let mark: PageMark
   let duration: Duration
 
@@ -99,6 +99,13 @@ struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     self.load = load
     mark = PageMark(page, link: load.link)
     self.duration = duration
+  }
+
+  /// Corrects the keys, if they count rows: rows have come above the page.
+  mutating func shiftKeys(by rows: Int) {
+    load.link.key = load.link.key?.shifted(by: rows)
+    page.next = page.next?.shifted(by: rows)
+    page.previous = page.previous?.shifted(by: rows)
   }
 }
 

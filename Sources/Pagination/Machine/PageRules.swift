@@ -53,9 +53,12 @@ struct PageRules: Sendable {
     progress.dropped(fingerprint, at: edge)
   }
 
-  /// Forgets that keys were used: their pages are gone.
-  mutating func forget(_ dropped: [PageLink]) {
-    for link in dropped { links.remove(link.shortHash) }
+  /// Forgets pages that newer ones have replaced, or that went with their segment. They may all come again,
+  /// under other keys.
+  mutating func forget(_ pages: [PageMark]) {
+    if pages.isEmpty { return }
+    for page in pages { links.remove(page.link.shortHash) }
+    progress.forget(pages.map(\.fingerprint))
   }
 
   /// Forgets which keys were used: edits on the server have shifted them.
@@ -162,6 +165,10 @@ extension PageMark {
   init<Item: Identifiable>(_ page: Page<Item, PageKey>, link: PageLink) {
     self.init(fingerprint: page.items.fingerprint, count: page.items.count, link: link)
   }
+
+  init<Item>(_ page: SentPage<Item>) {
+    self.init(fingerprint: page.fingerprint, count: page.items.count, link: page.link)
+  }
 }
 
 /// Detects servers that repeat pages, which would make a list load for ever.
@@ -209,8 +216,9 @@ struct ProgressGuard: Sendable {
   /// Notes a page that has landed. Returns whether the same one is there already.
   @discardableResult
   mutating func landed(_ page: PageMark) -> Bool {
+    if page.link == .first { first = nil }
     if page.count == 0 { return false }
-    if page.link.key == nil || first?.fingerprint == page.fingerprint {
+    if page.link == .first || first?.fingerprint == page.fingerprint {
       first = FirstPage(fingerprint: page.fingerprint)
     }
     if loaded.insert(page.fingerprint).inserted {
@@ -226,6 +234,14 @@ struct ProgressGuard: Sendable {
     let others = repeated
     landed(page)
     repeated = others
+  }
+
+  /// Forgets pages that are gone and are not reloaded by their keys, and those that were dropped before.
+  mutating func forget(_ fingerprints: [Int]) {
+    loaded.subtract(fingerprints)
+    repeated.subtract(fingerprints)
+    if let first, fingerprints.contains(first.fingerprint) { self.first = nil }
+    dropped = DroppedFingerprints()
   }
 
   mutating func dropped(_ fingerprint: Int, at edge: ListEdge) {

@@ -15,9 +15,29 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let page = arrived.page
     if pages.isEmpty, page.next == nil, page.previous != nil { side = .start }
     totalCount = page.totalCount ?? totalCount
+    noteRowsAbove(arrived)
     pages.insert(arrived, at: side == .end ? pages.count : 0)
     var known: Set<Item.ID> = []
     ids = pages.flatMap { $0.page.items.map(\.id) }.filter { known.insert($0).inserted }
+  }
+
+  /// Corrects the keys of the pages if they count rows and the next page begins with rows of the last one: as
+  /// many have come in above.
+  private mutating func noteRowsAbove(_ arrived: ArrivedPage<Item>) {
+    guard side == .end, arrived.load.link.key?.isShiftable ?? false, let last = pages.last else {
+      return
+    }
+    let known = arrived.page.items.prefix { ids.contains($0.id) }
+    guard let id = known.last?.id, let row = last.page.items.lastIndex(where: { $0.id == id }),
+      let rows = CountedPage(last.page, of: last.load)
+        .rowsCome(
+          above: row,
+          showing: known.count - 1,
+          of: CountedPage(arrived.page, of: arrived.load)
+        ),
+      rows > 0
+    else { return }
+    for index in pages.indices { pages[index].shiftKeys(by: rows) }
   }
 
   /// What asks for the page on the side of the loaded rows; `nil` if the server has none.
@@ -113,9 +133,9 @@ extension ListContent {
       return []
     }
     let following = PaginatedItems(pages).dropFirst(end + 1).prefix(known.count + 3).map(\.id)
-    let sample = known + following.filter { !known.contains($0) && old.indices[$0] != nil }
-    let places = sample.compactMap { old.indices[$0] }
-    return Set(known).subtracting(places.longestWayUp.map { sample[$0] })
+    let others = following.filter { !known.contains($0) }.compactMap { old.indices[$0] }
+    let kept = known.compactMap { old.indices[$0] }.longestWayUp(before: others)
+    return Set(known).subtracting(kept.map { known[$0] })
   }
 }
 
@@ -124,20 +144,49 @@ extension Equatable {
 }
 
 extension Array<Int> {
-  /// The indices of the elements that form a longest increasing sequence. The others are those that have
-  /// moved, if the elements say where each was before.
+  /// The indices of the elements that form a longest increasing sequence, the one with the earliest elements if
+  /// there are several. The others are those that have moved, if the elements say where each was before.
   var longestWayUp: [Int] {
+    reversed().map { -$0 }.longestWayUp(before: []).map { count - 1 - $0 }.reversed()
+  }
+
+  /// The indices of the elements that form a longest increasing sequence together with others that follow. If
+  /// there are several, as many as possible of these elements.
+  func longestWayUp(before others: [Int]) -> [Int] {
     // The index of the smallest end of a sequence of each length, and of the element before each.
     var ends: [Int] = []
     var previous: [Int?] = []
     for (index, value) in enumerated() {
-      let length = ends.firstIndex { self[$0] >= value } ?? ends.count
+      let length = ends.partitioningIndex { self[$0] >= value }
       previous.append(length == 0 ? nil : ends[length - 1])
       if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
-    return Array(
-      sequence(first: ends.last) { last in last.map { previous[$0] } }
-        .prefix { $0 != nil }.compactMap(\.self).reversed()
-    )
+    // The largest start of a sequence of each length.
+    var starts: [Int] = []
+    for value in others.reversed() {
+      let length = starts.partitioningIndex { $0 <= value }
+      if length == starts.count { starts.append(value) } else { starts[length] = value }
+    }
+    func length(with count: Int) -> Int {
+      guard count > 0 else { return starts.count }
+      let end = self[ends[count - 1]]
+      return count + starts.partitioningIndex { $0 <= end }
+    }
+    let best = (0...ends.count).map(length).max() ?? 0
+    let count = (0...ends.count).last { length(with: $0) == best } ?? 0
+    let last = count == 0 ? nil : ends[count - 1]
+    return sequence(first: last) { last in last.map { previous[$0] } }
+      .prefix { $0 != nil }.compactMap(\.self).reversed()
+  }
+
+  /// The index of the first element that belongs to the second of two parts; the number of elements if none
+  /// does. O(log n).
+  private func partitioningIndex(where belongsToSecond: (Int) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

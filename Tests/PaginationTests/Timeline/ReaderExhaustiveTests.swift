@@ -29,7 +29,7 @@ import Testing
     var setup = ReaderSetup()
     setup.style = style
     setup.prefetch = .manual
-    exploreIfKnown(setup, Self.opening, Self.refreshing)
+    explore(setup, Self.opening, Self.refreshing, depth: 4)
   }
 
   @Test(arguments: TimelineStyle.allCases)
@@ -37,21 +37,7 @@ import Testing
     var setup = ReaderSetup()
     setup.style = style
     setup.prefetch = .manual
-    exploreIfKnown(setup, Self.opening + Self.gap, Self.filling)
-  }
-
-  /// Offsets lose rows in some sequences: the keys of pages that were loaded at different times are off by
-  /// different numbers of rows.
-  private func exploreIfKnown(
-    _ setup: ReaderSetup,
-    _ opening: [ReaderStep],
-    _ alphabet: [ReaderStep]
-  ) {
-    withKnownIssue {
-      explore(setup, opening, alphabet, depth: 4)
-    } when: {
-      setup.style == .offset
-    }
+    explore(setup, Self.opening + Self.gap, Self.filling, depth: 4)
   }
 
   private func explore(

@@ -52,6 +52,8 @@ extension ReturningReader {
         {
           return "a healthy list has failed: \(error)"
         }
+        // With a maximum, pages far from the reader go again.
+        if setup.maximumItemCount != nil { goToGap() }
         let step: ReaderStep = machine.gaps.isEmpty ? .loadMore(edge) : .fill(0)
         if case .broken(let fault) = check(step) { return fault }
         if let fault = restFault() { return fault }
@@ -61,6 +63,13 @@ extension ReturningReader {
       }
     }
     return nil
+  }
+
+  private mutating func goToGap() {
+    guard let gap = lines.firstIndex(where: { if case .gap = $0 { true } else { false } }),
+      let top = screen.first.flatMap({ lines.firstIndex(of: $0) })
+    else { return }
+    _ = run(.scroll(gap - top))
   }
 
   private func missingFault() -> String? {

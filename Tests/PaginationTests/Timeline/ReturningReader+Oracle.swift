@@ -125,16 +125,20 @@ extension ReturningReader {
       || isUpwards && history.sunk[id] ?? 0 > times.lowerBound
   }
 
-  /// Rows that are in the server's order stay so. If the style counts rows, those need not whose place
-  /// numbers have changed, and one whose page is dropped may come again further down.
+  /// Rows that are in the server's order stay so, but one whose page is dropped may come again where an older
+  /// page has it. If the style counts rows, those need not whose place numbers have changed.
   private func orderFault(since before: ReturningReader) -> String? {
-    if setup.style.countsRows, setup.maximumItemCount != nil { return nil }
+    if setup.maximumItemCount != nil { return nil }
     var positions: [Int: Int] = [:]
     for (position, row) in before.machine.items.enumerated() { positions[row.id] = position }
     var indices: [Int: Int] = [:]
     for (index, row) in truth.rows.enumerated() { indices[row.id] = index }
     var upper: (id: Int, index: Int, position: Int)?
-    for row in machine.items {
+    for line in lines {
+      // A segment whose place was a guess moves when pages tell where it is.
+      if case .gap = line, hasJumped { upper = nil }
+      guard case .item(let id) = line, let row = machine.items.first(where: { $0.id == id })
+      else { continue }
       guard let index = indices[row.id], let position = positions[row.id],
         let answered = firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered,
         !setup.style.countsRows || history.lastRenumbered(row.id) <= answered
@@ -147,17 +151,47 @@ extension ReturningReader {
     return nil
   }
 
-  /// Rows never go while the server has them, unless pages are dropped or replaced on purpose.
+  /// The rows that the list shows below one that is further down on the server: keys that count have led
+  /// upwards, because as many rows had come in above.
+  private var rowsBelowLaterOnes: Set<Int> {
+    var indices: [Int: Int] = [:]
+    for (index, row) in truth.rows.enumerated() { indices[row.id] = index }
+    var (misplaced, lowest): (Set<Int>, Int) = ([], 0)
+    for row in machine.items {
+      guard let index = indices[row.id] else { continue }
+      if index < lowest { misplaced.insert(row.id) }
+      lowest = max(lowest, index)
+    }
+    return misplaced
+  }
+
+  /// Whether the list lacks a row above another one that came up a place: a key that counts rows has led past it.
+  private func hasSkippedRow(above id: Int) -> Bool {
+    let isShown = Set(shown.map(\.id))
+    return truth.rows.prefix { $0.id != id }
+      .contains { !isShown.contains($0.id) && history.lifted[$0.id] != nil }
+  }
+
+  /// Rows never go while the server has them, unless pages are dropped or replaced on purpose. If the style
+  /// counts rows, those may go that were in the wrong place, or below rows that were skipped: they come again
+  /// with the pages behind the new ones.
   private func lossFault(since before: ReturningReader) -> String? {
     if setup.refresh == .replace || setup.maximumItemCount != nil { return nil }
     // The list keeps eight gaps.
     if before.machine.gaps.count >= 8 { return nil }
     let isShown = Set(shown.map(\.id))
     let isThere = Set(truth.rows.map(\.id))
+    let misplaced = setup.style.countsRows ? before.rowsBelowLaterOnes : []
     for row in before.machine.items where !isShown.contains(row.id) && isThere.contains(row.id) {
       guard let answered = before.firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered
       else { continue }
+      // A jump has brought it, and the first page was read before it came.
+      if let headAnswered, history.placed[row.id] ?? 0 > headAnswered { continue }
       if setup.style.countsRows, history.lastRenumbered(row.id) > answered { continue }
+      if misplaced.contains(row.id) || setup.style.countsRows && before.hasSkippedRow(above: row.id)
+      {
+        continue
+      }
       return "row \(row.id) has gone: \(before.text) has become \(text)"
     }
     return nil
@@ -190,10 +224,14 @@ extension ReturningReader {
         && above != rowsAbove(line, in: now, screen)
     }
     guard moved.count == places.count, let top = places.first else { return nil }
+    let first = screen.first(where: now.contains)
     guard let anchor = machine.anchor, anchor != before.machine.anchor else {
+      // It is known only to the server that the topmost row has moved.
+      if let first, old.firstIndex(of: first) == now.firstIndex(of: first) { return nil }
       return "\(text(top)) has moved to \(text) from \(before.text), but no row is held"
     }
     let held = Line.item(anchor.id)
+    if held == first { return nil }
     // A row beside it that has kept its distance is as good.
     if let old = distance(top, held, old), old == distance(top, held, now) { return nil }
     let isAlone =

@@ -37,6 +37,8 @@ struct ReturningReader {
   private(set) var isAway = false
   /// Whether keys have expired, so that refreshes walk as far as the list goes.
   private(set) var hasExpired = false
+  /// Whether the list has gone elsewhere. Where a page belongs that a jump brings may be a guess.
+  private(set) var hasJumped = false
   private var gapsOnScreen: [PaginationGap.ID] = []
 
   /// When the server read the first answer that had a row, since the list last let it go.
@@ -96,6 +98,7 @@ struct ReturningReader {
     case .fill(let number): return fill(number)
     case .jump(let number):
       guard let id = truth.rows.element(number)?.id, setup.isShown(id) else { return false }
+      hasJumped = true
       input { _ = $0.jump(to: .item(id)) }
     case .check: input { _ = $0.checkForNews() }
     case .showNew: input { [clock] in $0.showNewRows(at: clock) }
@@ -182,6 +185,7 @@ struct ReturningReader {
   }
 
   private mutating func deliver(_ request: Held) {
+    let isAwaited = held.contains { $0.load.id == request.load.id }
     forget(request.load.id)
     let answer = request.answer ?? answer(to: request.load)
     switch answer.page {
@@ -190,7 +194,7 @@ struct ReturningReader {
         firstAnswered[row.id] = answer.time
         gone.remove(row.id)
       }
-      if request.load.link == .first { stagedHead = answer.time }
+      if isAwaited, request.load.link == .first { stagedHead = answer.time }
       input { [clock] in
         $0.pageLoaded(page, for: request.load, duration: .milliseconds(100), at: clock)
       }

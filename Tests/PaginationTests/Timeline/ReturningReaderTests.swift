@@ -9,49 +9,41 @@ import Testing
 /// from another seed each time.
 @Suite(.timeLimit(.minutes(10))) struct ReturningReaderTests {
   @Test func everyScript_losesNoRowAndKeepsThePlace() {
-    Self.run {
-      ReaderScript.random(using: &$0)
-    } where: {
-      !$0.hasKnownFaults
-    }
+    Self.run(ReaderScript.random)
   }
 
-  /// Offsets and page numbers, if the server's list moves while a gap is open, and lists that drop pages: the
-  /// key behind a gap is then not always known, and a few scripts in a hundred lose rows or stop.
-  @Test func scriptsOverKeysThatCountRows_orDroppedPages() {
-    withKnownIssue(isIntermittent: true) {
-      Self.run {
-        ReaderScript.random(using: &$0)
-      } where: {
-        $0.hasKnownFaults
-      }
-    }
+  /// Where a page belongs that a jump brings is a guess if keys have no order.
+  @Test func everyScriptWithJumps_losesNoRowAndKeepsThePlace() {
+    Self.run(ReaderScript.randomJumps, except: Self.unsolved)
   }
 
-  /// Where a page belongs that a jump brings can't be known if keys have no order.
-  @Test func scriptsWithJumps() {
-    withKnownIssue(isIntermittent: true) {
-      Self.run {
-        ReaderScript.randomJumps(using: &$0)
-      } where: { _ in
-        true
-      }
+  /// Scripts with jumps that the engine does not get right: most are over keys that count rows, and move the
+  /// server's list while a gap is open.
+  private static let unsolved: Set<Int> = [
+    40, 53, 68, 86, 109, 252, 314, 355, 430, 501, 520, 579, 594, 779,
+  ]
+
+  @Test(arguments: unsolved)
+  func unsolvedScripts(seed: Int) {
+    withKnownIssue {
+      var chance = SeededGenerator(seed: UInt64(seed))
+      #expect(Self.fault(of: .randomJumps(using: &chance)) == nil)
     }
   }
 
   private static func run(
     _ makeScript: (inout SeededGenerator) -> ReaderScript,
-    where isCovered: (ReaderSetup) -> Bool
+    except unsolved: Set<Int> = []
   ) {
     let first = FuzzTests.number("FUZZ_SEED", 1)
     let count = FuzzTests.number("FUZZ_SCRIPTS", 1_000)
     print("Returning readers: scripts \(first) to \(first + count - 1)")
     // One of each kind.
     var kinds: Set<Substring> = []
-    for seed in first..<first + count {
+    for seed in first..<first + count where !unsolved.contains(seed) {
       var chance = SeededGenerator(seed: UInt64(seed))
       let script = makeScript(&chance)
-      guard isCovered(script.setup), let fault = Self.fault(of: script) else { continue }
+      guard let fault = Self.fault(of: script) else { continue }
       let kind = Self.kind(of: fault)
       guard kinds.insert(kind).inserted else { continue }
       let steps = RandomTests.shrink(script.steps) { steps in
@@ -80,12 +72,5 @@ import Testing
       if case .broken(let fault) = reader.check(step) { return fault }
     }
     return nil
-  }
-}
-
-extension ReaderSetup {
-  /// Whether the engine is known to lose rows in some scripts.
-  fileprivate var hasKnownFaults: Bool {
-    refresh != .replace && (style.countsRows || maximumItemCount != nil)
   }
 }

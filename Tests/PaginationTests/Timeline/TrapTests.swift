@@ -104,13 +104,11 @@ import Testing
     reader.bump(8)
     reader.play(.insert(1))
     reader.bump(7)
-    // The server has 7 13 8 above 12 11 10. A known last row counts as a proof here, and 12 is lost.
-    withKnownIssue {
-      reader.play(.scrollToTop, .loadMore(.start), .deliver(0))
-      #expect(reader.text == "9 8 7 6 5 4", "nothing is shown before the pages have met")
-      reader.play(.deliver(0))
-      #expect(reader.text.hasPrefix("13 12 11 10 9 8 7"))
-    }
+    // The server has 7 13 8 above 12 11 10.
+    reader.play(.scrollToTop, .loadMore(.start), .deliver(0))
+    #expect(reader.text == "9 8 7 6 5 4", "nothing is shown before the pages have met")
+    reader.play(.deliver(0))
+    #expect(reader.text.hasPrefix("13 12 11 10 9 8 7"))
   }
 
   // MARK: Rows that a server does not send

@@ -1,0 +1,150 @@
+/// Offsets and page numbers, which count rows: they are off when rows have come or gone above.
+///
+/// All keys of a segment count the rows as they were when its newest page was loaded. So one shift corrects
+/// them all once a refresh tells where one of them is now.
+extension ListMachine {
+  /// By how many rows the keys behind a meeting are off, if they count rows.
+  ///
+  /// - Parameter next: The key of the page behind the new ones.
+  func keyShift(from next: PageKey?, to meeting: PageMeeting) -> Int {
+    guard let next else { return 0 }
+    let page = content.pages[meeting.page]
+    // In doubt, fewer: then a row repeats.
+    let rowsBelow = page.items[(meeting.row + 1)...].filter {
+      content.home(of: $0.id) == meeting.page && !content.edits.isHidden($0.id)
+    }.count
+    if let key = page.next, let rows = key.rows(to: next, pageSize: page.size) {
+      return rows + rowsBelow
+    }
+    return page.link.key?.rows(to: next, pageSize: page.size).map { $0 - meeting.row - 1 } ?? 0
+  }
+
+  /// Corrects the keys of a segment if a new page behind it begins with rows that the segment has: as many
+  /// rows have come in above.
+  mutating func noteRowsAbove(
+    _ page: Page<Item, PageKey>,
+    _ load: Load,
+    behind edge: SegmentEdge
+  ) {
+    guard edge.side == .end, load.link.key?.isShiftable ?? false,
+      content.serverRows.total == MovedRows()
+    else { return }
+    let homes = page.items.map { item in
+      content.home(of: item.id).flatMap { SegmentID(ofPage: $0) == edge.segment ? $0 : nil }
+    }
+    let first = homes.prefix { $0 != nil }.count
+    // Those that come after new ones are in the wrong order. They take a place on this page, and have theirs above.
+    var rows = homes[first...].compactMap(\.self).count
+    if first > 0, let home = homes[first - 1], content.isSent(home),
+      let row = content.pages[home].items.firstIndex(where: { $0.id == page.items[first - 1].id })
+    {
+      let newer = CountedPage(page, of: load)
+      rows +=
+        CountedPage(content.pages[home]).rowsCome(above: row, showing: first - 1, of: newer) ?? 0
+    }
+    let order = edges.order(of: edge.segment)
+    shiftKeys(of: order..<order + 1, by: max(0, rows))
+  }
+
+  /// Opens edges again with the keys that their pages have by now.
+  mutating func renewShiftedLinks() {
+    guard content.serverRows.total == MovedRows() else { return }
+    for edge in edges.all where edges[side: edge].dropped.isEmpty {
+      guard case .open(let link) = edges[edge], link.key?.isShiftable ?? false,
+        let key = content.key(beyond: edge)
+      else { continue }
+      edges[edge] = .open(PageLink(key: key, direction: link.direction))
+    }
+  }
+
+  /// Corrects the keys of some segments: rows have come or gone above them.
+  ///
+  /// If edits have been on their way to the server, some keys are lower than they had to be. Then none is
+  /// raised, and the next pages may repeat as many rows instead.
+  mutating func shiftKeys(of orders: Range<Int>, by rows: Int) {
+    if rows == 0 { return }
+    rules.keysShifted()
+    let mayBeLow = content.serverRows.total != MovedRows()
+    for order in orders {
+      if rows > 0, mayBeLow {
+        edges[side: SegmentEdge(segment: edges.segments[order].id, side: .end)].doubt += rows
+        continue
+      }
+      content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: rows, previous: rows))
+      for side in ListEdge.allCases {
+        let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
+        edges[edge].shiftLink(by: rows, pageSize: configuration.pageSize)
+        edges[side: edge].dropped = edges[side: edge].dropped.map { page in
+          DroppedPage(link: page.link.shifted(by: rows, pageSize: page.size), size: page.size)
+        }
+        if rows < 0 { noteSkipped(-rows, at: edge) }
+      }
+    }
+  }
+}
+
+/// Where a page is in a list whose keys count rows.
+struct CountedPage {
+  private let start: PageKey?
+  private let end: PageKey?
+  private let count: Int
+  private let size: Int
+
+  init<Item>(_ page: Page<Item, PageKey>, of load: Load) {
+    (start, end, count, size) = (load.link.key, page.next, page.items.count, load.size)
+  }
+
+  init<Item>(_ page: SentPage<Item>) {
+    (start, end, count, size) = (page.link.key, page.next, page.items.count, page.size)
+  }
+
+  /// How many rows the source has left out of the page, at most.
+  var leftOut: Int {
+    let rows = start.flatMap { start in end.flatMap { start.rows(to: $0, pageSize: size) } }
+    return max(0, (rows ?? size) - count)
+  }
+
+  /// How many rows have come above a row of this page if a newer page has it as well; at most, if the source
+  /// leaves rows out. `nil` if that can't be computed.
+  func rowsCome(above row: Int, showing newRow: Int, of newer: CountedPage) -> Int? {
+    guard let end, let start = newer.start,
+      let distance = end.rows(to: start, pageSize: size)
+    else { return nil }
+    return distance + count - row + leftOut + newRow + newer.leftOut
+  }
+}
+
+extension EdgeState {
+  /// What is asked for next, or again.
+  var link: PageLink? {
+    switch self {
+    case .open(let link), .held(let link), .failed(let link, _): link
+    case .loading(let load), .waiting(let load): load.currentLink
+    case .closed, .end: nil
+    }
+  }
+
+  fileprivate mutating func shiftLink(by rows: Int, pageSize: Int) {
+    switch self {
+    case .open(let link): self = .open(link.shifted(by: rows, pageSize: pageSize))
+    case .held(let link): self = .held(link.shifted(by: rows, pageSize: pageSize))
+    case .failed(let link, let failure):
+      self = .failed(link.shifted(by: rows, pageSize: pageSize), failure)
+    case .waiting(var load):
+      load.link = load.link.shifted(by: rows, pageSize: pageSize)
+      self = .waiting(load)
+    case .loading, .closed, .end: break
+    }
+  }
+}
+
+extension PageLink {
+  /// The link after rows have come above the page, or gone. Page numbers only step towards the loaded rows: a
+  /// page that is too near repeats rows, while one that is too far would skip some.
+  fileprivate func shifted(by rows: Int, pageSize: Int) -> PageLink {
+    guard let key else { return self }
+    if key.isShiftable { return PageLink(key: key.shifted(by: rows), direction: direction) }
+    let steps = direction == .prepend ? max(0, rows) + pageSize - 1 : min(0, rows)
+    return PageLink(key: key.moved(by: steps, pageSize: pageSize) ?? key, direction: direction)
+  }
+}
