@@ -15,9 +15,9 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   var localPages = PerEdge(0)
 
   /// The pages that were dropped, until the machine forgets that they were loaded.
-  private var droppedPages: [PageMark] = []
+  private var droppedPages: [SentPage<Item>] = []
 
-  mutating func takeDroppedPages() -> [PageMark] {
+  mutating func takeDroppedPages() -> [SentPage<Item>] {
     defer { droppedPages = [] }
     return droppedPages
   }
@@ -117,7 +117,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let order = pages.order(of: edge.segment) ?? 0
     let index = pages.segments[order].indices.outermost(at: edge.side)
     let (page, shown) = pages.drop(at: edge.side, of: order)
-    droppedPages.append(PageMark(page))
+    droppedPages.append(page)
     for item in page.items {
       if let home = leave(index, at: edge.side, item.id, isReturning) { touched.insert(home) }
     }

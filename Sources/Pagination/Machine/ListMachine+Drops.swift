@@ -53,6 +53,11 @@ extension ListMachine {
     }
   }
 
+  /// Forgets that pages were loaded which newer ones have replaced, or which went with their segment.
+  mutating func forgetReplacedPages() {
+    rules.forget(content.takeDroppedPages().map { PageMark($0) })
+  }
+
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
   private mutating func dropPage(at edge: SegmentEdge) -> Int {
     let (page, count) = content.drop(at: edge, isReturning: false)

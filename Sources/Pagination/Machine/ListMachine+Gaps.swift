@@ -249,7 +249,7 @@ extension ListMachine {
     moveGuessed(from: edge, to: segment)
     removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
     content.trim(through: meeting, on: edge.side, link: link)
-    rules.forget(content.takeDroppedPages())
+    forgetReplacedPages()
     if content.sentIndices(of: segment).isEmpty {
       // Nothing is left of the other side, so the new pages lead on.
       removeSegment(at: edges.order(of: segment))
@@ -262,51 +262,6 @@ extension ListMachine {
     if case .closed = edges[end] { openBeyond(end, load) }
   }
 
-  /// Moves segments whose place was a guess: an edge meets another segment, and they are not between.
-  private mutating func moveGuessed(from edge: SegmentEdge, to segment: SegmentID) {
-    let isDown = edge.side == .end
-    let (near, far) = (edges.order(of: edge.segment), edges.order(of: segment))
-    if !edges.segments[far].isPlaceKnown {
-      return moveSegment(from: far, to: isDown ? near + 1 : near - 1)
-    }
-    let between = edges.segments[min(near, far) + 1..<max(near, far)]
-    for other in between where !other.isPlaceKnown {
-      moveSegment(from: edges.order(of: other.id), to: isDown ? edges.segments.count - 1 : 0)
-    }
-  }
-
-  /// Moves segments whose place was a guess: the list ends at an edge, so they are on its other side. If the
-  /// list ends there as well, the server does not have their rows any more.
-  mutating func moveGuessed(toEndAt edge: SegmentEdge) {
-    let isDown = edge.side == .end
-    let order = edges.order(of: edge.segment)
-    if !edges.segments[order].isPlaceKnown, !hasRowsOfOthers(edge) {
-      return moveSegment(from: order, to: isDown ? edges.segments.count - 1 : 0)
-    }
-    if case .end = edges[edge.opposite] { return }
-    let beyond = isDown ? edges.segments[(order + 1)...] : edges.segments[..<order]
-    for other in beyond where !other.isPlaceKnown {
-      moveSegment(from: edges.order(of: other.id), to: edges.order(of: edge.segment))
-    }
-  }
-
-  /// Whether the outermost page at an edge has rows that another segment shows.
-  private func hasRowsOfOthers(_ edge: SegmentEdge) -> Bool {
-    (content.page(at: edge)?.items ?? []).contains { item in
-      content.home(of: item.id).map { SegmentID(ofPage: $0) != edge.segment } ?? false
-    }
-  }
-
-  mutating func moveSegment(from order: Int, to new: Int) {
-    if order == new { return }
-    content.moveSegment(from: order, to: new)
-    edges.move(from: order, to: new)
-    for edge in edges.all {
-      if edgeAcross(edge) != nil, case .end = edges[edge] { edges[edge] = .closed }
-    }
-    abandonAhead()
-  }
-
   private mutating func removeSegments(between one: Int, and other: Int) {
     for order in (min(one, other) + 1..<max(one, other)).reversed() { removeSegment(at: order) }
   }
@@ -317,7 +272,7 @@ extension ListMachine {
     for side in segment.sides.values { if let load = side.state.load { abandon(load) } }
     if order == edges.segments.count - 1 { abandonAhead() }
     content.removeSegment(segment.id)
-    rules.forget(content.takeDroppedPages())
+    forgetReplacedPages()
     if edges.segments.count > 1 { edges.remove(at: order) }
   }
 

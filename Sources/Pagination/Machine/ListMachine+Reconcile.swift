@@ -143,7 +143,7 @@ extension ListMachine {
       rules.landed(arrived.mark, mayRepeat: true)
     }
     if content.dropReplacedPages(at: edge.opposite) {
-      rules.forget(content.takeDroppedPages())
+      forgetReplacedPages()
       edges[edge.opposite] = .closed
     }
     renewShiftedLinks()
@@ -206,7 +206,7 @@ extension ListMachine {
     for order in covered.reversed() { removeSegment(at: order) }
     let link = isDown ? page?.next.map { PageLink(key: $0, direction: .append) } : nil
     content.trim(through: meeting, on: side, link: link)
-    rules.forget(content.takeDroppedPages())
+    forgetReplacedPages()
     shiftKeys(of: 0..<edges.segments.count, by: shift)
     reopenFailed()
     if content.sentIndices(of: segment).isEmpty {
@@ -214,21 +214,6 @@ extension ListMachine {
       edges[SegmentEdge(segment: segment, side: side)] = .closed
     }
     return segment
-  }
-
-  /// Moves segments away whose place was a guess: the new pages have gone on to another one without them. If
-  /// that one's place was a guess, it moves to the new pages.
-  private mutating func moveGuessed(beside segment: SegmentID, _ side: ListEdge) {
-    let last = edges.segments.count - 1
-    let (near, far) = side == .end ? (0, last) : (last, 0)
-    if !edges.segments[edges.order(of: segment)].isPlaceKnown {
-      return moveSegment(from: edges.order(of: segment), to: near)
-    }
-    let order = edges.order(of: segment)
-    let passed = side == .end ? edges.segments[..<order] : edges.segments[(order + 1)...]
-    for other in passed where !other.isPlaceKnown {
-      moveSegment(from: edges.order(of: other.id), to: far)
-    }
   }
 
   /// The server has no other rows than the staged ones.

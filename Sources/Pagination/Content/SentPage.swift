@@ -1,0 +1,84 @@
+/// A page as the source sent it.
+struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// The page's link, so that it can be reloaded after it was dropped.
+  var link: PageLink
+
+  /// How many items were asked for. 32 bits fit into the padding of the link.
+  private let requestedSize: Int32
+
+  /// By how much the keys have moved on the server since they were sent, in addition to the shift that
+  /// the block keeps for all of its pages.
+  var shift = KeyShift()
+
+  /// The neighbours that the source named.
+  var previous: PageKey?
+  var next: PageKey?
+
+  /// The items as they were sent, each once. If several pages were sent with one, the list decides
+  /// which page shows it.
+  var items: [Item]
+
+  /// A hash over the ids of all items that were sent, in order. Recognises a page that a server
+  /// sends twice under different keys.
+  let fingerprint: Int
+
+  init(_ page: Page<Item, PageKey>, link: PageLink, size: Int, fingerprint: Int) {
+    self.link = link
+    requestedSize = Int32(clamping: size)
+    previous = page.previous
+    next = page.next
+    items = page.items
+    self.fingerprint = fingerprint
+  }
+
+  /// How many items were asked for: another size under the same link would leave a gap.
+  var size: Int { Int(requestedSize) }
+
+  /// A page that no source has sent.
+  static var empty: SentPage {
+    SentPage(Page(items: [], next: nil), link: .first, size: 1, fingerprint: 0)
+  }
+
+  /// The key of the page beyond this one.
+  func key(beyond edge: ListEdge) -> PageKey? { edge == .start ? previous : next }
+
+  /// Whether nothing lies beyond this page, so that items inserted at that end of the list go here.
+  func isLast(at edge: ListEdge) -> Bool {
+    link.direction != edge.opposite.direction && key(beyond: edge) == nil
+  }
+
+  /// The page with keys as they are on the server now.
+  func shifted(by shift: KeyShift) -> SentPage {
+    let shift = self.shift + shift
+    if shift == KeyShift() { return self }
+    var page = self
+    page.shift = KeyShift()
+    page.link.key = link.key?.shifted(by: shift.next)
+    page.next = next?.shifted(by: shift.next)
+    page.previous = previous?.shifted(by: shift.previous)
+    return page
+  }
+}
+
+/// By how many rows the next and the previous keys have moved. They differ while it is not known which
+/// rows have come and gone.
+struct KeyShift: Sendable, Equatable {
+  private var nextRows: Int32
+  private var previousRows: Int32
+
+  init(next: Int = 0, previous: Int = 0) {
+    nextRows = Int32(clamping: next)
+    previousRows = Int32(clamping: previous)
+  }
+
+  var next: Int { Int(nextRows) }
+  var previous: Int { Int(previousRows) }
+
+  static func + (one: KeyShift, other: KeyShift) -> KeyShift {
+    KeyShift(next: one.next + other.next, previous: one.previous + other.previous)
+  }
+
+  static func - (one: KeyShift, other: KeyShift) -> KeyShift {
+    KeyShift(next: one.next - other.next, previous: one.previous - other.previous)
+  }
+}
