@@ -18,6 +18,9 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     /// How many pages were dropped here and have not come back.
     var pagesBeyond = 0
 
+    /// Whether the list has ended here, and its last page is asked for again.
+    var isAskedAgain = false
+
     /// Pages that come before the first one, until they are proved to lead to it.
     var bridge: [ArrivedPage<Item>] = []
   }

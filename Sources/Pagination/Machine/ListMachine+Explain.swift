@@ -30,11 +30,11 @@ extension ListMachine {
     for order in edges.segments.indices {
       let segment = edges.segments[order]
       let gap =
-        order == 0 ? "At the start" : "Above row \(rowRuns[order].items.lowerBound), in a gap,"
+        order == 0 ? "At the start" : "Above row \(rows(ofSegment: order).lowerBound), in a gap,"
       sentences.append("\(gap) \(sentence(about: segment.sides.start.state, at: .start))")
       let isLast = order == edges.segments.count - 1
       let end =
-        isLast ? "At the end" : "Below row \(rowRuns[order].items.upperBound - 1), in a gap,"
+        isLast ? "At the end" : "Below row \(rows(ofSegment: order).upperBound - 1), in a gap,"
       sentences.append("\(end) \(sentence(about: segment.sides.end.state, at: .end))")
     }
     return sentences.joined(separator: " ")

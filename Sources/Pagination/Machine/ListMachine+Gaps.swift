@@ -9,29 +9,27 @@ extension ListMachine {
 
   /// The items between the gaps.
   var rowRuns: [PaginationRows<Item>.Run] {
-    var start = 0
     var runs = edges.segments.indices.map { order in
       let segment = edges.segments[order]
-      let count = content.pages.segments[order].count
-      defer { start += count }
+      let rows = rows(ofSegment: order)
+      let missing = missingIndices(before: order)
       return PaginationRows<Item>.Run(
         id: segment.viewID,
         gap: segment.gap.map { gap in
-          let missing = missingIndices(before: order)
-          return PaginationGap(
+          PaginationGap(
             gap,
             state: gapState(before: order),
-            index: start,
+            index: rows.lowerBound,
             missingCount: missing?.count
           )
         },
-        placeholders: configuration.placeholders == .all
-          ? missingIndices(before: order) ?? 0..<0 : 0..<0,
-        items: start..<start + count
+        placeholders: configuration.placeholders == .all ? missing ?? 0..<0 : 0..<0,
+        items: rows
       )
     }
     if let rest = missingIndices(before: edges.segments.count), configuration.placeholders == .all {
-      runs.append(.init(id: -1, gap: nil, placeholders: rest, items: start..<start))
+      let end = content.count..<content.count
+      runs.append(.init(id: -1, gap: nil, placeholders: rest, items: end))
     }
     return runs
   }
@@ -57,6 +55,26 @@ extension ListMachine {
   }
 
   // MARK: Where things are
+
+  /// The indices of a segment's rows. O(segments).
+  func rows(ofSegment order: Int) -> Range<Int> {
+    let segments = content.pages.segments
+    let start = segments[..<order].reduce(0) { $0 + $1.count }
+    return start..<start + segments[order].count
+  }
+
+  /// How many gaps come before a row. O(segments).
+  func gapCount(before index: Int, where isCounted: (PaginationGap.ID) -> Bool = { _ in true })
+    -> Int
+  {
+    var (count, start) = (0, 0)
+    for order in edges.segments.indices.dropLast() {
+      start += content.pages.segments[order].count
+      if start > index { return count }
+      if let gap = edges.segments[order + 1].gap, isCounted(gap.id) { count += 1 }
+    }
+    return count
+  }
 
   /// The segment that has the row at an index, and the indices of all its rows.
   func segment(at index: Int) -> (order: Int, rows: Range<Int>) {
@@ -116,7 +134,7 @@ extension ListMachine {
 
   /// On which side of the gap before a segment the user is, as the side of the edge there.
   private func sideOfUser(before order: Int, _ visible: ClosedRange<Int>?) -> ListEdge {
-    let index = rowRuns[order].items.lowerBound
+    let index = rows(ofSegment: order).lowerBound
     guard let visible else { return .end }
     return visible.lowerBound >= index ? .start : .end
   }
@@ -127,7 +145,7 @@ extension ListMachine {
     _ visible: ClosedRange<Int>?
   ) -> Bool {
     guard let visible else { return false }
-    let index = rowRuns[order].items.lowerBound
+    let index = rows(ofSegment: order).lowerBound
     let rows = side == .start ? visible.lowerBound - index : index - 1 - visible.upperBound
     return prefetch.isWithinReach(max(0, rows), of: side)
   }
@@ -290,7 +308,7 @@ extension ListMachine {
       if let load = state.load { abandon(load) }
     }
     // Rows on screen must not change what views know their segment by.
-    let lowerRows = rowRuns[order + 1].items
+    let lowerRows = rows(ofSegment: order + 1)
     let isLowerOnScreen = visibleRange.map { lowerRows.contains($0.lowerBound) } ?? false
     let upperWasEmpty = content.pages.segments[order].count == 0
     let id = content.joinSegments(at: order)
@@ -309,11 +327,10 @@ extension ListMachine {
   mutating func limitGaps(keeping new: SegmentID? = nil) {
     while edges.segments.count - 1 > Self.maximumGaps {
       let visible = visibleRange
-      let runs = rowRuns
       let others = edges.segments.indices.filter { edges.segments[$0].id != new }
       let furthest = others.max { one, other in
-        distance(of: runs[one].items, from: visible)
-          < distance(of: runs[other].items, from: visible)
+        distance(of: rows(ofSegment: one), from: visible)
+          < distance(of: rows(ofSegment: other), from: visible)
       }
       guard let furthest else { return }
       removeSegment(at: furthest)

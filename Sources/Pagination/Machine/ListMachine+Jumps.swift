@@ -125,9 +125,11 @@ extension ListMachine {
   }
 
   private func row(at index: Int) -> Item? {
-    for (order, run) in rowRuns.enumerated() where edges.segments.indices.contains(order) {
+    for order in edges.segments.indices {
       guard let indices = indices(of: order), indices.contains(index) else { continue }
-      return PaginatedItems(content.pages)[run.items.lowerBound + index - indices.lowerBound]
+      return PaginatedItems(content.pages)[
+        rows(ofSegment: order).lowerBound + index - indices.lowerBound
+      ]
     }
     return nil
   }

@@ -42,7 +42,8 @@ extension ListMachine {
     // rows may be that are gone.
     let mayHaveMoved = hasReconciled && load.link.key?.countsRows ?? false
     let isProof =
-      !isBack && !mayHaveMoved && edges.order(of: edge.segment) == 0 && load.doubt == 0
+      !isBack && !edges[side: edge].isAskedAgain && !mayHaveMoved
+      && edges.order(of: edge.segment) == 0 && load.doubt == 0
       && doubt(after: load, at: edge) == 0
     if isProof, let error = rules.objection(to: arrived.mark, at: edge.side) {
       fail(edge, at: load.link, load, error)
@@ -58,6 +59,11 @@ extension ListMachine {
     let newCount = add(arrived, at: edge)
     if meeting == nil { removeEmptySegments() }
     let hasNew = newCount > 0
+    if edges[side: edge].isAskedAgain {
+      edges[side: edge].isAskedAgain = false
+      // The list has not grown: the page is there already.
+      if !hasNew, content.key(beyond: edge) == nil { _ = content.drop(at: edge) }
+    }
     edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
     if let meeting {
       closeGap(at: edge, meeting: meeting, load)
@@ -115,7 +121,8 @@ extension ListMachine {
       edges[side: edge].doubt = max(doubt(after: load, at: edge), overlap)
       rules.landed(
         arrived.mark,
-        mayRepeat: edges[side: edge].pagesBeyond > 0 || load.doubt > 0
+        mayRepeat: edges[side: edge].pagesBeyond > 0 || edges[side: edge].isAskedAgain
+          || load.doubt > 0
           || edges[side: edge].doubt != 0
       )
       rules.prediction.pageLanded()

@@ -118,9 +118,9 @@ extension ListMachine {
 
   /// The rows beside a gap that fills the screen.
   private var gapRange: ClosedRange<Int>? {
-    guard edges.segments.count > 1, let gap = gaps.first(where: { viewport.isVisible($0.id) })
-    else { return nil }
-    return max(0, gap.index - 1)...max(0, gap.index)
+    let order = edges.segments.firstIndex { $0.gap.map { viewport.isVisible($0.id) } ?? false }
+    guard let index = order.map({ rows(ofSegment: $0).lowerBound }) else { return nil }
+    return max(0, index - 1)...index
   }
 
   /// Forgets rows that went when the list was replaced, whether or not that was reported.

@@ -48,26 +48,26 @@ extension ListMachine {
 
   /// Shows what is new, from its first row on.
   package mutating func showNewRows(at time: Duration) {
-    unseen = []
-    if !news.pages.isEmpty, !refresh.isRunning {
-      let new = news
-      staged = new
-      let meeting = content.meeting(of: new.rows, beyond: nil)
-      if pagesToReconcile == nil { staged = StagedPages() } else { _ = splice(meeting, at: time) }
-      unseen = []
+    var ids = unseen
+    if !news.pages.isEmpty, !refresh.isRunning, pagesToReconcile != nil {
+      staged = news
+      ids.formUnion(splice(content.meeting(of: news.rows, beyond: nil), at: time).came)
     }
-    news = StagedPages()
-    let rows = PaginatedItems(content.pages)
-    guard let row = staged.side == .end ? rows.first : rows.last else { return }
-    anchor = makeAnchor(at: row.id, .top)
+    (unseen, news) = ([], StagedPages())
+    guard let index = ids.compactMap({ content.index(of: $0) }).min() else { return }
+    anchor = makeAnchor(at: PaginatedItems(content.pages)[index].id, .top)
   }
 
-  /// Counts rows that a refresh has put above the screen.
-  mutating func countUnseen(_ ids: some Sequence<Item.ID>) {
-    let visible = visibleRange
+  /// Counts rows that a refresh has put out of sight.
+  ///
+  /// - Parameter side: On which side of them the other rows are: they are above the screen, or below it.
+  mutating func countUnseen(_ ids: some Sequence<Item.ID>, _ side: ListEdge) {
+    guard let visible = visibleRange else { return }
     for id in ids {
-      guard let index = content.index(of: id), index < visible?.lowerBound ?? 0 else { continue }
-      unseen.insert(id)
+      guard let index = content.index(of: id) else { continue }
+      if side == .end ? index < visible.lowerBound : index > visible.upperBound {
+        unseen.insert(id)
+      }
     }
   }
 }

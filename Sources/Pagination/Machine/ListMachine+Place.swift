@@ -42,9 +42,11 @@ extension ListMachine {
     _ change: (inout ListMachine) -> (moved: Set<Item.ID>, came: [Item.ID])
   ) {
     let places = viewport.tellsPlace ? placesOnScreen : []
+    let side = staged.side
     let (moved, came) = change(&self)
-    guard let top = places.first, top.rowsAbove > 0 else { return }
-    countUnseen(came)
+    // At the first row, new rows above are shown at once. Those below are not, even at the last row.
+    guard let top = places.first, top.rowsAbove > 0 || side == .start else { return }
+    countUnseen(came, side)
     if !hold(oneOf: places, except: moved), !hold(oneOf: places), content.count > 0 {
       goToFirstRow()
     }
@@ -59,7 +61,7 @@ extension ListMachine {
     _ change: (inout ListMachine) -> Void
   ) {
     let places = viewport.tellsPlace ? placesOnScreen : []
-    let rows = rowRuns[edges.order(of: edge.segment)].items
+    let rows = rows(ofSegment: edges.order(of: edge.segment))
     let old = content.sample(
       of: ids + places.map(\.id),
       and: edge.side == .end ? rows.upperBound : rows.lowerBound
@@ -102,7 +104,7 @@ extension ListMachine {
   }
 
   /// How many rows come before an item, gaps included.
-  private func line(of index: Int) -> Int { index + gaps.filter { $0.index <= index }.count }
+  private func line(of index: Int) -> Int { index + gapCount(before: index) }
 
   private mutating func goToFirstRow() {
     guard let first = PaginatedItems(content.pages).first else { return }
@@ -142,7 +144,6 @@ extension ListMachine {
     var count = index
     for id in rows where content.index(of: id) ?? .max < index { count -= 1 }
     // A gap is a row too.
-    for gap in gaps where gap.index <= index && !viewport.isVisible(gap.id) { count += 1 }
-    return count
+    return count + gapCount(before: index) { !viewport.isVisible($0) }
   }
 }

@@ -64,6 +64,19 @@ extension ListMachine {
     }
   }
 
+  /// Loads at an end of the list, even if the list has ended there: the server may have more by now. The last
+  /// page is asked for again.
+  package mutating func askAgain(_ edge: ListEdge) -> OperationID? {
+    let place = edges.outermost(edge)
+    if !refresh.isRunning, case .end = edges[place], let page = content.page(at: place),
+      page.link.direction != edge.opposite.direction
+    {
+      edges[place] = .open(page.link)
+      edges[side: place].isAskedAgain = true
+    }
+    return loadMore(edge)
+  }
+
   /// Retries what has failed: the edges, or else the refresh, which would replace them; also a
   /// refresh that was cancelled. If an edge's key has expired, reloads the list instead.
   package mutating func retry() {

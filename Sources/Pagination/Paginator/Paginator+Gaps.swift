@@ -42,10 +42,11 @@ extension Paginator {
 
   // MARK: What is new
 
-  /// How many rows a refresh or ``check()`` has found above, that have not been on screen yet.
+  /// How many rows a refresh or ``check()`` has found above the screen, or below it in a list that opens with its
+  /// last page, that have not been on screen yet.
   public var newRowCount: Int { observed(.newRowCount).newRowCount }
 
-  /// Shows the rows that are new, and names the first row as ``anchor``.
+  /// Shows the rows that are new, and names the first of them as ``anchor``.
   public func showNewRows() {
     let now = time.now()
     run { $0.showNewRows(at: now) }

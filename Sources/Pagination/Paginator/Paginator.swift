@@ -247,6 +247,22 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   @discardableResult
   public func loadPrevious() async -> LoadOutcome { await loadMore(.start) }
 
+  /// Loads at an end of the list, even if the list has ended there: the server may have more by now. For a
+  /// log that grows at its end, or a chat that opens at its start.
+  ///
+  /// The last page is asked for again, and its new rows are added. If there are none, the list ends again.
+  ///
+  /// ```swift
+  /// if await log.askAgain(at: .end) == .end { print("nothing new") }
+  /// ```
+  ///
+  /// - Parameter edge: The end of the list. If the list goes on there, the next page is loaded.
+  /// - Returns: The outcome: ``LoadOutcome/end`` if the server has nothing more.
+  @discardableResult
+  public func askAgain(at edge: ListEdge) async -> LoadOutcome {
+    await loading { $0.askAgain(edge) }
+  }
+
   /// Retries what has failed: exactly the pages that failed at the edges, or else the first page, if
   /// that failed or was cancelled before it came.
   ///

@@ -126,4 +126,67 @@ import Testing
     while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
     #expect(paginator.items.map(\.id) == Array(41...99))
   }
+  /// A chat of which the first page is the last one of the list, and 20 messages are loaded.
+  private func openChat() async throws -> (Locked<[Int]>, Paginator<Row>) {
+    let rows = Locked(Array(1...50))
+    let source = ClosurePageSource<Row, Int> { request in
+      let all = rows.withLock { $0 }
+      let end = request.key.map { key in all.firstIndex(of: key) ?? 0 } ?? all.count
+      let start = max(0, end - request.size)
+      let items = all[start..<end].map { Row(id: $0) }
+      return Page(items: items, previous: start > 0 ? all[end - items.count] : nil, next: nil)
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    try await finish { await paginator.loadPrevious() }
+    return (rows, paginator)
+  }
+
+  @Test func chat_countsMessagesBelowTheScreen_andGoesToTheFirst() async throws {
+    let (rows, paginator) = try await openChat()
+    paginator.rowsOnScreen([35, 36, 37])
+    rows.withLock { $0 += [51, 52, 53] }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.newRowCount == 3)
+    paginator.showNewRows()
+    #expect(paginator.anchor?.id == 51)
+    #expect(paginator.newRowCount == 0)
+  }
+
+  @Test func chat_showsWhatACheckHasFound_fromItsFirstMessage() async throws {
+    let (rows, paginator) = try await openChat()
+    paginator.rowsOnScreen([35, 36, 37])
+    rows.withLock { $0 += [51, 52] }
+    try await finish { await paginator.check() }
+    #expect(paginator.newRowCount == 2)
+    #expect(paginator.items.last?.id == 50)
+    paginator.showNewRows()
+    #expect(paginator.items.last?.id == 52)
+    #expect(paginator.anchor?.id == 51)
+  }
+
+  /// A log that grows at its end, in pages of ten.
+  @Test func aListThatHasEnded_isAskedAgain() async throws {
+    let count = Locked(25)
+    let source = ScriptedSource<Row, Int>()
+    source.setScript { request in
+      let all = Array(1...count.withLock { $0 })
+      let items = all.dropFirst(request.key ?? 0).prefix(request.size)
+      let next = items.last.flatMap { $0 < all.count ? $0 : nil }
+      return .page(Page(items: items.map { Row(id: $0) }, next: next))
+    }
+    let paginator = try await opened(source, .plain())
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.append == .end)
+    #expect(try await finish { await paginator.loadNext() } == .end)
+    for _ in 0..<3 { #expect(try await finish { await paginator.askAgain(at: .end) } == .end) }
+    #expect(paginator.append == .end && paginator.items.count == 25)
+    count.withLock { $0 = 47 }
+    #expect(try await finish { await paginator.askAgain(at: .end) } == .loaded(count: 5))
+    #expect(try await finish { await paginator.askAgain(at: .end) } == .loaded(count: 10))
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.append == .end)
+    #expect(paginator.items.map(\.id) == Array(1...47))
+    let keys = source.requests.map(\.key)
+    #expect(keys == [nil, 10, 20, 20, 20, 20, 20, 30, 40])
+  }
 }
