@@ -37,13 +37,16 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   /// Fetches one page. The request for the first page is sent unchanged.
-  func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey> {
+  func page(
+    for request: PageRequest<HTTPPageKey>,
+    _ finder: ItemFinder?
+  ) async throws -> Page<Item, HTTPPageKey> {
     while case .detecting(let detection) = phase {
       // The caller that started it gets its error; this one tries again.
       _ = try? await detection.valueUnlessCancelled()
       try Task.checkCancellation()
     }
-    let isFirst = request.key == nil
+    let isFirst = request.key == nil && finder?.wanted == nil
     let style: HTTPPageStyle
     var (format, first) = (format, PageAnswer?.none)
     // A list in one response may have outgrown it, so that its style shows only now.
@@ -65,7 +68,7 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
     return try await style.paging.page(
       for: request,
-      from: PageLoader(client: client, format: format, fetched: first)
+      from: PageLoader(client: client, format: format, finder: finder, fetched: first)
     )
   }
 

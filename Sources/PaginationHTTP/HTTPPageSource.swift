@@ -32,7 +32,11 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   /// ``HTTPPageConfiguration/maximumPageSize``, if that is set, for the styles offset, cursor and
   /// last item with a size parameter, and for GraphQL; else one size for all pages.
   public let sizing: PageSizing
-  private let fetch: @Sendable (PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey>
+  private let client: HTTPPageClient
+  private let fetch:
+    @Sendable (PageRequest<HTTPPageKey>, ItemFinder?) async throws -> Page<Item, HTTPPageKey>
+  private var finder: ItemFinder?
+  private var idText: @Sendable (Item.ID) -> (any LosslessStringConvertible)? = { _ in nil }
 
   /// Creates a source whose responses are decoded as a type of yours.
   ///
@@ -50,7 +54,7 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ///   - previous: Reads the previous page's cursor or URL.
   ///   - total: Reads the number of items in the whole list. `EndSignal.totalReached` needs it.
   ///   - hasMore: Reads whether more items follow; `nil` if a response doesn't say.
-  ///   - key: Reads an item's key, a string or a number, for ``HTTPPageStyle/lastItem(_:size:end:)``;
+  ///   - key: Reads an item's key, a string or a number, for ``HTTPPageStyle/lastItem(_:before:size:end:)``;
   ///     by default the item's id.
   ///   - configuration: Transport, decoder and limits.
   /// - Precondition: `next` is given if the style is `cursor` or `nextURL`.
@@ -78,6 +82,7 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
         previous: previous?(envelope).map { HTTPCursor($0) },
         totalCount: total?(envelope),
         hasMore: hasMore?(envelope),
+        firstKey: items.first.flatMap(key).map { HTTPCursor($0) },
         lastKey: items.last.flatMap(key).map { HTTPCursor($0) }
       )
     }
@@ -111,12 +116,13 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
       format.namesNext || !style.paging.needsNext,
       "Pages by \(style) need 'next': a key path, a closure or HTTPPageFields(next:)"
     )
-    let loader = PageLoader(
-      client: HTTPPageClient(endpoint.httpRequest, configuration),
-      format: format
-    )
+    let client = HTTPPageClient(endpoint.httpRequest, configuration)
+    self.client = client
     sizing = style.sizing(upTo: configuration.maximumPageSize)
-    fetch = { try await style.paging.page(for: $0, from: loader) }
+    fetch = { request, finder in
+      let loader = PageLoader(client: client, format: format, finder: finder)
+      return try await style.paging.page(for: request, from: loader)
+    }
   }
 
   /// Creates a source that detects from the first response how the API pages.
@@ -144,15 +150,16 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
     onDetection: @escaping @Sendable (HTTPPageDetection) -> Void = { _ in },
     choose: @escaping @Sendable (HTTPPageDetection) -> HTTPPageDetection? = { $0 }
   ) {
+    client = HTTPPageClient(endpoint.httpRequest, configuration)
     let pages = DetectedPages(
-      client: HTTPPageClient(endpoint.httpRequest, configuration),
+      client: client,
       format: format,
       onDetection: onDetection,
       choose: choose
     )
     // A list needs the sizing before the first response, and no response names a maximum.
     sizing = .fixed
-    fetch = { try await pages.page(for: $0) }
+    fetch = { try await pages.page(for: $0, $1) }
   }
 
   /// Fetches one page.
@@ -160,7 +167,76 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   /// - Throws: ``HTTPPageError``, or a `PaginationError` if the response lacks what the style or its
   ///   `EndSignal` needs.
   public func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey> {
-    try await fetch(request)
+    try await fetch(request, finder)
+  }
+}
+
+// MARK: - Finding items
+
+extension HTTPPageSource {
+  /// The same source, for an API that can find an item: with the item's id in a parameter, it returns the
+  /// page around the item. `Paginator.jump(to:)` then goes there with one request.
+  ///
+  /// ```swift
+  /// let posts = HTTPPageSource<Post>(url, .offset(), format: .json())
+  ///   .finding(by: "around", start: "offset")
+  /// ```
+  ///
+  /// The list goes on from that page as the style does:
+  ///
+  /// - Offsets and page numbers have to know where the page starts, so the response must say it at
+  ///   `start`. The header `Content-Range` is read without it.
+  /// - Cursors and links come from the page itself. Without previous ones (`previous:` of the format), the
+  ///   list grows only downwards from there.
+  /// - The last item's key grows the list upwards if the style has a parameter `before`.
+  /// - For GraphQL, the parameter is a variable: `.body("variables.around")`. The query declares it, and
+  ///   the variables for both directions.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter for the item's id.
+  ///   - start: Where the response has the page's offset, or its number, as the style's parameter counts
+  ///     it. Only offsets and page numbers need it.
+  ///   - id: The id as a string or a number; by default the id itself, if it is one.
+  public func finding(
+    by parameter: HTTPParameter,
+    start: HTTPField? = nil,
+    id: @escaping @Sendable (Item.ID) -> (any LosslessStringConvertible)? = {
+      $0 as? any LosslessStringConvertible
+    }
+  ) -> HTTPPageSource {
+    var source = self
+    source.finder = ItemFinder(parameter: parameter, start: start)
+    source.idText = id
+    return source
+  }
+
+  /// Fetches the page around an item.
+  ///
+  /// - Throws: ``HTTPPageError``, with the code ``HTTPPageError/Code/itemNotFound`` if the server does not
+  ///   have the item; or a `PaginationError`, if ``finding(by:start:id:)`` has not been used, or if the
+  ///   response does not say where its page starts.
+  public func page(around id: Item.ID, size: Int) async throws -> Page<Item, HTTPPageKey> {
+    guard var finder else { throw PaginationError.cannotFindItems }
+    guard let text = idText(id) else {
+      throw PaginationError(
+        code: .cannotJump,
+        description: "An id of the type \(Item.ID.self) cannot be written into a request. Give "
+          + "finding(by:start:id:) a closure that makes a string or a number of it."
+      )
+    }
+    finder.wanted = HTTPCursor(text)
+    let request = PageRequest<HTTPPageKey>(key: nil, direction: .append, size: size)
+    do {
+      let page = try await fetch(request, finder)
+      if page.items.contains(where: { $0.id == id }) { return page }
+    } catch let error as HTTPPageError where error.saysNotFound {
+      throw error.ofMissingItem
+    }
+    throw HTTPPageError(
+      .itemNotFound,
+      await client.summary(of: try finder.request(client.base)),
+      reason: "was answered with a page that does not have the item"
+    )
   }
 }
 

@@ -110,7 +110,8 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
   package static let cannotFindItems = PaginationError(
     code: .cannotJump,
     description: "The source cannot find an item by its id. Give it a closure that does: "
-      + "source.finding { id, size in … }."
+      + "source.finding { id, size in … }; or, for an HTTPPageSource, the API's parameter: "
+      + "source.finding(by: …)."
   )
 
   static func listMoved(pages: Int) -> PaginationError {

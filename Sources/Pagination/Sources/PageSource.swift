@@ -68,6 +68,8 @@ extension PageSource {
   /// }
   /// ```
   ///
+  /// For an API over HTTP, `HTTPPageSource.finding(by:start:id:)` needs only the name of a parameter.
+  ///
   /// - Parameter find: Fetches a page that contains the item, given its id and the number of items
   ///   wanted.
   public func finding(

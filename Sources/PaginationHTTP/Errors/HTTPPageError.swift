@@ -47,6 +47,9 @@ public struct HTTPPageError: Error, Sendable {
     case bodyTooLarge
     /// The page's parameters could not be added to the request: its body isn't a JSON object.
     case invalidRequest
+    /// The server does not have the item that the list was to go to, or it ignores the parameter for its
+    /// id; see ``HTTPPageSource/finding(by:start:id:)``.
+    case itemNotFound
     /// The API's paging style could not be detected. The reason says what its response shows.
     case undetected
     /// The response isn't HTTP, or its paging headers are too long or can't be read.
@@ -54,7 +57,7 @@ public struct HTTPPageError: Error, Sendable {
   }
 
   /// The kind of error.
-  public let code: Code
+  public private(set) var code: Code
   /// The request's method, such as `GET`.
   public let method: String
   /// The request's URL, redacted as in ``description``.
@@ -108,6 +111,18 @@ extension HTTPPageError {
   public static func redacted(_ url: URL) -> String { url.redacted }
 }
 
+extension HTTPPageError {
+  /// Whether the server does not have what was requested.
+  var saysNotFound: Bool { code == .status && (status == 404 || status == 410) }
+
+  /// The error of a request for an item that the server does not have.
+  var ofMissingItem: HTTPPageError {
+    var error = self
+    error.code = .itemNotFound
+    return error
+  }
+}
+
 extension HTTPPageError: RetryAdvising, CustomStringConvertible {
   /// The request, what was wrong and how to fix it, in one line for logs.
   public var description: String { "\(method) \(url) \(reason)" + (advice.map { ". \($0)" } ?? "") }
@@ -122,6 +137,8 @@ extension HTTPPageError: RetryAdvising, CustomStringConvertible {
     case .keyTooLong: "If the key is right, raise HTTPPageConfiguration.maximumKeyLength"
     case .bodyTooLarge: "Ask for smaller pages, or raise the transport's maximumBodySize"
     case .invalidRequest: "Give the request such a body, or none"
+    case .itemNotFound:
+      "The item may have been deleted. If not, check the name of the parameter for its id"
     case .undetected: "Choose a style: HTTPPageSource(_:_:format:configuration:)"
     case .status, .network, .decoding, .tooManyRedirects, .expiredKey, .graphQL, .invalidResponse:
       nil
@@ -144,6 +161,7 @@ extension HTTPPageError: LocalizedError {
       "The server pointed to another site, which was not visited for safety."
     case .tooManyRedirects: "The server redirected the request too many times."
     case .bodyTooLarge: "The server sent too much data."
+    case .itemNotFound: "The server does not have this item."
     case .graphQL: "The server could not answer the request."
     default: "The server sent something that cannot be read."
     }

@@ -24,7 +24,7 @@ public struct HTTPPageFields: Hashable, Sendable {
   public var pageCount: HTTPField?
   /// Whether more items follow; `false` ends the list.
   public var hasMore: HTTPField?
-  /// The key within an item, for ``HTTPPageStyle/lastItem(_:size:end:)``; `id` by default.
+  /// The key within an item, for ``HTTPPageStyle/lastItem(_:before:size:end:)``; `id` by default.
   public var key: JSONPath
 
   /// Creates a description of a response. By default the items are found, and all else is ignored.

@@ -42,6 +42,7 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
         previous: fields.previous?.value(in: json, answer.response),
         totalCount: fields.totalCount?.integer(in: json, answer.response),
         hasMore: fields.hasMore?.flag(in: json, answer.response),
+        firstKey: values.elements.first?[fields.key].flatMap { HTTPCursor($0) },
         lastKey: values.elements.last?[fields.key].flatMap { HTTPCursor($0) },
         pageCount: fields.pageCount?.integer(in: json, answer.response)
       )
@@ -107,6 +108,7 @@ public struct HTTPPageContent<Item> {
   let previous: HTTPCursor?
   let totalCount: Int?
   let hasMore: Bool?
+  let firstKey: HTTPCursor?
   let lastKey: HTTPCursor?
   let pageCount: Int?
 
@@ -119,7 +121,9 @@ public struct HTTPPageContent<Item> {
   ///   - totalCount: The number of items in the whole list, if the response has it.
   ///   - hasMore: Whether more items follow, if the response says so. `false` ends the list,
   ///     whatever `next` is.
-  ///   - lastKey: The key of the last item, for ``HTTPPageStyle/lastItem(_:size:end:)``.
+  ///   - firstKey: The key of the first item, for ``HTTPPageStyle/lastItem(_:before:size:end:)`` with a
+  ///     parameter `before`.
+  ///   - lastKey: The key of the last item, for ``HTTPPageStyle/lastItem(_:before:size:end:)``.
   ///   - pageCount: The number of pages in the whole list, which ends lists of page numbers.
   public init(
     _ items: [Item],
@@ -127,6 +131,7 @@ public struct HTTPPageContent<Item> {
     previous: HTTPCursor? = nil,
     totalCount: Int? = nil,
     hasMore: Bool? = nil,
+    firstKey: HTTPCursor? = nil,
     lastKey: HTTPCursor? = nil,
     pageCount: Int? = nil
   ) {
@@ -135,6 +140,7 @@ public struct HTTPPageContent<Item> {
     self.previous = previous
     self.totalCount = totalCount
     self.hasMore = hasMore
+    self.firstKey = firstKey
     self.lastKey = lastKey
     self.pageCount = pageCount
   }

@@ -12,7 +12,7 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
     case cursor(HTTPCursor)
     /// A link's target; absolute if it is a URL.
     case link(HTTPCursor)
-    /// The key of the item before the page.
+    /// The key of the item before the page; after it, if the list grows at its start.
     case item(HTTPCursor)
   }
 

@@ -5,12 +5,38 @@ import Pagination
   import FoundationNetworking
 #endif
 
+/// How an API finds an item: see ``HTTPPageSource/finding(by:start:id:)``.
+struct ItemFinder: Sendable {
+  let parameter: HTTPParameter
+
+  /// Where a response has the offset or the number of its page.
+  let start: HTTPField?
+
+  /// The id of the item around which a page is wanted; `nil` for the pages of keys.
+  var wanted: HTTPCursor?
+
+  /// A request for the page around the item; the request itself if there is none.
+  func request(_ base: URLRequest) throws -> URLRequest {
+    guard let wanted else { return base }
+    return try base.setting([(parameter, wanted)])
+  }
+}
+
 struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   let client: HTTPPageClient
   let format: HTTPPageFormat<Item>
 
+  /// `nil` if the source cannot find items.
+  var finder: ItemFinder?
+
   /// The first response, if detection has fetched it already. It replaces the next request.
   var fetched: PageAnswer?
+
+  /// The id of the item around which a page is wanted.
+  var wanted: HTTPCursor? { finder?.wanted }
+
+  /// The app's request, with the id of the item around which a page is wanted.
+  var base: URLRequest { get throws { try finder?.request(client.base) ?? client.base } }
 
   func load(
     _ httpRequest: URLRequest,
@@ -38,7 +64,7 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     size: HTTPParameter?,
     later: URL? = nil
   ) async throws -> HTTPPageContent<Item> {
-    var base = client.base
+    var base = try self.base
     var parameters: [(HTTPParameter?, HTTPCursor)] = [(size, HTTPCursor(request.size))]
     if let value {
       try client.check(value)
@@ -63,7 +89,7 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
       if let link {
         try client.request(following: link)
       } else {
-        try client.base.setting([(size, HTTPCursor(request.size))])
+        try base.setting([(size, HTTPCursor(request.size))])
       }
     let (content, answer) = try await load(httpRequest, for: request)
     let found = try links(content, answer)
@@ -76,6 +102,42 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
       ),
       totalCount: content.totalCount
     )
+  }
+}
+
+extension PageLoader {
+  /// Requests the page around the wanted item, whose offset or number is in the response.
+  ///
+  /// - Parameters:
+  ///   - first: The lowest number.
+  ///   - usual: Reads the number from a header that is known for it.
+  func pageAroundItem(
+    _ request: PageRequest<HTTPPageKey>,
+    size: HTTPParameter?,
+    from first: Int,
+    usual: (PageAnswer) -> Int? = { _ in nil }
+  ) async throws -> (start: Int, content: HTTPPageContent<Item>, answer: PageAnswer) {
+    let httpRequest = try base.setting([(size, HTTPCursor(request.size))])
+    let (content, answer) = try await load(httpRequest, for: request)
+    let field = finder?.start
+    let named = try await client.read(answer) {
+      try field.map { $0.integer(in: try answer.json(), answer.response) } ?? usual(answer)
+    }
+    guard let start = named, start >= first else {
+      let seen =
+        field.map { "The response has no such number at '\($0)'" }
+        ?? "Nothing says where to find it"
+      throw PaginationError.invalidPage(
+        "To go on from the page around an item, the list needs the page's offset or number. \(seen): "
+          + "name its place by finding(by:start:)."
+      )
+    }
+    return (start, content, answer)
+  }
+
+  /// The signal for a page. A page around an item may be short at the start of a list, too.
+  func endSignal(_ end: EndSignal?) -> EndSignal? {
+    wanted != nil && end == .shortPage ? .emptyPage : end
   }
 }
 

@@ -30,7 +30,7 @@ struct GraphQLStyle: PageStyle {
     let isBackward =
       key == nil ? start == .last : request.direction == .prepend
     let answer = try await loader.answer(
-      to: httpRequest(loader.client.base, at: key, size: request.size, isBackward: isBackward),
+      to: httpRequest(from: loader, at: key, size: request.size, isBackward: isBackward),
       for: request
     )
     let json = try await loader.client.read(answer) { try answer.json() }
@@ -49,12 +49,14 @@ struct GraphQLStyle: PageStyle {
           + "pageInfo { hasNextPage endCursor }."
       )
     }
+    let reading: Reading =
+      loader.wanted != nil ? .aroundItem : isBackward ? .backward : .forward
+    // The page around an item, and those beside it, are in the middle of the list.
+    let isInside = loader.wanted != nil || loader.finder != nil && key != nil
     return Page(
       items: content.items,
-      previous: start == .first
-        ? nil : try neighbour(in: info, "hasPreviousPage", "startCursor", isRead: isBackward),
-      next: start == .last
-        ? nil : try neighbour(in: info, "hasNextPage", "endCursor", isRead: !isBackward),
+      previous: start != .first || isInside ? try previous(in: info, reading) : nil,
+      next: start != .last || isInside ? try next(in: info, reading) : nil,
       totalCount: connection?["totalCount"]?.integer
     )
   }
@@ -77,39 +79,52 @@ struct GraphQLStyle: PageStyle {
     )
   }
 
-  private func httpRequest(
-    _ base: URLRequest,
+  private func httpRequest<Item>(
+    from loader: PageLoader<Item>,
     at key: HTTPCursor?,
     size: Int,
     isBackward: Bool
   ) throws -> URLRequest {
-    var request = base
+    var request = loader.client.base
     request.httpMethod = "POST"
     request.httpBody = variables.map { Data(#"{"variables":"#.utf8) + $0.data + Data("}".utf8) }
     var cursor = key?.text
-    if cursor == nil, case .after(let first) = start { cursor = first }
+    if cursor == nil, loader.wanted == nil, case .after(let first) = start { cursor = first }
     func body(_ names: String..., value: String?) -> (HTTPParameter?, HTTPCursor) {
       (value == nil ? nil : .body(names: names), HTTPCursor(value ?? ""))
     }
-    return try request.setting([
+    request = try request.setting([
       body("query", value: query), body("operationName", value: operationName),
       (.body(names: ["variables", isBackward ? "last" : "first"]), HTTPCursor(size)),
       body("variables", isBackward ? "before" : "after", value: cursor),
     ])
+    return try loader.finder?.request(request) ?? request
+  }
+
+  /// How a page was read.
+  private enum Reading { case forward, backward, aroundItem }
+
+  private func previous(in info: PageJSON, _ reading: Reading) throws -> HTTPPageKey? {
+    try neighbour(in: info, "hasPreviousPage", "startCursor", reading, of: .backward)
+  }
+
+  private func next(in info: PageJSON, _ reading: Reading) throws -> HTTPPageKey? {
+    try neighbour(in: info, "hasNextPage", "endCursor", reading, of: .forward)
   }
 
   /// The key of a neighbouring page.
   ///
-  /// - Parameter isRead: Whether this page was read in the direction of the neighbour.
+  /// - Parameter direction: How pages are read towards the neighbour.
   private func neighbour(
     in info: PageJSON,
     _ flag: String,
     _ cursor: String,
-    isRead: Bool
+    _ reading: Reading,
+    of direction: Reading
   ) throws -> HTTPPageKey? {
     let key = info[cursor].flatMap { HTTPCursor($0) }.map { HTTPPageKey(.cursor($0)) }
     // In the direction that isn't read, a flag of false means that the server doesn't know.
-    guard isRead else { return key }
+    if reading != direction, key != nil || reading != .aroundItem { return key }
     let hasMore = info[flag]?.boolean
     if hasMore == false { return nil }
     guard hasMore == true, let key else {
@@ -187,7 +202,8 @@ extension HTTPPageStyle {
   /// ```
   ///
   /// The query is sent by POST. It must select `nodes` or `edges { node }`, and `pageInfo`. A list that
-  /// grows at its start needs `hasPreviousPage` and `startCursor`. `totalCount` is optional.
+  /// grows at its start, or goes to an item, needs `hasPreviousPage` and `startCursor`. `totalCount` is
+  /// optional.
   ///
   /// - Parameters:
   ///   - query: The query. Of the variables `$first: Int`, `$after: String`, `$last: Int` and

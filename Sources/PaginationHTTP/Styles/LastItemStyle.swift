@@ -2,26 +2,31 @@ public import Pagination
 
 struct LastItemStyle: PageStyle {
   let after: HTTPParameter
+  let before: HTTPParameter?
   let size: HTTPParameter?
   let end: EndSignal?
 
   var kind: HTTPPageStyle.Kind { .lastItem }
   var name: String { "the last item's key" }
-  var places: [HTTPParameter] { [after] }
+  var places: [HTTPParameter] { [after] + [before].compactMap(\.self) }
   var allowsAnySize: Bool { size != nil }
 
   func page<Item>(
     for request: PageRequest<HTTPPageKey>,
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey> {
+    let isBackward = request.direction == .prepend
     let content = try await loader.content(
       for: request,
       at: try request.value(\.item),
-      by: after,
+      by: isBackward ? before ?? after : after,
       size: size
     )
+    let end = loader.endSignal(end)
+    // In the direction of the request.
     let isLast = try content.batch(end: end)
       .isLast(by: end ?? .hasMore, requested: request.size, reached: 0)
+    let isHead = request.key == nil && loader.wanted == nil
     if !isLast, !content.items.isEmpty, content.lastKey == nil {
       throw PaginationError.invalidPage(
         "The last item of the page has no key to continue from. Tell the format where items have "
@@ -30,7 +35,9 @@ struct LastItemStyle: PageStyle {
     }
     return Page(
       items: content.items,
-      next: isLast ? nil : content.lastKey.map { HTTPPageKey(.item($0)) },
+      previous: before == nil || isHead || isBackward && isLast
+        ? nil : content.firstKey.map { HTTPPageKey(.item($0)) },
+      next: !isBackward && isLast ? nil : content.lastKey.map { HTTPPageKey(.item($0)) },
       totalCount: content.totalCount
     )
   }
@@ -43,16 +50,21 @@ extension HTTPPageStyle {
   ///
   /// - Parameters:
   ///   - after: The parameter for the last item's key.
+  ///   - before: The parameter for the first item's key, such as `ending_before`, or Mastodon's `min_id`
+  ///     beside `max_id`. It requests the items directly before that one, in list order. Only a list that
+  ///     goes to an item (``HTTPPageSource/finding(by:start:id:)``) or that drops pages needs it; `nil` by
+  ///     default.
   ///   - size: The parameter for the page's size.
   ///   - end: How the API marks the last page, but not `EndSignal.totalReached`; by default by the
   ///     flag that the format reads, or else by `EndSignal.emptyPage`.
   public static func lastItem(
     _ after: HTTPParameter = "starting_after",
+    before: HTTPParameter? = nil,
     size: HTTPParameter? = "limit",
     end: EndSignal? = nil
   ) -> HTTPPageStyle {
     precondition(end != .totalReached, "Keyset pages cannot end by .totalReached")
-    return HTTPPageStyle(LastItemStyle(after: after, size: size, end: end))
+    return HTTPPageStyle(LastItemStyle(after: after, before: before, size: size, end: end))
   }
 }
 

@@ -17,21 +17,38 @@ struct OffsetStyle: PageStyle {
     for request: PageRequest<HTTPPageKey>,
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey> {
+    var found: (start: Int, content: HTTPPageContent<Item>, answer: PageAnswer)?
+    if loader.wanted != nil {
+      found = try await loader.pageAroundItem(request, size: size, from: first) { answer in
+        answer.contentRange?.start.map { $0 + first }
+      }
+    }
+    let end = loader.endSignal(end)
     let source: ClosurePageSource<Item, PageOffset> = .offset(
-      initialOffset: initial,
+      initialOffset: found.map { $0.start - first } ?? initial,
       end: end ?? .hasMore
-    ) { offset, limit in
+    ) { [found] offset, limit in
+      if let (_, content, answer) = found { return batch(content, at: offset, answer, end) }
       let httpRequest = try loader.client.base.setting([
         (parameter, HTTPCursor(offset + first)), (size, HTTPCursor(limit)),
       ])
       let (content, answer) = try await loader.load(httpRequest, for: request)
-      let total = answer.contentRange?.total
-      return content.batch(
-        end: end,
-        isBeforeLast: total.map { !content.items.isEmpty && offset + content.items.count < $0 }
-      )
+      return batch(content, at: offset, answer, end)
     }
     return try await source.page(for: request, unwrap: \.offset) { .offset($0) }
+  }
+
+  private func batch<Item>(
+    _ content: HTTPPageContent<Item>,
+    at offset: Int,
+    _ answer: PageAnswer,
+    _ end: EndSignal?
+  ) -> PageBatch<Item> {
+    let total = answer.contentRange?.total
+    return content.batch(
+      end: end,
+      isBeforeLast: total.map { !content.items.isEmpty && offset + content.items.count < $0 }
+    )
   }
 }
 

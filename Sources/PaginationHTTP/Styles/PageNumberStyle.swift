@@ -18,19 +18,34 @@ struct PageNumberStyle: PageStyle {
     for request: PageRequest<HTTPPageKey>,
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey> {
+    var found: (start: Int, content: HTTPPageContent<Item>, answer: PageAnswer)?
+    if loader.wanted != nil {
+      found = try await loader.pageAroundItem(request, size: size, from: first)
+    }
+    let end = loader.endSignal(end)
     let source: ClosurePageSource<Item, PageNumber> = .pageNumber(
       startingAt: first,
-      initialPage: initial,
+      initialPage: found?.start ?? initial,
       end: end ?? .hasMore
-    ) { page, size in
+    ) { [found] page, size in
+      if let (_, content, answer) = found { return batch(content, at: page, answer, end) }
       let httpRequest = try loader.client.base.setting([
         (parameter, HTTPCursor(page)), (self.size, HTTPCursor(size)),
       ])
       let (content, answer) = try await loader.load(httpRequest, for: request)
-      let pageCount = (content.pageCount ?? answer.pageCount).flatMap { $0 >= 0 ? $0 : nil }
-      return content.batch(end: end, isBeforeLast: pageCount.map { page - first + 1 < $0 })
+      return batch(content, at: page, answer, end)
     }
     return try await source.page(for: request, unwrap: \.pageNumber) { .pageNumber($0) }
+  }
+
+  private func batch<Item>(
+    _ content: HTTPPageContent<Item>,
+    at page: Int,
+    _ answer: PageAnswer,
+    _ end: EndSignal?
+  ) -> PageBatch<Item> {
+    let pageCount = (content.pageCount ?? answer.pageCount).flatMap { $0 >= 0 ? $0 : nil }
+    return content.batch(end: end, isBeforeLast: pageCount.map { page - first + 1 < $0 })
   }
 }
 

@@ -55,6 +55,7 @@ final class StoredPaginators {
       }
     )
   )
+  .finding(by: "around") { "message-\($0)" }
 }
 
 /// The same without the main actor.

@@ -269,7 +269,8 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     let count = max(paginator.totalCount ?? 0, paginator.rows.count)
     guard let index = goingTo?.index(of: count) else { return }
     let paginator = paginator
-    followsAnchor = true
+    let isPlaceholder = isPlaceholder(index)
+    followsAnchor = !isPlaceholder
     Task {
       let outcome = await paginator.jump(toIndex: index)
       if case .loaded = outcome { return }
@@ -277,6 +278,14 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       show(notice: ["The list cannot go there: \(Self.reason(outcome))"])
       redraw()
     }
+    // The jump has started by then, so the placeholders on screen request nothing themselves.
+    if isPlaceholder { Task { show(placeholder: index) } }
+  }
+
+  private func show(placeholder index: Int) {
+    keepPlace()
+    scroll { $0.jump(to: index) }
+    redraw()
   }
 
   /// Why a jump has not landed.
@@ -328,7 +337,6 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   // MARK: Events
 
   func count(_ event: PaginationEvent) {
-    let rowsAhead = max(0, paginator.rows.count - window.rows.upperBound)
     tally.count(event, rowsAhead: rowsAhead)
   }
 
@@ -344,7 +352,12 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     // frame. Later changes cause another frame.
     for _ in 0..<2 {
       keepPlace()
-      reported.report(paginator.rows, window, to: paginator)
+      reported.report(
+        paginator.rows,
+        window,
+        showsEnd: window.showsEndRow && !endsInPlaceholders,
+        to: paginator
+      )
     }
   }
 
@@ -355,7 +368,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       cursorLine: window.cursorLine,
       rowCount: rows.count,
       hasStartRow: hasRow(paginator.prepend, at: .start),
-      hasEndRow: hasRow(paginator.append, at: .end)
+      hasEndRow: hasRow(endState, at: .end)
     )
     hold()
   }
@@ -375,6 +388,8 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       followsAnchor = false
       return rows.index(ofItemAt: index)
     }
+    // The paginator's anchor is a row that was on screen before.
+    if held == nil, case .placeholder = currentRow { return window.cursor }
     let own = held?.cursor(in: rows)
     guard let anchor, isNew else { return own ?? window.cursor }
     // If the cursor's row is gone, or the server has moved it away, the cursor stays with the rows that

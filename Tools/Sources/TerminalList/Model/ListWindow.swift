@@ -84,6 +84,12 @@ struct ListWindow: Hashable, Sendable {
     fit()
   }
 
+  /// Moves the cursor to a row, which comes to the line of the cursor.
+  mutating func jump(to row: Int) {
+    top += row - cursor
+    move(to: row)
+  }
+
   /// Keeps the cursor in the list and on screen, and fills the screen.
   private mutating func fit() {
     cursor = max(0, min(cursor, rowCount - 1))

@@ -7,10 +7,13 @@ struct ScreenReport: Hashable {
   private var placeholders: Set<Int> = []
 
   /// Reports what has appeared and disappeared.
+  ///
+  /// - Parameter showsEnd: Whether the row of the list's last edge is on screen.
   @MainActor
   mutating func report<Item>(
     _ rows: PaginationRows<Item>,
     _ window: ListWindow,
+    showsEnd: Bool,
     to paginator: Paginator<Item>
   ) {
     let old = self
@@ -24,7 +27,7 @@ struct ScreenReport: Hashable {
       }
     }
     if window.showsStartRow { edges.insert(.start) }
-    if window.showsEndRow { edges.insert(.end) }
+    if showsEnd { edges.insert(.end) }
     let now = self
     paginator.rowsOnScreen(items)
     for edge in old.edges.subtracting(now.edges) { paginator.edgeDisappeared(edge) }

@@ -31,6 +31,8 @@ struct WayToEnd: Hashable, Sendable {
   init?<Item>(_ paginator: Paginator<Item>, pages: Int?) {
     let count = paginator.items.count
     guard count > 0 else { return nil }
+    // The last row is on screen then, and loads.
+    if case .placeholder = paginator.rows.last { return nil }
     switch paginator.append {
     case .idle: next = .waiting
     case .loading: next = .loading

@@ -131,7 +131,7 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
       switch window.content(ofLine: line) {
       case .startRow: edge(model.paginator.prepend, model, columns: columns)
       case .row(let index): row(rows[index], model, index: index, columns: columns)
-      case .endRow: edge(model.paginator.append, model, columns: columns)
+      case .endRow: edge(model.endState, model, columns: columns)
       }
     }
   }
@@ -153,8 +153,11 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
       line.append(text, isCurrent && role != .loading ? .cursor : role)
       line.fill(isCurrent ? .cursor : role)
       return line
-    case .placeholder(let index):
-      return .filled("··· \((index + 1).grouped)", isCurrent ? .cursor : .dim, columns: columns)
+    case .placeholder(let number):
+      let failure = model.failure(ofPlaceholderAt: index)
+      let text = failure.map(text) ?? "··· \((number + 1).grouped)"
+      let role = failure == nil ? TextRole.dim : .failure
+      return .filled(text, isCurrent ? .cursor : role, columns: columns)
     }
   }
 

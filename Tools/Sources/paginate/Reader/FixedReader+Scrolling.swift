@@ -44,8 +44,8 @@ extension FixedReader {
     for _ in 0..<10 { screen.press(.pageDown) }
     await waitForKeys()
     expect(model.cursor > start, "the cursor is further down")
-    await settle()
     await wait { $0.rowsAhead > 3 }
+    await settle()
     expect(list.append == .idle, "the list loaded more without another key")
     note("at row \(model.cursor.grouped) of \(list.items.count.grouped) loaded")
     expectOrder()
@@ -58,32 +58,33 @@ extension FixedReader {
     await press(.character("g")) { $0.model.cursor == 0 }
     await settle()
     expect(await requestCount() == requests, "the start was still there: no request")
-    let count = list.items.count
-    await press(.character("G")) { $0.model.cursor == count - 1 }
-    await wait { $0.list.items.count > count }
-    expect(model.cursor == count - 1, "the end grew, and the cursor stayed on its row")
+    let (count, last) = (list.items.count, list.rows.count - 1)
+    await press(.character("G")) { $0.model.cursor == last }
+    await wait { $0.list.items.count > count && $0.model.current != nil }
+    expect(model.cursor == last, "the end grew, and the cursor stayed on its row")
     await settle()
     expectOrder()
   }
 
   func meetFailure() async {
     begin("Scrolling on until page \(failingPage) fails")
-    var isFailed: Bool { if case .failed = list.append { true } else { false } }
-    while !isFailed {
-      let count = list.items.count
-      await pressEnd()
-      await wait {
-        if case .failed = $0.list.append { return true }
-        return $0.list.items.count > count
-      }
+    while !hasFailed {
+      let count = rowsAtStart
+      await goToLastLoaded()
+      await wait { $0.hasFailed || $0.rowsAtStart > count }
       await settle()
     }
-    await pressEnd()
+    await goToLastLoaded()
+    if model.isPlaceholder(rowsAtStart) { await press(.down) { $0.model.current == nil } }
     let count = list.items.count
     let failed = await transport.entries.last
     expect(failed?.status == 503, "the server answered 503")
-    // The last line of the list is the failure's.
-    let fillsScreen = model.visibleRows.count == screen.size.rows - 3
+    // The line below the loaded rows is the failure's.
+    let loaded = model.visibleRows.prefix { list.rows[$0].item != nil }.count
+    let fillsScreen =
+      model.current == nil
+      ? loaded == model.cursorLine && model.visibleRows.count == screen.size.rows - 2
+      : loaded == screen.size.rows - 3
     expect(
       screen.frame?.text.contains("Failed, r to retry") == true && fillsScreen,
       "the failure has its own row, and the rows above it stay"
@@ -97,7 +98,7 @@ extension FixedReader {
     await wait { $0.list.items.count > count }
     let next = await transport.entries.dropFirst(requests).first?.url
     expect(next != nil && next == failed?.url, "r requested exactly the page that failed")
-    expect(model.cursor == count - 1, "the cursor stayed on its row")
+    expect(model.cursor == end, "the cursor stayed on its row")
     await settle()
     note("\(list.items.count.grouped) rows now")
     expectOrder()

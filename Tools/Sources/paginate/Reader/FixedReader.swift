@@ -114,7 +114,10 @@ final class FixedReader {
   // MARK: Keys and waiting
 
   /// How many rows are loaded below the last one on screen.
-  var rowsAhead: Int { list.items.count - model.visibleRows.upperBound }
+  var rowsAhead: Int { model.rowsAhead }
+
+  /// How many rows of the list's start are loaded, up to the first placeholder.
+  var rowsAtStart: Int { list.gaps.first?.index ?? list.items.count }
 
   /// Waits until a frame after which the condition holds.
   func wait(until isSo: @escaping @MainActor (FixedReader) -> Bool) async {
@@ -126,9 +129,18 @@ final class FixedReader {
     await wait(until: isSo)
   }
 
-  /// Moves the cursor to the last row.
-  func pressEnd() async {
-    await press(.character("G")) { $0.model.cursor == $0.list.items.count - 1 }
+  /// Whether the page behind the rows at the start has failed.
+  var hasFailed: Bool { (list.gaps.first?.state ?? list.append).failure != nil }
+
+  /// Moves the cursor to the last row that is loaded without a gap. If the rows below it have
+  /// placeholders, that is not the last row.
+  func goToLastLoaded() async {
+    if rowsAtStart == list.rows.count {
+      return await press(.character("G")) { $0.model.cursor == $0.list.rows.count - 1 }
+    }
+    let count = rowsAtStart
+    screen.type(":\(count)")
+    await press(.enter) { $0.model.cursor == count - 1 }
   }
 
   /// Waits until all keys have been handled: they are handled in order, and the last ones show.
@@ -142,7 +154,8 @@ final class FixedReader {
   /// Waits until nothing is loading.
   func settle() async {
     await wait {
-      $0.list.append != .loading && !$0.list.isRefreshing && $0.model.tally.inFlight == 0
+      $0.list.append != .loading && !$0.list.isRefreshing
+        && $0.list.gaps.allSatisfy { $0.state != .loading } && $0.model.tally.inFlight == 0
     }
   }
 
