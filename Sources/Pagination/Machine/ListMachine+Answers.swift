@@ -67,6 +67,7 @@ extension ListMachine {
     case .check, .jump:
       note(.failed(failure), of: load)
       load.target == .check ? (check = .closed) : (jump = .closed)
+      if load.isQuiet { missedPlaceholder = load.wantedIndex.map { ($0, failure) } }
       judgeNeed()
     }
   }
@@ -141,6 +142,7 @@ extension ListMachine {
     hasReconciled = false
     unseen = []
     indexReference = nil
+    missedPlaceholder = nil
   }
 
   // MARK: Pages that bring nothing

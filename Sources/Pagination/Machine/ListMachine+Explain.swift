@@ -1,21 +1,5 @@
 /// Says in words why a list is loading or not.
 extension ListMachine {
-  /// What has failed is tried again once, because the network is back.
-  package mutating func networkBecameReachable() {
-    if case .failed = refresh {
-      reload()
-    } else if refresh.isRunning {
-      return
-    }
-    for edge in edges.all {
-      if case .failed(let link, let failure) = edges[edge], !failure.isKeyExpired {
-        start(link, at: edge, operation: makeOperation())
-      } else if case .waiting(let load) = edges[edge] {
-        retryNow(load)
-      }
-    }
-  }
-
   /// A paragraph for a bug report.
   package var explanation: String {
     var sentences = [

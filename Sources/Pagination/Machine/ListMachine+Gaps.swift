@@ -51,6 +51,11 @@ extension ListMachine {
     if refresh.isRunning, states.contains(where: { $0.failure?.isKeyExpired ?? false }) {
       return .loading
     }
+    if let missed = missedPlaceholder, let failure = missed.failure,
+      missingIndices(before: order)?.contains(missed.index) ?? false
+    {
+      return .failed(failure)
+    }
     return states.first(where: \.isLoading) ?? states.first { $0.failure != nil } ?? .idle
   }
 
@@ -302,7 +307,7 @@ extension ListMachine {
     }
   }
 
-  private mutating func joinSegments(at order: Int) {
+  mutating func joinSegments(at order: Int) {
     let (upper, lower) = (edges.segments[order], edges.segments[order + 1])
     for state in [upper.sides.end.state, lower.sides.start.state] {
       if let load = state.load { abandon(load) }

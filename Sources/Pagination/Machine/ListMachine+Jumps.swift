@@ -71,6 +71,10 @@ extension ListMachine {
     guard let index = viewport.placeholders.last, !refresh.isRunning, jump.load == nil,
       landed != nil, row(at: index) == nil
     else { return }
+    if let missed = missedPlaceholder {
+      if abs(index - missed.index) < configuration.pageSize { return }
+      missedPlaceholder = nil
+    }
     // A row beside a segment is loaded by its edge.
     for order in edges.segments.indices {
       guard let rows = indices(of: order) else { continue }
@@ -91,6 +95,7 @@ extension ListMachine {
       makeOperation()
     )
     load.isQuiet = true
+    load.wantedIndex = index
     jump = .loading(load)
     request(load)
   }
@@ -119,9 +124,17 @@ extension ListMachine {
     if order == 0, content.isLoaded(ListEdge.start) { return 0..<count }
     guard indexReference != nil,
       let page = content.page(at: SegmentEdge(segment: segment.id, side: .start)),
-      let start = page.link.key.flatMap(index(of:))
+      let start = index(of: page)
     else { return nil }
     return start..<start + count
+  }
+
+  /// The index of a page's first row in the whole list. The page around an item has no key, but its neighbours
+  /// have.
+  private func index(of page: SentPage<Item>) -> Int? {
+    if let key = page.link.key { return index(of: key) }
+    if let next = page.next.flatMap(index(of:)) { return next - page.items.count }
+    return page.previous.flatMap(index(of:)).map { $0 + page.size }
   }
 
   private func row(at index: Int) -> Item? {
@@ -153,6 +166,7 @@ extension ListMachine {
       let segment =
         landed == nil ? content.outermost(.start).segment : insertSegment(for: page, at: time)
       add(arrived, to: segment)
+      joinNeighbours(of: segment)
       removeEmptySegments()
       limitGaps(keeping: segment)
     }
@@ -160,11 +174,28 @@ extension ListMachine {
     landed = landed ?? load.id
     prefetch.listChanged(itemCount: content.count)
     report(arrived.landed(arrival))
+    if load.isQuiet {
+      missedPlaceholder = load.wantedIndex.flatMap { row(at: $0) == nil ? ($0, nil) : nil }
+    }
     note(page.items.isEmpty ? .end : .loaded(count: page.items.count), of: load)
     if !load.isQuiet, let row = goal(of: arrived) ?? known?.id {
       anchor = makeAnchor(at: row, .top)
     }
     judgeNeed()
+  }
+
+  /// Closes the gaps beside a page if it is the very page that its neighbour leads to, or leads to it.
+  private mutating func joinNeighbours(of segment: SegmentID) {
+    func isSeam(below order: Int) -> Bool {
+      guard edges.segments.indices.contains(order), edges.segments.indices.contains(order + 1),
+        case .open(let link) = edges.segments[order].sides.end.state, link.key != nil
+      else { return false }
+      let lower = SegmentEdge(segment: edges.segments[order + 1].id, side: .start)
+      return content.page(at: lower)?.link == link
+    }
+    let order = edges.order(of: segment)
+    if isSeam(below: order) { joinSegments(at: order) }
+    if isSeam(below: order - 1) { joinSegments(at: order - 1) }
   }
 
   private mutating func add(_ arrived: ArrivedPage<Item>, to segment: SegmentID) {

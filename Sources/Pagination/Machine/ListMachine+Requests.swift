@@ -91,6 +91,10 @@ extension ListMachine {
   /// Returns whether there was anything to retry.
   @discardableResult
   private mutating func retryEdges() -> Bool {
+    if missedPlaceholder?.failure != nil {
+      missedPlaceholder = nil
+      judgePlaceholders()
+    }
     // A refresh opens both edges again, and would make a load at one of them void.
     if edges.values.contains(where: \.isKeyExpired) {
       reload()
@@ -99,6 +103,24 @@ extension ListMachine {
     let failed = edges.all.filter { edges[$0].mayBeRetried }
     for edge in failed { loadMore(at: edge) }
     return !failed.isEmpty
+  }
+
+  /// What has failed is tried again once, because the network is back.
+  package mutating func networkBecameReachable() {
+    if case .failed = refresh {
+      reload()
+    } else if refresh.isRunning {
+      return
+    }
+    missedPlaceholder = nil
+    judgePlaceholders()
+    for edge in edges.all {
+      if case .failed(let link, let failure) = edges[edge], !failure.isKeyExpired {
+        start(link, at: edge, operation: makeOperation())
+      } else if case .waiting(let load) = edges[edge] {
+        retryNow(load)
+      }
+    }
   }
 
   package mutating func dismissRefreshError() { if refreshError != nil { refresh = .idle } }

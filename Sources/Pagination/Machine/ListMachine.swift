@@ -43,6 +43,10 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The load of a jump.
   var jump = EdgeState.closed
 
+  /// The placeholder for which a page was asked that did not bring its row, and why, if the load has failed. It
+  /// is not asked for again before another one appears, or a caller retries.
+  var missedPlaceholder: (index: Int, failure: LoadFailure?)?
+
   /// A key and the index in the whole list of its page's first row, if keys count rows.
   var indexReference: IndexReference?
 

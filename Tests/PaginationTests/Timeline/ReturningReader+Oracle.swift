@@ -98,6 +98,8 @@ extension ReturningReader {
       if let upper {
         if upper.index > index {
           if setup.style.countsRows, history.lastRenumbered(id) > earliest { continue }
+          // A page that is dropped may leave a row to an older one.
+          if setup.maximumItemCount != nil { continue }
           return "rows \(upper.id) and \(id) are in the wrong order in \(text)"
         }
         let times = min(upper.answered, answered)...max(upper.answered, answered)

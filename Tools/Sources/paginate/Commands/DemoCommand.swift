@@ -59,7 +59,8 @@ struct DemoCommand: AsyncParsableCommand {
         source: api.source(for: ""),
         configuration: PaginationConfiguration(
           pageSize: options.pageSize,
-          retry: RetryPolicy(maximumAttempts: options.retries + 1)
+          retry: RetryPolicy(maximumAttempts: options.retries + 1),
+          placeholders: .all
         )
       )
       try await visit(
@@ -91,7 +92,8 @@ struct DemoCommand: AsyncParsableCommand {
         source: api.source,
         configuration: PaginationConfiguration(
           pageSize: options.pageSize,
-          retry: RetryPolicy(maximumAttempts: options.retries + 1)
+          retry: RetryPolicy(maximumAttempts: options.retries + 1),
+          placeholders: .all
         )
       )
       let polling = Task {

@@ -51,7 +51,8 @@ final class FixedReader {
         configuration: PaginationConfiguration(
           pageSize: options.pageSize,
           prefetch: .pageSize,
-          retry: .never
+          retry: .never,
+          placeholders: .all
         )
       ),
       content: CharacterRows.content,

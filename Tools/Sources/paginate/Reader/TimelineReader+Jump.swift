@@ -53,7 +53,11 @@ extension TimelineReader {
     return ListSession(
       paginator: Paginator(
         source: api.source(for: ""),
-        configuration: PaginationConfiguration(pageSize: options.pageSize, retry: .never)
+        configuration: PaginationConfiguration(
+          pageSize: options.pageSize,
+          retry: .never,
+          placeholders: .all
+        )
       ),
       content: CharacterRows.content,
       screen: screen

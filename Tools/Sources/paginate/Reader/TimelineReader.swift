@@ -41,7 +41,8 @@ final class TimelineReader {
         configuration: PaginationConfiguration(
           pageSize: options.pageSize,
           prefetch: .pageSize,
-          retry: .never
+          retry: .never,
+          placeholders: .all
         )
       ),
       content: PostRows.content,

@@ -1,0 +1,94 @@
+import Pagination
+import PaginationTesting
+import Testing
+
+/// Rows of which only the index is known, and the pages that are asked for in their place.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PlaceholderTests {
+  private struct Down: Error {}
+
+  private static func plain() -> PaginationConfiguration {
+    var configuration = PaginationConfiguration.plain(prefetch: .threshold(2))
+    configuration.placeholders = .all
+    return configuration
+  }
+
+  /// Lets everything run that has been started, to see what does not start.
+  private static func settle() async { for _ in 0..<2000 { await Task.yield() } }
+
+  /// Logs the offsets; gives up after 50 requests.
+  private static func source(
+    _ log: Locked<[Int]>,
+    count: Int = 1000,
+    failing: Bool = false
+  ) -> ClosurePageSource<Row, PageOffset> {
+    .offset(end: .totalReached) { offset, limit in
+      let number = log.withLock {
+        $0.append(offset)
+        return $0.count
+      }
+      if number > 50 { throw CancellationError() }
+      if failing, offset > 0 { throw Down() }
+      let rows = (offset..<max(offset, min(offset + limit, count))).map { Row(id: $0) }
+      return PageBatch(rows, totalCount: 1000)
+    }
+  }
+
+  @Test func aPlaceholderWhosePageFails_isNotRequestedAgainAtOnce() async throws {
+    let log = Locked<[Int]>([])
+    let paginator = try await opened(Self.source(log, failing: true), Self.plain())
+    paginator.placeholderAppeared(500)
+    await Self.settle()
+    #expect(log.withLock { $0 } == [0, 495])
+    paginator.retry()
+    await Self.settle()
+    #expect(log.withLock { $0 } == [0, 495, 495])
+  }
+
+  @Test func aPlaceholderThatTheServerDoesNotHave_isNotRequestedAgainAtOnce() async throws {
+    let log = Locked<[Int]>([])
+    let paginator = try await opened(Self.source(log, count: 900), Self.plain())
+    paginator.placeholderAppeared(950)
+    await Self.settle()
+    #expect(log.withLock { $0.count } <= 3)
+  }
+
+  @Test func aPageThatBeginsWithLoadedRows_goesBehindThem() async throws {
+    let paginator = try await opened(Self.source(Locked<[Int]>([])), .plain())
+    try await finish { await paginator.jump(toKey: PageOffset(5)) }
+    #expect(paginator.items.map(\.id) == Array(0..<15))
+  }
+
+  @Test func aPageThatBeginsWhereTheRowsEnd_leavesNoGap() async throws {
+    let log = Locked<[Int]>([])
+    let paginator = try await opened(Self.source(log), .plain())
+    try await finish { await paginator.jump(toIndex: 10) }
+    #expect(paginator.items.map(\.id) == Array(0..<20))
+    #expect(paginator.gaps.isEmpty)
+  }
+
+  @Test func theEventOfAJump_countsItsRowsAsNew() async throws {
+    let paginator = try await opened(Self.source(Locked<[Int]>([])), .plain())
+    let events = paginator.events()
+    try await finish { await paginator.jump(toIndex: 500) }
+    for await case .loaded(_, let count, let repeats, _) in events {
+      #expect(count == 10 && repeats == 0)
+      break
+    }
+  }
+
+  @Test func thePageAroundAnItem_hasItsPlaceAmongPlaceholders() async throws {
+    let source = Self.source(Locked<[Int]>([])).finding { id, size in
+      let start = id - size / 2
+      return Page(
+        items: (start..<start + size).map { Row(id: $0) },
+        previous: PageOffset(start - size),
+        next: PageOffset(start + size),
+        totalCount: 1000
+      )
+    }
+    let paginator = try await opened(source, Self.plain())
+    try await finish { await paginator.jump(to: 500) }
+    #expect(paginator.rows.count == 1000)
+    #expect(paginator.gaps.map(\.missingCount) == [485])
+  }
+}
