@@ -44,9 +44,10 @@ extension ListMachine {
   mutating func keepNews(_ pages: StagedPages<Item>) {
     checked = StagedPages()
     news = pages
+    newsSide = pages.side
   }
 
-  /// Shows what is new, from its first row on.
+  /// Shows what is new, from the list's first row on, or from the first new one if those are at its end.
   package mutating func showNewRows(at time: Duration) {
     var ids = unseen
     if !news.pages.isEmpty, !refresh.isRunning, pagesToReconcile != nil {
@@ -54,8 +55,9 @@ extension ListMachine {
       ids.formUnion(splice(content.meeting(of: news.rows, beyond: nil), at: time).came)
     }
     (unseen, news) = ([], StagedPages())
-    guard let index = ids.compactMap({ content.index(of: $0) }).min() else { return }
-    anchor = makeAnchor(at: PaginatedItems(content.pages)[index].id, .top)
+    let first = newsSide == .end ? 0 : ids.compactMap { content.index(of: $0) }.min()
+    guard let first, first < content.count else { return }
+    anchor = makeAnchor(at: PaginatedItems(content.pages)[first].id, .top)
   }
 
   /// Counts rows that a refresh has put out of sight.
@@ -63,6 +65,7 @@ extension ListMachine {
   /// - Parameter side: On which side of them the other rows are: they are above the screen, or below it.
   mutating func countUnseen(_ ids: some Sequence<Item.ID>, _ side: ListEdge) {
     guard let visible = visibleRange else { return }
+    newsSide = side
     for id in ids {
       guard let index = content.index(of: id) else { continue }
       if side == .end ? index < visible.lowerBound : index > visible.upperBound {

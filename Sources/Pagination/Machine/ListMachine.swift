@@ -34,6 +34,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// New first pages that wait to be shown.
   var news = StagedPages<Item>()
 
+  /// On which side of the new rows the others are.
+  var newsSide = ListEdge.end
+
   /// Rows that have come above the screen and have not been on it.
   var unseen: Set<Item.ID> = []
 

@@ -46,7 +46,8 @@ extension Paginator {
   /// last page, that have not been on screen yet.
   public var newRowCount: Int { observed(.newRowCount).newRowCount }
 
-  /// Shows the rows that are new, and names the first of them as ``anchor``.
+  /// Shows the rows that are new, and names the list's first row as ``anchor``; in a list that opens with its last
+  /// page, the first new one.
   public func showNewRows() {
     let now = time.now()
     run { $0.showNewRows(at: now) }
