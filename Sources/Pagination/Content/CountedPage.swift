@@ -5,10 +5,10 @@ struct CountedPage {
   let count: Int
   let size: Int
 
-  /// How many rows the source has left out of the page, at most.
+  /// How many rows the source has left out of the page. The first and the last page do not tell.
   var leftOut: Int {
-    let rows = start.flatMap { start in end.flatMap { start.rows(to: $0, pageSize: size) } }
-    return max(0, (rows ?? size) - count)
+    guard let start, let end, let rows = start.rows(to: end, pageSize: size) else { return 0 }
+    return max(0, rows - count)
   }
 
   /// How many rows have come above a row of this page if a newer page has it as well; at most, if the source

@@ -126,8 +126,8 @@ extension ListContent {
     return key == own
   }
 
-  /// The end of the last segment that new rows have passed: they have one of its last rows, and go on behind
-  /// it. Any rows after that were deleted, or come with the next pages.
+  /// The end of the last segment that new rows have passed: they have one of its last rows and others of it, or
+  /// all of a short one, and go on behind them. Any rows after that were deleted, or come with the next pages.
   private func coveredEnd(
     of new: NewRows<Item.ID>,
     _ ids: [Item.ID],
@@ -136,9 +136,9 @@ extension ListContent {
     let others = new.side == .end ? pages.segments.reversed() : pages.segments
     for other in others where isBeyond(other.indices.lowerBound, segment, new.side) {
       let last = lastRows(of: other.id, towards: new.side)
-      guard let end = outermostRow(of: other.id, towards: new.side),
-        let found = last.first(where: { ids.dropLast().contains($0.id) }),
-        let index = ids.lastIndex(of: found.id)
+      guard let found = last.first(where: { ids.dropLast().contains($0.id) }),
+        let index = ids.lastIndex(of: found.id),
+        let end = outermostRow(of: other.id, towards: new.side)
       else { continue }
       let isAll = other.count == last.count && last.allSatisfy { ids.contains($0.id) }
       // A short segment is covered if it has all its rows on the new pages, and those before it have some.
@@ -170,8 +170,11 @@ extension ListContent {
   /// The place of a segment's last row, wherever that is shown: behind it, none can appear again when newer
   /// pages have replaced those up to there.
   private func outermostRow(of segment: SegmentID, towards side: ListEdge) -> PageMeeting? {
-    let indices = sentIndices(of: segment).filter { !pages[$0].items.isEmpty }
-    guard let page = side == .end ? indices.last : indices.first else { return nil }
+    let indices = sentIndices(of: segment)
+    let page =
+      side == .end
+      ? indices.last { !pages[$0].items.isEmpty } : indices.first { !pages[$0].items.isEmpty }
+    guard let page else { return nil }
     return PageMeeting(page: page, row: side == .end ? pages[page].items.count - 1 : 0)
   }
 

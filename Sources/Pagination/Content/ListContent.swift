@@ -143,7 +143,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       let others = origin.others.sorted(by: pages.precedes)
       origin.home = edge == .start ? others.first : others.last
       origin.others.removeAll { $0 == origin.home }
-      if origin.home == nil, isReturning { origin.home = origin.left.popLast() }
+      if origin.home == nil, isReturning { origin.home = origin.left.last }
       if origin.home == nil, !isTracked(id) { origin.newest = nil }
     }
     origins[id] = origin
@@ -289,13 +289,14 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       case .all: true
       }
     if let home = origins[item.id]?.home, isElsewhere || isTaken {
-      if isTaken, pages.precedes(index, home) { noteMovedUp(from: home) }
+      let isKnown = origins[item.id]?.left.contains(home) ?? false
+      if isTaken, !isKnown, pages.precedes(index, home) { noteMovedUp(from: home) }
       origins[item.id]?.home = index
       origins[item.id]?.others.removeAll { $0 == index }
-      if isTaken {
-        origins[item.id]?.left.append(home)
-      } else {
+      if !isTaken {
         origins[item.id]?.others.append(home)
+      } else if !isKnown {
+        origins[item.id]?.left.append(home)
       }
     }
   }

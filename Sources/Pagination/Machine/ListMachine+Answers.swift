@@ -143,6 +143,7 @@ extension ListMachine {
     unseen = []
     indexReference = nil
     missedPlaceholder = nil
+    newsSide = .end
   }
 
   // MARK: Pages that bring nothing

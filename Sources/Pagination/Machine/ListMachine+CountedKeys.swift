@@ -33,7 +33,7 @@ extension ListMachine {
       content.home(of: item.id).flatMap { SegmentID(ofPage: $0) == edge.segment ? $0 : nil }
     }
     let first = homes.prefix { $0 != nil }.count
-    // Those that come after new ones are in the wrong order. They take a place on this page, and have theirs above.
+    // Known rows after new ones are in the wrong order in the list: the server has them here, not above.
     var rows = homes[first...].compactMap(\.self).count
     if first > 0, let home = homes[first - 1], content.isSent(home),
       let row = content.pages[home].items.firstIndex(where: { $0.id == page.items[first - 1].id })

@@ -66,15 +66,26 @@ extension ListMachine {
     edges[side: edge].pagesBeyond += 1
     edges[side: edge].bridge = []
     // No key leads to the page of a jump to an item.
-    if page.link.key == nil, page.link != .first { edges[side: edge].dropped = [] }
+    if page.link.isAroundItem { edges[side: edge].dropped = [] }
     if let neighbour = content.key(beyond: edge), edges[side: edge].dropped.isEmpty {
-      edges[edge] = .open(PageLink(key: neighbour, direction: edge.side.direction))
-    } else if page.link.key == nil, page.link != .first {
+      let key = edge.side == .end ? page.lowerKey(or: neighbour) : neighbour
+      edges[edge] = .open(PageLink(key: key, direction: edge.side.direction))
+    } else if page.link.isAroundItem {
       edges[edge] = .closed
     } else {
       edges[side: edge].dropped.append(DroppedPage(link: page.link, size: page.size))
       edges[edge] = .open(page.link)
     }
     return count
+  }
+}
+
+extension SentPage {
+  /// The page's own key, if keys count rows and that of its neighbour is beyond it: in doubt, a row repeats.
+  fileprivate func lowerKey(or neighbour: PageKey) -> PageKey {
+    guard neighbour.isShiftable, let key = link.key,
+      key.rows(to: neighbour, pageSize: size) ?? 0 > 0
+    else { return neighbour }
+    return key
   }
 }

@@ -36,7 +36,7 @@ extension ListMachine {
 
   /// The indices in the whole list of the rows that are missing in the gap before a segment, or behind the
   /// last one; `nil` if that is not known.
-  private func missingIndices(before order: Int) -> Range<Int>? {
+  func missingIndices(before order: Int) -> Range<Int>? {
     guard indexReference != nil, order > 0, let upper = indices(of: order - 1) else { return nil }
     let end = order == edges.segments.count ? totalCount : indices(of: order)?.lowerBound
     guard let end, end > upper.upperBound else { return nil }
@@ -271,6 +271,8 @@ extension ListMachine {
     let shift = isDown && isExact ? keyShift(from: key, to: meeting) : 0
     moveGuessed(from: edge, to: segment)
     removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
+    // Before the trim, which names the new key.
+    if isDown { shiftKeys(of: edges.order(of: segment)..<edges.segments.count, by: shift) }
     content.trim(through: meeting, on: edge.side, link: link)
     forgetReplacedPages()
     if content.sentIndices(of: segment).isEmpty {
@@ -279,7 +281,6 @@ extension ListMachine {
       return openBeyond(edge, load)
     }
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
-    shiftKeys(of: upper + 1..<edges.segments.count, by: shift)
     joinSegments(at: upper)
     let end = SegmentEdge(segment: edges.segments[upper].id, side: .end)
     if case .closed = edges[end] { openBeyond(end, load) }

@@ -1,8 +1,8 @@
 /// Segments whose place among the others is a guess: those that a jump to a key without order has brought. They
 /// move when pages tell where they are, or at least where they are not.
 extension ListMachine {
-  /// Moves segments away whose place was a guess: the new pages have gone on to another one without them. If
-  /// that one's place was a guess, it moves to the new pages.
+  /// Makes neighbours of new first pages and the segment that they have met, if its place was a guess, or that of
+  /// a segment before it.
   mutating func moveGuessed(beside segment: SegmentID, _ side: ListEdge) {
     let last = edges.segments.count - 1
     let (near, far) = side == .end ? (0, last) : (last, 0)
@@ -16,10 +16,14 @@ extension ListMachine {
     }
   }
 
-  /// Moves segments whose place was a guess: an edge meets another segment, and they are not between.
+  /// Makes neighbours of an edge's segment and another one that a page has met, if a place was a guess: that of
+  /// one of both, or of a segment between them.
   mutating func moveGuessed(from edge: SegmentEdge, to segment: SegmentID) {
     let isDown = edge.side == .end
     let (near, far) = (edges.order(of: edge.segment), edges.order(of: segment))
+    if !edges.segments[near].isPlaceKnown {
+      return moveSegment(from: near, to: isDown ? far - 1 : far + 1)
+    }
     if !edges.segments[far].isPlaceKnown {
       return moveSegment(from: far, to: isDown ? near + 1 : near - 1)
     }
@@ -56,7 +60,11 @@ extension ListMachine {
     content.moveSegment(from: order, to: new)
     edges.move(from: order, to: new)
     for edge in edges.all {
-      if edgeAcross(edge) != nil, case .end = edges[edge] { edges[edge] = .closed }
+      if edgeAcross(edge) != nil {
+        if case .end = edges[edge] { edges[edge] = .closed }
+      } else if case .closed = edges[edge], content.page(at: edge)?.isLast(at: edge.side) == true {
+        edges[edge] = .end
+      }
     }
     abandonAhead()
   }

@@ -123,18 +123,14 @@ extension ListMachine {
     let count = content.pages.segments[order].count
     if order == 0, content.isLoaded(ListEdge.start) { return 0..<count }
     guard indexReference != nil,
-      let page = content.page(at: SegmentEdge(segment: segment.id, side: .start)),
-      let start = index(of: page)
+      let page = content.page(at: SegmentEdge(segment: segment.id, side: .start))
     else { return nil }
-    return start..<start + count
-  }
-
-  /// The index of a page's first row in the whole list. The page around an item has no key, but its neighbours
-  /// have.
-  private func index(of page: SentPage<Item>) -> Int? {
-    if let key = page.link.key { return index(of: key) }
-    if let next = page.next.flatMap(index(of:)) { return next - page.items.count }
-    return page.previous.flatMap(index(of:)).map { $0 + page.size }
+    // The page around an item has no key, but its neighbours have.
+    let end = content.key(beyond: SegmentEdge(segment: segment.id, side: .end))
+    let start =
+      page.link.key.flatMap(index(of:)) ?? end.flatMap(index(of:)).map { $0 - count }
+      ?? page.previous.flatMap(index(of:)).map { $0 + page.size }
+    return start.map { $0..<$0 + count }
   }
 
   private func row(at index: Int) -> Item? {

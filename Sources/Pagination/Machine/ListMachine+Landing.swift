@@ -62,7 +62,11 @@ extension ListMachine {
     if edges[side: edge].isAskedAgain {
       edges[side: edge].isAskedAgain = false
       // The list has not grown: the page is there already.
-      if !hasNew, content.key(beyond: edge) == nil { _ = content.drop(at: edge) }
+      if !hasNew, content.key(beyond: edge) == nil {
+        _ = content.drop(at: edge)
+        _ = content.takeDroppedPages()
+        content.showLocalPages()
+      }
     }
     edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
     if let meeting {
@@ -111,6 +115,7 @@ extension ListMachine {
         let repeats = page.items.prefix { content.home(of: $0.id) != nil }.count
         content.serverRows.noteSeen(max(0, repeats - load.doubt))
       }
+      let isDropped = edges[side: edge].dropped.last?.link == load.link
       noteRowsAbove(page, load, behind: edge)
       let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge.side)
       let takeover: ListContent<Item>.Takeover =
@@ -129,9 +134,7 @@ extension ListMachine {
       totalCount = page.totalCount ?? totalCount
       newCount += arrival.new
       report(arrived.landed(arrival))
-      if edges[side: edge].dropped.last?.link == load.link {
-        edges[side: edge].dropped.removeLast()
-      }
+      if isDropped { edges[side: edge].dropped.removeLast() }
     }
     edges[side: edge].bridge = []
     prefetch.listChanged(itemCount: content.count)
@@ -191,6 +194,7 @@ extension ListMachine {
 
   /// Opens an edge after a page has landed there, unless its key leads back to a loaded page.
   mutating func openBeyond(_ edge: SegmentEdge, _ load: Load) {
+    edges[side: edge].isAskedAgain = false
     if let page = edges[side: edge].dropped.last { return edges[edge] = .open(page.link) }
     let key = content.key(beyond: edge)
     let isShifted = load.doubt != 0 || doubt(after: load, at: edge) != 0
@@ -214,8 +218,8 @@ extension ListMachine {
   private mutating func endBeyond(_ edge: SegmentEdge) {
     guard edgeAcross(edge) != nil else {
       // Before a page whose predecessors have gone, no key leads upwards.
-      if edge.side == .start, let link = content.page(at: edge)?.link, link.key != nil,
-        link.direction == .append
+      if edge.side == .start, let link = content.page(at: edge)?.link, let key = link.key,
+        link.direction == .append, index(of: key) != 0
       {
         return edges[edge] = .closed
       }

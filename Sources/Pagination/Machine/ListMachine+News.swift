@@ -1,7 +1,7 @@
-/// Rows that are new above: counted, and shown when the user wants to see them.
+/// New rows: they are counted, and shown when the user wants to see them.
 extension ListMachine {
-  /// How many rows are new that have not been on screen yet: those that wait to be shown, and those that a
-  /// refresh has put above the screen.
+  /// How many new rows have not been on screen yet: those that wait to be shown, and those that a refresh has put
+  /// out of sight.
   package var newRowCount: Int {
     if news.pages.isEmpty, unseen.isEmpty { return 0 }
     let waiting = news.ids.filter { content.home(of: $0) == nil && !content.edits.isHidden($0) }
@@ -62,7 +62,7 @@ extension ListMachine {
 
   /// Counts rows that a refresh has put out of sight.
   ///
-  /// - Parameter side: On which side of them the other rows are: they are above the screen, or below it.
+  /// - Parameter side: On which side of the new rows the others are.
   mutating func countUnseen(_ ids: some Sequence<Item.ID>, _ side: ListEdge) {
     guard let visible = visibleRange else { return }
     newsSide = side

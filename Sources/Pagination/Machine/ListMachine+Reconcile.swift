@@ -150,6 +150,7 @@ extension ListMachine {
     landed = oldest
     hasReconciled = true
     news = StagedPages()
+    missedPlaceholder = nil
     noteReference(first.page, of: first.load)
     totalCount = new.totalCount ?? totalCount
     removeEmptySegments()
@@ -205,9 +206,10 @@ extension ListMachine {
     let covered = isDown ? 0..<order : order + 1..<edges.segments.count
     for order in covered.reversed() { removeSegment(at: order) }
     let link = isDown ? page?.next.map { PageLink(key: $0, direction: .append) } : nil
+    // Before the trim, which names the new key.
+    shiftKeys(of: 0..<edges.segments.count, by: shift)
     content.trim(through: meeting, on: side, link: link)
     forgetReplacedPages()
-    shiftKeys(of: 0..<edges.segments.count, by: shift)
     reopenFailed()
     if content.sentIndices(of: segment).isEmpty {
       // Nothing is left of the old pages, so the new ones lead on.

@@ -71,6 +71,11 @@ extension ListMachine {
     if !refresh.isRunning, case .end = edges[place], let page = content.page(at: place),
       page.link.direction != edge.opposite.direction
     {
+      // The list opens with its last page: more may have come than that holds, which a refresh finds out.
+      if page.link == .first, page.key(beyond: edge.opposite) != nil {
+        reload()
+        return refresh.load?.operation
+      }
       edges[place] = .open(page.link)
       edges[side: place].isAskedAgain = true
     }

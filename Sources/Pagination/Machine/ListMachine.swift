@@ -34,10 +34,10 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// New first pages that wait to be shown.
   var news = StagedPages<Item>()
 
-  /// On which side of the new rows the others are.
+  /// On which side of the new rows the others are: below them, or above in a list that opens with its last page.
   var newsSide = ListEdge.end
 
-  /// Rows that have come above the screen and have not been on it.
+  /// New rows that have come above the screen, or below it in a chat, and have not been on it.
   var unseen: Set<Item.ID> = []
 
   /// Whether one of them has been seen, which views have not been told.
@@ -46,8 +46,8 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The load of a jump.
   var jump = EdgeState.closed
 
-  /// The placeholder for which a page was asked that did not bring its row, and why, if the load has failed. It
-  /// is not asked for again before another one appears, or a caller retries.
+  /// A placeholder whose row has not come, and the failure if its load has failed. It is not asked for again
+  /// before another one appears or a caller retries.
   var missedPlaceholder: (index: Int, failure: LoadFailure?)?
 
   /// A key and the index in the whole list of its page's first row, if keys count rows.

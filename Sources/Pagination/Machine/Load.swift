@@ -110,7 +110,7 @@ struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 }
 
 package enum EdgeState: Sendable {
-  /// No page has landed yet, so there is no key to go on from.
+  /// There is no key to go on from: no page has landed yet, or none that names its neighbour here.
   case closed
   /// A page may be asked for.
   case open(PageLink)

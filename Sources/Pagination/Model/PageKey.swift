@@ -90,6 +90,9 @@ package struct PageLink: Hashable, Sendable {
   }
 
   static let first = PageLink(key: nil, direction: .refresh)
+
+  /// Whether it asked for the page around an item, which no key names.
+  var isAroundItem: Bool { key == nil && self != .first }
 }
 
 /// A key that can be computed ahead, without the page that names it.

@@ -42,8 +42,8 @@ extension Paginator {
 
   // MARK: What is new
 
-  /// How many rows a refresh or ``check()`` has found above the screen, or below it in a list that opens with its
-  /// last page, that have not been on screen yet.
+  /// How many new rows have not been on screen yet: rows above the screen that a refresh or ``check()`` has found,
+  /// or below it in a list that opens with its last page.
   public var newRowCount: Int { observed(.newRowCount).newRowCount }
 
   /// Shows the rows that are new, and names the list's first row as ``anchor``; in a list that opens with its last

@@ -248,16 +248,18 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   public func loadPrevious() async -> LoadOutcome { await loadMore(.start) }
 
   /// Loads at an end of the list, even if the list has ended there: the server may have more by now. For a
-  /// log that grows at its end, or a chat that opens at its start.
+  /// log that opens at its start and grows at its end.
   ///
-  /// The last page is asked for again, and its new rows are added. If there are none, the list ends again.
+  /// The outermost page is asked for again, and its new rows are added. If there are none, the list ends again. A
+  /// list that opens with its last page, such as a chat, is refreshed instead.
   ///
   /// ```swift
-  /// if await log.askAgain(at: .end) == .end { print("nothing new") }
+  /// if await posts.askAgain(at: .end) == .end { print("nothing new") }
   /// ```
   ///
   /// - Parameter edge: The end of the list. If the list goes on there, the next page is loaded.
-  /// - Returns: The outcome: ``LoadOutcome/end`` if the server has nothing more.
+  /// - Returns: The outcome: ``LoadOutcome/end`` if the server has nothing more, or if no key leads there, as at the
+  ///   start of a list whose pages only name the next one.
   @discardableResult
   public func askAgain(at edge: ListEdge) async -> LoadOutcome {
     await loading { $0.askAgain(edge) }

@@ -164,6 +164,15 @@ import Testing
     #expect(paginator.anchor?.id == 51)
   }
 
+  @Test func chat_thatIsAskedAgain_losesNoMessage() async throws {
+    let (rows, paginator) = try await openChat()
+    rows.withLock { $0 += Array(51...90) }
+    try await finish { await paginator.askAgain(at: .end) }
+    #expect(paginator.items.last?.id == 90)
+    while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
+    #expect(paginator.items.map(\.id) == Array(31...90))
+  }
+
   /// A log that grows at its end, in pages of ten.
   @Test func aListThatHasEnded_isAskedAgain() async throws {
     let count = Locked(25)

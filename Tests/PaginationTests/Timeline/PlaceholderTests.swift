@@ -39,6 +39,7 @@ import Testing
     paginator.placeholderAppeared(500)
     await Self.settle()
     #expect(log.withLock { $0 } == [0, 495])
+    #expect(paginator.append.failure != nil)
     paginator.retry()
     await Self.settle()
     #expect(log.withLock { $0 } == [0, 495, 495])
