@@ -65,15 +65,17 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// O(segments).
   func listIndex(of position: ItemPosition) -> Int {
     var before = 0
-    // By index: the segments themselves would be retained for every row that is looked up.
-    for order in segments.indices {
-      if segments[order].layout.indices.contains(position.page) {
-        let place = segments[order].layout.place(of: position.page) + position.offset
-        return before + place - segments[order].origin
-      }
+    // By number, and without `indices`: each generic type that is named for a row costs a look-up of its
+    // metadata, and the segments themselves would be retained.
+    var order = 0
+    let last = segments.count - 1
+    while order < last, !segments[order].layout.indices.contains(position.page) {
       before += segments[order].count
+      order += 1
     }
-    preconditionFailure("The page of a position is not loaded")
+    // Only pages of a segment have positions, so the page is in the last one if it is in no other.
+    let place = segments[order].layout.place(of: position.page) + position.offset
+    return before + place - segments[order].origin
   }
 
   func item(at position: ItemPosition) -> Item { shown(inPage: position.page)[position.offset] }

@@ -67,12 +67,14 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// The edge of a segment at an end of the list.
   func outermost(_ edge: ListEdge) -> SegmentEdge {
-    SegmentEdge(segment: segments[segments.indices.outermost(at: edge)].id, side: edge)
+    SegmentEdge(segment: segments[outermostOrder(edge)].id, side: edge)
   }
 
+  private func outermostOrder(_ edge: ListEdge) -> Int { edge == .start ? 0 : segments.count - 1 }
+
   subscript(edge: ListEdge) -> EdgeState {
-    get { segments[segments.indices.outermost(at: edge)].sides[edge].state }
-    _modify { yield &segments[segments.indices.outermost(at: edge)].sides[edge].state }
+    get { segments[outermostOrder(edge)].sides[edge].state }
+    _modify { yield &segments[outermostOrder(edge)].sides[edge].state }
   }
 
   var start: EdgeState { self[.start] }

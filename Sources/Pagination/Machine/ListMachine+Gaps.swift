@@ -83,6 +83,7 @@ extension ListMachine {
 
   /// The segment that has the row at an index, and the indices of all its rows.
   func segment(at index: Int) -> (order: Int, rows: Range<Int>) {
+    if edges.segments.count == 1 { return (0, 0..<content.count) }
     var start = 0
     for order in content.pages.segments.indices {
       let end = start + content.pages.segments[order].count
