@@ -143,10 +143,12 @@ extension ListContent {
       let isAll = other.count == last.count && last.allSatisfy { ids.contains($0.id) }
       // A short segment is covered if it has all its rows on the new pages, and those before it have some.
       let passed = isAll ? rowCount(from: segment, through: other.id, new.side) : Self.proof
-      let own = ids[...index].filter { id in
-        sentRow(of: id, beyond: segment, towards: new.side)?.segment == other.id
+      if !isAll {
+        let own = ids[...index].filter { id in
+          sentRow(of: id, beyond: segment, towards: new.side)?.segment == other.id
+        }
+        guard own.count >= Self.proof else { continue }
       }
-      guard isAll || own.count >= Self.proof else { continue }
       let minimum = min(passed, Self.proof)
       if isInOrder(ids[...index], atLeast: minimum, segment, towards: new.side) { return end }
     }
@@ -298,7 +300,7 @@ extension ListContent {
   /// with three neighbours of it, if the first ones have gone.
   func leads(_ ids: [Item.ID], toStartOf segment: SegmentID) -> Bool {
     guard let first = lastRows(of: segment, towards: .start).first else { return false }
-    func isHere(_ id: Item.ID) -> Bool { home(of: id).map { SegmentID(ofPage: $0) } == segment }
+    func isHere(_ id: Item.ID) -> Bool { self.segment(of: id) == segment }
     if let index = ids.lastIndex(of: first.id), ids[index...].allSatisfy(isHere) { return true }
     let tail = ids.suffix(Self.proof).map { isHere($0) ? index(of: $0) : nil }
     guard let start = tail.first ?? nil, tail.count == Self.proof else { return false }

@@ -1,4 +1,7 @@
 extension ListContent {
+  /// The segment with the page in whose place an item is shown; `nil` if no page has brought it.
+  func segment(of id: Item.ID) -> SegmentID? { home(of: id).map { SegmentID(ofPage: $0) } }
+
   /// Adds a segment without pages. The caller adds pages to it at once.
   ///
   /// - Parameter order: Which segment it comes before, counted from the first.

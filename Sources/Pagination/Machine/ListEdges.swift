@@ -30,7 +30,7 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
     /// What views know the segment by: it stays when the segment is joined with another one, if its rows
     /// are on screen.
-    var viewID: Int
+    let viewID: Int
 
     /// Whether its place among the other segments is known. After a jump to a key that can't be compared,
     /// it is a guess.
@@ -109,8 +109,6 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   mutating func setGap(_ gap: OpenGap?, at order: Int) { segments[order].gap = gap }
-
-  mutating func setViewID(_ id: Int, at order: Int) { segments[order].viewID = id }
 
   /// Joins a segment with the next one, whose pages have the id of one of both now.
   mutating func join(at order: Int, as id: SegmentID, viewID: Int) {

@@ -30,7 +30,7 @@ extension ListMachine {
       content.serverRows.total == MovedRows()
     else { return }
     let homes = page.items.map { item in
-      content.home(of: item.id).flatMap { SegmentID(ofPage: $0) == edge.segment ? $0 : nil }
+      content.segment(of: item.id) == edge.segment ? content.home(of: item.id) : nil
     }
     let first = homes.prefix { $0 != nil }.count
     // Known rows after new ones are in the wrong order in the list: the server has them here, not above.

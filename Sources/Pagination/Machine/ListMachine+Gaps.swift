@@ -36,11 +36,19 @@ extension ListMachine {
 
   /// The indices in the whole list of the rows that are missing in the gap before a segment, or behind the
   /// last one; `nil` if that is not known.
-  func missingIndices(before order: Int) -> Range<Int>? {
+  private func missingIndices(before order: Int) -> Range<Int>? {
     guard indexReference != nil, order > 0, let upper = indices(of: order - 1) else { return nil }
     let end = order == edges.segments.count ? totalCount : indices(of: order)?.lowerBound
     guard let end, end > upper.upperBound else { return nil }
     return upper.upperBound..<end
+  }
+
+  /// Why a placeholder has not loaded that is in the gap before a segment, or behind the last one.
+  func placeholderFailure(before order: Int) -> LoadFailure? {
+    guard let missed = missedPlaceholder, let failure = missed.failure,
+      missingIndices(before: order)?.contains(missed.index) ?? false
+    else { return nil }
+    return failure
   }
 
   private func gapState(before order: Int) -> LoadState {
@@ -51,11 +59,7 @@ extension ListMachine {
     if refresh.isRunning, states.contains(where: { $0.failure?.isKeyExpired ?? false }) {
       return .loading
     }
-    if let missed = missedPlaceholder, let failure = missed.failure,
-      missingIndices(before: order)?.contains(missed.index) ?? false
-    {
-      return .failed(failure)
-    }
+    if let failure = placeholderFailure(before: order) { return .failed(failure) }
     return states.first(where: \.isLoading) ?? states.first { $0.failure != nil } ?? .idle
   }
 

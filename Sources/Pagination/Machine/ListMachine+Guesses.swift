@@ -51,7 +51,7 @@ extension ListMachine {
   /// Whether the outermost page at an edge has rows that another segment shows.
   private func hasRowsOfOthers(_ edge: SegmentEdge) -> Bool {
     (content.page(at: edge)?.items ?? []).contains { item in
-      content.home(of: item.id).map { SegmentID(ofPage: $0) != edge.segment } ?? false
+      content.segment(of: item.id).map { $0 != edge.segment } ?? false
     }
   }
 

@@ -59,14 +59,11 @@ extension ListMachine {
     let newCount = add(arrived, at: edge)
     if meeting == nil { removeEmptySegments() }
     let hasNew = newCount > 0
-    if edges[side: edge].isAskedAgain {
-      edges[side: edge].isAskedAgain = false
+    if edges[side: edge].isAskedAgain, !hasNew, content.key(beyond: edge) == nil {
       // The list has not grown: the page is there already.
-      if !hasNew, content.key(beyond: edge) == nil {
-        _ = content.drop(at: edge)
-        _ = content.takeDroppedPages()
-        content.showLocalPages()
-      }
+      _ = content.drop(at: edge)
+      _ = content.takeDroppedPages()
+      content.showLocalPages()
     }
     edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
     if let meeting {

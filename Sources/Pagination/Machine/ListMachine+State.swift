@@ -51,9 +51,7 @@ extension ListMachine {
   private func loadState(at edge: ListEdge) -> LoadState {
     // An expired key is replaced by reloading the list, so Retry at the edge waits for that.
     if edges[edge].isKeyExpired, refresh.isRunning { return .loading }
-    if edge == .end, let missed = missedPlaceholder, let failure = missed.failure,
-      missingIndices(before: edges.segments.count)?.contains(missed.index) ?? false
-    {
+    if edge == .end, let failure = placeholderFailure(before: edges.segments.count) {
       return .failed(failure)
     }
     return edges[edge].loadState
