@@ -23,6 +23,10 @@ struct Lab: AsyncParsableCommand {
         Your own recordings, on a network of 400 ms:
           make lab ARGS="--trace monday.csv --trace friday.csv --latency-ms 400"
 
+        Other readers and networks, with sessions that the policy was not tuned on, judged by
+        waiting and waste in one number:
+          make lab ARGS="--model second --first-seed 5000 --price 20 --policy automatic page-size"
+
         Fifty random readers, networks and page sizes:
           make lab ARGS="--worlds 50"
 
@@ -71,7 +75,15 @@ struct Lab: AsyncParsableCommand {
   func simulate() async -> LabDocument {
     defer { progress(nil) }
     guard let worlds = options.worlds else {
-      return LabDocument(await options.lab.run { progress("session \($0) of \($1)") })
+      let lab = options.lab
+      var report = await lab.run { progress("session \($0) of \($1)") }
+      if let price = options.price {
+        progress("the best of each place")
+        report.outcomes += await OwnBest(price: price).outcomes(in: lab)
+      }
+      var document = LabDocument(report)
+      document.price = options.price
+      return document
     }
     var outcomes: [LabOutcome] = []
     for seed in 1...UInt64(worlds) {

@@ -14,13 +14,25 @@ extension LabNamed {
 }
 
 extension LabReader: LabNamed {}
-extension LabNetwork: LabNamed {}
+
+extension LabNetwork: LabNamed {
+  /// Those that run only if they are named.
+  static func named(_ word: String) -> LabNetwork? { named.first { $0.name == word } }
+}
 
 extension LabPolicy: LabNamed {
-  /// A threshold of any number, such as `threshold-15`.
+  /// A threshold of any number, such as `threshold-15`; the automatic policy with any price, such as
+  /// `automatic-10`; a threshold and a page size, such as `threshold-60-of-40`.
   static func named(_ word: String) -> LabPolicy? {
-    guard let number = word.wholeMatch(of: /threshold-([0-9]+)/)?.1 else { return nil }
-    return UInt16(number).map { .threshold(Int($0)) }
+    guard let match = word.wholeMatch(of: /(threshold|automatic)-([0-9]+)(-of-([0-9]+))?/),
+      let number = UInt16(match.2)
+    else { return nil }
+    switch (match.1, match.4.map { UInt16($0) }) {
+    case ("threshold", nil): return .threshold(Int(number))
+    case ("automatic", nil): return .automatic(price: Int(number))
+    case ("threshold", let size??) where size > 0: return .threshold(Int(number), of: Int(size))
+    default: return nil
+    }
   }
 }
 
@@ -44,8 +56,8 @@ struct LabName<Value: LabNamed>: ExpressibleByArgument, Sendable {
 
 extension Array {
   /// The chosen values, each once, or all values if none is chosen.
-  func values<Value>() -> [Value] where Element == LabName<Value> {
+  func values<Value>(of all: [Value] = Value.all) -> [Value] where Element == LabName<Value> {
     var names: Set<String> = []
-    return isEmpty ? Value.all : map(\.value).filter { names.insert($0.name).inserted }
+    return isEmpty ? all : map(\.value).filter { names.insert($0.name).inserted }
   }
 }

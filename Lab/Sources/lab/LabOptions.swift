@@ -25,6 +25,9 @@ struct LabOptions: ParsableArguments {
   )
   var trace: [Recording] = []
 
+  @Option(help: "Which readers and networks: the lab's own, or others made in another way.")
+  var model = LabModel.first
+
   @Option(help: "The median latency of the only network, in milliseconds.")
   var latencyMs: Double?
 
@@ -33,6 +36,18 @@ struct LabOptions: ParsableArguments {
 
   @Option(help: "The number of sessions for each reader.")
   var seeds = 3
+
+  @Option(help: "The seed of the first session; the others follow.")
+  var firstSeed: UInt64 = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "Sum up waiting and waste: a second is worth this many rows. Compares with the best page and "
+        + "distance of each reader on each network, found with other seeds.",
+      valueName: "rows"
+    )
+  )
+  var price: Double?
 
   @Option(help: "The length of a session without waiting; 60 by default, or the whole recording.")
   var seconds: Double?
@@ -61,10 +76,16 @@ struct LabOptions: ParsableArguments {
     try check(worlds.map(Double.init), in: 1...1000, "--worlds")
     try check(maxPageSize.map(Double.init), in: Double(pageSize)...100_000, "--max-page-size")
     try check(seconds, in: 1...86_400, "--seconds")
+    try check(Double(firstSeed), in: 1...999_000, "--first-seed")
+    try check(price, in: 0...1000, "--price")
     try check(latencyMs, in: 1...60_000, "--latency-ms")
     try check(latencySigma, in: 0...2, "--latency-sigma")
     let rules = [
       (worlds == nil || hasDefaultSettings, "--worlds can be combined with --policy only."),
+      (
+        model == .first || network.isEmpty && latencyMs == nil && trace.isEmpty && reader.isEmpty,
+        "--model second has its own readers and networks."
+      ),
       (latencySigma == nil || latencyMs != nil, "--latency-sigma needs --latency-ms."),
       (latencyMs == nil || network.isEmpty, "Use either --latency-ms or --network."),
       (trace.isEmpty || reader.isEmpty, "Use either --trace or --reader."),
@@ -84,8 +105,9 @@ struct LabOptions: ParsableArguments {
   /// Whether no option is given that `--worlds` replaces.
   private var hasDefaultSettings: Bool {
     let isEmpty = reader.isEmpty && network.isEmpty && trace.isEmpty
-    return isEmpty && latencyMs == nil && latencySigma == nil && seconds == nil
-      && maxPageSize == nil && seeds == 3 && pageSize == 20 && rowsVisible == 10
+    return isEmpty && model == .first && latencyMs == nil && latencySigma == nil && seconds == nil
+      && maxPageSize == nil && seeds == 3 && firstSeed == 1 && price == nil && pageSize == 20
+      && rowsVisible == 10
       && !pageNumbers
   }
 }
@@ -99,16 +121,18 @@ extension LabOptions {
     }
     return ScrollLab(
       settings: LabSettings(
+        model: model,
         pageSize: pageSize,
         maximumPageSize: pageNumbers ? pageSize : maxPageSize ?? pageSize * 5,
         hasPredictableKeys: pageNumbers,
         rowsVisible: rowsVisible,
         seconds: recorded.max() ?? seconds ?? 60,
         shortestSeconds: recorded.min(),
-        seeds: Array(1...UInt64(seeds))
+        seeds: (0..<UInt64(seeds)).map { firstSeed + $0 }
       ),
-      readers: trace.isEmpty ? reader.values() : trace.readers(until: seconds ?? .infinity),
-      networks: fixed.map { [$0] } ?? network.values(),
+      readers: trace.isEmpty
+        ? reader.values(of: model.readers) : trace.readers(until: seconds ?? .infinity),
+      networks: fixed.map { [$0] } ?? network.values(of: model.networks),
       policies: policy.values()
     )
   }
@@ -117,4 +141,9 @@ extension LabOptions {
   var worldPolicies: [LabPolicy] {
     policy.isEmpty ? LabPolicy.fixedThresholds + [.automatic] : policy.values()
   }
+}
+
+extension LabModel: ExpressibleByArgument {
+  fileprivate var readers: [LabReader] { self == .first ? LabReader.all : LabReader.second }
+  fileprivate var networks: [LabNetwork] { self == .first ? LabNetwork.all : LabNetwork.second }
 }

@@ -13,8 +13,9 @@ struct LabVerdictTests {
   ]
 
   @Test(arguments: [
-    // Half of what the frontier waits at 40 rows, in total and in each cell.
-    (2.0, 20.0, 0.0, 20.0, true, [true, true], true, false),
+    // Three quarters of what the frontier waits at 40 rows, in total and in each cell.
+    (3.0, 20.0, 0.0, 20.0, true, [true, true], true, false),
+    (3.01, 20, 0, 20, false, [true, true], true, false),
     (0.9, 20, 0, 20, true, [true, true], true, true),
     // Twice as long as the best fixed threshold.
     (8, 20, 0, 20, false, [false, true], true, false),
@@ -27,7 +28,7 @@ struct LabVerdictTests {
     // More waste than a threshold of 10 on Wi-Fi.
     (0.9, 19.5, 0, 20.5, true, [true, true], false, true),
     // At 20 rows in total, fixed thresholds wait 12 seconds.
-    (0.9, 10, 5.2, 10, false, [true, false], true, true),
+    (0.9, 10, 8.2, 10, false, [true, false], true, true),
     (0.9, 10, 2, 10, true, [true, true], true, true),
   ])
   func judges(

@@ -37,17 +37,22 @@ struct PromiseTests {
 
   /// With few sessions, random differences are larger than the promises allow. So the limits here are
   /// wider, but far below what a broken policy does.
-  @Test func inTotalItWaitsAboutHalfAsLong_andNeverMuchLonger() async throws {
+  @Test func inOneNumberItIsBetterThanEveryThreshold_andNeverWaitsMuchLonger() async throws {
     let report = await ScrollLab(
       settings: LabSettings(seeds: [1, 2]),
-      policies: [0, 5, 10, 20, 40, 100].map { .threshold($0) } + [.automatic]
+      policies: [0, 5, 10, 20, 40, 100, 200].map { .threshold($0) } + [.automatic]
     ).run()
+    let sum = OwnBest(price: 20)
+    let costs = report.means().map { (policy: $0.policy, cost: sum.cost(of: $0)) }
+    let cost = try #require(costs.first { $0.policy == "automatic" }).cost
+    #expect(costs.allSatisfy { $0.policy == "automatic" || cost < $0.cost }, "\(costs)")
     let verdict = try #require(LabVerdict(report.outcomes))
-    let fixedWait = try #require(verdict.total.fixedWait)
-    #expect(verdict.total.wait <= 0.6 * fixedWait, "\(verdict.total)")
+    #expect(verdict.total.wait <= 0.75 * (try #require(verdict.total.fixedWait)))
     for cell in verdict.cells {
       let fixedWait = try #require(cell.comparison.fixedWait, "\(cell)")
-      #expect(cell.comparison.wait <= max(1.5 * fixedWait, fixedWait + 1), "\(cell)")
+      // A network that becomes slow is learned page by page.
+      let longer = cell.network == "changing" ? 2.0 : 1
+      #expect(cell.comparison.wait <= max(1.5 * fixedWait, fixedWait + longer), "\(cell)")
     }
   }
 

@@ -1,30 +1,41 @@
 /// Learns how this user scrolls and how long this network takes, and decides from that when the next
 /// page is requested and how large it is.
 ///
-/// Its rule is one sentence: request when the remaining rows are as many as the user scrolls while a
-/// page is under way.
+/// Its rule is one sentence: request when the remaining rows are as many as the user may scroll while
+/// a page is under way. What makes that "may" larger:
 ///
-/// - ``PageTimes`` estimates how long a page takes, and ``ReaderReach`` how far the user gets
-///   meanwhile.
-/// - A page may take longer than any recent one, so an extra part of a second of rows is kept as a
-///   margin.
-/// - If the user scrolls for long faster than pages arrive one by one, pages grow as far as the
-///   source allows, and several are requested at once if their keys can be computed.
-/// - The longer the user pauses, the less is prefetched.
+/// - The price of waiting: how many rows a second of waiting is worth.
+/// - The load: the part of each page that the user reads while the next one is under way. If it is
+///   high, delays add up. So pages grow, or several are requested at once, until it is not.
 struct PrefetchEstimator: Sendable, Equatable {
   private let pageSize: Int
+  private let price: WaitingPrice
+
+  /// How much further ahead this price lets the list request than that of ten rows: the fourth root.
+  private let eagerness: Double
 
   /// Which sizes the source allows.
   var sizing: PageSizing
   var conditions: NetworkConditions = []
 
-  private var times = PageTimes()
-  private var readers = PerEdge(EdgeReader())
-  private var view = ReaderView()
+  /// Whether several pages can be under way at once.
+  var keysAreComputable = false
 
-  init(pageSize: Int, sizing: PageSizing = .fixed) {
+  private var times = PageTimes()
+
+  /// When the page that arrived last was requested.
+  private var lastRequest = 0.0
+  private var readers = PerEdge(ReaderPace())
+
+  init(
+    pageSize: Int,
+    sizing: PageSizing = .fixed,
+    price: WaitingPrice = .default
+  ) {
     self.pageSize = min(pageSize, Self.largestSize)
     self.sizing = sizing
+    self.price = price
+    eagerness = (price.rowsPerSecond / 10).squareRoot().squareRoot()
   }
 
   // MARK: Events
@@ -36,32 +47,36 @@ struct PrefetchEstimator: Sendable, Equatable {
   ///   - bounds: The places of the list's rows.
   ///   - time: Now, in seconds.
   mutating func rowAppeared(at place: Int, in bounds: Range<Int>, time: Double) {
-    readers.end.listEnds(at: bounds.upperBound - 1)
-    readers.start.listEnds(at: -bounds.lowerBound)
-    switch view.rowAppeared(at: place, time: time) {
-    case .none:
-      break
-    case .down:
-      readers.end.moved(to: place, time: time)
-      readers.start.turned(time: time)
-    case .up:
-      readers.start.moved(to: -place, time: time)
-      readers.end.turned(time: time)
-    case .elsewhere:
-      readers.end.came(to: place, time: time)
-      readers.start.came(to: -place, time: time)
-    }
-    if place == bounds.upperBound - 1 { readers.end.reachedEdge(time: time) }
-    if place == bounds.lowerBound { readers.start.reachedEdge(time: time) }
+    let pageTime = times.mean(items: Double(pageSize))
+    readers.end.rowAppeared(
+      at: place,
+      before: bounds.upperBound - 1,
+      time: time,
+      pageTime: pageTime
+    )
+    readers.start.rowAppeared(
+      at: -place,
+      before: -bounds.lowerBound,
+      time: time,
+      pageTime: pageTime
+    )
   }
 
   /// A page has arrived.
   ///
   /// - Parameters:
   ///   - count: How many items were requested.
-  ///   - duration: How long it took, in seconds.
-  mutating func pageArrived(count: Int, duration: Double) {
-    times.pageArrived(items: count, seconds: duration)
+  ///   - duration: How long it took since it was first requested, in seconds.
+  ///   - isLimited: Whether the server refused it first, because it gets too many requests.
+  ///   - lastRequest: When it was last requested.
+  mutating func pageArrived(
+    count: Int,
+    duration: Double,
+    isLimited: Bool = false,
+    lastRequest: Double = 0
+  ) {
+    self.lastRequest = lastRequest
+    times.pageArrived(items: count, seconds: duration, isLimited: isLimited)
   }
 
   /// A page has landed, so a user who had to wait for it goes on.
@@ -76,7 +91,6 @@ struct PrefetchEstimator: Sendable, Equatable {
 
   /// The list was replaced, and the user may be anywhere in it. What is known about speeds stays.
   mutating func listReplaced() {
-    view = ReaderView()
     readers.start.listReplaced()
     readers.end.listReplaced()
   }
@@ -85,128 +99,91 @@ struct PrefetchEstimator: Sendable, Equatable {
 
   /// What to request at an edge. O(1).
   func plan(at edge: ListEdge, time: Double) -> PrefetchPlan {
-    let reader = readers[edge]
-    let patience = Self.patience / (Self.patience + max(0, reader.rest(at: time) - Self.breath))
-    guard conditions.isEmpty else { return modestPlan(for: reader, patience) }
-    let pace = patience * reader.reach.pace
-    var (size, rows) = (pageSize, 0.0)
-    // A larger page takes longer. Meanwhile the user gets further, which takes a larger page.
-    for _ in 0..<4 {
-      let allowance = times.allowance(items: size)
-      rows = patience * reader.reach.rows(within: max(allowance, Self.shortest))
-      // The closer the network is to its limit, the more a delay costs: pages and margins grow.
-      let excess = max(0, pace * allowance / Double(pageSize) - Self.highLoad)
-      rows *= 1 + excess
-      let wanted = Double(pageSize) * (1 + Self.growth * excess)
-      let old = size
-      size = Int(min(wanted, Double(largestSize)))
-      if size == old { break }
-    }
+    let peak = readers[edge].peak(at: time)
+    guard conditions.isEmpty else { return modestPlan(peak: peak) }
+    let mean = readers[edge].mean(at: time)
+    let size = size(forReaderAt: mean)
+    var load = mean * times.mean(items: size) / size
     // Several pages at once only if pages can grow no more.
-    let pages = size < largestSize ? 1 : pageSize * Self.mostPages / size
-    let concurrency = Int(min(rows / Double(size), Double(pages - 1))) + 1
+    let isParallel = keysAreComputable && !times.areLimited && size == largest
+    let pages = isParallel ? min(Self.mostPages, max(1, (load / Self.highLoad).rounded(.up))) : 1
+    load /= pages
+
+    // The more pages will come, the more often the user would wait for one.
+    let pagesToCome = mean * Self.horizon / size
+    let rowsToSave = price.rowsPerSecond / max(1, peak)
+    let safety = Self.safety * (1 + rowsToSave * pagesToCome).aboutLog2
+    let rows = eagerness * peak * (times.mean(items: size) + safety * times.deviation(items: size))
     let distance = min(
-      rows * Self.share + pace * Self.spareTime + 1,
-      Self.store * Double(size * concurrency)
+      rows / (1 - min(Self.delay * load, Self.mostDelay)),
+      Self.store * size * pages
     )
-    return PrefetchPlan(distance: Int(distance), size: size, concurrency: concurrency)
+    return PrefetchPlan(
+      distance: Int(distance),
+      size: Int(size),
+      concurrency: isParallel ? Int(pages) + 1 : 1
+    )
+  }
+
+  /// The page size for which the load is not too high, if the source allows it. A larger page takes
+  /// longer, which takes a larger page.
+  private func size(forReaderAt rowsPerSecond: Double) -> Double {
+    var size = Double(pageSize)
+    guard largest > size else { return size }
+    for _ in 0..<4 {
+      let wanted = rowsPerSecond * times.mean(items: size) / Self.highLoad
+      size = min(max(Double(pageSize), wanted), largest).rounded(.down)
+    }
+    return size
   }
 
   /// On a metered network: as late as possible, and page by page.
-  private func modestPlan(for reader: EdgeReader, _ patience: Double) -> PrefetchPlan {
-    let rows = patience * reader.reach.rows(within: times.allowance(items: pageSize))
-    return PrefetchPlan(distance: Int(min(rows * Self.share, Double(pageSize)) / 2))
+  private func modestPlan(peak: Double) -> PrefetchPlan {
+    let size = Double(pageSize)
+    return PrefetchPlan(distance: Int(min(peak * times.mean(items: size), size) / 2))
+  }
+
+  /// How long the next request should wait for a server that has refused one, in seconds.
+  func pause(at time: Double) -> Double {
+    times.areLimited ? max(0, lastRequest + times.interval - time) : 0
   }
 
   /// The longest distance of any plan.
-  var furthest: Int { Int(Self.store * Double(pageSize * Self.mostPages)) }
+  var furthest: Int { Int(Self.store * largest * Self.mostPages) }
 
   /// The largest page that is requested.
-  private var largestSize: Int {
-    min(sizing.maximum(from: pageSize), pageSize * Self.mostPages)
+  private var largest: Double {
+    min(Double(sizing.maximum(from: pageSize)), Double(pageSize) * Self.mostPages)
   }
 
-  // The numbers below were found by experiment: of many, they made simulated users wait least for
-  // the data that they wasted, and were then checked with other users and networks.
+  // The numbers below were found by experiment with two models of users and networks. How to repeat
+  // it is in the article "How prefetch adapts".
 
-  /// The shortest time that is planned for, in seconds: the next page may take longer.
-  private static let shortest = 0.2
+  /// How many deviations of a page's time a doubling of the price is worth.
+  private static let safety = 0.22
 
-  /// The part of the reach that is kept in store. A reach is a recent maximum, which is rare.
-  private static let share = 0.75
-
-  /// How many seconds the margin for a slow page lasts at the user's pace.
-  private static let spareTime = 0.38
-
-  /// The most pages that are kept in store.
-  private static let store = 1.1
+  /// For how many seconds the user is expected to go on.
+  private static let horizon = 30.0
 
   /// The load above which pages grow, in pages that the user reads while one page is under way.
-  private static let highLoad = 0.4
+  private static let highLoad = 0.6
 
-  /// By how much pages grow for each page of load above that.
-  private static let growth = 0.7
+  /// How much a load lengthens the distance, and the most that it does.
+  private static let delay = 0.75
+  private static let mostDelay = 0.75
 
-  /// After this many seconds without movement, half is kept in store.
-  private static let patience = 8.0
+  /// The most pages that are kept in store.
+  private static let store = 4.0
 
-  /// Shorter pauses do not count, in seconds.
-  private static let breath = 0.5
-
-  /// How many pages one request may ask for, and how many may be under way at once.
-  private static let mostPages = 8
+  /// How much larger than configured a page may be, and how many may be under way at once.
+  private static let mostPages = 8.0
 
   /// Larger page sizes count as this one, so that no sum overflows.
   private static let largestSize = 1 << 40
 }
 
-/// How long a page takes, judging by recent ones.
-///
-/// Of the last four pages the second slowest counts, or the slowest if it took less than about a
-/// second: it may mean that the network has become slow, or that one page was held up, which says
-/// nothing about the next ones. So a network that has become slow is half known after one page and
-/// known after two; one that has become fast is known after three. (A mean and a deviation, as TCP
-/// computes its timeouts ([RFC 6298](https://www.rfc-editor.org/rfc/rfc6298)), were tried: one
-/// outage makes them wrong for ten pages.)
-struct PageTimes: Sendable, Equatable {
-  /// Seconds that the last pages would have taken if all had the same size.
-  private var times = SIMD4<Double>(repeating: 0)
-  private var size = 0.0
-  private var count = 0
-
-  /// A page has arrived.
-  ///
-  /// - Parameters:
-  ///   - items: How many items were requested.
-  ///   - seconds: How long it took.
-  mutating func pageArrived(items: Int, seconds: Double) {
-    if count == 0 { size = Double(items) }
-    times[count % times.scalarCount] = seconds / stretch(to: items)
-    count += 1
-  }
-
-  /// The time to allow for a page of a size, in seconds.
-  func allowance(items: Int) -> Double {
-    guard count > 0 else { return Self.assumed }
-    var (first, second) = (0.0, 0.0)
-    for time in [times.x, times.y, times.z, times.w] where time > second {
-      (first, second) = time > first ? (time, first) : (first, time)
-    }
-    return max(second, min(first, Self.believed)) * stretch(to: items)
-  }
-
-  /// How much longer a page takes because of its size.
-  private func stretch(to items: Int) -> Double {
-    1 + Self.itemShare * (Double(items) / size - 1)
-  }
-
-  /// Seconds, before any page has arrived.
-  private static let assumed = 0.5
-
-  /// The most that one slow page makes of the network's time, in seconds.
-  private static let believed = 0.8
-
-  /// The part of a page's time that its items take. Measuring it was tried: if the network changes,
-  /// the change looks like an effect of the size.
-  private static let itemShare = 0.25
+extension Double {
+  /// The binary logarithm of a number of at least 1, with straight lines between powers of two. Needs
+  /// no library.
+  fileprivate var aboutLog2: Double { Double(exponent) + significand - 1 }
 }

@@ -7,6 +7,17 @@ public struct PrefetchPolicy: Sendable {
   /// The plan for an edge; `nil` for the automatic policy, which learns its plans.
   let rule: (@Sendable (PrefetchContext) -> PrefetchPlan?)?
 
+  /// What waiting is worth, for the automatic policy.
+  let price: WaitingPrice
+
+  private init(
+    rule: (@Sendable (PrefetchContext) -> PrefetchPlan?)?,
+    price: WaitingPrice = .default
+  ) {
+    self.rule = rule
+    self.price = price
+  }
+
   /// Requests nothing automatically: for a "Load more" button that calls ``Paginator/loadNext()``.
   public static let manual = custom { _ in nil }
 
@@ -23,7 +34,21 @@ public struct PrefetchPolicy: Sendable {
   /// allows them (``PageSource/sizing``), or several at once, if their keys can be computed ahead
   /// (``PredictableKey``). On a metered network (``Paginator/networkConditions``) it requests late
   /// and one page at a time.
-  public static let automatic = PrefetchPolicy(rule: nil)
+  public static let automatic = automatic(waiting: .default)
+
+  /// Like ``automatic``, with your own price of waiting: how many rows that are fetched and never seen
+  /// a second of waiting is worth.
+  ///
+  /// ```swift
+  /// PaginationConfiguration(prefetch: .automatic(waiting: .rowsPerSecond(3)))  // rows are expensive
+  /// ```
+  ///
+  /// The higher the price, the earlier it requests and the larger its pages are. The default suits
+  /// rows of text and small pictures. Choose a lower one if each row costs the server or the user
+  /// much, and a higher one if rows cost almost nothing.
+  public static func automatic(waiting price: WaitingPrice) -> PrefetchPolicy {
+    PrefetchPolicy(rule: nil, price: price)
+  }
 
   /// Requests the next page when one of the rows at most `distance` rows before the edge appears.
   public static func threshold(_ distance: Int) -> PrefetchPolicy {
@@ -44,6 +69,20 @@ public struct PrefetchPolicy: Sendable {
   ) -> PrefetchPolicy {
     PrefetchPolicy(rule: plan)
   }
+}
+
+/// What waiting is worth, compared with rows that are fetched and never seen.
+public struct WaitingPrice: Sendable, Hashable {
+  let rowsPerSecond: Double
+
+  /// A second of waiting is worth this many rows; at least 0.
+  public static func rowsPerSecond(_ rows: Double) -> WaitingPrice {
+    precondition(rows >= 0 && rows.isFinite, "A price must be a number of at least 0")
+    return WaitingPrice(rowsPerSecond: rows)
+  }
+
+  /// Twenty rows.
+  public static let `default` = rowsPerSecond(20)
 }
 
 /// What a ``PrefetchPolicy`` requests: how early, how many items, and how many pages at a time.

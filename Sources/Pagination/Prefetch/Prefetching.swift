@@ -18,7 +18,7 @@ struct Prefetching: Sendable {
     rule = policy.rule
     learns = policy.rule == nil
     self.pageSize = pageSize
-    estimator = PrefetchEstimator(pageSize: pageSize, sizing: sizing)
+    estimator = PrefetchEstimator(pageSize: pageSize, sizing: sizing, price: policy.price)
   }
 
   /// Which sizes the source allows.
@@ -32,15 +32,40 @@ struct Prefetching: Sendable {
     set { estimator.conditions = newValue }
   }
 
+  /// Whether several pages can be under way at once.
+  var keysAreComputable: Bool {
+    get { estimator.keysAreComputable }
+    set { estimator.keysAreComputable = newValue }
+  }
+
   mutating func rowAppeared(at place: Int, in bounds: Range<Int>, at time: () -> Duration) {
     guard learns else { return }
     self.time = time().inSeconds
     estimator.rowAppeared(at: place, in: bounds, time: self.time)
   }
 
-  mutating func pageArrived(count: Int, duration: Duration, time: Duration) {
+  /// A page has arrived.
+  ///
+  /// - Parameters:
+  ///   - count: How many items were requested.
+  ///   - duration: How long the last attempt took.
+  ///   - delay: How long it had taken before: failed attempts, and the delays after them.
+  ///   - isLimited: Whether the server named the time of a retry.
+  ///   - time: Now.
+  mutating func pageArrived(
+    count: Int,
+    duration: Duration,
+    after delay: Duration,
+    isLimited: Bool,
+    time: Duration
+  ) {
     self.time = time.inSeconds
-    estimator.pageArrived(count: count, duration: duration.inSeconds)
+    estimator.pageArrived(
+      count: count,
+      duration: (delay + duration).inSeconds,
+      isLimited: isLimited,
+      lastRequest: (time - duration).inSeconds
+    )
   }
 
   mutating func listGrew(at edge: ListEdge, after duration: Duration) {
@@ -77,6 +102,13 @@ struct Prefetching: Sendable {
     if learns, rows > estimator.furthest { return false }
     guard let plan = plan(at: edge) else { return false }
     return rows <= plan.distance
+  }
+
+  /// How long the next request should wait, because the server has refused one lately; `nil` if it
+  /// need not.
+  var pause: Duration? {
+    let seconds = learns ? estimator.pause(at: time) : 0
+    return seconds > 0 ? .seconds(seconds) : nil
   }
 
   /// Whether nothing is requested automatically.

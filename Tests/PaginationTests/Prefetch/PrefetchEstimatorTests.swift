@@ -16,17 +16,18 @@ import Testing
       at row: Int = 0,
       pageSize: Int = 20,
       sizing: PageSizing = .upTo(200),
+      price: WaitingPrice = .default,
       pageTimes: Double...
     ) {
-      estimator = PrefetchEstimator(pageSize: pageSize, sizing: sizing)
+      estimator = PrefetchEstimator(pageSize: pageSize, sizing: sizing, price: price)
       for seconds in pageTimes { page(seconds) }
       // The first screen comes up in one frame, which is no movement.
       time = 1
       for row in row..<row + 10 { appear(row) }
     }
 
-    mutating func page(_ seconds: Double, size: Int = 20) {
-      estimator.pageArrived(count: size, duration: seconds)
+    mutating func page(_ seconds: Double, size: Int = 20, isLimited: Bool = false) {
+      estimator.pageArrived(count: size, duration: seconds, isLimited: isLimited)
     }
 
     mutating func appear(_ row: Int) {
@@ -123,8 +124,8 @@ import Testing
   @Test func rowsThatWereThereBefore_teachNothing() {
     var session = Session(pageTimes: 0.8)
     for _ in 0..<20 {
-      session.scroll(rows: 3, in: 1)
       session.rest(3)
+      session.scroll(rows: 3, in: 1)
     }
     let before = session.plan.distance
     // To the top and back, with the scroll indicator.
@@ -242,7 +243,7 @@ import Testing
 
   @Test func aNetworkThatHasBecomeSlow_isHalfKnownAfterOnePage_andKnownAfterTwo() {
     var session = Session(pageTimes: 0.05, 0.05, 0.05, 0.05)
-    for _ in 0..<10 { session.scroll(rows: 8, in: 1) }
+    for _ in 0..<10 { session.scroll(rows: 20, in: 1) }
     var distances = [session.plan.distance]
     for _ in 0..<2 {
       session.page(2)
@@ -256,7 +257,7 @@ import Testing
   @Test func onePageThatWasHeldUp_isTheSameHoweverLongItWas() {
     func distance(_ seconds: Double) -> Int {
       var session = Session(pageTimes: 0.05, 0.05, 0.05)
-      for _ in 0..<10 { session.scroll(rows: 8, in: 1) }
+      for _ in 0..<10 { session.scroll(rows: 20, in: 1) }
       session.page(seconds)
       return session.plan.distance
     }
@@ -291,8 +292,13 @@ import Testing
   // MARK: Sizes
 
   /// A user who flings on and on over a slow network.
-  private func hurried(_ sizing: PageSizing) -> PrefetchPlan {
-    var session = Session(sizing: sizing, pageTimes: 2, 2, 2)
+  private func hurried(
+    _ sizing: PageSizing,
+    keysAreComputable: Bool = false,
+    price: WaitingPrice = .default
+  ) -> PrefetchPlan {
+    var session = Session(sizing: sizing, price: price, pageTimes: 2, 2, 2)
+    session.estimator.keysAreComputable = keysAreComputable
     for _ in 0..<60 { session.scroll(rows: 30, in: 1) }
     return session.plan
   }
@@ -308,7 +314,7 @@ import Testing
   }
 
   @Test func pagesThatCannotGrow_areRequestedSeveralAtOnce() {
-    let plan = hurried(.fixed)
+    let plan = hurried(.fixed, keysAreComputable: true)
     #expect(plan.size == 20)
     #expect(plan.concurrency > 1)
     #expect(plan.distance > 20)
@@ -318,7 +324,7 @@ import Testing
   @Test(arguments: [20, 40, 80]) func pagesThatCanGrowNoMore_areRequestedSeveralAtOnce(
     _ largest: Int
   ) {
-    let plan = hurried(.upTo(largest))
+    let plan = hurried(.upTo(largest), keysAreComputable: true)
     #expect(plan.size == largest)
     #expect(plan.concurrency > 1)
     #expect(plan.distance <= PrefetchEstimator(pageSize: 20).furthest)
@@ -346,7 +352,68 @@ import Testing
     #expect(session.plan.size == 20)
   }
 
+  /// Without keys there is one page at a time.
+  @Test func pagesWhoseKeysAreUnknown_areRequestedOneByOne() {
+    #expect(hurried(.fixed).concurrency == 1)
+  }
+
+  // MARK: A limit of the server
+
+  @Test(arguments: [false, true]) func aLimitOfTheServer_makesPagesGrow(_ isLimited: Bool) {
+    var session = Session(pageTimes: 0.1, 0.1)
+    for _ in 0..<20 { session.scroll(rows: 20, in: 1) }
+    session.page(1.2, isLimited: isLimited)
+    #expect((session.plan.size == 20) == !isLimited)
+  }
+
+  @Test func aLimitOfTheServer_isForgottenAfterManyPages() {
+    var session = Session(pageTimes: 0.1, 0.1)
+    for _ in 0..<20 { session.scroll(rows: 20, in: 1) }
+    let before = session.plan.size
+    session.page(1.2, isLimited: true)
+    for _ in 0..<200 { session.page(0.1) }
+    #expect(session.plan.size == before)
+  }
+
+  @Test func aServerWithALimit_isAskedLessOften() {
+    var session = Session(pageTimes: 0.1, 0.1)
+    #expect(session.estimator.pause(at: 5) == 0)
+    session.estimator.pageArrived(count: 20, duration: 1.2, isLimited: true, lastRequest: 4)
+    #expect(abs(session.estimator.pause(at: 4.5) - 0.7) < 1e-9)
+    #expect(session.estimator.pause(at: 6) == 0)
+    session.estimator.pageArrived(count: 20, duration: 0.1, lastRequest: 7)
+    #expect((0.5..<0.7).contains(session.estimator.pause(at: 7.5)))
+  }
+
+  @Test func aServerWithALimit_getsOneRequestAtATime() {
+    var session = Session(sizing: .fixed, pageTimes: 2, 2, 2)
+    session.estimator.keysAreComputable = true
+    for _ in 0..<60 { session.scroll(rows: 30, in: 1) }
+    #expect(session.plan.concurrency > 1)
+    session.page(3, isLimited: true)
+    #expect(session.plan.concurrency == 1)
+  }
+
   // MARK: Cost
+
+  @Test func theHigherThePrice_theEarlierTheRequest() {
+    var distances: [Int] = []
+    for rows in [0, 1, 10, 100] as [Double] {
+      var session = Session(sizing: .fixed, price: .rowsPerSecond(rows), pageTimes: 0.8)
+      for _ in 0..<20 { session.scroll(rows: 8, in: 1) }
+      distances.append(session.plan.distance)
+    }
+    #expect(distances == distances.sorted())
+    #expect(Set(distances).count == 4)
+    #expect(distances[0] == 0)
+  }
+
+  /// The list has not been scrolled yet, and may never be.
+  @Test(arguments: [0.1, 0.5]) func anUnknownUser_isCalm(_ seconds: Double) {
+    let session = Session(pageTimes: seconds, seconds)
+    #expect(session.plan.distance <= 10)
+    #expect(session.plan.size == 20)
+  }
 
   @Test(arguments: [NetworkConditions.expensive, .constrained, [.expensive, .constrained]])
   func onAMeteredNetwork_itIsModest(_ conditions: NetworkConditions) {

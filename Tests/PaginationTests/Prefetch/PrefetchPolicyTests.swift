@@ -53,6 +53,12 @@ import Testing
     #expect(prefetch.isManual(at: .start))
   }
 
+  @Test func thePriceOfWaiting_isPartOfTheAutomaticPolicy() {
+    #expect(PrefetchPolicy.automatic.price == .rowsPerSecond(20))
+    #expect(PrefetchPolicy.automatic(waiting: .rowsPerSecond(3)).price == .rowsPerSecond(3))
+    #expect(PrefetchPolicy.automatic(waiting: .rowsPerSecond(3)).rule == nil)
+  }
+
   @Test func aPlanKeepsItsRules_evenIfChanged() {
     var plan = PrefetchPlan(distance: 10)
     plan.distance -= 20
@@ -70,6 +76,7 @@ import Testing
         var plan = PrefetchPlan(distance: 10)
         plan.concurrency = 0
       }
+      await #expect(processExitsWith: .failure) { _ = WaitingPrice.rowsPerSecond(-1) }
     }
   #endif
 }

@@ -1,4 +1,4 @@
-/// A simulated connection to a server. Every request is answered in the end.
+/// A simulated connection to a server. Every request is answered in the end, or refused.
 ///
 /// Latencies are log-normal: many near the median, some much longer, none below zero. Answers that
 /// arrive at the same time share the bandwidth, one after the other.
@@ -13,11 +13,26 @@ struct LabNetwork: Sendable {
 
   let outages: Outages?
 
-  init(name: String, _ quality: LinkQuality, later: LinkQuality? = nil, outages: Outages? = nil) {
+  /// Times when everything is slower; `nil` for none.
+  let weather: Weather?
+
+  /// What the server refuses; `nil` for nothing.
+  let refusals: Refusals?
+
+  init(
+    name: String,
+    _ quality: LinkQuality,
+    later: LinkQuality? = nil,
+    outages: Outages? = nil,
+    weather: Weather? = nil,
+    refusals: Refusals? = nil
+  ) {
     self.name = name
     self.quality = quality
     self.later = later
     self.outages = outages
+    self.weather = weather
+    self.refusals = refusals
   }
 
   /// The quality at a time.
@@ -39,10 +54,16 @@ struct LabNetwork: Sendable {
   ///   - request: A number for the request that does not depend on the order of requests.
   func firstByte(sent: Double, session: Double, seed: UInt64, request: UInt64) -> Double {
     var generator = LabGenerator(seed, name.labSeed, request)
-    let latency = quality(at: sent, session: session).latency(&generator)
+    let latency =
+      quality(at: sent, session: session).latency(&generator) * slowdown(at: sent, seed: seed)
     guard let outages else { return sent + latency }
     let end = outages.end(of: sent...sent + latency, seed: seed)
     return end.map { $0 + latency } ?? sent + latency
+  }
+
+  /// How much slower everything is at a time.
+  func slowdown(at seconds: Double, seed: UInt64) -> Double {
+    weather?.slowdown(at: seconds, seed: seed) ?? 1
   }
 }
 
@@ -55,6 +76,9 @@ struct LabNetwork: Sendable {
 extension LabNetwork {
   /// All of them, the fastest first.
   static let all: [LabNetwork] = [.wifi, .lte, .threeG, .changing, .outages]
+
+  /// All that have a name, also those that run only if they are named.
+  static let named = all + [.limited, .failing]
 
   /// A home or an office: 60 ms, 50 Mbit/s.
   static let wifi = LabNetwork(name: "wifi", .wifi)
@@ -74,6 +98,13 @@ extension LabNetwork {
     .lte,
     outages: Outages(every: 15...30, length: 2...6)
   )
+
+  /// ``lte``, and a server that allows one request a second and refuses the others with status 429 and
+  /// the time after which to come back.
+  static let limited = LabNetwork(name: "limited", .lte, refusals: .above(requestsPerSecond: 1))
+
+  /// ``lte``, and a server that fails to answer one request in ten.
+  static let failing = LabNetwork(name: "failing", .lte, refusals: .share(0.1))
 
   /// A network of 10 Mbit/s with a given median latency.
   ///
@@ -101,9 +132,13 @@ struct LinkQuality: Sendable, Hashable {
 
   var bytesPerSecond: Double
 
+  /// A random time that is added to the latency; `nil` for none.
+  var queue: Queue?
+
   /// A random time from a request to the first byte of its answer.
   func latency(_ generator: inout LabGenerator) -> Double {
-    generator.logNormal(median: latency, sigma: sigma)
+    let latency = sigma > 0 ? generator.logNormal(median: latency, sigma: sigma) : latency
+    return latency + (queue?.delay(&generator) ?? 0)
   }
 
   fileprivate static let wifi = LinkQuality(latency: 0.06, sigma: 0.3, megabitsPerSecond: 50)
@@ -115,6 +150,15 @@ extension LinkQuality {
   init(latency: Double, sigma: Double, megabitsPerSecond: Double) {
     self.init(latency: latency, sigma: sigma, bytesPerSecond: megabitsPerSecond * 125_000)
   }
+}
+
+/// What a server refuses to answer.
+enum Refusals: Sendable, Hashable {
+  /// Requests above a rate; those that were refused do not count.
+  case above(requestsPerSecond: Double)
+
+  /// A random share of all requests.
+  case share(Double)
 }
 
 /// Times when nothing is answered: requests sent or under way are answered afterwards.
@@ -164,10 +208,17 @@ struct LabLink: Sendable {
     )
   }
 
+  /// Whether the server fails to answer a request, which a share of all do.
+  func fails(from start: Int, repeats: UInt64, share: Double) -> Bool {
+    var generator = LabGenerator(seed, "failures".labSeed, UInt64(start) << 16 | repeats)
+    return generator.happens(share)
+  }
+
   /// How many seconds the link is busy with an answer that begins to arrive at a time.
   func transfer(rows: Int, at seconds: Double) -> Double {
     let quality = network.quality(at: seconds, session: session)
     return Double(AnswerSize.bytes(rows: rows)) / quality.bytesPerSecond
+      * network.slowdown(at: seconds, seed: seed)
   }
 }
 

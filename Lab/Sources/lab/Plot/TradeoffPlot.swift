@@ -138,7 +138,7 @@ struct TradeoffPlot {
 /// The shape and colour of a policy, the most important first.
 enum PolicyMark: Int, CaseIterable, Comparable {
   case automatic
-  case bound
+  case reference
   case rule
   case threshold
 
@@ -148,7 +148,7 @@ enum PolicyMark: Int, CaseIterable, Comparable {
   var path: String {
     switch self {
     case .automatic: "<circle r=\"6\"/>"
-    case .bound: "<path d=\"M0-6.5 6.5 0 0 6.5-6.5 0Z\"/>"
+    case .reference: "<path d=\"M0-6.5 6.5 0 0 6.5-6.5 0Z\"/>"
     case .threshold: "<circle r=\"4\"/>"
     case .rule: "<rect x=\"-4\" y=\"-4\" width=\"8\" height=\"8\"/>"
     }
@@ -158,7 +158,7 @@ enum PolicyMark: Int, CaseIterable, Comparable {
   var meaning: String {
     switch self {
     case .automatic: "automatic"
-    case .bound: "clairvoyant, the limit"
+    case .reference: "clairvoyant, a reference"
     case .threshold: "fixed thresholds, in rows"
     case .rule: "other rules"
     }
@@ -169,7 +169,7 @@ extension LabOutcome {
   var mark: PolicyMark {
     switch policy {
     case "automatic": .automatic
-    case "clairvoyant": .bound
+    case "clairvoyant": .reference
     default: threshold == nil ? .rule : .threshold
     }
   }

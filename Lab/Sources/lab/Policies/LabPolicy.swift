@@ -42,6 +42,20 @@ extension LabPolicy {
 
   static let automatic = LabPolicy(name: "automatic", policy: .automatic)
 
+  /// The automatic policy if a second of waiting is worth that many rows.
+  static func automatic(price: Int) -> LabPolicy {
+    LabPolicy(
+      name: "automatic \(price)",
+      policy: .automatic(waiting: .rowsPerSecond(Double(price)))
+    )
+  }
+
+  /// A fixed number of rows between the trigger and the edge, and pages of another size.
+  static func threshold(_ distance: Int, of size: Int) -> LabPolicy {
+    let plan = PrefetchPlan(distance: distance, size: size)
+    return LabPolicy(name: "threshold \(distance) of \(size)", policy: .custom { _ in plan })
+  }
+
   /// Knows the future, so it shows the limit of what a policy can do.
   static let clairvoyant = LabPolicy(name: "clairvoyant") { foresight in
     .custom { context in

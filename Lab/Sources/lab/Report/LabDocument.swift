@@ -12,6 +12,9 @@ struct LabDocument: Codable, Equatable, Sendable {
   /// The number of random worlds; absent for the lab's own readers and networks.
   var worlds: Int?
 
+  /// How many rows wasted a second of waiting is worth; absent if they are not summed up.
+  var price: Double?
+
   /// One for each policy, reader and network.
   var outcomes: [LabOutcome]
 
@@ -92,9 +95,29 @@ struct LabDocument: Codable, Equatable, Sendable {
         + promise.evidence.map { "  - \($0)" }
     }
     let lines =
-      [title, ""] + cells + columns([head] + report.means().map(\.cells)) + promises
+      [title, ""] + cells + columns([head] + report.means().map(\.cells)) + costs + promises
       + (caution.map { ["", $0] } ?? [])
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Waiting and waste in one number, for every policy in every place and in the mean.
+  private var costs: [String] {
+    guard let price else { return [] }
+    let (report, sum) = (report, OwnBest(price: price))
+    let places = report.networks.flatMap { network in
+      report.readers.map { (reader: $0, network: network) }
+    }
+    let rows = report.policies.map { policy in
+      let costs = places.map { place in
+        report.means(network: place.network, reader: place.reader)
+          .first { $0.policy == policy }.map { sum.cost(of: $0) }
+      }
+      let mean = costs.reduce(0) { $0 + ($1 ?? .nan) } / Double(max(1, costs.count))
+      return [policy] + (costs + [mean]).map { $0.map { $0.isNaN ? "–" : $0.countText } ?? "–" }
+    }
+    let head = ["cost"] + places.map { "\($0.reader) \($0.network)" } + ["mean"]
+    let title = "waiting and waste in one number: a second is worth \(price.shortText) rows"
+    return ["", title, ""] + columns([head] + rows)
   }
 
   /// The costs of every policy for every reader on a network.
@@ -148,7 +171,8 @@ extension LabSettings {
       (shortestSeconds ?? seconds) < seconds
       ? "up to \(seconds.shortText) s" : "\(seconds.shortText) s each"
     let keys = hasPredictableKeys ? "page numbers" : "cursors"
-    return "\(seeds.count.of("session")) of \(length), \(sizes), \(keys), "
+    let model = model == .second ? "second model, " : ""
+    return "\(model)\(seeds.count.of("session")) of \(length), \(sizes), \(keys), "
       + "\(rowsVisible.of("row")) on screen"
   }
 }

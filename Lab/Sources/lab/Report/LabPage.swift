@@ -157,7 +157,7 @@ extension LabDocument {
     .grid { stroke: var(--rule); } .axis, .leader { stroke: var(--quiet); }
     .name { fill: var(--text); paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
     .automatic { fill: var(--two); }
-    .bound { fill: var(--card); stroke: var(--three); stroke-width: 2.5; }
+    .reference { fill: var(--card); stroke: var(--three); stroke-width: 2.5; }
     .threshold { fill: var(--one); }
     .rule { fill: var(--quiet); }
     .frontier { fill: none; stroke: var(--one); stroke-width: 1.5; stroke-opacity: .55; }

@@ -23,6 +23,9 @@ struct LabOutcome: Sendable, Hashable, Codable {
   /// Requests, including that for the first page.
   var requests: Double
 
+  /// Requests that the server did not answer with a page.
+  var refused = 0.0
+
   var bytes: Double
 
   /// The distance of a fixed threshold, from the policy's name: 5 for "threshold 5", 0 for "last
@@ -34,8 +37,18 @@ struct LabOutcome: Sendable, Hashable, Codable {
   }
 }
 
+/// Which readers and networks run.
+enum LabModel: String, Codable, Sendable, CaseIterable {
+  case first
+  /// Other ones, made in another way.
+  case second
+}
+
 /// What all sessions of a run have in common.
 struct LabSettings: Sendable, Hashable, Codable {
+  /// Which readers and networks ran.
+  var model = LabModel.first
+
   var pageSize = 20
 
   /// The largest page that the source grants; the page size if it cannot change.
@@ -104,6 +117,7 @@ extension LabOutcome {
       rowsWasted: mean(\.rowsWasted),
       rowsSeen: mean(\.rowsSeen),
       requests: mean(\.requests),
+      refused: mean(\.refused),
       bytes: mean(\.bytes)
     )
   }

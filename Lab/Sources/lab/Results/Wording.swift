@@ -31,11 +31,11 @@ extension LabOutcome {
   var cells: [String] {
     [
       policy, secondsWaited.secondsText, spinnersSeen.countText, rowsWasted.countText,
-      rowsSeen.countText, requests.countText, kilobytes,
+      rowsSeen.countText, requests.countText, refused.countText, kilobytes,
     ]
   }
 
-  static let columns = ["waited", "spinners", "wasted", "seen", "requests", "kB"]
+  static let columns = ["waited", "spinners", "wasted", "seen", "requests", "refused", "kB"]
 }
 
 extension String {

@@ -36,6 +36,11 @@ struct LabGenerator: RandomNumberGenerator, Sendable {
     let (u, v) = (1 - Double.random(in: 0..<1, using: &self), uniform(0...1))
     return median * exp(sigma * (-2 * log(u)).squareRoot() * cos(2 * .pi * v))
   }
+
+  /// A waiting time for something that is as likely at any moment.
+  mutating func exponential(mean: Double) -> Double {
+    -log(1 - Double.random(in: 0..<1, using: &self)) * mean
+  }
 }
 
 extension String {

@@ -42,6 +42,14 @@ struct ScrollRecorder: Sendable {
     }
   }
 
+  /// Moves from full speed to rest, losing speed evenly.
+  mutating func swipe(rows: Double, in duration: Double) {
+    move(duration) { seconds in
+      let x = seconds / duration
+      return rows * x * (2 - x)
+    }
+  }
+
   /// Flings: the finger accelerates the list and lets go, and the list decelerates.
   ///
   /// - Parameters:

@@ -59,6 +59,7 @@ extension LabOutcome {
       rowsWasted: mean { Double(max(0, $0.rowsFetched - $0.rowsSeen)) },
       rowsSeen: mean { Double($0.rowsSeen) },
       requests: mean { Double($0.requests) },
+      refused: mean { Double($0.refused) },
       bytes: mean { Double($0.bytes) }
     )
   }

@@ -8,6 +8,7 @@ struct SessionResult: Sendable, Hashable {
   var rowsFetched = 0
   var rowsSeen = 0
   var requests = 0
+  var refused = 0
   var bytes = 0
 }
 
@@ -50,6 +51,7 @@ struct ScrollSession {
     let configuration = PaginationConfiguration(
       pageSize: settings.pageSize,
       prefetch: policy.make(foresight),
+      retry: RetryPolicy(random: { 0.5 }),
       clock: clock
     )
     let paginator =
@@ -59,7 +61,11 @@ struct ScrollSession {
         source: server.cursorPages(upTo: settings.maximumPageSize),
         configuration: configuration
       )
-    list = VirtualList(paginator, height: rowsVisible, behavior: .swiftUIList.seeded(seed))
+    list = VirtualList(
+      paginator,
+      height: rowsVisible,
+      behavior: settings.model.behavior.seeded(seed)
+    )
   }
 
   /// Scrolls to the end of the plan, or until the task is cancelled.
@@ -76,6 +82,7 @@ struct ScrollSession {
     result.spinnersSeen += list.loadingSeen
     result.rowsFetched = await server.rows
     result.requests = await server.requests
+    result.refused = await server.refused
     result.bytes = await server.bytes
     return result
   }
@@ -142,4 +149,9 @@ struct ScrollSession {
   }
 
   private static let frame = 1.0 / 60
+}
+
+extension LabModel {
+  /// How the list draws its rows.
+  fileprivate var behavior: VirtualListBehavior { self == .first ? .swiftUIList : .terminal }
 }

@@ -4,6 +4,7 @@ import PaginationTesting
 /// A server with an endless list, at the other end of a network.
 actor SimulatedServer {
   private(set) var requests = 0
+  private(set) var refused = 0
   private(set) var rows = 0
   private(set) var bytes = 0
 
@@ -14,6 +15,9 @@ actor SimulatedServer {
   private var busyUntil = Duration.zero
   private var requestCounts: [Int: UInt64] = [:]
 
+  /// When the next request may come, in seconds, if their rate is limited.
+  private var allowedFrom = 0.0
+
   init(link: LabLink, clock: ManualClock) {
     self.link = link
     self.clock = clock
@@ -22,16 +26,20 @@ actor SimulatedServer {
   /// Returns rows when their last byte has arrived.
   func rows(from start: Int, count: Int) async throws -> [NumberedRow] {
     requests += 1
-    rows += count
-    bytes += AnswerSize.bytes(rows: count)
     let repeats = requestCounts[start, default: 0]
     requestCounts[start] = repeats + 1
     let sent = clock.elapsed / .seconds(1)
+    let refusal = refusal(from: start, repeats: repeats, sent: sent)
     let firstByte = link.firstByte(from: start, repeats: repeats, sent: sent)
     // A nanosecond a row keeps answers from starting at the same moment, when the order of the tasks
     // would decide.
     let moment = Duration.seconds(firstByte) + .nanoseconds(start % 1_000_000)
+    if refusal == nil {
+      rows += count
+      bytes += AnswerSize.bytes(rows: count)
+    }
     try await clock.sleep(for: moment - clock.elapsed)
+    if let refusal { throw refusal }
 
     let now = clock.elapsed
     let transfer = link.transfer(rows: count, at: now / .seconds(1))
@@ -39,6 +47,34 @@ actor SimulatedServer {
     try await clock.sleep(for: busyUntil - now)
     return (start..<start + count).map { NumberedRow($0) }
   }
+}
+
+extension SimulatedServer {
+  /// Why a request is not answered; `nil` if it is.
+  private func refusal(from start: Int, repeats: UInt64, sent: Double) -> ServerRefusal? {
+    switch link.network.refusals {
+    case .above(let rate) where sent >= allowedFrom:
+      allowedFrom = sent + 1 / rate
+      return nil
+    case .share(let share) where !link.fails(from: start, repeats: repeats, share: share):
+      return nil
+    case nil:
+      return nil
+    case .above:
+      refused += 1
+      // Servers name whole seconds.
+      return ServerRefusal(retryAfter: .seconds((allowedFrom - sent).rounded(.up)))
+    case .share:
+      refused += 1
+      return ServerRefusal()
+    }
+  }
+}
+
+/// Why a server does not answer a request.
+struct ServerRefusal: RetryAdvising, Equatable {
+  var retryAfter: Duration?
+  var isRetryable: Bool { true }
 }
 
 extension SimulatedServer {

@@ -37,8 +37,8 @@ struct LabPromises {
   var worldsPromise: LabPromise {
     let kept = verdict.cells.filter { $0.judgement == .kept }.count
     return promise(
-      "With other readers, networks and page sizes too, automatic waits at most half as long as the "
-        + "best fixed threshold that wastes as many rows",
+      "With other readers, networks and page sizes too, automatic waits at most three quarters as "
+        + "long as the best fixed threshold that wastes as many rows",
       verdict.totalJudgement,
       [
         "in total " + verdict.total.text,
@@ -53,8 +53,8 @@ struct LabPromises {
     let alone = verdict.cells.filter { $0.judgement == .notJudged }.count
     let rule = "the total includes \(alone.of("place")) that cannot be judged alone"
     return promise(
-      "In total, over \(verdict.cells.count.of("place")), automatic waits at most half as long as "
-        + "the best fixed threshold that wastes as many rows",
+      "In total, over \(verdict.cells.count.of("place")), automatic waits at most three quarters "
+        + "as long as the best fixed threshold that wastes as many rows",
       verdict.totalJudgement,
       ["in total " + verdict.total.text] + (alone > 0 ? [rule] : []),
       toRun: [verdict.total]
@@ -87,19 +87,21 @@ struct LabPromises {
   }
 
   private var wifiPromise: LabPromise? {
-    guard let bound = verdict.wifiWaste, let judgement = verdict.wifiJudgement else { return nil }
+    guard let reference = verdict.wifiWaste, let judgement = verdict.wifiJudgement else {
+      return nil
+    }
     return promise(
       "On Wi-Fi it wastes no more than a threshold of 10",
       judgement,
-      ["\(bound.value.countText) rows, and the threshold \(bound.limit.countText)"]
+      ["\(reference.value.countText) rows, and the threshold \(reference.limit.countText)"]
     )
   }
 
   private var flingingPromise: LabPromise? {
-    guard let bound = verdict.flingingWait, let judgement = verdict.flingingJudgement else {
+    guard let reference = verdict.flingingWait, let judgement = verdict.flingingJudgement else {
       return nil
     }
-    let waits = "\(bound.value.secondsText) s, and always \(bound.limit.secondsText) s"
+    let waits = "\(reference.value.secondsText) s, and always \(reference.limit.secondsText) s"
     return promise(
       "Flinging on 3G, it waits less than always requesting one more page",
       judgement,

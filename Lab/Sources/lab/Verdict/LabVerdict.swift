@@ -1,7 +1,7 @@
 /// Whether `PrefetchPolicy.automatic` keeps its promises.
 ///
 /// Compared with a fixed threshold that wastes as many rows (``FixedFrontier``):
-/// - In total, over all readers and networks, it waits at most half as long.
+/// - In total, over all readers and networks, it waits at most three quarters as long.
 /// - In no place does it wait more than 1.2 times as long, or 0.2 seconds longer.
 /// - On Wi-Fi it wastes no more rows than a threshold of 10.
 /// - If one request at a time cannot keep up (flinging on 3G), it waits less than a policy that always
@@ -28,7 +28,7 @@ struct LabVerdict: Sendable, Hashable, Codable {
   }
 
   /// A number measured with the automatic policy, and the limit for it.
-  struct Bound: Sendable, Hashable, Codable {
+  struct Reference: Sendable, Hashable, Codable {
     var value: Double
     var limit: Double
   }
@@ -41,11 +41,11 @@ struct LabVerdict: Sendable, Hashable, Codable {
   var total: Comparison
 
   /// Rows wasted on Wi-Fi; the limit is a threshold of 10. `nil` if either did not run.
-  var wifiWaste: Bound?
+  var wifiWaste: Reference?
 
   /// Seconds waited when flinging on 3G; the limit is the policy "always". `nil` if either did not
   /// run.
-  var flingingWait: Bound?
+  var flingingWait: Reference?
 
   /// Judges outcomes. Returns `nil` if "automatic" or all fixed thresholds are missing.
   ///
@@ -61,12 +61,12 @@ struct LabVerdict: Sendable, Hashable, Codable {
     guard !self.cells.isEmpty, let total = Comparison(Self.sums(cells), places: cells.count)
     else { return nil }
     self.total = total
-    wifiWaste = Self.bound(
+    wifiWaste = Self.reference(
       \.rowsWasted,
       limit: "threshold 10",
       in: cells.filter { $0[0].network == "wifi" }
     )
-    flingingWait = Self.bound(
+    flingingWait = Self.reference(
       \.secondsWaited,
       limit: "always",
       in: cells.filter { $0[0].network == "3g" && $0[0].reader == "flinging" }
@@ -101,16 +101,16 @@ struct LabVerdict: Sendable, Hashable, Codable {
     }
   }
 
-  private static func bound(
+  private static func reference(
     _ number: (LabOutcome) -> Double,
     limit: String,
     in places: [[LabOutcome]]
-  ) -> Bound? {
+  ) -> Reference? {
     let pairs = places.compactMap { outcomes in
       outcomes.named("automatic").flatMap { one in outcomes.named(limit).map { (one, $0) } }
     }
     guard !pairs.isEmpty else { return nil }
-    return Bound(
+    return Reference(
       value: pairs.reduce(0) { $0 + number($1.0) },
       limit: pairs.reduce(0) { $0 + number($1.1) }
     )
@@ -118,8 +118,8 @@ struct LabVerdict: Sendable, Hashable, Codable {
 }
 
 extension LabVerdict {
-  /// Whether the automatic policy waits at most half as long in total.
-  var totalJudgement: Judgement { total.judged { 0.5 * $0 } }
+  /// Whether the automatic policy waits at most three quarters as long in total.
+  var totalJudgement: Judgement { total.judged { 0.75 * $0 } }
 
   /// Broken by one broken cell, and kept only if every cell is judged.
   var cellsJudgement: Judgement {
@@ -134,9 +134,9 @@ extension LabVerdict {
 
   /// Two waits of zero cannot be compared: neither is less.
   var flingingJudgement: Judgement? {
-    flingingWait.map { bound in
-      if bound.value == 0, bound.limit == 0 { return .notJudged }
-      return bound.value.isLess(than: bound.limit) ? .kept : .broken
+    flingingWait.map { reference in
+      if reference.value == 0, reference.limit == 0 { return .notJudged }
+      return reference.value.isLess(than: reference.limit) ? .kept : .broken
     }
   }
 }
