@@ -128,6 +128,11 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     if case .confirmed? = batches[edit]?.stage { true } else { false }
   }
 
+  /// Whether a confirmed edit has given an item its value.
+  func hasConfirmedValue(_ id: Item.ID) -> Bool {
+    (entries[id] ?? []).contains { $0.isOfValue && isConfirmed($0.edit) }
+  }
+
   /// Where the server has an item that an edit has brought; `nil` for others.
   func arrival(of id: Item.ID) -> ServerPlace? {
     (entries[id] ?? []).lazy.flatMap { batches[$0.edit]?.rows ?? [] }

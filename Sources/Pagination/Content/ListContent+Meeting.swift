@@ -1,15 +1,10 @@
-/// Where new pages meet rows that are loaded, on the other side of a gap.
-struct PageMeeting: Sendable, Equatable {
-  /// The page of the loaded row at which they meet, and its row there. Seen from the gap, the new pages
-  /// have replaced all rows up to this one.
-  let page: Int
-  let row: Int
-}
-
 /// New rows that may meet loaded ones.
-struct NewRows<ID: Hashable & Sendable>: Sendable {
+struct NewRows<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// Their ids in list order, with the loaded rows next to them: those of the same segment.
-  var ids: [ID]
+  var ids: [Item.ID]
+
+  /// The one that is nearest to the others.
+  var last: Item?
 
   /// How many of them came with the page that is furthest from those.
   var lastCount: Int
@@ -40,7 +35,10 @@ extension ListContent {
   /// Where new rows meet loaded ones.
   ///
   /// - Parameter segment: The segment that the new rows belong to; `nil` if it is not in the list yet.
-  func meeting(of new: NewRows<Item.ID>, beyond segment: SegmentID?) -> PageMeeting? {
+  func meeting(of new: NewRows<Item>, beyond segment: SegmentID?) -> PageMeeting? {
+    if let order, let last = new.last {
+      return meeting(of: new, endingWith: last, beyond: segment, in: order)
+    }
     let ids = new.side == .end ? new.ids : new.ids.reversed()
     guard let last = ids.last, let end = sentRow(of: last, beyond: segment, towards: new.side)
     else { return coveredEnd(of: new, ids, beyond: segment) }
@@ -116,7 +114,7 @@ extension ListContent {
 
   /// Whether the page behind new rows is the one that the list has behind a row; `nil` if that can't be
   /// compared: the list has no key there, or keys count rows and mean another page by now.
-  private func isSameKey(_ new: NewRows<Item.ID>, behind row: SentRow) -> Bool? {
+  private func isSameKey(_ new: NewRows<Item>, behind row: SentRow) -> Bool? {
     let page = pages[row.page]
     let isOutermost = row.row == (new.side == .end ? page.items.count - 1 : 0)
     guard isOutermost, let key = new.key, !key.countsRows, let own = page.key(beyond: new.side)
@@ -129,12 +127,14 @@ extension ListContent {
   /// The end of the last segment that new rows have passed: they have one of its last rows and others of it, or
   /// all of a short one, and go on behind them. Any rows after that were deleted, or come with the next pages.
   private func coveredEnd(
-    of new: NewRows<Item.ID>,
+    of new: NewRows<Item>,
     _ ids: [Item.ID],
     beyond segment: SegmentID?
   ) -> PageMeeting? {
+    let known = Set(ids.compactMap { self.segment(of: $0) })
     let others = new.side == .end ? pages.segments.reversed() : pages.segments
-    for other in others where isBeyond(other.indices.lowerBound, segment, new.side) {
+    for other in others
+    where known.contains(other.id) && isBeyond(other.indices.lowerBound, segment, new.side) {
       let last = lastRows(of: other.id, towards: new.side)
       guard let found = last.first(where: { ids.dropLast().contains($0.id) }),
         let index = ids.lastIndex(of: found.id),
@@ -171,7 +171,7 @@ extension ListContent {
 
   /// The place of a segment's last row, wherever that is shown: behind it, none can appear again when newer
   /// pages have replaced those up to there.
-  private func outermostRow(of segment: SegmentID, towards side: ListEdge) -> PageMeeting? {
+  func outermostRow(of segment: SegmentID, towards side: ListEdge) -> PageMeeting? {
     let indices = sentIndices(of: segment)
     let page =
       side == .end
@@ -206,7 +206,7 @@ extension ListContent {
   }
 
   /// The outermost rows of a segment that are not shown elsewhere, three at most; the last one first.
-  private func lastRows(of segment: SegmentID, towards side: ListEdge) -> [SentRow] {
+  func lastRows(of segment: SegmentID, towards side: ListEdge) -> [SentRow] {
     let indices = sentIndices(of: segment)
     var rows: [SentRow] = []
     for page in side == .end ? Array(indices.reversed()) : Array(indices) {
@@ -221,7 +221,7 @@ extension ListContent {
   }
 
   /// A row of a page as it was sent.
-  private struct SentRow {
+  struct SentRow {
     let page: Int
     let row: Int
     let id: Item.ID
@@ -232,17 +232,17 @@ extension ListContent {
   }
 
   /// Whether the list has a row at this place, and the user has not removed it.
-  private func isStill(_ row: SentRow) -> Bool {
+  func isStill(_ row: SentRow) -> Bool {
     home(of: row.id) == row.page && !edits.isHidden(row.id)
   }
 
-  private func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
+  func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
     guard let segment, let order = pages.order(of: segment) else { return true }
     let other = pages.order(of: SegmentID(ofPage: page)) ?? order
     return side == .end ? other > order : other < order
   }
 
-  private func sentRow(
+  func sentRow(
     of id: Item.ID,
     beyond segment: SegmentID?,
     towards side: ListEdge
@@ -258,7 +258,7 @@ extension ListContent {
   }
 
   /// The row beside another one, in the pages as they were sent.
-  private func neighbour(
+  func neighbour(
     of row: SentRow,
     beyond segment: SegmentID?,
     towards side: ListEdge

@@ -22,6 +22,9 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return droppedPages
   }
 
+  /// How the source orders its items, if it can tell.
+  var order: ItemOrder<Item>?
+
   /// The rows that edits bring to the server's list and take from it.
   var serverRows = ServerRowCounts()
 
@@ -52,8 +55,9 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   enum Takeover {
     /// None: the list may have moved while it was read.
     case none
-    /// Those that the list has further down, beyond a gap.
-    case fromBelow
+    /// Those that the list has further down, beyond a gap. The server has moved them up, unless the page meets
+    /// the rows there: then those up to the meeting are the same on both sides.
+    case fromBelow(meeting: PageMeeting?)
     /// All: a refresh knows their order now.
     case all
   }
@@ -290,7 +294,9 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       }
     if let home = origins[item.id]?.home, isElsewhere || isTaken {
       let isKnown = origins[item.id]?.left.contains(home) ?? false
-      if isTaken, !isKnown, pages.precedes(index, home) { noteMovedUp(from: home) }
+      if isTaken, !isKnown, pages.precedes(index, home), !isMet(item.id, home, takeover) {
+        noteMovedUp(from: home)
+      }
       origins[item.id]?.home = index
       origins[item.id]?.others.removeAll { $0 == index }
       if !isTaken {
@@ -299,6 +305,15 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         origins[item.id]?.left.append(home)
       }
     }
+  }
+
+  /// Whether a row that a page takes over is one of those up to where the page meets the list.
+  private func isMet(_ id: Item.ID, _ home: Int, _ takeover: Takeover) -> Bool {
+    guard case .fromBelow(let meeting?) = takeover,
+      SegmentID(ofPage: home) == SegmentID(ofPage: meeting.page)
+    else { return false }
+    if home != meeting.page { return home < meeting.page }
+    return pages[home].items[...meeting.row].contains { $0.id == id }
   }
 
   /// Shows the newest value of an item. It includes the edits that the server had made before the load

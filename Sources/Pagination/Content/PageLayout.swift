@@ -204,22 +204,6 @@ final class BlockRows<Item>: AnyBlockRows, @unchecked Sendable {
   }
 }
 
-/// The rows of neighbouring pages without a gap between them, as a list's items hold them.
-@usableFromInline
-struct SegmentRows: Sendable {
-  @usableFromInline let layout: PageLayout
-  @usableFromInline let finder: RowFinder
-
-  /// Their indices in the list.
-  @usableFromInline let indices: Range<Int>
-
-  init(_ layout: PageLayout, origin: Int, indices: Range<Int>) {
-    self.layout = layout
-    self.indices = indices
-    finder = RowFinder(layout, origin: origin)
-  }
-}
-
 /// Finds rows by index.
 ///
 /// It guesses a row's page, and is right if all pages between the first and the last have one size.
@@ -257,33 +241,45 @@ struct RowFinder: Sendable {
     firstPage = layout.fillerCount << 32 &- (second - rows / pages) &* pagesPerRow
   }
 
-  /// The rows of the page that an index is on, and which of them it is.
+  /// The rows of the page on which an index should be, and which of them it is. No rows if the guess is wrong.
   ///
-  /// A wrong guess is corrected, so overflow is not checked. With a single exit, the compiler need not
-  /// retain the rows.
+  /// Overflow is not checked, because a wrong guess is found.
   @inlinable
   @inline(__always)
+  func guess(_ index: Int) -> (rows: UnsafeRawPointer?, row: Int) {
+    let page = (index &* pagesPerRow &+ firstPage) >> 32
+    guard UInt(bitPattern: page) < UInt(bitPattern: pageCount) else { return (nil, 0) }
+    let (rows, row, count) = look(for: index, on: page)
+    return row < count ? (rows, Int(row)) : (nil, 0)
+  }
+
+  /// The rows of the page that an index is on, and which of them it is. O(log *p*) of *p* pages.
+  @usableFromInline
   func find(_ index: Int) -> (rows: UnsafeRawPointer?, row: Int) {
     var (low, high) = (0, pageCount)
-    var page = (index &* pagesPerRow &+ firstPage) >> 32
     while true {
-      if UInt(bitPattern: page) < UInt(bitPattern: pageCount) {
-        let (block, slot) = (page >> PageLayout.blockBits, page & (PageLayout.blockSize - 1))
-        let (rows, row, count) = blocks.withUnsafeBufferPointer { blocks in
-          blocks[block].pages.withUnsafeBufferPointer { pages in
-            // 32 bits are enough: no list has 2³¹ rows.
-            let row =
-              UInt32(truncatingIfNeeded: origin &+ index)
-              &- UInt32(truncatingIfNeeded: blocks[block].start)
-              &- UInt32(bitPattern: pages[slot].start)
-            return (pages[slot].base, row, pages[slot].count)
-          }
-        }
-        if row < count { return (rows, Int(row)) }
-        if Int32(bitPattern: row) < 0 { high = page } else { low = page &+ 1 }
-      }
       precondition(low < high, "Index is out of range")
-      page = (low &+ high) >> 1
+      let page = (low + high) / 2
+      let (rows, row, count) = look(for: index, on: page)
+      if row < count { return (rows, Int(row)) }
+      if Int32(bitPattern: row) < 0 { high = page } else { low = page + 1 }
+    }
+  }
+
+  /// A page's rows, which of them an index would be, and how many there are.
+  @inlinable
+  @inline(__always)
+  func look(for index: Int, on page: Int) -> (rows: UnsafeRawPointer?, row: UInt32, count: UInt32) {
+    let (block, slot) = (page >> PageLayout.blockBits, page & (PageLayout.blockSize - 1))
+    return blocks.withUnsafeBufferPointer { blocks in
+      blocks[block].pages.withUnsafeBufferPointer { pages in
+        // 32 bits are enough: no list has 2³¹ rows.
+        let row =
+          UInt32(truncatingIfNeeded: origin &+ index)
+          &- UInt32(truncatingIfNeeded: blocks[block].start)
+          &- UInt32(bitPattern: pages[slot].start)
+        return (pages[slot].base, row, pages[slot].count)
+      }
     }
   }
 }

@@ -4,40 +4,11 @@
 /// pages are kept in blocks, which keeps every change local: a page costs its own length, plus at most 64
 /// pages and one count a block (``PageLayout``).
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// The pages between two gaps.
-  struct Segment: Sendable {
-    let id: SegmentID
-
-    /// The pages without what is shown of them.
-    fileprivate var blocks: [PageBlock<Item>] = []
-
-    /// What is shown of them, in the same blocks.
-    fileprivate(set) var layout: PageLayout
-
-    fileprivate(set) var count = 0
-
-    /// The place that counts as the segment's row 0; places stay with their items whatever comes or goes
-    /// before. Prepending moves it below zero, so nothing else moves.
-    fileprivate(set) var origin = 0
-
-    fileprivate init(_ id: SegmentID) {
-      self.id = id
-      layout = PageLayout(base: id.base)
-    }
-
-    /// The numbers of the pages.
-    var indices: Range<Int> { layout.indices }
-
-    /// A page's block, and its place in that. Unlike the layout's, the first block begins with the first
-    /// page.
-    fileprivate func location(of index: Int) -> (block: Int, page: Int) {
-      let (block, page) = layout.location(of: index)
-      return (block, page - (block == 0 ? layout.fillerCount : 0))
-    }
-  }
-
   /// In list order; at least one.
-  private(set) var segments = [Segment(.first)]
+  private(set) var segments = [PageSegment(.first)]
+
+  /// The pages of each segment as they were sent, in the blocks of its layout.
+  private var blocks: [SegmentID: [PageBlock<Item>]] = [:]
 
   private var positions: [Item.ID: ItemPosition] = [:]
 
@@ -74,8 +45,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       order += 1
     }
     // Only pages of a segment have positions, so the page is in the last one if it is in no other.
-    let place = segments[order].layout.place(of: position.page) + position.offset
-    return before + place - segments[order].origin
+    return before + segments[order].rowCount(before: position.page) + position.offset
   }
 
   func item(at position: ItemPosition) -> Item { shown(inPage: position.page)[position.offset] }
@@ -99,7 +69,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   subscript(index: Int) -> SentPage<Item> {
     let segment = segments[order(ofPage: index)]
     let location = segment.location(of: index)
-    let block = segment.blocks[location.block]
+    let block = blocks[segment.id, default: []][location.block]
     return block.pages[location.page].shifted(by: block.shift)
   }
 
@@ -111,21 +81,16 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Whether a page of a segment was asked for by a link. O(pages).
   func contains(_ link: PageLink, in id: SegmentID) -> Bool {
-    segments.contains { segment in
-      segment.id == id
-        && segment.blocks.contains { block in
-          block.pages.contains { $0.shifted(by: block.shift).link == link }
-        }
+    blocks[id, default: []].contains { block in
+      block.pages.contains { $0.shifted(by: block.shift).link == link }
     }
   }
 
   /// How many rows some neighbouring pages show. O(segments).
   func rowCount(of indices: ClosedRange<Int>) -> Int {
     let segment = segments[order(ofPage: indices.lowerBound)]
-    let end = indices.upperBound + 1
-    let isLast = end >= segment.indices.upperBound
-    let place = isLast ? segment.origin + segment.count : segment.layout.place(of: end)
-    return place - segment.layout.place(of: indices.lowerBound)
+    return segment.rowCount(before: indices.upperBound + 1)
+      - segment.rowCount(before: indices.lowerBound)
   }
 
   // MARK: Segments
@@ -160,7 +125,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     guard let id = SegmentID.all.first(where: { !used.contains($0) }) else {
       preconditionFailure("A list has at most \(SegmentID.all.count) segments")
     }
-    segments.insert(Segment(id), at: order)
+    segments.insert(PageSegment(id), at: order)
     return id
   }
 
@@ -173,8 +138,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// Removes a segment that has no pages.
   mutating func removeSegment(at order: Int) {
     assert(segments[order].indices.isEmpty)
-    segments.remove(at: order)
-    if segments.isEmpty { segments = [Segment(.first)] }
+    blocks[segments.remove(at: order).id] = nil
+    if segments.isEmpty { segments = [PageSegment(.first)] }
   }
 
   /// Moves the pages of one of two neighbouring segments to the other: those of the smaller one, so that
@@ -208,7 +173,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     at edge: ListEdge,
     of order: Int = 0
   ) {
-    segments[order].add(page, showing: items, at: edge)
+    segments[order].add(items, at: edge)
+    addSent(page, at: edge, of: segments[order])
     if edge == .start, order == 0 { origin -= items.count }
     adopt(items, index: segments[order].indices.outermost(at: edge))
   }
@@ -217,7 +183,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func drop(at edge: ListEdge, of order: Int = 0) -> (page: SentPage<Item>, shown: [Item])
   {
     let index = segments[order].indices.outermost(at: edge)
-    let (page, items) = segments[order].drop(at: edge)
+    let page = dropSent(at: edge, of: segments[order])
+    let items = segments[order].drop(at: edge, of: Item.self)
     if edge == .start, order == 0 { origin += items.count }
     if segments.count == 1, segments[0].indices.isEmpty { origin = 0 }
     disown(items, index: index)
@@ -229,8 +196,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     let order = order(ofPage: index)
     let old = shown(inPage: index)
     disown(old, index: index)
-    segments[order].count += items.count - old.count
-    segments[order].layout.show(items, inPage: index)
+    segments[order].show(items, inPage: index)
     adopt(items, index: index)
   }
 
@@ -238,26 +204,42 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// the page's items.
   mutating func replace(_ item: Item, at position: ItemPosition) {
     version += 1
-    segments[order(ofPage: position.page)].layout
+    segments[order(ofPage: position.page)]
       .replace(item, inPage: position.page, at: position.offset)
   }
 
   /// Changes what is known of a page, but not what it shows.
   mutating func setSent(_ page: SentPage<Item>, ofPage index: Int) {
-    segments[order(ofPage: index)].change(index) { $0.pages[$1] = page.leaving($0.shift) }
+    changeSent(index) { $0.pages[$1] = page.leaving($0.shift) }
   }
 
   /// Corrects the key behind one page.
   mutating func shiftNext(of index: Int, by count: Int) {
     guard contains(page: index) else { return }
-    segments[order(ofPage: index)].change(index) { block, page in
+    changeSent(index) { block, page in
       block.pages[page].next = block.pages[page].next?.shifted(by: count)
     }
   }
 
   /// Corrects the keys of some pages of a segment. O(blocks), plus the pages of two.
   mutating func shiftKeys(_ indices: Range<Int>, of order: Int, by shift: KeyShift) {
-    segments[order].shiftKeys(indices, by: shift)
+    let segment = segments[order]
+    let indices = segment.indices.clamped(to: indices)
+    guard let last = indices.last else { return }
+    let ends = (segment.location(of: indices.lowerBound), segment.location(of: last))
+    var blocks = self.blocks.removeValue(forKey: segment.id) ?? []
+    for block in ends.0.block...ends.1.block {
+      let first = block == ends.0.block ? ends.0.page : 0
+      let end = block == ends.1.block ? ends.1.page + 1 : blocks[block].pages.count
+      if first == 0, end == blocks[block].pages.count {
+        blocks[block].shift = blocks[block].shift + shift
+      } else {
+        for page in first..<end {
+          blocks[block].pages[page].shift = blocks[block].pages[page].shift + shift
+        }
+      }
+    }
+    self.blocks[segment.id] = blocks
   }
 
   /// Notes that the list shows the same as an earlier state of it.
@@ -273,71 +255,47 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     if !items.isEmpty { version += 1 }
   }
 
+  /// Adds a page that is shown already.
+  private mutating func addSent(
+    _ page: SentPage<Item>,
+    at edge: ListEdge,
+    of segment: PageSegment
+  ) {
+    var blocks = blocks.removeValue(forKey: segment.id) ?? []
+    if segment.layout.blocks.count > blocks.count {
+      blocks.insert(PageBlock(pages: []), at: edge == .start ? 0 : blocks.count)
+    }
+    let block = blocks.indices.outermost(at: edge)
+    let row = edge == .start ? 0 : blocks[block].pages.count
+    blocks[block].pages.insert(page.leaving(blocks[block].shift), at: row)
+    self.blocks[segment.id] = blocks
+  }
+
+  /// Removes the page at an edge that is still shown.
+  private mutating func dropSent(at edge: ListEdge, of segment: PageSegment) -> SentPage<Item> {
+    var blocks = blocks.removeValue(forKey: segment.id) ?? []
+    let block = blocks.indices.outermost(at: edge)
+    let row = blocks[block].pages.indices.outermost(at: edge)
+    let page = blocks[block].pages.remove(at: row).shifted(by: blocks[block].shift)
+    if blocks[block].pages.isEmpty { blocks.remove(at: block) }
+    self.blocks[segment.id] = blocks
+    return page
+  }
+
+  private mutating func changeSent(
+    _ index: Int,
+    _ change: (inout PageBlock<Item>, _ page: Int) -> Void
+  ) {
+    let segment = segments[order(ofPage: index)]
+    let location = segment.location(of: index)
+    change(&blocks[segment.id, default: []][location.block], location.page)
+  }
+
   private mutating func disown(_ items: [Item], index: Int) {
     // An item that has moved to another page is already indexed there.
     for item in items where positions[item.id]?.page == index { positions[item.id] = nil }
     count -= items.count
     if !items.isEmpty { version += 1 }
-  }
-}
-
-extension PageStore.Segment {
-  fileprivate mutating func add(
-    _ page: SentPage<Item>,
-    showing items: [Item],
-    at edge: ListEdge
-  ) {
-    switch edge {
-    case .start:
-      origin -= items.count
-      layout.prepend(items, atPlace: origin)
-      if layout.blocks.count > blocks.count { blocks.insert(PageBlock(pages: []), at: 0) }
-      blocks[0].pages.insert(page.leaving(blocks[0].shift), at: 0)
-    case .end:
-      layout.append(items, atPlace: origin + count)
-      if layout.blocks.count > blocks.count { blocks.append(PageBlock(pages: [])) }
-      let last = blocks.count - 1
-      blocks[last].pages.append(page.leaving(blocks[last].shift))
-    }
-    count += items.count
-  }
-
-  fileprivate mutating func drop(at edge: ListEdge) -> (page: SentPage<Item>, shown: [Item]) {
-    let block = blocks.indices.outermost(at: edge)
-    let row = blocks[block].pages.indices.outermost(at: edge)
-    let items: [Item] = layout.items(of: indices.outermost(at: edge))
-    let page = blocks[block].pages.remove(at: row).shifted(by: blocks[block].shift)
-    count -= items.count
-    if edge == .start { origin += items.count }
-    layout.drop(at: edge, of: Item.self)
-    if blocks[block].pages.isEmpty { blocks.remove(at: block) }
-    if blocks.isEmpty { origin = 0 }
-    return (page, items)
-  }
-
-  fileprivate mutating func change(
-    _ index: Int,
-    _ change: (inout PageBlock<Item>, _ page: Int) -> Void
-  ) {
-    let location = location(of: index)
-    change(&blocks[location.block], location.page)
-  }
-
-  fileprivate mutating func shiftKeys(_ indices: Range<Int>, by shift: KeyShift) {
-    let indices = self.indices.clamped(to: indices)
-    guard let last = indices.last else { return }
-    let ends = (location(of: indices.lowerBound), location(of: last))
-    for block in ends.0.block...ends.1.block {
-      let first = block == ends.0.block ? ends.0.page : 0
-      let end = block == ends.1.block ? ends.1.page + 1 : blocks[block].pages.count
-      if first == 0, end == blocks[block].pages.count {
-        blocks[block].shift = blocks[block].shift + shift
-      } else {
-        for page in first..<end {
-          blocks[block].pages[page].shift = blocks[block].pages[page].shift + shift
-        }
-      }
-    }
   }
 }
 

@@ -39,15 +39,11 @@ public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item
     localPages: PerEdge<Int> = PerEdge(0),
     locator: ItemLocator<Item>? = nil
   ) {
-    var end = 0
-    let segments = pages.segments.map { segment in
-      defer { end += segment.count }
-      return SegmentRows(segment.layout, origin: segment.origin, indices: end..<end + segment.count)
-    }
-    layout = segments[0].layout
-    finder = segments[0].finder
-    firstCount = segments[0].indices.count
-    others = segments.count == 1 ? [] : Array(segments.dropFirst())
+    let first = pages.segments[0]
+    layout = first.layout
+    finder = RowFinder(first.layout, origin: first.origin)
+    firstCount = first.count
+    others = pages.segments.count == 1 ? [] : SegmentRows.behindFirst(of: pages.segments)
     self.localPages = localPages
     count = pages.count
     version = pages.version
@@ -79,18 +75,23 @@ extension PaginatedItems: RandomAccessCollection {
   @inlinable
   public subscript(index: Int) -> Item {
     @inline(__always) get {
-      if index >= firstCount { return item(behindGap: index) }
+      let (rows, row) = finder.guess(index)
+      guard let rows else { return search(index) }
+      return withExtendedLifetime(layout.rows) { rows.assumingMemoryBound(to: Item.self)[row] }
+    }
+  }
+
+  /// The item at an index that is not on the page where it was guessed. O(gaps), plus the cost of finding it
+  /// in its segment.
+  @inlinable
+  @inline(never)
+  func search(_ index: Int) -> Item {
+    if index < firstCount {
       let (rows, row) = finder.find(index)
       return withExtendedLifetime(layout.rows) {
         rows.unsafelyUnwrapped.assumingMemoryBound(to: Item.self)[row]
       }
     }
-  }
-
-  /// An item that comes behind a gap. O(gaps), plus the cost of finding it in its segment.
-  @inlinable
-  @inline(never)
-  func item(behindGap index: Int) -> Item {
     for segment in others where segment.indices.contains(index) {
       let (rows, row) = segment.finder.find(index - segment.indices.lowerBound)
       return withExtendedLifetime(segment.layout.rows) {

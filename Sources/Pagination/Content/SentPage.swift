@@ -6,6 +6,10 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// How many items were asked for. 32 bits fit into the padding of the link.
   private let requestedSize: Int32
 
+  /// When its keys were received, in seconds on the list's clock: below zero if that was in an earlier run of
+  /// the app.
+  private(set) var receivedAt: Int32
+
   /// By how much the keys have moved on the server since they were sent, in addition to the shift that
   /// the block keeps for all of its pages.
   var shift = KeyShift()
@@ -22,8 +26,15 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// sends twice under different keys.
   let fingerprint: Int
 
-  init(_ page: Page<Item, PageKey>, link: PageLink, size: Int, fingerprint: Int) {
+  init(
+    _ page: Page<Item, PageKey>,
+    link: PageLink,
+    size: Int,
+    fingerprint: Int,
+    receivedAt time: Duration = .zero
+  ) {
     self.link = link
+    receivedAt = Int32(clamping: time.components.seconds)
     requestedSize = Int32(clamping: size)
     previous = page.previous
     next = page.next

@@ -1,8 +1,9 @@
 /// The edges of a list and of its gaps, segment by segment: what is loaded at each, and how.
 ///
 /// A list without gaps is one segment with two edges. The rules for an edge are the same whether it is an
-/// end of the list or a side of a gap.
-struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+/// end of the list or a side of a gap. Every row that appears looks at them, so they are not generic, like
+/// ``PageSegment``.
+struct ListEdges: Sendable {
   /// One side of a segment.
   struct Side: Sendable {
     var state: EdgeState
@@ -15,14 +16,15 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     /// come and gone.
     var doubt = 0
 
+    /// By how many rows a refresh has raised the key here since a page has landed. Some may have come before
+    /// that page was loaded, so the key may be too high.
+    var raise = 0
+
     /// How many pages were dropped here and have not come back.
     var pagesBeyond = 0
 
     /// Whether the list has ended here, and its last page is asked for again.
     var isAskedAgain = false
-
-    /// Pages that come before the first one, until they are proved to lead to it.
-    var bridge: [ArrivedPage<Item>] = []
   }
 
   struct Segment: Sendable {
@@ -107,6 +109,8 @@ struct ListEdges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     segments.insert(segments.remove(at: order), at: new)
     for (order, gap) in gaps.enumerated() { segments[order].gap = gap }
   }
+
+  mutating func notePlaceIsKnown(of id: SegmentID) { segments[order(of: id)].isPlaceKnown = true }
 
   mutating func setGap(_ gap: OpenGap?, at order: Int) { segments[order].gap = gap }
 

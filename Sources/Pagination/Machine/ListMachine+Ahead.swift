@@ -4,7 +4,8 @@ extension ListMachine {
   ///
   /// - Parameter rows: How many rows are between the user and the end.
   mutating func askAhead(_ rows: Int) {
-    guard case .loading(let load) = edges.end, rules.prediction.isOpen, ahead.isOpen,
+    guard case .loading(let load) = edges.end, prefetch.keysAreComputable,
+      rules.prediction.isOpen, ahead.isOpen,
       let plan = prefetch.plan(at: .end), ahead.pages.count + 1 < plan.concurrency
     else { return }
     var last = ahead.pages.last?.load ?? load
@@ -39,7 +40,8 @@ extension ListMachine {
     switch page.answer {
     case nil: break
     case .page(let page, let duration):
-      land(ArrivedPage(page, for: load, duration: duration), at: edges.outermost(.end))
+      let arrived = ArrivedPage(page, for: load, duration: duration, at: lastAnswer)
+      land(arrived, at: edges.outermost(.end))
     case .failure(let retryAfter): retry(load, after: retryAfter)
     }
     return true

@@ -7,11 +7,19 @@ extension ListMachine {
     duration: Duration,
     at time: Duration
   ) {
+    defer { readChanges() }
+    lastAnswer = time
     let isAhead = ahead.keep(page, for: load, duration: duration)
     guard let load = isAhead ? load : awaited(load) else { return discarded(load) }
-    prefetch.pageArrived(count: load.size, duration: duration, time: time)
+    prefetch.pageArrived(
+      count: load.size,
+      duration: duration,
+      after: load.delayed,
+      isLimited: load.isLimited,
+      time: time
+    )
     if isAhead { return }
-    let arrived = ArrivedPage(page, for: load, duration: duration)
+    let arrived = ArrivedPage(page, for: load, duration: duration, at: time)
     switch load.target {
     case .list(let reason):
       landRefreshed(arrived, reason, at: time)
@@ -27,16 +35,19 @@ extension ListMachine {
     }
   }
 
-  /// A load has failed. `retryAfter` is the delay that the retry policy wants, if it wants a retry.
+  /// A load has failed, after a duration. `retryAfter` is the delay that the retry policy wants, if it
+  /// wants a retry.
   package mutating func loadFailed(
     _ error: any Error,
     for load: Load,
+    after duration: Duration = .zero,
     retryAfter: Duration?
   ) {
+    defer { readChanges() }
     if let index = ahead.index(of: load) {
       return failAhead(from: index, error, retryAfter: retryAfter)
     }
-    guard let load = awaited(load) else {
+    guard var load = awaited(load) else {
       // Already reported when we cancelled it; the task's own CancellationError adds nothing.
       if !error.isCancellation { discarded(load) }
       return
@@ -48,7 +59,11 @@ extension ListMachine {
       load.target == .check
         ? .cancelled(load.direction) : .failed(load.direction, failure, retryAfter: retryAfter)
     )
-    if let retryAfter { return retry(load, after: retryAfter) }
+    if let retryAfter {
+      load.delayed += duration
+      load.isLimited = load.isLimited || (error as? any RetryAdvising)?.retryAfter != nil
+      return retry(load, after: retryAfter)
+    }
     switch load.target {
     case .list(let reason):
       note(.failed(failure), of: load)
@@ -58,7 +73,7 @@ extension ListMachine {
         case .open(let link) = edges[other]
       {
         // The gap loads from above then.
-        edges[side: edge] = ListEdges<Item>.Side(state: .closed)
+        close(edge)
         return start(link, at: other, operation: load.operation)
       }
       edges[edge] = .failed(load.currentLink, failure)
@@ -81,7 +96,7 @@ extension ListMachine {
 
   /// The machine's own state of a load that is under way. A load that was made ahead may have been
   /// taken over since, and an edit may have corrected what a load should ask for.
-  private func awaited(_ load: Load) -> Load? {
+  func awaited(_ load: Load) -> Load? {
     switch load.target {
     case .list: if case .loading(load, _) = refresh { return load }
     case .edge, .check, .jump:
@@ -93,7 +108,7 @@ extension ListMachine {
     return nil
   }
 
-  private mutating func discarded(_ load: Load) { report(.discarded(load.direction)) }
+  mutating func discarded(_ load: Load) { report(.discarded(load.direction)) }
 
   /// A cancellation from outside is never an error on screen. The same load does not start again
   /// automatically, or it would be cancelled again and again. After a refresh the edges go on.
@@ -105,6 +120,7 @@ extension ListMachine {
       stopRefresh()
       grant(wishes)
       judgeNeed()
+      if load.target == .list(.change) { hasChanges = true }
     case .edge(let edge):
       edges[edge] = .open(load.currentLink)
       abandonAhead(at: edge)
@@ -115,11 +131,12 @@ extension ListMachine {
 
   mutating func failRefresh(_ failure: LoadFailure, _ reason: Load.Reason) {
     let wishes = refresh.wishes
-    refresh = .failed(failure, reason)
+    if reason == .change { hasChanges = true }
+    refresh = .failed(failure, reason == .change ? .refresh : reason)
     staged = StagedPages()
     // Unless there are older pages to go on from.
     for case let operation? in wishes.values { outcomes[operation] = .failed(failure) }
-    guard reason == .refresh else { return forgetContent() }
+    guard reason != .newSource else { return forgetContent() }
     guard landed != nil else { return }
     grant(wishes)
     judgeNeed()
@@ -136,7 +153,7 @@ extension ListMachine {
 
   mutating func forgetPages() {
     rules.startAgain()
-    edges.reset(to: content.outermost(.start).segment)
+    resetEdges()
     staged = StagedPages()
     news = StagedPages()
     hasReconciled = false

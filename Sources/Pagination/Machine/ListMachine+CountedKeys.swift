@@ -46,6 +46,55 @@ extension ListMachine {
     shiftKeys(of: order..<order + 1, by: max(0, rows))
   }
 
+  /// Whether a page that leads upwards has rows of the list without those that the list has behind them: rows
+  /// have come in above since, so the key that counts them has led past some. The gap loads from above then.
+  func skipsRows(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge) -> Bool {
+    guard edge.side == .start, edgeAcross(edge) != nil, load.link.direction == .prepend,
+      load.link.key?.countsRows ?? false
+    else { return false }
+    let start = rows(ofSegment: edges.order(of: edge.segment)).lowerBound
+    let items = PaginatedItems(content.pages)
+    if let order = content.order, let last = page.items.last, items.indices.contains(start),
+      order(items[start], last) || order(last, items[start - 1])
+    {
+      return true
+    }
+    let known = page.items.compactMap { content.index(of: $0.id) }.filter { $0 < start }
+    guard let last = known.last, last + 1 < start else { return false }
+    let next = items[last + 1].id
+    return !page.items.contains { $0.id == next }
+      && content.sentIDs(at: edge, count: 1).first != next
+  }
+
+  /// Whether the next page here has to prove that a raised key is right: by a row that the list has, which the
+  /// page overlaps.
+  func needsProof(of link: PageLink, at edge: SegmentEdge) -> Bool {
+    edge.side == .end && edges[side: edge].raise > 0 && edges[side: edge].dropped.isEmpty
+      && link.key?.isShiftable ?? false
+  }
+
+  /// Asks again for a page that has not proved a raised key, with the key as it was before.
+  ///
+  /// - Returns: Whether that was needed.
+  mutating func askBelowRaisedKey(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge)
+    -> Bool
+  {
+    let raise = edges[side: edge].raise
+    edges[side: edge].raise = 0
+    guard raise > 0, load.link.key?.countsRows ?? false, let key = content.key(beyond: edge),
+      !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
+    else { return false }
+    edges[side: edge].doubt += raise
+    report(.discarded(load.direction))
+    abandonAhead(at: edge)
+    start(
+      PageLink(key: key.shifted(by: -raise), direction: load.link.direction),
+      at: edge,
+      operation: load.operation
+    )
+    return true
+  }
+
   /// Opens edges again with the keys that their pages have by now.
   mutating func renewShiftedLinks() {
     guard content.serverRows.total == MovedRows() else { return }
@@ -61,15 +110,19 @@ extension ListMachine {
   ///
   /// If edits have been on their way to the server, some keys are lower than they had to be. Then none is
   /// raised, and the next pages may repeat as many rows instead.
-  mutating func shiftKeys(of orders: Range<Int>, by rows: Int) {
+  ///
+  /// - Parameter isProved: Whether raised keys are known to be right; if not, the next pages have to prove them.
+  mutating func shiftKeys(of orders: Range<Int>, by rows: Int, isProved: Bool = true) {
     if rows == 0 { return }
     rules.keysShifted()
     let mayBeLow = content.serverRows.total != MovedRows()
     for order in orders {
+      let end = SegmentEdge(segment: edges.segments[order].id, side: .end)
       if rows > 0, mayBeLow {
-        edges[side: SegmentEdge(segment: edges.segments[order].id, side: .end)].doubt += rows
+        edges[side: end].doubt += rows
         continue
       }
+      if rows > 0, !isProved { edges[side: end].raise += rows }
       content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: rows, previous: rows))
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
@@ -114,12 +167,13 @@ extension EdgeState {
 }
 
 extension PageLink {
-  /// The link after rows have come above the page, or gone. Page numbers only step towards the loaded rows: a
-  /// page that is too near repeats rows, while one that is too far would skip some.
-  fileprivate func shifted(by rows: Int, pageSize: Int) -> PageLink {
+  /// The link after rows have come above the page, or gone. Page numbers step less: a page that is too near
+  /// repeats rows, one of them at least, while one that is too far would skip some.
+  func shifted(by rows: Int, pageSize: Int) -> PageLink {
     guard let key else { return self }
     if key.isShiftable { return PageLink(key: key.shifted(by: rows), direction: direction) }
-    let steps = direction == .prepend ? max(0, rows) + pageSize - 1 : min(0, rows)
+    let steps =
+      direction == .prepend ? max(0, rows) + pageSize - 1 : rows > 0 ? rows - 1 : rows
     return PageLink(key: key.moved(by: steps, pageSize: pageSize) ?? key, direction: direction)
   }
 }

@@ -64,7 +64,7 @@ extension ListMachine {
     _ = content.takeDroppedPages()
     rules.dropped(page.link, fingerprint: page.fingerprint, at: edge.side)
     edges[side: edge].pagesBeyond += 1
-    edges[side: edge].bridge = []
+    if edge.side == .start { bridges[edge.segment] = nil }
     // No key leads to the page of a jump to an item.
     if page.link.isAroundItem { edges[side: edge].dropped = [] }
     if let neighbour = content.key(beyond: edge), edges[side: edge].dropped.isEmpty {
@@ -82,7 +82,7 @@ extension ListMachine {
 
 extension SentPage {
   /// The page's own key, if keys count rows and that of its neighbour is beyond it: in doubt, a row repeats.
-  fileprivate func lowerKey(or neighbour: PageKey) -> PageKey {
+  func lowerKey(or neighbour: PageKey) -> PageKey {
     guard neighbour.isShiftable, let key = link.key,
       key.rows(to: neighbour, pageSize: size) ?? 0 > 0
     else { return neighbour }

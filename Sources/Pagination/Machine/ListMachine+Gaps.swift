@@ -202,7 +202,7 @@ extension ListMachine {
     isPlaceKnown: Bool = true
   ) -> SegmentID {
     let id = content.insertSegment(at: order)
-    var segment = ListEdges<Item>.Segment(id: id, viewID: makeNumber())
+    var segment = ListEdges.Segment(id: id, viewID: makeNumber())
     segment.isPlaceKnown = isPlaceKnown
     if order > 0 {
       segment.gap = openGap(at: time)
@@ -243,17 +243,28 @@ extension ListMachine {
 
   /// Closes the edges below a gap whose keys count rows: it is not known how many have come in the gap, so
   /// they do not lead to the neighbours any more. They open again when the gap is closed.
-  private mutating func closeCounted(from order: Int) {
+  mutating func closeCounted(from order: Int) {
     for segment in edges.segments[order...] {
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: segment.id, side: side)
         let links = [edges[edge].link] + edges[side: edge].dropped.map(\.link)
         guard links.contains(where: { $0?.key?.countsRows ?? false }) else { continue }
-        if side == .start { edges[side: edge] = ListEdges<Item>.Side(state: .closed) }
-        edges[edge] = .closed
+        if side == .start { close(edge) } else { edges[edge] = .closed }
       }
     }
     abandonAhead()
+  }
+
+  /// Closes an edge, and forgets what is known of the pages beyond it.
+  mutating func close(_ edge: SegmentEdge) {
+    edges[side: edge] = ListEdges.Side(state: .closed)
+    if edge.side == .start { bridges[edge.segment] = nil }
+  }
+
+  /// Closes all edges and forgets all gaps: the list is replaced.
+  mutating func resetEdges() {
+    edges.reset(to: content.outermost(.start).segment)
+    bridges = [:]
   }
 
   private mutating func openGap(at time: Duration) -> OpenGap {
@@ -277,7 +288,9 @@ extension ListMachine {
     moveGuessed(from: edge, to: segment)
     removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
     // Before the trim, which names the new key.
-    if isDown { shiftKeys(of: edges.order(of: segment)..<edges.segments.count, by: shift) }
+    if isDown {
+      shiftKeys(of: edges.order(of: segment)..<edges.segments.count, by: shift, isProved: false)
+    }
     content.trim(through: meeting, on: edge.side, link: link)
     forgetReplacedPages()
     if content.sentIndices(of: segment).isEmpty {
@@ -301,6 +314,7 @@ extension ListMachine {
     for side in segment.sides.values { if let load = side.state.load { abandon(load) } }
     if order == edges.segments.count - 1 { abandonAhead() }
     content.removeSegment(segment.id)
+    bridges[segment.id] = nil
     forgetReplacedPages()
     if edges.segments.count > 1 { edges.remove(at: order) }
   }
@@ -324,6 +338,8 @@ extension ListMachine {
     let upperWasEmpty = content.pages.segments[order].count == 0
     let id = content.joinSegments(at: order)
     abandonAhead()
+    bridges[lower.id] = nil
+    bridges[id] = bridges.removeValue(forKey: upper.id)
     edges.join(
       at: order,
       as: id,

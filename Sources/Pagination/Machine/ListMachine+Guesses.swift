@@ -1,13 +1,26 @@
-/// Segments whose place among the others is a guess: those that a jump to a key without order has brought. They
-/// move when pages tell where they are, or at least where they are not.
+/// Segments whose place among the others is a guess: those that a jump has brought. They move when pages tell where
+/// they are, or at least where they are not.
 extension ListMachine {
+  /// Moves a segment to the side where new first pages come, if it has rows of them and its place was a guess.
+  /// Returns whether it did.
+  mutating func moveGuessed(towards new: StagedPages<Item>) -> Bool {
+    let guessed = edges.segments.filter { !$0.isPlaceKnown }.map(\.id)
+    guard !guessed.isEmpty,
+      let segment = new.ids.lazy.compactMap(content.segment).first(where: guessed.contains)
+    else { return false }
+    let (old, place) = (edges.order(of: segment), new.side == .end ? 0 : edges.segments.count - 1)
+    moveSegment(from: old, to: place)
+    return old != place
+  }
+
   /// Makes neighbours of new first pages and the segment that they have met, if its place was a guess, or that of
   /// a segment before it.
   mutating func moveGuessed(beside segment: SegmentID, _ side: ListEdge) {
     let last = edges.segments.count - 1
     let (near, far) = side == .end ? (0, last) : (last, 0)
     if !edges.segments[edges.order(of: segment)].isPlaceKnown {
-      return moveSegment(from: edges.order(of: segment), to: near)
+      moveSegment(from: edges.order(of: segment), to: near)
+      return edges.notePlaceIsKnown(of: segment)
     }
     let order = edges.order(of: segment)
     let passed = side == .end ? edges.segments[..<order] : edges.segments[(order + 1)...]
@@ -16,20 +29,32 @@ extension ListMachine {
     }
   }
 
+  /// Makes neighbours of an edge's segment and the one that has rows of a page beyond the edge, if a place
+  /// was a guess.
+  mutating func moveGuessed(from edge: SegmentEdge, towards ids: [Item.ID]) {
+    guard edges.segments.contains(where: { !$0.isPlaceKnown }) else { return }
+    let others = ids.compactMap(content.segment).filter { $0 != edge.segment }
+    if let other = edge.side == .end ? others.first : others.last {
+      moveGuessed(from: edge, to: other)
+    }
+  }
+
   /// Makes neighbours of an edge's segment and another one that a page has met, if a place was a guess: that of
   /// one of both, or of a segment between them.
   mutating func moveGuessed(from edge: SegmentEdge, to segment: SegmentID) {
     let isDown = edge.side == .end
     let (near, far) = (edges.order(of: edge.segment), edges.order(of: segment))
+    let (upper, lower) = isDown ? (near, far) : (far, near)
+    if upper + 1 == lower { return }
     if !edges.segments[near].isPlaceKnown {
-      return moveSegment(from: near, to: isDown ? far - 1 : far + 1)
-    }
-    if !edges.segments[far].isPlaceKnown {
-      return moveSegment(from: far, to: isDown ? near + 1 : near - 1)
-    }
-    let between = edges.segments[min(near, far) + 1..<max(near, far)]
-    for other in between where !other.isPlaceKnown {
-      moveSegment(from: edges.order(of: other.id), to: isDown ? edges.segments.count - 1 : 0)
+      moveSegment(from: near, beside: far, at: isDown ? .start : .end)
+    } else if !edges.segments[far].isPlaceKnown {
+      moveSegment(from: far, beside: near, at: edge.side)
+    } else if upper < lower {
+      let between = edges.segments[upper + 1..<lower]
+      for other in between where !other.isPlaceKnown {
+        moveSegment(from: edges.order(of: other.id), to: isDown ? edges.segments.count - 1 : 0)
+      }
     }
   }
 
@@ -39,7 +64,8 @@ extension ListMachine {
     let isDown = edge.side == .end
     let order = edges.order(of: edge.segment)
     if !edges.segments[order].isPlaceKnown, !hasRowsOfOthers(edge) {
-      return moveSegment(from: order, to: isDown ? edges.segments.count - 1 : 0)
+      moveSegment(from: order, to: isDown ? edges.segments.count - 1 : 0)
+      return edges.notePlaceIsKnown(of: edge.segment)
     }
     if case .end = edges[edge.opposite] { return }
     let beyond = isDown ? edges.segments[(order + 1)...] : edges.segments[..<order]
@@ -53,6 +79,13 @@ extension ListMachine {
     (content.page(at: edge)?.items ?? []).contains { item in
       content.segment(of: item.id).map { $0 != edge.segment } ?? false
     }
+  }
+
+  /// Moves a segment to a side of another one.
+  private mutating func moveSegment(from order: Int, beside other: Int, at side: ListEdge) {
+    // Where the other one is without this one.
+    let place = other - (order < other ? 1 : 0)
+    moveSegment(from: order, to: side == .start ? place : place + 1)
   }
 
   private mutating func moveSegment(from order: Int, to new: Int) {

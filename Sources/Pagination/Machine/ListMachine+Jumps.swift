@@ -161,8 +161,18 @@ extension ListMachine {
     if arrival.new > 0 {
       let segment =
         landed == nil ? content.outermost(.start).segment : insertSegment(for: page, at: time)
+      let start = SegmentEdge(segment: segment, side: .start)
+      var met: (edge: SegmentEdge, meeting: PageMeeting)?
+      for edge in [start, start.opposite] where met == nil {
+        met = meeting(of: page, at: edge).map { (edge, $0) }
+      }
       add(arrived, to: segment)
-      joinNeighbours(of: segment)
+      // The gap on the other side closes with the next page there.
+      if let met {
+        closeGap(at: met.edge, meeting: met.meeting, load)
+      } else {
+        joinNeighbours(of: segment)
+      }
       removeEmptySegments()
       limitGaps(keeping: segment)
     }
@@ -217,12 +227,23 @@ extension ListMachine {
   /// behind all.
   private mutating func insertSegment(for page: Page<Item, PageKey>, at time: Duration) -> SegmentID
   {
+    if let first = page.items.first, let place = content.place(of: first) {
+      return insertSegment(at: place.order, time, isPlaceKnown: place.isKnown)
+    }
     let homes = page.items.map { content.home(of: $0.id) }
     if let home = homes.compactMap(\.self).first {
       let order = content.pages.order(ofPage: home)
       // It goes on behind them if it begins with them.
-      return insertSegment(at: homes[0] == nil ? order : order + 1, time)
+      return insertSegment(
+        at: homes[0] == nil ? order : order + 1,
+        time,
+        isPlaceKnown: (page.next ?? page.previous)?.countsRows ?? false
+      )
     }
-    return insertSegment(leadingTo: page.next ?? page.previous, isHead: false, at: time)
+    // A page that leads nowhere is the list's last one.
+    if page.next == nil, page.previous != nil {
+      return insertSegment(at: edges.segments.count, time)
+    }
+    return insertSegment(leadingTo: page.next, isHead: false, at: time)
   }
 }

@@ -9,7 +9,7 @@ extension ListMachine {
     let old = content
     let moved = content.rowsMoved(around: page, since: load.id)
     let arrival = content.reset(to: arrived.sentPage(movedBy: moved, at: .start), load: load.id)
-    edges.reset(to: content.outermost(.start).segment)
+    resetEdges()
     edges[side: edges.outermost(.start)].doubt = moved.comeAbove
     edges[side: edges.outermost(.end)].doubt = moved.gone
     rules.landed(arrived.mark)
@@ -36,14 +36,20 @@ extension ListMachine {
     let (page, load) = (arrived.page, arrived.load)
     isRecovering = false
     if load.maySkip { return askWithOverlap(load, at: edge) }
+    if edge.side == .end, askBelowRaisedKey(page, load, at: edge) { return }
+    if skipsRows(page, load, at: edge) {
+      close(edge)
+      report(.discarded(load.direction))
+      note(.loaded(count: 0), of: load)
+      return judgeNeed()
+    }
     let isBack = edges[side: edge].pagesBeyond > 0
     // If edits that are under way may have shifted the page, a repetition proves nothing.
-    // Nor does it if keys count rows and a refresh has found that rows have come or gone, or below a gap, where
-    // rows may be that are gone.
-    let mayHaveMoved = hasReconciled && load.link.key?.countsRows ?? false
+    // Nor does it if keys count rows and a refresh has found that rows have come or gone, or beside a gap: there
+    // it may close that, and below it rows may be that are gone.
     let isProof =
-      !isBack && !edges[side: edge].isAskedAgain && !mayHaveMoved
-      && edges.order(of: edge.segment) == 0 && load.doubt == 0
+      !isBack && !edges[side: edge].isAskedAgain && !mayHaveMoved(load.link)
+      && edges.order(of: edge.segment) == 0 && edgeAcross(edge) == nil && load.doubt == 0
       && doubt(after: load, at: edge) == 0
     if isProof, let error = rules.objection(to: arrived.mark, at: edge.side) {
       fail(edge, at: load.link, load, error)
@@ -51,12 +57,12 @@ extension ListMachine {
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
     if edge.side == .start, let next = missingLink(behind: page, load, at: edge) {
-      edges[side: edge].bridge.append(arrived)
-      return edges[side: edge].bridge.count <= configuration.maximumEmptyPages
+      bridges[edge.segment, default: []].append(arrived)
+      return bridges[edge.segment, default: []].count <= configuration.maximumEmptyPages
         ? start(next, at: edge, operation: load.operation) : failBridge(load, at: edge)
     }
     let meeting = meeting(of: arrived.page, at: edge)
-    let newCount = add(arrived, at: edge)
+    let newCount = add(arrived, at: edge, meeting: meeting)
     if meeting == nil { removeEmptySegments() }
     let hasNew = newCount > 0
     if edges[side: edge].isAskedAgain, !hasNew, content.key(beyond: edge) == nil {
@@ -88,12 +94,18 @@ extension ListMachine {
     judgeNeed()
   }
 
+  /// Whether the key of a link counts rows, and a refresh has found that some have come or gone.
+  private func mayHaveMoved(_ link: PageLink) -> Bool {
+    hasReconciled && link.key?.countsRows ?? false
+  }
+
   /// Where a page meets the rows on the other side of a gap.
-  private func meeting(of page: Page<Item, PageKey>, at edge: SegmentEdge) -> PageMeeting? {
+  func meeting(of page: Page<Item, PageKey>, at edge: SegmentEdge) -> PageMeeting? {
     guard edgeAcross(edge) != nil else { return nil }
     let (loaded, new) = (content.sentIDs(at: edge, count: 3), page.items.map(\.id))
     let rows = NewRows(
       ids: edge.side == .end ? loaded + new : new + loaded,
+      last: edge.side == .end ? page.items.last : page.items.first,
       lastCount: new.count,
       key: edge.side == .end ? page.next : page.previous,
       side: edge.side
@@ -103,9 +115,14 @@ extension ListMachine {
 
   /// Adds a page to the list and, at the start, the pages that have come between it and the first one.
   /// Returns how many new items they brought.
-  private mutating func add(_ page: ArrivedPage<Item>, at edge: SegmentEdge) -> Int {
+  private mutating func add(
+    _ page: ArrivedPage<Item>,
+    at edge: SegmentEdge,
+    meeting: PageMeeting?
+  ) -> Int {
     var newCount = 0
-    let pages = edges[side: edge].bridge + [page]
+    let bridge = edge.side == .start ? bridges.removeValue(forKey: edge.segment) : nil
+    let pages = (bridge ?? []) + [page]
     for arrived in pages.reversed() {
       let (page, load) = (arrived.page, arrived.load)
       if edge.side == .end {
@@ -114,9 +131,10 @@ extension ListMachine {
       }
       let isDropped = edges[side: edge].dropped.last?.link == load.link
       noteRowsAbove(page, load, behind: edge)
+      edges[side: edge].raise = 0
       let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge.side)
       let takeover: ListContent<Item>.Takeover =
-        edges.segments.count > 1 && edge.side == .end ? .fromBelow : .none
+        edges.segments.count > 1 && edge.side == .end ? .fromBelow(meeting: meeting) : .none
       let arrival = content.add(sent, at: edge, load: load.id, takeover: takeover)
       // A page of known rows is the overlap, or a part of it.
       let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
@@ -133,7 +151,6 @@ extension ListMachine {
       report(arrived.landed(arrival))
       if isDropped { edges[side: edge].dropped.removeLast() }
     }
-    edges[side: edge].bridge = []
     prefetch.listChanged(itemCount: content.count)
     return newCount
   }
@@ -200,8 +217,9 @@ extension ListMachine {
       key,
       edge.side.direction,
       isShifted: isShifted,
-      // Beyond a gap it may be loaded: then the next page closes the gap.
-      isLoaded: { pages.contains($0, in: edge.segment) }
+      // Beyond a gap it may be loaded: then the next page closes the gap. And a key that counts rows names other
+      // rows by now.
+      isLoaded: { [mayHaveMoved] in !mayHaveMoved($0) && pages.contains($0, in: edge.segment) }
     ) {
     case .end: endBeyond(edge)
     case .page(let link): edges[edge] = .open(link)
@@ -244,16 +262,16 @@ extension ListMachine {
     guard load.link.direction != .prepend, let next = page.next,
       let first = content.page(at: edge)?.link, first.direction != .prepend, first.key != next
     else { return nil }
-    let ids = (edges[side: edge].bridge.map(\.page) + [page]).flatMap { $0.items.map(\.id) }
+    let ids = (bridges[edge.segment, default: []].map(\.page) + [page]).flatMap {
+      $0.items.map(\.id)
+    }
     if content.leads(ids, toStartOf: edge.segment) { return nil }
     return PageLink(key: next, direction: .append)
   }
 
   private mutating func failBridge(_ load: Load, at edge: SegmentEdge) {
-    let count = edges[side: edge].bridge.count
-    let link = edges[side: edge].bridge.first?.load.link ?? load.link
-    edges[side: edge].bridge = []
-    fail(edge, at: link, load, .listMoved(pages: count))
+    let bridge = bridges.removeValue(forKey: edge.segment) ?? []
+    fail(edge, at: bridge.first?.load.link ?? load.link, load, .listMoved(pages: bridge.count))
     judgeNeed()
   }
 }
@@ -272,6 +290,12 @@ extension ArrivedPage {
     var page = page
     if rows.gone != 0 { page.next = page.next?.shifted(by: -rows.gone) }
     if above != 0 { page.previous = page.previous?.shifted(by: above) }
-    return SentPage(page, link: load.link, size: load.size, fingerprint: mark.fingerprint)
+    return SentPage(
+      page,
+      link: load.link,
+      size: load.size,
+      fingerprint: mark.fingerprint,
+      receivedAt: arrivedAt
+    )
   }
 }

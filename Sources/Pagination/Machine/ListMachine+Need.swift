@@ -20,9 +20,25 @@ extension ListMachine {
   private mutating func startWithinReach(of index: Int) {
     let (order, rows) = segment(at: index)
     let rowsBehind = rows.upperBound - 1 - index
-    if prefetch.isWithinReach(rowsBehind, of: .end) { startBeyond(order, .end) }
+    if mayStart(beyond: order, .end), prefetch.isWithinReach(rowsBehind, of: .end) {
+      startBeyond(order, .end)
+    }
     if order == edges.segments.count - 1 { askAhead(rowsBehind) }
-    if prefetch.isWithinReach(index - rows.lowerBound, of: .start) { startBeyond(order, .start) }
+    let rowsBefore = index - rows.lowerBound
+    if mayStart(beyond: order, .start), prefetch.isWithinReach(rowsBefore, of: .start) {
+      startBeyond(order, .start)
+    }
+  }
+
+  /// Whether a load may start beyond one side of a segment. Asked before a plan is made, since at most
+  /// rows it may not.
+  private func mayStart(beyond order: Int, _ side: ListEdge) -> Bool {
+    let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
+    switch edges[edge] {
+    case .open: return true
+    case .loading, .waiting, .held, .failed: return false
+    case .closed, .end: return edges.segments.count > 1 && substitute(for: edge) != nil
+    }
   }
 
   /// Starts a load beyond one side of a segment; in a gap, from the other side if this one has no key.
@@ -79,7 +95,7 @@ extension ListMachine {
   /// Starts the loads that the rows on screen need. Called whenever a load has ended or the list has
   /// changed, since rows that are on screen already do not appear again.
   mutating func judgeNeed() {
-    guard !refresh.isRunning, landed != nil, !viewport.isAsleep else { return }
+    guard !refresh.isRunning, landed != nil, !viewport.isAsleep, !readChanges() else { return }
     for side in [ListEdge.end, .start] {
       let edge = edges.outermost(side)
       if case .closed = edges[edge], let other = substitute(for: edge) {

@@ -25,10 +25,11 @@ extension ListMachine {
     let result = change(&self)
     guard hadRows, content.count > 0, place?.rowsAbove != 0 else { return result }
     switch (reason, place) {
-    case (.refresh, let place?) where content.index(of: place.id) != nil: hold(place)
+    case (.newSource, _): goToFirstRow()
+    case (.refresh, let place?), (.change, let place?):
+      content.index(of: place.id) == nil ? goToFirstRow() : hold(place)
     // If it is not known what is on screen, a refresh moves nothing.
-    case (.refresh, nil): break
-    case (.refresh, _), (.newSource, _): goToFirstRow()
+    case (.refresh, nil), (.change, nil): break
     }
     return result
   }
@@ -61,6 +62,7 @@ extension ListMachine {
     _ change: (inout ListMachine) -> Void
   ) {
     let places = viewport.tellsPlace ? placesOnScreen : []
+    moveGuessed(from: edge, towards: ids)
     let rows = rows(ofSegment: edges.order(of: edge.segment))
     let old = content.sample(
       of: ids + places.map(\.id),

@@ -15,7 +15,7 @@ extension ListMachine {
     at time: Duration
   ) {
     guard reason == .refresh, let maximum = pagesToReconcile else {
-      prefetch.listReplaced()
+      if reason != .change { prefetch.listReplaced() }
       return holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
     }
     staged.add(arrived)
@@ -63,6 +63,8 @@ extension ListMachine {
       staged.ids.contains(where: { content.home(of: $0) == nil }), let load = refresh.load
     else { return holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) } }
     let wishes = refresh.wishes
+    // A restored list has been refreshed, though it does not show that yet.
+    if landed == TaskID.none { landed = load.id }
     keepNews(staged)
     staged = StagedPages()
     refresh = .idle
@@ -105,14 +107,22 @@ extension ListMachine {
 
   /// Shows the staged pages.
   ///
-  /// - Parameter meeting: Where they meet the loaded rows; `nil` if they do not.
+  /// - Parameters:
+  ///   - meeting: Where they meet the loaded rows; `nil` if they do not.
+  ///   - replacesAll: Whether they are all rows that stay loaded, read again.
   /// - Returns: The rows that the server has moved, and those that are new.
-  mutating func splice(_ meeting: PageMeeting?, at time: Duration) -> (
-    moved: Set<Item.ID>, came: [Item.ID]
-  ) {
+  mutating func splice(
+    _ meeting: PageMeeting?,
+    replacesAll: Bool = false,
+    at time: Duration
+  ) -> (moved: Set<Item.ID>, came: [Item.ID]) {
     let (new, wishes) = (staged, refresh.wishes)
+    var meeting = meeting
+    if !replacesAll, moveGuessed(towards: new) {
+      meeting = content.meeting(of: new.rows, beyond: nil)
+    }
     // If the server has no rows behind the new ones, they replace all.
-    let meeting = new.nextLink == nil ? nil : meeting
+    if new.nextLink == nil { meeting = nil }
     let old = content.sample(of: new.ids + viewport.rows, behind: meeting)
     guard let first = new.pages.first, let last = new.pages.last else { return ([], []) }
     staged = StagedPages()
@@ -124,7 +134,7 @@ extension ListMachine {
     content.leavePlaces()
     let sent = new.pages.map { $0.sentPage(movedBy: moved, at: .start) }
     let inner = new.side == .end ? sent.last : sent.first
-    let isJoined = meeting != nil || new.nextLink == nil
+    let isJoined = replacesAll || meeting != nil || new.nextLink == nil
     let segment: SegmentID
     if let meeting {
       segment = makeRoom(for: meeting, beside: inner, new.side)
@@ -136,7 +146,7 @@ extension ListMachine {
       segment = insertSegment(leadingTo: key, isHead: new.side == .end, at: time)
     }
     let edge = SegmentEdge(segment: segment, side: new.side.opposite)
-    edges[side: edge] = ListEdges<Item>.Side(state: .closed)
+    close(edge)
     let pages = Array(zip(new.pages, sent))
     for (arrived, page) in new.side == .end ? pages.reversed() : pages {
       _ = content.add(page, at: edge, load: arrived.load.id, takeover: .all)
@@ -207,7 +217,10 @@ extension ListMachine {
     for order in covered.reversed() { removeSegment(at: order) }
     let link = isDown ? page?.next.map { PageLink(key: $0, direction: .append) } : nil
     // Before the trim, which names the new key.
-    shiftKeys(of: 0..<edges.segments.count, by: shift)
+    if isDown {
+      shiftKeys(of: 0..<edges.segments.count, by: shift, isProved: false)
+      if !isExact { closeCounted(from: edges.order(of: segment) + 1) }
+    }
     content.trim(through: meeting, on: side, link: link)
     forgetReplacedPages()
     reopenFailed()
@@ -222,7 +235,7 @@ extension ListMachine {
   private mutating func removeAllSegments() -> SegmentID {
     while edges.segments.count > 1 { removeSegment(at: edges.segments.count - 1) }
     removeSegment(at: 0)
-    edges.reset(to: content.outermost(.start).segment)
+    resetEdges()
     return content.outermost(.start).segment
   }
 

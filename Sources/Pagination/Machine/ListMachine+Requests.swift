@@ -9,7 +9,7 @@ extension ListMachine {
     switch refresh {
     case .loading, .waiting: break
     case .failed: if content.count > 0 { judgeNeed() }
-    case .idle: landed == nil ? startRefresh(.refresh) : judgeNeed()
+    case .idle: landed == nil || landed == TaskID.none ? startRefresh(.refresh) : judgeNeed()
     case .interrupted: startRefresh(.newSource)
     }
   }
@@ -136,11 +136,12 @@ extension ListMachine {
   /// of the old source are void. What is shown stays until the new first page has landed.
   package mutating func setSource(
     sizing: PageSizing = .fixed,
+    order itemOrder: ItemOrder<Item>? = nil,
     after delay: Duration = .zero
   ) {
     if let pendingSource { order(.cancel(pendingSource.delay)) }
     let id = makeTaskID()
-    pendingSource = PendingSource(delay: id, sizing: sizing)
+    pendingSource = PendingSource(delay: id, sizing: sizing, order: itemOrder)
     delay > .zero ? order(.wait(id, delay)) : loadPendingSource()
   }
 
@@ -154,6 +155,8 @@ extension ListMachine {
     guard let source = pendingSource else { return }
     pendingSource = nil
     prefetch.sizing = source.sizing
+    content.order = source.order
+    hasChanges = false
     order(.switchSource)
   }
 
@@ -188,10 +191,21 @@ extension ListMachine {
     {
       return
     }
-    var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
+    let overlap = needsProof(of: link, at: edge) ? 1 : 0
+    let size = size(for: link, at: edge)
+    let link = link.shifted(by: -overlap, pageSize: size)
+    var load = makeLoad(.edge(edge), link, size: size, operation)
     load.emptyPages = emptyPages
-    load.doubt = link.key?.isShiftable ?? false ? edges[side: edge].doubt : 0
+    load.doubt = link.key?.isShiftable ?? false ? edges[side: edge].doubt + overlap : 0
     edges[edge] = .loading(load)
+    if edge == edges.outermost(.end) {
+      let key = rules.prediction.isOpen ? link.key : nil
+      prefetch.keysAreComputable = key?.following(count: load.size, totalCount: totalCount) != nil
+    }
+    if let pause = prefetch.pause {
+      edges[edge] = .waiting(load)
+      return order(.wait(load.id, pause))
+    }
     request(load)
   }
 
@@ -225,6 +239,7 @@ extension ListMachine {
     next.id = makeTaskID()
     next.link = load.currentLink
     next.attempt += 1
+    next.delayed += delay
     next.overlap = max(0, load.overlap)
     switch load.target {
     case .list: refresh = .waiting(next, then: refresh.wishes)
@@ -267,6 +282,7 @@ extension ListMachine {
   /// Stops all loads. None starts until rows appear or a caller asks. If a source waits for its
   /// delay, its first page is what was stopped.
   package mutating func cancel() {
+    viewport.isAsleep = true
     if let load = refresh.load { abandon(load) }
     voidEdges()
     if let pendingSource {
@@ -276,7 +292,6 @@ extension ListMachine {
     } else {
       stopRefresh()
     }
-    viewport.isAsleep = true
   }
 
   /// Makes loads at the edges void; their keys stay.
@@ -295,6 +310,7 @@ extension ListMachine {
   /// Ends a refresh without a result.
   mutating func stopRefresh() {
     guard let load = refresh.load else { return }
+    if load.target == .list(.change), viewport.isAsleep { hasChanges = true }
     if load.target == .list(.newSource) { interruptRefresh() } else { refresh = .idle }
   }
 

@@ -6,7 +6,7 @@ extension ListMachine {
       phase: phase,
       append: loadState(at: .end),
       prepend: loadState(at: .start),
-      isRefreshing: refresh.isRunning && phase != .loading,
+      isRefreshing: refresh.isRunning && !isReadingChanges && phase != .loading,
       refreshError: refreshError,
       loadedPageCount: landed == nil ? 0 : content.sentPageCount,
       totalCount: totalCount,

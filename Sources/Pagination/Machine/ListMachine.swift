@@ -11,14 +11,19 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   var content = ListContent<Item>()
   package internal(set) var refresh = RefreshState.idle
-  var edges = ListEdges<Item>()
+  var edges = ListEdges()
+
+  /// Pages that come before a segment's first one, until they are proved to lead to it.
+  var bridges: [SegmentID: [ArrivedPage<Item>]] = [:]
+
   var viewport = Viewport<Item.ID>()
   var rules: PageRules
 
   /// The source that replaces the present one when its delay is over.
-  var pendingSource: PendingSource?
+  var pendingSource: PendingSource<Item>?
 
-  /// The load that brought what is shown; `nil` before the first page.
+  /// The load that brought what is shown; `nil` before the first page, and ``TaskID/none`` if an earlier run of the
+  /// app had loaded it.
   var landed: TaskID?
 
   /// The first pages that a refresh has brought, until they meet what is loaded.
@@ -26,6 +31,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   /// Whether a refresh has merged pages into the list.
   var hasReconciled = false
+
+  /// Whether the source has said that rows may have changed, and they have not been read again.
+  var hasChanges = false
 
   /// The load that counts what is new, and the pages that it has brought.
   var check = EdgeState.closed
@@ -57,6 +65,13 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// landed at an edge since.
   var isRecovering = false
 
+  /// When the last page has arrived.
+  var lastAnswer = Duration.zero
+
+  /// The row that the user left, in a restored list, and whether a view has gone to it.
+  var restoredPlace: Item.ID?
+  var hasTakenRestoredPlace = false
+
   /// Pages behind the one that is under way at the end.
   var ahead = Lookahead<Item>()
 
@@ -82,9 +97,11 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   package init(
     configuration: PaginationConfiguration,
     sizing: PageSizing = .fixed,
+    order: ItemOrder<Item>? = nil,
     initialItems: [Item] = []
   ) {
     self.configuration = configuration
+    content.order = order
     rules = PageRules(maximumEmptyPages: configuration.maximumEmptyPages)
     if !initialItems.isEmpty {
       let page = SentPage(
@@ -110,7 +127,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   mutating func order(_ effect: ListEffect) { effects.append(effect) }
 
-  mutating func report(_ event: PaginationEvent) { order(.report(event)) }
+  package mutating func report(_ event: PaginationEvent) { order(.report(event)) }
 
   // MARK: Ids
 
@@ -150,7 +167,8 @@ package enum ListEffect: Sendable {
 }
 
 /// A source that waits for its delay; a later one replaces it.
-struct PendingSource: Sendable {
+struct PendingSource<Item: Sendable>: Sendable {
   let delay: TaskID
   let sizing: PageSizing
+  let order: ItemOrder<Item>?
 }

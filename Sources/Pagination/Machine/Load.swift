@@ -8,6 +8,8 @@ package struct Load: Sendable, Hashable {
     case refresh
     /// Another source: what is on screen belongs to a list that is gone.
     case newSource
+    /// The loaded rows again, because the source says that they may have changed. Views show nothing of it.
+    case change
   }
 
   package enum Target: Sendable, Hashable {
@@ -33,6 +35,12 @@ package struct Load: Sendable, Hashable {
   /// 1 for the first try.
   package internal(set) var attempt = 1
 
+  /// How long it has taken already: failed attempts, and the delays after them.
+  var delayed = Duration.zero
+
+  /// Whether the server has named the time of a retry, because it gets too many requests.
+  var isLimited = false
+
   /// The rows that edits had certainly moved on the server when this was asked for. It may or may not
   /// reflect the others.
   var certain = MovedRows()
@@ -46,6 +54,9 @@ package struct Load: Sendable, Hashable {
 
   /// How often it was asked for again because it might have skipped rows.
   var restarts = 0
+
+  /// The loaded rows that are read again, in place of a page.
+  package internal(set) var range: PageRange<PageKey>?
 
   /// The id of the item around which a page is wanted.
   package internal(set) var around: PageKey?
@@ -93,8 +104,10 @@ struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private(set) var load: Load
   let mark: PageMark
   let duration: Duration
+  let arrivedAt: Duration
 
-  init(_ page: Page<Item, PageKey>, for load: Load, duration: Duration) {
+  init(_ page: Page<Item, PageKey>, for load: Load, duration: Duration, at time: Duration) {
+    arrivedAt = time
     self.page = page
     self.load = load
     mark = PageMark(page, link: load.link)
@@ -116,7 +129,8 @@ package enum EdgeState: Sendable {
   case open(PageLink)
   /// A page is on its way.
   case loading(Load)
-  /// A load has failed and is retried automatically, under its new id.
+  /// A load has failed and is retried automatically, under its new id; or it is due later, because the
+  /// server limits requests.
   case waiting(Load)
   /// A page may be asked for when the server has answered an edit. Until then its key is not known:
   /// the last one has only brought rows that are loaded.
@@ -127,6 +141,8 @@ package enum EdgeState: Sendable {
   case end
 
   var isOpen: Bool { if case .open = self { true } else { false } }
+
+  var isLoading: Bool { if case .loading = self { true } else { false } }
 
   /// The load that is in flight or due, if there is one.
   var load: Load? {

@@ -4,6 +4,7 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// The ids of their rows, each once.
   private(set) var ids: [Item.ID] = []
+  private var idSet: Set<Item.ID> = []
 
   /// On which side of them the loaded rows are. Below, unless the first page is the list's last one.
   private(set) var side = ListEdge.end
@@ -17,8 +18,12 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     totalCount = page.totalCount ?? totalCount
     noteRowsAbove(arrived)
     pages.insert(arrived, at: side == .end ? pages.count : 0)
-    var known: Set<Item.ID> = []
-    ids = pages.flatMap { $0.page.items.map(\.id) }.filter { known.insert($0).inserted }
+    let new = page.items.map(\.id)
+    guard side == .start else {
+      return ids += new.filter { idSet.insert($0).inserted }
+    }
+    idSet = []
+    ids = (new + ids).filter { idSet.insert($0).inserted }
   }
 
   /// Corrects the keys of the pages if they count rows and the next page begins with rows of the last one: as
@@ -27,7 +32,7 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     guard side == .end, arrived.load.link.key?.isShiftable ?? false, let last = pages.last else {
       return
     }
-    let known = arrived.page.items.prefix { ids.contains($0.id) }
+    let known = arrived.page.items.prefix { idSet.contains($0.id) }
     guard let id = known.last?.id, let row = last.page.items.lastIndex(where: { $0.id == id }),
       let rows = CountedPage(last.page, of: last.load)
         .rowsCome(
@@ -47,10 +52,11 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// The rows, as they may meet others.
-  var rows: NewRows<Item.ID> {
+  var rows: NewRows<Item> {
     let last = side == .end ? pages.last : pages.first
     return NewRows(
       ids: ids,
+      last: side == .end ? last?.page.items.last : last?.page.items.first,
       lastCount: last?.page.items.count ?? 0,
       key: nextLink?.key,
       side: side
@@ -140,7 +146,7 @@ extension ListContent {
 }
 
 extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
+  func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
 
 extension Array<Int> {

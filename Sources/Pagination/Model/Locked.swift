@@ -20,9 +20,9 @@
     }
 
     package func withLock<Result: Sendable>(
-      _ body: @Sendable (inout Value) -> Result
-    ) -> Result {
-      lock.withLock(body)
+      _ body: @Sendable (inout Value) throws -> Result
+    ) rethrows -> Result {
+      try lock.withLock(body)
     }
   }
 #else
@@ -44,11 +44,11 @@
     }
 
     package func withLock<Result: Sendable>(
-      _ body: @Sendable (inout Value) -> Result
-    ) -> Result {
+      _ body: @Sendable (inout Value) throws -> Result
+    ) rethrows -> Result {
       pthread_mutex_lock(mutex)
       defer { pthread_mutex_unlock(mutex) }
-      return body(&value)
+      return try body(&value)
     }
   }
 #endif

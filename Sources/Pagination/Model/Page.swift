@@ -116,3 +116,6 @@ public enum PageSizing: Sendable, Hashable {
     }
   }
 }
+
+/// Whether one item comes before another one in the list: see ``PageSource/ordered(by:)``.
+public typealias ItemOrder<Item> = @Sendable (_ one: Item, _ other: Item) -> Bool

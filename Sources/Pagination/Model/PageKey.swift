@@ -157,7 +157,7 @@ public protocol ShiftableKey: Hashable, Sendable {
 }
 
 /// The key of an offset source: where a page starts, counted in items from the list's start.
-public struct PageOffset: ShiftableKey, CustomStringConvertible {
+public struct PageOffset: ShiftableKey, Codable, CustomStringConvertible {
   /// How many items come before the page; never negative.
   public let offset: Int
 

@@ -21,6 +21,13 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
 
     /// The list can't go to this place: keys don't count rows, or the source can't find items.
     case cannotJump
+
+    /// A page of an `AsyncSequence` cannot be requested again: the sequence has failed, or has passed
+    /// it. ``Paginator/retry()`` reloads the list.
+    case cannotRepeat
+
+    /// A stored list had a key that is older than the server keeps keys. A refresh leads to a valid one.
+    case keyIsOld
   }
 
   /// The kind of error.
@@ -122,6 +129,13 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
       isKeyExpired: true
     )
   }
+
+  static let keyIsOld = PaginationError(
+    code: .keyIsOld,
+    description:
+      "The key was stored longer ago than the server keeps keys. Refresh the list to go on.",
+    isKeyExpired: true
+  )
 
   package static func invalidPage(_ description: String) -> PaginationError {
     PaginationError(code: .invalidPage, description: description)

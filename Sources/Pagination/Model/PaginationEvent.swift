@@ -34,6 +34,48 @@ public enum PaginationEvent: Sendable, Hashable {
 
   /// A gap is closed: pages have met, or its rows are gone.
   case gapClosed(PaginationGap.ID)
+
+  /// The list shows `count` rows of an earlier run of the app.
+  case restored(count: Int)
+
+  /// A stored list, or a part of it, was not used.
+  case notRestored(StoredListProblem)
+
+  /// The list could not be stored, and goes on in memory.
+  case notStored(StoredListProblem)
+}
+
+/// Why a list could not be read from its store, or written to it. The description says what to do.
+public struct StoredListProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kind of problem. More may be added, so a `switch` needs a `default`.
+  public enum Code: Sendable, Hashable {
+    /// Another version of the package has stored it.
+    case otherSchema
+    /// It was stored with another signature, such as for another account.
+    case otherSignature
+    /// It is not as it was stored.
+    case damaged
+    /// Some rows cannot be decoded. A gap takes the place of their pages.
+    case unreadableRows
+    /// The store cannot be read.
+    case unreadable
+    /// The store cannot be written, for example because the disk is full.
+    case unwritable
+    /// A row or a key cannot be encoded.
+    case notEncodable
+  }
+
+  /// The kind of problem.
+  public let code: Code
+
+  /// What has happened, and what to do about it.
+  public let description: String
+
+  /// Creates a problem, for stores and tests.
+  public init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
 }
 
 /// What a refresh that keeps the rows has done.

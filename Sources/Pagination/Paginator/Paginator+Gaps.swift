@@ -69,8 +69,10 @@ extension Paginator {
     switch change {
     case .inserted(let item, isNext: true): insert(item, isConfirmed: true)
     case .inserted(_, isNext: false): Task { [weak self] in await self?.check() }
-    case .changed(let item): replace(item, isConfirmed: true)
-    case .removed(let id): remove(id, isConfirmed: true)
+    case .changed(let item):
+      if let shared { shared.receive(item) } else { replace(item, isConfirmed: true) }
+    case .removed(let id):
+      if let shared { shared.receiveRemoval(of: id) } else { remove(id, isConfirmed: true) }
     }
   }
 

@@ -15,15 +15,22 @@ extension Paginator {
   private func perform() {
     for effect in machine.takeEffects() {
       switch effect {
-      case .load(let load): fetch(load)
+      case .load(let load):
+        listen()
+        fetch(load)
       case .wait(let id, let delay): wait(id, delay)
       case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
-      case .switchSource: (source, nextSource) = (nextSource ?? source, nil)
+      case .switchSource:
+        (source, nextSource) = (nextSource ?? source, nil)
+        listening?.cancel()
+        listening = nil
+        keeper?.sourceReplaced()
       case .report(let event): hub.report(event)
       }
     }
     resumeWaiters(machine.takeOutcomes())
     announceChanges()
+    keeper?.listChanged(self)
     afterInput?()
   }
 
@@ -33,9 +40,16 @@ extension Paginator {
   private func fetch(_ load: Load) {
     let source = source
     let now = time.now
+    let number = shared?.willLoad(self)
     tasks[load.id] = Task { @concurrent [weak self] in
       let start = now()
       do {
+        if let range = load.range, let live = source.live {
+          let pages = try await live.pages(range, load.size)
+          let duration = now() - start
+          await self?.land(pages, load, duration, number)
+          return
+        }
         let page =
           if let id = load.around?.base as? Item.ID {
             try await source.page(around: id, size: load.size)
@@ -43,23 +57,70 @@ extension Paginator {
             try await source.page(for: load.request)
           }
         let duration = now() - start
-        await self?.land(page, load, duration)
+        await self?.land(page, load, duration, number)
       } catch {
-        await self?.fail(load, error)
+        await self?.fail(load, error, now() - start)
       }
     }
   }
 
   // The app's clock and errors are asked before the machine runs: they may read the list.
 
-  private func land(_ page: Page<Item, PageKey>, _ load: Load, _ duration: Duration) {
+  private func land(
+    _ page: Page<Item, PageKey>,
+    _ load: Load,
+    _ duration: Duration,
+    _ number: Int?
+  ) {
     let now = time.now()
-    finish(load.id) { $0.pageLoaded(page, for: load, duration: duration, at: now) }
+    let page = sharing(page, number)
+    finish(load.id, bringing: [page]) {
+      $0.pageLoaded(page, for: load, duration: duration, at: now)
+    }
   }
 
-  private func fail(_ load: Load, _ error: any Error) {
+  private func land(
+    _ pages: [Page<Item, PageKey>],
+    _ load: Load,
+    _ duration: Duration,
+    _ number: Int?
+  ) {
+    let now = time.now()
+    let pages = pages.map { sharing($0, number) }
+    finish(load.id, bringing: pages) {
+      $0.pagesRead(pages, for: load, duration: duration, at: now)
+    }
+  }
+
+  /// The page with the newest values of its items, if the list shares those.
+  ///
+  /// - Parameter number: The number of the request among those of all lists that share items.
+  private func sharing(
+    _ page: Page<Item, PageKey>,
+    _ number: Int?
+  ) -> Page<Item, PageKey> {
+    guard let shared, let number else { return page }
+    return page.withItems(shared.arrived(page.items, number: number, in: self))
+  }
+
+  /// Listens to a live source, once.
+  private func listen() {
+    guard listening == nil, let live = source.live else { return }
+    listening = Task { @concurrent [weak self] in
+      for await _ in await live.changes() {
+        guard !Task.isCancelled else { return }
+        await self?.rowsMayHaveChanged()
+      }
+    }
+  }
+
+  private func rowsMayHaveChanged() { run { $0.rowsMayHaveChanged() } }
+
+  private func fail(_ load: Load, _ error: any Error, _ duration: Duration) {
     let retryAfter = machine.configuration.retry.delay(after: error, attempts: load.attempt)
-    finish(load.id) { $0.loadFailed(error, for: load, retryAfter: retryAfter) }
+    finish(load.id) {
+      $0.loadFailed(error, for: load, after: duration, retryAfter: retryAfter)
+    }
   }
 
   private func wait(_ id: TaskID, _ delay: Duration) {
@@ -71,12 +132,19 @@ extension Paginator {
   }
 
   /// Reports the end of a task. The machine knows whether it still waits for it.
+  ///
+  /// - Parameter pages: The pages that it brings, to whose items the edits are made that lists share.
   private func finish(
     _ id: TaskID,
+    bringing pages: [Page<Item, PageKey>] = [],
     _ input: @Sendable (inout ListMachine<Item>) -> Void
   ) {
     tasks[id] = nil
-    run(input)
+    guard let shared, !pages.isEmpty else { return run(input) }
+    run { machine in
+      input(&machine)
+      shared.landed(pages.flatMap { $0.items.map(\.id) }, in: &machine, of: self)
+    }
   }
 
   // MARK: Waiting
@@ -139,4 +207,8 @@ extension Paginator {
   ) -> (value: Value, properties: Set<ObservedProperty>) {
     gate.noteReads { read(self) }
   }
+}
+
+extension Paginator: SharingList {
+  func shows(_ id: Item.ID) -> Bool { machine.content.index(of: id) != nil }
 }

@@ -57,9 +57,17 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   var state: ListState<Item.ID>
 
   var tasks: [TaskID: Task<Void, Never>] = [:]
+
+  /// Waits for changes of a live source.
+  var listening: Task<Void, Never>?
+
   var waiters: [(operation: OperationID, continuation: CheckedContinuation<LoadOutcome, Never>)] =
     []
   let hub = EventHub()
+
+  /// The items that it shares with other lists.
+  let shared: SharedItems<Item>?
+
   let gate = ObservationGate.make()
   package let time: TimeSource
 
@@ -76,6 +84,9 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Takes back an edit that was refused, in the way that the views want to show it, such as animated.
   package var takingBack: @MainActor (_ takeBack: @MainActor () -> Void) -> Void = { $0() }
 
+  /// Stores the list; `nil` if nothing does.
+  package let keeper: (any ListKeeper<Item>)?
+
   /// Called after every input that did something, for lists that wait for the end of loads.
   package var afterInput: (@MainActor () -> Void)?
 
@@ -91,13 +102,15 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - initialItems: What the list shows until the first page has landed, such as the rows of the
   ///     last session; nothing by default. The first page replaces them in one step, as in a refresh.
   ///     If it fails, they stay, and ``refreshError`` says why.
+  ///   - shared: The items that other lists show too; `nil`, the default, if the list keeps its own.
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Source: PageSource>(
     source: Source,
     initialItems: [Item] = [],
+    sharing shared: SharedItems<Item>? = nil,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) where Source.Item == Item {
-    self.init(AnyPageSource(source), initialItems, configuration)
+    self.init(AnyPageSource(source), configuration, initialItems: initialItems, shared: shared)
   }
 
   /// Creates a paginator with a built-in source. It loads nothing before ``load()``.
@@ -108,35 +121,54 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// - Parameters:
   ///   - source: Where pages come from.
   ///   - initialItems: What the list shows until the first page has landed.
+  ///   - shared: The items that other lists show too; `nil`, the default, if the list keeps its own.
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Key>(
     source: ClosurePageSource<Item, Key>,
     initialItems: [Item] = [],
+    sharing shared: SharedItems<Item>? = nil,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) {
-    self.init(AnyPageSource(source), initialItems, configuration)
+    self.init(AnyPageSource(source), configuration, initialItems: initialItems, shared: shared)
   }
 
   // Nonisolated, because Swift 6 does not allow a stored property whose initial value needs the main
   // actor and contains a closure that awaits another actor.
   private nonisolated init(
     _ source: AnyPageSource<Item>,
-    _ initialItems: [Item],
-    _ configuration: PaginationConfiguration
+    _ configuration: PaginationConfiguration,
+    initialItems: [Item] = [],
+    shared: SharedItems<Item>? = nil,
+    keeper: (any ListKeeper<Item>)? = nil
   ) {
     self.source = source
-    let machine = ListMachine(
+    self.shared = shared
+    self.keeper = keeper
+    var machine = ListMachine(
       configuration: configuration,
       sizing: source.sizing,
+      order: source.order,
       initialItems: initialItems
     )
+    keeper?.restore(&machine)
     self.machine = machine
     state = machine.state
     time = TimeSource(configuration.clock)
   }
 
+  /// Creates a paginator that shows what a keeper has stored.
+  package nonisolated convenience init<Source: PageSource>(
+    source: Source,
+    sharing shared: SharedItems<Item>?,
+    configuration: PaginationConfiguration,
+    keeper: any ListKeeper<Item>
+  ) where Source.Item == Item {
+    self.init(AnyPageSource(source), configuration, shared: shared, keeper: keeper)
+  }
+
   deinit {
     for task in tasks.values { task.cancel() }
+    listening?.cancel()
   }
 
   // MARK: What views see
@@ -315,8 +347,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   private func setSource(_ source: AnyPageSource<Item>, after delay: Duration) {
     nextSource = source
-    let sizing = source.sizing
-    run { $0.setSource(sizing: sizing, after: delay) }
+    run { $0.setSource(sizing: source.sizing, order: source.order, after: delay) }
   }
 
   // MARK: What is on screen
@@ -327,6 +358,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   public func itemAppeared(_ id: Item.ID) {
     machine.itemAppeared(id, at: time.now())
     performIfNeeded()
+    keeper?.listChanged(self)
   }
 
   /// Reports that a row has gone from the screen. O(1).
@@ -344,6 +376,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   public func rowsOnScreen(_ ids: some Sequence<Item.ID>) {
     machine.rowsOnScreen(Array(ids), at: time.now())
     performIfNeeded()
+    keeper?.listChanged(self)
   }
 
   /// Reports that the view at an edge has appeared, and loads the page there, unless the policy is

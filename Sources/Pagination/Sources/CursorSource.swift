@@ -159,3 +159,13 @@ where Item.ID: Sendable {
     hasher.combine(item.id)
   }
 }
+
+extension LastItem: Encodable where Item: Encodable {
+  /// Encodes the item.
+  public func encode(to encoder: any Encoder) throws { try item.encode(to: encoder) }
+}
+
+extension LastItem: Decodable where Item: Decodable {
+  /// Decodes the item.
+  public init(from decoder: any Decoder) throws { item = try Item(from: decoder) }
+}

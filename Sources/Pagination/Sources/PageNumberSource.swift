@@ -1,5 +1,5 @@
 /// The key of a page-number source.
-public struct PageNumber: Hashable, Sendable, CustomStringConvertible {
+public struct PageNumber: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The page's number, as the API counts.
   public let number: Int
 

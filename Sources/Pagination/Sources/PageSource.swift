@@ -30,6 +30,10 @@ public protocol PageSource<Item, Key>: Sendable {
   /// How the page size may change from one page to the next; ``PageSizing/fixed`` by default.
   var sizing: PageSizing { get }
 
+  /// Whether one item comes before another one in the list; `nil`, the default, if the source can't tell.
+  /// ``ordered(by:)`` adds it to a source.
+  var order: ItemOrder<Item>? { get }
+
   /// Fetches one page.
   ///
   /// Called from any task, and cancelled when the answer is no longer wanted. A list requests one
@@ -52,6 +56,9 @@ public protocol PageSource<Item, Key>: Sendable {
 extension PageSource {
   /// Every page has the same size: right for every server, but not the fastest for all.
   public var sizing: PageSizing { .fixed }
+
+  /// The source can't compare items.
+  public var order: ItemOrder<Item>? { nil }
 
   /// Throws ``PaginationError/Code/cannotJump``.
   public func page(around id: Item.ID, size: Int) async throws -> Page<Item, Key> {
@@ -77,6 +84,24 @@ extension PageSource {
       @escaping @concurrent @Sendable (_ id: Item.ID, _ size: Int) async throws -> Page<Item, Key>
   ) -> FindingPageSource<Self> {
     FindingPageSource(source: self, find: find)
+  }
+
+  /// The same source, which also knows the order of its items:
+  ///
+  /// ```swift
+  /// source.ordered { ($0.date, $0.id) > ($1.date, $1.id) }
+  /// ```
+  ///
+  /// Then a list knows exactly where a refresh meets the rows that it has, and where the page of a jump belongs.
+  /// Without it, several rows in a row prove that. Rows that are pinned to the top must come first in this order,
+  /// too. Add the order last: ``map(_:)`` and ``filter(_:)`` make sources without one.
+  ///
+  /// - Parameter comesBefore: Whether the first item comes before the second one, as the server orders them. If
+  ///   it is `false` both ways, the order of the two is not known.
+  public func ordered(
+    by comesBefore: @escaping ItemOrder<Item>
+  ) -> OrderedPageSource<Self> {
+    OrderedPageSource(source: self, comesBefore: comesBefore)
   }
 
   // MARK: Transforms
@@ -180,7 +205,34 @@ extension PageSource {
   }
 }
 
-// MARK: - Finding items
+// MARK: - Order and finding items
+
+/// A source that knows the order of its items: see ``PageSource/ordered(by:)``.
+public struct OrderedPageSource<Source: PageSource>: PageSource {
+  let source: Source
+  let comesBefore: ItemOrder<Source.Item>
+
+  /// How the page size may change from one page to the next.
+  public var sizing: PageSizing { source.sizing }
+
+  /// The order of the items.
+  public var order: ItemOrder<Source.Item>? { comesBefore }
+
+  /// Fetches one page from the source.
+  public func page(
+    for request: PageRequest<Source.Key>
+  ) async throws -> Page<Source.Item, Source.Key> {
+    try await source.page(for: request)
+  }
+
+  /// Fetches the page around an item from the source.
+  public func page(
+    around id: Source.Item.ID,
+    size: Int
+  ) async throws -> Page<Source.Item, Source.Key> {
+    try await source.page(around: id, size: size)
+  }
+}
 
 /// A source that can find an item: see ``PageSource/finding(_:)``.
 public struct FindingPageSource<Source: PageSource>: PageSource {
@@ -190,6 +242,9 @@ public struct FindingPageSource<Source: PageSource>: PageSource {
 
   /// How the page size may change from one page to the next.
   public var sizing: PageSizing { source.sizing }
+
+  /// The order of the items, if the source knows it.
+  public var order: ItemOrder<Source.Item>? { source.order }
 
   /// Fetches one page from the source.
   public func page(
@@ -204,57 +259,5 @@ public struct FindingPageSource<Source: PageSource>: PageSource {
     size: Int
   ) async throws -> Page<Source.Item, Source.Key> {
     try await find(id, size)
-  }
-}
-
-// MARK: - Any source
-
-/// A source whose key type is hidden, as lists and walks hold it.
-package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  package let sizing: PageSizing
-
-  private let fetch:
-    @concurrent @Sendable (PageRequest<PageKey>) async throws -> Page<Item, PageKey>
-
-  private let find: @concurrent @Sendable (Item.ID, Int) async throws -> Page<Item, PageKey>
-
-  package init<Source: PageSource<Item, Key>, Key>(_ source: Source) {
-    sizing = source.sizing
-    find = { id, size in
-      try await source.page(around: id, size: size).mapKeys { PageKey($0) }
-    }
-    fetch = { request in
-      let page = try await source.page(
-        for: PageRequest(
-          key: try request.key?.unwrapped(),
-          direction: request.direction,
-          size: request.size
-        )
-      )
-      return page.mapKeys { PageKey($0) }
-    }
-  }
-
-  package func page(for request: PageRequest<PageKey>) async throws -> Page<Item, PageKey> {
-    try await fetch(request)
-  }
-
-  package func page(around id: Item.ID, size: Int) async throws -> Page<Item, PageKey> {
-    try await find(id, size)
-  }
-}
-
-extension PageKey {
-  /// The source's own key.
-  ///
-  /// - Throws: ``PaginationError`` if it is the key of another source. That must not be mistaken for
-  ///   "the first page".
-  func unwrapped<Key>() throws -> Key {
-    guard let key = base as? Key else {
-      throw PaginationError.invalidPage(
-        "The source was asked for a page by a key of another source (\(type(of: base)))."
-      )
-    }
-    return key
   }
 }

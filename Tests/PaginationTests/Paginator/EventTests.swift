@@ -180,6 +180,9 @@ extension PaginationEvent {
         + " +\(summary.came) -\(summary.went) ~\(summary.moved)"
     case .gapOpened: "gap opened"
     case .gapClosed: "gap closed"
+    case .restored(let count): "restored \(count)"
+    case .notRestored(let problem): "not restored: \(problem)"
+    case .notStored(let problem): "not stored: \(problem)"
     }
   }
 }

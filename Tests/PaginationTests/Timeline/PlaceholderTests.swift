@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// Rows of which only the index is known, and the pages that are asked for in their place.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PlaceholderTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PlaceholderTests {
   private struct Down: Error {}
 
   private static func plain() -> PaginationConfiguration {
@@ -12,8 +12,12 @@ import Testing
     return configuration
   }
 
-  /// Lets everything run that has been started, to see what does not start.
-  private static func settle() async { for _ in 0..<2000 { await Task.yield() } }
+  /// Waits for so many requests, then lets everything run that they have started, to see what
+  /// does not start.
+  private static func settle(_ log: Locked<[Int]>, requests: Int) async {
+    while log.withLock({ $0.count }) < requests { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+  }
 
   /// Logs the offsets; gives up after 50 requests.
   private static func source(
@@ -37,11 +41,11 @@ import Testing
     let log = Locked<[Int]>([])
     let paginator = try await opened(Self.source(log, failing: true), Self.plain())
     paginator.placeholderAppeared(500)
-    await Self.settle()
+    await Self.settle(log, requests: 2)
     #expect(log.withLock { $0 } == [0, 495])
     #expect(paginator.append.failure != nil)
     paginator.retry()
-    await Self.settle()
+    await Self.settle(log, requests: 3)
     #expect(log.withLock { $0 } == [0, 495, 495])
   }
 
@@ -49,7 +53,7 @@ import Testing
     let log = Locked<[Int]>([])
     let paginator = try await opened(Self.source(log, count: 900), Self.plain())
     paginator.placeholderAppeared(950)
-    await Self.settle()
+    await Self.settle(log, requests: 2)
     #expect(log.withLock { $0.count } <= 3)
   }
 

@@ -11,8 +11,12 @@ struct ReaderSetup: Sendable {
   /// Whether the source leaves out every third row, after the server has paged.
   var isFiltered = false
   var sendsShortPages = false
+  /// Whether the source can compare rows.
+  var isOrdered = false
   var maximumItemCount: Int?
   var screenHeight = 2
+  /// How many rows the app stores.
+  var storedItemCount = 200
 
   enum Prefetch: String, CaseIterable, Sendable {
     case manual, lastItem, near
@@ -24,6 +28,10 @@ struct ReaderSetup: Sendable {
       case .near: .threshold(2)
       }
     }
+  }
+
+  @Sendable static func comesBefore(_ one: TimelineRow, _ other: TimelineRow) -> Bool {
+    one.sortKey > other.sortKey
   }
 
   var configuration: PaginationConfiguration {
@@ -79,6 +87,8 @@ enum ReaderStep: Hashable, Sendable {
   case fail(Int, isRetried: Bool), wake(Int)
   // What happens on the server.
   case insert(Int), remove(Int), bump(Int), pin(Int), unpin(Int), edit(Int), expireKeys
+  // What the system does: the app is killed, and starts again, after all keys have expired if that is long after.
+  case restart(isLong: Bool)
 
   static func random(using chance: inout some RandomNumberGenerator) -> ReaderStep {
     let number = Int.random(in: 0..<20, using: &chance)
@@ -137,8 +147,28 @@ struct ReaderScript: Sendable, CustomStringConvertible {
     return script
   }
 
+  /// A script in which the app is killed now and then.
+  static func randomRestarts(using chance: inout some RandomNumberGenerator) -> ReaderScript {
+    var script = random(using: &chance)
+    script.setup.maximumItemCount = nil
+    script.setup.storedItemCount = [200, 200, 12, 6, 3].randomElement(using: &chance) ?? 200
+    script.steps = script.steps.flatMap { step -> [ReaderStep] in
+      switch step {
+      case .edit(let number): [.restart(isLong: false)] + (number < 15 ? [.open] : [])
+      case .leave, .wake: [.restart(isLong: false), .open]
+      case .expireKeys: [.expireKeys, .restart(isLong: true), .open]
+      default: [step]
+      }
+    }
+    return script
+  }
+
   var description: String {
     let text = "\(setup)\n" + steps.map { "  \($0)\n" }.joined()
     return text.replacing(/(?:[A-Z]\w*\.)+/, with: ".")
   }
+}
+
+extension ReaderStep {
+  var isRestart: Bool { if case .restart = self { true } else { false } }
 }

@@ -48,7 +48,7 @@ extension ReturningReader {
       for _ in 0..<200 {
         if machine.gaps.isEmpty, !machine.edges[edge].isOpenOrFailed { break }
         if case .failed(_, let failure) = machine.edges[edge],
-          let error = failure.error as? PaginationError
+          let error = failure.error as? PaginationError, error.code != .keyIsOld
         {
           return "a healthy list has failed: \(error)"
         }

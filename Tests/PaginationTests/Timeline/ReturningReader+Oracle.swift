@@ -12,7 +12,7 @@ import PaginationTesting
 /// - the row came there after the list got both; or came between others, as only a row that is unpinned
 ///   or one that comes below pinned rows does, after the list got one of the two; or
 /// - the style counts rows, and the row changed its place number after the list got the first of both:
-///   it came up a place, because a row above it went, or went down a place while the list loaded upwards.
+///   it came up a place, because a row above it went, or came or went down while the list loaded upwards.
 ///   No key that counts can tell, so only here a row may be skipped; a row that comes twice is shown once.
 ///
 /// If the style counts rows, a row whose place number has changed since the list got a row above it may
@@ -37,7 +37,8 @@ extension ReturningReader {
     let isLanding = if case .deliver = step { true } else { lines != before.lines }
     var fault =
       isLanding
-      ? rowFault() ?? holeFault() ?? orderFault(since: before) ?? lossFault(since: before) : nil
+      ? rowFault() ?? holeFault() ?? orderFault(since: before, isStart: step.isRestart)
+        ?? lossFault(since: before, isStart: step.isRestart) : nil
     fault = fault ?? placeFault(step, since: before) ?? refreshFault(step, since: before)
     return fault.map { .broken("\($0) after \(step)") } ?? .kept
   }
@@ -124,13 +125,15 @@ extension ReturningReader {
     if placed > latest { return true }
     guard setup.style.countsRows else { return false }
     return history.lifted[id] ?? 0 > times.lowerBound
-      || isUpwards && history.sunk[id] ?? 0 > times.lowerBound
+      || isUpwards && max(placed, history.sunk[id] ?? 0) > times.lowerBound
   }
 
   /// Rows that are in the server's order stay so, but one whose page is dropped may come again where an older
   /// page has it. If the style counts rows, those need not whose place numbers have changed.
-  private func orderFault(since before: ReturningReader) -> String? {
-    if setup.maximumItemCount != nil { return nil }
+  ///
+  /// - Parameter isStart: Whether the app has been started. A row whose new place was not stored is where it was.
+  private func orderFault(since before: ReturningReader, isStart: Bool) -> String? {
+    if setup.maximumItemCount != nil || isStart { return nil }
     var positions: [Int: Int] = [:]
     for (position, row) in before.machine.items.enumerated() { positions[row.id] = position }
     var indices: [Int: Int] = [:]
@@ -177,8 +180,10 @@ extension ReturningReader {
   /// Rows never go while the server has them, unless pages are dropped or replaced on purpose. If the style
   /// counts rows, those may go that were in the wrong place, or below rows that were skipped: they come again
   /// with the pages behind the new ones.
-  private func lossFault(since before: ReturningReader) -> String? {
-    if setup.refresh == .replace || setup.maximumItemCount != nil { return nil }
+  ///
+  /// - Parameter isStart: Whether the app has been started. Rows far from the reader are not stored.
+  private func lossFault(since before: ReturningReader, isStart: Bool) -> String? {
+    if setup.refresh == .replace || setup.maximumItemCount != nil || isStart { return nil }
     // The list keeps eight gaps.
     if before.machine.gaps.count >= 8 { return nil }
     let isShown = Set(shown.map(\.id))
@@ -208,6 +213,7 @@ extension ReturningReader {
   private func placeFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
     switch step {
     case .scroll, .scrollToTop, .comeBack, .leave, .jump, .showNew: return nil
+    case .restart: return restartFault(since: before)
     default: if isAway { return nil }
     }
     // A jump has landed.
@@ -226,7 +232,9 @@ extension ReturningReader {
         && above != rowsAbove(line, in: now, screen)
     }
     guard moved.count == places.count, let top = places.first else { return nil }
-    let first = screen.first(where: now.contains)
+    let first = screen.first { line in
+      if case .item = line { now.contains(line) } else { false }
+    }
     guard let anchor = machine.anchor, anchor != before.machine.anchor else {
       // It is known only to the server that the topmost row has moved.
       if let first, old.firstIndex(of: first) == now.firstIndex(of: first) { return nil }
@@ -246,6 +254,15 @@ extension ReturningReader {
     if case .item(let id) = top { isGone = !isThere.contains(id) }
     return places.contains(held) && (!isAlone || held == top || isGone)
       ? nil : "\(text(top)) has moved to \(text) from \(before.text), but \(anchor.id) is held"
+  }
+
+  /// The first frame shows the row that was the topmost one on screen, where it was unless the list ends before.
+  private func restartFault(since before: ReturningReader) -> String? {
+    let top = before.screen.first { if case .item = $0 { true } else { false } }
+    guard let top, before.lines.contains(top) else { return nil }
+    if screen.first == top { return nil }
+    return screen.contains(top) && screen.last == lines.last
+      ? nil : "\(text(top)) was the topmost row of \(before.text), but \(text) begins elsewhere"
   }
 
   private func distance(_ line: Line, _ other: Line, _ lines: [Line]) -> Int? {
@@ -277,7 +294,7 @@ extension ReturningReader {
   private func refreshFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
     if lines != before.lines {
       switch step {
-      case .deliver, .showNew: break
+      case .deliver, .showNew, .restart: break
       default: return "\(before.text) has become \(text)"
       }
     }
@@ -288,8 +305,9 @@ extension ReturningReader {
     if refreshRequests > setup.refreshPages {
       return "a refresh has made \(refreshRequests) requests"
     }
-    // Pages at the start may have been dropped, and a page of one or two rows is no proof.
-    let isComparable = setup.maximumItemCount == nil && setup.pageSize > 3
+    // Pages at the start may have been dropped, or not stored, and a page of one or two rows is no proof.
+    let isComparable =
+      setup.maximumItemCount == nil && setup.storedItemCount > 100 && setup.pageSize > 3
     if !isComparable || unchangedRequests <= 1 { return nil }
     return "\(unchangedRequests) requests to learn that nothing has changed"
   }

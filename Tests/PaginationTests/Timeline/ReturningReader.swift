@@ -1,6 +1,8 @@
+import Foundation
 import PaginationTesting
 
 @testable import Pagination
+@testable import PaginationStorage
 
 /// A list, its server, the network between them, and a reader who scrolls, leaves and comes back. A
 /// value, so that a test can follow every branch from every state.
@@ -63,14 +65,17 @@ struct ReturningReader {
     truth = TimelineTruth(count: setup.rowCount)
     truth.sendsShortPages = setup.sendsShortPages
     history = TimelineHistory(truth.rows)
-    machine = ListMachine(configuration: setup.configuration)
+    machine = Self.machine(setup)
   }
 
   mutating func startTrace() { trace = [] }
 
   mutating func noteTrace(of step: ReaderStep) {
     guard let trace else { return }
-    let line = "\(step): \(text), \(held.count) held, server: \(truth.rows.map(\.id))"
+    let requests = held.map(\.load).map { load in
+      "\(load.direction) \(load.link.key.map { "\($0)" } ?? "first")"
+    }
+    let line = "\(step): \(text); under way \(requests); server \(truth.rows.map(\.id))"
     self.trace = trace + [line]
   }
 
@@ -104,6 +109,7 @@ struct ReturningReader {
     case .showNew: input { [clock] in $0.showNewRows(at: clock) }
     case .read, .deliver, .deliverLate, .fail, .wake: return transport(step)
     case .insert, .remove, .bump, .pin, .unpin, .edit, .expireKeys: return change(step)
+    case .restart(let isLong): return restart(isLong: isLong)
     }
     return true
   }
@@ -161,6 +167,38 @@ struct ReturningReader {
     }
     history.note(old, truth.rows)
     return truth.rows != old
+  }
+
+  /// The app is killed, and begins with what was stored before. Requests are lost.
+  private mutating func restart(isLong: Bool) -> Bool {
+    let (store, coding) = (MemoryListStore(), ListCoding<TimelineRow, TimelineKey>(signature: ""))
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    guard let old = machine.snapshot(maximumItemCount: setup.storedItemCount, at: clock),
+      let list = try? coding.stored(old, now: start, start: start)
+    else { return false }
+    store.write(StoredListChange(from: nil, to: list, by: ListWriter()), leadingTo: list, as: "")
+    var unreadable = 0
+    let now = start.addingTimeInterval(60)
+    guard let stored = store.read(""),
+      let new = try? coding.snapshot(of: stored, now: now, unreadable: &unreadable)
+    else { return false }
+    (held, late, waiting, gapsOnScreen, isAway) = ([], [], [], [], false)
+    (stagedHead, refreshRequests, unchangedRequests) = (nil, 0, 0)
+    let before = lines
+    machine = Self.machine(setup)
+    machine.restore(new, keyLifetime: isLong ? .seconds(30) : nil)
+    perform()
+    for case .item(let id) in before where !lines.contains(.item(id)) { gone.insert(id) }
+    let place = machine.takeRestoredPlace().flatMap { lines.firstIndex(of: .item($0)) }
+    show(from: place ?? 0)
+    return true
+  }
+
+  private static func machine(_ setup: ReaderSetup) -> ListMachine<TimelineRow> {
+    ListMachine(
+      configuration: setup.configuration,
+      order: setup.isOrdered ? ReaderSetup.comesBefore : nil
+    )
   }
 
   // MARK: The network

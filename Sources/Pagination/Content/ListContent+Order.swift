@@ -1,0 +1,64 @@
+/// What is known if the source can compare items: exactly where new rows meet loaded ones, and where a page
+/// belongs.
+extension ListContent {
+  /// Where new rows meet loaded ones: at the last of the new rows, if the list has it and it has not moved. If not,
+  /// at the end of the segments that the new rows have passed, which they replace.
+  ///
+  /// There is no meeting if the list has rows up to there that come behind it, since those would go. Keys that count
+  /// rows may have led past a segment, so new rows must have some of it.
+  ///
+  /// - Parameter last: The new row that is nearest to the loaded ones.
+  func meeting(
+    of new: NewRows<Item>,
+    endingWith last: Item,
+    beyond segment: SegmentID?,
+    in order: ItemOrder<Item>
+  ) -> PageMeeting? {
+    func isPassed(_ item: Item) -> Bool {
+      new.side == .end ? order(item, last) : order(last, item)
+    }
+    let mayHaveSkipped = new.key?.countsRows ?? true
+    let met = sentRow(of: last.id, beyond: segment, towards: new.side).flatMap { row in
+      let old = item(of: row)
+      return isStill(row) && !order(old, last) && !order(last, old) ? row : nil
+    }
+    let ids = Set(new.ids)
+    var passed: PageMeeting?
+    for other in new.side == .end ? pages.segments : pages.segments.reversed()
+    where isBeyond(other.indices.lowerBound, segment, new.side) {
+      var hasKnown = false
+      for page in new.side == .end ? Array(other.indices) : other.indices.reversed() {
+        let rows = pages[page].items.enumerated().map { row, item in
+          SentRow(page: page, row: row, id: item.id)
+        }
+        for row in (new.side == .end ? rows : rows.reversed()) where isStill(row) {
+          if row.id == met?.id { return PageMeeting(page: row.page, row: row.row) }
+          if ids.contains(row.id) {
+            hasKnown = true
+          } else if !isPassed(item(of: row)) {
+            return passed
+          }
+        }
+      }
+      if mayHaveSkipped, !hasKnown { return passed }
+      passed = outermostRow(of: other.id, towards: new.side) ?? passed
+    }
+    return passed
+  }
+
+  /// Which segment comes first behind an item, counted from the first, and whether those before it all end
+  /// before the item; `nil` if items can't be compared.
+  func place(of new: Item) -> (order: Int, isKnown: Bool)? {
+    guard let order else { return nil }
+    func row(_ segment: PageSegment, _ side: ListEdge) -> Item? {
+      lastRows(of: segment.id, towards: side).first.map(item)
+    }
+    let place =
+      pages.segments.firstIndex { row($0, .start).map { order(new, $0) } ?? false }
+      ?? pages.segments.count
+    let end = pages.segments[..<place].last.flatMap { row($0, .end) }
+    return (place, end.map { order($0, new) } ?? true)
+  }
+
+  private func item(of row: SentRow) -> Item { pages[row.page].items[row.row] }
+}

@@ -1,0 +1,117 @@
+/// What a list needs to go on in another run of the app: pages with their keys, gaps, and the user's place.
+///
+/// It contains what the server is known to have. Edits that it has not confirmed are left out: a row that was removed
+/// without a confirmation is there again, because it would be missing for ever if the server still has it.
+package struct PaginationSnapshot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// A page, with keys as they were on the server when the snapshot was made.
+  package struct Page: Sendable {
+    /// Names the page while the app runs. Pages of a segment have consecutive numbers.
+    package var number: Int
+
+    package var link: PageLink
+    package var size: Int
+    package var previous: PageKey?
+    package var next: PageKey?
+    package var items: [Item]
+
+    /// How long ago the keys were received.
+    package var age: Duration
+
+    package init(
+      number: Int,
+      link: PageLink,
+      size: Int,
+      previous: PageKey?,
+      next: PageKey?,
+      items: [Item],
+      age: Duration
+    ) {
+      self.number = number
+      self.link = link
+      self.size = size
+      self.previous = previous
+      self.next = next
+      self.items = items
+      self.age = age
+    }
+  }
+
+  /// One side of a segment.
+  package struct Side: Sendable {
+    package enum State: Sendable, Hashable {
+      /// The list may go on here, but no key leads there.
+      case closed
+      case open(PageLink)
+      /// The server has nothing beyond.
+      case end
+    }
+
+    package var state: State
+
+    /// Whether the key has expired already.
+    package var isExpired = false
+
+    /// By how many rows the next page may overlap the segment, and by how many its key was raised.
+    package var doubt = 0
+    package var raise = 0
+
+    package init(_ state: State) { self.state = state }
+  }
+
+  /// Pages that are proved to be neighbours. Before each segment but the first is a gap.
+  package struct Segment: Sendable {
+    package var pages: [Page]
+    package var start: Side
+    package var end: Side
+    package var isPlaceKnown = true
+
+    /// How long ago the gap before the segment came to be.
+    package var gapAge = Duration.zero
+
+    package init(pages: [Page], start: Side, end: Side) {
+      self.pages = pages
+      self.start = start
+      self.end = end
+    }
+  }
+
+  package var segments: [Segment]
+
+  /// The topmost row on screen.
+  package var anchor: Item.ID?
+
+  package var totalCount: Int?
+
+  /// When it was made, on the list's clock.
+  package var time: Duration
+
+  package init(segments: [Segment], anchor: Item.ID?, totalCount: Int?, time: Duration) {
+    self.time = time
+    self.segments = segments
+    self.anchor = anchor
+    self.totalCount = totalCount
+  }
+
+  package var count: Int {
+    segments.reduce(0) { $0 + $1.pages.reduce(0) { $0 + $1.items.count } }
+  }
+}
+
+extension PaginationSnapshot {
+  /// Takes a page out whose rows cannot be read. A gap remains, or an end that leads on.
+  package mutating func removePage(_ number: Int) {
+    let order = segments.firstIndex { $0.pages.contains { $0.number == number } }
+    guard let order else { return }
+    var upper = segments[order]
+    var lower = upper
+    let lost = upper.pages.first { $0.number == number }
+    upper.pages = Array(upper.pages.prefix { $0.number != number })
+    lower.pages = Array(lower.pages.dropFirst(upper.pages.count + 1))
+    let next = upper.pages.last?.next ?? (lost?.link.direction == .append ? lost?.link.key : nil)
+    upper.end = Side(next.map { .open(PageLink(key: $0, direction: .append)) } ?? .closed)
+    let previous = lower.pages.first?.previous
+    lower.start = Side(previous.map { .open(PageLink(key: $0, direction: .prepend)) } ?? .closed)
+    if !upper.pages.isEmpty { lower.gapAge = .zero }
+    segments.replaceSubrange(order...order, with: [upper, lower].filter { !$0.pages.isEmpty })
+  }
+}

@@ -1,0 +1,266 @@
+/// Leaving a list, and coming back to it in another run of the app.
+///
+/// A restored list is like one that was not refreshed for a long time: its rows and keys are those of the last run, and
+/// the first refresh finds out what has changed (`ListMachine+Reconcile.swift`).
+extension ListMachine {
+  // MARK: Leaving
+
+  /// What the next run of the app needs to show the list where the user has left it; `nil` if there is nothing to show.
+  /// O(rows that it contains), unless edits are unconfirmed.
+  ///
+  /// - Parameter maximum: About how many rows around the topmost one on screen it contains. Where rows are cut off,
+  ///   the list can load them again.
+  package func snapshot(maximumItemCount maximum: Int, at time: Duration) -> PaginationSnapshot<
+    Item
+  >? {
+    let source = refresh.load?.target == .list(.newSource)
+    guard landed != nil, pendingSource == nil, !source, content.count > 0 else { return nil }
+    let (content, raise) = contentOfServer
+    guard let place = placeToRestore(in: content), let position = content.pages.position(of: place)
+    else { return nil }
+    let pages = pages(around: sentPage(nearest: position.page, content), maximum, content)
+    var segments: [PaginationSnapshot<Item>.Segment] = []
+    var shown = Set(pages.flatMap { content.pages.shown(inPage: $0).map(\.id) })
+    for order in edges.segments.indices {
+      let id = edges.segments[order].id
+      let kept = pages.filter { SegmentID(ofPage: $0) == id && content.isSent($0) }
+      guard let first = kept.first, let last = kept.last else { continue }
+      var segment = PaginationSnapshot<Item>.Segment(
+        pages: kept.map { page($0, content, &shown, at: time) },
+        start: side(SegmentEdge(segment: id, side: .start), at: first, content),
+        end: side(SegmentEdge(segment: id, side: .end), at: last, content)
+      )
+      segment.end.raise += raise
+      segment.isPlaceKnown = edges.segments[order].isPlaceKnown
+      segment.gapAge = edges.segments[order].gap.map { time - $0.openedAt } ?? .zero
+      segments.append(segment)
+    }
+    let snapshot = PaginationSnapshot(
+      segments: segments,
+      anchor: place,
+      totalCount: totalCount,
+      time: time
+    )
+    return snapshot.count > 0 ? snapshot : nil
+  }
+
+  /// The content without edits that the server has not confirmed, and by how many rows keys may be too high
+  /// without them: the server may have made those that are under way.
+  private var contentOfServer: (ListContent<Item>, raise: Int) {
+    let unconfirmed = self.content.edits.batches.filter { !self.content.edits.isConfirmed($0.key) }
+    if unconfirmed.isEmpty { return (self.content, 0) }
+    var content = self.content
+    var raise = 0
+    for (id, batch) in unconfirmed.sorted(by: { $0.key > $1.key }) {
+      if batch.stage == .committing { raise += batch.items.count }
+      _ = content.undo(PaginationEdit(id: id))
+    }
+    return (content, raise)
+  }
+
+  /// The topmost row on screen or, before any was reported, the one to which a restored list was to go.
+  private func placeToRestore(in content: ListContent<Item>) -> Item.ID? {
+    let newest = viewport.newest.map { [$0] } ?? []
+    let rows = viewport.tellsPlace ? Array(viewport.lastRows) : newest
+    let indices = rows.compactMap { content.index(of: $0) }
+    if let top = indices.min() { return PaginatedItems(content.pages)[top].id }
+    if let restoredPlace, content.index(of: restoredPlace) != nil { return restoredPlace }
+    return PaginatedItems(content.pages).first?.id
+  }
+
+  /// The pages around one, in list order, with about as many rows as are wanted: half of them below, unless the
+  /// list has fewer there.
+  private func pages(around page: Int, _ maximum: Int, _ content: ListContent<Item>) -> [Int] {
+    var pages = [page]
+    var left = maximum - content.pages.shown(inPage: page).count
+    func extend(_ side: ListEdge, until limit: Int) {
+      while left > limit, pages.count < maximum,
+        let next = content.pages.page(
+          beside: side == .start ? pages[0] : pages[pages.count - 1],
+          towards: side
+        )
+      {
+        left -= max(1, content.pages.shown(inPage: next).count)
+        pages.insert(next, at: side == .start ? 0 : pages.count)
+      }
+    }
+    extend(.start, until: maximum / 2)
+    extend(.end, until: 0)
+    extend(.start, until: 0)
+    return pages
+  }
+
+  /// A page, or the one beside it that the server has sent: edits put their rows at an end of the list into pages of
+  /// their own.
+  private func sentPage(nearest page: Int, _ content: ListContent<Item>) -> Int {
+    guard !content.isSent(page) else { return page }
+    let sent = content.sentIndices(of: SegmentID(ofPage: page))
+    return page < sent.lowerBound ? sent.lowerBound : sent.upperBound - 1
+  }
+
+  /// - Parameter shown: The rows of the snapshot.
+  private func page(
+    _ number: Int,
+    _ content: ListContent<Item>,
+    _ shown: inout Set<Item.ID>,
+    at time: Duration
+  ) -> PaginationSnapshot<Item>.Page {
+    let sent = content.pages[number]
+    var items = content.pages.shown(inPage: number)
+    // Rows that the list shows on pages which are cut off are here, too. Without them, the page would have a hole.
+    for (row, item) in sent.items.enumerated() where !shown.contains(item.id) {
+      guard let position = content.pages.position(of: item.id) else { continue }
+      let before = sent.items[..<row].last { other in items.contains { $0.id == other.id } }
+      let index =
+        before.flatMap { other in items.firstIndex { $0.id == other.id } }.map { $0 + 1 } ?? 0
+      items.insert(content.pages.item(at: position), at: index)
+      shown.insert(item.id)
+    }
+    return PaginationSnapshot.Page(
+      number: number,
+      link: sent.link,
+      size: sent.size,
+      previous: sent.previous,
+      next: sent.next,
+      items: localItems(beside: number, .start, content) + items
+        + localItems(beside: number, .end, content),
+      age: time - .seconds(Int64(sent.receivedAt))
+    )
+  }
+
+  /// The rows of confirmed edits at an end of the list, if a page is the outermost one there.
+  private func localItems(beside page: Int, _ side: ListEdge, _ content: ListContent<Item>)
+    -> [Item]
+  {
+    let edge = content.outermost(side)
+    let sent = content.sentIndices(of: edge.segment)
+    guard !sent.isEmpty, sent.outermost(at: side) == page else { return [] }
+    let order = side == .start ? 0 : content.pages.segments.count - 1
+    let all = content.pages.segments[order].indices
+    let local = side == .start ? all.lowerBound..<sent.lowerBound : sent.upperBound..<all.upperBound
+    return local.flatMap { content.pages.shown(inPage: $0) }
+  }
+
+  /// One side of a segment, whose outermost page in the snapshot is given.
+  private func side(
+    _ edge: SegmentEdge,
+    at page: Int,
+    _ content: ListContent<Item>
+  ) -> PaginationSnapshot<Item>.Side {
+    let (known, sent) = (edges[side: edge], content.pages[page])
+    let beyond = page + (edge.side == .start ? -1 : 1)
+    var side = PaginationSnapshot<Item>.Side(.closed)
+    if content.isSent(beyond) || !known.dropped.isEmpty {
+      // As if the pages beyond had been dropped to save memory.
+      if var key = sent.key(beyond: edge.side) {
+        if edge.side == .end, content.isSent(beyond) {
+          key = content.pages[beyond].lowerKey(or: key)
+        }
+        side.state = .open(PageLink(key: key, direction: edge.side.direction))
+      }
+    } else {
+      switch known.state {
+      case .closed: break
+      case .open(let link), .held(let link), .failed(let link, _): side.state = .open(link)
+      case .loading(let load), .waiting(let load): side.state = .open(load.currentLink)
+      case .end: side.state = .end
+      }
+      side.isExpired = known.state.isKeyExpired
+    }
+    side.doubt = known.doubt
+    side.raise = known.raise
+    return side
+  }
+
+  // MARK: Coming back
+
+  /// Shows the list of an earlier run. The first `load()` refreshes it.
+  ///
+  /// - Parameter lifetime: How long the server knows its keys; `nil` if that is not known. Older keys are not tried:
+  ///   the refresh goes on until it has reached their rows.
+  package mutating func restore(
+    _ snapshot: PaginationSnapshot<Item>,
+    keyLifetime lifetime: Duration?
+  ) {
+    precondition(landed == nil && content.count == 0, "Only a new list can be restored")
+    for (number, segment) in nearest(snapshot).enumerated() {
+      let id =
+        number == 0
+        ? content.outermost(.start).segment
+        : insertSegment(at: number, .zero - segment.gapAge, isPlaceKnown: segment.isPlaceKnown)
+      for page in segment.pages { add(page, to: id) }
+    }
+    for (order, segment) in zip(edges.segments.indices, nearest(snapshot)) {
+      for side in ListEdge.allCases {
+        let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
+        let stored = side == .start ? segment.start : segment.end
+        let page = side == .start ? segment.pages.first : segment.pages.last
+        let isOld = lifetime.map { page?.age ?? .zero > $0 } ?? false
+        edges[side: edge].doubt = max(0, stored.doubt)
+        edges[side: edge].raise = max(0, stored.raise)
+        edges[edge] = state(stored, isOld: isOld, at: edge)
+      }
+    }
+    landed = TaskID.none
+    hasReconciled = true
+    totalCount = snapshot.totalCount
+    removeEmptySegments()
+    restoredPlace = snapshot.anchor.flatMap { content.index(of: $0) == nil ? nil : $0 }
+    prefetch.listChanged(itemCount: content.count)
+    report(.restored(count: content.count))
+  }
+
+  /// The segments that the list can have, those nearest to the anchor.
+  private func nearest(_ snapshot: PaginationSnapshot<Item>) -> [PaginationSnapshot<Item>.Segment] {
+    var segments = snapshot.segments.filter { !$0.pages.isEmpty }
+    while segments.count > Self.maximumGaps + 1 {
+      let anchor = segments.firstIndex { segment in
+        segment.pages.contains { $0.items.contains { $0.id == snapshot.anchor } }
+      }
+      if (anchor ?? 0) >= segments.count / 2 {
+        segments.removeFirst()
+      } else {
+        segments.removeLast()
+      }
+    }
+    return segments
+  }
+
+  private mutating func add(_ page: PaginationSnapshot<Item>.Page, to segment: SegmentID) {
+    let sent = SentPage(
+      Page(items: page.items, previous: page.previous, next: page.next),
+      link: page.link,
+      size: max(1, page.size),
+      fingerprint: page.items.fingerprint,
+      receivedAt: .zero - page.age
+    )
+    _ = content.add(sent, at: SegmentEdge(segment: segment, side: .end), load: .none)
+    rules.landed(PageMark(sent), mayRepeat: true)
+  }
+
+  private mutating func state(
+    _ stored: PaginationSnapshot<Item>.Side,
+    isOld: Bool,
+    at edge: SegmentEdge
+  ) -> EdgeState {
+    switch stored.state {
+    case .closed: return .closed
+    // A gap leads on, whatever the list has said before.
+    case .end: return edgeAcross(edge) == nil ? .end : .closed
+    case .open(let link):
+      // Rows have come and gone above, so a key that counts them leads past some. The refresh leads there.
+      if edge.side == .start, link.key?.countsRows ?? false { return .closed }
+      guard stored.isExpired || isOld, !(link.key?.countsRows ?? false) else { return .open(link) }
+      // A gap loads from above then.
+      if edge.side == .start, edgeAcross(edge) != nil { return .closed }
+      return .failed(link, LoadFailure(id: makeNumber(), error: PaginationError.keyIsOld))
+    }
+  }
+
+  /// The row to which the first view goes, once.
+  package mutating func takeRestoredPlace() -> Item.ID? {
+    guard !hasTakenRestoredPlace else { return nil }
+    hasTakenRestoredPlace = true
+    return restoredPlace
+  }
+}

@@ -1,0 +1,129 @@
+import PaginationTesting
+import Testing
+
+@testable import Pagination
+
+/// Keys that count rows, and segments whose place is a guess: what a page proves, and what it does not. Each is
+/// a short story, whose steps the reader's oracle checks too. In the texts of lists, a dash is a gap.
+@Suite struct CountedKeyTests {
+  /// Some of the list's pages are loaded.
+  private static func reader(
+    _ style: TimelineStyle,
+    pages: Int = 2,
+    size: Int = 3,
+    of pageCount: Int = 4,
+    refreshPages: Int = 1
+  ) -> ReturningReader {
+    var setup = ReaderSetup()
+    setup.style = style
+    setup.rowCount = pageCount * size
+    setup.pageSize = size
+    setup.refresh = .reconcile(pages: refreshPages)
+    setup.prefetch = .manual
+    var reader = ReturningReader(setup)
+    reader.play(.open, .deliver(0))
+    for _ in 1..<pages { reader.play(.loadMore(.end), .deliver(0)) }
+    return reader
+  }
+
+  /// The numbers in the keys of the requests under way.
+  private static func keys(_ reader: ReturningReader) -> [Int?] {
+    reader.held.map { held in held.load.link.key.flatMap { Int("\($0)".filter(\.isNumber)) } }
+  }
+
+  @Test func aRaisedKey_overlapsTheListByOneRow() {
+    var reader = Self.reader(.offset, size: 5)
+    reader.play(.insert(1), .refresh, .deliver(0), .loadMore(.end))
+    #expect(Self.keys(reader) == [10], "ten rows are loaded, and one has come")
+    reader.play(.deliver(0))
+    #expect(reader.shown == Array(reader.truth.rows.prefix(15)))
+    reader.play(.loadMore(.end))
+    #expect(Self.keys(reader) == [15], "the page has proved it")
+  }
+
+  /// The second page has counted the new row already, because another one had gone.
+  @Test func aRaisedKeyThatIsTooHigh_skipsNoRow() {
+    var reader = Self.reader(.offset, size: 5)
+    reader.remove(13)
+    reader.play(.insert(1), .loadMore(.end), .deliver(0), .refresh, .deliver(0))
+    #expect(reader.text == "21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6")
+    reader.play(.loadMore(.end), .deliver(0))
+    #expect(reader.text == "21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6", "it has no known row")
+    #expect(Self.keys(reader) == [15])
+    reader.play(.deliver(0))
+    #expect(reader.text == "21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1")
+  }
+
+  /// A page number can only be raised by whole pages.
+  @Test(arguments: [1, 3, 4, 5, 7, 8, 9])
+  func aRaisedPageNumber_leadsToAPageWithAKnownRow(count: Int) {
+    var reader = Self.reader(.pageNumber, size: 4, refreshPages: 4)
+    reader.play(.insert(count), .refresh)
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    #expect(reader.shown == Array(reader.truth.rows.prefix(count + 8)))
+    reader.play(.loadMore(.end))
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    #expect(reader.shown.count > count + 8)
+    #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
+  }
+
+  @Test(arguments: [TimelineStyle.pageNumber, .offset, .keysetBothWays])
+  func aJumpToTheLastPage_keepsTheRowsAbove(style: TimelineStyle) {
+    var reader = Self.reader(style)
+    reader.play(.jump(11), .deliver(0))
+    #expect(reader.text.hasPrefix("12 11 10 9 8 7 - "))
+    #expect(reader.text.hasSuffix(" 1"))
+    reader.fillAll()
+    #expect(reader.shown == reader.truth.rows)
+  }
+
+  /// Three rows come in while the page before the jump is on its way, which has led past three others then.
+  @Test func aPageThatLeadsUpwardsPastRows_isNotAdded() {
+    var reader = Self.reader(.offset)
+    reader.play(.jump(9), .deliver(0))
+    let before = reader.text
+    reader.play(.insert(3), .scroll(6), .fill(0), .deliver(0))
+    #expect(reader.text == before)
+    reader.fillAll()
+    #expect(reader.shown.map(\.id) == Array((1...12).reversed().prefix(reader.shown.count)))
+  }
+
+  /// The rows that both have have not moved, so no key has to be proved.
+  @Test func aPageThatOverlapsRowsBelowAGap_leavesTheirKeys() {
+    var reader = Self.reader(.offset, pages: 1, size: 10, of: 6)
+    for row in [18, 33, 50] { reader.play(.jump(row), .deliver(0)) }
+    #expect(reader.text.filter { $0 == "-" }.count == 3)
+    reader.play(.scrollToTop, .fill(1))
+    #expect(Self.keys(reader) == [23])
+    reader.play(.deliver(0))
+    #expect(reader.text.filter { $0 == "-" }.count == 2)
+    reader.play(.loadMore(.end))
+    #expect(Self.keys(reader) == [55])
+  }
+
+  /// The rows above came while the page was on its way.
+  @Test func aPageOfAJumpThatOverlapsRows_leavesNoGap() {
+    var reader = Self.reader(.offset, pages: 1, size: 5)
+    reader.play(.jump(9), .loadMore(.end), .deliver(1), .deliver(0))
+    #expect(reader.text == "20 19 18 17 16 15 14 13 12 11 10 9")
+    reader.play(.loadMore(.end))
+    #expect(Self.keys(reader) == [12])
+  }
+
+  /// The list was loaded before six rows came, and then it goes to one of them.
+  @Test func aGuessedSegment_movesAboveTheRowsThatItsNextPageHas() {
+    var reader = Self.reader(.cursor, pages: 1)
+    reader.play(.insert(6), .jump(3), .deliver(0))
+    #expect(reader.text == "12 11 10 - 16 15 14")
+    reader.play(.loadMore(.end), .deliver(0))
+    #expect(reader.text == "16 15 14 13 12 11 - 10")
+  }
+
+  @Test func aGuessedSegment_movesToTheHeadThatHasItsRows() {
+    var reader = Self.reader(.cursor, pages: 1, size: 5)
+    reader.play(.insert(6), .jump(3), .deliver(0))
+    #expect(reader.text == "20 19 18 17 16 - 25 24 23 22 21")
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text == "26 25 24 23 22 21 - 20 19 18 17 16")
+  }
+}
