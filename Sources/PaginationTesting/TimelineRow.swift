@@ -1,7 +1,7 @@
 public import Pagination
 
 /// A row of a ``TimelineServer``.
-public struct TimelineRow: Identifiable, Hashable, Sendable, CustomStringConvertible {
+public struct TimelineRow: Identifiable, Hashable, Codable, Sendable, CustomStringConvertible {
   /// The row's identity.
   public let id: Int
 
@@ -56,8 +56,8 @@ public enum TimelineStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The key of a page of a ``TimelineServer``.
-public struct TimelineKey: Hashable, Sendable, CustomStringConvertible {
-  enum Place: Hashable, Sendable {
+public struct TimelineKey: Hashable, Codable, Sendable, CustomStringConvertible {
+  enum Place: Hashable, Codable, Sendable {
     /// The rows below one with this sort key.
     case after(Int)
     /// The rows above one with this sort key.

@@ -92,7 +92,8 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
   /// Which way the user scrolled last.
   private var isHeadingDown = true
 
-  /// Creates a list and draws its first frame. Loads nothing: ``open()`` does.
+  /// Creates a list and draws its first frame. Loads nothing: ``open()`` does. A restored list begins at the row that
+  /// the user has left.
   ///
   /// - Parameters:
   ///   - paginator: The list's model.
@@ -120,7 +121,10 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
     anchor = paginator.anchor
     let frames = frames
     paginator.afterInput = { frames.withLock { $0 += 1 } }
-    draw()
+    let place = paginator.takeRestoredPlace()
+    draw { top in
+      place.flatMap { items.index(of: $0) }.map(layout.line(ofItemAt:)) ?? top
+    }
   }
 
   // MARK: Drawing

@@ -34,9 +34,19 @@
           .accessibilityHidden(true)
           .onNewValue(of: anchor) { anchor in
             guard let anchor else { return }
-            scrollView.scrollTo(anchor.id, anchor: place(of: anchor, in: container))
+            scrollView.scrollTo(anchor.id, anchor: point(of: anchor.place, in: container))
           }
+          .onAppear { goToRestoredPlace(in: container) }
       }
+    }
+
+    /// Begins where the user has left the list in an earlier run of the app. That row was the topmost one that had
+    /// appeared, so it goes behind the bars again. Below them, the list would begin a little higher in each run.
+    private func goToRestoredPlace(in container: GeometryProxy) {
+      guard let id = paginator.takeRestoredPlace() else { return }
+      scrollView.scrollTo(id, anchor: point(of: .held, in: container))
+      // A container that has no size yet does not scroll.
+      Task { scrollView.scrollTo(id, anchor: point(of: .held, in: container)) }
     }
 
     /// The point of the container to which the row scrolls. It suits vertical and horizontal
@@ -44,11 +54,11 @@
     ///
     /// A row that is held in place is the topmost one that has appeared. Rows also appear behind the
     /// bars, so it goes behind them.
-    private func place(
-      of anchor: ScrollAnchor<Item.ID>,
+    private func point(
+      of place: ScrollAnchor<Item.ID>.Place,
       in container: GeometryProxy
     ) -> UnitPoint {
-      switch anchor.place {
+      switch place {
       case .top:
         .topLeading
       case .held:

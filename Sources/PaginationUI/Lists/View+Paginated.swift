@@ -5,7 +5,8 @@
   extension View {
     /// Makes a container of a paginator's rows a complete list: the first load, the state of a list
     /// without rows, refreshing, errors beside the rows, announcements, the scroll position. It also
-    /// reports to the paginator what the network costs, and when it can be reached again.
+    /// reports to the paginator what the network costs, and when it can be reached again. A list with a store
+    /// (`PaginationStorage`) begins where the user has left it, and is stored when the scene leaves the foreground.
     ///
     /// ```swift apple
     /// ScrollView {
@@ -70,11 +71,14 @@
     let paginator: Paginator<Item>
     @Environment(\.paginationSettings.loads) private var loads
     @Environment(\.paginationSettings.networkConditions) private var networkConditions
+    @Environment(\.scenePhase) private var scenePhase
 
     func body(content: Content) -> some View {
       content
         .onAppear { paginator.resume() }
+        .onNewValue(of: scenePhase) { if $0 != .active { paginator.saveSoon() } }
         .onDisappear {
+          paginator.saveSoon()
           switch loads {
           case .always: break
           case .whileVisible: paginator.cancel()

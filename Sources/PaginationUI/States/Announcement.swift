@@ -66,7 +66,8 @@ enum Announcement: Hashable, Sendable {
     case .failed(_, _, retryAfter: .some):
       // The load is retried automatically, and the screen shows no failure yet.
       return nil
-    case .requested, .cancelled, .discarded, .gapOpened, .gapClosed:
+    case .requested, .cancelled, .discarded, .gapOpened, .gapClosed,
+      .restored, .notRestored, .notStored:
       // Nothing that people need to know.
       return nil
     case .ended:

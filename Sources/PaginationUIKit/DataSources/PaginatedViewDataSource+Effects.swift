@@ -9,7 +9,9 @@
       switch effect {
       case .schedule: scheduleTurn()
       case .awaitDrop: view?.whenDropped { [weak self] in self?.send { $0.dragEnded() } }
-      case .resume: paginator.resume()
+      case .resume:
+        goToRestoredPlace()
+        paginator.resume()
       case .leave: leave()
       case .reload: source.reload(snapshot())
       case .apply(let isMoved): apply(isMoved: isMoved)
@@ -22,6 +24,7 @@
 
     private func leave() {
       list.left()
+      paginator.saveSoon()
       switch loads {
       case .always: break
       case .whileVisible: paginator.cancel()
@@ -29,6 +32,7 @@
     }
 
     private func layOut() {
+      goToRestoredPlace()
       view?.layoutIfNeeded()
       shown.settled()
       updateEdges()
@@ -101,6 +105,16 @@
       case .held: origin = frame(of: present.id, in: view)?.origin ?? top
       }
       return (present.id, HeldRow(at: origin, offset: view.contentOffset))
+    }
+
+    /// Begins where the user has left the list in an earlier run of the app, as soon as the view has a size.
+    private func goToRestoredPlace() {
+      guard let view, !view.bounds.isEmpty, let id = paginator.takeRestoredPlace() else { return }
+      view.layoutIfNeeded()
+      let inset = view.adjustedContentInset
+      let offset = view.contentOffset
+      let top = CGPoint(x: offset.x + inset.left, y: offset.y + inset.top)
+      keep(HeldRow(at: top, offset: offset), id, in: view)
     }
 
     private func keep(_ row: HeldRow, _ id: Item.ID, in view: any RowView) {

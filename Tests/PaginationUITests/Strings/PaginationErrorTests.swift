@@ -19,6 +19,11 @@ import Testing
       PaginationError(code: .listMoved, description: ""),
       "The list has changed. Refresh it to see the latest items."
     ),
+    (.cannotFindItems, "This item couldn’t be found."),
+    (
+      PaginationError(code: .cannotRepeat, description: ""),
+      "The list couldn’t go on. Refresh it to load it again."
+    ),
   ]
 
   @Test(arguments: errors) func saysWhatIsWrong(_ error: PaginationError, _ english: String) {
@@ -30,7 +35,7 @@ import Testing
   func speaksTheLanguage(_ language: String) {
     let localization = Localization.best(for: Locale(identifier: language))
     let sentences = Self.errors.map { $0.0.sentence(in: localization) }
-    #expect(Set(sentences).count == 4)
+    #expect(Set(sentences).count == 6)
     if language != "en" { #expect(!sentences.contains { $0.hasPrefix("The ") }) }
   }
 }

@@ -1,0 +1,125 @@
+public import Foundation
+import Pagination
+
+/// Keeps each list in a file.
+///
+/// A file is written next to the old one and then takes its place, so an app that is killed while it writes has the old
+/// file or the new one. A checksum shows whether a file is damaged.
+public struct FileListStore: ListStore {
+  /// Where the files are.
+  public let folder: URL
+
+  /// By path: which writers must not write any more.
+  private static let removed = Locked<[String: ListWriter]>([:])
+
+  /// Creates a store.
+  ///
+  /// - Parameter folder: Where the files are; it is created when the first list is written. By default, a folder of
+  ///   the app in Application Support, so that the system does not delete it when space is short.
+  public init(folder: URL? = nil) {
+    self.folder =
+      folder
+      ?? (FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory)
+      .appendingPathComponent(
+        Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName,
+        isDirectory: true
+      )
+      .appendingPathComponent("PaginationLists", isDirectory: true)
+  }
+
+  /// The file of a list.
+  public func url(of list: String) -> URL {
+    let name = list.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "list"
+    return folder.appendingPathComponent(name + ".list", isDirectory: false)
+  }
+
+  /// Reads a list's file.
+  ///
+  /// - Throws: `StoredListProblem` if the file is damaged, or another version has written it.
+  public func read(_ list: String) throws -> StoredList? {
+    let url = url(of: list)
+    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      throw StoredListProblem(
+        .unreadable,
+        "The file \(url.path) cannot be read: \(error.localizedDescription)"
+      )
+    }
+    return try ListFile.list(in: data)
+  }
+
+  /// Replaces the list's file.
+  public func write(_ change: StoredListChange, leadingTo list: StoredList, as name: String) throws
+  {
+    let (data, url) = (try ListFile.data(of: list), url(of: name))
+    try Self.removed.withLock { removed in
+      if let removed = removed[url.path], change.writer < removed { return }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try data.write(to: url, options: .atomic)
+    }
+  }
+
+  /// Deletes the list's file. Paginators that show the list do not store it again.
+  public func remove(_ list: String) throws {
+    let url = url(of: list)
+    try Self.removed.withLock { removed in
+      removed[url.path] = ListWriter()
+      guard FileManager.default.fileExists(atPath: url.path) else { return }
+      try FileManager.default.removeItem(at: url)
+    }
+  }
+}
+
+/// The bytes of a list's file: a mark, the schema, a checksum, and the list.
+enum ListFile {
+  private static let mark = Data("PGNL".utf8)
+  private static let headerCount = 16
+
+  static func data(of list: StoredList) throws -> Data {
+    let body = try PropertyListEncoder.binary.encode(list)
+    return mark + bytes(of: UInt32(StoredList.schema)) + bytes(of: Checksum.sum(of: body)) + body
+  }
+
+  static func list(in data: Data) throws -> StoredList {
+    guard data.count > headerCount, data.prefix(4) == mark else {
+      throw StoredListProblem(.damaged, "The stored list is not a list, or was cut off.")
+    }
+    let body = data.dropFirst(headerCount)
+    let schema = number(in: data.dropFirst(4).prefix(4))
+    let isWhole = number(in: data.dropFirst(8).prefix(8)) == Checksum.sum(of: body)
+    guard schema == StoredList.schema else {
+      throw StoredListProblem(
+        .otherSchema,
+        "The stored list has the schema \(schema), but this version reads \(StoredList.schema)."
+      )
+    }
+    guard isWhole else {
+      throw StoredListProblem(.damaged, "The stored list is damaged: its checksum is wrong.")
+    }
+    do {
+      return try PropertyListDecoder().decode(StoredList.self, from: body)
+    } catch {
+      throw StoredListProblem(.damaged, "The stored list cannot be decoded: \(error)")
+    }
+  }
+
+  private static func bytes<Number: FixedWidthInteger>(of number: Number) -> Data {
+    withUnsafeBytes(of: number.littleEndian) { Data($0) }
+  }
+
+  private static func number(in bytes: Data) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+
+extension PropertyListEncoder {
+  fileprivate static var binary: PropertyListEncoder {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    return encoder
+  }
+}

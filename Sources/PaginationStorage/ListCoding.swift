@@ -1,0 +1,249 @@
+import Foundation
+import Pagination
+
+/// Turns a list into what stores keep, and back.
+struct ListCoding<Item: Identifiable & Codable & Sendable, Key: Hashable & Codable & Sendable>
+where Item.ID: Sendable {
+  let signature: String
+
+  private let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    // So that a row that stays the same is stored as the same bytes.
+    encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return encoder
+  }()
+
+  private let decoder: JSONDecoder = {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return decoder
+  }()
+
+  init(signature: String) { self.signature = signature }
+
+  // MARK: Encoding
+
+  /// - Parameters:
+  ///   - now: The time of day at which the snapshot was made.
+  ///   - start: The time of day at which the list's clock was zero. Pages that stay the same must be stored with the same
+  ///     time.
+  func stored(_ snapshot: PaginationSnapshot<Item>, now: Date, start: Date) throws -> StoredList {
+    func date(_ age: Duration) -> Date { start.addingTimeInterval((snapshot.time - age).inSeconds) }
+    var list = StoredList(
+      header: StoredList.Header(
+        signature: signature,
+        storedAt: now,
+        totalCount: snapshot.totalCount,
+        segments: []
+      ),
+      pages: []
+    )
+    do {
+      for segment in snapshot.segments {
+        guard let first = segment.pages.first, let last = segment.pages.last else { continue }
+        list.header.segments.append(
+          StoredList.Segment(
+            first: first.number,
+            last: last.number,
+            start: try edge(segment.start),
+            end: try edge(segment.end),
+            isPlaceKnown: segment.isPlaceKnown,
+            // Nothing is before the first segment.
+            gapOpenedAt: list.header.segments.isEmpty ? start : date(segment.gapAge)
+          )
+        )
+        for page in segment.pages {
+          list.pages.append(try stored(page, receivedAt: date(page.age)))
+          if let row = page.items.firstIndex(where: { $0.id == snapshot.anchor }) {
+            list.header.anchor = StoredList.Anchor(page: page.number, row: row)
+          }
+        }
+      }
+    } catch {
+      throw StoredListProblem(.notEncodable, "A row or a key cannot be encoded: \(error)")
+    }
+    return list
+  }
+
+  private func stored(_ page: PaginationSnapshot<Item>.Page, receivedAt: Date) throws -> StoredPage
+  {
+    StoredPage(
+      id: page.number,
+      rows: try page.items.map(row),
+      link: try link(page.link),
+      size: page.size,
+      previous: try data(page.previous),
+      next: try data(page.next),
+      receivedAt: receivedAt
+    )
+  }
+
+  private func row(_ item: Item) throws -> StoredRow {
+    let id = try (item.id as? any Encodable).map { try encoder.encode($0) }
+    return StoredRow(
+      key: id.map { Data("\(String(reflecting: Item.self)) ".utf8) + $0 },
+      value: try encoder.encode(item)
+    )
+  }
+
+  private func edge(_ side: PaginationSnapshot<Item>.Side) throws -> StoredList.Edge {
+    var stored = StoredList.Edge(
+      isEnd: side.state == .end,
+      isExpired: side.isExpired,
+      doubt: side.doubt,
+      raise: side.raise
+    )
+    if case .open(let link) = side.state { stored.link = try self.link(link) }
+    return stored
+  }
+
+  private func link(_ link: PageLink) throws -> StoredList.Link {
+    StoredList.Link(key: try data(link.key), direction: StoredList.Direction(link.direction))
+  }
+
+  private func data(_ key: PageKey?) throws -> Data? {
+    try key.map { try encoder.encode(try $0.unwrapped() as Key) }
+  }
+
+  // MARK: Decoding
+
+  /// - Parameters:
+  ///   - now: The time of day.
+  ///   - unreadable: Gets the number of rows whose pages have become gaps.
+  /// - Throws: ``StoredListProblem`` if the list must not be shown.
+  func snapshot(of list: StoredList, now: Date, unreadable: inout Int) throws
+    -> PaginationSnapshot<Item>
+  {
+    guard list.header.signature == signature else {
+      throw StoredListProblem(
+        .otherSignature,
+        "The stored list is another one: its signature is “\(list.header.signature)”, not "
+          + "“\(signature)”."
+      )
+    }
+    // If the clock was set back, it is not known how old keys are.
+    let isClockSetBack = now < list.header.storedAt
+    func age(_ date: Date) -> Duration {
+      isClockSetBack
+        ? .seconds(Int64(Int32.max)) : .seconds(max(0, min(1e9, now.timeIntervalSince(date))))
+    }
+    let pages = Dictionary(list.pages.map { ($0.id, $0) }) { first, _ in first }
+    var snapshot = PaginationSnapshot<Item>(
+      segments: [],
+      anchor: nil,
+      totalCount: list.header.totalCount.map { max(0, min($0, Int(Int32.max))) },
+      time: .zero
+    )
+    var lost: [Int] = []
+    for segment in list.header.segments {
+      var new = try emptySegment(segment, pageCount: list.pages.count)
+      new.gapAge = age(segment.gapOpenedAt)
+      for id in segment.first...segment.last {
+        guard let stored = pages[id] else { throw Self.damage }
+        var page = emptyPage(stored, age: age(stored.receivedAt))
+        do {
+          page.items = try stored.rows.map { try decoder.decode(Item.self, from: $0.value) }
+          for key in [stored.link.key, stored.previous, stored.next] {
+            _ = try key.map { try decoder.decode(Key.self, from: $0) }
+          }
+        } catch {
+          unreadable += stored.rows.count
+          lost.append(id)
+        }
+        if let anchor = list.header.anchor, anchor.page == id,
+          page.items.indices.contains(anchor.row)
+        {
+          snapshot.anchor = page.items[anchor.row].id
+        }
+        new.pages.append(page)
+      }
+      snapshot.segments.append(new)
+    }
+    for page in lost { snapshot.removePage(page) }
+    if snapshot.count == 0 {
+      throw unreadable == 0
+        ? Self.damage
+        : StoredListProblem(.damaged, "None of the \(unreadable) stored rows can be decoded.")
+    }
+    return snapshot
+  }
+
+  private static var damage: StoredListProblem {
+    StoredListProblem(.damaged, "The stored list lacks pages, or has rows that it cannot have.")
+  }
+
+  private func emptySegment(_ segment: StoredList.Segment, pageCount: Int) throws
+    -> PaginationSnapshot<Item>.Segment
+  {
+    let (distance, isOverflow) = segment.last.subtractingReportingOverflow(segment.first)
+    guard !isOverflow, (0..<pageCount).contains(distance) else { throw Self.damage }
+    var new = PaginationSnapshot<Item>.Segment(
+      pages: [],
+      start: side(segment.start),
+      end: side(segment.end)
+    )
+    new.isPlaceKnown = segment.isPlaceKnown
+    return new
+  }
+
+  private func emptyPage(_ stored: StoredPage, age: Duration) -> PaginationSnapshot<Item>.Page {
+    PaginationSnapshot.Page(
+      number: stored.id,
+      link: PageLink(key: key(stored.link.key), direction: stored.link.direction.direction),
+      size: stored.size,
+      previous: key(stored.previous),
+      next: key(stored.next),
+      items: [],
+      age: age
+    )
+  }
+
+  private func side(_ edge: StoredList.Edge) -> PaginationSnapshot<Item>.Side {
+    var side = PaginationSnapshot<Item>.Side(edge.isEnd ? .end : .closed)
+    // A link whose key cannot be decoded leads nowhere.
+    if let link = edge.link, let key = key(link.key) {
+      side.state = .open(PageLink(key: key, direction: link.direction.direction))
+    }
+    side.isExpired = edge.isExpired
+    side.doubt = max(0, min(edge.doubt, 10_000))
+    side.raise = max(0, min(edge.raise, 10_000))
+    return side
+  }
+
+  private func key(_ data: Data?) -> PageKey? {
+    data.flatMap { try? decoder.decode(Key.self, from: $0) }.map { PageKey($0) }
+  }
+}
+
+extension StoredList.Direction {
+  init(_ direction: LoadDirection) {
+    switch direction {
+    case .refresh: self = .refresh
+    case .append: self = .append
+    case .prepend: self = .prepend
+    }
+  }
+
+  var direction: LoadDirection {
+    switch self {
+    case .refresh: .refresh
+    case .append: .append
+    case .prepend: .prepend
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

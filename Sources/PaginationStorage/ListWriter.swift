@@ -1,0 +1,29 @@
+public import Foundation
+import Pagination
+
+/// A paginator that stores its list, from its creation on.
+///
+/// Page ids are valid for one writer only. So if a ``StoredListChange`` comes from another writer than the change before
+/// it, a store must write the whole list. After ``ListStore/remove(_:)``, a store must ignore the writers that exist
+/// already: their paginators may be on screen still, and nothing of a removed list may come back.
+public struct ListWriter: Sendable, Hashable, Comparable {
+  /// Names the writer, also in other processes.
+  public let id: UUID
+
+  private let number: Int
+  private static let last = Locked(0)
+
+  /// Creates a writer, which is greater than all others of the process.
+  public init() {
+    id = UUID()
+    number = Self.last.withLock { last in
+      last += 1
+      return last
+    }
+  }
+
+  /// Whether a writer of this process was created before another one.
+  public static func < (earlier: ListWriter, later: ListWriter) -> Bool {
+    earlier.number < later.number
+  }
+}

@@ -1,0 +1,149 @@
+public import Foundation
+
+/// A list as a ``ListStore`` keeps it: rows and keys are bytes that only the list can read.
+///
+/// The pages of a segment have consecutive ids, so what is known of a list beside its pages is small however long it is
+/// (``Header``). A store needs to understand nothing of it: it keeps the header, and each page by its id.
+public struct StoredList: Sendable, Hashable, Codable {
+  /// The schema that this version of the package writes. A store keeps it with the list, and does not return lists
+  /// with another one.
+  public static let schema = 1
+
+  /// Everything but the pages.
+  public var header: Header
+
+  /// The pages of all segments, in list order.
+  public var pages: [StoredPage]
+
+  /// Creates a list.
+  public init(header: Header, pages: [StoredPage]) {
+    self.header = header
+    self.pages = pages
+  }
+
+  /// What is known of a list beside its pages.
+  public struct Header: Sendable, Hashable, Codable {
+    /// What the list shows: ``ListRestoration``.
+    public var signature: String
+
+    /// When the list was like this.
+    public var storedAt: Date
+
+    /// The topmost row on screen; `nil` if it is not known.
+    public var anchor: Anchor?
+
+    /// How many rows the whole list has, if the server says so.
+    public var totalCount: Int?
+
+    var segments: [Segment]
+
+    /// The ids of the list's pages, in list order.
+    public var pageIDs: [Int] { segments.flatMap { Array($0.first...max($0.first, $0.last)) } }
+  }
+
+  /// A row, by its page and its place there.
+  public struct Anchor: Sendable, Hashable, Codable {
+    /// The id of the page.
+    public var page: Int
+
+    /// The index of the row on the page.
+    public var row: Int
+  }
+
+  /// Pages that are proved to be neighbours. A gap is between two segments.
+  struct Segment: Sendable, Hashable, Codable {
+    var first: Int
+    var last: Int
+    var start: Edge
+    var end: Edge
+    var isPlaceKnown: Bool
+    var gapOpenedAt: Date
+  }
+
+  struct Edge: Sendable, Hashable, Codable {
+    /// What leads on; `nil` if nothing does.
+    var link: Link?
+    var isEnd: Bool
+    var isExpired: Bool
+    var doubt: Int
+    var raise: Int
+  }
+
+  struct Link: Sendable, Hashable, Codable {
+    var key: Data?
+    var direction: Direction
+  }
+
+  enum Direction: String, Sendable, Hashable, Codable { case refresh, append, prepend }
+}
+
+/// A page of a ``StoredList``.
+public struct StoredPage: Sendable, Hashable, Codable, Identifiable {
+  /// Names the page within its list. Another page may get the same id after this one has gone.
+  public let id: Int
+
+  /// The rows, each encoded on its own.
+  public var rows: [StoredRow]
+
+  var link: StoredList.Link
+  var size: Int
+  var previous: Data?
+  var next: Data?
+
+  /// When its keys were received.
+  var receivedAt: Date
+}
+
+/// A row of a ``StoredPage``.
+public struct StoredRow: Sendable, Hashable, Codable {
+  /// The type and the id of the row, the same in all lists; `nil` if the id cannot be encoded. A database can keep
+  /// each row once.
+  public var key: Data?
+
+  /// The encoded row.
+  public var value: Data
+
+  /// Creates a row.
+  public init(key: Data?, value: Data) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// What has changed in a list since a store last wrote it.
+public struct StoredListChange: Sendable, Hashable {
+  /// Who has changed the list.
+  public var writer: ListWriter
+
+  /// Whether all pages that the store has are void: it forgets them before it adds ``pages``.
+  public var isReset = false
+
+  /// The ids of the pages that have gone.
+  public var removedPages: [Int] = []
+
+  /// The pages that are new, or have other rows or keys than before.
+  public var pages: [StoredPage] = []
+
+  /// What is known of the list beside its pages, as it is now.
+  public var header: StoredList.Header
+
+  /// Creates the change between two states of a list.
+  ///
+  /// - Parameter old: What the store has; `nil` if that is nothing, or is from another run of the app, whose ids mean
+  ///   other pages.
+  public init(from old: StoredList?, to new: StoredList, by writer: ListWriter) {
+    self.writer = writer
+    header = new.header
+    guard let old else {
+      isReset = true
+      pages = new.pages
+      return
+    }
+    var left = Dictionary(old.pages.map { ($0.id, $0) }) { first, _ in first }
+    pages = new.pages.filter { left.removeValue(forKey: $0.id) != $0 }
+    removedPages = left.keys.sorted()
+  }
+
+  /// Whether only time has passed.
+  var isEmpty: Bool { !isReset && removedPages.isEmpty && pages.isEmpty }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Pagination
+import PaginationTesting
+import Testing
+
+@testable import PaginationStorage
+
+/// Lists in real files, and what can go wrong with these. A list that cannot be used is never shown.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FileListStoreTests {
+  @Test func fileHasWhatWasStored() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      await app.read(to: 87)
+      let restored = app.open()
+      #expect(restored.ids == Array((81...100).reversed()))
+      #expect(restored.takeRestoredPlace() == 87)
+      let files = try FileManager.default.contentsOfDirectory(atPath: store.folder.path)
+      #expect(files == ["home.list"])
+    }
+  }
+
+  @Test func nameOfAListIsNoPath() {
+    let store = FileListStore(folder: URL(fileURLWithPath: "/lists", isDirectory: true))
+    #expect(store.url(of: "../a/b").path == "/lists/%2E%2E%2Fa%2Fb.list")
+  }
+
+  /// Its paginator may be on screen still when a user logs out.
+  @Test func removedList_isNotStoredAgain() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      let paginator = app.open()
+      await paginator.load()
+      try store.remove("home")
+      await paginator.save()
+      #expect(try store.read("home") == nil)
+      let next = app.open()
+      await next.load()
+      await next.save()
+      #expect(try store.read("home") != nil)
+    }
+  }
+
+  @Test func otherSignature_isDropped() async throws {
+    try await FileListStore.temporary { store in
+      var app = StoredTimeline(in: store)
+      await app.read(to: 87)
+      app.signature = "somebody else"
+      let other = app.open()
+      #expect(other.items.isEmpty)
+      #expect(await app.problem(of: other) == .otherSignature)
+      #expect(other.items.count == 10, "the list begins as a new one")
+    }
+  }
+
+  @Test func otherSchema_isDropped() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      await app.read(to: 87)
+      var data = try Data(contentsOf: store.url(of: "home"))
+      data[4] += 1
+      try data.write(to: store.url(of: "home"))
+      let restored = app.open()
+      #expect(restored.items.isEmpty)
+      #expect(await app.problem(of: restored) == .otherSchema)
+    }
+  }
+
+  @Test func everyFlippedByte_isNoticed() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(3, in: store)
+      await app.read(pages: 1, to: 3)
+      let url = store.url(of: "home")
+      let whole = try Data(contentsOf: url)
+      for position in whole.indices {
+        // The bytes between the mark and the checksum are the schema, whose change is noticed as another one.
+        for bit in [0, 7] {
+          var data = whole
+          data[position] ^= 1 << bit
+          try data.write(to: url)
+          #expect(throws: StoredListProblem.self, "byte \(position), bit \(bit)") {
+            try store.read("home")
+          }
+        }
+      }
+      #expect(await app.problem(of: app.open()) == .damaged)
+    }
+  }
+
+  @Test func everyFileThatWasCutOff_isNoticed() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(3, in: store)
+      await app.read(pages: 1, to: 3)
+      let url = store.url(of: "home")
+      let whole = try Data(contentsOf: url)
+      for count in whole.indices {
+        try whole.prefix(count).write(to: url)
+        #expect(throws: StoredListProblem.self, "\(count) bytes") { try store.read("home") }
+      }
+      #expect(app.open().items.isEmpty)
+    }
+  }
+
+  @Test func folderThatCannotBeWritten_isReportedOnce_andTheListGoesOn() async throws {
+    try await FileListStore.temporary { store in
+      // A file is where the folder should be.
+      try Data().write(to: store.folder)
+      let app = StoredTimeline(in: store)
+      let paginator = app.open()
+      let events = paginator.events()
+      await paginator.load()
+      await paginator.save()
+      await paginator.loadNext()
+      await paginator.save()
+      #expect(paginator.items.count == 20)
+      try FileManager.default.removeItem(at: store.folder)
+      await paginator.save()
+      #expect(
+        app.open().items.count == 20,
+        "what could not be written is written with the next change"
+      )
+      #expect(try await Self.problems(in: events, of: paginator) == [.unwritable])
+    }
+  }
+
+  @Test func fileThatIsAFolder_cannotBeRead() async throws {
+    try await FileListStore.temporary { store in
+      try FileManager.default.createDirectory(
+        at: store.url(of: "home"),
+        withIntermediateDirectories: true
+      )
+      let app = StoredTimeline(in: store)
+      #expect(await app.problem(of: app.open()) == .unreadable)
+    }
+  }
+
+  @Test func restOfAKilledWrite_changesNothing() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      await app.read(to: 87)
+      try Data("half a list".utf8).write(to: store.folder.appendingPathComponent(".dat.nosync123"))
+      #expect(app.open().items.count == 20)
+    }
+  }
+
+  @Test func rowThatCannotBeDecoded_makesItsPageAGap() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      await app.read(pages: 4, to: 67)
+      var list = try #require(try store.read("home"))
+      list.pages[1].rows[4].value = Data("{}".utf8)
+      try store.write(
+        StoredListChange(from: nil, to: list, by: ListWriter()),
+        leadingTo: list,
+        as: "home"
+      )
+      let restored = app.open()
+      #expect(restored.gaps.map(\.index) == [10])
+      #expect(restored.ids == Array((91...100).reversed()) + Array((61...80).reversed()))
+      #expect(restored.takeRestoredPlace() == 67)
+      #expect(await app.problem(of: restored) == .unreadableRows)
+      await restored.fillGaps()
+      #expect(restored.ids == Array((61...100).reversed()))
+    }
+  }
+
+  @Test(arguments: [0, 3])
+  func outermostPageThatCannotBeDecoded_loadsAgain(page: Int) async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      await app.read(pages: 4, to: 75)
+      var list = try #require(try store.read("home"))
+      list.pages[page].rows[4].value = Data("{}".utf8)
+      try store.write(
+        StoredListChange(from: nil, to: list, by: ListWriter()),
+        leadingTo: list,
+        as: "home"
+      )
+      let restored = app.open()
+      #expect(restored.items.count == 30)
+      await restored.load()
+      await restored.fillGaps()
+      if restored.items.count < 40 { await restored.loadNext() }
+      #expect(restored.ids == Array((61...100).reversed()))
+    }
+  }
+
+  private static func problems(
+    in events: AsyncStream<PaginationEvent>,
+    of paginator: Paginator<TimelineRow>
+  ) async throws -> [StoredListProblem.Code] {
+    // Whatever comes last.
+    Task { await paginator.refresh() }
+    var problems: [StoredListProblem.Code] = []
+    for await event in events {
+      switch event {
+      case .notStored(let problem), .notRestored(let problem): problems.append(problem.code)
+      case .reconciled: return problems
+      default: continue
+      }
+    }
+    return problems
+  }
+}

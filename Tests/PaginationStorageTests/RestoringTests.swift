@@ -1,0 +1,169 @@
+import Foundation
+import Pagination
+import PaginationTesting
+import Testing
+
+@testable import PaginationStorage
+
+/// What a restored list shows, and how it goes on.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RestoringTests {
+  @Test(arguments: TimelineStyle.allCases)
+  func storedList_isThereBeforeAnythingIsLoaded(style: TimelineStyle) async throws {
+    var app = StoredTimeline(in: MemoryListStore())
+    app.style = style
+    await app.read(to: 87)
+    app.server.insert(3)
+    let restored = app.open()
+    #expect(restored.ids == Array((81...100).reversed()))
+    #expect(restored.phase == .content)
+    #expect(restored.takeRestoredPlace() == 87)
+    #expect(restored.takeRestoredPlace() == nil, "a later view begins at the top")
+    restored.rowsOnScreen([87, 86, 85])
+    await restored.load()
+    #expect(restored.ids == Array((81...103).reversed()))
+    #expect(restored.anchor?.id == 87)
+    #expect(restored.newRowCount == 3)
+    await restored.loadNext()
+    #expect(restored.items.count > 23)
+    #expect(restored.ids == app.server.rows.prefix(restored.items.count).map(\.id))
+  }
+
+  @Test func virtualList_showsTheRowInItsFirstFrame() async throws {
+    let app = StoredTimeline(in: MemoryListStore())
+    await app.read(pages: 4, to: 77)
+    let list = VirtualList(app.open(), height: 5)
+    #expect(list.visibleIDs == [77, 76, 75, 74, 73])
+    app.server.insert(100)
+    await list.open()
+    #expect(list.visibleIDs == [77, 76, 75, 74, 73], "the user's row keeps its place")
+    #expect(list.paginator.gaps.count == 1)
+  }
+
+  @Test func withoutANetwork_theRowsStay() async throws {
+    let app = StoredTimeline(in: MemoryListStore())
+    await app.read(to: 87)
+    let restored = app.open { $0.failNext(ScriptedError("offline")) }
+    await restored.load()
+    #expect(restored.ids == Array((81...100).reversed()))
+    #expect(restored.refreshError != nil)
+    #expect(restored.phase == .content)
+    await restored.save()
+    #expect(app.open().ids == restored.ids)
+  }
+
+  @Test func onlyRowsAroundTheUserAreStored_andTheRestLoads() async throws {
+    var app = StoredTimeline(in: MemoryListStore())
+    app.maximumItemCount = 30
+    await app.read(pages: 9, to: 45)
+    let restored = app.open()
+    #expect(restored.ids == Array((31...60).reversed()))
+    #expect(restored.takeRestoredPlace() == 45)
+    await restored.load()
+    #expect(restored.gaps.count == 1, "the first pages do not reach the stored ones")
+    #expect(restored.text.hasPrefix("100 99"))
+    await restored.fillGaps()
+    await restored.readToEnd()
+    #expect(restored.ids == app.server.rows.map(\.id))
+  }
+
+  @Test func gapIsStored_andFills() async throws {
+    let app = StoredTimeline(in: MemoryListStore())
+    let paginator = app.open()
+    await paginator.load()
+    paginator.rowsOnScreen([95, 94])
+    app.server.insert(50)
+    await paginator.refresh()
+    #expect(paginator.gaps.count == 1)
+    await paginator.save()
+    let restored = app.open()
+    #expect(restored.text == paginator.text)
+    #expect(restored.takeRestoredPlace() == 95)
+    await restored.load()
+    await restored.fillGaps()
+    #expect(restored.ids == app.server.rows.prefix(60).map(\.id))
+  }
+
+  // MARK: Keys
+
+  /// The server would answer, but the app says that its keys have gone by then.
+  @Test func oldKeysAreNotTried_butWalkedTo() async throws {
+    var app = StoredTimeline(in: MemoryListStore())
+    app.keyLifetime = .seconds(60)
+    await app.read(pages: 5, to: 57)
+    app.now += 61
+    var source: ScriptedSource<TimelineRow, TimelineKey>?
+    let restored = app.open { source = $0 }
+    #expect(restored.append.failure?.isKeyExpired == true)
+    await restored.load()
+    #expect(source?.requests.count == 5, "from the first page on to the last stored row")
+    #expect(restored.append == .idle)
+    #expect(restored.ids == Array((51...100).reversed()))
+    await restored.loadNext()
+    #expect(restored.ids == Array((41...100).reversed()))
+  }
+
+  @Test func youngKeysAreUsed() async throws {
+    var app = StoredTimeline(in: MemoryListStore())
+    app.keyLifetime = .seconds(60)
+    await app.read(pages: 5, to: 57)
+    app.now += 59
+    #expect(app.open().append == .idle)
+  }
+
+  @Test func clockThatWasSetBack_makesAllKeysOld() async throws {
+    var app = StoredTimeline(in: MemoryListStore())
+    app.keyLifetime = .seconds(60)
+    await app.read(to: 87)
+    app.now -= 3600
+    let restored = app.open()
+    #expect(restored.append.failure?.isKeyExpired == true)
+    #expect(restored.items.count == 20)
+  }
+
+  @Test func offsetsNeverGetOld() async throws {
+    var app = StoredTimeline(in: MemoryListStore())
+    app.keyLifetime = .seconds(60)
+    app.style = .offset
+    await app.read(to: 87)
+    app.now += 3600
+    #expect(app.open().append == .idle)
+  }
+
+  // MARK: Edits
+
+  @Test func editsAreStoredWhenTheServerHasThem() async throws {
+    let app = StoredTimeline(in: MemoryListStore())
+    let paginator = app.open()
+    await paginator.load()
+    let removed = paginator.remove(98)
+    paginator.remove(95)
+    paginator.confirm(removed)
+    await paginator.save()
+    #expect(
+      app.open().ids == [100, 99, 97, 96, 95, 94, 93, 92, 91],
+      "95 may be on the server still"
+    )
+  }
+
+  @Test func anotherSourceIsNotStored() async throws {
+    let app = StoredTimeline(in: MemoryListStore())
+    await app.read(to: 87)
+    let paginator = app.open()
+    paginator.setSource(TimelineServer(5).source(.cursor))
+    await paginator.load()
+    #expect(paginator.items.count == 5)
+    await paginator.save()
+    #expect(app.open().items.count == 20)
+  }
+
+  @Test func listThatBecomesEmpty_isForgotten() async throws {
+    let app = StoredTimeline(5, in: MemoryListStore())
+    await app.read(pages: 1, to: 5)
+    for id in 1...5 { app.server.remove(id) }
+    let paginator = app.open()
+    await paginator.load()
+    #expect(paginator.phase == .empty)
+    await paginator.save()
+    #expect(try app.store.read("home")?.pages.isEmpty == true)
+  }
+}
