@@ -12,7 +12,19 @@ let package = Package(
     .library(name: "PaginationUI", targets: ["PaginationUI"]),
     .library(name: "PaginationUIKit", targets: ["PaginationUIKit"]),
     .library(name: "PaginationHTTP", targets: ["PaginationHTTP"]),
+    .library(name: "PaginationStorage", targets: ["PaginationStorage"]),
     .library(name: "PaginationTesting", targets: ["PaginationTesting"]),
+    .library(name: "PaginationSQLite", targets: ["PaginationSQLite"]),
+  ],
+  traits: [
+    .trait(
+      name: "SQLite",
+      description:
+        "Lists from an SQLite database. Without it, an app resolves and compiles no GRDB."
+    )
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
   ],
   targets: [
     .target(name: "Pagination"),
@@ -23,11 +35,19 @@ let package = Package(
     ),
     .target(name: "PaginationUIKit", dependencies: ["Pagination", "PaginationUI"]),
     .target(name: "PaginationHTTP", dependencies: ["Pagination"]),
+    .target(name: "PaginationStorage", dependencies: ["Pagination"]),
     .target(name: "PaginationTesting", dependencies: ["Pagination"]),
+    .target(
+      name: "PaginationSQLite",
+      dependencies: [
+        "Pagination", "PaginationStorage",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ]
+    ),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
       name: "PaginationTests",
-      dependencies: ["AllocationCounter", "Pagination", "PaginationTesting"]
+      dependencies: ["AllocationCounter", "Pagination", "PaginationStorage", "PaginationTesting"]
     ),
     .testTarget(
       name: "PaginationUITests",
@@ -40,6 +60,10 @@ let package = Package(
     .testTarget(
       name: "PaginationHTTPTests",
       dependencies: ["Pagination", "PaginationHTTP", "PaginationTesting"]
+    ),
+    .testTarget(
+      name: "PaginationStorageTests",
+      dependencies: ["Pagination", "PaginationStorage", "PaginationTesting"]
     ),
     .testTarget(name: "PaginationTestingTests", dependencies: ["Pagination", "PaginationTesting"]),
   ],

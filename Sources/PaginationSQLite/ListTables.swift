@@ -1,0 +1,209 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import Pagination
+  import PaginationStorage
+
+  /// The tables of a ``SQLiteListStore``.
+  ///
+  /// A page has the keys of its rows. Equal rows are once in the database, with the number of pages that have them. Every
+  /// value has a checksum, because SQLite has none: a damaged page must not show other rows.
+  enum ListTables {
+    static var migrator: DatabaseMigrator {
+      var migrator = DatabaseMigrator()
+      migrator.registerMigration("lists") { database in
+        try database.execute(
+          sql: """
+            CREATE TABLE list (
+              name TEXT PRIMARY KEY,
+              header BLOB NOT NULL,
+              schema INTEGER NOT NULL,
+              writer TEXT NOT NULL,
+              writtenAt REAL NOT NULL
+            ) WITHOUT ROWID;
+            CREATE TABLE page (
+              list TEXT NOT NULL,
+              id INTEGER NOT NULL,
+              content BLOB NOT NULL,
+              PRIMARY KEY (list, id)
+            ) WITHOUT ROWID;
+            CREATE TABLE row (
+              key BLOB PRIMARY KEY,
+              value BLOB NOT NULL,
+              pageCount INTEGER NOT NULL
+            ) WITHOUT ROWID;
+            CREATE INDEX list_by_age ON list (writtenAt);
+            """
+        )
+      }
+      return migrator
+    }
+
+    // MARK: Reading
+
+    static func list(_ name: String, in database: Database) throws -> StoredList? {
+      let query = "SELECT header, schema FROM list WHERE name = ?"
+      guard let row = try Row.fetchOne(database.cachedStatement(sql: query), arguments: [name])
+      else {
+        return nil
+      }
+      guard row["schema"] == StoredList.schema else {
+        throw StoredListProblem(
+          .otherSchema,
+          "The stored list has the schema \(row["schema"] as Int), but this version reads "
+            + "\(StoredList.schema)."
+        )
+      }
+      let header = try Sealed.open(StoredList.Header.self, row["header"], "The stored list")
+      var pages: [Int: StoredPage] = [:]
+      let all = "SELECT id, content FROM page WHERE list = ?"
+      for row in try Row.fetchAll(database.cachedStatement(sql: all), arguments: [name]) {
+        var page = try Sealed.open(StoredPage.self, row["content"], "A stored page")
+        guard page.id == row["id"] else { throw Sealed.damage("A stored page") }
+        for index in page.rows.indices {
+          guard let key = page.rows[index].key else { continue }
+          // A row without a value cannot be decoded, so a gap takes the place of its page.
+          let value = try value(of: key, in: database) ?? Data()
+          page.rows[index] = StoredRow(key: key.dropFirst(Sealed.sumCount), value: value)
+        }
+        pages[page.id] = page
+      }
+      return StoredList(header: header, pages: header.pageIDs.compactMap { pages[$0] })
+    }
+
+    private static func value(of key: Data, in database: Database) throws -> Data? {
+      let query = "SELECT value FROM row WHERE key = ?"
+      let value = try Data.fetchOne(database.cachedStatement(sql: query), arguments: [key])
+      return value.flatMap { try? Sealed.open($0, of: key, "A stored row") }
+    }
+
+    // MARK: Writing
+
+    static func write(
+      _ change: StoredListChange,
+      leadingTo list: StoredList,
+      as name: String,
+      to database: Database
+    ) throws {
+      let known = try String.fetchOne(
+        database.cachedStatement(sql: "SELECT writer FROM list WHERE name = ?"),
+        arguments: [name]
+      )
+      let writer = change.writer.id.uuidString
+      let isWhole = change.isReset || known != writer
+      if isWhole {
+        try remove(name, from: database)
+      } else {
+        for id in change.removedPages + change.pages.map(\.id) {
+          try removePage(id, of: name, from: database)
+        }
+      }
+      for page in isWhole ? list.pages : change.pages {
+        try insert(page, of: name, into: database)
+      }
+      try database.cachedStatement(
+        sql: """
+          INSERT OR REPLACE INTO list (name, header, schema, writer, writtenAt) VALUES (?, ?, ?, ?, ?)
+          """
+      )
+      .execute(arguments: [
+        name, try Sealed.data(list.header), StoredList.schema, writer,
+        list.header.storedAt.timeIntervalSinceReferenceDate,
+      ])
+    }
+
+    private static func insert(
+      _ page: StoredPage,
+      of list: String,
+      into database: Database
+    ) throws {
+      var page = page
+      let statement = try database.cachedStatement(
+        sql: """
+          INSERT INTO row (key, value, pageCount) VALUES (?, ?, 1)
+          ON CONFLICT (key) DO UPDATE SET pageCount = pageCount + 1
+          """
+      )
+      for index in page.rows.indices {
+        guard let id = page.rows[index].key else { continue }
+        // Lists may have different values of a row, for example in two languages.
+        let key = Sealed.data(page.rows[index].value, of: id).prefix(Sealed.sumCount) + id
+        let value = Sealed.data(page.rows[index].value, of: key)
+        try statement.execute(arguments: [key, value])
+        page.rows[index] = StoredRow(key: key, value: Data())
+      }
+      try database.cachedStatement(
+        sql: "INSERT OR REPLACE INTO page (list, id, content) VALUES (?, ?, ?)"
+      )
+      .execute(arguments: [list, page.id, try Sealed.data(page)])
+    }
+
+    private static func removePage(
+      _ id: Int,
+      of list: String,
+      from database: Database
+    ) throws {
+      let query = "SELECT content FROM page WHERE list = ? AND id = ?"
+      guard
+        let content = try Data.fetchOne(
+          database.cachedStatement(sql: query),
+          arguments: [list, id]
+        )
+      else { return }
+      try forgetRows(of: content, in: database)
+      try database.cachedStatement(sql: "DELETE FROM page WHERE list = ? AND id = ?")
+        .execute(arguments: [list, id])
+    }
+
+    /// Removes the rows that no other page has. Those of a damaged page are not known, and stay.
+    private static func forgetRows(of content: Data, in database: Database) throws {
+      guard let page = try? Sealed.open(StoredPage.self, content, "A stored page") else { return }
+      let count = try database.cachedStatement(
+        sql: "UPDATE row SET pageCount = pageCount - 1 WHERE key = ?"
+      )
+      let delete = try database.cachedStatement(
+        sql: "DELETE FROM row WHERE key = ? AND pageCount <= 0"
+      )
+      for key in page.rows.compactMap(\.key) {
+        try count.execute(arguments: [key])
+        try delete.execute(arguments: [key])
+      }
+    }
+
+    static func remove(_ name: String, from database: Database) throws {
+      let query = "SELECT content FROM page WHERE list = ?"
+      for content in try Data.fetchAll(database.cachedStatement(sql: query), arguments: [name]) {
+        try forgetRows(of: content, in: database)
+      }
+      for sql in ["DELETE FROM page WHERE list = ?", "DELETE FROM list WHERE name = ?"] {
+        try database.cachedStatement(sql: sql).execute(arguments: [name])
+      }
+    }
+
+    static func removeAll(from database: Database) throws {
+      try database.execute(sql: "DELETE FROM list; DELETE FROM page; DELETE FROM row")
+    }
+
+    /// Removes the lists that were written longest ago while all take more than a budget. If one of them is on screen,
+    /// its next change is written as a whole.
+    static func evict(
+      to maximumByteCount: Int,
+      keeping kept: String,
+      from database: Database
+    ) throws {
+      guard try byteCount(of: database) > maximumByteCount else { return }
+      for name in try String.fetchAll(database, sql: "SELECT name FROM list ORDER BY writtenAt")
+      where name != kept {
+        try remove(name, from: database)
+        if try byteCount(of: database) <= maximumByteCount { return }
+      }
+    }
+
+    private static func byteCount(of database: Database) throws -> Int {
+      func number(_ name: String) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
+      }
+      return try (number("page_count") - number("freelist_count")) * number("page_size")
+    }
+  }
+#endif

@@ -1,0 +1,194 @@
+#if SQLite
+  public import Foundation
+  import GRDB
+  import Pagination
+  public import PaginationStorage
+
+  /// Keeps lists in an SQLite database, page by page.
+  ///
+  /// ```swift
+  /// import PaginationSQLite
+  /// import PaginationStorage
+  ///
+  /// let store = SQLiteListStore()
+  /// let posts = Paginator(
+  ///   source: api.posts,
+  ///   restoring: ListRestoration("home", in: store, signature: "posts of 1234")
+  /// )
+  /// ```
+  ///
+  /// - One change of a list is one transaction, which writes only the pages that have changed. An app that is killed
+  ///   while it writes has the list as it was before or after.
+  /// - A row that several lists have is stored once, if its value is the same.
+  /// - If the database grows beyond its budget, the lists that were written longest ago go.
+  ///
+  /// The database opens when it is first used. Several processes can use it, such as an app and its widgets. If two
+  /// paginators store a list under the same name, the store has the list of the one that has written last.
+  public final class SQLiteListStore: ListStore {
+    /// The file.
+    public let url: URL
+
+    /// How much the lists may take, in bytes.
+    public let maximumByteCount: Int
+
+    private let configuration: Configuration
+    private let state = Locked(State())
+
+    private struct State {
+      var database: DatabasePool?
+
+      /// Which writers must not write any more, by list; and of all lists.
+      var removed: [String: ListWriter] = [:]
+      var allRemoved: ListWriter?
+
+      func isRemoved(_ list: String, of writer: ListWriter) -> Bool {
+        [removed[list], allRemoved].contains { $0.map { writer < $0 } ?? false }
+      }
+    }
+
+    /// Creates a store. Opens nothing yet.
+    ///
+    /// - Parameters:
+    ///   - url: The database file, which nothing else uses; it is created if there is none. By default, a file of the
+    ///     app in Application Support.
+    ///   - maximumByteCount: The budget of all lists, in bytes; 100 MB by default.
+    public convenience init(url: URL? = nil, maximumByteCount: Int = 100_000_000) {
+      let url = url ?? FileListStore().folder.appendingPathComponent("Lists.sqlite")
+      self.init(url: url, maximumByteCount: maximumByteCount, Configuration())
+    }
+
+    /// - Parameter configuration: For tests, which make the database fail.
+    init(url: URL, maximumByteCount: Int, _ configuration: Configuration) {
+      self.url = url
+      self.maximumByteCount = maximumByteCount
+      self.configuration = configuration
+    }
+
+    // MARK: Lists
+
+    /// Reads a list. The cost is that of its rows, however many lists there are.
+    ///
+    /// - Throws: `StoredListProblem` if the list or the database is damaged or of a later version of the package, or
+    ///   cannot be read. What is damaged is deleted.
+    public func read(_ list: String) throws -> StoredList? {
+      guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+      do {
+        return try database().read { try ListTables.list(list, in: $0) }
+      } catch let problem as StoredListProblem where problem.code == .damaged {
+        try? database().write { try ListTables.remove(list, from: $0) }
+        throw problem
+      } catch let error as DatabaseError where error.isDamage {
+        erase()
+        throw StoredListProblem(
+          .damaged,
+          "The database of stored lists was damaged and has been deleted: \(error)"
+        )
+      } catch let error as DatabaseError {
+        throw StoredListProblem(.unreadable, "The stored lists cannot be read: \(error)")
+      }
+    }
+
+    /// Writes a change in one transaction. The cost is that of the pages that have changed.
+    ///
+    /// - Throws: `StoredListProblem` if nothing could be written, for example because the disk is full or another
+    ///   process has locked the database for more than a second.
+    public func write(
+      _ change: StoredListChange,
+      leadingTo list: StoredList,
+      as name: String
+    ) throws {
+      func write() throws {
+        try database().write { database in
+          // Within the transaction, so that no removal comes between.
+          if state.withLock({ $0.isRemoved(name, of: change.writer) }) { return }
+          try ListTables.write(change, leadingTo: list, as: name, to: database)
+          try ListTables.evict(to: maximumByteCount, keeping: name, from: database)
+        }
+      }
+      do {
+        do {
+          try write()
+        } catch let error as DatabaseError where error.isDamage {
+          erase()
+          try write()
+        }
+      } catch let error as DatabaseError {
+        throw StoredListProblem(
+          .unwritable,
+          error.resultCode == .SQLITE_FULL
+            ? "The list cannot be stored, because the disk is full: \(error)"
+            : "The list cannot be stored: \(error)"
+        )
+      }
+    }
+
+    /// Removes a list. Paginators that show it go on in memory, and do not store it again.
+    public func remove(_ list: String) throws {
+      state.withLock { $0.removed[list] = ListWriter() }
+      guard FileManager.default.fileExists(atPath: url.path) else { return }
+      try database().write { try ListTables.remove(list, from: $0) }
+    }
+
+    /// Removes all lists, for example because the user has logged out. Paginators that show one go on in memory, and
+    /// do not store it again. Nothing of the rows is left in the file.
+    public func removeAll() throws {
+      state.withLock { $0.allRemoved = ListWriter() }
+      guard FileManager.default.fileExists(atPath: url.path) else { return }
+      try database().write { try ListTables.removeAll(from: $0) }
+      let pool = try database()
+      try pool.vacuum()
+      try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    }
+
+    // MARK: The file
+
+    private func database() throws -> DatabasePool {
+      try state.withLock { state in
+        if let database = state.database { return database }
+        let database = try open()
+        state.database = database
+        return database
+      }
+    }
+
+    private func open() throws -> DatabasePool {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      var configuration = configuration
+      if case .immediateError = configuration.busyMode { configuration.busyMode = .timeout(1) }
+      configuration.prepareDatabase { database in
+        // Safe when the app is killed. If the power fails, the last changes may be missing, but lists stay whole.
+        try database.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON")
+      }
+      let pool = try DatabasePool(path: url.path, configuration: configuration)
+      let migrator = ListTables.migrator
+      guard try !pool.read(migrator.hasBeenSuperseded) else {
+        throw StoredListProblem(
+          .otherSchema,
+          "A later version of the package has written the stored lists. They are left as they are."
+        )
+      }
+      try migrator.migrate(pool)
+      return pool
+    }
+
+    /// Deletes a damaged file.
+    private func erase() {
+      state.withLock { state in
+        try? state.database?.close()
+        state.database = nil
+        for suffix in ["", "-wal", "-shm"] {
+          try? FileManager.default.removeItem(atPath: url.path + suffix)
+        }
+      }
+    }
+  }
+
+  extension DatabaseError {
+    fileprivate var isDamage: Bool {
+      [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode.primaryResultCode)
+    }
+  }
+#endif
