@@ -27,7 +27,7 @@ let package = Package(
     ),
   ],
   dependencies: [
-    .package(name: "swift-paginator", path: ".."),
+    .package(name: "swift-paginator", path: "..", traits: ["SQLite"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
@@ -49,6 +49,8 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationSQLite", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
@@ -77,6 +79,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
+        .product(name: "PaginationStorage", package: "swift-paginator"),
+        .product(name: "PaginationTesting", package: "swift-paginator"),
       ] + clientDependencies,
     ),
     .testTarget(
@@ -104,6 +108,17 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
+        .product(name: "PaginationTesting", package: "swift-paginator"),
+      ],
+    ),
+    // Here and not beside the library's other tests, because GRDB takes a minute and a half to compile.
+    .testTarget(
+      name: "PaginationSQLiteTests",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationSQLite", package: "swift-paginator"),
+        .product(name: "PaginationStorage", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
       ],
     ),

@@ -87,18 +87,6 @@ public struct CharacterDatabase: Sendable {
   }
 }
 
-extension CharacterRecord {
-  fileprivate init(row: Row) {
-    self.init(
-      id: row["id"],
-      character: row["character"],
-      name: row["name"],
-      category: row["category"],
-      age: row["age"],
-    )
-  }
-}
-
 /// A cache of totals.
 private actor CharacterTotals {
   private var totals: [CharacterFilter: Int] = [:]

@@ -40,6 +40,11 @@ package struct ServiceIndex: Codable, Hashable, Sendable {
       description: "The general categories and how many characters each has.",
       examples: ["/categories"],
     ),
+    Endpoint(
+      path: "/openapi.json",
+      description: "This API as OpenAPI 3.1 describes it, for client generators and testers.",
+      examples: ["/openapi.json"],
+    ),
   ]
   package var parameters = Dictionary(
     uniqueKeysWithValues: Parameter.allCases.map { ($0.rawValue, $0.meaning) }

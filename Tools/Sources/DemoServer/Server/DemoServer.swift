@@ -119,6 +119,8 @@ extension DemoServer {
     )
     let index = ServiceIndex(hasTimeline: configuration.timeline != nil)
     router.get("/") { _, _ in try Response.json(index, indented: true) }
+    let document = OpenAPIDocument(hasTimeline: configuration.timeline != nil)
+    router.get("/openapi.json") { _, _ in try Response.json(document, indented: true) }
     CharactersController(reader: reader, faults: faults, now: configuration.now)
       .addRoutes(to: router)
     GraphQLController(reader: reader, faults: faults, now: configuration.now)

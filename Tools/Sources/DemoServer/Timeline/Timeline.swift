@@ -19,17 +19,19 @@ public actor Timeline {
   ///   - url: Where the file is to be. A file that is there is replaced.
   ///   - seed: The seed of what is written.
   ///   - count: How many posts there are at first.
+  ///   - isKept: Whether another process goes on with the file, also after this one has been killed.
   ///   - now: The time of new posts.
   /// - Throws: An error of SQLite.
   public init(
     at url: URL,
     seed: UInt64 = 1,
     count: Int = 2000,
+    isKept: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
   ) async throws {
     self.now = now
     growth = TimelineGrowth(seed: seed)
-    store = try TimelineStore(replacing: url)
+    store = try isKept ? TimelineStore(keeping: url) : TimelineStore(replacing: url)
     var time = Self.milliseconds(now())
     var posts: [(post: TimelineChange, time: Int)] = []
     for _ in 0..<count {
@@ -37,6 +39,39 @@ public actor Timeline {
       posts.append((growth.post(), time))
     }
     try await store.begin(with: posts.reversed())
+  }
+
+  /// Opens the timeline in a file, which has gone on since: it gets the posts of the time that has passed, at most
+  /// 500. If there is no file, it begins.
+  ///
+  /// - Parameters:
+  ///   - url: Where the file is, or is to be.
+  ///   - seed: The seed of what is written.
+  ///   - interval: How much time passes between two posts; `nil` if it has not gone on.
+  ///   - now: The time of new posts.
+  /// - Throws: An error of SQLite.
+  public static func kept(
+    at url: URL,
+    seed: UInt64 = 1,
+    every interval: Duration?,
+    now: @escaping @Sendable () -> Date = { Date() },
+  ) async throws -> Timeline {
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      return try await Timeline(at: url, seed: seed, isKept: true, now: now)
+    }
+    let store = try TimelineStore(keeping: url)
+    let (newest, count) = try await store.read { (try $0.newest() ?? 0, try $0.count()) }
+    // Other texts than those that are there.
+    let timeline = Timeline(store, seed: seed &+ UInt64(count), now: now)
+    guard let interval else { return timeline }
+    let passed = Duration.milliseconds(milliseconds(now()) - newest)
+    try await timeline.post(max(0, min(500, Int(passed / interval))))
+    return timeline
+  }
+
+  private init(_ store: TimelineStore, seed: UInt64, now: @escaping @Sendable () -> Date) {
+    (self.store, self.now) = (store, now)
+    growth = TimelineGrowth(seed: seed)
   }
 
   /// A timeline in a temporary file, which goes with the process: its name is removed at once, so a

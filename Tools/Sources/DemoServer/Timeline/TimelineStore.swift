@@ -16,6 +16,15 @@ struct TimelineStore: Sendable {
     try queue.write { try $0.execute(sql: Self.tables) }
   }
 
+  /// Opens the timeline in a file, which survives a crash; an empty one if there is no file.
+  init(keeping url: URL) throws {
+    let isNew = !FileManager.default.fileExists(atPath: url.path)
+    var configuration = Configuration()
+    configuration.label = "DemoServer.timeline"
+    queue = try DatabaseQueue(path: url.path, configuration: configuration)
+    if isNew { try queue.write { try $0.execute(sql: Self.tables) } }
+  }
+
   /// AUTOINCREMENT never gives the id of a deleted post to another one.
   private static let tables = """
     CREATE TABLE post (
@@ -177,6 +186,9 @@ extension TimelineStore {
       let sql = "SELECT pinned, active, id FROM post WHERE id = ?"
       return try GRDB.Row.fetchOne(database, sql: sql, arguments: [id]).map(PostPlace.init(row:))
     }
+
+    /// When the newest activity was.
+    func newest() throws -> Int? { try Int.fetchOne(database, sql: "SELECT max(active) FROM post") }
 
     func count() throws -> Int {
       try Int.fetchOne(database, sql: "SELECT count(*) FROM post") ?? 0

@@ -57,6 +57,8 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private var anchorChange: Int?
   /// Whether the cursor goes to the row that the paginator names next, as after a jump.
   private var followsAnchor = false
+  /// The row at the top of the first frame, in a restored list.
+  private var restoredPlace: Item.ID?
   private var reported = ScreenReport()
   private var edits: [(edit: PaginationEdit, id: Item.ID)] = []
 
@@ -82,6 +84,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     makeDetail = detail
     searching = search
     self.searchDelay = searchDelay
+    restoredPlace = paginator.takeRestoredPlace()
   }
 
   /// The row with the cursor, as it was last drawn or reached; `nil` for an empty list.
@@ -375,6 +378,10 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// The new index of the cursor.
   private func place(in rows: PaginationRows<Item>) -> Int {
+    if let id = restoredPlace, let index = rows.items.index(of: id) {
+      restoredPlace = nil
+      return rows.index(ofItemAt: index)
+    }
     let anchor = paginator.anchor
     defer { anchorChange = anchor?.change }
     if placedSearch < searchNumber, askedSearch == searchNumber, !paginator.isRefreshing,

@@ -52,9 +52,9 @@ public struct LoadTally: Hashable, Sendable {
       ended(direction)
     case .refreshed:
       numbersPages = true
-    case .reconciled, .gapOpened:
+    case .reconciled, .gapOpened, .restored:
       numbersPages = false
-    case .discarded, .ended, .dropped, .gapClosed:
+    case .discarded, .ended, .dropped, .gapClosed, .notRestored, .notStored:
       break
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DemoServer
 import Foundation
 import Pagination
+import PaginationTesting
 import TerminalList
 
 /// Shows all Unicode characters, from a server in this process.
@@ -19,12 +20,19 @@ struct DemoCommand: AsyncParsableCommand {
 
       With --growing, the list is a timeline of posts about characters, newest first. A new post comes \
       every few seconds; now and then one is edited, bumped, pinned or deleted. R looks for new posts. \
-      Your row keeps its place.
+      Your row keeps its place. With --store, it does so even if the program is killed: the next one begins with \
+      the rows that were on screen.
+
+      With --local, there is no server: the list reads pages from an SQLite database. Another connection \
+      touches, renames or deletes a row every few seconds; touched rows come first. Your row keeps its place.
 
       Examples:
         paginate demo
         paginate demo --style page --latency 800 --fail 0.2
         paginate demo --growing --every 1
+        paginate demo --local --rows 1000000 --every 0.5
+        paginate demo --growing --store timeline
+        paginate demo --growing --store timeline --offline
 
       Exit status:
         0    you quit with q; without a terminal, everything was as expected
@@ -44,6 +52,7 @@ struct DemoCommand: AsyncParsableCommand {
       exitOnInterrupt()
       return try await playFixedReader()
     }
+    guard !options.database.local else { return try await showDatabase() }
     if !FileManager.default.fileExists(atPath: CharacterDatabase.defaultURL.path) {
       print("Writing all Unicode characters to a database, the first time only…")
     }
@@ -73,6 +82,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   @MainActor
   private func playFixedReader() async throws {
+    if options.database.local { return try await LocalReader.run(options) }
     guard options.growth.growing else {
       return try await LocalServer.run { try await FixedReader(url: $0, options: options).run() }
     }
@@ -84,24 +94,59 @@ struct DemoCommand: AsyncParsableCommand {
   }
 
   @MainActor
+  private func showDatabase() async throws {
+    print("Writing a database…")
+    let characters = try await LocalCharacters(rows: options.database.rows)
+    defer { characters.remove() }
+    let paginator = Paginator(
+      source: characters.source,
+      configuration: PaginationConfiguration(pageSize: options.pageSize)
+    )
+    let writing = Task { [interval = options.growth.interval, seed = options.timelineSeed] in
+      var generator = SeededGenerator(seed: seed)
+      guard let interval else { return }
+      while (try? await Task.sleep(for: interval)) != nil {
+        try await characters.step(using: &generator)
+      }
+    }
+    defer { writing.cancel() }
+    try await visit(paginator, content: CharacterRows.content, search: nil)
+  }
+
+  @MainActor
   private func showTimeline() async throws {
-    let timeline = try await Timeline.temporary(seed: options.timelineSeed)
+    let timeline = try await openTimeline()
     try await LocalServer.run(timeline: timeline, every: options.growth.interval) { url in
-      let api = PostAPI(url: url.posts, style: options.style, parameters: options.parameters)
-      let paginator = Paginator(
-        source: api.source,
-        configuration: PaginationConfiguration(
+      var api = PostAPI(url: url.posts, style: options.style, parameters: options.parameters)
+      if options.offline { api.transport = OfflineTransport() }
+      let paginator = PostRows.paginator(
+        api,
+        PaginationConfiguration(
           pageSize: options.pageSize,
           retry: RetryPolicy(maximumAttempts: options.retries + 1),
           placeholders: .all
-        )
+        ),
+        storedIn: options.storeFolder
       )
       let polling = Task {
         while (try? await Task.sleep(for: .seconds(3))) != nil { await paginator.check() }
       }
       defer { polling.cancel() }
       try await visit(paginator, content: PostRows.content, search: nil)
+      await paginator.save()
     }
+  }
+
+  private func openTimeline() async throws -> Timeline {
+    guard let folder = options.storeFolder else {
+      return try await Timeline.temporary(seed: options.timelineSeed)
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try await Timeline.kept(
+      at: folder.appendingPathComponent("timeline.sqlite"),
+      seed: options.timelineSeed,
+      every: options.growth.interval
+    )
   }
 }
 

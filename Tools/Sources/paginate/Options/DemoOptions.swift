@@ -19,9 +19,24 @@ struct GrowthOptions: ParsableArguments {
   var interval: Duration? { every > 0 ? .seconds(every) : nil }
 }
 
+/// A database in place of the demo's server.
+struct LocalOptions: ParsableArguments {
+  @Flag(help: "Read the list straight from an SQLite database, which another connection changes.")
+  var local = false
+
+  @Option(help: "How many rows to make up for --local, in place of the characters.")
+  var rows: Int?
+
+  func validate() throws {
+    guard local || rows == nil else { throw ValidationError("--rows goes with --local.") }
+    try check(rows ?? 1, in: 1...100_000_000, "--rows")
+  }
+}
+
 /// How the demo's server behaves.
 struct DemoOptions: ParsableArguments {
   @OptionGroup var growth: GrowthOptions
+  @OptionGroup var database: LocalOptions
 
   @Option(help: "How the API pages.")
   var style: PageStyle = .cursor
@@ -53,6 +68,12 @@ struct DemoOptions: ParsableArguments {
   @Option(help: "How often a failed request is retried before the failure is shown.")
   var retries = 0
 
+  @Option(help: "A folder in which the timeline and your place are kept, for the next time.")
+  var store: String?
+
+  @Flag(help: "Fail all requests, as without a network. What was stored is there.")
+  var offline = false
+
   func validate() throws {
     try check(pageSize, in: 1...500, "--page-size")
     try check(latency, in: 0...60_000, "--latency")
@@ -65,7 +86,16 @@ struct DemoOptions: ParsableArguments {
     guard style != .single else {
       throw ValidationError("--style single is for lists in one answer; the demo's has pages.")
     }
+    if store != nil {
+      // Links contain the server's port, which is another one the next time.
+      guard growth.growing, [.cursor, .offset].contains(style) else {
+        throw ValidationError("--store goes with --growing, and with the styles cursor and offset.")
+      }
+    }
     if growth.growing {
+      guard !database.local else {
+        throw ValidationError("--growing shows a server's timeline, so it goes without --local.")
+      }
       guard [.cursor, .offset, .link, .nextURL].contains(style) else {
         throw ValidationError("--growing has the styles cursor, offset, link and next-url.")
       }
@@ -79,6 +109,9 @@ struct DemoOptions: ParsableArguments {
       throw ValidationError("--fail must be a number from 0 to 1.")
     }
   }
+
+  /// The folder of ``store``.
+  var storeFolder: URL? { store.map { URL(fileURLWithPath: $0, isDirectory: true) } }
 
   /// The seed of what is written into the timeline.
   var timelineSeed: UInt64 { UInt64(seed ?? 1) }

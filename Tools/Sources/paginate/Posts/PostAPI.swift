@@ -2,6 +2,10 @@ import DemoServer
 import Foundation
 import PaginationHTTP
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The posts of the demo's server, in one of the styles, with faults.
 struct PostAPI: Sendable {
   var url: URL
@@ -46,5 +50,12 @@ struct PostAPI: Sendable {
     case .offset, .link, .auto, .page, .lastItem, .graphQL, .single:
       HTTPPageFields(items: "items", totalCount: "total", hasMore: "has_more")
     }
+  }
+}
+
+/// Fails all requests, as without a network.
+struct OfflineTransport: HTTPTransport {
+  func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    throw URLError(.notConnectedToInternet)
   }
 }

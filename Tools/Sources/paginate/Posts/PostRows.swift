@@ -1,4 +1,7 @@
 import DemoServer
+import Foundation
+import Pagination
+import PaginationStorage
 import TerminalList
 
 /// How posts look in the list.
@@ -27,4 +30,23 @@ enum PostRows {
       ]
     }
   )
+}
+
+extension PostRows {
+  /// The list of posts.
+  ///
+  /// - Parameter folder: Where the list is stored; `nil` if it is not.
+  @MainActor
+  static func paginator(
+    _ api: PostAPI,
+    _ configuration: PaginationConfiguration,
+    storedIn folder: URL?
+  ) -> Paginator<Post> {
+    guard let folder else { return Paginator(source: api.source, configuration: configuration) }
+    return Paginator(
+      source: api.source,
+      restoring: .file("posts", folder: folder, signature: "posts by \(api.style.rawValue)"),
+      configuration: configuration
+    )
+  }
 }

@@ -17,7 +17,15 @@ import Testing
     (["demo", "--growing", "--style", "page"], "--growing has the styles cursor, offset, link"),
     (["demo", "--growing", "--shift", "1"], "--growing has no page numbers"),
     (["demo", "--growing", "--page-size", "90"], "--growing takes a --page-size from 30 to 60."),
+    (["demo", "--growing", "--local"], "--growing shows a server's timeline, so it goes without"),
+    (["demo", "--rows", "5"], "--rows goes with --local."),
+    (["demo", "--local", "--rows", "0"], "--rows must be from 1 to 100000000, but is 0."),
     (["serve", "--growing", "--every", "-1"], "--every"),
+    (
+      ["demo", "--store", "lists"],
+      "--store goes with --growing, and with the styles cursor and offset."
+    ),
+    (["demo", "--growing", "--style", "link", "--store", "lists"], "--store goes with --growing"),
     (["demo", "--every", "3601"], "--every must be a number from 0 to 3600."),
     (["demo", "--fail-page", "0"], "--fail-page must be from 1 to 1000000000, but is 0."),
     (["demo", "--duplicate", "501"], "--duplicate must be from 0 to 500, but is 501."),

@@ -19,7 +19,15 @@ import Testing
       "demo", "--growing", "--style", style, "--latency", "20", "--jitter", "10",
     ])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("Summary: all 25 expectations held"))
+    #expect(outcome.output.contains("Summary: all 30 expectations held"))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(arguments: [[], ["--rows", "20000"]])
+  func aListFromADatabaseFollowsAnotherConnection(arguments: [String]) async throws {
+    let outcome = try await BuiltProgram.run(["demo", "--local"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("Summary: all 5 expectations held"))
     #expect(outcome.errors.isEmpty)
   }
 

@@ -27,18 +27,19 @@ final class PseudoTerminal {
       var buffer = [UInt8](repeating: 0, count: 4096)
       while true {
         let count = read(source, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
         continuation.yield(Data(buffer[..<count]))
       }
       continuation.finish()
+      // Not in `deinit`: another terminal could get the number while this thread still reads from it.
+      close(source)
     }
     resize(columns: columns, rows: rows)
   }
 
-  deinit {
-    close(secondary)
-    close(primary)
-  }
+  // Then nothing can write any more, and the thread ends.
+  deinit { close(secondary) }
 
   /// The process's side.
   var handle: FileHandle { FileHandle(fileDescriptor: secondary, closeOnDealloc: false) }
