@@ -40,6 +40,7 @@ let package = Package(
       dependencies: [
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
+        .product(name: "PaginationStorage", package: "swift-paginator"),
         .product(name: "PaginationUI", package: "swift-paginator"),
         .product(name: "PaginationUIKit", package: "swift-paginator"),
       ],

@@ -1,3 +1,4 @@
+import Pagination
 import PaginationUI
 import SwiftUI
 
@@ -19,9 +20,21 @@ struct RootView: View {
     }
     // Applies to every list in the app.
     .paginationLoads(settings.loadsOnlyWhileVisible ? .whileVisible : .always)
+    .alert("Not Changed", isPresented: isRefused, presenting: settings.refusal) { _ in
+    } message: { refusal in
+      Text(refusal)
+    }
     // A sheet, so that the list behind it visibly follows each change.
     .sheet(isPresented: $showsSettings) {
       SettingsScreen(settings)
+    }
+  }
+
+  private var isRefused: Binding<Bool> {
+    Binding {
+      settings.refusal != nil
+    } set: {
+      if !$0 { settings.refusal = nil }
     }
   }
 
@@ -41,7 +54,7 @@ struct RootView: View {
           }
         }
         .navigationDestination(for: UnicodeCharacter.self) { character in
-          CharacterDetail(character)
+          CharacterDetail(settings.shared.item(character.id), settings)
         }
     }
     .id(screen)

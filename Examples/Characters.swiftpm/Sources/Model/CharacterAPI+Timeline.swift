@@ -25,7 +25,7 @@ extension CharacterAPI {
       let size = URLQueryItem(name: "limit", value: "\(request.size)")
       let page = try await page(at: server.url().appending(queryItems: [place, size]))
       return Page(
-        items: page.items,
+        items: await edits.applied(to: page.items),
         previous: page.previous.map { .before($0) },
         next: page.next.map { .after($0) },
         totalCount: page.total
@@ -35,8 +35,8 @@ extension CharacterAPI {
 
   /// Throws all errors. The list distinguishes cancellation from failure.
   private func page(at url: URL) async throws -> CharacterPage {
-    let (body, response) = try await URLSession.shared.data(from: url)
-    guard let response = response as? HTTPURLResponse, response.statusCode == 200 else {
+    let (body, response) = try await server.transport.data(for: URLRequest(url: url))
+    guard response.statusCode == 200 else {
       throw URLError(.badServerResponse)
     }
     return try JSONDecoder().decode(CharacterPage.self, from: body)

@@ -27,6 +27,11 @@ struct CharacterAPI: Sendable {
     try await edits.move(moved, isRefused: refusesEdits)
   }
 
+  /// Adds a character to the favorites on the server, or removes it, unless the settings tell it to refuse.
+  func setFavorite(_ isFavorite: Bool, _ id: UnicodeCharacter.ID) async throws {
+    try await edits.setFavorite(isFavorite, id, isRefused: refusesEdits)
+  }
+
   /// The largest page that the server returns. Lists may request up to this many items if the paging
   /// style allows pages of different sizes: offsets and cursors do, page numbers and links don't.
   static let maximumPageSize = 500
@@ -47,7 +52,10 @@ struct CharacterAPI: Sendable {
       next: \.next,
       total: \.total,
       hasMore: \.hasMore,
-      configuration: HTTPPageConfiguration(maximumPageSize: Self.maximumPageSize)
+      configuration: HTTPPageConfiguration(
+        transport: server.transport,
+        maximumPageSize: Self.maximumPageSize
+      )
     )
   }
 }

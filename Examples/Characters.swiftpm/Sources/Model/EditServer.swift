@@ -1,10 +1,11 @@
 import Foundation
 import Pagination
 
-/// Keeps edits in place of the demo's server, which is read-only.
+/// Keeps edits in place of the demo's server, which is read-only: favorites for good, the others until the app quits.
 actor EditServer {
   private var deleted: Set<UnicodeCharacter.ID> = []
   private var moves: [MovedItems<UnicodeCharacter>] = []
+  private var favorites: Set<UnicodeCharacter.ID> = SettingsStore.load(as: "favorites") ?? []
 
   func delete(_ characters: [UnicodeCharacter], isRefused: Bool) async throws {
     try await think(isRefused: isRefused)
@@ -16,11 +17,18 @@ actor EditServer {
     moves.append(moved)
   }
 
+  func setFavorite(_ isFavorite: Bool, _ id: UnicodeCharacter.ID, isRefused: Bool) async throws {
+    try await think(isRefused: isRefused)
+    if isFavorite { favorites.insert(id) } else { favorites.remove(id) }
+    SettingsStore.save(favorites, as: "favorites")
+  }
+
   /// A page after all edits so far.
   func applied(to page: [UnicodeCharacter]) -> [UnicodeCharacter] {
     var page = page
     for move in moves { move.apply(to: &page) }
     page.removeAll { deleted.contains($0.id) }
+    for index in page.indices { page[index].isFavorite = favorites.contains(page[index].id) }
     return page
   }
 

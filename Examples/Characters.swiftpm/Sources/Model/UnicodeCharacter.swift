@@ -1,5 +1,5 @@
 /// A row: one character, as the server sends it.
-struct UnicodeCharacter: Decodable, Hashable, Identifiable, Sendable {
+struct UnicodeCharacter: Codable, Hashable, Identifiable, Sendable {
   /// The code point as a number.
   var id: Int
   /// The code point as the standard writes it, such as "U+0041".
@@ -14,6 +14,13 @@ struct UnicodeCharacter: Decodable, Hashable, Identifiable, Sendable {
   var category: String
   /// The version of the standard that added it, such as "1.1".
   var age: String
+  /// Whether it is a favorite; `nil` as `paginate serve` sends it, which has no favorites.
+  var favorite: Bool?
+
+  var isFavorite: Bool {
+    get { favorite ?? false }
+    set { favorite = newValue }
+  }
 
   /// A sample for placeholders.
   static let sample = UnicodeCharacter(
@@ -28,7 +35,7 @@ struct UnicodeCharacter: Decodable, Hashable, Identifiable, Sendable {
 }
 
 /// The response to `GET /characters`.
-struct CharacterPage: Decodable, Sendable {
+struct CharacterPage: Codable, Sendable {
   var items: [UnicodeCharacter]
   /// The number of characters in the whole list.
   var total: Int

@@ -1,3 +1,4 @@
+import Pagination
 import SwiftUI
 
 /// A character as a row of a list.
@@ -22,6 +23,12 @@ struct CharacterRow: View {
         Text(verbatim: "\(character.codePoint) · \(character.category)")
           .font(.footnote)
           .foregroundStyle(.secondary)
+      }
+      if character.isFavorite {
+        Spacer()
+        Image(systemName: "heart.fill")
+          .foregroundStyle(.pink)
+          .accessibilityLabel("Favorite")
       }
     }
     .accessibilityElement(children: .combine)
@@ -63,28 +70,61 @@ struct CharacterLink: View {
   }
 }
 
-/// One character. Navigating back doesn't trigger a reload.
+/// Makes a character a favorite, or none again.
 @MainActor
-struct CharacterDetail: View {
+struct FavoriteButton: View {
   private let character: UnicodeCharacter
+  private let settings: AppSettings
 
-  init(_ character: UnicodeCharacter) {
+  init(_ character: UnicodeCharacter, _ settings: AppSettings) {
     self.character = character
+    self.settings = settings
   }
 
   var body: some View {
-    List {
-      Text(verbatim: character.character)
-        .font(.system(size: 120))
-        .frame(maxWidth: .infinity)
-        .accessibilityHidden(true)
-      LabeledContent("Name", value: character.name.capitalized)
-      LabeledContent("Code point", value: character.codePoint)
-      LabeledContent("Category", value: character.category)
-      LabeledContent("Plane", value: "\(character.plane)")
-      LabeledContent("Since Unicode", value: character.age)
+    Button {
+      settings.setFavorite(!character.isFavorite, character.id)
+    } label: {
+      Label(
+        character.isFavorite ? "Remove Favorite" : "Favorite",
+        systemImage: character.isFavorite ? "heart.slash" : "heart"
+      )
     }
-    .navigationTitle(Text(verbatim: character.codePoint))
-    .navigationBarTitleDisplayMode(.inline)
+    .tint(.pink)
+  }
+}
+
+/// One character, which changes here and in the lists together. Navigating back doesn't trigger a reload.
+@MainActor
+struct CharacterDetail: View {
+  @ObservedObject private var character: SharedItem<UnicodeCharacter>
+  private let settings: AppSettings
+
+  init(_ character: SharedItem<UnicodeCharacter>, _ settings: AppSettings) {
+    self.character = character
+    self.settings = settings
+  }
+
+  var body: some View {
+    if let character = character.value {
+      List {
+        Text(verbatim: character.character)
+          .font(.system(size: 120))
+          .frame(maxWidth: .infinity)
+          .accessibilityHidden(true)
+        LabeledContent("Name", value: character.name.capitalized)
+        LabeledContent("Code point", value: character.codePoint)
+        LabeledContent("Category", value: character.category)
+        LabeledContent("Plane", value: "\(character.plane)")
+        LabeledContent("Since Unicode", value: character.age)
+      }
+      .navigationTitle(Text(verbatim: character.codePoint))
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        FavoriteButton(character, settings)
+      }
+    } else {
+      Text("This character was deleted.")
+    }
   }
 }

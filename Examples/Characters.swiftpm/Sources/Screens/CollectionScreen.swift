@@ -26,7 +26,7 @@ struct CollectionScreen: View {
     }
     .ignoresSafeArea()
     .navigationDestination(isPresented: isSelected) {
-      if let selected { CharacterDetail(selected) }
+      if let selected { CharacterDetail(settings.shared.item(selected.id), settings) }
     }
     .onChange(of: settings.server) { _ in
       characters.setSource(settings.api.characters(), after: .milliseconds(300))
@@ -155,7 +155,8 @@ extension UIListContentConfiguration {
   /// The content of a character's row.
   init(_ character: UnicodeCharacter) {
     self = .subtitleCell()
-    text = "\(character.character)  \(character.name.capitalized)"
+    let heart = character.isFavorite ? " ♥" : ""
+    text = "\(character.character)  \(character.name.capitalized)\(heart)"
     secondaryText = "\(character.codePoint) · \(character.category)"
     secondaryTextProperties.color = .secondaryLabel
   }

@@ -1,69 +1,71 @@
+import Combine
 import Pagination
 import PaginationUI
 import SwiftUI
 import UIKit
 
-/// A list with search, edits and selection.
+/// A list with search, edits, favorites and selection, which begins where the user has left it in the last run.
 @MainActor
 struct ListScreen: View {
   @ObservedObject private var settings: AppSettings
-  // `@State` also on iOS 16, because this view reads no property of the paginator.
-  @State private var characters: Paginator<UnicodeCharacter>
+  @StateObject private var list: StoredCharacters
   @State private var selection: Set<UnicodeCharacter.ID> = []
   @State private var query = ""
-  @State private var refusal: String?
   @Environment(\.accessibilityReduceMotion) private var isMotionReduced
 
   init(_ settings: AppSettings) {
     self.settings = settings
-    _characters = State(wrappedValue: settings.characters())
+    _list = StateObject(wrappedValue: StoredCharacters(settings))
   }
 
   var body: some View {
-    let api = settings.api
-
-    PaginatedList(characters, selection: $selection) { character in
-      CharacterLink(character)
-        .swipeActions(edge: .leading) { CopyButton(character) }
+    // The results cover the list, which keeps its rows and its place. After `setSource` it would not be stored.
+    ZStack {
+      characters
+        .disabled(isSearching)
+        .accessibilityHidden(isSearching)
+      if isSearching {
+        SearchResults(of: query, settings)
+      }
     }
-    // Rows disappear or move immediately. If the closure throws, they come back.
-    .onDelete { try await api.delete([$0]) }
-    .onMove { try await api.move($0) }
-    // Redacted rows instead of the first spinner.
-    .paginationViewStyle(PlaceholderPaginationViewStyle { CharacterRow(.sample) })
     .searchable(text: $query)
-    // One request after the user stops typing. The rows stay until its response.
-    .onChange(of: query) { query in
-      characters.setSource(api.characters(matching: query), after: .milliseconds(300))
-    }
-    .onChange(of: settings.server) { _ in
-      characters.setSource(settings.api.characters(matching: query), after: .milliseconds(300))
-    }
-    // Replaces the default alert, so that the button's deletions use the same one.
-    .onPaginationEditFailure { refusal = $0.localizedDescription }
-    .alert("Not Changed", isPresented: isRefused, presenting: refusal) { _ in
-    } message: { refusal in
-      Text(refusal)
-    }
     .modifier(
       ListToolbar(
-        characters: characters,
+        characters: list.characters,
+        isSearching: isSearching,
         selection: selection,
         deleteSelection: deleteSelection
       )
     )
   }
 
-  private var isRefused: Binding<Bool> {
-    Binding {
-      refusal != nil
-    } set: {
-      if !$0 { refusal = nil }
+  private var isSearching: Bool { !query.isEmpty }
+
+  private var characters: some View {
+    let api = settings.api
+
+    return PaginatedList(list.characters, selection: $selection) { character in
+      CharacterLink(character)
+        .swipeActions(edge: .leading) {
+          FavoriteButton(character, settings)
+          CopyButton(character)
+        }
     }
+    // Rows disappear or move immediately. If the closure throws, they come back.
+    .onDelete { try await api.delete([$0]) }
+    .onMove { try await api.move($0) }
+    // Redacted rows instead of the first spinner.
+    .paginationViewStyle(PlaceholderPaginationViewStyle { CharacterRow(.sample) })
+    .onChange(of: settings.server) { _ in
+      list.characters.setSource(settings.api.characters(), after: .milliseconds(300))
+    }
+    // Replaces the default alert, so that all edits use the same one.
+    .onPaginationEditFailure { settings.refusal = $0.localizedDescription }
   }
 
   /// Deletes the selected items in one edit, because the server deletes all or none.
   private func deleteSelection() {
+    let characters = list.characters
     let chosen = selection.compactMap { characters.items[id: $0] }
     let api = settings.api
     selection = []
@@ -74,8 +76,48 @@ struct ListScreen: View {
       } committing: {
         try await api.delete(chosen)
       } refused: { error in
-        refusal = error.localizedDescription
+        settings.refusal = error.localizedDescription
       }
+    }
+  }
+}
+
+/// Creates the stored list once: the value of a `@State` would be created, and the file read, whenever the parent view
+/// is evaluated. Nothing is published here, so changes of the list don't evaluate the screen.
+@MainActor
+private final class StoredCharacters: ObservableObject {
+  let characters: Paginator<UnicodeCharacter>
+
+  init(_ settings: AppSettings) {
+    characters = settings.storedCharacters()
+  }
+}
+
+/// The characters whose names contain the words of a query. They share favorites with the list below.
+@MainActor
+struct SearchResults: View {
+  private let query: String
+  @ObservedObject private var settings: AppSettings
+  // `@State` also on iOS 16, because this view reads no property of the paginator.
+  @State private var found: Paginator<UnicodeCharacter>
+
+  init(of query: String, _ settings: AppSettings) {
+    self.query = query
+    self.settings = settings
+    _found = State(wrappedValue: settings.characters(matching: query))
+  }
+
+  var body: some View {
+    PaginatedList(found) { character in
+      CharacterLink(character)
+        .swipeActions(edge: .leading) { FavoriteButton(character, settings) }
+    }
+    // One request after the user stops typing. The rows stay until its response.
+    .onChange(of: query) { query in
+      found.setSource(settings.api.characters(matching: query), after: .milliseconds(300))
+    }
+    .onChange(of: settings.server) { _ in
+      found.setSource(settings.api.characters(matching: query), after: .milliseconds(300))
     }
   }
 }
@@ -83,6 +125,7 @@ struct ListScreen: View {
 @MainActor
 struct ListToolbar: ViewModifier {
   let characters: Paginator<UnicodeCharacter>
+  let isSearching: Bool
   let selection: Set<UnicodeCharacter.ID>
   let deleteSelection: @MainActor () -> Void
 
@@ -98,7 +141,9 @@ struct ListToolbar: ViewModifier {
         }
       #endif
       ToolbarItemGroup(placement: .bottomBar) {
-        if selection.isEmpty {
+        if isSearching {
+          EmptyView()
+        } else if selection.isEmpty {
           CharacterCount(characters)
         } else {
           Button("Delete \(selection.count)", role: .destructive, action: deleteSelection)

@@ -14,6 +14,7 @@ struct TimelineScreen: View {
     _characters = State(
       wrappedValue: Paginator(
         source: settings.api.timeline(around: TimelineStart.greek.position),
+        sharing: settings.shared,
         configuration: settings.loading.configuration
       )
     )

@@ -1,6 +1,7 @@
 import Combine
 import Foundation
 import Pagination
+import PaginationStorage
 
 /// The user's settings, most of which are stored.
 @MainActor
@@ -17,6 +18,12 @@ final class AppSettings: ObservableObject {
   @Published var refusesEdits = false
   @Published var loadsOnlyWhileVisible = false
 
+  /// Why the server has refused an edit, while an alert says so.
+  @Published var refusal: String?
+
+  /// The items of all lists: a favorite of one list is a favorite in every other and on the detail screen.
+  let shared = SharedItems<UnicodeCharacter>()
+
   private let edits = EditServer()
 
   init() {
@@ -29,9 +36,35 @@ final class AppSettings: ObservableObject {
     CharacterAPI(server: server, refusesEdits: refusesEdits, edits: edits)
   }
 
-  /// A list of all characters with the current settings.
-  func characters() -> Paginator<UnicodeCharacter> {
-    Paginator(source: api.characters(), configuration: loading.configuration)
+  /// A list of characters with the current settings.
+  func characters(matching query: String = "") -> Paginator<UnicodeCharacter> {
+    Paginator(
+      source: api.characters(matching: query),
+      sharing: shared,
+      configuration: loading.configuration
+    )
+  }
+
+  /// A list of all characters that begins where the user has left it in an earlier run of the app.
+  func storedCharacters() -> Paginator<UnicodeCharacter> {
+    Paginator(
+      source: api.characters(),
+      restoring: .file("characters", signature: server.signature),
+      sharing: shared,
+      configuration: loading.configuration
+    )
+  }
+
+  /// Changes the character in all lists at once, and back if the server refuses.
+  func setFavorite(_ isFavorite: Bool, _ id: UnicodeCharacter.ID) {
+    let api = api
+    shared.update(id) {
+      $0.isFavorite = isFavorite
+    } committing: {
+      try await api.setFavorite(isFavorite, id)
+    } refused: { [weak self] error in
+      self?.refusal = error.localizedDescription
+    }
   }
 }
 

@@ -1,7 +1,10 @@
 import Foundation
+import PaginationHTTP
 
 /// What lists request from the server. They follow a change with `setSource`.
 struct ServerSettings: Codable, Hashable, Sendable {
+  /// Whether the app answers the requests itself, so that it needs no server.
+  var isOffline = true
   /// The address that `paginate serve` prints.
   var address = "http://127.0.0.1:8080/characters"
   var style = PageStyle.cursor
@@ -11,6 +14,16 @@ struct ServerSettings: Codable, Hashable, Sendable {
   var jitter = 200.0
   /// The probability that a response is a failure, from 0 to 1.
   var failureRate = 0.0
+
+  /// What answers the requests.
+  var transport: any HTTPTransport {
+    isOffline ? OfflineServer.shared : URLSessionTransport.shared
+  }
+
+  /// What decides which rows a list has and what its keys mean. A stored list with another signature is not shown.
+  var signature: String {
+    "\(isOffline ? "offline" : address) by \(style.rawValue)"
+  }
 
   /// The address of the characters whose names contain the words of a query.
   func url(matching query: String = "") -> URL {

@@ -38,7 +38,10 @@ struct ServerSection: View {
 
   var body: some View {
     Section {
-      AddressField(address: $server.address)
+      Toggle("Without a Server", isOn: $server.isOffline)
+      if !server.isOffline {
+        AddressField(address: $server.address)
+      }
       Picker("Pages by", selection: $server.style) {
         ForEach(PageStyle.allCases) { style in
           Text(style.title)
@@ -47,7 +50,11 @@ struct ServerSection: View {
     } header: {
       Text("Server")
     } footer: {
-      Text("Start it on this Mac with “paginate serve”. It prints its address.")
+      Text(
+        server.isOffline
+          ? "The app answers its requests itself, as the server would."
+          : "Start it on this Mac with “paginate serve”. It prints its address."
+      )
     }
   }
 }
@@ -105,7 +112,7 @@ struct FaultsSection: View {
     } header: {
       Text("Faults")
     } footer: {
-      Text("A row that is deleted or moved while edits are refused goes, and comes back.")
+      Text("While edits are refused, what you delete, move or add to the favorites changes back.")
     }
   }
 
