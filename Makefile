@@ -1,6 +1,6 @@
 # Developer tasks. `make` lists them.
 
-LIBRARIES := Pagination PaginationUI PaginationUIKit PaginationHTTP PaginationTesting
+LIBRARIES := Pagination PaginationUI PaginationUIKit PaginationHTTP PaginationStorage PaginationSQLite PaginationTesting
 SOURCES := $(wildcard Package.swift Sources Tests Examples Tools/Package.swift Tools/Sources Tools/Tests \
   Lab/Package.swift Lab/Sources Lab/Tests \
   Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Operations)
@@ -97,6 +97,7 @@ clients: setup ## Compile apps and all snippets in every compiler setting of app
 	$(BUILD) --package-path Tests/Clients </dev/null
 	Scripts/check-errors "$$(swift build --package-path Tests/Clients --show-bin-path)/Modules"
 	$(TEST) $(STRICT) --package-path Tests/Clients </dev/null
+	Scripts/check-traits
 
 .PHONY: fuzz
 # The same hashes in every run, so a failing seed always fails. Not optimised, because compiling
@@ -142,6 +143,7 @@ lint: setup ## Check format, floors, imports, and names in documents
 	Scripts/check-floors
 	Scripts/check-imports
 	Scripts/check-names
+	Scripts/draw-states --check
 
 .PHONY: api
 api: setup ## Compare the public API with that of the last tag

@@ -36,14 +36,32 @@ let settings: [(name: String, settings: [SwiftSetting])] = [
 /// Packages that an app may migrate from: stubs of their declarations.
 let peers = ["AdvancedList", "ListPagination", "PagingList"]
 
+/// Stubs of packages that the recipes use.
+let packages = [
+  "AWSS3", "Apollo", "ComposableArchitecture", "Dependencies", "FirebaseFirestore", "HTTPTypes",
+  "OctoKit", "OpenAPIRuntime", "Supabase",
+]
+
+/// Stubs of Apple's frameworks. On Apple's systems, the snippets are compiled with the real ones.
+#if os(macOS)
+  let frameworks: [String] = []
+#else
+  let frameworks = ["CloudKit", "CoreData", "MusicKit", "Photos", "SwiftData"]
+#endif
+
 let library = [
-  "Pagination", "PaginationHTTP", "PaginationTesting", "PaginationUI", "PaginationUIKit",
+  "Pagination", "PaginationHTTP", "PaginationSQLite", "PaginationStorage", "PaginationTesting",
+  "PaginationUI",
+  "PaginationUIKit",
 ]
 
 let package = Package(
   name: "clients",
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
-  dependencies: [.package(name: "swift-paginator", path: "../..")],
+  dependencies: [
+    .package(name: "swift-paginator", path: "../..", traits: ["SQLite"]),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
   targets: [
     // Another module of an app.
     .target(name: "Backend", path: "Backend", swiftSettings: [.swiftLanguageMode(.v6)])
@@ -51,11 +69,22 @@ let package = Package(
     + peers.map {
       .target(name: $0, path: "Peers/\($0)", swiftSettings: [.swiftLanguageMode(.v5)])
     }
+    + (packages + frameworks).map {
+      .target(
+        name: $0,
+        dependencies: $0 == "OpenAPIRuntime" ? ["HTTPTypes"] : [],
+        path: "Stubs/\($0)",
+        swiftSettings: [
+          .swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault"),
+        ]
+      )
+    }
     + settings.map { name, settings in
       .testTarget(
         name: name,
-        dependencies: ["Backend"] + peers.map { .byName(name: $0) }
-          + library.map { .product(name: $0, package: "swift-paginator") },
+        dependencies: ["Backend"] + (peers + packages + frameworks).map { .byName(name: $0) }
+          + library.map { .product(name: $0, package: "swift-paginator") }
+          + [.product(name: "GRDB", package: "GRDB.swift")],
         path: "Settings/\(name)",
         swiftSettings: settings
       )

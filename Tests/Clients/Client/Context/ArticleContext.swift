@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 
 #if canImport(SwiftUI)
@@ -17,3 +18,33 @@ extension API {
   func publish(_ post: Post) async throws {}
   func rename(_ post: Post, to title: String) async throws {}
 }
+
+#if canImport(SwiftData)
+  import SwiftData
+
+  #if os(macOS)
+    @available(macOS 14, *)
+    @Model final class StoredPost {
+      var number = 0
+      var title = ""
+      var date = 0
+      init() {}
+    }
+  #else
+    /// A model in the recipes.
+    nonisolated final class StoredPost: PersistentModel {
+      var number = 0
+      var title = ""
+      var date = 0
+    }
+  #endif
+#endif
+
+#if !canImport(ObjectiveC)
+  /// As on Apple's systems, for the recipes.
+  extension NSSortDescriptor {
+    nonisolated convenience init(key: String?, ascending: Bool) {
+      self.init(keyPath: \NSNumber.doubleValue, ascending: ascending)
+    }
+  }
+#endif

@@ -20,6 +20,8 @@ enum SnippetContext {
   static let post = Post(id: 1)
   static let draft = Post(id: 2)
   static let query = "swift"
+  static let accounts = ["work", "home"]
+  nonisolated static let sdk = SDK()
   static let url = URL(filePath: "/posts")
   static let response = API.Answer()
   static let store = Store()
@@ -41,6 +43,7 @@ nonisolated struct Post: Identifiable, Hashable, Codable, Sendable {
   var id: Int
   var title = ""
   var date = 0
+  var isLiked = false
 
   static let samples = [Post(id: 1), Post(id: 2)]
 }
@@ -57,7 +60,7 @@ struct Store: Sendable {
 /// An app's client. Some methods exist twice, for snippets that need only the items and for
 /// snippets that need the whole answer. If a snippet fits both, the second is preferred.
 struct API: Sendable {
-  struct Answer: Sendable {
+  nonisolated struct Answer: Sendable {
     var posts: [Post] = []
     var total: Int?
     var hasMore = false
@@ -76,6 +79,8 @@ struct API: Sendable {
   }
 
   var posts: ClosurePageSource<Post, PageOffset> { .collection(Post.samples) }
+  var videos: ClosurePageSource<Post, PageOffset> { .collection([]) }
+  func messages(of account: String) -> ClosurePageSource<Post, PageOffset> { .collection([]) }
 
   @_disfavoredOverload
   func posts(page: Int, perPage: Int) async throws -> [Post] { [] }
@@ -92,7 +97,16 @@ struct API: Sendable {
     -> (items: [Post], next: String?)
   { ([], nil) }
   func delete(_ post: Post) async throws {}
+  func like(_ id: Post.ID) async throws {}
   func charges(startingAfter id: Int?, limit: Int) async throws -> Charges { Charges() }
   func messages(around key: Int?, limit: Int) async throws -> Messages { Messages() }
   func withAuthors(_ posts: [Post]) async throws -> [Post] { posts }
+}
+
+/// A client of another module, which returns sequences of pages.
+nonisolated struct SDK: Sendable {
+  func listPosts(since year: Int) -> AsyncThrowingStream<API.Answer, any Error> {
+    .init { $0.finish() }
+  }
+  func chunksOfPosts() -> AsyncStream<[Post]> { .init { $0.finish() } }
 }
