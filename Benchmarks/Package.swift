@@ -25,6 +25,7 @@ let package = Package(
         "Subjects",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationStorage", package: "swift-paginator"),
       ],
       path: "Operations",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]

@@ -22,7 +22,9 @@ let benchmarks: @Sendable () -> Void = {
   }
   for count in [10_000, 1_000_000] { benchmarkReading(of: count) }
   benchmarkServerEdits()
+  benchmarkGaps()
   benchmarkOpening()
+  benchmarkRestoring()
 }
 
 /// The configuration for operations of which one alone is too short to be measured.

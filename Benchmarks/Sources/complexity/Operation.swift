@@ -71,6 +71,12 @@ struct Operation {
       await list.jump(toKey: 10_000_000 + count * 40)
       precondition(list.items.count > count - 20)
     },
+    Operation(name: "fill a gap", maximumRatio: ratioOfPages) { list, _ in
+      guard let gap = list.gaps.first else { preconditionFailure("A jump has left a gap") }
+      let count = list.items.count
+      await list.fill(gap.id)
+      precondition(list.items.count == count + 20)
+    },
     Operation(name: "itemAppeared, itemDisappeared, with 8 gaps") { list, row in
       list.itemAppeared(CountedRow.id(row))
       list.itemDisappeared(CountedRow.id(row))
