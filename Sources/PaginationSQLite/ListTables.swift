@@ -47,28 +47,39 @@
       else {
         return nil
       }
-      guard row["schema"] == StoredList.schema else {
+      // `row[…]` would end the app if a damaged file had a value of another type.
+      let schema = try row.decode(Int.self, forColumn: "schema")
+      guard schema == StoredList.schema else {
         throw StoredListProblem(
           .otherSchema,
-          "The stored list has the schema \(row["schema"] as Int), but this version reads "
-            + "\(StoredList.schema)."
+          "The stored list has the schema \(schema), but this version reads \(StoredList.schema)."
         )
       }
-      let header = try Sealed.open(StoredList.Header.self, row["header"], "The stored list")
+      let sealed = try row.decode(Data.self, forColumn: "header")
+      let header = try Sealed.open(StoredList.Header.self, sealed, "The stored list")
       var pages: [Int: StoredPage] = [:]
       let all = "SELECT id, content FROM page WHERE list = ?"
       for row in try Row.fetchAll(database.cachedStatement(sql: all), arguments: [name]) {
-        var page = try Sealed.open(StoredPage.self, row["content"], "A stored page")
-        guard page.id == row["id"] else { throw Sealed.damage("A stored page") }
+        let sealed = try row.decode(Data.self, forColumn: "content")
+        var page = try Sealed.open(StoredPage.self, sealed, "A stored page")
+        guard try page.id == row.decode(forColumn: "id") else {
+          throw Sealed.damage("A stored page")
+        }
         for index in page.rows.indices {
           guard let key = page.rows[index].key else { continue }
-          // A row without a value cannot be decoded, so a gap takes the place of its page.
+          // Without a value it cannot be decoded, so a gap takes the place of its page.
           let value = try value(of: key, in: database) ?? Data()
           page.rows[index] = StoredRow(key: key.dropFirst(Sealed.sumCount), value: value)
         }
         pages[page.id] = page
       }
       return StoredList(header: header, pages: header.pageIDs.compactMap { pages[$0] })
+    }
+
+    /// Whether a list has all its pages, and values for all rows.
+    static func isWhole(_ list: StoredList) -> Bool {
+      list.pages.count == list.header.pageIDs.count
+        && list.pages.allSatisfy { $0.rows.allSatisfy { !$0.value.isEmpty } }
     }
 
     private static func value(of key: Data, in database: Database) throws -> Data? {
@@ -121,15 +132,15 @@
       let statement = try database.cachedStatement(
         sql: """
           INSERT INTO row (key, value, pageCount) VALUES (?, ?, 1)
-          ON CONFLICT (key) DO UPDATE SET pageCount = pageCount + 1
+          ON CONFLICT (key) DO UPDATE SET pageCount = pageCount + 1, value = excluded.value
           """
       )
       for index in page.rows.indices {
         guard let id = page.rows[index].key else { continue }
         // Lists may have different values of a row, for example in two languages.
-        let key = Sealed.data(page.rows[index].value, of: id).prefix(Sealed.sumCount) + id
-        let value = Sealed.data(page.rows[index].value, of: key)
-        try statement.execute(arguments: [key, value])
+        let value = page.rows[index].value
+        let key = Checksum.sum(of: value, key: id).bytes + id
+        try statement.execute(arguments: [key, Sealed.data(value, of: key)])
         page.rows[index] = StoredRow(key: key, value: Data())
       }
       try database.cachedStatement(

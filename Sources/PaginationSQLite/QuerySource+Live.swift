@@ -63,13 +63,12 @@
       -> [Page<Record, QueryKey>]
     {
       let (rows, isWhole) = try rows(in: range, in: database)
-      let isCut = !isWhole
       var pages: [Page<Record, QueryKey>] = []
       var start = 0
       repeat {
         let end = min(start + max(1, size), rows.count)
         let isLast = end == rows.count
-        let next = isLast && !isCut ? range.last : rows[start..<end].last?.key ?? range.last
+        let next = isLast && isWhole ? range.last : rows[start..<end].last?.key ?? range.last
         let previous = start == 0 ? range.first : rows[start].key
         pages.append(
           Page(items: rows[start..<end].map(\.record), previous: previous, next: next)

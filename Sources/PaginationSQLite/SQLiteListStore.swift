@@ -36,14 +36,7 @@
 
     private struct State {
       var database: DatabasePool?
-
-      /// Which writers must not write any more, by list; and of all lists.
-      var removed: [String: ListWriter] = [:]
-      var allRemoved: ListWriter?
-
-      func isRemoved(_ list: String, of writer: ListWriter) -> Bool {
-        [removed[list], allRemoved].contains { $0.map { writer < $0 } ?? false }
-      }
+      var removed = RemovedLists()
     }
 
     /// Creates a store. Opens nothing yet.
@@ -73,11 +66,14 @@
     public func read(_ list: String) throws -> StoredList? {
       guard FileManager.default.fileExists(atPath: url.path) else { return nil }
       do {
-        return try database().read { try ListTables.list(list, in: $0) }
+        let stored = try database().read { try ListTables.list(list, in: $0) }
+        if let stored, !ListTables.isWhole(stored) { eraseUnlessSound() }
+        return stored
       } catch let problem as StoredListProblem where problem.code == .damaged {
+        eraseUnlessSound()
         try? database().write { try ListTables.remove(list, from: $0) }
         throw problem
-      } catch let error as DatabaseError where error.isDamage {
+      } catch let error where isDamage(error) {
         erase()
         throw StoredListProblem(
           .damaged,
@@ -100,7 +96,7 @@
       func write() throws {
         try database().write { database in
           // Within the transaction, so that no removal comes between.
-          if state.withLock({ $0.isRemoved(name, of: change.writer) }) { return }
+          if state.withLock({ $0.removed.contains(name, of: change.writer) }) { return }
           try ListTables.write(change, leadingTo: list, as: name, to: database)
           try ListTables.evict(to: maximumByteCount, keeping: name, from: database)
         }
@@ -108,7 +104,7 @@
       do {
         do {
           try write()
-        } catch let error as DatabaseError where error.isDamage {
+        } catch let error where isDamage(error) {
           erase()
           try write()
         }
@@ -124,20 +120,29 @@
 
     /// Removes a list. Paginators that show it go on in memory, and do not store it again.
     public func remove(_ list: String) throws {
-      state.withLock { $0.removed[list] = ListWriter() }
+      state.withLock { $0.removed.remove(list) }
       guard FileManager.default.fileExists(atPath: url.path) else { return }
-      try database().write { try ListTables.remove(list, from: $0) }
+      try erasingDamage { try $0.write { try ListTables.remove(list, from: $0) } }
     }
 
     /// Removes all lists, for example because the user has logged out. Paginators that show one go on in memory, and
     /// do not store it again. Nothing of the rows is left in the file.
     public func removeAll() throws {
-      state.withLock { $0.allRemoved = ListWriter() }
+      state.withLock { $0.removed.removeAll() }
       guard FileManager.default.fileExists(atPath: url.path) else { return }
-      try database().write { try ListTables.removeAll(from: $0) }
-      let pool = try database()
-      try pool.vacuum()
-      try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+      try erasingDamage { pool in
+        try pool.write { try ListTables.removeAll(from: $0) }
+        try pool.vacuum()
+        try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+      }
+    }
+
+    private func erasingDamage(_ remove: (DatabasePool) throws -> Void) throws {
+      do {
+        try remove(database())
+      } catch let error where isDamage(error) {
+        erase()
+      }
     }
 
     // MARK: The file
@@ -165,6 +170,9 @@
       let pool = try DatabasePool(path: url.path, configuration: configuration)
       let migrator = ListTables.migrator
       guard try !pool.read(migrator.hasBeenSuperseded) else {
+        // Later versions have made the tables of this one first.
+        guard try migrator.migrations.allSatisfy(pool.read(migrator.appliedIdentifiers).contains)
+        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         throw StoredListProblem(
           .otherSchema,
           "A later version of the package has written the stored lists. They are left as they are."
@@ -172,6 +180,31 @@
       }
       try migrator.migrate(pool)
       return pool
+    }
+
+    /// Whether the file is to blame for an error, and not what is around it: a full disk, another process, missing
+    /// rights.
+    ///
+    /// All statements are right if the tables are those of the migrations, so a file in which they fail has other
+    /// tables.
+    private func isDamage(_ error: any Error) -> Bool {
+      switch (error as? DatabaseError)?.resultCode.primaryResultCode {
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH,
+        .SQLITE_TOOBIG:
+        true
+      // A file of a format that SQLite does not know yet can only be read.
+      case .SQLITE_READONLY: FileManager.default.isWritableFile(atPath: url.path)
+      default: error is RowDecodingError
+      }
+    }
+
+    /// Deletes the file if not only values in it are damaged, but the tables, too: there, also other rows would not be
+    /// found.
+    private func eraseUnlessSound() {
+      let answer = try? database().read {
+        try String.fetchOne($0, sql: "PRAGMA integrity_check(1)")
+      }
+      if answer != "ok" { erase() }
     }
 
     /// Deletes a damaged file.
@@ -183,12 +216,6 @@
           try? FileManager.default.removeItem(atPath: url.path + suffix)
         }
       }
-    }
-  }
-
-  extension DatabaseError {
-    fileprivate var isDamage: Bool {
-      [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode.primaryResultCode)
     }
   }
 #endif

@@ -8,14 +8,11 @@
     static let sumCount = 8
 
     static func data(_ value: some Encodable) throws -> Data {
-      let encoder = PropertyListEncoder()
-      encoder.outputFormat = .binary
-      return data(try encoder.encode(value), of: Data())
+      data(try PropertyListEncoder.binary.encode(value), of: Data())
     }
 
-    /// - Parameter key: What the value belongs to, so that it is damaged if it has come to another key.
     static func data(_ value: Data, of key: Data) -> Data {
-      withUnsafeBytes(of: Checksum.sum(of: key + value).littleEndian) { Data($0) } + value
+      Checksum.sum(of: value, key: key).bytes + value
     }
 
     /// - Throws: `StoredListProblem` if the value is not as it was sealed.
@@ -32,7 +29,9 @@
 
     static func open(_ data: Data, of key: Data, _ name: String) throws -> Data {
       let value = Data(data.dropFirst(sumCount))
-      guard data.count >= sumCount, self.data(value, of: key) == data else { throw damage(name) }
+      guard data.prefix(sumCount) == Checksum.sum(of: value, key: key).bytes else {
+        throw damage(name)
+      }
       return value
     }
 

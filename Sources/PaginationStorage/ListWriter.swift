@@ -27,3 +27,22 @@ public struct ListWriter: Sendable, Hashable, Comparable {
     earlier.number < later.number
   }
 }
+
+/// The lists that were removed from a store, with the writers that must not bring them back.
+package struct RemovedLists: Sendable {
+  private var lists: [String: ListWriter] = [:]
+  private var all: ListWriter?
+
+  package init() {}
+
+  /// Stops the writers that exist, for one list.
+  package mutating func remove(_ list: String) { lists[list] = ListWriter() }
+
+  /// Stops the writers that exist.
+  package mutating func removeAll() { all = ListWriter() }
+
+  /// Whether a list was removed after a writer of it was created.
+  package func contains(_ list: String, of writer: ListWriter) -> Bool {
+    [lists[list], all].contains { $0.map { writer < $0 } ?? false }
+  }
+}
