@@ -9,8 +9,8 @@ public struct FileListStore: ListStore {
   /// Where the files are.
   public let folder: URL
 
-  /// By path: which writers must not write any more.
-  private static let removed = Locked<[String: ListWriter]>([:])
+  /// By path, for all stores of the process.
+  private static let removed = Locked(RemovedLists())
 
   /// Creates a store.
   ///
@@ -57,7 +57,7 @@ public struct FileListStore: ListStore {
   {
     let (data, url) = (try ListFile.data(of: list), url(of: name))
     try Self.removed.withLock { removed in
-      if let removed = removed[url.path], change.writer < removed { return }
+      if removed.contains(url.path, of: change.writer) { return }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: url, options: .atomic)
     }
@@ -67,7 +67,7 @@ public struct FileListStore: ListStore {
   public func remove(_ list: String) throws {
     let url = url(of: list)
     try Self.removed.withLock { removed in
-      removed[url.path] = ListWriter()
+      removed.remove(url.path)
       guard FileManager.default.fileExists(atPath: url.path) else { return }
       try FileManager.default.removeItem(at: url)
     }
@@ -81,7 +81,7 @@ enum ListFile {
 
   static func data(of list: StoredList) throws -> Data {
     let body = try PropertyListEncoder.binary.encode(list)
-    return mark + bytes(of: UInt32(StoredList.schema)) + bytes(of: Checksum.sum(of: body)) + body
+    return mark + UInt32(StoredList.schema).bytes + Checksum.sum(of: body).bytes + body
   }
 
   static func list(in data: Data) throws -> StoredList {
@@ -107,19 +107,7 @@ enum ListFile {
     }
   }
 
-  private static func bytes<Number: FixedWidthInteger>(of number: Number) -> Data {
-    withUnsafeBytes(of: number.littleEndian) { Data($0) }
-  }
-
   private static func number(in bytes: Data) -> UInt64 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-  }
-}
-
-extension PropertyListEncoder {
-  fileprivate static var binary: PropertyListEncoder {
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = .binary
-    return encoder
   }
 }

@@ -6,6 +6,9 @@ struct ListCoding<Item: Identifiable & Codable & Sendable, Key: Hashable & Codab
 where Item.ID: Sendable {
   let signature: String
 
+  /// Tells rows of several types apart that have the same id.
+  private let itemName = Data("\(String(reflecting: Item.self)) ".utf8)
+
   private let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     // So that a row that stays the same is stored as the same bytes.
@@ -90,7 +93,7 @@ where Item.ID: Sendable {
   private func row(_ item: Item) throws -> StoredRow {
     let id = try (item.id as? any Encodable).map { try encoder.encode($0) }
     return StoredRow(
-      key: id.map { Data("\(String(reflecting: Item.self)) ".utf8) + $0 },
+      key: id.map { itemName + $0 },
       value: try encoder.encode(item)
     )
   }
@@ -152,9 +155,7 @@ where Item.ID: Sendable {
         var page = emptyPage(stored, age: age(stored.receivedAt))
         do {
           page.items = try stored.rows.map { try decoder.decode(Item.self, from: $0.value) }
-          for key in [stored.link.key, stored.previous, stored.next] {
-            _ = try key.map { try decoder.decode(Key.self, from: $0) }
-          }
+          try checkKeys(of: page, decodedFrom: stored)
         } catch {
           unreadable += stored.rows.count
           lost.append(id)
@@ -205,6 +206,17 @@ where Item.ID: Sendable {
       items: [],
       age: age
     )
+  }
+
+  private func checkKeys(
+    of page: PaginationSnapshot<Item>.Page,
+    decodedFrom stored: StoredPage
+  ) throws {
+    let isWhole =
+      (page.link.key == nil) == (stored.link.key == nil)
+      && (page.previous == nil) == (stored.previous == nil)
+      && (page.next == nil) == (stored.next == nil)
+    if !isWhole { throw Self.damage }
   }
 
   private func side(_ edge: StoredList.Edge) -> PaginationSnapshot<Item>.Side {

@@ -6,7 +6,7 @@ import Pagination
 public final class MemoryListStore: ListStore {
   private struct State {
     var lists: [String: (list: StoredList, writer: ListWriter)] = [:]
-    var removed: [String: ListWriter] = [:]
+    var removed = RemovedLists()
   }
 
   private let state = Locked(State())
@@ -20,7 +20,7 @@ public final class MemoryListStore: ListStore {
   /// Applies the change to the pages that it has.
   public func write(_ change: StoredListChange, leadingTo list: StoredList, as name: String) {
     state.withLock { state in
-      if let removed = state.removed[name], change.writer < removed { return }
+      if state.removed.contains(name, of: change.writer) { return }
       let known = state.lists[name]
       var pages: [Int: StoredPage] = [:]
       if change.isReset || known?.writer != change.writer {
@@ -39,7 +39,7 @@ public final class MemoryListStore: ListStore {
   public func remove(_ list: String) {
     state.withLock { state in
       state.lists[list] = nil
-      state.removed[list] = ListWriter()
+      state.removed.remove(list)
     }
   }
 }

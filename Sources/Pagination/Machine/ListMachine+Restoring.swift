@@ -183,14 +183,15 @@ extension ListMachine {
     keyLifetime lifetime: Duration?
   ) {
     precondition(landed == nil && content.count == 0, "Only a new list can be restored")
-    for (number, segment) in nearest(snapshot).enumerated() {
+    let segments = nearest(snapshot)
+    for (number, segment) in segments.enumerated() {
       let id =
         number == 0
         ? content.outermost(.start).segment
         : insertSegment(at: number, .zero - segment.gapAge, isPlaceKnown: segment.isPlaceKnown)
       for page in segment.pages { add(page, to: id) }
     }
-    for (order, segment) in zip(edges.segments.indices, nearest(snapshot)) {
+    for (order, segment) in zip(edges.segments.indices, segments) {
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
         let stored = side == .start ? segment.start : segment.end
