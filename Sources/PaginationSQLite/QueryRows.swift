@@ -157,8 +157,8 @@
 
     /// Whether SQLite sorts rows for a page because no index has them in the list's order.
     func sorts(in database: Database) throws -> Bool {
-      try plan(of: request.order(order.map { $0.ordering(isReversed: false) }), in: database)
-        .contains { $0.hasPrefix("USE TEMP B-TREE") }
+      let ordered = request.order(order.map { $0.ordering(isReversed: false) })
+      return try plan(of: ordered, in: database).sorts
     }
 
     /// How SQLite reads each part of the page behind a key.
@@ -177,11 +177,20 @@
       -> [String]
     {
       let statement = try request.limit(1).makePreparedRequest(database).statement
-      return try Row.fetchAll(
-        database,
-        sql: "EXPLAIN QUERY PLAN " + statement.sql,
-        arguments: statement.arguments
-      ).map { $0["detail"] }
+      return try database.plan(of: statement.sql, statement.arguments)
     }
+  }
+
+  extension Database {
+    /// How SQLite runs a statement.
+    func plan(of sql: String, _ arguments: StatementArguments = []) throws -> [String] {
+      try Row.fetchAll(self, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
+        .map { $0["detail"] }
+    }
+  }
+
+  extension [String] {
+    /// Whether the plan sorts rows, because no index has them in order.
+    var sorts: Bool { contains { $0.hasPrefix("USE TEMP B-TREE") } }
   }
 #endif

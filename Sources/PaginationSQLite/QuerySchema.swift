@@ -53,7 +53,10 @@
       // SQLite allows NULL in a primary key, but no record can have it as its id.
       let notNull = Set(columns.filter(\.isNotNull).map { $0.name.lowercased() })
         .union(key.columns.map { $0.lowercased() })
-      let unique = try indexes.map { index in
+      let unique = try indexes.filter { index in
+        try comparesAsColumns(index, of: table, in: database)
+      }
+      .map { index in
         try String?.fetchAll(
           database,
           sql: "SELECT name FROM pragma_index_info(?)",
@@ -65,6 +68,32 @@
       let hasRowID = key.rowIDColumn != nil || key.columns == ["rowid"]
       let rowIDs = [key.rowIDColumn, hasRowID ? "rowid" : nil].compactMap(\.self)
       return unique + rowIDs.map { [$0.lowercased()] }
+    }
+
+    /// Whether an index has the collations of its columns. With another one, values may be different in the index that
+    /// the order takes for equal.
+    private func comparesAsColumns(
+      _ index: String,
+      of table: String,
+      in database: Database
+    ) throws -> Bool {
+      let columns = try Row.fetchAll(
+        database,
+        sql: "SELECT name, \"desc\" FROM pragma_index_xinfo(?) WHERE key ORDER BY seqno",
+        arguments: [index]
+      )
+      // Expressions have no name.
+      let order = columns.compactMap { column in
+        (column["name"] as String?).map {
+          $0.quotedDatabaseIdentifier + (column["desc"] ? " DESC" : "")
+        }
+      }
+      guard order.count == columns.count else { return false }
+      let sql = """
+        SELECT 1 FROM \(table.quotedDatabaseIdentifier)
+        INDEXED BY \(index.quotedDatabaseIdentifier) ORDER BY \(order.joined(separator: ", "))
+        """
+      return try !database.plan(of: sql).sorts
     }
 
     /// The index that the order lacks; `nil` if SQLite needs none.

@@ -161,9 +161,12 @@ struct QueryPageTests {
       """
       CREATE TABLE note (
         id INTEGER PRIMARY KEY, title TEXT UNIQUE, rank REAL, folder INTEGER NOT NULL,
-        code TEXT NOT NULL UNIQUE, part TEXT NOT NULL
+        code TEXT NOT NULL UNIQUE, part TEXT NOT NULL,
+        name TEXT NOT NULL COLLATE NOCASE, mark TEXT NOT NULL COLLATE NOCASE
       );
       CREATE UNIQUE INDEX note_by_part ON note (part) WHERE folder > 1;
+      CREATE UNIQUE INDEX note_by_name ON note (name COLLATE BINARY);
+      CREATE UNIQUE INDEX note_by_mark ON note (mark DESC);
       """
     )
     func error(_ order: QueryOrder...) async -> String? {
@@ -181,6 +184,8 @@ struct QueryPageTests {
     #expect(await error(.ascending("title")) != nil)
     #expect(await error(.ascending("part")) != nil)
     #expect(await error(.ascending("code", collation: .nocase)) != nil)
+    #expect(await error(.ascending("name"))?.contains("do not identify") == true)
+    #expect(await error(.ascending("mark")) == nil)
     #expect(await error()?.contains("has no order") == true)
     #expect(await error(.ascending("size"))?.contains("no such column") == true)
   }
