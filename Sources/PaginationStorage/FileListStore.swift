@@ -30,7 +30,12 @@ public struct FileListStore: ListStore {
 
   /// The file of a list.
   public func url(of list: String) -> URL {
-    let name = list.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "list"
+    // File systems may ignore case, and have 255 bytes for a name.
+    let allowed = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-_")
+    var name = list.addingPercentEncoding(withAllowedCharacters: allowed) ?? "list"
+    if name.utf8.count > 200 {
+      name = name.prefix(180) + "~" + String(Checksum.sum(of: Data(list.utf8)), radix: 16)
+    }
     return folder.appendingPathComponent(name + ".list", isDirectory: false)
   }
 

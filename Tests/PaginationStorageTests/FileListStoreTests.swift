@@ -24,6 +24,18 @@ import Testing
     #expect(store.url(of: "../a/b").path == "/lists/%2E%2E%2Fa%2Fb.list")
   }
 
+  /// Also where case is ignored, and names have 255 bytes at most.
+  @Test func everyNameHasAFileOfItsOwn() {
+    let store = FileListStore(folder: URL(fileURLWithPath: "/lists", isDirectory: true))
+    let long = String(repeating: "é", count: 300)
+    let lists = [
+      "", "home", "Home", "é", "É", "%41", "a", "A", "a~b", long, long + "1", long + "2",
+    ]
+    let files = lists.map { store.url(of: $0).lastPathComponent }
+    #expect(Set(files.map { $0.lowercased() }).count == lists.count)
+    #expect(files.allSatisfy { $0.utf8.count <= 255 })
+  }
+
   /// Its paginator may be on screen still when a user logs out.
   @Test func removedList_isNotStoredAgain() async throws {
     try await FileListStore.temporary { store in
