@@ -33,6 +33,7 @@ struct DemoCommand: AsyncParsableCommand {
         paginate demo --local --rows 1000000 --every 0.5
         paginate demo --growing --store timeline
         paginate demo --growing --store timeline --offline
+        paginate demo --growing --store timeline --store-kind database
 
       Exit status:
         0    you quit with q; without a terminal, everything was as expected
@@ -126,7 +127,7 @@ struct DemoCommand: AsyncParsableCommand {
           retry: RetryPolicy(maximumAttempts: options.retries + 1),
           placeholders: .all
         ),
-        storedIn: options.storeFolder
+        storedIn: options.listStore
       )
       let polling = Task {
         while (try? await Task.sleep(for: .seconds(3))) != nil { await paginator.check() }

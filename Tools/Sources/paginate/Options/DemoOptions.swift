@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PaginationStorage
 
 /// The timeline of the demo's server.
 struct GrowthOptions: ParsableArguments {
@@ -71,6 +72,9 @@ struct DemoOptions: ParsableArguments {
   @Option(help: "A folder in which the timeline and your place are kept, for the next time.")
   var store: String?
 
+  @Option(help: "What keeps your place in --store.")
+  var storeKind = StoreKind.file
+
   @Flag(help: "Fail all requests, as without a network. What was stored is there.")
   var offline = false
 
@@ -85,6 +89,9 @@ struct DemoOptions: ParsableArguments {
     try check(retries, in: 0...100, "--retries")
     guard style != .single else {
       throw ValidationError("--style single is for lists in one answer; the demo's has pages.")
+    }
+    guard store != nil || storeKind == .file else {
+      throw ValidationError("--store-kind chooses what keeps --store, so it goes with --store.")
     }
     if store != nil {
       // Links contain the server's port, which is another one the next time.
@@ -112,6 +119,9 @@ struct DemoOptions: ParsableArguments {
 
   /// The folder of ``store``.
   var storeFolder: URL? { store.map { URL(fileURLWithPath: $0, isDirectory: true) } }
+
+  /// What keeps the list in ``storeFolder``.
+  var listStore: (any ListStore)? { storeFolder.map(storeKind.store) }
 
   /// The seed of what is written into the timeline.
   var timelineSeed: UInt64 { UInt64(seed ?? 1) }

@@ -1,6 +1,8 @@
+import ArgumentParser
 import DemoServer
 import Foundation
 import Pagination
+import PaginationSQLite
 import PaginationStorage
 import TerminalList
 
@@ -35,18 +37,35 @@ enum PostRows {
 extension PostRows {
   /// The list of posts.
   ///
-  /// - Parameter folder: Where the list is stored; `nil` if it is not.
+  /// - Parameter store: Where the list is stored; `nil` if it is not.
   @MainActor
   static func paginator(
     _ api: PostAPI,
     _ configuration: PaginationConfiguration,
-    storedIn folder: URL?
+    storedIn store: (any ListStore)?
   ) -> Paginator<Post> {
-    guard let folder else { return Paginator(source: api.source, configuration: configuration) }
+    guard let store else { return Paginator(source: api.source, configuration: configuration) }
     return Paginator(
       source: api.source,
-      restoring: .file("posts", folder: folder, signature: "posts by \(api.style.rawValue)"),
+      restoring: ListRestoration(
+        "posts",
+        in: store,
+        signature: "posts by \(api.style.rawValue)"
+      ),
       configuration: configuration
     )
+  }
+}
+
+/// What keeps the posts of a stored list.
+enum StoreKind: String, CaseIterable, ExpressibleByArgument {
+  case file
+  case database
+
+  func store(in folder: URL) -> any ListStore {
+    switch self {
+    case .file: FileListStore(folder: folder)
+    case .database: SQLiteListStore(url: folder.appendingPathComponent("lists.sqlite"))
+    }
   }
 }

@@ -2,19 +2,24 @@ import DemoServer
 import Foundation
 import Pagination
 import PaginationHTTP
+import PaginationStorage
 import TerminalList
 
 extension TimelineReader {
   /// Leaves a list that is stored, and comes back to it: first without a network, then with one.
-  func comeBack() async throws {
-    journal.begin("Starting again at the same row, first without a network")
+  func comeBack(keptIn kind: StoreKind) async throws {
+    journal.begin("Starting again at the same row, kept in a \(kind), first without a network")
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("paginate-\(UUID().uuidString)", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let left = try await read(storingIn: folder)
+    // Each run of the app opens the store itself.
+    let left = try await read(storingIn: kind.store(in: folder))
     try await timeline.post(200)
 
-    let offline = StoredVisit(paginator(storedIn: folder, OfflineTransport()), screen.size)
+    let offline = StoredVisit(
+      paginator(storedIn: kind.store(in: folder), OfflineTransport()),
+      screen.size
+    )
     await offline.wait { $0.refreshError != nil }
     journal.expect(
       offline.firstRows == left,
@@ -22,7 +27,10 @@ extension TimelineReader {
     )
     await offline.leave()
 
-    let visit = StoredVisit(paginator(storedIn: folder, transport), screen.size)
+    let visit = StoredVisit(
+      paginator(storedIn: kind.store(in: folder), transport),
+      screen.size
+    )
     await visit.wait { $0.newRowCount > 0 && !$0.isRefreshing }
     journal.expect(visit.firstRows == left, "with a network, too")
     journal.expect(visit.rows == left, "no row moved when the new posts came")
@@ -38,8 +46,8 @@ extension TimelineReader {
   }
 
   /// Reads to row 70 of a list. Returns the posts on screen.
-  private func read(storingIn folder: URL) async throws -> [Int] {
-    let visit = StoredVisit(paginator(storedIn: folder, transport), screen.size)
+  private func read(storingIn store: any ListStore) async throws -> [Int] {
+    let visit = StoredVisit(paginator(storedIn: store, transport), screen.size)
     await visit.wait { $0.items.count > 0 }
     while visit.session.model.cursor < 70 {
       let row = visit.session.model.cursor + 1
@@ -52,7 +60,10 @@ extension TimelineReader {
     return visit.rows
   }
 
-  private func paginator(storedIn folder: URL, _ transport: any HTTPTransport) -> Paginator<Post> {
+  private func paginator(
+    storedIn store: any ListStore,
+    _ transport: any HTTPTransport
+  ) -> Paginator<Post> {
     PostRows.paginator(
       PostAPI(
         url: url.posts,
@@ -66,7 +77,7 @@ extension TimelineReader {
         retry: .never,
         placeholders: .all
       ),
-      storedIn: folder
+      storedIn: store
     )
   }
 }

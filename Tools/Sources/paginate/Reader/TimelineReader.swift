@@ -72,7 +72,7 @@ final class TimelineReader {
     try await meetExpiredCursors()
     try await readToTheEnd()
     try await goToTheMiddle()
-    try await comeBack()
+    for kind in StoreKind.allCases { try await comeBack(keptIn: kind) }
     journal.begin("Leaving with q")
     screen.press(.character("q"))
     journal.expect(await visit.value == .quit, "the list ended")

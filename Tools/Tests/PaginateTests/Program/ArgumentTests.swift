@@ -26,6 +26,7 @@ import Testing
       "--store goes with --growing, and with the styles cursor and offset."
     ),
     (["demo", "--growing", "--style", "link", "--store", "lists"], "--store goes with --growing"),
+    (["demo", "--growing", "--store-kind", "database"], "so it goes with --store."),
     (["demo", "--every", "3601"], "--every must be a number from 0 to 3600."),
     (["demo", "--fail-page", "0"], "--fail-page must be from 1 to 1000000000, but is 0."),
     (["demo", "--duplicate", "501"], "--duplicate must be from 0 to 500, but is 501."),

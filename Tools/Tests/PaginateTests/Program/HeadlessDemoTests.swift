@@ -19,7 +19,7 @@ import Testing
       "demo", "--growing", "--style", style, "--latency", "20", "--jitter", "10",
     ])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("Summary: all 30 expectations held"))
+    #expect(outcome.output.contains("Summary: all 35 expectations held"))
     #expect(outcome.errors.isEmpty)
   }
 
