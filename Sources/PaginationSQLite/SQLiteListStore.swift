@@ -201,10 +201,15 @@
     /// Deletes the file if not only values in it are damaged, but the tables, too: there, also other rows would not be
     /// found.
     private func eraseUnlessSound() {
-      let answer = try? database().read {
-        try String.fetchOne($0, sql: "PRAGMA integrity_check(1)")
+      do {
+        let answer = try database().read {
+          try String.fetchOne($0, sql: "PRAGMA integrity_check(1)")
+        }
+        if answer != "ok" { erase() }
+      } catch {
+        // A database that cannot be read just now may be sound.
+        if isDamage(error) { erase() }
       }
-      if answer != "ok" { erase() }
     }
 
     /// Deletes a damaged file.
