@@ -1,8 +1,6 @@
-import ArgumentParser
 import DemoServer
 import Foundation
 import Pagination
-import PaginationSQLite
 import PaginationStorage
 import TerminalList
 
@@ -54,18 +52,5 @@ extension PostRows {
       ),
       configuration: configuration
     )
-  }
-}
-
-/// What keeps the posts of a stored list.
-enum StoreKind: String, CaseIterable, ExpressibleByArgument {
-  case file
-  case database
-
-  func store(in folder: URL) -> any ListStore {
-    switch self {
-    case .file: FileListStore(folder: folder)
-    case .database: SQLiteListStore(url: folder.appendingPathComponent("lists.sqlite"))
-    }
   }
 }
