@@ -54,7 +54,7 @@ extension VirtualList {
 
   package var isBusy: Bool {
     paginator.append == .loading || paginator.prepend == .loading
-      || paginator.isRefreshing || paginator.phase == .loading
+      || paginator.isRefreshing || paginator.isReadingChanges || paginator.phase == .loading
       || paginator.gaps.contains(where: \.state.isLoading)
   }
 

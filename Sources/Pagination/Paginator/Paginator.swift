@@ -402,6 +402,9 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// How many loads are under way or wait for their automatic retry, and how many sources for their
   /// delay.
   package var loadCount: Int { tasks.count }
+
+  /// Whether the rows of a live source are being read again. Other loads wait for it.
+  package var isReadingChanges: Bool { machine.isReadingChanges }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)

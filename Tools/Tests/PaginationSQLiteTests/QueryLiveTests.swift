@@ -20,15 +20,6 @@ struct QueryLiveTests {
     for await _ in events where isSo() { return }
   }
 
-  /// Reads on while rows come. A page waits while changed rows are read again, which no state shows, so the list may
-  /// stop for a moment.
-  func read(_ list: VirtualList<Note>, until isThere: () -> Bool) async {
-    while !isThere() {
-      await list.read(1)
-      await Task.yield()
-    }
-  }
-
   @Test func changesShowAtOnceAndTheUsersRowStays() async throws {
     let database = try TemporaryDatabase()
     try database.insert((1...300).map { Note(id: $0, title: "old", rank: Double(-$0), folder: 0) })
@@ -38,7 +29,7 @@ struct QueryLiveTests {
     )
     let list = VirtualList(paginator, height: 10)
     await list.open()
-    await read(list) { list.visibleIDs.first == 51 }
+    await list.read(50)
     let top = try #require(list.visibleIDs.first)
     try await database.pool.write { database in
       try Note(id: 1000, title: "new", rank: 0, folder: 0).insert(database)
@@ -51,7 +42,7 @@ struct QueryLiveTests {
     #expect(Array(paginator.items) == Array(expected.prefix(paginator.items.count)))
     #expect(list.visibleIDs.first == top)
     #expect(!paginator.isRefreshing)
-    await read(list) { paginator.append == .end }
+    await list.readToEnd()
     #expect(Array(paginator.items) == expected)
   }
 
