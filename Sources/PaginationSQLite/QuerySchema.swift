@@ -53,18 +53,19 @@
       // SQLite allows NULL in a primary key, but no record can have it as its id.
       let notNull = Set(columns.filter(\.isNotNull).map { $0.name.lowercased() })
         .union(key.columns.map { $0.lowercased() })
-      let unique = try indexes.filter { index in
-        try comparesAsColumns(index, of: table, in: database)
-      }
-      .map { index in
-        try String?.fetchAll(
+      let unique = try indexes.compactMap { index -> Set<String>? in
+        let columns = try Row.fetchAll(
           database,
-          sql: "SELECT name FROM pragma_index_info(?)",
+          sql: "SELECT name, \"desc\" FROM pragma_index_xinfo(?) WHERE key ORDER BY seqno",
           arguments: [index]
-        ).map { $0?.lowercased() }
+        )
+        // Expressions have no name.
+        let names = columns.map { ($0["name"] as String?)?.lowercased() }
+        guard names.allSatisfy({ $0.map(notNull.contains) ?? false }),
+          try comparesAsColumns(index, columns, of: table, in: database)
+        else { return nil }
+        return Set(names.compactMap(\.self))
       }
-      .filter { $0.allSatisfy { $0.map(notNull.contains) ?? false } }
-      .map { Set($0.compactMap(\.self)) }
       let hasRowID = key.rowIDColumn != nil || key.columns == ["rowid"]
       let rowIDs = [key.rowIDColumn, hasRowID ? "rowid" : nil].compactMap(\.self)
       return unique + rowIDs.map { [$0.lowercased()] }
@@ -74,21 +75,13 @@
     /// the order takes for equal.
     private func comparesAsColumns(
       _ index: String,
+      _ columns: [Row],
       of table: String,
       in database: Database
     ) throws -> Bool {
-      let columns = try Row.fetchAll(
-        database,
-        sql: "SELECT name, \"desc\" FROM pragma_index_xinfo(?) WHERE key ORDER BY seqno",
-        arguments: [index]
-      )
-      // Expressions have no name.
-      let order = columns.compactMap { column in
-        (column["name"] as String?).map {
-          $0.quotedDatabaseIdentifier + (column["desc"] ? " DESC" : "")
-        }
+      let order = columns.map { column in
+        (column["name"] as String).quotedDatabaseIdentifier + (column["desc"] ? " DESC" : "")
       }
-      guard order.count == columns.count else { return false }
       let sql = """
         SELECT 1 FROM \(table.quotedDatabaseIdentifier)
         INDEXED BY \(index.quotedDatabaseIdentifier) ORDER BY \(order.joined(separator: ", "))

@@ -57,8 +57,8 @@ where Item.ID: Sendable {
           StoredList.Segment(
             first: first.number,
             last: last.number,
-            start: try edge(segment.start),
-            end: try edge(segment.end),
+            start: try edge(segment.sides.start),
+            end: try edge(segment.sides.end),
             isPlaceKnown: segment.isPlaceKnown,
             // Nothing is before the first segment.
             gapOpenedAt: list.header.segments.isEmpty ? start : date(segment.gapAge)
@@ -189,8 +189,7 @@ where Item.ID: Sendable {
     guard !isOverflow, (0..<pageCount).contains(distance) else { throw Self.damage }
     var new = PaginationSnapshot<Item>.Segment(
       pages: [],
-      start: side(segment.start),
-      end: side(segment.end)
+      sides: PerEdge(start: side(segment.start), end: side(segment.end))
     )
     new.isPlaceKnown = segment.isPlaceKnown
     return new

@@ -61,17 +61,15 @@ package struct PaginationSnapshot<Item: Identifiable & Sendable>: Sendable where
   /// Pages that are proved to be neighbours. Before each segment but the first is a gap.
   package struct Segment: Sendable {
     package var pages: [Page]
-    package var start: Side
-    package var end: Side
+    package var sides: PerEdge<Side>
     package var isPlaceKnown = true
 
     /// How long ago the gap before the segment came to be.
     package var gapAge = Duration.zero
 
-    package init(pages: [Page], start: Side, end: Side) {
+    package init(pages: [Page], sides: PerEdge<Side>) {
       self.pages = pages
-      self.start = start
-      self.end = end
+      self.sides = sides
     }
   }
 
@@ -107,10 +105,12 @@ extension PaginationSnapshot {
     let lost = upper.pages.first { $0.number == number }
     upper.pages = Array(upper.pages.prefix { $0.number != number })
     lower.pages = Array(lower.pages.dropFirst(upper.pages.count + 1))
+    func side(_ key: PageKey?, _ direction: LoadDirection) -> Side {
+      Side(key.map { .open(PageLink(key: $0, direction: direction)) } ?? .closed)
+    }
     let next = upper.pages.last?.next ?? (lost?.link.direction == .append ? lost?.link.key : nil)
-    upper.end = Side(next.map { .open(PageLink(key: $0, direction: .append)) } ?? .closed)
-    let previous = lower.pages.first?.previous
-    lower.start = Side(previous.map { .open(PageLink(key: $0, direction: .prepend)) } ?? .closed)
+    upper.sides.end = side(next, .append)
+    lower.sides.start = side(lower.pages.first?.previous, .prepend)
     if !upper.pages.isEmpty { lower.gapAge = .zero }
     segments.replaceSubrange(order...order, with: [upper, lower].filter { !$0.pages.isEmpty })
   }

@@ -27,10 +27,12 @@ extension ListMachine {
       guard let first = kept.first, let last = kept.last else { continue }
       var segment = PaginationSnapshot<Item>.Segment(
         pages: kept.map { page($0, content, &shown, at: time) },
-        start: side(SegmentEdge(segment: id, side: .start), at: first, content),
-        end: side(SegmentEdge(segment: id, side: .end), at: last, content)
+        sides: PerEdge(
+          start: side(SegmentEdge(segment: id, side: .start), at: first, content),
+          end: side(SegmentEdge(segment: id, side: .end), at: last, content)
+        )
       )
-      segment.end.raise += raise
+      segment.sides.end.raise += raise
       segment.isPlaceKnown = edges.segments[order].isPlaceKnown
       segment.gapAge = edges.segments[order].gap.map { time - $0.openedAt } ?? .zero
       segments.append(segment)
@@ -194,7 +196,7 @@ extension ListMachine {
     for (order, segment) in zip(edges.segments.indices, segments) {
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
-        let stored = side == .start ? segment.start : segment.end
+        let stored = segment.sides[side]
         let page = side == .start ? segment.pages.first : segment.pages.last
         let isOld = lifetime.map { page?.age ?? .zero > $0 } ?? false
         edges[side: edge].doubt = max(0, stored.doubt)

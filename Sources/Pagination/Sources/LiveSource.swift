@@ -43,20 +43,7 @@ public struct PageRange<Key: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-extension OrderedPageSource: LivePageSource where Source: LivePageSource {
-  /// When rows of the source may have changed.
-  public func changes() async -> AsyncStream<Void> { await source.changes() }
-
-  /// Reads all rows of a range from the source.
-  public func pages(
-    in range: PageRange<Source.Key>,
-    size: Int
-  ) async throws -> [Page<Source.Item, Source.Key>] {
-    try await source.pages(in: range, size: size)
-  }
-}
-
-extension FindingPageSource: LivePageSource where Source: LivePageSource {
+extension ExtendedPageSource: LivePageSource where Source: LivePageSource {
   /// When rows of the source may have changed.
   public func changes() async -> AsyncStream<Void> { await source.changes() }
 

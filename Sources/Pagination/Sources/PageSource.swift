@@ -82,8 +82,8 @@ extension PageSource {
   public func finding(
     _ find:
       @escaping @concurrent @Sendable (_ id: Item.ID, _ size: Int) async throws -> Page<Item, Key>
-  ) -> FindingPageSource<Self> {
-    FindingPageSource(source: self, find: find)
+  ) -> ExtendedPageSource<Self> {
+    ExtendedPageSource(source: self, find: find)
   }
 
   /// The same source, which also knows the order of its items:
@@ -100,8 +100,8 @@ extension PageSource {
   ///   it is `false` both ways, the order of the two is not known.
   public func ordered(
     by comesBefore: @escaping ItemOrder<Item>
-  ) -> OrderedPageSource<Self> {
-    OrderedPageSource(source: self, comesBefore: comesBefore)
+  ) -> ExtendedPageSource<Self> {
+    ExtendedPageSource(source: self, comesBefore: comesBefore)
   }
 
   // MARK: Transforms
@@ -207,16 +207,18 @@ extension PageSource {
 
 // MARK: - Order and finding items
 
-/// A source that knows the order of its items: see ``PageSource/ordered(by:)``.
-public struct OrderedPageSource<Source: PageSource>: PageSource {
+/// A source that can do more: see ``PageSource/finding(_:)`` and ``PageSource/ordered(by:)``.
+public struct ExtendedPageSource<Source: PageSource>: PageSource {
   let source: Source
-  let comesBefore: ItemOrder<Source.Item>
+  var comesBefore: ItemOrder<Source.Item>?
+  var find:
+    (@concurrent @Sendable (Source.Item.ID, Int) async throws -> Page<Source.Item, Source.Key>)?
 
   /// How the page size may change from one page to the next.
   public var sizing: PageSizing { source.sizing }
 
-  /// The order of the items.
-  public var order: ItemOrder<Source.Item>? { comesBefore }
+  /// The order of the items, if it is known.
+  public var order: ItemOrder<Source.Item>? { comesBefore ?? source.order }
 
   /// Fetches one page from the source.
   public func page(
@@ -225,39 +227,12 @@ public struct OrderedPageSource<Source: PageSource>: PageSource {
     try await source.page(for: request)
   }
 
-  /// Fetches the page around an item from the source.
+  /// Fetches the page around an item by calling the closure, or from the source if there is none.
   public func page(
     around id: Source.Item.ID,
     size: Int
   ) async throws -> Page<Source.Item, Source.Key> {
-    try await source.page(around: id, size: size)
-  }
-}
-
-/// A source that can find an item: see ``PageSource/finding(_:)``.
-public struct FindingPageSource<Source: PageSource>: PageSource {
-  let source: Source
-  let find:
-    @concurrent @Sendable (Source.Item.ID, Int) async throws -> Page<Source.Item, Source.Key>
-
-  /// How the page size may change from one page to the next.
-  public var sizing: PageSizing { source.sizing }
-
-  /// The order of the items, if the source knows it.
-  public var order: ItemOrder<Source.Item>? { source.order }
-
-  /// Fetches one page from the source.
-  public func page(
-    for request: PageRequest<Source.Key>
-  ) async throws -> Page<Source.Item, Source.Key> {
-    try await source.page(for: request)
-  }
-
-  /// Fetches the page around an item by calling the closure.
-  public func page(
-    around id: Source.Item.ID,
-    size: Int
-  ) async throws -> Page<Source.Item, Source.Key> {
-    try await find(id, size)
+    if let find { return try await find(id, size) }
+    return try await source.page(around: id, size: size)
   }
 }

@@ -14,6 +14,20 @@ import Testing
     PageRequest(key: key, direction: .append, size: 2)
   }
 
+  /// Cancels a request that waits for the sequence, and lets the sequence go on.
+  private func cancelRequest(
+    for key: SequencePageKey<Row>?,
+    of source: Source,
+    while script: PageScript
+  ) async {
+    await script.hold()
+    let request = Task { try await source.page(for: append(key)) }
+    await script.waitUntilHeld()
+    request.cancel()
+    await #expect(throws: CancellationError.self) { try await finish(request) }
+    await script.release()
+  }
+
   // MARK: Pages
 
   @Test(arguments: [0, 1, 3]) func pagesComeInOrder_andTheEndOfTheSequenceIsTheEnd(
@@ -105,12 +119,7 @@ import Testing
     let script = PageScript([[1], [2], [3]])
     let source = source(script)
     let key = try await source.first(size: 2).next
-    await script.hold()
-    let request = Task { try await source.page(for: append(key)) }
-    await script.waitUntilHeld()
-    request.cancel()
-    await #expect(throws: CancellationError.self) { try await finish(request) }
-    await script.release()
+    await cancelRequest(for: key, of: source, while: script)
     #expect(try await source.page(for: append(key)).items.map(\.id) == [2])
     #expect(await script.taken == ["1.1", "1.2"])
     #expect(await script.cancelledRuns == [])
@@ -152,12 +161,7 @@ import Testing
     let script = PageScript([[1], [2]], failingAt: 2)
     let source = source(script)
     let key = try await source.first(size: 2).next
-    await script.hold()
-    let request = Task { try await source.page(for: append(key)) }
-    await script.waitUntilHeld()
-    request.cancel()
-    await #expect(throws: CancellationError.self) { try await finish(request) }
-    await script.release()
+    await cancelRequest(for: key, of: source, while: script)
     await #expect(throws: ScriptedError.self) { try await source.page(for: append(key)) }
   }
 

@@ -164,58 +164,33 @@ import Testing
   /// Damage is found, or it does not matter: no row has another value, and the store works again.
   @Test(arguments: Damage.allCases)
   func damagedFile_neverShowsAnotherRow(damage: Damage) throws {
-    try Self.withStore { store in
-      let list = try Self.write(to: store)
-      try Self.query(store) { _ = try $0.checkpoint(.truncate) }
-      let data = try Data(contentsOf: store.url)
-      var generator = SeededGenerator(seed: 6)
-      var found = 0
-      for run in 0..<damage.runs {
-        let copy = SQLiteListStore(
-          url: store.url.deletingLastPathComponent().appending(path: "\(run)")
-        )
-        var damaged = data
-        damage.damage(&damaged, run: run, using: &generator)
-        try damaged.write(to: copy.url)
-        do {
-          let pages = try copy.read("home")?.pages ?? []
-          for (page, old) in zip(pages, list.pages) where pages.count == list.pages.count {
-            for (row, old) in zip(page.rows, old.rows) where !row.value.isEmpty {
-              #expect(row == old, "run \(run)")
-            }
+    var found = 0
+    try Self.withDamagedCopies(damage, seed: 6) { copy, list, run in
+      do {
+        let pages = try copy.read("home")?.pages ?? []
+        for (page, old) in zip(pages, list.pages) where pages.count == list.pages.count {
+          for (row, old) in zip(page.rows, old.rows) where !row.value.isEmpty {
+            #expect(row == old, "run \(run)")
           }
-          if pages != list.pages { found += 1 }
-        } catch is StoredListProblem {
-          found += 1
         }
-        // Tables may still hide damage. What finds it mends it.
-        if try Self.write(to: copy) != (try? copy.read("home")) {
-          #expect(try Self.write(to: copy) == copy.read("home"), "run \(run)")
-        }
+        if pages != list.pages { found += 1 }
+      } catch is StoredListProblem {
+        found += 1
       }
-      #expect(found > 0)
+      // Tables may still hide damage. What finds it mends it.
+      if try Self.write(to: copy) != (try? copy.read("home")) {
+        #expect(try Self.write(to: copy) == copy.read("home"), "run \(run)")
+      }
     }
+    #expect(found > 0)
   }
 
   @Test(arguments: Damage.allCases)
   func removedAccount_leavesNothing_inADamagedFile(damage: Damage) throws {
-    try Self.withStore { store in
-      try Self.write(to: store)
-      try Self.query(store) { _ = try $0.checkpoint(.truncate) }
-      let data = try Data(contentsOf: store.url)
-      let row = Data("value 0 ".utf8)
-      #expect(data.range(of: row) != nil)
-      var generator = SeededGenerator(seed: 7)
-      for run in 0..<damage.runs {
-        let folder = store.url.deletingLastPathComponent()
-        let copy = SQLiteListStore(url: folder.appending(path: "\(run)"))
-        var damaged = data
-        damage.damage(&damaged, run: run, using: &generator)
-        try damaged.write(to: copy.url)
-        try copy.removeAll()
-        let file = try? Data(contentsOf: copy.url)
-        #expect(file?.range(of: row) == nil, "run \(run)")
-      }
+    try Self.withDamagedCopies(damage, seed: 7) { copy, _, run in
+      try copy.removeAll()
+      let file = try? Data(contentsOf: copy.url)
+      #expect(file?.range(of: Self.row) == nil, "run \(run)")
     }
   }
 
@@ -317,6 +292,32 @@ extension SQLiteListStoreTests {
   ) throws -> Result {
     try DatabaseQueue(path: store.url.path).writeWithoutTransaction(body)
   }
+
+  /// Calls `body` with damaged copies of a store, with the list that it has, and with the number of the copy.
+  private static func withDamagedCopies(
+    _ damage: Damage,
+    seed: UInt64,
+    _ body: (SQLiteListStore, StoredList, Int) throws -> Void
+  ) throws {
+    try withStore { store in
+      let list = try write(to: store)
+      try query(store) { _ = try $0.checkpoint(.truncate) }
+      let data = try Data(contentsOf: store.url)
+      #expect(data.range(of: row) != nil)
+      let folder = store.url.deletingLastPathComponent()
+      var generator = SeededGenerator(seed: seed)
+      for run in 0..<damage.runs {
+        let copy = SQLiteListStore(url: folder.appending(path: "\(run)"))
+        var damaged = data
+        damage.damage(&damaged, run: run, using: &generator)
+        try damaged.write(to: copy.url)
+        try body(copy, list, run)
+      }
+    }
+  }
+
+  /// How the rows of ``longList(number:rowSize:)``'s first page begin.
+  private static let row = Data("value 0 ".utf8)
 
   /// Writes a list, each row of which it has once.
   @discardableResult

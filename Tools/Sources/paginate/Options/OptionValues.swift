@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import PaginationHTTP
+import PaginationSQLite
+import PaginationStorage
 
 /// How an API pages.
 enum PageStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -204,5 +206,18 @@ func check(
     throw ValidationError(
       "\(name) must be from \(bounds.lowerBound.plainText) to \(bounds.upperBound.plainText)\(unit)."
     )
+  }
+}
+
+/// What keeps a stored list.
+enum StoreKind: String, CaseIterable, ExpressibleByArgument {
+  case file
+  case database
+
+  func store(in folder: URL) -> any ListStore {
+    switch self {
+    case .file: FileListStore(folder: folder)
+    case .database: SQLiteListStore(url: folder.appendingPathComponent("lists.sqlite"))
+    }
   }
 }
