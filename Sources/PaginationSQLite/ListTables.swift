@@ -41,8 +41,12 @@
 
     // MARK: Reading
 
-    static func list(_ name: String, in database: Database) throws -> StoredList? {
-      let query = "SELECT header, schema FROM list WHERE name = ?"
+    static func list(
+      _ name: String,
+      maximumItemCount: Int,
+      in database: Database
+    ) throws -> StoredList? {
+      let query = "SELECT header, schema, writer FROM list WHERE name = ?"
       guard let row = try Row.fetchOne(database.cachedStatement(sql: query), arguments: [name])
       else {
         return nil
@@ -57,29 +61,36 @@
       }
       let sealed = try row.decode(Data.self, forColumn: "header")
       let header = try Sealed.open(StoredList.Header.self, sealed, "The stored list")
-      var pages: [Int: StoredPage] = [:]
-      let all = "SELECT id, content FROM page WHERE list = ?"
-      for row in try Row.fetchAll(database.cachedStatement(sql: all), arguments: [name]) {
-        let sealed = try row.decode(Data.self, forColumn: "content")
-        var page = try Sealed.open(StoredPage.self, sealed, "A stored page")
-        guard try page.id == row.decode(forColumn: "id") else {
-          throw Sealed.damage("A stored page")
+      let pages = try header.pages(holding: maximumItemCount) { id in
+        guard let page = try page(id, of: name, in: database) else {
+          throw Sealed.damage("The stored list")
         }
-        for index in page.rows.indices {
-          guard let key = page.rows[index].key else { continue }
-          // Without a value it cannot be decoded, so a gap takes the place of its page.
-          let value = try value(of: key, in: database) ?? Data()
-          page.rows[index] = StoredRow(key: key.dropFirst(Sealed.sumCount), value: value)
-        }
-        pages[page.id] = page
+        return page
       }
-      return StoredList(header: header, pages: header.pageIDs.compactMap { pages[$0] })
+      let writer = try row.decode(String.self, forColumn: "writer")
+      return StoredList(header: header, pages: pages, writer: UUID(uuidString: writer))
     }
 
-    /// Whether a list has all its pages, and values for all rows.
-    static func isWhole(_ list: StoredList) -> Bool {
-      list.pages.count == list.header.pageIDs.count
-        && list.pages.allSatisfy { $0.rows.allSatisfy { !$0.value.isEmpty } }
+    static func page(
+      _ id: Int,
+      of list: String,
+      in database: Database
+    ) throws -> StoredPage? {
+      let query = "SELECT content FROM page WHERE list = ? AND id = ?"
+      let row = try Row.fetchOne(
+        database.cachedStatement(sql: query),
+        arguments: [list, id]
+      )
+      guard let sealed = try row?.decode(Data.self, forColumn: "content") else { return nil }
+      var page = try Sealed.open(StoredPage.self, sealed, "A stored page")
+      guard page.id == id else { throw Sealed.damage("A stored page") }
+      for index in page.rows.indices {
+        guard let key = page.rows[index].key else { continue }
+        // Without a value it cannot be decoded, so a gap takes the place of its page.
+        let value = try value(of: key, in: database) ?? Data()
+        page.rows[index] = StoredRow(key: key.dropFirst(Sealed.sumCount), value: value)
+      }
+      return page
     }
 
     private static func value(of key: Data, in database: Database) throws -> Data? {
@@ -90,37 +101,35 @@
 
     // MARK: Writing
 
-    static func write(
-      _ change: StoredListChange,
-      leadingTo list: StoredList,
-      as name: String,
-      to database: Database
-    ) throws {
-      let known = try String.fetchOne(
-        database.cachedStatement(sql: "SELECT writer FROM list WHERE name = ?"),
-        arguments: [name]
-      )
-      let writer = change.writer.id.uuidString
-      let isWhole = change.isReset || known != writer
-      if isWhole {
+    /// Returns `false` if the change does not follow what is stored. Nothing is written then.
+    static func update(
+      _ name: String,
+      by change: StoredListChange,
+      in database: Database
+    ) throws -> Bool {
+      if change.isReset {
         try remove(name, from: database)
       } else {
+        let known = try String.fetchOne(
+          database.cachedStatement(sql: "SELECT writer FROM list WHERE name = ?"),
+          arguments: [name]
+        )
+        guard let known = known.flatMap(UUID.init), change.follows(known) else { return false }
         for id in change.removedPages + change.pages.map(\.id) {
           try removePage(id, of: name, from: database)
         }
       }
-      for page in isWhole ? list.pages : change.pages {
-        try insert(page, of: name, into: database)
-      }
+      for page in change.pages { try insert(page, of: name, into: database) }
       try database.cachedStatement(
         sql: """
           INSERT OR REPLACE INTO list (name, header, schema, writer, writtenAt) VALUES (?, ?, ?, ?, ?)
           """
       )
       .execute(arguments: [
-        name, try Sealed.data(list.header), StoredList.schema, writer,
-        list.header.storedAt.timeIntervalSinceReferenceDate,
+        name, try Sealed.data(change.header), StoredList.schema, change.writer.id.uuidString,
+        change.header.storedAt.timeIntervalSinceReferenceDate,
       ])
+      return true
     }
 
     private static func insert(

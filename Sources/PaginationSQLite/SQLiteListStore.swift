@@ -24,7 +24,7 @@
   ///
   /// The database opens when it is first used. Several processes can use it, such as an app and its widgets. If two
   /// paginators store a list under the same name, the store has the list of the one that has written last.
-  public final class SQLiteListStore: ListStore {
+  public final class SQLiteListStore: PagedListStore {
     /// The file.
     public let url: URL
 
@@ -59,15 +59,38 @@
 
     // MARK: Lists
 
-    /// Reads a list. The cost is that of its rows, however many lists there are.
+    /// Reads a list with the pages around its anchor. The cost is that of these, however long the list is.
     ///
     /// - Throws: `StoredListProblem` if the list or the database is damaged or of a later version of the package, or
     ///   cannot be read. What is damaged is deleted.
-    public func read(_ list: String) throws -> StoredList? {
+    public func read(_ list: String, maximumItemCount: Int) throws -> StoredList? {
+      try reading(list) { database in
+        try ListTables.list(list, maximumItemCount: maximumItemCount, in: database)
+      } pages: {
+        $0.pages
+      }
+    }
+
+    /// Reads a page. The cost is that of its rows.
+    ///
+    /// - Throws: `StoredListProblem`, as for a list.
+    public func page(_ id: Int, of list: String) throws -> StoredPage? {
+      try reading(list) { try ListTables.page(id, of: list, in: $0) } pages: { [$0] }
+    }
+
+    /// - Parameter pages: The pages of what is read.
+    private func reading<Stored>(
+      _ list: String,
+      _ read: (Database) throws -> Stored?,
+      pages: (Stored) -> [StoredPage]
+    ) throws -> Stored? {
       guard FileManager.default.fileExists(atPath: url.path) else { return nil }
       do {
-        let stored = try database().read { try ListTables.list(list, in: $0) }
-        if let stored, !ListTables.isWhole(stored) { eraseUnlessSound() }
+        let stored = try database().read(read)
+        // A row without a value is one that is not found, or damaged.
+        if let stored, pages(stored).contains(where: { $0.rows.contains(where: \.value.isEmpty) }) {
+          eraseUnlessSound()
+        }
         return stored
       } catch let problem as StoredListProblem where problem.code == .damaged {
         eraseUnlessSound()
@@ -88,25 +111,22 @@
     ///
     /// - Throws: `StoredListProblem` if nothing could be written, for example because the disk is full or another
     ///   process has locked the database for more than a second.
-    public func write(
-      _ change: StoredListChange,
-      leadingTo list: StoredList,
-      as name: String
-    ) throws {
-      func write() throws {
+    public func update(_ list: String, by change: StoredListChange) throws -> Bool {
+      func write() throws -> Bool {
         try database().write { database in
           // Within the transaction, so that no removal comes between.
-          if state.withLock({ $0.removed.contains(name, of: change.writer) }) { return }
-          try ListTables.write(change, leadingTo: list, as: name, to: database)
-          try ListTables.evict(to: maximumByteCount, keeping: name, from: database)
+          if state.withLock({ $0.removed.contains(list, of: change.writer) }) { return true }
+          guard try ListTables.update(list, by: change, in: database) else { return false }
+          try ListTables.evict(to: maximumByteCount, keeping: list, from: database)
+          return true
         }
       }
       do {
         do {
-          try write()
+          return try write()
         } catch let error where isDamage(error) {
           erase()
-          try write()
+          return try write()
         }
       } catch let error as DatabaseError {
         throw StoredListProblem(

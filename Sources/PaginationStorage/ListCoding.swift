@@ -40,7 +40,7 @@ where Item.ID: Sendable {
   ///   - start: The time of day at which the list's clock was zero. Pages that stay the same must be stored with the same
   ///     time.
   func stored(_ snapshot: PaginationSnapshot<Item>, now: Date, start: Date) throws -> StoredList {
-    func date(_ age: Duration) -> Date { start.addingTimeInterval((snapshot.time - age).inSeconds) }
+    func date(_ age: Duration) -> Date { start + (snapshot.time - age).inSeconds }
     var list = StoredList(
       header: StoredList.Header(
         signature: signature,
@@ -52,17 +52,9 @@ where Item.ID: Sendable {
     )
     do {
       for segment in snapshot.segments {
-        guard let first = segment.pages.first, let last = segment.pages.last else { continue }
+        let isFirst = list.header.segments.isEmpty
         list.header.segments.append(
-          StoredList.Segment(
-            first: first.number,
-            last: last.number,
-            start: try edge(segment.sides.start),
-            end: try edge(segment.sides.end),
-            isPlaceKnown: segment.isPlaceKnown,
-            // Nothing is before the first segment.
-            gapOpenedAt: list.header.segments.isEmpty ? start : date(segment.gapAge)
-          )
+          try stored(segment, gapOpenedAt: isFirst ? start : date(segment.gapAge))
         )
         for page in segment.pages {
           list.pages.append(try stored(page, receivedAt: date(page.age)))
@@ -77,8 +69,22 @@ where Item.ID: Sendable {
     return list
   }
 
-  private func stored(_ page: PaginationSnapshot<Item>.Page, receivedAt: Date) throws -> StoredPage
-  {
+  /// - Parameter gapOpenedAt: Any date for the first segment: nothing is before it.
+  func stored(
+    _ segment: PaginationSnapshot<Item>.Segment,
+    gapOpenedAt: Date
+  ) throws -> StoredList.Segment {
+    StoredList.Segment(
+      first: segment.numbers.lowerBound,
+      last: segment.numbers.upperBound,
+      start: try edge(segment.sides.start),
+      end: try edge(segment.sides.end),
+      isPlaceKnown: segment.isPlaceKnown,
+      gapOpenedAt: gapOpenedAt
+    )
+  }
+
+  func stored(_ page: PaginationSnapshot<Item>.Page, receivedAt: Date) throws -> StoredPage {
     StoredPage(
       id: page.number,
       rows: try page.items.map(row),
@@ -91,11 +97,11 @@ where Item.ID: Sendable {
   }
 
   private func row(_ item: Item) throws -> StoredRow {
-    let id = try (item.id as? any Encodable).map { try encoder.encode($0) }
-    return StoredRow(
-      key: id.map { itemName + $0 },
-      value: try encoder.encode(item)
-    )
+    StoredRow(key: try rowKey(of: item.id), value: try encoder.encode(item))
+  }
+
+  func rowKey(of id: Item.ID) throws -> Data? {
+    try (id as? any Encodable).map { itemName + (try encoder.encode($0)) }
   }
 
   private func edge(_ side: PaginationSnapshot<Item>.Side) throws -> StoredList.Edge {
@@ -122,10 +128,14 @@ where Item.ID: Sendable {
   /// - Parameters:
   ///   - now: The time of day.
   ///   - unreadable: Gets the number of rows whose pages have become gaps.
+  ///   - page: Reads a page of the list that it does not have.
   /// - Throws: ``StoredListProblem`` if the list must not be shown.
-  func snapshot(of list: StoredList, now: Date, unreadable: inout Int) throws
-    -> PaginationSnapshot<Item>
-  {
+  func snapshot(
+    of list: StoredList,
+    now: Date,
+    unreadable: inout Int,
+    page: (Int) -> StoredPage? = { _ in nil }
+  ) throws -> PaginationSnapshot<Item> {
     guard list.header.signature == signature else {
       throw StoredListProblem(
         .otherSignature,
@@ -133,13 +143,9 @@ where Item.ID: Sendable {
           + "“\(signature)”."
       )
     }
-    // If the clock was set back, it is not known how old keys are.
-    let isClockSetBack = now < list.header.storedAt
     func age(_ date: Date) -> Duration {
-      isClockSetBack
-        ? .seconds(Int64(Int32.max)) : .seconds(max(0, min(1e9, now.timeIntervalSince(date))))
+      Self.age(of: date, now: now, storedAt: list.header.storedAt)
     }
-    let pages = Dictionary(list.pages.map { ($0.id, $0) }) { first, _ in first }
     var snapshot = PaginationSnapshot<Item>(
       segments: [],
       anchor: nil,
@@ -148,22 +154,21 @@ where Item.ID: Sendable {
     )
     var lost: [Int] = []
     for segment in list.header.segments {
-      var new = try emptySegment(segment, pageCount: list.pages.count)
+      let pages = list.pages.filter { segment.pages.contains($0.id) }
+      var new = try emptySegment(segment, pages, page)
       new.gapAge = age(segment.gapOpenedAt)
-      for id in segment.first...segment.last {
-        guard let stored = pages[id] else { throw Self.damage }
+      for stored in pages {
+        let id = stored.id
         var page = emptyPage(stored, age: age(stored.receivedAt))
         do {
-          page.items = try stored.rows.map { try decoder.decode(Item.self, from: $0.value) }
-          try checkKeys(of: page, decodedFrom: stored)
+          try decode(stored, into: &page)
         } catch {
           unreadable += stored.rows.count
           lost.append(id)
         }
-        if let anchor = list.header.anchor, anchor.page == id,
-          page.items.indices.contains(anchor.row)
-        {
-          snapshot.anchor = page.items[anchor.row].id
+        if let anchor = list.header.anchor, anchor.page == id {
+          let row = stored.rows.firstIndex { $0.key != nil && $0.key == anchor.key } ?? anchor.row
+          if page.items.indices.contains(row) { snapshot.anchor = page.items[row].id }
         }
         new.pages.append(page)
       }
@@ -178,21 +183,72 @@ where Item.ID: Sendable {
     return snapshot
   }
 
+  /// - Parameter storedAt: When the list was stored. If the clock was set back since, it is not known how old keys are.
+  static func age(of date: Date, now: Date, storedAt: Date) -> Duration {
+    now < storedAt
+      ? .seconds(Int64(Int32.max)) : .seconds(max(0, min(1e9, now.timeIntervalSince(date))))
+  }
+
   private static var damage: StoredListProblem {
     StoredListProblem(.damaged, "The stored list lacks pages, or has rows that it cannot have.")
   }
 
-  private func emptySegment(_ segment: StoredList.Segment, pageCount: Int) throws
-    -> PaginationSnapshot<Item>.Segment
-  {
-    let (distance, isOverflow) = segment.last.subtractingReportingOverflow(segment.first)
-    guard !isOverflow, (0..<pageCount).contains(distance) else { throw Self.damage }
+  /// - Parameters:
+  ///   - pages: The pages of it that were read.
+  ///   - page: Reads another one.
+  private func emptySegment(
+    _ segment: StoredList.Segment,
+    _ pages: [StoredPage],
+    _ page: (Int) -> StoredPage?
+  ) throws -> PaginationSnapshot<Item>.Segment {
+    guard let first = pages.first, let last = pages.last,
+      pages.indices.allSatisfy({ pages[$0].id == first.id + $0 })
+    else { throw Self.damage }
     var new = PaginationSnapshot<Item>.Segment(
       pages: [],
+      numbers: first.id...last.id,
       sides: PerEdge(start: side(segment.start), end: side(segment.end))
     )
+    if first.id > segment.first {
+      new.sides.start = storedSide(.start, beyond: first, page)
+    }
+    if last.id < segment.last { new.sides.end = storedSide(.end, beyond: last, page) }
     new.isPlaceKnown = segment.isPlaceKnown
     return new
+  }
+
+  /// The side of a page beyond which another one is stored. If the page names no neighbour there, the link is the one
+  /// that has brought the other one.
+  ///
+  /// - Parameter read: Reads a page.
+  func storedSide(
+    _ side: ListEdge,
+    beyond page: StoredPage,
+    _ read: (Int) -> StoredPage?
+  ) -> PaginationSnapshot<Item>.Side {
+    var stored = PaginationSnapshot<Item>.Side(.closed)
+    if let key = key(side == .start ? page.previous : page.next) {
+      stored.state = .open(PageLink(key: key, direction: side.direction))
+    } else if let link = read(side == .start ? page.id - 1 : page.id + 1)?.link {
+      stored.state = .open(PageLink(key: key(link.key), direction: link.direction.direction))
+    }
+    stored.isStored = true
+    return stored
+  }
+
+  /// - Throws: Any error if a row or a key cannot be decoded.
+  func page(_ stored: StoredPage, age: Duration) throws -> PaginationSnapshot<Item>.Page {
+    var page = emptyPage(stored, age: age)
+    try decode(stored, into: &page)
+    return page
+  }
+
+  private func decode(
+    _ stored: StoredPage,
+    into page: inout PaginationSnapshot<Item>.Page
+  ) throws {
+    page.items = try stored.rows.map { try decoder.decode(Item.self, from: $0.value) }
+    try checkKeys(of: page, decodedFrom: stored)
   }
 
   private func emptyPage(_ stored: StoredPage, age: Duration) -> PaginationSnapshot<Item>.Page {
@@ -218,7 +274,7 @@ where Item.ID: Sendable {
     if !isWhole { throw Self.damage }
   }
 
-  private func side(_ edge: StoredList.Edge) -> PaginationSnapshot<Item>.Side {
+  func side(_ edge: StoredList.Edge) -> PaginationSnapshot<Item>.Side {
     var side = PaginationSnapshot<Item>.Side(edge.isEnd ? .end : .closed)
     // A link whose key cannot be decoded leads nowhere.
     if let link = edge.link, let key = key(link.key) {
@@ -254,7 +310,7 @@ extension StoredList.Direction {
 }
 
 extension Duration {
-  fileprivate var inSeconds: Double {
+  var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -11,38 +11,65 @@ final class ListRecorder<
   private let restoration: ListRestoration
   private let writer = ListWriter()
 
+  /// The store, if it keeps pages one by one.
+  private let pagedStore: (any PagedListStore)?
+
+  /// So many pages are stored at once, and not a second later.
+  private static var mostUnsavedPages: Int { 4 }
+  @MainActor private var isSaving = false
+
   /// When the list has changed last, on its clock.
   @MainActor private var lastChange = Duration.zero
   @MainActor private var timer: Task<Void, Never>?
   @MainActor private var isStopped = false
 
   /// The last write, whose result is what the store has.
-  @MainActor private var lastWrite: Task<StoredList?, Never>?
+  @MainActor private var lastWrite: Task<Stored?, Never>?
+
+  /// What the store has.
+  private enum Stored: Sendable {
+    case list(StoredList)
+    case pages(KeptPages)
+  }
+
+  /// What the list was restored from.
+  private let restored = Locked<KeptPages?>(nil)
+
+  /// Whether keys count rows, so that pages mean nothing without their neighbours.
+  @MainActor private var countsRows = false
   @MainActor private var lastProblem: StoredListProblem?
 
   /// The time of day at which the list's clock was zero.
   @MainActor private var start: Date?
 
-  init(_ restoration: ListRestoration) { self.restoration = restoration }
+  init(_ restoration: ListRestoration) {
+    self.restoration = restoration
+    pagedStore = restoration.store as? any PagedListStore
+  }
 
   deinit { timer?.cancel() }
 
   // MARK: Restoring
 
+  var keepsPages: Bool { pagedStore != nil }
+
   func restore(_ machine: inout ListMachine<Item>) {
     do {
-      guard let list = try restoration.store.read(restoration.list), !list.pages.isEmpty else {
-        return
-      }
+      guard let list = try read(), !list.pages.isEmpty else { return }
       var unreadable = 0
-      let coding = ListCoding<Item, Key>(signature: restoration.signature)
-      let now = restoration.now()
-      let snapshot = try coding.snapshot(of: list, now: now, unreadable: &unreadable)
+      let snapshot = try coding.snapshot(
+        of: list,
+        now: restoration.now(),
+        unreadable: &unreadable,
+        page: read
+      )
       machine.restore(snapshot, keyLifetime: restoration.keyLifetime)
       if unreadable > 0 {
         let text =
           "The pages of \(unreadable) stored rows have rows that cannot be decoded. Gaps take their place."
         machine.report(.notRestored(StoredListProblem(.unreadableRows, text)))
+      } else if let writer = list.writer {
+        restored.withLock { $0 = KeptPages(header: list.header, writer: writer) }
       }
     } catch let problem as StoredListProblem {
       machine.report(.notRestored(problem))
@@ -52,10 +79,59 @@ final class ListRecorder<
     }
   }
 
+  private func read() throws -> StoredList? {
+    guard let pagedStore else { return try restoration.store.read(restoration.list) }
+    return try pagedStore.read(
+      restoration.list,
+      maximumItemCount: restoration.maximumItemCount
+    )
+  }
+
+  private func read(_ page: Int) -> StoredPage? {
+    try? pagedStore?.page(page, of: restoration.list)
+  }
+
+  private var coding: ListCoding<Item, Key> { ListCoding(signature: restoration.signature) }
+
+  func page(at place: StoredPlace) async -> KeptPage<Item>? {
+    guard !isStopped else { return nil }
+    let kept: KeptPages?
+    if let lastWrite {
+      guard case .pages(let pages) = await lastWrite.value else { return nil }
+      kept = pages
+    } else {
+      kept = restored.withLock(\.self)
+    }
+    guard let kept, let (number, edge) = kept.place(beyond: place.neighbour, place.side) else {
+      return nil
+    }
+    let (restoration, coding) = (restoration, coding)
+    let now = restoration.now()
+    return await Task.detached { [self] () -> KeptPage<Item>? in
+      guard let stored = read(number) else { return nil }
+      let storedAt = kept.header.storedAt
+      let age = ListCoding<Item, Key>.age(of: stored.receivedAt, now: now, storedAt: storedAt)
+      guard let page = try? coding.page(stored, age: age) else { return nil }
+      return KeptPage(
+        page: page,
+        side: edge.map(coding.side) ?? coding.storedSide(place.side, beyond: stored, read),
+        isOld: restoration.keyLifetime.map { age > $0 } ?? false
+      )
+    }.value
+  }
+
   // MARK: Storing
 
   func listChanged(_ list: any KeptList<Item>) {
     guard !isStopped else { return }
+    // Before pages can be dropped that are not stored.
+    if keepsPages, list.unsavedPageCount >= Self.mostUnsavedPages, !isSaving {
+      isSaving = true
+      Task {
+        await save(list)
+        isSaving = false
+      }
+    }
     lastChange = list.time.now()
     guard timer == nil else { return }
     // A list that changes all the time is stored every five seconds.
@@ -82,13 +158,79 @@ final class ListRecorder<
   func save(_ list: any KeptList<Item>) async {
     guard !isStopped else { return }
     let now = restoration.now()
-    let snapshot = list.snapshot(maximumItemCount: restoration.maximumItemCount)
-    guard snapshot != nil || list.phase == .empty else { return }
     let start = start ?? now.addingTimeInterval(-Double(list.time.now().components.seconds))
     self.start = start
+    let write = writePages(of: list, now, start) ?? writeList(list, now, start)
+    guard let write else { return }
+    lastWrite = write
+    _ = await write.value
+  }
+
+  // MARK: Page by page
+
+  @MainActor private func writePages(
+    of list: any KeptList<Item>,
+    _ now: Date,
+    _ start: Date
+  ) -> Task<Stored?, Never>? {
+    guard let pagedStore, !countsRows else { return nil }
+    if lastWrite == nil, restored.withLock({ $0 == nil }) { list.forgetStoredPages() }
+    guard let changes = list.changes() else { return nil }
+    countsRows = changes.countRows
+    if countsRows { return nil }
+    let (previous, restored) = (lastWrite, restored.withLock(\.self))
+    let (coding, writer, name) = (coding, writer, restoration.list)
+    return Task.detached { [weak self, weak list] in
+      var kept = restored
+      if let previous {
+        kept = if case .pages(let pages) = await previous.value { pages } else { nil }
+      }
+      do {
+        let change = try coding.change(changes, after: kept, now: now, start: start, by: writer)
+        var unchanged = kept?.header
+        unchanged?.storedAt = now
+        if let change, change.isEmpty, unchanged == change.header {
+          await self?.note(nil, list)
+          return kept.map(Stored.pages)
+        }
+        guard let change, try pagedStore.update(name, by: change) else {
+          // The store has lost the list, or another writer has replaced it.
+          await self?.storeAll(of: list)
+          return nil
+        }
+        await list?.noteStored(through: changes.lastChange)
+        await self?.note(nil, list)
+        let replacement = changes.lastReplacement
+        return .pages(
+          KeptPages(header: change.header, writer: writer.id, replacement: replacement)
+        )
+      } catch {
+        await self?.note(.unwritable(error), list)
+        return kept.map(Stored.pages)
+      }
+    }
+  }
+
+  /// Lets the next change contain all pages.
+  @MainActor private func storeAll(of list: (any KeptList<Item>)?) {
+    guard let list else { return }
+    list.forgetStoredPages()
+    listChanged(list)
+  }
+
+  // MARK: As a whole
+
+  @MainActor private func writeList(
+    _ list: any KeptList<Item>,
+    _ now: Date,
+    _ start: Date
+  ) -> Task<Stored?, Never>? {
+    let snapshot = list.snapshot(maximumItemCount: restoration.maximumItemCount)
+    guard snapshot != nil || list.phase == .empty else { return nil }
     let (previous, restoration, writer) = (lastWrite, restoration, writer)
-    let write = Task.detached { [weak self, weak list] () -> StoredList? in
-      let known = await previous?.value
+    return Task.detached { [weak self, weak list] in
+      var known: StoredList?
+      if case .list(let list) = await previous?.value { known = list }
       do {
         let stored = try Self.write(
           snapshot,
@@ -99,14 +241,12 @@ final class ListRecorder<
           restoration
         )
         await self?.note(nil, list)
-        return stored
+        return stored.map(Stored.list)
       } catch {
         await self?.note(.unwritable(error), list)
-        return known
+        return known.map(Stored.list)
       }
     }
-    lastWrite = write
-    _ = await write.value
   }
 
   /// Returns what the store has then.

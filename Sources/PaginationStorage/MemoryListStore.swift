@@ -1,12 +1,19 @@
+import Foundation
 import Pagination
 
 /// Keeps lists in memory: for tests, and for lists that outlive their paginators but not the app.
 ///
 /// It applies changes as a database would, so it is also the reference for stores that do.
-public final class MemoryListStore: ListStore {
+public final class MemoryListStore: PagedListStore {
   private struct State {
-    var lists: [String: (list: StoredList, writer: ListWriter)] = [:]
+    var lists: [String: Stored] = [:]
     var removed = RemovedLists()
+  }
+
+  private struct Stored {
+    var header: StoredList.Header
+    var pages: [Int: StoredPage]
+    var writer: UUID
   }
 
   private let state = Locked(State())
@@ -14,24 +21,40 @@ public final class MemoryListStore: ListStore {
   /// Creates a store without lists.
   public init() {}
 
-  /// Returns the list.
-  public func read(_ list: String) -> StoredList? { state.withLock { $0.lists[list]?.list } }
+  /// Returns the list with the pages around its anchor.
+  ///
+  /// - Throws: `StoredListProblem` if a change has left pages out.
+  public func read(_ list: String, maximumItemCount: Int) throws -> StoredList? {
+    try state.withLock { state in
+      guard let stored = state.lists[list] else { return nil }
+      let pages = try stored.header.pages(holding: maximumItemCount) { id in
+        guard let page = stored.pages[id] else {
+          throw StoredListProblem(.damaged, "The stored list lacks the page \(id).")
+        }
+        return page
+      }
+      return StoredList(header: stored.header, pages: pages, writer: stored.writer)
+    }
+  }
+
+  /// Returns a page.
+  public func page(_ id: Int, of list: String) -> StoredPage? {
+    state.withLock { $0.lists[list]?.pages[id] }
+  }
 
   /// Applies the change to the pages that it has.
-  public func write(_ change: StoredListChange, leadingTo list: StoredList, as name: String) {
+  public func update(_ list: String, by change: StoredListChange) -> Bool {
     state.withLock { state in
-      if state.removed.contains(name, of: change.writer) { return }
-      let known = state.lists[name]
-      var pages: [Int: StoredPage] = [:]
-      if change.isReset || known?.writer != change.writer {
-        for page in list.pages { pages[page.id] = page }
-      } else {
-        for page in known?.list.pages ?? [] { pages[page.id] = page }
-        for id in change.removedPages { pages[id] = nil }
-        for page in change.pages { pages[page.id] = page }
+      if state.removed.contains(list, of: change.writer) { return true }
+      let known = state.lists[list]
+      guard change.isReset || known.map({ change.follows($0.writer) }) ?? false else {
+        return false
       }
-      let ordered = change.header.pageIDs.compactMap { pages[$0] }
-      state.lists[name] = (StoredList(header: change.header, pages: ordered), change.writer)
+      var pages = change.isReset ? [:] : known?.pages ?? [:]
+      for id in change.removedPages { pages[id] = nil }
+      for page in change.pages { pages[page.id] = page }
+      state.lists[list] = Stored(header: change.header, pages: pages, writer: change.writer.id)
+      return true
     }
   }
 

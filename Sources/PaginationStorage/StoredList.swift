@@ -1,4 +1,5 @@
 public import Foundation
+import Pagination
 
 /// A list as a ``ListStore`` keeps it: rows and keys are bytes that only the list can read.
 ///
@@ -15,10 +16,14 @@ public struct StoredList: Sendable, Hashable, Codable {
   /// The pages of all segments, in list order.
   public var pages: [StoredPage]
 
+  /// Who has written it last; `nil` if the store does not know, or keeps no pages one by one.
+  public var writer: UUID?
+
   /// Creates a list.
-  public init(header: Header, pages: [StoredPage]) {
+  public init(header: Header, pages: [StoredPage], writer: UUID? = nil) {
     self.header = header
     self.pages = pages
+    self.writer = writer
   }
 
   /// What is known of a list beside its pages.
@@ -38,7 +43,7 @@ public struct StoredList: Sendable, Hashable, Codable {
     var segments: [Segment]
 
     /// The ids of the list's pages, in list order.
-    public var pageIDs: [Int] { segments.flatMap { Array($0.first...max($0.first, $0.last)) } }
+    public var pageIDs: [Int] { segments.flatMap { Array($0.pages) } }
   }
 
   /// A row, by its page and its place there.
@@ -48,6 +53,9 @@ public struct StoredList: Sendable, Hashable, Codable {
 
     /// The index of the row on the page.
     public var row: Int
+
+    /// The row's ``StoredRow/key``, if it is known. The page may have been stored with other rows.
+    var key: Data?
   }
 
   /// Pages that are proved to be neighbours. A gap is between two segments.
@@ -58,6 +66,14 @@ public struct StoredList: Sendable, Hashable, Codable {
     var end: Edge
     var isPlaceKnown: Bool
     var gapOpenedAt: Date
+
+    /// The ids of its pages.
+    var pages: ClosedRange<Int> { first...max(first, last) }
+
+    subscript(side: ListEdge) -> Edge {
+      get { side == .start ? start : end }
+      set { if side == .start { start = newValue } else { end = newValue } }
+    }
   }
 
   struct Edge: Sendable, Hashable, Codable {
@@ -115,6 +131,9 @@ public struct StoredListChange: Sendable, Hashable {
   /// Who has changed the list.
   public var writer: ListWriter
 
+  /// The writer of an earlier run of the app that it goes on from; `nil` if there is none.
+  public var earlierWriter: UUID?
+
   /// Whether all pages that the store has are void: it forgets them before it adds ``pages``.
   public var isReset = false
 
@@ -126,6 +145,25 @@ public struct StoredListChange: Sendable, Hashable {
 
   /// What is known of the list beside its pages, as it is now.
   public var header: StoredList.Header
+
+  /// Whether the ids of pages mean the same to this change as to the last one of a list.
+  ///
+  /// - Parameter writer: The ``ListWriter/id`` of that one's writer.
+  public func follows(_ writer: UUID) -> Bool { writer == self.writer.id || writer == earlierWriter }
+
+  init(
+    by writer: ListWriter,
+    after earlierWriter: UUID?,
+    header: StoredList.Header,
+    removedPages: [Int],
+    pages: [StoredPage]
+  ) {
+    self.writer = writer
+    self.earlierWriter = earlierWriter
+    self.header = header
+    self.removedPages = removedPages
+    self.pages = pages
+  }
 
   /// Creates the change between two states of a list.
   ///

@@ -13,6 +13,9 @@ struct StoredTimeline {
   var signature = "me"
   var keyLifetime: Duration?
   var maximumItemCount = 200
+  /// How many rows the list keeps in memory.
+  var keptItemCount: Int?
+  var prefetch = PrefetchPolicy.manual
   var shared: SharedItems<TimelineRow>?
   var now = Date(timeIntervalSinceReferenceDate: 1_000_000)
   let clock = ManualClock()
@@ -42,8 +45,9 @@ struct StoredTimeline {
       sharing: shared,
       configuration: PaginationConfiguration(
         pageSize: 10,
-        prefetch: .manual,
+        prefetch: prefetch,
         retry: .never,
+        maximumItemCount: keptItemCount,
         clock: clock
       )
     )

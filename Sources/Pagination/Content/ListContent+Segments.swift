@@ -5,12 +5,12 @@ extension ListContent {
   /// Adds a segment without pages. The caller adds pages to it at once.
   ///
   /// - Parameter order: Which segment it comes before, counted from the first.
-  mutating func insertSegment(at order: Int) -> SegmentID {
+  mutating func insertSegment(at order: Int, firstPage: Int? = nil) -> SegmentID {
     var homes: Set<Int> = []
     // Local rows are at the ends of the list, so they leave the segments that are not outermost any more.
     if order == 0 { homes.formUnion(removeLocalPages(at: .start)) }
     if order == pages.segments.count { homes.formUnion(removeLocalPages(at: .end)) }
-    let id = pages.insertSegment(at: order)
+    let id = pages.insertSegment(at: order, firstPage: firstPage)
     show(homes)
     return id
   }
@@ -35,8 +35,8 @@ extension ListContent {
   }
 
   /// Joins a segment with the next one: the gap between them is closed. Returns the id of both.
-  mutating func joinSegments(at order: Int) -> SegmentID {
-    let (moved, distance) = pages.joinSegments(at: order)
+  mutating func joinSegments(at order: Int, keeping kept: ListEdge?) -> SegmentID {
+    let (moved, distance) = pages.joinSegments(at: order, keeping: kept)
     renumber(moved, by: distance)
     return pages.segments[order].id
   }

@@ -98,7 +98,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   mutating func removePages() {
     leavePlaces()
     localPages = PerEdge(0)
-    pages = PageStore(version: pages.version + (pages.count == 0 ? 0 : 1))
+    pages.removeAll()
     origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
     droppedPages = []
   }

@@ -56,7 +56,7 @@ struct PageLayout: Sendable {
 
   /// Creates a layout without pages.
   ///
-  /// - Parameter base: The index of the first page, a multiple of the block size.
+  /// - Parameter base: The index of the first page.
   init(base: Int = 0) { indices = base..<base }
 
   // MARK: Looking up

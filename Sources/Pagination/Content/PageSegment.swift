@@ -14,9 +14,9 @@ struct PageSegment: Sendable {
   /// before. Prepending moves it below zero, so nothing else moves.
   private(set) var origin = 0
 
-  init(_ id: SegmentID) {
-    self.id = id
-    layout = PageLayout(base: id.base)
+  init(firstPage number: Int) {
+    id = SegmentID(ofPage: number)
+    layout = PageLayout(base: number)
   }
 
   /// The numbers of the pages.

@@ -5,7 +5,7 @@
 /// pages and one count a block (``PageLayout``).
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// In list order; at least one.
-  private(set) var segments = [PageSegment(.first)]
+  private(set) var segments = [PageSegment(firstPage: SegmentID.first.base)]
 
   /// The pages of each segment as they were sent, in the blocks of its layout.
   private var blocks: [SegmentID: [PageBlock<Item>]] = [:]
@@ -20,8 +20,10 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   private(set) var version = 0
 
-  /// An empty store that continues the versions of the one that it replaces.
-  init(version: Int = 0) { self.version = version }
+  /// What a keeper has not stored yet; `nil` if no keeper stores pages one by one.
+  var unsaved: UnsavedPages?
+
+  init() {}
 
   // MARK: Looking up
 
@@ -95,6 +97,15 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   // MARK: Segments
 
+  /// Removes all pages.
+  mutating func removeAll() {
+    var empty = PageStore()
+    empty.version = count == 0 ? version : version + 1
+    empty.unsaved = unsaved
+    empty.unsaved?.noteReplaced()
+    self = empty
+  }
+
   /// Which segment has an id, counted from the first.
   func order(of id: SegmentID) -> Int? { segments.firstIndex { $0.id == id } }
 
@@ -120,13 +131,28 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   /// Adds a segment without pages before the one in an order, or behind all.
-  mutating func insertSegment(at order: Int) -> SegmentID {
+  ///
+  /// - Parameter first: The number of its first page, if that is to be a certain one and is free.
+  mutating func insertSegment(at order: Int, firstPage first: Int? = nil) -> SegmentID {
     let used = Set(segments.map(\.id))
-    guard let id = SegmentID.all.first(where: { !used.contains($0) }) else {
+    let free = SegmentID.all.filter { !used.contains($0) }
+    if let first, free.contains(SegmentID(ofPage: first)) {
+      segments.insert(PageSegment(firstPage: first), at: order)
+      return SegmentID(ofPage: first)
+    }
+    guard let id = free.first else {
       preconditionFailure("A list has at most \(SegmentID.all.count) segments")
     }
-    segments.insert(PageSegment(id), at: order)
+    segments.insert(PageSegment(firstPage: id.base), at: order)
     return id
+  }
+
+  /// Lets the pages of the only segment, which has none yet, count from a number.
+  mutating func begin(withPage number: Int) {
+    guard count == 0, segments.count == 1, segments[0].indices.isEmpty,
+      SegmentID.all.contains(SegmentID(ofPage: number))
+    else { return }
+    segments = [PageSegment(firstPage: number)]
   }
 
   /// Moves a segment to another place in the list.
@@ -139,20 +165,23 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func removeSegment(at order: Int) {
     assert(segments[order].indices.isEmpty)
     blocks[segments.remove(at: order).id] = nil
-    if segments.isEmpty { segments = [PageSegment(.first)] }
+    if segments.isEmpty { segments = [PageSegment(firstPage: SegmentID.first.base)] }
   }
 
   /// Moves the pages of one of two neighbouring segments to the other: those of the smaller one, so that
   /// a row moves only if its segment at least doubles. Returns by how much the numbers of the pages that
   /// moved have changed, and which they were.
-  mutating func joinSegments(at order: Int) -> (moved: Range<Int>, by: Int) {
+  ///
+  /// - Parameter kept: The one whose pages keep their numbers, if that matters: the upper or the lower one.
+  mutating func joinSegments(at order: Int, keeping kept: ListEdge?) -> (moved: Range<Int>, by: Int)
+  {
     let (upper, lower) = (segments[order], segments[order + 1])
-    let isUpperSmaller = upper.count < lower.count
-    let (smaller, larger) = isUpperSmaller ? (order, order + 1) : (order + 1, order)
+    let movesUpper = kept.map { $0 == .end } ?? (upper.count < lower.count)
+    let (smaller, larger) = movesUpper ? (order, order + 1) : (order + 1, order)
     let moved = segments[smaller].indices
-    let (side, origin) = (isUpperSmaller ? ListEdge.end : .start, origin)
+    let (side, origin) = (movesUpper ? ListEdge.end : .start, origin)
     let distance =
-      isUpperSmaller
+      movesUpper
       ? lower.indices.lowerBound - upper.indices.upperBound
       : upper.indices.upperBound - lower.indices.lowerBound
     while !segments[smaller].indices.isEmpty {
@@ -173,10 +202,13 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     at edge: ListEdge,
     of order: Int = 0
   ) {
+    let edges = segments[order].indices.isEmpty ? ListEdge.allCases : [edge]
     segments[order].add(items, at: edge)
     addSent(page, at: edge, of: segments[order])
     if edge == .start, order == 0 { origin -= items.count }
-    adopt(items, index: segments[order].indices.outermost(at: edge))
+    let index = segments[order].indices.outermost(at: edge)
+    unsaved?.noteCame(index, at: edges)
+    adopt(items, index: index)
   }
 
   @discardableResult
@@ -184,6 +216,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   {
     let index = segments[order].indices.outermost(at: edge)
     let page = dropSent(at: edge, of: segments[order])
+    unsaved?.noteGone(index)
     let items = segments[order].drop(at: edge, of: Item.self)
     if edge == .start, order == 0 { origin += items.count }
     if segments.count == 1, segments[0].indices.isEmpty { origin = 0 }
@@ -195,6 +228,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func show(_ items: [Item], inPage index: Int) {
     let order = order(ofPage: index)
     let old = shown(inPage: index)
+    unsaved?.noteChanged(index)
     disown(old, index: index)
     segments[order].show(items, inPage: index)
     adopt(items, index: index)
@@ -204,12 +238,14 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// the page's items.
   mutating func replace(_ item: Item, at position: ItemPosition) {
     version += 1
+    unsaved?.noteChanged(position.page)
     segments[order(ofPage: position.page)]
       .replace(item, inPage: position.page, at: position.offset)
   }
 
   /// Changes what is known of a page, but not what it shows.
   mutating func setSent(_ page: SentPage<Item>, ofPage index: Int) {
+    unsaved?.noteCame(index)
     changeSent(index) { $0.pages[$1] = page.leaving($0.shift) }
   }
 

@@ -48,6 +48,9 @@ package struct PaginationSnapshot<Item: Identifiable & Sendable>: Sendable where
 
     package var state: State
 
+    /// Whether the page beyond is stored, though it is not part of the snapshot.
+    package var isStored = false
+
     /// Whether the key has expired already.
     package var isExpired = false
 
@@ -61,14 +64,19 @@ package struct PaginationSnapshot<Item: Identifiable & Sendable>: Sendable where
   /// Pages that are proved to be neighbours. Before each segment but the first is a gap.
   package struct Segment: Sendable {
     package var pages: [Page]
+
+    /// The numbers of its pages.
+    package var numbers: ClosedRange<Int>
+
     package var sides: PerEdge<Side>
     package var isPlaceKnown = true
 
     /// How long ago the gap before the segment came to be.
     package var gapAge = Duration.zero
 
-    package init(pages: [Page], sides: PerEdge<Side>) {
+    package init(pages: [Page], numbers: ClosedRange<Int>, sides: PerEdge<Side>) {
       self.pages = pages
+      self.numbers = numbers
       self.sides = sides
     }
   }
@@ -95,6 +103,47 @@ package struct PaginationSnapshot<Item: Identifiable & Sendable>: Sendable where
   }
 }
 
+/// A page that comes from the store into a list.
+package struct KeptPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  package var page: PaginationSnapshot<Item>.Page
+
+  /// What is known of the list beyond it.
+  package let side: PaginationSnapshot<Item>.Side
+
+  /// Whether the server has forgotten its keys by now.
+  package let isOld: Bool
+
+  package init(
+    page: PaginationSnapshot<Item>.Page,
+    side: PaginationSnapshot<Item>.Side,
+    isOld: Bool
+  ) {
+    self.page = page
+    self.side = side
+    self.isOld = isOld
+  }
+}
+
+/// What has changed in a list since it was last stored: a snapshot that has only the pages that have changed.
+package struct PaginationChanges<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  package let snapshot: PaginationSnapshot<Item>
+
+  /// The number of the page with the topmost row on screen, and the row's index there.
+  package let anchor: (page: Int, row: Int)
+
+  /// The pages beyond which, on each side, nothing that is stored is known to be.
+  package let newPages: PerEdge<Set<Int>>
+
+  /// The pages that the list does not have any more, not those that it has dropped to save memory.
+  package let gonePages: Set<Int>
+
+  /// The change that replaced the list. Pages from before are void.
+  package let lastReplacement: Int
+
+  /// The last change.
+  package let lastChange: Int
+}
+
 extension PaginationSnapshot {
   /// Takes a page out whose rows cannot be read. A gap remains, or an end that leads on.
   package mutating func removePage(_ number: Int) {
@@ -105,6 +154,8 @@ extension PaginationSnapshot {
     let lost = upper.pages.first { $0.number == number }
     upper.pages = Array(upper.pages.prefix { $0.number != number })
     lower.pages = Array(lower.pages.dropFirst(upper.pages.count + 1))
+    upper.numbers = upper.numbers.lowerBound...max(upper.numbers.lowerBound, number - 1)
+    lower.numbers = min(number + 1, lower.numbers.upperBound)...lower.numbers.upperBound
     func side(_ key: PageKey?, _ direction: LoadDirection) -> Side {
       Side(key.map { .open(PageLink(key: $0, direction: direction)) } ?? .closed)
     }

@@ -25,6 +25,9 @@ struct ListEdges: Sendable {
 
     /// Whether the list has ended here, and its last page is asked for again.
     var isAskedAgain = false
+
+    /// The link to the next page if that is in the store. Under another link, another page is wanted.
+    var stored: PageLink?
   }
 
   struct Segment: Sendable {

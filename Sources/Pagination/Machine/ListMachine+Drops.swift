@@ -5,6 +5,11 @@ extension ListMachine {
     for side in ListEdge.allCases { dropPages(at: edges.outermost(side)) }
   }
 
+  /// Drops pages after one has landed at an edge, but not that one.
+  mutating func dropPages(behind edge: SegmentEdge) {
+    edges.segments.count == 1 ? dropPages(at: edges.outermost(edge.side.opposite)) : dropPages()
+  }
+
   /// Drops pages at an edge while the list holds more than it may, but none that is on screen or that
   /// would be reloaded at once.
   mutating func dropPages(at edge: SegmentEdge) {
@@ -17,7 +22,7 @@ extension ListMachine {
     while content.count > maximum,
       content.sentIndices(of: edge.segment).count > 1 || edges.segments.count > 1,
       content.count > content.rowCount(ofPageAt: edge),
-      isFar(edge, from: visible, dropped: count)
+      isFar(edge, from: visible, dropped: count), !mayBeStoredSoon(edge, maximum)
     {
       if let load = edges[edge].load { abandon(load) }
       abandonAhead(at: edge)
@@ -34,6 +39,12 @@ extension ListMachine {
     removeEmptySegments()
     prefetch.listChanged(itemCount: content.count)
     report(.dropped(edge.side, count: count))
+  }
+
+  /// Whether the outermost page will be stored, and can wait for that. A disk may be full, so not all can.
+  private func mayBeStoredSoon(_ edge: SegmentEdge, _ maximum: Int) -> Bool {
+    let page = content.sentIndices(of: edge.segment).outermost(at: edge.side)
+    return content.count < 2 * maximum && content.isStored(page) == false
   }
 
   /// Whether the outermost page is out of reach of the rows on screen, whose indices were taken
@@ -60,7 +71,10 @@ extension ListMachine {
 
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
   private mutating func dropPage(at edge: SegmentEdge) -> Int {
+    let number = content.sentIndices(of: edge.segment).outermost(at: edge.side)
+    let isStored = content.isStored(number) ?? false
     let (page, count) = content.drop(at: edge, isReturning: false)
+    if isStored { content.pages.unsaved?.noteDropped(number) }
     _ = content.takeDroppedPages()
     rules.dropped(page.link, fingerprint: page.fingerprint, at: edge.side)
     edges[side: edge].pagesBeyond += 1
@@ -76,6 +90,7 @@ extension ListMachine {
       edges[side: edge].dropped.append(DroppedPage(link: page.link, size: page.size))
       edges[edge] = .open(page.link)
     }
+    if case .open(let link) = edges[edge] { edges[side: edge].stored = isStored ? link : nil }
     return count
   }
 }

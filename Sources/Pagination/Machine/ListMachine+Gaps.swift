@@ -199,9 +199,10 @@ extension ListMachine {
   mutating func insertSegment(
     at order: Int,
     _ time: Duration,
-    isPlaceKnown: Bool = true
+    isPlaceKnown: Bool = true,
+    firstPage: Int? = nil
   ) -> SegmentID {
-    let id = content.insertSegment(at: order)
+    let id = content.insertSegment(at: order, firstPage: firstPage)
     var segment = ListEdges.Segment(id: id, viewID: makeNumber())
     segment.isPlaceKnown = isPlaceKnown
     if order > 0 {
@@ -336,7 +337,10 @@ extension ListMachine {
     let lowerRows = rows(ofSegment: order + 1)
     let isLowerOnScreen = visibleRange.map { lowerRows.contains($0.lowerBound) } ?? false
     let upperWasEmpty = content.pages.segments[order].count == 0
-    let id = content.joinSegments(at: order)
+    // The store knows pages beyond the outer sides by the numbers of those that are loaded.
+    let kept: ListEdge? =
+      lower.sides.end.stored != nil ? .end : upper.sides.start.stored != nil ? .start : nil
+    let id = content.joinSegments(at: order, keeping: kept)
     abandonAhead()
     bridges[lower.id] = nil
     bridges[id] = bridges.removeValue(forKey: upper.id)

@@ -85,7 +85,7 @@ extension ListMachine {
     } else if case .end = edges[edge] {
       note(.end, of: load)
     }
-    edges.segments.count == 1 ? dropPages(at: edges.outermost(edge.side.opposite)) : dropPages()
+    dropPages(behind: edge)
     if edges.contains(edge), case .open(let link) = edges[edge] {
       goOn(link, at: edge, after: load, hasNew: hasNew)
     } else {
@@ -132,6 +132,7 @@ extension ListMachine {
       let isDropped = edges[side: edge].dropped.last?.link == load.link
       noteRowsAbove(page, load, behind: edge)
       edges[side: edge].raise = 0
+      edges[side: edge].stored = nil
       let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge.side)
       let takeover: ListContent<Item>.Takeover =
         edges.segments.count > 1 && edge.side == .end ? .fromBelow(meeting: meeting) : .none

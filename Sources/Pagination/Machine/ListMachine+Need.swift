@@ -12,7 +12,7 @@ extension ListMachine {
     guard let index = content.index(of: id) else { return }
     let (start, end) = (content.pages.origin, content.pages.origin + content.count)
     prefetch.rowAppeared(at: start + index, in: start..<end, at: time)
-    if !refresh.isRunning { startWithinReach(of: index) }
+    if mayReadStored { startWithinReach(of: index) }
   }
 
   /// Starts the loads that a row at an index needs, at both edges of its segment. If one of those is a side
@@ -35,9 +35,10 @@ extension ListMachine {
   private func mayStart(beyond order: Int, _ side: ListEdge) -> Bool {
     let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
     switch edges[edge] {
-    case .open: return true
+    case .open: return mayStart(edge)
     case .loading, .waiting, .held, .failed: return false
-    case .closed, .end: return edges.segments.count > 1 && substitute(for: edge) != nil
+    case .closed, .end:
+      return !refresh.isRunning && edges.segments.count > 1 && substitute(for: edge) != nil
     }
   }
 
@@ -85,9 +86,8 @@ extension ListMachine {
   /// The view at an edge has appeared: the user is at the edge, whatever the rows report.
   package mutating func edgeAppeared(_ edge: ListEdge) {
     viewport.edgeAppeared(edge)
-    if !refresh.isRunning, !prefetch.isManual(at: edge) {
-      startBeyond(edge == .start ? 0 : edges.segments.count - 1, edge)
-    }
+    let order = edge == .start ? 0 : edges.segments.count - 1
+    if !prefetch.isManual(at: edge), mayStart(beyond: order, edge) { startBeyond(order, edge) }
   }
 
   package mutating func edgeDisappeared(_ edge: ListEdge) { viewport.edgeDisappeared(edge) }
@@ -95,15 +95,16 @@ extension ListMachine {
   /// Starts the loads that the rows on screen need. Called whenever a load has ended or the list has
   /// changed, since rows that are on screen already do not appear again.
   mutating func judgeNeed() {
-    guard !refresh.isRunning, landed != nil, !viewport.isAsleep, !readChanges() else { return }
+    guard mayReadStored, landed != nil, !viewport.isAsleep, !readChanges() else { return }
     for side in [ListEdge.end, .start] {
       let edge = edges.outermost(side)
-      if case .closed = edges[edge], let other = substitute(for: edge) {
+      if case .closed = edges[edge], !refresh.isRunning, let other = substitute(for: edge) {
         if isNeeded(side) { startFar(other) }
-      } else if edges[edge].isOpen, isNeeded(side) {
+      } else if edges[edge].isOpen, mayStart(edge), isNeeded(side) {
         start(edge)
       }
     }
+    if refresh.isRunning { return }
     if edges.segments.count > 1 { judgeGaps() }
     judgePlaceholders()
     guard case .loading = edges.end, let visible = visibleRange else { return }

@@ -187,6 +187,7 @@ extension ListMachine {
     emptyPages: Int = 0
   ) {
     viewport.isAsleep = false
+    if edges[side: edge].stored == link { return readStored(link, at: edge, operation: operation) }
     if edge == edges.outermost(.end), takeAhead(link, operation: operation, emptyPages: emptyPages)
     {
       return
@@ -211,7 +212,7 @@ extension ListMachine {
 
   /// As many items as the policy wants and the source grants. A page that was dropped is asked for
   /// with its own size again.
-  private func size(for link: PageLink, at edge: SegmentEdge) -> Int {
+  func size(for link: PageLink, at edge: SegmentEdge) -> Int {
     if let page = edges[side: edge].dropped.last, page.link == link { return page.size }
     switch prefetch.sizing {
     case .fixed:

@@ -13,37 +13,87 @@ extension ListMachine {
   package func snapshot(maximumItemCount maximum: Int, at time: Duration) -> PaginationSnapshot<
     Item
   >? {
+    guard let (content, raise, place, position) = contentToStore else { return nil }
+    let pages = pages(around: sentPage(nearest: position.page, content), maximum, content)
+    var shown = Set(pages.flatMap { content.pages.shown(inPage: $0).map(\.id) })
+    let snapshot = snapshot(of: content, raise, anchor: place, at: time) { segment in
+      let kept = pages.filter { SegmentID(ofPage: $0) == segment && content.isSent($0) }
+      guard let first = kept.first, let last = kept.last else { return nil }
+      return (first...last, kept.map { self.page($0, content, &shown, at: time) })
+    }
+    return snapshot.count > 0 ? snapshot : nil
+  }
+
+  /// What has changed since a keeper has last stored the list; `nil` if there is nothing to show. O(pages that have
+  /// changed + segments), unless edits are unconfirmed.
+  package func changes(at time: Duration) -> PaginationChanges<Item>? {
+    guard let (content, raise, place, position) = contentToStore,
+      let unsaved = self.content.pages.unsaved
+    else { return nil }
+    let snapshot = snapshot(of: content, raise, anchor: place, at: time) { segment in
+      let sent = content.sentIndices(of: segment)
+      guard let last = sent.last else { return nil }
+      let changed = unsaved.pages.keys.filter(sent.contains).sorted()
+      return (sent.lowerBound...last, changed.map { self.page($0, content, at: time) })
+    }
+    let page = sentPage(nearest: position.page, content)
+    let rows = self.page(page, content, at: time).items
+    return PaginationChanges(
+      snapshot: snapshot,
+      anchor: (page, rows.firstIndex { $0.id == place } ?? 0),
+      newPages: PerEdge(
+        start: Set(unsaved.pages.filter { $0.value.isNew.start }.keys),
+        end: Set(unsaved.pages.filter { $0.value.isNew.end }.keys)
+      ),
+      gonePages: Set(unsaved.gone.keys),
+      lastReplacement: unsaved.replaced,
+      lastChange: unsaved.lastChange
+    )
+  }
+
+  /// The list as the server has it, by how many rows its keys may be too high, and the row to come back to.
+  private var contentToStore:
+    (content: ListContent<Item>, raise: Int, place: Item.ID, position: ItemPosition)?
+  {
     let source = refresh.load?.target == .list(.newSource)
     guard landed != nil, pendingSource == nil, !source, content.count > 0 else { return nil }
     let (content, raise) = contentOfServer
     guard let place = placeToRestore(in: content), let position = content.pages.position(of: place)
     else { return nil }
-    let pages = pages(around: sentPage(nearest: position.page, content), maximum, content)
+    return (content, raise, place, position)
+  }
+
+  /// - Parameter pages: The numbers of a segment's pages, and those of the pages that are wanted; `nil` if there are
+  ///   none.
+  private func snapshot(
+    of content: ListContent<Item>,
+    _ raise: Int,
+    anchor: Item.ID,
+    at time: Duration,
+    pages: (SegmentID) -> (numbers: ClosedRange<Int>, pages: [PaginationSnapshot<Item>.Page])?
+  ) -> PaginationSnapshot<Item> {
     var segments: [PaginationSnapshot<Item>.Segment] = []
-    var shown = Set(pages.flatMap { content.pages.shown(inPage: $0).map(\.id) })
-    for order in edges.segments.indices {
-      let id = edges.segments[order].id
-      let kept = pages.filter { SegmentID(ofPage: $0) == id && content.isSent($0) }
-      guard let first = kept.first, let last = kept.last else { continue }
+    for known in edges.segments {
+      guard let (numbers, pages) = pages(known.id) else { continue }
       var segment = PaginationSnapshot<Item>.Segment(
-        pages: kept.map { page($0, content, &shown, at: time) },
+        pages: pages,
+        numbers: numbers,
         sides: PerEdge(
-          start: side(SegmentEdge(segment: id, side: .start), at: first, content),
-          end: side(SegmentEdge(segment: id, side: .end), at: last, content)
+          start: side(.init(segment: known.id, side: .start), at: numbers.lowerBound, content),
+          end: side(.init(segment: known.id, side: .end), at: numbers.upperBound, content)
         )
       )
       segment.sides.end.raise += raise
-      segment.isPlaceKnown = edges.segments[order].isPlaceKnown
-      segment.gapAge = edges.segments[order].gap.map { time - $0.openedAt } ?? .zero
+      segment.isPlaceKnown = known.isPlaceKnown
+      segment.gapAge = known.gap.map { time - $0.openedAt } ?? .zero
       segments.append(segment)
     }
-    let snapshot = PaginationSnapshot(
+    return PaginationSnapshot(
       segments: segments,
-      anchor: place,
+      anchor: anchor,
       totalCount: totalCount,
       time: time
     )
-    return snapshot.count > 0 ? snapshot : nil
   }
 
   /// The content without edits that the server has not confirmed, and by how many rows keys may be too high
@@ -100,6 +150,16 @@ extension ListMachine {
     return page < sent.lowerBound ? sent.lowerBound : sent.upperBound - 1
   }
 
+  /// A page with all of its rows, also those that another page shows now: that may go before this one.
+  private func page(
+    _ number: Int,
+    _ content: ListContent<Item>,
+    at time: Duration
+  ) -> PaginationSnapshot<Item>.Page {
+    var shown = Set(content.pages.shown(inPage: number).map(\.id))
+    return page(number, content, &shown, at: time)
+  }
+
   /// - Parameter shown: The rows of the snapshot.
   private func page(
     _ number: Int,
@@ -107,9 +167,9 @@ extension ListMachine {
     _ shown: inout Set<Item.ID>,
     at time: Duration
   ) -> PaginationSnapshot<Item>.Page {
-    let sent = content.pages[number]
     var items = content.pages.shown(inPage: number)
     // Rows that the list shows on pages which are cut off are here, too. Without them, the page would have a hole.
+    let sent = content.pages[number]
     for (row, item) in sent.items.enumerated() where !shown.contains(item.id) {
       guard let position = content.pages.position(of: item.id) else { continue }
       let before = sent.items[..<row].last { other in items.contains { $0.id == other.id } }
@@ -186,22 +246,29 @@ extension ListMachine {
   ) {
     precondition(landed == nil && content.count == 0, "Only a new list can be restored")
     let segments = nearest(snapshot)
-    for (number, segment) in segments.enumerated() {
+    // Pages keep their numbers, by which the store knows those beyond them.
+    if let first = segments.first?.pages.first {
+      content.pages.begin(withPage: first.number)
+      edges.reset(to: content.outermost(.start).segment)
+    }
+    for (order, segment) in segments.enumerated() {
       let id =
-        number == 0
+        order == 0
         ? content.outermost(.start).segment
-        : insertSegment(at: number, .zero - segment.gapAge, isPlaceKnown: segment.isPlaceKnown)
-      for page in segment.pages { add(page, to: id) }
+        : insertSegment(
+          at: order,
+          .zero - segment.gapAge,
+          isPlaceKnown: segment.isPlaceKnown,
+          firstPage: segment.pages.first?.number
+        )
+      for page in segment.pages { add(page, at: SegmentEdge(segment: id, side: .end)) }
     }
     for (order, segment) in zip(edges.segments.indices, segments) {
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
-        let stored = segment.sides[side]
         let page = side == .start ? segment.pages.first : segment.pages.last
         let isOld = lifetime.map { page?.age ?? .zero > $0 } ?? false
-        edges[side: edge].doubt = max(0, stored.doubt)
-        edges[side: edge].raise = max(0, stored.raise)
-        edges[edge] = state(stored, isOld: isOld, at: edge)
+        open(edge, beyond: segment.sides[side], isOld: isOld)
       }
     }
     landed = TaskID.none
@@ -227,37 +294,6 @@ extension ListMachine {
       }
     }
     return segments
-  }
-
-  private mutating func add(_ page: PaginationSnapshot<Item>.Page, to segment: SegmentID) {
-    let sent = SentPage(
-      Page(items: page.items, previous: page.previous, next: page.next),
-      link: page.link,
-      size: max(1, page.size),
-      fingerprint: page.items.fingerprint,
-      receivedAt: .zero - page.age
-    )
-    _ = content.add(sent, at: SegmentEdge(segment: segment, side: .end), load: .none)
-    rules.landed(PageMark(sent), mayRepeat: true)
-  }
-
-  private mutating func state(
-    _ stored: PaginationSnapshot<Item>.Side,
-    isOld: Bool,
-    at edge: SegmentEdge
-  ) -> EdgeState {
-    switch stored.state {
-    case .closed: return .closed
-    // A gap leads on, whatever the list has said before.
-    case .end: return edgeAcross(edge) == nil ? .end : .closed
-    case .open(let link):
-      // Rows have come and gone above, so a key that counts them leads past some. The refresh leads there.
-      if edge.side == .start, link.key?.countsRows ?? false { return .closed }
-      guard stored.isExpired || isOld, !(link.key?.countsRows ?? false) else { return .open(link) }
-      // A gap loads from above then.
-      if edge.side == .start, edgeAcross(edge) != nil { return .closed }
-      return .failed(link, LoadFailure(id: makeNumber(), error: PaginationError.keyIsOld))
-    }
   }
 
   /// The row to which the first view goes, once.

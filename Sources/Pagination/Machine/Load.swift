@@ -61,6 +61,9 @@ package struct Load: Sendable, Hashable {
   /// The id of the item around which a page is wanted.
   package internal(set) var around: PageKey?
 
+  /// Where the page is in the store; `nil` if the source is asked.
+  package internal(set) var stored: StoredPlace?
+
   /// Whether the user is there already, at a placeholder.
   var isQuiet = false
 
@@ -92,6 +95,15 @@ package struct Load: Sendable, Hashable {
     case .jump: .append
     }
   }
+}
+
+/// The place of a page that is stored, and not loaded.
+package struct StoredPlace: Sendable, Hashable {
+  /// The number of the loaded page beside it.
+  package let neighbour: Int
+
+  /// On which side of that it is.
+  package let side: ListEdge
 }
 
 /// A page that has come and is not shown before it is known to lead to the list.

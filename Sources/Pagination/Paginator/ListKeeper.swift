@@ -8,6 +8,12 @@ package protocol ListKeeper<Item>: AnyObject, Sendable {
   /// Puts what is stored into a new list, or reports why not.
   nonisolated func restore(_ machine: inout ListMachine<Item>)
 
+  /// Whether it stores pages one by one, and can read each.
+  nonisolated var keepsPages: Bool { get }
+
+  /// Reads a page that the list does not have; `nil` if it is not stored.
+  @MainActor func page(at place: StoredPlace) async -> KeptPage<Item>?
+
   /// The list may have changed, or other rows are on screen. Called for each row that appears.
   @MainActor func listChanged(_ list: any KeptList<Item>)
 
@@ -30,6 +36,18 @@ package protocol KeptList<Item>: AnyObject, Sendable {
 
   /// What is to be stored; `nil` if there are no rows.
   func snapshot(maximumItemCount: Int) -> PaginationSnapshot<Item>?
+
+  /// What has changed since the last call of ``noteStored(through:)``; `nil` if there are no rows.
+  func changes() -> PaginationChanges<Item>?
+
+  /// How many pages have changed since then.
+  var unsavedPageCount: Int { get }
+
+  /// Everything up to a change is stored.
+  func noteStored(through change: Int)
+
+  /// The store has lost the list.
+  func forgetStoredPages()
 
   /// Tells listeners what has gone wrong.
   func report(_ problem: StoredListProblem)

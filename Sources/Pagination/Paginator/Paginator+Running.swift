@@ -38,6 +38,7 @@ extension Paginator {
   func performIfNeeded() { if machine.hasEffects { perform() } }
 
   private func fetch(_ load: Load) {
+    if let place = load.stored { return readStored(load, at: place) }
     let source = source
     let now = time.now
     let number = shared?.willLoad(self)
@@ -60,6 +61,19 @@ extension Paginator {
         await self?.land(page, load, duration, number)
       } catch {
         await self?.fail(load, error, now() - start)
+      }
+    }
+  }
+
+  private func readStored(_ load: Load, at place: StoredPlace) {
+    let keeper = keeper
+    tasks[load.id] = Task { [weak self] in
+      let kept = await keeper?.page(at: place)
+      guard let self else { return }
+      tasks[load.id] = nil
+      run { machine in
+        machine.storedPageLoaded(kept, for: load)
+        if let kept { shared?.restored(kept.page.items, in: &machine, of: self) }
       }
     }
   }

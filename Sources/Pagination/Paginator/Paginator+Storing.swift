@@ -14,6 +14,14 @@ extension Paginator: KeptList {
     machine.snapshot(maximumItemCount: maximumItemCount, at: time.now())
   }
 
+  package func changes() -> PaginationChanges<Item>? { machine.changes(at: time.now()) }
+
+  package var unsavedPageCount: Int { machine.unsavedPageCount }
+
+  package func noteStored(through change: Int) { machine.noteStored(through: change) }
+
+  package func forgetStoredPages() { machine.forgetStoredPages() }
+
   package func report(_ problem: StoredListProblem) { hub.report(.notStored(problem)) }
 
   /// The row at which the first view of a restored list begins, once; `nil` for other lists, and for later views.

@@ -151,6 +151,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
       initialItems: initialItems
     )
     keeper?.restore(&machine)
+    if keeper?.keepsPages ?? false { machine.noteUnsavedPages() }
     self.machine = machine
     state = machine.state
     time = TimeSource(configuration.clock)

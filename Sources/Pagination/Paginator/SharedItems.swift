@@ -253,7 +253,7 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
       for edit in pending.keys { pending[edit]?.edits[key] = nil }
       lists[key] = WeakList(list: list)
       let first = list.run { machine in
-        let first = join(&machine)
+        let first = join(PaginatedItems(machine.content.pages), in: &machine)
         for edit in pending.keys.sorted() { apply(edit, to: &machine, of: list) }
         return first
       }
@@ -262,11 +262,25 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
     return makeNumber()
   }
 
+  /// A list shows a page that was stored.
+  func restored(
+    _ items: [Item],
+    in machine: inout ListMachine<Item>,
+    of list: any SharingList<Item>
+  ) {
+    let first = join(items, in: &machine)
+    for edit in pending.keys.sorted() { apply(edit, to: &machine, of: list) }
+    for id in first { changed(id) }
+  }
+
   /// Compares the rows that a list has before its first request with what is known: rows that it was created with, or
   /// that were restored. They are older than any answer. Returns those of which nothing was known.
-  private func join(_ machine: inout ListMachine<Item>) -> [Item.ID] {
+  private func join(
+    _ items: some Sequence<Item>,
+    in machine: inout ListMachine<Item>
+  ) -> [Item.ID] {
     var (first, newer, removed): ([Item.ID], [Item], [Item.ID]) = ([], [], [])
-    for item in PaginatedItems(machine.content.pages) {
+    for item in items {
       if let known = known[item.id] {
         if let value = known.item {
           if !areEqual(value, item) { newer.append(value) }

@@ -15,8 +15,10 @@ struct ReaderSetup: Sendable {
   var isOrdered = false
   var maximumItemCount: Int?
   var screenHeight = 2
-  /// How many rows the app stores.
+  /// How many rows a restored list has.
   var storedItemCount = 200
+  /// After how many steps the app stores pages one by one; `nil` if it stores the list as a whole when it is killed.
+  var storesAfterSteps: Int?
 
   enum Prefetch: String, CaseIterable, Sendable {
     case manual, lastItem, near
@@ -160,6 +162,17 @@ struct ReaderScript: Sendable, CustomStringConvertible {
       default: [step]
       }
     }
+    return script
+  }
+
+  /// A script in which the app is killed now and then, and stores pages one by one.
+  static func randomStoredPages(using chance: inout some RandomNumberGenerator) -> ReaderScript {
+    var script = randomRestarts(using: &chance)
+    let styles = TimelineStyle.allCases.filter { !$0.countsRows }
+    script.setup.style = styles.randomElement(using: &chance) ?? .cursor
+    script.setup.storesAfterSteps = [1, 1, 4].randomElement(using: &chance)
+    script.setup.storedItemCount = Int.random(in: 1...12, using: &chance)
+    if Bool.random(using: &chance) { script.setup.maximumItemCount = 3 * script.setup.pageSize }
     return script
   }
 

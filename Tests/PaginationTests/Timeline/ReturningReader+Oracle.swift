@@ -99,8 +99,8 @@ extension ReturningReader {
       if let upper {
         if upper.index > index {
           if setup.style.countsRows, history.lastRenumbered(id) > earliest { continue }
-          // A page that is dropped may leave a row to an older one.
-          if setup.maximumItemCount != nil { continue }
+          // A page that is dropped, or not restored, may leave a row to an older one.
+          if setup.maximumItemCount != nil || setup.storesAfterSteps != nil { continue }
           return "rows \(upper.id) and \(id) are in the wrong order in \(text)"
         }
         let times = min(upper.answered, answered)...max(upper.answered, answered)
@@ -133,7 +133,7 @@ extension ReturningReader {
   ///
   /// - Parameter isStart: Whether the app has been started. A row whose new place was not stored is where it was.
   private func orderFault(since before: ReturningReader, isStart: Bool) -> String? {
-    if setup.maximumItemCount != nil || isStart { return nil }
+    if setup.maximumItemCount != nil || setup.storesAfterSteps != nil || isStart { return nil }
     var positions: [Int: Int] = [:]
     for (position, row) in before.machine.items.enumerated() { positions[row.id] = position }
     var indices: [Int: Int] = [:]
@@ -184,6 +184,8 @@ extension ReturningReader {
   /// - Parameter isStart: Whether the app has been started. Rows far from the reader are not stored.
   private func lossFault(since before: ReturningReader, isStart: Bool) -> String? {
     if setup.refresh == .replace || setup.maximumItemCount != nil || isStart { return nil }
+    // A stored page may show a row in an older place, where it goes again.
+    if setup.storesAfterSteps != nil { return nil }
     // The list keeps eight gaps.
     if before.machine.gaps.count >= 8 { return nil }
     let isShown = Set(shown.map(\.id))

@@ -58,7 +58,10 @@ struct ReturningReader {
   /// What each step has led to, in words, if that is wanted.
   private(set) var trace: [String]?
 
-  private var clock = Duration.zero
+  private(set) var clock = Duration.zero
+
+  /// What the app has stored, page by page.
+  var storedPages = StoredReaderPages()
 
   init(_ setup: ReaderSetup) {
     self.setup = setup
@@ -66,6 +69,7 @@ struct ReturningReader {
     truth.sendsShortPages = setup.sendsShortPages
     history = TimelineHistory(truth.rows)
     machine = Self.machine(setup)
+    if setup.storesAfterSteps != nil { machine.noteUnsavedPages() }
   }
 
   mutating func startTrace() { trace = [] }
@@ -90,6 +94,7 @@ struct ReturningReader {
 
   /// Runs a step. Returns `false` if there is nothing for it to act on.
   mutating func run(_ step: ReaderStep) -> Bool {
+    defer { storePagesInTime() }
     reports = []
     switch step {
     case .open: input { $0.load() }
@@ -123,7 +128,9 @@ struct ReturningReader {
   private mutating func transport(_ step: ReaderStep) -> Bool {
     switch step {
     case .read(let number):
-      guard let index = held.indices.filter({ held[$0].answer == nil }).element(number)
+      guard
+        let index = held.indices
+          .filter({ held[$0].answer == nil && held[$0].load.stored == nil }).element(number)
       else { return false }
       held[index].answer = answer(to: held[index].load)
     case .deliver(let number):
@@ -135,6 +142,10 @@ struct ReturningReader {
     case .fail(let number, let isRetried):
       guard let request = held.element(number) else { return false }
       forget(request.load.id)
+      if request.load.stored != nil {
+        input { $0.storedPageLoaded(nil, for: request.load) }
+        return true
+      }
       let delay: Duration? = isRetried ? .seconds(1) : nil
       input { $0.loadFailed(ScriptedError("offline"), for: request.load, retryAfter: delay) }
     case .wake(let number):
@@ -171,17 +182,28 @@ struct ReturningReader {
 
   /// The app is killed, and begins with what was stored before. Requests are lost.
   private mutating func restart(isLong: Bool) -> Bool {
+    if setup.storesAfterSteps != nil {
+      guard storePages(), let snapshot = restoredPages() else { return false }
+      begin(with: snapshot, isLong: isLong)
+      machine.noteUnsavedPages()
+      return true
+    }
     let (store, coding) = (MemoryListStore(), ListCoding<TimelineRow, TimelineKey>(signature: ""))
     let start = Date(timeIntervalSinceReferenceDate: 0)
     guard let old = machine.snapshot(maximumItemCount: setup.storedItemCount, at: clock),
       let list = try? coding.stored(old, now: start, start: start)
     else { return false }
-    store.write(StoredListChange(from: nil, to: list, by: ListWriter()), leadingTo: list, as: "")
+    _ = store.update("", by: StoredListChange(from: nil, to: list, by: ListWriter()))
     var unreadable = 0
     let now = start.addingTimeInterval(60)
-    guard let stored = store.read(""),
+    guard let stored = try? store.read(""),
       let new = try? coding.snapshot(of: stored, now: now, unreadable: &unreadable)
     else { return false }
+    begin(with: new, isLong: isLong)
+    return true
+  }
+
+  private mutating func begin(with new: PaginationSnapshot<TimelineRow>, isLong: Bool) {
     (held, late, waiting, gapsOnScreen, isAway) = ([], [], [], [], false)
     (stagedHead, refreshRequests, unchangedRequests) = (nil, 0, 0)
     let before = lines
@@ -189,9 +211,9 @@ struct ReturningReader {
     machine.restore(new, keyLifetime: isLong ? .seconds(30) : nil)
     perform()
     for case .item(let id) in before where !lines.contains(.item(id)) { gone.insert(id) }
+    for case .item(let id) in lines { gone.remove(id) }
     let place = machine.takeRestoredPlace().flatMap { lines.firstIndex(of: .item($0)) }
     show(from: place ?? 0)
-    return true
   }
 
   private static func machine(_ setup: ReaderSetup) -> ListMachine<TimelineRow> {
@@ -225,6 +247,15 @@ struct ReturningReader {
   private mutating func deliver(_ request: Held) {
     let isAwaited = held.contains { $0.load.id == request.load.id }
     forget(request.load.id)
+    if let place = request.load.stored {
+      let kept = storedPages.page(at: place)
+      for row in kept?.page.items ?? [] {
+        gone.remove(row.id)
+        // The page may be older than the answer that had the row last.
+        if history.placed[row.id] ?? 0 > 0 { firstAnswered[row.id] = -1 }
+      }
+      return input { $0.storedPageLoaded(kept, for: request.load) }
+    }
     let answer = request.answer ?? answer(to: request.load)
     switch answer.page {
     case .success(let page):

@@ -21,6 +21,11 @@ import Testing
     Self.run(ReaderScript.randomRestarts, except: Self.unsolvedRestarts)
   }
 
+  /// Pages that are not loaded come from the store.
+  @Test func everyScriptWithStoredPages_losesNoRowAndKeepsThePlace() {
+    Self.run(ReaderScript.randomStoredPages)
+  }
+
   /// Scripts that fail without their restarts, too: keys that count rows have put some in the wrong order, and the page
   /// that corrects it moves them on screen.
   private static let unsolvedRestarts: Set<Int> = [568, 655]

@@ -1,0 +1,63 @@
+/// Which pages have changed since a keeper has last stored them, for a store that keeps them one by one.
+///
+/// Every change has a number. A keeper notes the last one that it has stored when it has succeeded, so what comes while
+/// it writes, or while it fails, is part of its next change.
+struct UnsavedPages: Sendable {
+  struct Page: Sendable {
+    var change: Int
+
+    /// On which sides nothing that is stored is known to be beyond it: those that it was the outermost page at when it
+    /// came.
+    var isNew = PerEdge(false)
+  }
+
+  private(set) var lastChange = 0
+
+  private(set) var pages: [Int: Page] = [:]
+
+  /// Pages that the list does not have any more, and the change that took each. Not those that it has dropped to save
+  /// memory.
+  private(set) var gone: [Int: Int] = [:]
+
+  /// The change that replaced the list. Page numbers from before name other pages.
+  private(set) var replaced = 0
+
+  /// - Parameter edges: The ends of its segment that it is at.
+  mutating func noteCame(_ page: Int, at edges: [ListEdge] = ListEdge.allCases) {
+    gone[page] = nil
+    pages[page] = Page(change: next())
+    for edge in edges { pages[page]?.isNew[edge] = true }
+  }
+
+  mutating func noteChanged(_ page: Int) {
+    pages[page, default: Page(change: 0)].change = next()
+  }
+
+  mutating func noteGone(_ page: Int) {
+    pages[page] = nil
+    gone[page] = next()
+  }
+
+  mutating func noteReplaced() {
+    pages = [:]
+    gone = [:]
+    replaced = next()
+  }
+
+  /// The page that has come is the stored one.
+  mutating func noteStored(_ page: Int) { pages[page] = nil }
+
+  /// The page that has gone can come back from the store.
+  mutating func noteDropped(_ page: Int) { gone[page] = nil }
+
+  /// Everything up to a change is stored.
+  mutating func noteStored(through change: Int) {
+    pages = pages.filter { $0.value.change > change }
+    gone = gone.filter { $0.value > change }
+  }
+
+  private mutating func next() -> Int {
+    lastChange += 1
+    return lastChange
+  }
+}

@@ -1,0 +1,208 @@
+/// Pages that are stored, and not loaded: disk first, network at a gap.
+///
+/// A restored list shows the rows around the user's place. The pages beyond them, and those that
+/// ``PaginationConfiguration/maximumItemCount`` has dropped, come from the store when they are needed, also without a
+/// network and while a refresh runs. The source is asked where the store has nothing.
+///
+/// Only keys that count no rows lead to stored pages. If rows have come or gone, an offset names other rows than it did
+/// when its page was stored.
+extension ListMachine {
+  /// Notes what changes from now on, for a keeper that stores pages one by one.
+  package mutating func noteUnsavedPages() { content.pages.unsaved = UnsavedPages() }
+
+  /// How many pages a keeper has not stored yet.
+  package var unsavedPageCount: Int { content.pages.unsaved?.pages.count ?? 0 }
+
+  /// Lets a keeper store all pages with its next change, because the store has lost them.
+  package mutating func forgetStoredPages() {
+    for segment in content.pages.segments {
+      for page in segment.indices { content.pages.unsaved?.noteCame(page) }
+      for side in ListEdge.allCases {
+        edges[side: SegmentEdge(segment: segment.id, side: side)].stored = nil
+      }
+    }
+  }
+
+  /// Everything up to a change is stored. Not what edits show that the server has not confirmed: what is stored of
+  /// those pages is older.
+  package mutating func noteStored(through change: Int) {
+    let isUnconfirmed = content.edits.batches.contains { !content.edits.isConfirmed($0.key) }
+    if !isUnconfirmed { content.pages.unsaved?.noteStored(through: change) }
+  }
+
+  /// Whether stored pages may be read, if there are any: also while a refresh runs, which may wait for the network for
+  /// a long time.
+  var mayReadStored: Bool {
+    guard let load = refresh.load else { return true }
+    return load.target == .list(.refresh) && content.pages.unsaved != nil
+  }
+
+  /// Whether a load may start at an edge that is open.
+  func mayStart(_ edge: SegmentEdge) -> Bool {
+    guard refresh.isRunning, case .open(let link) = edges[edge] else { return true }
+    return mayReadStored && edges[side: edge].stored == link
+  }
+
+  mutating func readStored(_ link: PageLink, at edge: SegmentEdge, operation: OperationID) {
+    var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
+    load.stored = StoredPlace(
+      neighbour: content.sentIndices(of: edge.segment).outermost(at: edge.side),
+      side: edge.side
+    )
+    edges[edge] = .loading(load)
+    request(load)
+  }
+
+  /// A page has come from the store.
+  ///
+  /// - Parameter kept: The page; `nil` if the store does not have it. Then the source is asked.
+  package mutating func storedPageLoaded(_ kept: KeptPage<Item>?, for load: Load) {
+    guard let load = awaited(load), let edge = load.edge else { return discarded(load) }
+    guard let kept else { return storedPageIsMissing(load, at: edge) }
+    holdingPlace { $0.land(kept, load, at: edge) }
+    judgeNeed()
+  }
+
+  private mutating func land(_ kept: KeptPage<Item>, _ load: Load, at edge: SegmentEdge) {
+    let known = kept.page.items.filter { content.home(of: $0.id) != nil }
+    var page = kept.page
+    // The list has newer values of the rows that it has already.
+    page.items = page.items.map { content.sentValue(of: $0.id) ?? $0 }
+    let meeting = meeting(of: page, at: edge)
+    // Newer pages have the rows from here on.
+    let isSuperseded =
+      !page.items.isEmpty
+      && page.items.allSatisfy { item in
+        content.segment(of: item.id).map { $0 != edge.segment } ?? false
+      }
+    add(page, at: edge)
+    edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
+    _ = edges[side: edge].dropped.popLast()
+    if let meeting {
+      closeGap(at: edge, meeting: meeting, load)
+      removeEmptySegments()
+    } else {
+      var side = kept.side
+      if isSuperseded { side = sideWithoutStore(side, at: edge) }
+      // The list may have grown since, where new rows come. A refresh leads there.
+      let isHead = edge.side == .start || page.link == .first
+      if isHead, side.state == .end { side.state = .closed }
+      if let next = edges[side: edge].dropped.last { side.state = .open(next.link) }
+      open(edge, beyond: side, isOld: kept.isOld)
+    }
+    prefetch.listChanged(itemCount: content.count)
+    let new = page.items.count - known.count
+    report(.loaded(load.direction, count: new, repeats: known.count, duration: .zero))
+    note(.loaded(count: new), of: load)
+    dropPages(behind: edge)
+  }
+
+  /// What is beyond an edge for a list that does not read on in the store.
+  private func sideWithoutStore(
+    _ side: PaginationSnapshot<Item>.Side,
+    at edge: SegmentEdge
+  ) -> PaginationSnapshot<Item>.Side {
+    var side = side
+    side.isStored = false
+    if case .open(let link) = side.state, link.direction != edge.side.direction {
+      side.state = .closed
+    }
+    return side
+  }
+
+  /// Where a stored page meets the rows on the other side of a gap: at the outermost one there. If it has other rows of
+  /// those only, it is not known what has come between since.
+  private func meeting(
+    of page: PaginationSnapshot<Item>.Page,
+    at edge: SegmentEdge
+  ) -> PageMeeting? {
+    guard let other = edgeAcross(edge) else { return nil }
+    let number = content.sentIndices(of: other.segment).outermost(at: other.side)
+    let items = content.pages[number].items
+    guard !items.isEmpty else { return nil }
+    let row = items.indices.outermost(at: other.side)
+    guard page.items.contains(where: { $0.id == items[row].id }) else { return nil }
+    return PageMeeting(page: number, row: row)
+  }
+
+  private mutating func storedPageIsMissing(_ load: Load, at edge: SegmentEdge) {
+    edges[side: edge].stored = nil
+    edges[edge] = .open(load.link)
+    if load.link.direction != edge.side.direction, edges[side: edge].dropped.last?.link != load.link
+    {
+      // No key leads there, but a refresh may.
+      close(edge)
+      note(.loaded(count: 0), of: load)
+      judgeNeed()
+    } else if refresh.isRunning {
+      refresh.wishes[edge.side] = refresh.wishes[edge.side] ?? load.operation
+    } else {
+      start(load.link, at: edge, operation: load.operation)
+    }
+  }
+
+  /// Adds a page that an earlier run of the app has loaded, or that was dropped since.
+  mutating func add(_ page: PaginationSnapshot<Item>.Page, at edge: SegmentEdge) {
+    let sent = SentPage(
+      Page(items: page.items, previous: page.previous, next: page.next),
+      link: page.link,
+      size: max(1, page.size),
+      fingerprint: page.items.fingerprint,
+      receivedAt: .zero - page.age
+    )
+    // Edits that were confirmed since are not part of it.
+    _ = content.add(sent, at: edge, load: .none)
+    let number = content.sentIndices(of: edge.segment).outermost(at: edge.side)
+    content.pages.unsaved?.noteStored(number)
+    rules.landed(PageMark(sent), mayRepeat: true)
+  }
+
+  /// Opens an edge as it was when it was stored.
+  mutating func open(
+    _ edge: SegmentEdge,
+    beyond side: PaginationSnapshot<Item>.Side,
+    isOld: Bool
+  ) {
+    edges[side: edge].doubt = max(0, side.doubt)
+    edges[side: edge].raise = max(0, side.raise)
+    edges[edge] = state(side, isOld: isOld, at: edge)
+    edges[side: edge].stored = nil
+    if side.isStored, case .open(let link) = edges[edge] { edges[side: edge].stored = link }
+  }
+
+  private mutating func state(
+    _ stored: PaginationSnapshot<Item>.Side,
+    isOld: Bool,
+    at edge: SegmentEdge
+  ) -> EdgeState {
+    switch stored.state {
+    case .closed: return .closed
+    // A gap leads on, whatever the list has said before.
+    case .end: return edgeAcross(edge) == nil ? .end : .closed
+    case .open(let link):
+      if stored.isStored { return .open(link) }
+      // Rows have come and gone above, so a key that counts them leads past some. The refresh leads there.
+      if edge.side == .start, link.key?.countsRows ?? false { return .closed }
+      guard stored.isExpired || isOld, !(link.key?.countsRows ?? false) else { return .open(link) }
+      // A gap loads from above then.
+      if edge.side == .start, edgeAcross(edge) != nil { return .closed }
+      return .failed(link, LoadFailure(id: makeNumber(), error: PaginationError.keyIsOld))
+    }
+  }
+}
+
+extension ListContent {
+  /// What a source has sent last of an item that the list has.
+  fileprivate func sentValue(of id: Item.ID) -> Item? {
+    guard let home = home(of: id) else { return nil }
+    return origins[id]?.newest ?? pages[home].items.first { $0.id == id }
+  }
+
+  /// Whether a keeper stores a page by its own; `nil` if it does not. Then whether it is stored as it is now.
+  func isStored(_ page: Int) -> Bool? {
+    guard let unsaved = pages.unsaved, isSent(page) else { return nil }
+    let sent = pages[page]
+    let countsRows = [sent.link.key, sent.next, sent.previous].contains { $0?.countsRows ?? false }
+    return countsRows ? nil : unsaved.pages[page] == nil
+  }
+}

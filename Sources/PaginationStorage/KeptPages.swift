@@ -1,0 +1,116 @@
+import Foundation
+import Pagination
+
+/// What a store has of a list whose pages it keeps one by one, and what is to be written next.
+struct KeptPages: Sendable {
+  /// The pages of a segment are those that the list has loaded, and those beyond them that were loaded before.
+  let header: StoredList.Header
+
+  /// Who has written it.
+  let writer: UUID
+
+  /// The change of the list that last replaced it (`UnsavedPages`).
+  var replacement = 0
+
+  /// The pages between which a list goes on: where a page is in the store, and what is beyond it.
+  func place(
+    beyond neighbour: Int,
+    _ side: ListEdge
+  ) -> (page: Int, edge: StoredList.Edge?)? {
+    let number = side == .start ? neighbour - 1 : neighbour + 1
+    guard let segment = header.segments.first(where: { $0.pages.contains(neighbour) }),
+      segment.pages.contains(number)
+    else { return nil }
+    let isOutermost = number == (side == .start ? segment.first : segment.last)
+    return (number, isOutermost ? segment[side] : nil)
+  }
+}
+
+extension ListCoding {
+  /// Turns what has changed in a list into what a store writes. `nil` if the store needs all pages for that.
+  ///
+  /// - Parameters:
+  ///   - kept: What the store has; `nil` if that is nothing. Then the changes contain all pages.
+  ///   - start: The time of day at which the list's clock was zero.
+  func change(
+    _ changes: PaginationChanges<Item>,
+    after kept: KeptPages?,
+    now: Date,
+    start: Date,
+    by writer: ListWriter
+  ) throws -> StoredListChange? {
+    func date(_ age: Duration) -> Date {
+      start + (changes.snapshot.time - age).inSeconds
+    }
+    let isReset = kept.map { $0.replacement < changes.lastReplacement } ?? true
+    let old = isReset ? [] : kept?.header.segments ?? []
+    var header = StoredList.Header(
+      signature: signature,
+      storedAt: now,
+      anchor: StoredList.Anchor(page: changes.anchor.page, row: changes.anchor.row),
+      totalCount: changes.snapshot.totalCount,
+      segments: []
+    )
+    var pages: [StoredPage] = []
+    do {
+      header.anchor?.key = try changes.snapshot.anchor.flatMap(rowKey)
+      for segment in changes.snapshot.segments {
+        var new = try stored(segment, gapOpenedAt: date(segment.gapAge))
+        // Nothing is before the first segment.
+        if header.segments.isEmpty { new.gapOpenedAt = start }
+        let known = old.first { SegmentID(ofPage: $0.first) == SegmentID(ofPage: new.first) }
+        let written = Set(segment.pages.map(\.number))
+        guard segment.numbers.allSatisfy({ written.contains($0) || known?.pages.contains($0) ?? false })
+        else { return nil }
+        if let known {
+          for side in ListEdge.allCases { new.extend(to: known, at: side, unless: changes) }
+        }
+        header.segments.append(new)
+        pages += try segment.pages.map { try stored($0, receivedAt: date($0.age)) }
+      }
+    } catch {
+      throw StoredListProblem(.notEncodable, "A row or a key cannot be encoded: \(error)")
+    }
+    let removed = old.flatMap { known in
+      known.pages.filter { id in !header.segments.contains { $0.pages.contains(id) } }
+    }
+    var change = StoredListChange(
+      by: writer,
+      after: kept?.writer,
+      header: header,
+      removedPages: removed,
+      pages: pages
+    )
+    change.isReset = isReset
+    return change
+  }
+}
+
+extension PaginationChanges {
+  /// Whether a key counts rows.
+  var countRows: Bool {
+    snapshot.segments.contains { segment in
+      segment.pages.contains { page in
+        [page.link.key, page.previous, page.next].contains { $0?.countsRows ?? false }
+      }
+    }
+  }
+}
+
+extension StoredList.Segment {
+  /// Goes on with the pages that are stored beyond a side, if the page there is the one that they were proved to
+  /// follow.
+  fileprivate mutating func extend<Item>(
+    to known: StoredList.Segment,
+    at side: ListEdge,
+    unless changes: PaginationChanges<Item>
+  ) {
+    let (loaded, stored) =
+      side == .start ? (first, known.first) : (last, known.last)
+    let neighbour = side == .start ? loaded - 1 : loaded + 1
+    guard known.pages.contains(neighbour), !changes.newPages[side].contains(loaded), !changes.gonePages.contains(neighbour)
+    else { return }
+    if side == .start { first = stored } else { last = stored }
+    self[side] = known[side]
+  }
+}

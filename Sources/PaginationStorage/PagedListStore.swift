@@ -1,0 +1,97 @@
+/// A store that keeps the pages of a list one by one, such as a database: `SQLiteListStore`, ``MemoryListStore``, or your
+/// own.
+///
+/// It keeps every page that a list has loaded, and a list reads them as the user scrolls: disk first, network at a gap. A
+/// list of any length begins with the rows around the user's place. What is written is what has changed.
+///
+/// Lists whose keys count rows, such as offsets, keep the rows around the user's place only: if rows have come or gone,
+/// an offset names other rows than it did when its page was stored.
+public protocol PagedListStore: ListStore {
+  /// Reads a list with the pages around its anchor: those that ``StoredList/Header/pages(holding:read:)`` wants. `nil` if
+  /// there is no such list.
+  ///
+  /// - Parameter maximumItemCount: About how many rows it has.
+  /// - Throws: As ``ListStore/read(_:)``.
+  func read(_ list: String, maximumItemCount: Int) throws -> StoredList?
+
+  /// Reads a page; `nil` if there is no such page.
+  ///
+  /// - Throws: Any error. The list asks its source then.
+  func page(_ id: Int, of list: String) throws -> StoredPage?
+
+  /// Writes a change in one step, if the list is as it expects.
+  ///
+  /// - Returns: `false` if the change is not a reset (``StoredListChange/isReset``), and its writer was not the last one
+  ///   that has written the list (``StoredListChange/follows(_:)``), or there is no such list. Nothing is written then.
+  /// - Throws: As ``ListStore/write(_:leadingTo:as:)``.
+  func update(_ list: String, by change: StoredListChange) throws -> Bool
+}
+
+extension PagedListStore {
+  /// Reads a list with all its pages.
+  public func read(_ list: String) throws -> StoredList? {
+    try read(list, maximumItemCount: .max)
+  }
+
+  /// Writes a change, or the whole list if the change does not follow what is stored.
+  public func write(
+    _ change: StoredListChange,
+    leadingTo list: StoredList,
+    as name: String
+  ) throws {
+    if try update(name, by: change) { return }
+    _ = try update(name, by: StoredListChange(from: nil, to: list, by: change.writer))
+  }
+}
+
+extension StoredList.Header {
+  /// Reads the pages with which a list begins, in list order: those around the anchor and, of each segment beyond them,
+  /// the page beside the gap.
+  ///
+  /// - Parameters:
+  ///   - maximum: About how many rows the pages around the anchor have, half of them below it.
+  ///   - read: Reads a page by its id.
+  public func pages(
+    holding maximum: Int,
+    read: (Int) throws -> StoredPage
+  ) rethrows -> [StoredPage] {
+    let order = anchor.flatMap { anchor in
+      segments.firstIndex { $0.pages.contains(anchor.page) }
+    }
+    guard let first = segments.first else { return [] }
+    var upper = (segment: order ?? 0, page: order == nil ? first.first : anchor?.page ?? first.first)
+    var lower = upper
+    var pages = [try read(upper.page)]
+    var left = maximum - pages[0].rows.count
+    while left > maximum / 2, let place = place(above: upper) {
+      upper = place
+      pages.insert(try read(place.page), at: 0)
+      left -= max(1, pages[0].rows.count)
+    }
+    while left > 0, let place = place(below: lower) {
+      lower = place
+      let page = try read(place.page)
+      pages.append(page)
+      left -= max(1, page.rows.count)
+    }
+    while left > 0, let place = place(above: upper) {
+      upper = place
+      pages.insert(try read(place.page), at: 0)
+      left -= max(1, pages[0].rows.count)
+    }
+    let above = try segments[..<upper.segment].map { try read($0.last) }
+    let below = try segments[(lower.segment + 1)...].map { try read($0.first) }
+    return above + pages + below
+  }
+
+  private func place(above place: (segment: Int, page: Int)) -> (segment: Int, page: Int)? {
+    if place.page > segments[place.segment].first { return (place.segment, place.page - 1) }
+    return place.segment == 0 ? nil : (place.segment - 1, segments[place.segment - 1].last)
+  }
+
+  private func place(below place: (segment: Int, page: Int)) -> (segment: Int, page: Int)? {
+    if place.page < segments[place.segment].last { return (place.segment, place.page + 1) }
+    return place.segment == segments.count - 1
+      ? nil : (place.segment + 1, segments[place.segment + 1].first)
+  }
+}
