@@ -46,7 +46,7 @@ extension PagedListStore {
 
 extension StoredList.Header {
   /// Reads the pages with which a list begins, in list order: those around the anchor and, of each segment beyond them,
-  /// the page beside the gap.
+  /// the pages beside the gap.
   ///
   /// - Parameters:
   ///   - maximum: About how many rows the pages around the anchor have, half of them below it.
@@ -79,10 +79,17 @@ extension StoredList.Header {
       pages.insert(try read(place.page), at: 0)
       left -= max(1, pages[0].rows.count)
     }
-    let above = try segments[..<upper.segment].map { try read($0.last) }
-    let below = try segments[(lower.segment + 1)...].map { try read($0.first) }
+    let above = try segments[..<upper.segment].flatMap { segment in
+      try segment.pages.suffix(Self.pagesBesideGap).map(read)
+    }
+    let below = try segments[(lower.segment + 1)...].flatMap { segment in
+      try segment.pages.prefix(Self.pagesBesideGap).map(read)
+    }
     return above + pages + below
   }
+
+  /// As many as a refresh loads by default, so that a head which has not met the list is there as a whole.
+  private static var pagesBesideGap: Int { 3 }
 
   private func place(above place: (segment: Int, page: Int)) -> (segment: Int, page: Int)? {
     if place.page > segments[place.segment].first { return (place.segment, place.page - 1) }

@@ -96,6 +96,9 @@ extension Paginator<TimelineRow> {
 
   var ids: [Int] { items.map(\.id) }
 
+  /// Waits until at most so many loads are under way.
+  func waitForLoads(_ count: Int) async { while loadCount > count { await Task.yield() } }
+
   // At most as many pages as a list of a test has.
 
   func fillGaps() async {

@@ -117,11 +117,14 @@ struct ListEdges: Sendable {
 
   mutating func setGap(_ gap: OpenGap?, at order: Int) { segments[order].gap = gap }
 
-  /// Joins a segment with the next one, whose pages have the id of one of both now.
+  /// Joins a segment with the next one, whose pages have the id of one of both now. Those of the other one have new
+  /// numbers, by which the store does not know the pages beyond them.
   mutating func join(at order: Int, as id: SegmentID, viewID: Int) {
     var joined = Segment(id: id, viewID: viewID)
     joined.sides.start = segments[order].sides.start
     joined.sides.end = segments[order + 1].sides.end
+    if segments[order].id != id { joined.sides.start.stored = nil }
+    if segments[order + 1].id != id { joined.sides.end.stored = nil }
     for side in ListEdge.allCases {
       joined.sides[side].state.retarget(SegmentEdge(segment: id, side: side))
     }

@@ -30,7 +30,8 @@ import Testing
     for _ in 0..<committed { _ = lists.next() }
     let before = lists.list
     _ = lists.next()
-    let stored = try SQLiteListStore(url: folder.appending(path: "lists.sqlite")).read("home")
+    let store = SQLiteListStore(url: folder.appending(path: "lists.sqlite"))
+    let stored = try store.contents(of: "home")
     #expect(
       stored == before || stored == lists.list,
       "seed \(seed), statement \(statement), \(committed) changes committed"

@@ -21,7 +21,7 @@ import Testing
       for number in 1...count {
         let change = lists.next()
         let list = try #require(lists.list)
-        reference.write(change, leadingTo: list, as: "home")
+        try reference.write(change, leadingTo: list, as: "home")
         try store.write(change, leadingTo: list, as: "home")
         guard try store.read("home") == reference.read("home") else {
           Issue.record("seed \(seed): the lists differ after change \(number)")
@@ -30,7 +30,7 @@ import Testing
       }
       // Another store reads the same file, and no row is left that no page has.
       #expect(try SQLiteListStore(url: store.url).read("home") == reference.read("home"))
-      let rows = Set((reference.read("home")?.pages ?? []).flatMap(\.rows).filter { $0.key != nil })
+      let rows = Set(try (reference.read("home")?.pages ?? []).flatMap(\.rows).filter { $0.key != nil })
       let count = try Self.query(store) { try Int.fetchOne($0, sql: "SELECT count(*) FROM row") }
       #expect(count == rows.count)
     }
@@ -56,10 +56,10 @@ import Testing
       other.pages[0].rows[row].value = Data("otherwise".utf8)
       let change = StoredListChange(from: list, to: other, by: lists.writer)
       try store.write(change, leadingTo: other, as: "home")
-      #expect(try store.read("home") == other)
-      #expect(try store.read("search") == list)
+      #expect(try store.contents(of: "home") == other)
+      #expect(try store.contents(of: "search") == list)
       try store.remove("home")
-      #expect(try store.read("search") == list)
+      #expect(try store.contents(of: "search") == list)
       try store.remove("search")
       #expect(try count() == 0)
     }
@@ -82,7 +82,7 @@ import Testing
         let problem = error as? StoredListProblem
         return problem?.code == .unwritable && problem?.description.contains("disk is full") == true
       }
-      #expect(try store.read("home") == list)
+      #expect(try store.contents(of: "home") == list)
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
           try store.write(second, leadingTo: new, as: "home")
         }
         // Reading goes on.
-        #expect(try store.read("home") == list)
+        #expect(try store.contents(of: "home") == list)
         try database.execute(sql: "COMMIT")
       }
       try store.write(second, leadingTo: new, as: "home")
@@ -126,7 +126,7 @@ import Testing
       #expect(throws: StoredListProblem.self) {
         try older.write(change, leadingTo: list, as: "home")
       }
-      #expect(try store.read("home") == list)
+      #expect(try store.contents(of: "home") == list)
     }
   }
 
@@ -138,7 +138,7 @@ import Testing
         (error as? StoredListProblem)?.code == .damaged
       }
       let list = try Self.write(to: store)
-      #expect(try store.read("home") == list)
+      #expect(try store.contents(of: "home") == list)
     }
   }
 
@@ -178,8 +178,8 @@ import Testing
         found += 1
       }
       // Tables may still hide damage. What finds it mends it.
-      if try Self.write(to: copy) != (try? copy.read("home")) {
-        #expect(try Self.write(to: copy) == copy.read("home"), "run \(run)")
+      if try Self.write(to: copy) != (try? copy.contents(of: "home")) {
+        #expect(try Self.write(to: copy) == copy.contents(of: "home"), "run \(run)")
       }
     }
     #expect(found > 0)
@@ -228,7 +228,7 @@ import Testing
       #expect(!all || file?.range(of: Data("version".utf8)) == nil)
       // A paginator that is created afterwards is stored.
       let list = try Self.write(to: store)
-      #expect(try store.read("home") == list)
+      #expect(try store.contents(of: "home") == list)
     }
   }
 
@@ -241,7 +241,7 @@ import Testing
           let change = number % 3 == 0 ? one.next() : other.next()
           let list = try #require(number % 3 == 0 ? one.list : other.list)
           try lists.write(change, leadingTo: list, as: "home")
-          #expect(try lists.read("home") == list)
+          #expect(try lists.contents(of: "home") == list)
         }
       }
     }
@@ -345,5 +345,14 @@ extension SQLiteListStoreTests {
       }
     }
     return list
+  }
+}
+
+extension ListStore {
+  /// A list as it was written: without its writer.
+  func contents(of list: String) throws -> StoredList? {
+    var stored = try read(list)
+    stored?.writer = nil
+    return stored
   }
 }
