@@ -211,9 +211,17 @@ struct ReturningReader {
     machine.restore(new, keyLifetime: isLong ? .seconds(30) : nil)
     perform()
     for case .item(let id) in before where !lines.contains(.item(id)) { gone.insert(id) }
-    for case .item(let id) in lines { gone.remove(id) }
+    for case .item(let id) in lines { noteStored(id) }
     let place = machine.takeRestoredPlace().flatMap { lines.firstIndex(of: .item($0)) }
     show(from: place ?? 0)
+  }
+
+  /// A row comes from the store.
+  private mutating func noteStored(_ id: Int) {
+    gone.remove(id)
+    // Its page may be older than the answer that had the row last.
+    let isMoved = history.placed[id] ?? 0 > 0
+    if isMoved, setup.storesAfterSteps != nil { firstAnswered[id] = -1 }
   }
 
   private static func machine(_ setup: ReaderSetup) -> ListMachine<TimelineRow> {
@@ -249,11 +257,7 @@ struct ReturningReader {
     forget(request.load.id)
     if let place = request.load.stored {
       let kept = storedPages.page(at: place)
-      for row in kept?.page.items ?? [] {
-        gone.remove(row.id)
-        // The page may be older than the answer that had the row last.
-        if history.placed[row.id] ?? 0 > 0 { firstAnswered[row.id] = -1 }
-      }
+      for row in kept?.page.items ?? [] { noteStored(row.id) }
       return input { $0.storedPageLoaded(kept, for: request.load) }
     }
     let answer = request.answer ?? answer(to: request.load)
