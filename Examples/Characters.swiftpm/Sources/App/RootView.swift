@@ -67,6 +67,7 @@ enum Screen: String, CaseIterable, Identifiable {
   case sections
   case grid
   case feed
+  case chat
   case collection
   case style
 
@@ -78,6 +79,7 @@ enum Screen: String, CaseIterable, Identifiable {
     case .sections: "Sections"
     case .grid: "Grid"
     case .feed: "Feed"
+    case .chat: "Chat"
     case .collection: "UIKit"
     case .style: "Own Style"
     }
@@ -89,6 +91,7 @@ enum Screen: String, CaseIterable, Identifiable {
     case .sections: "rectangle.grid.1x2"
     case .grid: "square.grid.3x3"
     case .feed: "newspaper"
+    case .chat: "bubble.left.and.bubble.right"
     case .collection: "square.stack.3d.up"
     case .style: "paintbrush"
     }
@@ -111,6 +114,7 @@ struct ScreenView: View {
     case .sections: SectionsScreen(settings)
     case .grid: GridScreen(settings)
     case .feed: FeedScreen(settings)
+    case .chat: ChatScreen(settings)
     case .collection: CollectionScreen(settings)
     case .style: StyleScreen(settings)
     }

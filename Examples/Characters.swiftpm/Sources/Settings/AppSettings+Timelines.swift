@@ -2,9 +2,9 @@ import Foundation
 import Pagination
 import PaginationStorage
 
-/// The feed. Its server is always inside the app.
+/// The feed and the chat. Their servers are always inside the app.
 ///
-/// Its requests read the settings when they are made, so it needs no new source, and stays stored.
+/// Their requests read the settings when they are made, so these lists need no new source, and stay stored.
 extension AppSettings {
   var postAPI: PostAPI { PostAPI(server: PostAPI.storedServer, network: network) }
 
@@ -15,6 +15,16 @@ extension AppSettings {
       restoring: .file("feed", signature: "posts"),
       sharing: posts,
       configuration: loading.configuration.forFeed
+    )
+  }
+
+  /// The chat, which begins where the user has left it in an earlier run of the app.
+  func storedChat() -> Chat {
+    Chat(
+      Chat.storedServer,
+      network: network,
+      restoring: .file("chat", signature: "messages"),
+      configuration: loading.configuration
     )
   }
 
