@@ -84,6 +84,24 @@ let package = Package(
         .product(name: "PaginationTesting", package: "swift-paginator"),
       ] + clientDependencies,
     ),
+    // The part of the example app that needs no SwiftUI, so its tests run on Linux. A link to the app's folder.
+    .target(
+      name: "Characters",
+      dependencies: [
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationHTTP", package: "swift-paginator"),
+        .product(name: "PaginationStorage", package: "swift-paginator"),
+      ],
+    ),
+    .testTarget(
+      name: "CharactersTests",
+      dependencies: [
+        "Characters",
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationStorage", package: "swift-paginator"),
+        .product(name: "PaginationTesting", package: "swift-paginator"),
+      ],
+    ),
     .testTarget(
       name: "TerminalListTests",
       dependencies: [

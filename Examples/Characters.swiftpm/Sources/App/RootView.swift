@@ -66,7 +66,8 @@ enum Screen: String, CaseIterable, Identifiable {
   case list
   case sections
   case grid
-  case timeline
+  case feed
+  case chat
   case collection
   case style
 
@@ -77,7 +78,8 @@ enum Screen: String, CaseIterable, Identifiable {
     case .list: "List"
     case .sections: "Sections"
     case .grid: "Grid"
-    case .timeline: "Both Directions"
+    case .feed: "Feed"
+    case .chat: "Chat"
     case .collection: "UIKit"
     case .style: "Own Style"
     }
@@ -88,7 +90,8 @@ enum Screen: String, CaseIterable, Identifiable {
     case .list: "list.bullet"
     case .sections: "rectangle.grid.1x2"
     case .grid: "square.grid.3x3"
-    case .timeline: "arrow.up.and.down"
+    case .feed: "newspaper"
+    case .chat: "bubble.left.and.bubble.right"
     case .collection: "square.stack.3d.up"
     case .style: "paintbrush"
     }
@@ -110,7 +113,8 @@ struct ScreenView: View {
     case .list: ListScreen(settings)
     case .sections: SectionsScreen(settings)
     case .grid: GridScreen(settings)
-    case .timeline: TimelineScreen(settings)
+    case .feed: FeedScreen(settings)
+    case .chat: ChatScreen(settings)
     case .collection: CollectionScreen(settings)
     case .style: StyleScreen(settings)
     }

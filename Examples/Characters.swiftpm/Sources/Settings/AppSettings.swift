@@ -24,6 +24,9 @@ final class AppSettings: ObservableObject {
   /// The items of all lists: a favorite of one list is a favorite in every other and on the detail screen.
   let shared = SharedItems<UnicodeCharacter>()
 
+  /// The posts of the feed and of the detail screen.
+  let posts = SharedItems<Post>()
+
   private let edits = EditServer()
 
   init() {
@@ -64,21 +67,6 @@ final class AppSettings: ObservableObject {
       try await api.setFavorite(isFavorite, id)
     } refused: { [weak self] error in
       self?.refusal = error.localizedDescription
-    }
-  }
-}
-
-/// Stores values in the user defaults, as JSON.
-enum SettingsStore {
-  static func save(_ value: some Encodable, as key: String) {
-    guard let data = try? JSONEncoder().encode(value) else { return }
-    UserDefaults.standard.set(data, forKey: key)
-  }
-
-  /// The stored value; `nil` if there is none, or if another version of the app stored it.
-  static func load<Value: Decodable>(as key: String) -> Value? {
-    UserDefaults.standard.data(forKey: key).flatMap {
-      try? JSONDecoder().decode(Value.self, from: $0)
     }
   }
 }

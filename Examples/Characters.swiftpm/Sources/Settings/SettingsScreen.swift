@@ -112,7 +112,7 @@ struct FaultsSection: View {
     } header: {
       Text("Faults")
     } footer: {
-      Text("While edits are refused, what you delete, move or add to the favorites changes back.")
+      Text("While edits are refused, what you delete, move, like or send changes back.")
     }
   }
 

@@ -25,6 +25,12 @@ struct ServerSettings: Codable, Hashable, Sendable {
     "\(isOffline ? "offline" : address) by \(style.rawValue)"
   }
 
+  /// Waits as long as a request takes, and fails as often. For the timelines, which are no HTTP servers.
+  func travel() async throws {
+    try await Task.sleep(for: .milliseconds(latency + .random(in: 0...max(0, jitter))))
+    if Double.random(in: 0..<1) < failureRate { throw URLError(.badServerResponse) }
+  }
+
   /// The address of the characters whose names contain the words of a query.
   func url(matching query: String = "") -> URL {
     var items = [
@@ -60,6 +66,21 @@ enum PageStyle: String, CaseIterable, Codable, Identifiable {
     case .offset: "Offset"
     case .cursor: "Cursor"
     case .link: "Link header"
+    }
+  }
+}
+
+/// Stores values in the user defaults, as JSON.
+enum SettingsStore {
+  static func save(_ value: some Encodable, as key: String) {
+    guard let data = try? JSONEncoder().encode(value) else { return }
+    UserDefaults.standard.set(data, forKey: key)
+  }
+
+  /// The stored value; `nil` if there is none, or if another version of the app stored it.
+  static func load<Value: Decodable>(as key: String) -> Value? {
+    UserDefaults.standard.data(forKey: key).flatMap {
+      try? JSONDecoder().decode(Value.self, from: $0)
     }
   }
 }
