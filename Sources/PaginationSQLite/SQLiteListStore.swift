@@ -75,7 +75,11 @@
     ///
     /// - Throws: `StoredListProblem`, as for a list.
     public func page(_ id: Int, of list: String) throws -> StoredPage? {
-      try reading(list) { try ListTables.page(id, of: list, in: $0) } pages: { [$0] }
+      try reading(list) {
+        try ListTables.page(id, of: list, in: $0)
+      } pages: {
+        [$0]
+      }
     }
 
     /// - Parameter pages: The pages of what is read.

@@ -60,7 +60,8 @@ extension ListCoding {
         if header.segments.isEmpty { new.gapOpenedAt = start }
         let known = old.first { SegmentID(ofPage: $0.first) == SegmentID(ofPage: new.first) }
         let written = Set(segment.pages.map(\.number))
-        guard segment.numbers.allSatisfy({ written.contains($0) || known?.pages.contains($0) ?? false })
+        guard
+          segment.numbers.allSatisfy({ written.contains($0) || known?.pages.contains($0) ?? false })
         else { return nil }
         if let known {
           for side in ListEdge.allCases { new.extend(to: known, at: side, unless: changes) }
@@ -108,9 +109,12 @@ extension StoredList.Segment {
     let (loaded, stored) =
       side == .start ? (first, known.first) : (last, known.last)
     let neighbour = side == .start ? loaded - 1 : loaded + 1
-    guard known.pages.contains(neighbour), !changes.newPages[side].contains(loaded), !changes.gonePages.contains(neighbour)
+    guard known.pages.contains(neighbour), !changes.newPages[side].contains(loaded),
+      !changes.gonePages.contains(neighbour)
     else { return }
     if side == .start { first = stored } else { last = stored }
     self[side] = known[side]
+    // The list may have got new first rows since, which are not loaded any more. A refresh leads there.
+    start.isEnd = start.isEnd && side != .start
   }
 }

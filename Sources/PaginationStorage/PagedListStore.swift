@@ -59,7 +59,9 @@ extension StoredList.Header {
       segments.firstIndex { $0.pages.contains(anchor.page) }
     }
     guard let first = segments.first else { return [] }
-    var upper = (segment: order ?? 0, page: order == nil ? first.first : anchor?.page ?? first.first)
+    var upper = (
+      segment: order ?? 0, page: order == nil ? first.first : anchor?.page ?? first.first
+    )
     var lower = upper
     var pages = [try read(upper.page)]
     var left = maximum - pages[0].rows.count

@@ -149,7 +149,9 @@ public struct StoredListChange: Sendable, Hashable {
   /// Whether the ids of pages mean the same to this change as to the last one of a list.
   ///
   /// - Parameter writer: The ``ListWriter/id`` of that one's writer.
-  public func follows(_ writer: UUID) -> Bool { writer == self.writer.id || writer == earlierWriter }
+  public func follows(_ writer: UUID) -> Bool {
+    writer == self.writer.id || writer == earlierWriter
+  }
 
   init(
     by writer: ListWriter,

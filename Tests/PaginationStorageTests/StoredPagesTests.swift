@@ -154,6 +154,18 @@ import Testing
     #expect(list.paginator.ids.suffix(50) == Array((last...last + 49).reversed()))
   }
 
+  /// Pages wait in memory to be stored, but not for a disk that is full.
+  @Test func storeThatFails_doesNotLetTheListGrow() async {
+    let store = CountingStore()
+    store.failsUpdates = true
+    var app = StoredTimeline(500, in: store)
+    app.keptItemCount = 40
+    app.prefetch = .pageSize
+    let list = await app.read(lines: 300)
+    #expect(list.paginator.ids.last ?? 500 < 200)
+    #expect(list.paginator.items.count <= 100)
+  }
+
   /// An offset that was stored names other rows by now.
   @Test func listByOffsets_keepsTheRowsAroundTheUser() async {
     let app = app(.offset)
@@ -190,6 +202,7 @@ final class CountingStore: PagedListStore {
     var memory = MemoryListStore()
     var changes: [StoredListChange] = []
     var failsPages = false
+    var failsUpdates = false
   }
 
   private let state = Monitor(State())
@@ -206,6 +219,11 @@ final class CountingStore: PagedListStore {
     set { state.withLock { $0.failsPages = newValue } }
   }
 
+  var failsUpdates: Bool {
+    get { state.withLock { $0.failsUpdates } }
+    set { state.withLock { $0.failsUpdates = newValue } }
+  }
+
   func read(_ list: String, maximumItemCount: Int) throws -> StoredList? {
     try memory.read(list, maximumItemCount: maximumItemCount)
   }
@@ -215,7 +233,8 @@ final class CountingStore: PagedListStore {
     return memory.page(id, of: list)
   }
 
-  func update(_ list: String, by change: StoredListChange) -> Bool {
+  func update(_ list: String, by change: StoredListChange) throws -> Bool {
+    if failsUpdates { throw StoredListProblem(.unwritable, "The disk is full.") }
     state.withLock { $0.changes.append(change) }
     return memory.update(list, by: change)
   }

@@ -19,6 +19,9 @@ struct UnsavedPages: Sendable {
   /// memory.
   private(set) var gone: [Int: Int] = [:]
 
+  /// Whether the last attempt to store them has failed.
+  var isFailing = false
+
   /// The change that replaced the list. Page numbers from before name other pages.
   private(set) var replaced = 0
 

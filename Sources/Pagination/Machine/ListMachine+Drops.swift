@@ -22,7 +22,7 @@ extension ListMachine {
     while content.count > maximum,
       content.sentIndices(of: edge.segment).count > 1 || edges.segments.count > 1,
       content.count > content.rowCount(ofPageAt: edge),
-      isFar(edge, from: visible, dropped: count), !mayBeStoredSoon(edge, maximum)
+      isFar(edge, from: visible, dropped: count), !isBeingStored(edge)
     {
       if let load = edges[edge].load { abandon(load) }
       abandonAhead(at: edge)
@@ -41,10 +41,10 @@ extension ListMachine {
     report(.dropped(edge.side, count: count))
   }
 
-  /// Whether the outermost page will be stored, and can wait for that. A disk may be full, so not all can.
-  private func mayBeStoredSoon(_ edge: SegmentEdge, _ maximum: Int) -> Bool {
-    let page = content.sentIndices(of: edge.segment).outermost(at: edge.side)
-    return content.count < 2 * maximum && content.isStored(page) == false
+  /// Whether the outermost page is about to be stored, and waits for that. Not if the disk is full, for example.
+  private func isBeingStored(_ edge: SegmentEdge) -> Bool {
+    guard let unsaved = content.pages.unsaved, !unsaved.isFailing else { return false }
+    return content.isStored(content.sentIndices(of: edge.segment).outermost(at: edge.side)) == false
   }
 
   /// Whether the outermost page is out of reach of the rows on screen, whose indices were taken

@@ -26,9 +26,13 @@ extension ListMachine {
   /// Everything up to a change is stored. Not what edits show that the server has not confirmed: what is stored of
   /// those pages is older.
   package mutating func noteStored(through change: Int) {
+    content.pages.unsaved?.isFailing = false
     let isUnconfirmed = content.edits.batches.contains { !content.edits.isConfirmed($0.key) }
     if !isUnconfirmed { content.pages.unsaved?.noteStored(through: change) }
   }
+
+  /// What has changed could not be stored.
+  package mutating func noteNotStored() { content.pages.unsaved?.isFailing = true }
 
   /// Whether stored pages may be read, if there are any: also while a refresh runs, which may wait for the network for
   /// a long time.

@@ -49,6 +49,6 @@ package protocol KeptList<Item>: AnyObject, Sendable {
   /// The store has lost the list.
   func forgetStoredPages()
 
-  /// Tells listeners what has gone wrong.
+  /// The list cannot be stored: tells listeners what has gone wrong.
   func report(_ problem: StoredListProblem)
 }

@@ -22,7 +22,10 @@ extension Paginator: KeptList {
 
   package func forgetStoredPages() { machine.forgetStoredPages() }
 
-  package func report(_ problem: StoredListProblem) { hub.report(.notStored(problem)) }
+  package func report(_ problem: StoredListProblem) {
+    machine.noteNotStored()
+    hub.report(.notStored(problem))
+  }
 
   /// The row at which the first view of a restored list begins, once; `nil` for other lists, and for later views.
   ///

@@ -13,7 +13,7 @@ import Testing
   private static let keptItemCount = 2_000
 
   @Test func allStoredRows_areThereWithoutANetwork() async throws {
-    let count = ProcessInfo.processInfo.environment["STORED_ROWS"].flatMap { Int($0) } ?? 20_000
+    let count = ProcessInfo.processInfo.environment["STORED_ROWS"].flatMap { Int($0) } ?? 100_000
     try await Self.withStoredList(of: count) { store, server in
       let source = server.source(.cursor)
       source.failNext(ScriptedError("offline"), count: 100)
@@ -25,9 +25,9 @@ import Testing
       #expect(list.ids.count < 1_000)
       await list.load()
       var seen = list.ids
-      for _ in 0..<count where list.ids.first != count {
-        list.rowsOnScreen(list.ids.prefix(5))
-        let first = list.ids.first
+      for _ in 0..<count / Self.pageSize where seen.first != count {
+        list.rowsOnScreen(list.items.prefix(5).map(\.id))
+        let first = seen.first
         await list.loadPrevious()
         seen = list.ids.prefix { $0 != first } + seen
         #expect(list.items.count <= 2 * Self.keptItemCount, "the others are in the store")
@@ -73,8 +73,8 @@ import Testing
     let server = TimelineServer(count)
     let list = list(server.source(.cursor), in: store)
     await list.load()
-    for _ in 0..<count where list.append != .end {
-      list.rowsOnScreen(list.ids.suffix(5))
+    for _ in 0...count / pageSize where list.append != .end {
+      list.rowsOnScreen(list.items.suffix(5).map(\.id))
       await list.loadNext()
     }
     list.rowsOnScreen(list.ids.suffix(5))

@@ -30,7 +30,9 @@ import Testing
       }
       // Another store reads the same file, and no row is left that no page has.
       #expect(try SQLiteListStore(url: store.url).read("home") == reference.read("home"))
-      let rows = Set(try (reference.read("home")?.pages ?? []).flatMap(\.rows).filter { $0.key != nil })
+      let rows = Set(
+        try (reference.read("home")?.pages ?? []).flatMap(\.rows).filter { $0.key != nil }
+      )
       let count = try Self.query(store) { try Int.fetchOne($0, sql: "SELECT count(*) FROM row") }
       #expect(count == rows.count)
     }
