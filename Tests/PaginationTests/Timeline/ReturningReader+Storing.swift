@@ -17,14 +17,14 @@ extension ReturningReader {
   mutating func storePages() -> Bool {
     if storedPages.kept == nil { machine.forgetStoredPages() }
     guard let changes = machine.changes(at: clock) else { return false }
-    if storedPages.write(changes) {
+    if storedPages.write(changes, firstAnswered) {
       machine.noteStored(through: changes.lastChange)
       return true
     }
     machine.forgetStoredPages()
     guard let all = machine.changes(at: clock) else { return false }
     storedPages.kept = nil
-    return storedPages.write(all)
+    return storedPages.write(all, firstAnswered)
   }
 
   /// What the list begins with in the next run of the app.
@@ -37,18 +37,27 @@ extension ReturningReader {
 struct StoredReaderPages {
   var kept: KeptPages?
   var stepCount = 0
+  /// When the server had read the requests that first had the rows of each page.
+  private(set) var answered: [Int: [Int: Int]] = [:]
   private var pages: [Int: StoredPage] = [:]
   private let coding = ListCoding<TimelineRow, TimelineKey>(signature: "")
   private let writer = ListWriter()
   private let start = Date(timeIntervalSinceReferenceDate: 0)
 
   /// Returns `false` if all pages are needed.
-  mutating func write(_ changes: PaginationChanges<TimelineRow>) -> Bool {
+  mutating func write(
+    _ changes: PaginationChanges<TimelineRow>,
+    _ firstAnswered: [Int: Int]
+  ) -> Bool {
     let change = try? coding.change(changes, after: kept, now: start, start: start, by: writer)
     guard let change else { return false }
     if change.isReset { pages = [:] }
     for id in change.removedPages { pages[id] = nil }
     for page in change.pages { pages[page.id] = page }
+    for page in changes.snapshot.segments.flatMap(\.pages) {
+      let ids = Set(page.items.map(\.id))
+      answered[page.number] = firstAnswered.filter { ids.contains($0.key) }
+    }
     kept = KeptPages(
       header: change.header,
       writer: writer.id,

@@ -211,17 +211,19 @@ struct ReturningReader {
     machine.restore(new, keyLifetime: isLong ? .seconds(30) : nil)
     perform()
     for case .item(let id) in before where !lines.contains(.item(id)) { gone.insert(id) }
-    for case .item(let id) in lines { noteStored(id) }
+    for case .item(let id) in lines { gone.remove(id) }
+    for segment in new.segments { for page in segment.pages { noteRead(page) } }
     let place = machine.takeRestoredPlace().flatMap { lines.firstIndex(of: .item($0)) }
     show(from: place ?? 0)
   }
 
-  /// A row comes from the store.
-  private mutating func noteStored(_ id: Int) {
-    gone.remove(id)
-    // Its page may be older than the answer that had the row last.
-    let isMoved = history.placed[id] ?? 0 > 0
-    if isMoved, setup.storesAfterSteps != nil { firstAnswered[id] = -1 }
+  /// A page comes from the store. It may be older than the answer that had a row last.
+  private mutating func noteRead(_ page: PaginationSnapshot<TimelineRow>.Page) {
+    guard setup.storesAfterSteps != nil else { return }
+    for row in page.items {
+      gone.remove(row.id)
+      if let time = storedPages.answered[page.number]?[row.id] { firstAnswered[row.id] = time }
+    }
   }
 
   private static func machine(_ setup: ReaderSetup) -> ListMachine<TimelineRow> {
@@ -257,7 +259,7 @@ struct ReturningReader {
     forget(request.load.id)
     if let place = request.load.stored {
       let kept = storedPages.page(at: place)
-      for row in kept?.page.items ?? [] { noteStored(row.id) }
+      if let kept { noteRead(kept.page) }
       return input { $0.storedPageLoaded(kept, for: request.load) }
     }
     let answer = request.answer ?? answer(to: request.load)
