@@ -14,9 +14,12 @@ final class ListRecorder<
   /// The store, if it keeps pages one by one.
   private let pagedStore: (any PagedListStore)?
 
-  /// So many pages are stored at once, and not a second later.
-  private static var mostUnsavedPages: Int { 4 }
-  @MainActor private var isSaving = false
+  /// After so many new pages the list is stored at once, and not a second later.
+  private static var manyPages: Int { 4 }
+
+  /// How many pages could not be stored the last time, because the disk is full or edits are not confirmed.
+  @MainActor private var unsavedPageCount = 0
+  @MainActor private var isSavingPages = false
 
   /// When the list has changed last, on its clock.
   @MainActor private var lastChange = Duration.zero
@@ -124,14 +127,7 @@ final class ListRecorder<
 
   func listChanged(_ list: any KeptList<Item>) {
     guard !isStopped else { return }
-    // Before pages can be dropped that are not stored.
-    if keepsPages, list.unsavedPageCount >= Self.mostUnsavedPages, !isSaving {
-      isSaving = true
-      Task {
-        await save(list)
-        isSaving = false
-      }
-    }
+    savePagesIfMany(list)
     lastChange = list.time.now()
     guard timer == nil else { return }
     // A list that changes all the time is stored every five seconds.
@@ -146,6 +142,18 @@ final class ListRecorder<
       guard let self, let list else { return }
       timer = nil
       await save(list)
+    }
+  }
+
+  /// Stores the list now if many pages have come, before they can be dropped again.
+  @MainActor private func savePagesIfMany(_ list: any KeptList<Item>) {
+    guard keepsPages, !isSavingPages,
+      list.unsavedPageCount >= unsavedPageCount + Self.manyPages
+    else { return }
+    isSavingPages = true
+    Task {
+      await save(list)
+      isSavingPages = false
     }
   }
 
@@ -164,6 +172,7 @@ final class ListRecorder<
     guard let write else { return }
     lastWrite = write
     _ = await write.value
+    unsavedPageCount = list.unsavedPageCount
   }
 
   // MARK: Page by page
@@ -175,7 +184,7 @@ final class ListRecorder<
   ) -> Task<Stored?, Never>? {
     guard let pagedStore, !countsRows else { return nil }
     if lastWrite == nil, restored.withLock({ $0 == nil }) { list.forgetStoredPages() }
-    guard let changes = list.changes() else { return nil }
+    guard let changes = list.unsavedChanges() else { return nil }
     countsRows = changes.countRows
     if countsRows { return nil }
     let (previous, restored) = (lastWrite, restored.withLock(\.self))

@@ -26,7 +26,7 @@ extension ListMachine {
 
   /// What has changed since a keeper has last stored the list; `nil` if there is nothing to show. O(pages that have
   /// changed + segments), unless edits are unconfirmed.
-  package func changes(at time: Duration) -> PaginationChanges<Item>? {
+  package func unsavedChanges(at time: Duration) -> PaginationChanges<Item>? {
     guard let (content, raise, place, position) = contentToStore,
       let unsaved = self.content.pages.unsaved
     else { return nil }

@@ -38,7 +38,7 @@ package protocol KeptList<Item>: AnyObject, Sendable {
   func snapshot(maximumItemCount: Int) -> PaginationSnapshot<Item>?
 
   /// What has changed since the last call of ``noteStored(through:)``; `nil` if there are no rows.
-  func changes() -> PaginationChanges<Item>?
+  func unsavedChanges() -> PaginationChanges<Item>?
 
   /// How many pages have changed since then.
   var unsavedPageCount: Int { get }

@@ -14,7 +14,9 @@ extension Paginator: KeptList {
     machine.snapshot(maximumItemCount: maximumItemCount, at: time.now())
   }
 
-  package func changes() -> PaginationChanges<Item>? { machine.changes(at: time.now()) }
+  package func unsavedChanges() -> PaginationChanges<Item>? {
+    machine.unsavedChanges(at: time.now())
+  }
 
   package var unsavedPageCount: Int { machine.unsavedPageCount }
 

@@ -16,13 +16,13 @@ extension ReturningReader {
   /// Stores what has changed. Returns whether there is anything to store.
   mutating func storePages() -> Bool {
     if storedPages.kept == nil { machine.forgetStoredPages() }
-    guard let changes = machine.changes(at: clock) else { return false }
+    guard let changes = machine.unsavedChanges(at: clock) else { return false }
     if storedPages.write(changes, firstAnswered) {
       machine.noteStored(through: changes.lastChange)
       return true
     }
     machine.forgetStoredPages()
-    guard let all = machine.changes(at: clock) else { return false }
+    guard let all = machine.unsavedChanges(at: clock) else { return false }
     storedPages.kept = nil
     return storedPages.write(all, firstAnswered)
   }
