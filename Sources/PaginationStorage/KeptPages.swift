@@ -12,17 +12,13 @@ struct KeptPages: Sendable {
   /// The change of the list that last replaced it (`UnsavedPages`).
   var replacement = 0
 
-  /// The pages between which a list goes on: where a page is in the store, and what is beyond it.
-  func place(
-    beyond neighbour: Int,
-    _ side: ListEdge
-  ) -> (page: Int, edge: StoredList.Edge?)? {
-    let number = side == .start ? neighbour - 1 : neighbour + 1
-    guard let segment = header.segments.first(where: { $0.pages.contains(neighbour) }),
-      segment.pages.contains(number)
+  /// The page at a place, and what is beyond it if that is not stored; `nil` if there is no such page.
+  func page(at place: StoredPlace) -> (id: Int, edge: StoredList.Edge?)? {
+    let id = place.side.next(to: place.neighbour)
+    guard let segment = header.segments.first(where: { $0.pages.contains(place.neighbour) }),
+      segment.pages.contains(id)
     else { return nil }
-    let isOutermost = number == (side == .start ? segment.first : segment.last)
-    return (number, isOutermost ? segment[side] : nil)
+    return (id, id == segment.page(at: place.side) ? segment[place.side] : nil)
   }
 }
 
@@ -42,7 +38,7 @@ extension ListCoding {
     func date(_ age: Duration) -> Date {
       start + (changes.snapshot.time - age).inSeconds
     }
-    let isReset = kept.map { $0.replacement < changes.lastReplacement } ?? true
+    let isReset = kept.map { $0.replacement < changes.unsaved.replaced } ?? true
     let old = isReset ? [] : kept?.header.segments ?? []
     var header = StoredList.Header(
       signature: signature,
@@ -64,7 +60,7 @@ extension ListCoding {
           segment.numbers.allSatisfy({ written.contains($0) || known?.pages.contains($0) ?? false })
         else { return nil }
         if let known {
-          for side in ListEdge.allCases { new.extend(to: known, at: side, unless: changes) }
+          for side in ListEdge.allCases { new.extend(to: known, at: side, unless: changes.unsaved) }
         }
         header.segments.append(new)
         pages += try segment.pages.map { try stored($0, receivedAt: date($0.age)) }
@@ -75,15 +71,14 @@ extension ListCoding {
     let removed = old.flatMap { known in
       known.pages.filter { id in !header.segments.contains { $0.pages.contains(id) } }
     }
-    var change = StoredListChange(
+    return StoredListChange(
       by: writer,
       after: kept?.writer,
+      isReset: isReset,
       header: header,
       removedPages: removed,
       pages: pages
     )
-    change.isReset = isReset
-    return change
   }
 }
 
@@ -101,18 +96,17 @@ extension PaginationChanges {
 extension StoredList.Segment {
   /// Goes on with the pages that are stored beyond a side, if the page there is the one that they were proved to
   /// follow.
-  fileprivate mutating func extend<Item>(
+  fileprivate mutating func extend(
     to known: StoredList.Segment,
     at side: ListEdge,
-    unless changes: PaginationChanges<Item>
+    unless unsaved: UnsavedPages
   ) {
-    let (loaded, stored) =
-      side == .start ? (first, known.first) : (last, known.last)
-    let neighbour = side == .start ? loaded - 1 : loaded + 1
-    guard known.pages.contains(neighbour), !changes.newPages[side].contains(loaded),
-      !changes.gonePages.contains(neighbour)
+    let loaded = page(at: side)
+    let neighbour = side.next(to: loaded)
+    guard known.pages.contains(neighbour), unsaved.pages[loaded]?.isNew[side] != true,
+      unsaved.gone[neighbour] == nil
     else { return }
-    if side == .start { first = stored } else { last = stored }
+    if side == .start { first = known.first } else { last = known.last }
     self[side] = known[side]
     // The list may have got new first rows since, which are not loaded any more. A refresh leads there.
     start.isEnd = start.isEnd && side != .start

@@ -128,13 +128,13 @@ where Item.ID: Sendable {
   /// - Parameters:
   ///   - now: The time of day.
   ///   - unreadable: Gets the number of rows whose pages have become gaps.
-  ///   - page: Reads a page of the list that it does not have.
+  ///   - page: Reads a page of the list that it does not have; `nil` if it must have all.
   /// - Throws: ``StoredListProblem`` if the list must not be shown.
   func snapshot(
     of list: StoredList,
     now: Date,
     unreadable: inout Int,
-    page: (Int) -> StoredPage? = { _ in nil }
+    page: ((Int) -> StoredPage?)? = nil
   ) throws -> PaginationSnapshot<Item> {
     guard list.header.signature == signature else {
       throw StoredListProblem(
@@ -199,20 +199,21 @@ where Item.ID: Sendable {
   private func emptySegment(
     _ segment: StoredList.Segment,
     _ pages: [StoredPage],
-    _ page: (Int) -> StoredPage?
+    _ page: ((Int) -> StoredPage?)?
   ) throws -> PaginationSnapshot<Item>.Segment {
     guard let first = pages.first, let last = pages.last,
-      pages.indices.allSatisfy({ pages[$0].id == first.id + $0 })
+      pages.indices.allSatisfy({ pages[$0].id == first.id &+ $0 })
     else { throw Self.damage }
     var new = PaginationSnapshot<Item>.Segment(
       pages: [],
       numbers: first.id...last.id,
       sides: PerEdge(start: side(segment.start), end: side(segment.end))
     )
-    if first.id > segment.first {
-      new.sides.start = storedSide(.start, beyond: first, page)
+    for (side, loaded) in [(ListEdge.start, first), (.end, last)]
+    where loaded.id != segment.page(at: side) {
+      guard let page else { throw Self.damage }
+      new.sides[side] = storedSide(side, beyond: loaded, page)
     }
-    if last.id < segment.last { new.sides.end = storedSide(.end, beyond: last, page) }
     new.isPlaceKnown = segment.isPlaceKnown
     return new
   }
@@ -229,7 +230,7 @@ where Item.ID: Sendable {
     var stored = PaginationSnapshot<Item>.Side(.closed)
     if let key = key(side == .start ? page.previous : page.next) {
       stored.state = .open(PageLink(key: key, direction: side.direction))
-    } else if let link = read(side == .start ? page.id - 1 : page.id + 1)?.link {
+    } else if let link = read(side.next(to: page.id))?.link {
       stored.state = .open(PageLink(key: key(link.key), direction: link.direction.direction))
     }
     stored.isStored = true

@@ -14,7 +14,7 @@ final class ListRecorder<
   /// The store, if it keeps pages one by one.
   private let pagedStore: (any PagedListStore)?
 
-  /// After so many new pages the list is stored at once, and not a second later.
+  /// The number of new pages for which the list is stored immediately, rather than a second later.
   private static var manyPages: Int { 4 }
 
   /// How many pages could not be stored the last time, because the disk is full or edits are not confirmed.
@@ -64,7 +64,7 @@ final class ListRecorder<
         of: list,
         now: restoration.now(),
         unreadable: &unreadable,
-        page: read
+        page: keepsPages ? { self.storedPage($0) } : nil
       )
       machine.restore(snapshot, keyLifetime: restoration.keyLifetime)
       if unreadable > 0 {
@@ -90,8 +90,8 @@ final class ListRecorder<
     )
   }
 
-  private func read(_ page: Int) -> StoredPage? {
-    try? pagedStore?.page(page, of: restoration.list)
+  private func storedPage(_ id: Int) -> StoredPage? {
+    try? pagedStore?.page(id, of: restoration.list)
   }
 
   private var coding: ListCoding<Item, Key> { ListCoding(signature: restoration.signature) }
@@ -105,19 +105,19 @@ final class ListRecorder<
     } else {
       kept = restored.withLock(\.self)
     }
-    guard let kept, let (number, edge) = kept.place(beyond: place.neighbour, place.side) else {
+    guard let kept, let (number, edge) = kept.page(at: place) else {
       return nil
     }
     let (restoration, coding) = (restoration, coding)
     let now = restoration.now()
     return await Task.detached { [self] () -> KeptPage<Item>? in
-      guard let stored = read(number) else { return nil }
+      guard let stored = storedPage(number) else { return nil }
       let storedAt = kept.header.storedAt
       let age = ListCoding<Item, Key>.age(of: stored.receivedAt, now: now, storedAt: storedAt)
       guard let page = try? coding.page(stored, age: age) else { return nil }
       return KeptPage(
         page: page,
-        side: edge.map(coding.side) ?? coding.storedSide(place.side, beyond: stored, read),
+        side: edge.map(coding.side) ?? coding.storedSide(place.side, beyond: stored, storedPage),
         isOld: restoration.keyLifetime.map { age > $0 } ?? false
       )
     }.value
@@ -196,9 +196,7 @@ final class ListRecorder<
       }
       do {
         let change = try coding.change(changes, after: kept, now: now, start: start, by: writer)
-        var unchanged = kept?.header
-        unchanged?.storedAt = now
-        if let change, change.isEmpty, unchanged == change.header {
+        if let change, change.isEmpty(since: kept?.header) {
           await self?.note(nil, list)
           return kept.map(Stored.pages)
         }
@@ -207,9 +205,9 @@ final class ListRecorder<
           await self?.storeAll(of: list)
           return nil
         }
-        await list?.noteStored(through: changes.lastChange)
+        await list?.noteStored(through: changes.unsaved.lastChange)
         await self?.note(nil, list)
-        let replacement = changes.lastReplacement
+        let replacement = changes.unsaved.replaced
         return .pages(
           KeptPages(header: change.header, writer: writer.id, replacement: replacement)
         )
@@ -270,10 +268,8 @@ final class ListRecorder<
     let coding = ListCoding<Item, Key>(signature: restoration.signature)
     let empty = PaginationSnapshot<Item>(segments: [], anchor: nil, totalCount: 0, time: .zero)
     let list = try coding.stored(snapshot ?? empty, now: now, start: start)
-    var unchanged = known?.header
-    unchanged?.storedAt = now
     let change = StoredListChange(from: known, to: list, by: writer)
-    if change.isEmpty, unchanged == list.header { return known }
+    if change.isEmpty(since: known?.header) { return known }
     try restoration.store.write(change, leadingTo: list, as: restoration.list)
     return list
   }

@@ -18,9 +18,9 @@ public protocol ListStore: Sendable {
   /// Writes what has changed in a list.
   ///
   /// - Parameters:
-  ///   - change: What has changed since the last call that did not throw. A store that keeps pages one by one, such as
-  ///     a database, writes only this, in one transaction.
-  ///   - list: The whole list as it is now, for a store that writes lists as a whole.
+  ///   - change: What has changed since the last call that did not throw, and who writes it. A store that writes no more
+  ///     than this is a ``PagedListStore``.
+  ///   - list: The list as it is now, around the user's place.
   ///   - name: The list's name.
   /// - Throws: What went wrong. The next change contains this one.
   func write(_ change: StoredListChange, leadingTo list: StoredList, as name: String) throws

@@ -3,9 +3,10 @@ import Pagination
 
 /// A paginator that stores its list, from its creation on.
 ///
-/// Page ids are valid for one writer only. So if a ``StoredListChange`` comes from another writer than the change before
-/// it, a store must write the whole list. After ``ListStore/remove(_:)``, a store must ignore the writers that exist
-/// already: their paginators may be on screen still, and nothing of a removed list may come back.
+/// Page ids are valid for one writer, and for the one that goes on from it in the next run of the app. A
+/// ``PagedListStore`` refuses a change of any other one (``StoredListChange/follows(_:)``). After
+/// ``ListStore/remove(_:)``, a store must ignore the writers that exist already: their paginators may be on screen
+/// still, and nothing of a removed list may come back.
 public struct ListWriter: Sendable, Hashable, Comparable {
   /// Names the writer, also in other processes.
   public let id: UUID

@@ -1,3 +1,5 @@
+import Pagination
+
 /// A store that keeps the pages of a list one by one, such as a database: `SQLiteListStore`, ``MemoryListStore``, or your
 /// own.
 ///
@@ -55,36 +57,27 @@ extension StoredList.Header {
     holding maximum: Int,
     read: (Int) throws -> StoredPage
   ) rethrows -> [StoredPage] {
-    let order = anchor.flatMap { anchor in
-      segments.firstIndex { $0.pages.contains(anchor.page) }
-    }
     guard let first = segments.first else { return [] }
-    var upper = (
-      segment: order ?? 0, page: order == nil ? first.first : anchor?.page ?? first.first
-    )
-    var lower = upper
-    var pages = [try read(upper.page)]
+    let anchored = anchor.flatMap { anchor in
+      segments.firstIndex { $0.pages.contains(anchor.page) }
+        .map { (segment: $0, page: anchor.page) }
+    }
+    let start = anchored ?? (segment: 0, page: first.first)
+    var ends = PerEdge(start)
+    var pages = [try read(start.page)]
     var left = maximum - pages[0].rows.count
-    while left > maximum / 2, let place = place(above: upper) {
-      upper = place
-      pages.insert(try read(place.page), at: 0)
-      left -= max(1, pages[0].rows.count)
+    for (side, limit) in [(ListEdge.start, maximum / 2), (.end, 0), (.start, 0)] {
+      while left > limit, let place = place(next: ends[side], towards: side) {
+        ends[side] = place
+        let page = try read(place.page)
+        pages.insert(page, at: side == .start ? 0 : pages.count)
+        left -= max(1, page.rows.count)
+      }
     }
-    while left > 0, let place = place(below: lower) {
-      lower = place
-      let page = try read(place.page)
-      pages.append(page)
-      left -= max(1, page.rows.count)
-    }
-    while left > 0, let place = place(above: upper) {
-      upper = place
-      pages.insert(try read(place.page), at: 0)
-      left -= max(1, pages[0].rows.count)
-    }
-    let above = try segments[..<upper.segment].flatMap { segment in
+    let above = try segments[..<ends.start.segment].flatMap { segment in
       try segment.pages.suffix(Self.pagesBesideGap).map(read)
     }
-    let below = try segments[(lower.segment + 1)...].flatMap { segment in
+    let below = try segments[(ends.end.segment + 1)...].flatMap { segment in
       try segment.pages.prefix(Self.pagesBesideGap).map(read)
     }
     return above + pages + below
@@ -93,14 +86,14 @@ extension StoredList.Header {
   /// As many as a refresh loads by default, so that a head which has not met the list is there as a whole.
   private static var pagesBesideGap: Int { 3 }
 
-  private func place(above place: (segment: Int, page: Int)) -> (segment: Int, page: Int)? {
-    if place.page > segments[place.segment].first { return (place.segment, place.page - 1) }
-    return place.segment == 0 ? nil : (place.segment - 1, segments[place.segment - 1].last)
-  }
-
-  private func place(below place: (segment: Int, page: Int)) -> (segment: Int, page: Int)? {
-    if place.page < segments[place.segment].last { return (place.segment, place.page + 1) }
-    return place.segment == segments.count - 1
-      ? nil : (place.segment + 1, segments[place.segment + 1].first)
+  private func place(
+    next place: (segment: Int, page: Int),
+    towards side: ListEdge
+  ) -> (segment: Int, page: Int)? {
+    let page = side.next(to: place.page)
+    if segments[place.segment].pages.contains(page) { return (place.segment, page) }
+    let segment = side.next(to: place.segment)
+    guard segments.indices.contains(segment) else { return nil }
+    return (segment, segments[segment].page(at: side.opposite))
   }
 }

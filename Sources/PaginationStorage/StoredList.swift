@@ -70,6 +70,9 @@ public struct StoredList: Sendable, Hashable, Codable {
     /// The ids of its pages.
     var pages: ClosedRange<Int> { first...max(first, last) }
 
+    /// The id of its first or last page.
+    func page(at side: ListEdge) -> Int { side == .start ? first : last }
+
     subscript(side: ListEdge) -> Edge {
       get { side == .start ? start : end }
       set { if side == .start { start = newValue } else { end = newValue } }
@@ -156,12 +159,14 @@ public struct StoredListChange: Sendable, Hashable {
   init(
     by writer: ListWriter,
     after earlierWriter: UUID?,
+    isReset: Bool,
     header: StoredList.Header,
     removedPages: [Int],
     pages: [StoredPage]
   ) {
     self.writer = writer
     self.earlierWriter = earlierWriter
+    self.isReset = isReset
     self.header = header
     self.removedPages = removedPages
     self.pages = pages
@@ -184,6 +189,10 @@ public struct StoredListChange: Sendable, Hashable {
     removedPages = left.keys.sorted()
   }
 
-  /// Whether only time has passed.
-  var isEmpty: Bool { !isReset && removedPages.isEmpty && pages.isEmpty }
+  /// Whether only time has passed since a store has written a header.
+  func isEmpty(since known: StoredList.Header?) -> Bool {
+    guard !isReset, removedPages.isEmpty, pages.isEmpty, var unchanged = known else { return false }
+    unchanged.storedAt = header.storedAt
+    return unchanged == header
+  }
 }

@@ -154,6 +154,21 @@ import Testing
     }
   }
 
+  @Test func listThatLacksAPage_isDropped() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      await app.read(pages: 4, to: 67)
+      var list = try #require(try store.read("home"))
+      list.pages.removeLast()
+      try store.write(
+        StoredListChange(from: nil, to: list, by: ListWriter()),
+        leadingTo: list,
+        as: "home"
+      )
+      #expect(await app.problem(of: app.open()) == .damaged)
+    }
+  }
+
   @Test func rowThatCannotBeDecoded_makesItsPageAGap() async throws {
     try await FileListStore.temporary { store in
       let app = StoredTimeline(in: store)

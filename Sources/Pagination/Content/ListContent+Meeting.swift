@@ -264,7 +264,7 @@ extension ListContent {
     towards side: ListEdge
   ) -> SentRow? {
     let items = pages[row.page].items
-    let next = row.row + (side == .start ? -1 : 1)
+    let next = side.next(to: row.row)
     if items.indices.contains(next) {
       return SentRow(page: row.page, row: next, id: items[next].id)
     }

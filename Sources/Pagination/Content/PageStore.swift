@@ -117,8 +117,8 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// The page that comes before or after another one in the list, whether or not there is a gap between
   /// them.
   func page(beside index: Int, towards edge: ListEdge) -> Int? {
-    let (order, step) = (order(ofPage: index), edge == .start ? -1 : 1)
-    if segments[order].indices.contains(index + step) { return index + step }
+    let (order, next) = (order(ofPage: index), edge.next(to: index))
+    if segments[order].indices.contains(next) { return next }
     let others =
       edge == .start ? Array(segments[..<order].reversed()) : Array(segments[(order + 1)...])
     return others.first { !$0.indices.isEmpty }?.indices.outermost(at: edge.opposite)

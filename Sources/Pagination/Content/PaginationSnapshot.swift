@@ -131,17 +131,8 @@ package struct PaginationChanges<Item: Identifiable & Sendable>: Sendable where 
   /// The number of the page with the topmost row on screen, and the row's index there.
   package let anchor: (page: Int, row: Int)
 
-  /// The pages beyond which, on each side, nothing that is stored is known to be.
-  package let newPages: PerEdge<Set<Int>>
-
-  /// The pages that the list does not have any more, not those that it has dropped to save memory.
-  package let gonePages: Set<Int>
-
-  /// The change that replaced the list. Pages from before are void.
-  package let lastReplacement: Int
-
-  /// The last change.
-  package let lastChange: Int
+  /// Which pages have come, changed and gone.
+  package let unsaved: UnsavedPages
 }
 
 extension PaginationSnapshot {

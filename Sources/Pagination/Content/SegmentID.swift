@@ -18,7 +18,7 @@ package struct SegmentID: Sendable, Hashable {
   private init(band: Int) { self.band = band }
 
   /// The segment that a page belongs to.
-  package init(ofPage number: Int) { band = (number + (1 << (Self.bits - 1))) >> Self.bits }
+  package init(ofPage number: Int) { band = (number &+ (1 << (Self.bits - 1))) >> Self.bits }
 
   /// The number of the segment's first page.
   var base: Int { band << Self.bits }

@@ -2,28 +2,28 @@
 ///
 /// Every change has a number. A keeper notes the last one that it has stored when it has succeeded, so what comes while
 /// it writes, or while it fails, is part of its next change.
-struct UnsavedPages: Sendable {
-  struct Page: Sendable {
-    var change: Int
+package struct UnsavedPages: Sendable {
+  package struct Page: Sendable {
+    package fileprivate(set) var change: Int
 
     /// On which sides nothing that is stored is known to be beyond it: those that it was the outermost page at when it
     /// came.
-    var isNew = PerEdge(false)
+    package fileprivate(set) var isNew = PerEdge(false)
   }
 
-  private(set) var lastChange = 0
+  package private(set) var lastChange = 0
 
-  private(set) var pages: [Int: Page] = [:]
+  package private(set) var pages: [Int: Page] = [:]
 
   /// Pages that the list does not have any more, and the change that took each. Not those that it has dropped to save
   /// memory.
-  private(set) var gone: [Int: Int] = [:]
+  package private(set) var gone: [Int: Int] = [:]
 
   /// Whether the last attempt to store them has failed.
   var isFailing = false
 
   /// The change that replaced the list. Page numbers from before name other pages.
-  private(set) var replaced = 0
+  package private(set) var replaced = 0
 
   /// - Parameter edges: The ends of its segment that it is at.
   mutating func noteCame(_ page: Int, at edges: [ListEdge] = ListEdge.allCases) {

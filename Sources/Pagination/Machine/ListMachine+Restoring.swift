@@ -41,13 +41,7 @@ extension ListMachine {
     return PaginationChanges(
       snapshot: snapshot,
       anchor: (page, rows.firstIndex { $0.id == place } ?? 0),
-      newPages: PerEdge(
-        start: Set(unsaved.pages.filter { $0.value.isNew.start }.keys),
-        end: Set(unsaved.pages.filter { $0.value.isNew.end }.keys)
-      ),
-      gonePages: Set(unsaved.gone.keys),
-      lastReplacement: unsaved.replaced,
-      lastChange: unsaved.lastChange
+      unsaved: unsaved
     )
   }
 
@@ -210,7 +204,7 @@ extension ListMachine {
     _ content: ListContent<Item>
   ) -> PaginationSnapshot<Item>.Side {
     let (known, sent) = (edges[side: edge], content.pages[page])
-    let beyond = page + (edge.side == .start ? -1 : 1)
+    let beyond = edge.side.next(to: page)
     var side = PaginationSnapshot<Item>.Side(.closed)
     if content.isSent(beyond) || !known.dropped.isEmpty {
       // As if the pages beyond had been dropped to save memory.

@@ -68,7 +68,7 @@ extension ListMachine {
   }
 
   private mutating func land(_ kept: KeptPage<Item>, _ load: Load, at edge: SegmentEdge) {
-    let known = kept.page.items.filter { content.home(of: $0.id) != nil }
+    let repeats = kept.page.items.filter { content.home(of: $0.id) != nil }.count
     var page = kept.page
     // The list has newer values of the rows that it has already.
     page.items = page.items.map { content.sentValue(of: $0.id) ?? $0 }
@@ -95,8 +95,8 @@ extension ListMachine {
       open(edge, beyond: side, isOld: kept.isOld)
     }
     prefetch.listChanged(itemCount: content.count)
-    let new = page.items.count - known.count
-    report(.loaded(load.direction, count: new, repeats: known.count, duration: .zero))
+    let new = page.items.count - repeats
+    report(.loaded(load.direction, count: new, repeats: repeats, duration: .zero))
     note(.loaded(count: new), of: load)
     dropPages(behind: edge)
   }

@@ -26,10 +26,18 @@ public enum ListEdge: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  var opposite: ListEdge {
+  package var opposite: ListEdge {
     switch self {
     case .start: .end
     case .end: .start
+    }
+  }
+
+  /// The number that comes next in this direction, of a page or a row.
+  package func next(to number: Int) -> Int {
+    switch self {
+    case .start: number - 1
+    case .end: number + 1
     }
   }
 }

@@ -18,7 +18,7 @@ extension ReturningReader {
     if storedPages.kept == nil { machine.forgetStoredPages() }
     guard let changes = machine.unsavedChanges(at: clock) else { return false }
     if storedPages.write(changes, firstAnswered) {
-      machine.noteStored(through: changes.lastChange)
+      machine.noteStored(through: changes.unsaved.lastChange)
       return true
     }
     machine.forgetStoredPages()
@@ -61,7 +61,7 @@ struct StoredReaderPages {
     kept = KeptPages(
       header: change.header,
       writer: writer.id,
-      replacement: changes.lastReplacement
+      replacement: changes.unsaved.replaced
     )
     precondition(Set(change.header.pageIDs) == Set(pages.keys), "the store lacks pages")
     return true
@@ -75,16 +75,17 @@ struct StoredReaderPages {
     }
     var unreadable = 0
     kept?.replacement = 0
+    let stored = pages
     return try? coding.snapshot(
       of: StoredList(header: header, pages: first),
       now: start.addingTimeInterval(60),
       unreadable: &unreadable,
-      page: { pages[$0] }
+      page: { stored[$0] }
     )
   }
 
   func page(at place: StoredPlace) -> KeptPage<TimelineRow>? {
-    guard let kept, let (number, edge) = kept.place(beyond: place.neighbour, place.side),
+    guard let kept, let (number, edge) = kept.page(at: place),
       let stored = pages[number], let page = try? coding.page(stored, age: .seconds(60))
     else { return nil }
     return KeptPage(

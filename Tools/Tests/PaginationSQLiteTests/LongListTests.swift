@@ -17,10 +17,7 @@ import Testing
     try await Self.withStoredList(of: count) { store, server in
       let source = server.source(.cursor)
       source.failNext(ScriptedError("offline"), count: 100)
-      let clock = ContinuousClock()
-      let start = clock.now
       let list = Self.list(source, in: store)
-      print("Stored lists: the first frame of \(count) rows after \(clock.now - start)")
       #expect(list.ids.last == 1, "where the user was")
       #expect(list.ids.count < 1_000)
       await list.load()

@@ -67,10 +67,9 @@ final class Chat {
 extension Chat {
   /// The messages of this app. They begin when it runs for the first time.
   static let storedServer = LiveTimeline<Message>(
-    SettingsStore.load(as: "chat") ?? LiveTimeline.Log(start: Date()),
+    storedAs: "chat",
     history: 500,
     spacing: 600,
-    save: { SettingsStore.save($0, as: "chat") },
     write: PostWriter(seed: 2).message
   )
 }

@@ -71,6 +71,24 @@ actor LiveTimeline<Row: Codable & Sendable> {
     rows = dates.enumerated().map { log.changed[$0] ?? write($0, $1) }
   }
 
+  /// The timeline of this app, which begins when it runs for the first time.
+  ///
+  /// - Parameter name: The name of its log in the settings.
+  init(
+    storedAs name: String,
+    history: Int,
+    spacing: Double,
+    write: @escaping @Sendable (_ number: Int, _ date: Date) -> Row
+  ) {
+    self.init(
+      SettingsStore.load(as: name) ?? Log(start: Date()),
+      history: history,
+      spacing: spacing,
+      save: { SettingsStore.save($0, as: name) },
+      write: write
+    )
+  }
+
   /// The page of a key; the newest rows without one.
   func page(_ key: TimelineKey?, size: Int) -> TimelinePage<Row> {
     grow()

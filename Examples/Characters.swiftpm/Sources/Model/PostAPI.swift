@@ -47,10 +47,9 @@ extension PaginationConfiguration {
 extension PostAPI {
   /// The posts of this app. They begin when it runs for the first time.
   static let storedServer = LiveTimeline<Post>(
-    SettingsStore.load(as: "posts") ?? LiveTimeline.Log(start: Date()),
+    storedAs: "posts",
     history: 2_000,
     spacing: 2_400,
-    save: { SettingsStore.save($0, as: "posts") },
     write: PostWriter().post
   )
 }

@@ -1,4 +1,3 @@
-import Combine
 import Pagination
 import PaginationUI
 import SwiftUI
@@ -72,16 +71,5 @@ struct DayPicker: View {
 
   private var days: ClosedRange<Date> {
     Date().addingTimeInterval(-50 * 24 * 60 * 60)...Date()
-  }
-}
-
-/// Creates a value once and keeps it: the value of a `@State` would be created, and a list's file read, whenever the
-/// parent view is evaluated. Nothing is published here, so changes of a list don't evaluate the screen.
-@MainActor
-final class Kept<Value>: ObservableObject {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
   }
 }

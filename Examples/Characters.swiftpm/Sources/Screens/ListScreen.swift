@@ -1,4 +1,3 @@
-import Combine
 import Pagination
 import PaginationUI
 import SwiftUI
@@ -8,14 +7,14 @@ import UIKit
 @MainActor
 struct ListScreen: View {
   @ObservedObject private var settings: AppSettings
-  @StateObject private var list: StoredCharacters
+  @StateObject private var list: Kept<Paginator<UnicodeCharacter>>
   @State private var selection: Set<UnicodeCharacter.ID> = []
   @State private var query = ""
   @Environment(\.accessibilityReduceMotion) private var isMotionReduced
 
   init(_ settings: AppSettings) {
     self.settings = settings
-    _list = StateObject(wrappedValue: StoredCharacters(settings))
+    _list = StateObject(wrappedValue: Kept(settings.storedCharacters()))
   }
 
   var body: some View {
@@ -31,7 +30,7 @@ struct ListScreen: View {
     .searchable(text: $query)
     .modifier(
       ListToolbar(
-        characters: list.characters,
+        characters: list.value,
         isSearching: isSearching,
         selection: selection,
         deleteSelection: deleteSelection
@@ -44,7 +43,7 @@ struct ListScreen: View {
   private var characters: some View {
     let api = settings.api
 
-    return PaginatedList(list.characters, selection: $selection) { character in
+    return PaginatedList(list.value, selection: $selection) { character in
       CharacterLink(character)
         .swipeActions(edge: .leading) {
           FavoriteButton(character, settings)
@@ -57,7 +56,7 @@ struct ListScreen: View {
     // Redacted rows instead of the first spinner.
     .paginationViewStyle(PlaceholderPaginationViewStyle { CharacterRow(.sample) })
     .onChange(of: settings.server) { _ in
-      list.characters.setSource(settings.api.characters(), after: .milliseconds(300))
+      list.value.setSource(settings.api.characters(), after: .milliseconds(300))
     }
     // Replaces the default alert, so that all edits use the same one.
     .onPaginationEditFailure { settings.refusal = $0.localizedDescription }
@@ -65,7 +64,7 @@ struct ListScreen: View {
 
   /// Deletes the selected items in one edit, because the server deletes all or none.
   private func deleteSelection() {
-    let characters = list.characters
+    let characters = list.value
     let chosen = selection.compactMap { characters.items[id: $0] }
     let api = settings.api
     selection = []
@@ -79,17 +78,6 @@ struct ListScreen: View {
         settings.refusal = error.localizedDescription
       }
     }
-  }
-}
-
-/// Creates the stored list once: the value of a `@State` would be created, and the file read, whenever the parent view
-/// is evaluated. Nothing is published here, so changes of the list don't evaluate the screen.
-@MainActor
-private final class StoredCharacters: ObservableObject {
-  let characters: Paginator<UnicodeCharacter>
-
-  init(_ settings: AppSettings) {
-    characters = settings.storedCharacters()
   }
 }
 
