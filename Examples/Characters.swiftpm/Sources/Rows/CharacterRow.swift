@@ -1,5 +1,6 @@
 import Pagination
 import SwiftUI
+import UIKit
 
 /// A character as a row of a list.
 @MainActor
@@ -35,22 +36,34 @@ struct CharacterRow: View {
   }
 }
 
-/// A character as a tile of a grid.
+/// A character as a tile of a grid, with an image that is drawn in the background.
 @MainActor
 struct CharacterTile: View {
   private let character: UnicodeCharacter
-  @ScaledMetric private var side = 64
+  private let images: GlyphImages
+  @State private var image: UIImage?
 
-  init(_ character: UnicodeCharacter) {
+  init(_ character: UnicodeCharacter, _ images: GlyphImages) {
     self.character = character
+    self.images = images
   }
 
   var body: some View {
-    Text(verbatim: character.character)
-      .font(.largeTitle)
-      .frame(maxWidth: .infinity, minHeight: side)
-      .background(.quaternary, in: RoundedRectangle(cornerRadius: 12))
+    Rectangle()
+      .fill(.quaternary)
+      .aspectRatio(1, contentMode: .fit)
+      .overlay {
+        // A prefetched image is there in the first frame.
+        if let image = image ?? images.drawn(character) {
+          Image(uiImage: image).resizable()
+        }
+      }
+      .clipShape(RoundedRectangle(cornerRadius: 12))
+      .accessibilityElement()
       .accessibilityLabel(Text(verbatim: character.name.capitalized))
+      .task(id: character.id) {
+        image = await images.image(of: character)
+      }
   }
 }
 

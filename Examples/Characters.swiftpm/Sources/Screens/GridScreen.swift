@@ -2,11 +2,12 @@ import Pagination
 import PaginationUI
 import SwiftUI
 
-/// The rows of a paginator in a grid.
+/// The rows of a paginator in a grid, with images that are drawn before they are on screen.
 @MainActor
 struct GridScreen: View {
   @ObservedObject private var settings: AppSettings
   @State private var characters: Paginator<UnicodeCharacter>
+  @State private var images = GlyphImages(side: 96)
   @ScaledMetric private var side = 64
 
   init(_ settings: AppSettings) {
@@ -20,9 +21,14 @@ struct GridScreen: View {
         // The edges span all columns: a spinner would be lost among the tiles.
         PaginatedForEach(characters, edges: .spanning) { character in
           NavigationLink(value: character) {
-            CharacterTile(character)
+            CharacterTile(character, images)
           }
           .buttonStyle(.plain)
+        }
+        .onPrefetch(ahead: 40) { characters in
+          images.prefetch(characters)
+        } cancel: { characters in
+          images.cancel(characters)
         }
       }
       .padding(.horizontal)
