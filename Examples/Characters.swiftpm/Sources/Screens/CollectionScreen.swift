@@ -4,7 +4,7 @@ import PaginationUIKit
 import SwiftUI
 import UIKit
 
-/// The same list in UIKit.
+/// The same list as a wall of images, in UIKit.
 @MainActor
 struct CollectionScreen: View {
   @ObservedObject private var settings: AppSettings
@@ -61,17 +61,18 @@ struct CharacterCollection: UIViewControllerRepresentable {
   }
 }
 
-/// A collection view whose data source loads it page by page.
+/// A collection view whose data source loads it page by page, with prefetched images.
 final class CharacterCollectionController: UICollectionViewController {
   /// Called when the user taps a row.
   var select: @MainActor (UnicodeCharacter) -> Void = { _ in }
 
   private let characters: Paginator<UnicodeCharacter>
+  private let images = GlyphImages(side: 200)
   private var dataSource: PaginatedCollectionViewDataSource<UnicodeCharacter>?
 
   init(_ characters: Paginator<UnicodeCharacter>) {
     self.characters = characters
-    super.init(collectionViewLayout: UICollectionViewFlowLayout())
+    super.init(collectionViewLayout: .mosaic())
   }
 
   @available(*, unavailable)
@@ -81,11 +82,9 @@ final class CharacterCollectionController: UICollectionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let cell = UICollectionView.CellRegistration<UICollectionViewListCell, UnicodeCharacter> {
-      cell,
-      _,
-      character in
-      cell.contentConfiguration = UIListContentConfiguration(character)
+    let cell = UICollectionView.CellRegistration<GlyphCell, UnicodeCharacter> {
+      [images, weak self] cell, _, character in
+      cell.show(character, images) { self?.dataSource?.delete([character]) }
     }
     let dataSource = PaginatedCollectionViewDataSource(
       characters,
@@ -96,9 +95,8 @@ final class CharacterCollectionController: UICollectionViewController {
     dataSource.addRefreshControl()
     // Rows stay when a refresh fails, so an alert reports it.
     dataSource.refreshFailureHandler = { [weak self] in self?.tell($0) }
-    collectionView.collectionViewLayout = .list { [weak dataSource] indexPath in
-      dataSource?.deleteSwipeActions(at: indexPath)
-    }
+    dataSource.prefetchHandler = { [images] in images.prefetch($0) }
+    dataSource.cancelPrefetchHandler = { [images] in images.cancel($0) }
     self.dataSource = dataSource
   }
 
@@ -119,6 +117,23 @@ final class CharacterCollectionController: UICollectionViewController {
     if let character = dataSource?.item(at: indexPath) { select(character) }
   }
 
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let chosen = indexPaths.compactMap { dataSource?.item(at: $0) }
+    guard !chosen.isEmpty else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+      let delete = UIAction(
+        title: "Delete",
+        image: UIImage(systemName: "trash"),
+        attributes: .destructive
+      ) { _ in self?.dataSource?.delete(chosen) }
+      return UIMenu(children: [delete])
+    })
+  }
+
   private func tell(_ failure: LoadFailure) {
     let alert = UIAlertController(
       title: "Not Refreshed",
@@ -131,33 +146,5 @@ final class CharacterCollectionController: UICollectionViewController {
       }
     )
     present(alert, animated: true)
-  }
-}
-
-extension UICollectionViewLayout {
-  /// A list with the views of its edges before the first and after the last row.
-  ///
-  /// - Parameter swipeActions: The swipe actions of a row.
-  static func list(
-    swipeActions: @escaping UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider
-  ) -> UICollectionViewLayout {
-    var list = UICollectionLayoutListConfiguration(appearance: .plain)
-    list.trailingSwipeActionsConfigurationProvider = swipeActions
-    let layout = UICollectionViewCompositionalLayout.list(using: list)
-    let configuration = UICollectionViewCompositionalLayoutConfiguration()
-    configuration.boundarySupplementaryItems = [.paginationEdge(.start), .paginationEdge(.end)]
-    layout.configuration = configuration
-    return layout
-  }
-}
-
-extension UIListContentConfiguration {
-  /// The content of a character's row.
-  init(_ character: UnicodeCharacter) {
-    self = .subtitleCell()
-    let heart = character.isFavorite ? " ♥" : ""
-    text = "\(character.character)  \(character.name.capitalized)\(heart)"
-    secondaryText = "\(character.codePoint) · \(character.category)"
-    secondaryTextProperties.color = .secondaryLabel
   }
 }
