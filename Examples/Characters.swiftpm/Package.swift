@@ -44,7 +44,9 @@ let package = Package(
         .product(name: "PaginationUI", package: "swift-paginator"),
         .product(name: "PaginationUIKit", package: "swift-paginator"),
       ],
-      path: "Sources"
+      path: "Sources",
+      // Links to the screens, so that each can show its code.
+      resources: [.embedInCode("Code")]
     )
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 import PaginationUI
 import SwiftUI
@@ -6,13 +7,14 @@ import SwiftUI
 @MainActor
 struct RootView: View {
   @StateObject private var settings = AppSettings()
-  @State private var screen: Screen? = .list
-  @State private var showsSettings = false
+  @State private var screen: Screen? = .atLaunch
+  @State private var sheet: Sheet?
 
   var body: some View {
     NavigationSplitView {
       List(Screen.allCases, selection: $screen) { screen in
         Label(screen.title, systemImage: screen.symbol)
+          .accessibilityIdentifier("screen \(screen.rawValue)")
       }
       .navigationTitle("Characters")
     } detail: {
@@ -24,9 +26,12 @@ struct RootView: View {
     } message: { refusal in
       Text(refusal)
     }
-    // A sheet, so that the list behind it visibly follows each change.
-    .sheet(isPresented: $showsSettings) {
-      SettingsScreen(settings)
+    .sheet(item: $sheet) { sheet in
+      switch sheet {
+      // The list behind it follows each change.
+      case .settings: SettingsScreen(settings)
+      case .code(let screen): CodeScreen(screen)
+      }
     }
   }
 
@@ -48,10 +53,17 @@ struct RootView: View {
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
           Button {
-            showsSettings = true
+            sheet = .settings
           } label: {
             Label("Settings", systemImage: "gearshape")
           }
+          .accessibilityIdentifier("settings")
+          Button {
+            sheet = .code(screen)
+          } label: {
+            Label("Show Code", systemImage: "curlybraces")
+          }
+          .accessibilityIdentifier("code")
         }
         .navigationDestination(for: UnicodeCharacter.self) { character in
           CharacterDetail(settings.shared.item(character.id), settings)
@@ -59,6 +71,14 @@ struct RootView: View {
     }
     .id(screen)
   }
+}
+
+/// What the app shows over a screen.
+private enum Sheet: Identifiable, Hashable {
+  case settings
+  case code(Screen)
+
+  var id: Self { self }
 }
 
 /// The screens of the app.
@@ -70,6 +90,11 @@ enum Screen: String, CaseIterable, Identifiable {
   case chat
   case collection
   case style
+
+  /// The list, unless the app is launched with another one: with `-screen feed`, it opens at the feed.
+  static var atLaunch: Screen {
+    UserDefaults.standard.string(forKey: "screen").flatMap(Screen.init) ?? .list
+  }
 
   var id: Self { self }
 

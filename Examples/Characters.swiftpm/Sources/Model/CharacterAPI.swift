@@ -8,13 +8,13 @@ struct CharacterAPI: Sendable {
   var refusesEdits: Bool
   var edits: EditServer
 
-  /// The characters whose names contain the words of a query; all characters for an empty query.
+  /// The characters that a filter leaves; by default all.
   ///
   /// The demo's server has no edits, so they are applied to each page.
   func characters(
-    matching query: String = ""
+    matching filter: CharacterFilter = CharacterFilter()
   ) -> ClosurePageSource<UnicodeCharacter, HTTPPageKey> {
-    pages(of: server.url(matching: query)).mapItems { [edits] in await edits.applied(to: $0) }
+    pages(of: server.url(matching: filter)).mapItems { [edits] in await edits.applied(to: $0) }
   }
 
   /// Deletes characters on the server, unless the settings tell it to refuse.

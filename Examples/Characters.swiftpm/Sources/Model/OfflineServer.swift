@@ -14,14 +14,14 @@ actor OfflineServer: HTTPTransport {
 
   private var characters: [UInt32] = []
   /// The last search. A walk through its pages searches once.
-  private var found: (query: String, characters: [UInt32])?
+  private var found: (text: String, category: String, characters: [UInt32])?
 
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard let url = request.url else { throw URLError(.badURL) }
     let query = OfflineQuery(url)
     try await Task.sleep(for: .milliseconds(query.latency + .random(in: 0...query.jitter)))
     if Double.random(in: 0..<1) < query.failureRate { return try answer(Data(), 503, url) }
-    let list = characters(matching: query.text)
+    let list = characters(of: query.category, matching: query.text)
     let range = query.range.clamped(to: 0..<list.count)
     var page = CharacterPage(
       items: list[range].compactMap(UnicodeCharacter.init(codePoint:)),
@@ -51,19 +51,21 @@ actor OfflineServer: HTTPTransport {
     return (body, response)
   }
 
-  /// The characters whose names contain all words of a query.
-  private func characters(matching query: String) -> [UInt32] {
+  /// The characters of a category, or of all, whose names contain all words of a text.
+  private func characters(of category: String, matching text: String) -> [UInt32] {
     if characters.isEmpty {
       characters = (0...0x10FFFF).filter { Unicode.Scalar($0)?.properties.name != nil }
     }
-    let words = query.uppercased().split(separator: " ")
-    if words.isEmpty { return characters }
-    if let found, found.query == query { return found.characters }
+    let words = text.uppercased().split(separator: " ")
+    if words.isEmpty, category.isEmpty { return characters }
+    if let found, found.text == text, found.category == category { return found.characters }
     let matching = characters.filter { codePoint in
-      let name = Unicode.Scalar(codePoint)?.properties.name ?? ""
+      guard let properties = Unicode.Scalar(codePoint)?.properties else { return false }
+      let name = properties.name ?? ""
       return words.allSatisfy { name.contains($0) }
+        && (category.isEmpty || UnicodeCharacter.words(of: properties.generalCategory) == category)
     }
-    found = (query, matching)
+    found = (text, category, matching)
     return matching
   }
 }
@@ -80,6 +82,7 @@ private struct OfflineQuery {
   }
 
   var text: String { values["q"] ?? "" }
+  var category: String { values["category"] ?? "" }
   var latency: Int { number("latency") ?? 0 }
   var jitter: Int { max(0, number("jitter") ?? 0) }
   var failureRate: Double { values["fail"].flatMap(Double.init) ?? 0 }
@@ -123,7 +126,7 @@ extension UnicodeCharacter {
   }
 
   /// As in "Uppercase Letter" for `uppercaseLetter`.
-  private static func words(of category: Unicode.GeneralCategory) -> String {
+  fileprivate static func words(of category: Unicode.GeneralCategory) -> String {
     "\(category)".reduce(into: "") { words, letter in
       if words.isEmpty {
         words = letter.uppercased()

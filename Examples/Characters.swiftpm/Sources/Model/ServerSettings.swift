@@ -31,14 +31,17 @@ struct ServerSettings: Codable, Hashable, Sendable {
     if Double.random(in: 0..<1) < failureRate { throw URLError(.badServerResponse) }
   }
 
-  /// The address of the characters whose names contain the words of a query.
-  func url(matching query: String = "") -> URL {
+  /// The address of the characters that a filter leaves.
+  func url(matching filter: CharacterFilter = CharacterFilter()) -> URL {
     var items = [
       URLQueryItem(name: "latency", value: "\(Int(latency))"),
       URLQueryItem(name: "jitter", value: "\(Int(jitter))"),
       URLQueryItem(name: "fail", value: "\(failureRate)"),
     ]
-    if !query.isEmpty { items.append(URLQueryItem(name: "q", value: query)) }
+    if !filter.text.isEmpty { items.append(URLQueryItem(name: "q", value: filter.text)) }
+    if let category = filter.category {
+      items.append(URLQueryItem(name: "category", value: category.rawValue))
+    }
     return base.appending(queryItems: items)
   }
 

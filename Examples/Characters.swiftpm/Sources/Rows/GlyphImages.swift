@@ -19,10 +19,14 @@ final class GlyphImages {
     cache.object(forKey: character.id as NSNumber)
   }
 
-  /// The image of a character; `nil` if its drawing was cancelled.
+  /// The image of a character; `nil` only if the caller is cancelled.
   func image(of character: UnicodeCharacter) async -> UIImage? {
-    if let image = drawn(character) { return image }
-    return await drawing(of: character).value
+    while !Task.isCancelled {
+      if let image = drawn(character) { return image }
+      // The list may cancel a drawing that it prefetches while a row waits for it. Then the row starts another one.
+      if let image = await drawing(of: character).value { return image }
+    }
+    return nil
   }
 
   /// Draws characters that will soon be on screen.

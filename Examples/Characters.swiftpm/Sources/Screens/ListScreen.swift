@@ -3,13 +3,13 @@ import PaginationUI
 import SwiftUI
 import UIKit
 
-/// A list with search, edits, favorites and selection, which begins where the user has left it in the last run.
+/// A list with search, a filter, edits, favorites and selection, which begins where the user has left it in the last run.
 @MainActor
 struct ListScreen: View {
   @ObservedObject private var settings: AppSettings
   @StateObject private var list: Kept<Paginator<UnicodeCharacter>>
   @State private var selection: Set<UnicodeCharacter.ID> = []
-  @State private var query = ""
+  @State private var filter = CharacterFilter()
   @Environment(\.accessibilityReduceMotion) private var isMotionReduced
 
   init(_ settings: AppSettings) {
@@ -21,24 +21,24 @@ struct ListScreen: View {
     // The results cover the list, which keeps its rows and its place. After `setSource` it would not be stored.
     ZStack {
       characters
-        .disabled(isSearching)
-        .accessibilityHidden(isSearching)
-      if isSearching {
-        SearchResults(of: query, settings)
+        .disabled(isFiltered)
+        .accessibilityHidden(isFiltered)
+      if isFiltered {
+        SearchResults(of: filter, settings)
       }
     }
-    .searchable(text: $query)
+    .searchable(text: $filter.text)
     .modifier(
       ListToolbar(
         characters: list.value,
-        isSearching: isSearching,
+        filter: $filter,
         selection: selection,
         deleteSelection: deleteSelection
       )
     )
   }
 
-  private var isSearching: Bool { !query.isEmpty }
+  private var isFiltered: Bool { !filter.isEmpty }
 
   private var characters: some View {
     let api = settings.api
@@ -81,18 +81,18 @@ struct ListScreen: View {
   }
 }
 
-/// The characters whose names contain the words of a query. They share favorites with the list below.
+/// The characters that a filter leaves. They share favorites with the list below.
 @MainActor
 struct SearchResults: View {
-  private let query: String
+  private let filter: CharacterFilter
   @ObservedObject private var settings: AppSettings
   // `@State` also on iOS 16, because this view reads no property of the paginator.
   @State private var found: Paginator<UnicodeCharacter>
 
-  init(of query: String, _ settings: AppSettings) {
-    self.query = query
+  init(of filter: CharacterFilter, _ settings: AppSettings) {
+    self.filter = filter
     self.settings = settings
-    _found = State(wrappedValue: settings.characters(matching: query))
+    _found = State(wrappedValue: settings.characters(matching: filter))
   }
 
   var body: some View {
@@ -101,11 +101,11 @@ struct SearchResults: View {
         .swipeActions(edge: .leading) { FavoriteButton(character, settings) }
     }
     // One request after the user stops typing. The rows stay until its response.
-    .onChange(of: query) { query in
-      found.setSource(settings.api.characters(matching: query), after: .milliseconds(300))
+    .onChange(of: filter) { filter in
+      found.setSource(settings.api.characters(matching: filter), after: .milliseconds(300))
     }
     .onChange(of: settings.server) { _ in
-      found.setSource(settings.api.characters(matching: query), after: .milliseconds(300))
+      found.setSource(settings.api.characters(matching: filter), after: .milliseconds(300))
     }
   }
 }
@@ -113,12 +113,15 @@ struct SearchResults: View {
 @MainActor
 struct ListToolbar: ViewModifier {
   let characters: Paginator<UnicodeCharacter>
-  let isSearching: Bool
+  @Binding var filter: CharacterFilter
   let selection: Set<UnicodeCharacter.ID>
   let deleteSelection: @MainActor () -> Void
 
   func body(content: Content) -> some View {
     content.toolbar {
+      ToolbarItem {
+        CategoryMenu(category: $filter.category)
+      }
       ToolbarItem {
         EditButton()
       }
@@ -129,7 +132,7 @@ struct ListToolbar: ViewModifier {
         }
       #endif
       ToolbarItemGroup(placement: .bottomBar) {
-        if isSearching {
+        if !filter.isEmpty {
           EmptyView()
         } else if selection.isEmpty {
           CharacterCount(characters)
@@ -138,6 +141,28 @@ struct ListToolbar: ViewModifier {
         }
       }
     }
+  }
+}
+
+/// Narrows a list to the characters of one category.
+@MainActor
+struct CategoryMenu: View {
+  @Binding var category: CharacterFilter.Category?
+
+  var body: some View {
+    Menu {
+      Picker("Category", selection: $category) {
+        Text("All").tag(CharacterFilter.Category?.none)
+        ForEach(CharacterFilter.Category.allCases) { category in
+          Text(category.rawValue).tag(Optional(category))
+        }
+      }
+    } label: {
+      Label("Filter", systemImage: "line.3.horizontal.decrease.circle")
+        .symbolVariant(category == nil ? .none : .fill)
+    }
+    .accessibilityValue(category?.rawValue ?? "All")
+    .accessibilityIdentifier("filter")
   }
 }
 

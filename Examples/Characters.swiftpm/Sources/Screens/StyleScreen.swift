@@ -119,9 +119,9 @@ enum StyleAnswer: String, CaseIterable, Identifiable {
     case .all:
       return api.characters()
     case .few:
-      return api.characters(matching: "currency")
+      return api.characters(matching: CharacterFilter(text: "currency"))
     case .none:
-      return api.characters(matching: "no such character")
+      return api.characters(matching: CharacterFilter(text: "no such character"))
     case .failure:
       var failing = api
       failing.server.failureRate = 1

@@ -40,9 +40,11 @@ final class AppSettings: ObservableObject {
   }
 
   /// A list of characters with the current settings.
-  func characters(matching query: String = "") -> Paginator<UnicodeCharacter> {
+  func characters(
+    matching filter: CharacterFilter = CharacterFilter()
+  ) -> Paginator<UnicodeCharacter> {
     Paginator(
-      source: api.characters(matching: query),
+      source: api.characters(matching: filter),
       sharing: shared,
       configuration: loading.configuration
     )

@@ -12,8 +12,8 @@ struct SettingsScreen: View {
   var body: some View {
     NavigationStack {
       Form {
-        ServerSection(server: $settings.server)
         FaultsSection(server: $settings.server, refusesEdits: $settings.refusesEdits)
+        ServerSection(server: $settings.server)
         LoadingSection(
           loading: $settings.loading,
           loadsOnlyWhileVisible: $settings.loadsOnlyWhileVisible
@@ -29,6 +29,18 @@ struct SettingsScreen: View {
     }
     // Keeps the list behind visible if there is room for both.
     .presentationDetents([.medium, .large])
+    .modifier(ListBehindScrolls())
+  }
+}
+
+/// Lets people scroll the list behind a low sheet, to see what a fault does.
+private struct ListBehindScrolls: ViewModifier {
+  func body(content: Content) -> some View {
+    if #available(iOS 16.4, *) {
+      content.presentationBackgroundInteraction(.enabled(upThrough: .medium))
+    } else {
+      content
+    }
   }
 }
 
