@@ -33,6 +33,7 @@ struct CharacterRow: View {
       }
     }
     .accessibilityElement(children: .combine)
+    .accessibilityIdentifier("row \(character.codePoint)")
   }
 }
 
@@ -61,6 +62,7 @@ struct CharacterTile: View {
       .clipShape(RoundedRectangle(cornerRadius: 12))
       .accessibilityElement()
       .accessibilityLabel(Text(verbatim: character.name.capitalized))
+      .accessibilityIdentifier("row \(character.codePoint)")
       .task(id: character.id) {
         image = await images.image(of: character)
       }

@@ -38,6 +38,7 @@ final class GlyphCell: UICollectionViewCell {
     delete: @escaping @MainActor () -> Void
   ) {
     accessibilityLabel = character.name.capitalized
+    accessibilityIdentifier = "row \(character.codePoint)"
     accessibilityValue = character.isFavorite ? "Favorite" : nil
     accessibilityCustomActions = [
       UIAccessibilityCustomAction(name: "Delete") { _ in

@@ -24,6 +24,7 @@ struct MessageRow: View {
     }
     .frame(maxWidth: .infinity, alignment: isOwn ? .trailing : .leading)
     .accessibilityElement(children: .combine)
+    .accessibilityIdentifier("row \(message.id)")
   }
 
   private var isOwn: Bool { message.author == nil }

@@ -27,6 +27,7 @@ struct PostRow: View {
         .accessibilityLabel("Likes: \(post.likes)\(post.isLiked ? ", yours too" : "")")
     }
     .accessibilityElement(children: .combine)
+    .accessibilityIdentifier("row \(post.id)")
   }
 }
 

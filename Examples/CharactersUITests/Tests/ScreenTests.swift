@@ -1,0 +1,73 @@
+import XCTest
+
+/// Uses the example app as a person would. The app must be installed in the simulator.
+@MainActor
+final class ScreenTests: XCTestCase {
+  private let app = XCUIApplication(bundleIdentifier: "org.swift-paginator.Characters")
+
+  override func setUp() async throws {
+    continueAfterFailure = false
+  }
+
+  func testEveryScreen_showsRowsAndItsCode() {
+    for screen in ["list", "sections", "grid", "feed", "chat", "collection", "style"] {
+      launch(screen)
+      takeScreenshot(screen)
+      control("code").tap()
+      let code = app.staticTexts.containing(NSPredicate(format: "label CONTAINS 'struct '"))
+      XCTAssertTrue(code.firstMatch.waitForExistence(timeout: 10), "\(screen) shows no code")
+    }
+  }
+
+  func testList_loadsTheNextPagesAndBeginsWhereItWasLeft() {
+    launch("list")
+    for _ in 0..<12 { app.swipeUp(velocity: .fast) }
+    let row = rows.element(boundBy: 3).identifier
+    XCTAssertFalse(["row U+0020", "row U+0021"].contains(row), "the list has not scrolled")
+    takeScreenshot("list far below")
+    // The list is stored when the app leaves the screen.
+    XCUIDevice.shared.press(.home)
+    let isHidden = NSPredicate(
+      format: "state != %ld",
+      Int(XCUIApplication.State.runningForeground.rawValue)
+    )
+    wait(for: [XCTNSPredicateExpectation(predicate: isHidden, object: app)], timeout: 10)
+    app.terminate()
+    launch("list")
+    XCTAssertTrue(app.descendants(matching: .any)[row].exists, "\(row) is no longer on screen")
+  }
+
+  func testFilter_leavesOneCategory() {
+    launch("list")
+    control("filter").tap()
+    app.buttons["Currency Symbol"].tap()
+    XCTAssertTrue(app.descendants(matching: .any)["row U+0024"].waitForExistence(timeout: 20))
+    XCTAssertFalse(app.descendants(matching: .any)["row U+0041"].isHittable)
+    takeScreenshot("filter")
+  }
+
+  /// Rows of all screens.
+  private var rows: XCUIElementQuery {
+    app.descendants(matching: .any).matching(NSPredicate(format: "identifier BEGINSWITH 'row '"))
+  }
+
+  private func launch(_ screen: String) {
+    app.launchArguments = ["-screen", screen]
+    app.launch()
+    XCTAssertTrue(rows.firstMatch.waitForExistence(timeout: 20), "\(screen) shows no rows")
+  }
+
+  /// A control of the toolbar, which may be in the menu for those that have no room.
+  private func control(_ identifier: String) -> XCUIElement {
+    let control = app.buttons[identifier]
+    if !control.waitForExistence(timeout: 5) { app.navigationBars.buttons["More"].tap() }
+    return control
+  }
+
+  private func takeScreenshot(_ name: String) {
+    let screenshot = XCTAttachment(screenshot: app.screenshot())
+    screenshot.name = name
+    screenshot.lifetime = .keepAlways
+    add(screenshot)
+  }
+}
