@@ -88,8 +88,10 @@ let package = Package(
     .target(
       name: "Characters",
       dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
+        .product(name: "PaginationSQLite", package: "swift-paginator"),
         .product(name: "PaginationStorage", package: "swift-paginator"),
       ],
     ),
@@ -97,6 +99,7 @@ let package = Package(
       name: "CharactersTests",
       dependencies: [
         "Characters",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationStorage", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),

@@ -32,14 +32,18 @@ let package = Package(
     )
   ],
   dependencies: [
-    .package(name: "swift-paginator", path: "../..")
+    // The trait brings lists from a database.
+    .package(name: "swift-paginator", path: "../..", traits: ["SQLite"]),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .executableTarget(
       name: "Characters",
       dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
+        .product(name: "PaginationSQLite", package: "swift-paginator"),
         .product(name: "PaginationStorage", package: "swift-paginator"),
         .product(name: "PaginationUI", package: "swift-paginator"),
         .product(name: "PaginationUIKit", package: "swift-paginator"),

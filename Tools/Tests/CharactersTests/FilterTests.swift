@@ -18,7 +18,11 @@ struct FilterTests {
       server.style = style
       server.latency = 0
       server.jitter = 0
-      let api = CharacterAPI(server: server, refusesEdits: false, edits: EditServer())
+      let api = CharacterAPI(
+        server: server,
+        refusesEdits: false,
+        edits: EditServer(saved: .inMemory())
+      )
       let list = VirtualList(Paginator(source: api.characters(matching: filter)), height: 10)
       await list.open()
       await list.readToEnd()

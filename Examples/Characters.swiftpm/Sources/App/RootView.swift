@@ -86,6 +86,7 @@ enum Screen: String, CaseIterable, Identifiable {
   case list
   case sections
   case grid
+  case saved
   case feed
   case chat
   case collection
@@ -103,6 +104,7 @@ enum Screen: String, CaseIterable, Identifiable {
     case .list: "List"
     case .sections: "Sections"
     case .grid: "Grid"
+    case .saved: "Saved"
     case .feed: "Feed"
     case .chat: "Chat"
     case .collection: "UIKit"
@@ -115,6 +117,7 @@ enum Screen: String, CaseIterable, Identifiable {
     case .list: "list.bullet"
     case .sections: "rectangle.grid.1x2"
     case .grid: "square.grid.3x3"
+    case .saved: "heart"
     case .feed: "newspaper"
     case .chat: "bubble.left.and.bubble.right"
     case .collection: "square.stack.3d.up"
@@ -138,6 +141,7 @@ struct ScreenView: View {
     case .list: ListScreen(settings)
     case .sections: SectionsScreen(settings)
     case .grid: GridScreen(settings)
+    case .saved: SavedScreen(settings)
     case .feed: FeedScreen(settings)
     case .chat: ChatScreen(settings)
     case .collection: CollectionScreen(settings)

@@ -14,7 +14,7 @@ struct CharacterAPI: Sendable {
   func characters(
     matching filter: CharacterFilter = CharacterFilter()
   ) -> ClosurePageSource<UnicodeCharacter, HTTPPageKey> {
-    pages(of: server.url(matching: filter)).mapItems { [edits] in await edits.applied(to: $0) }
+    pages(of: server.url(matching: filter)).mapItems { [edits] in try await edits.applied(to: $0) }
   }
 
   /// Deletes characters on the server, unless the settings tell it to refuse.
@@ -28,8 +28,8 @@ struct CharacterAPI: Sendable {
   }
 
   /// Adds a character to the favorites on the server, or removes it, unless the settings tell it to refuse.
-  func setFavorite(_ isFavorite: Bool, _ id: UnicodeCharacter.ID) async throws {
-    try await edits.setFavorite(isFavorite, id, isRefused: refusesEdits)
+  func setFavorite(_ isFavorite: Bool, _ character: UnicodeCharacter) async throws {
+    try await edits.setFavorite(isFavorite, character, isRefused: refusesEdits)
   }
 
   /// The largest page that the server returns. Lists may request up to this many items if the paging

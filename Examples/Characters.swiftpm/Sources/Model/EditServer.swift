@@ -5,7 +5,15 @@ import Pagination
 actor EditServer {
   private var deleted: Set<UnicodeCharacter.ID> = []
   private var moves: [MovedItems<UnicodeCharacter>] = []
-  private var favorites: Set<UnicodeCharacter.ID> = SettingsStore.load(as: "favorites") ?? []
+  private let saved: SavedCharacters
+  private let delay: Duration
+
+  /// - Parameter delay: How long an edit takes: by default long enough for people to see a row disappear before it
+  ///   comes back.
+  init(saved: SavedCharacters, delay: Duration = .seconds(1)) {
+    self.saved = saved
+    self.delay = delay
+  }
 
   func delete(_ characters: [UnicodeCharacter], isRefused: Bool) async throws {
     try await think(isRefused: isRefused)
@@ -17,14 +25,18 @@ actor EditServer {
     moves.append(moved)
   }
 
-  func setFavorite(_ isFavorite: Bool, _ id: UnicodeCharacter.ID, isRefused: Bool) async throws {
+  func setFavorite(
+    _ isFavorite: Bool,
+    _ character: UnicodeCharacter,
+    isRefused: Bool
+  ) async throws {
     try await think(isRefused: isRefused)
-    if isFavorite { favorites.insert(id) } else { favorites.remove(id) }
-    SettingsStore.save(favorites, as: "favorites")
+    try await saved.set(isFavorite, character)
   }
 
   /// A page after all edits so far.
-  func applied(to page: [UnicodeCharacter]) -> [UnicodeCharacter] {
+  func applied(to page: [UnicodeCharacter]) async throws -> [UnicodeCharacter] {
+    let favorites = try await saved.saved(of: page.map(\.id))
     var page = page
     for move in moves { move.apply(to: &page) }
     page.removeAll { deleted.contains($0.id) }
@@ -32,9 +44,8 @@ actor EditServer {
     return page
   }
 
-  /// Takes long enough for people to see a row disappear before it comes back.
   private func think(isRefused: Bool) async throws {
-    try await Task.sleep(for: .seconds(1))
+    try await Task.sleep(for: delay)
     if isRefused { throw EditRefusal() }
   }
 }

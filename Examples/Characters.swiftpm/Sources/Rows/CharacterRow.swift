@@ -98,7 +98,7 @@ struct FavoriteButton: View {
 
   var body: some View {
     Button {
-      settings.setFavorite(!character.isFavorite, character.id)
+      settings.setFavorite(!character.isFavorite, character)
     } label: {
       Label(
         character.isFavorite ? "Remove Favorite" : "Favorite",

@@ -42,6 +42,7 @@ extension Screen {
       case .list: PackageResources.ListScreen_swift_txt
       case .sections: PackageResources.SectionsScreen_swift_txt
       case .grid: PackageResources.GridScreen_swift_txt
+      case .saved: PackageResources.SavedScreen_swift_txt
       case .feed: PackageResources.FeedScreen_swift_txt
       case .chat: PackageResources.ChatScreen_swift_txt
       case .collection: PackageResources.CollectionScreen_swift_txt

@@ -27,7 +27,8 @@ final class AppSettings: ObservableObject {
   /// The posts of the feed and of the detail screen.
   let posts = SharedItems<Post>()
 
-  private let edits = EditServer()
+  private let saved = SavedCharacters.stored
+  private let edits = EditServer(saved: .stored)
 
   init() {
     server = SettingsStore.load(as: "server") ?? ServerSettings()
@@ -60,13 +61,18 @@ final class AppSettings: ObservableObject {
     )
   }
 
+  /// The favorites, which a database on the device has.
+  func savedCharacters() -> Paginator<UnicodeCharacter> {
+    Paginator(source: saved.source, sharing: shared, configuration: loading.configuration)
+  }
+
   /// Changes the character in all lists at once, and back if the server refuses.
-  func setFavorite(_ isFavorite: Bool, _ id: UnicodeCharacter.ID) {
+  func setFavorite(_ isFavorite: Bool, _ character: UnicodeCharacter) {
     let api = api
-    shared.update(id) {
+    shared.update(character.id) {
       $0.isFavorite = isFavorite
     } committing: {
-      try await api.setFavorite(isFavorite, id)
+      try await api.setFavorite(isFavorite, character)
     } refused: { [weak self] error in
       self?.refusal = error.localizedDescription
     }
