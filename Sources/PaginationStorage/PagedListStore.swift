@@ -12,7 +12,9 @@ public protocol PagedListStore: ListStore {
   /// Reads a list with the pages around its anchor: those that ``StoredList/Header/pages(holding:read:)`` wants. `nil` if
   /// there is no such list.
   ///
-  /// - Parameter maximumItemCount: About how many rows it has.
+  /// - Parameters:
+  ///   - list: The list's name.
+  ///   - maximumItemCount: About how many rows it has.
   /// - Throws: As ``ListStore/read(_:)``.
   func read(_ list: String, maximumItemCount: Int) throws -> StoredList?
 

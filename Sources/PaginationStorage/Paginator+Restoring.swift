@@ -4,12 +4,12 @@ extension Paginator where Item: Codable {
   /// Creates a paginator that begins with the list of an earlier run of the app, and stores it.
   ///
   /// The stored list is read here, so the first frame shows the row that the user has left, without a network too.
-  /// ``Pagination/Paginator/resume()``, which the views of `PaginationUI` call, then refreshes the list: new rows come
+  /// `resume()`, which the views of `PaginationUI` call, then refreshes the list: new rows come
   /// above, a gap shows where some may be missing, and the user's row keeps its place. With
   /// `PaginationConfiguration.refresh` set to `.replace`, the new first page replaces the stored rows.
   ///
-  /// The list is stored about a second after it has changed, and by ``Pagination/Paginator/save()``. Edits are stored when
-  /// the server has confirmed them. If a stored list cannot be used, ``Pagination/Paginator/events()`` says why, and the
+  /// The list is stored about a second after it has changed, and by `save()`. Edits are stored when
+  /// the server has confirmed them. If a stored list cannot be used, `events()` says why, and the
   /// list begins empty; if it cannot be written, it goes on in memory.
   ///
   /// After `setSource(_:after:)` the list is not stored any more: its rows have another signature.

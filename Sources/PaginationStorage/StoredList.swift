@@ -174,8 +174,11 @@ public struct StoredListChange: Sendable, Hashable {
 
   /// Creates the change between two states of a list.
   ///
-  /// - Parameter old: What the store has; `nil` if that is nothing, or is from another run of the app, whose ids mean
-  ///   other pages.
+  /// - Parameters:
+  ///   - old: What the store has; `nil` if that is nothing, or is from another run of the app, whose ids mean other
+  ///     pages.
+  ///   - new: What it is to have.
+  ///   - writer: Who writes it.
   public init(from old: StoredList?, to new: StoredList, by writer: ListWriter) {
     self.writer = writer
     header = new.header

@@ -24,7 +24,7 @@ struct Picture {
       series: [both, forward].map { $0.map(\.microsecondsPerPage) }
     )
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(width)) 484" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(width))" height="484" viewBox="0 0 \(Int(width)) 484" \
       font-family="system-ui, sans-serif" font-size="13" role="img">
       <title>Scrolling through \(Self.grouped(rows)) rows: memory and time per page</title>
       <style>
