@@ -30,7 +30,7 @@ struct NewRows<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 /// equal rows must go back beyond the last page. In doubt, there is no meeting, and the next page decides.
 extension ListContent {
   /// How many equal rows are a proof.
-  private static var proof: Int { 3 }
+  static var proof: Int { 3 }
 
   /// Where new rows meet loaded ones.
   ///

@@ -114,8 +114,9 @@ extension ListMachine {
     return side
   }
 
-  /// Where a stored page meets the rows on the other side of a gap: at the outermost one there. If it has other rows of
-  /// those only, it is not known what has come between since.
+  /// Where a stored page meets the rows on the other side of a gap: at the outermost one there, if the rows next to that
+  /// are the same on both sides. One row proves nothing: it may have moved there since the page was stored, and then
+  /// it is not known what is between.
   private func meeting(
     of page: PaginationSnapshot<Item>.Page,
     at edge: SegmentEdge
@@ -125,8 +126,15 @@ extension ListMachine {
     let items = content.pages[number].items
     guard !items.isEmpty else { return nil }
     let row = items.indices.outermost(at: other.side)
-    guard page.items.contains(where: { $0.id == items[row].id }) else { return nil }
-    return PageMeeting(page: number, row: row)
+    guard let index = page.items.firstIndex(where: { $0.id == items[row].id }) else { return nil }
+    // From the row at which they meet outwards.
+    let stored =
+      edge.side == .start
+      ? page.items[...index].reversed().map(\.id) : page.items[index...].map(\.id)
+    let known = content.sentIDs(at: other, count: stored.count)
+    let run = zip(stored, other.side == .end ? known.reversed() : known).prefix { $0 == $1 }.count
+    return run == min(stored.count, known.count) && run >= ListContent<Item>.proof
+      ? PageMeeting(page: number, row: row) : nil
   }
 
   private mutating func storedPageIsMissing(_ load: Load, at edge: SegmentEdge) {

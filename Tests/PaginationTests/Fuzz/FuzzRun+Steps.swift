@@ -179,10 +179,3 @@ extension FuzzRun {
     }
   }
 }
-
-extension Array {
-  /// The element that a number chooses; `nil` if there is none.
-  func element(_ number: Int) -> Element? {
-    isEmpty ? nil : self[number % count]
-  }
-}

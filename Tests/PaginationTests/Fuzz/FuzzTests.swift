@@ -9,13 +9,9 @@ import Testing
 /// run, and `FUZZ_SEED` which is the first; `make fuzz` takes many, from another seed each time.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct FuzzTests {
-  nonisolated static func number(_ name: String, _ standard: Int) -> Int {
-    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
-  }
-
   @Test func everyScript_endsInTheServersList() async {
-    let first = Self.number("FUZZ_SEED", 1)
-    let count = Self.number("FUZZ_SCRIPTS", 1_000)
+    let first = ReaderRun.number("FUZZ_SEED", 1)
+    let count = ReaderRun.number("FUZZ_SCRIPTS", 1_000)
     print("Fuzzing: scripts \(first) to \(first + count - 1)")
     var faults = 0
     for seed in first..<first + count where !Self.unsolved.contains(seed) {
@@ -26,7 +22,7 @@ import Testing
       let fault = await FuzzRun.fault(of: short)?.description ?? "not found again"
       Issue.record("FUZZ_SEED=\(seed): \(fault)\n\(short)")
       faults += 1
-      if faults == Self.number("FUZZ_FAULTS", 3) { return }
+      if faults == ReaderRun.number("FUZZ_FAULTS", 3) { return }
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
     let start = MachineHarness(configuration: configuration, server: server)
     let script = [.load, .land(0)] + (0..<300).map { _ in Step.random(using: &generator) }
     guard let fault = Self.run(script, from: start) else { return }
-    let short = Self.shrink(script) { Self.run($0, from: start) != nil }
+    let short = script.shortened { Self.run($0, from: start) != nil }
     Issue.record(
       """
       seed \(seed): \(fault)
@@ -40,27 +40,11 @@ import Testing
     return nil
   }
 
-  /// Leaves steps out for as long as what remains still fails.
-  static func shrink<Element>(_ script: [Element], while fails: ([Element]) -> Bool) -> [Element] {
-    var script = script
-    var length = script.count / 2
-    while length > 0 {
-      var index = 0
-      while index < script.count {
-        var shorter = script
-        shorter.removeSubrange(index..<min(index + length, script.count))
-        if fails(shorter) { script = shorter } else { index += length }
-      }
-      length /= 2
-    }
-    return script
-  }
-
   @Test func shrinking_leavesTheStepsThatMatter() {
     var generator = SeededGenerator(seed: 7)
     let noise = (0..<50).map { _ in Step.random(using: &generator) }
     let script = noise + [.refresh] + noise + [.undo(77)] + noise
-    let short = Self.shrink(script) { script in
+    let short = script.shortened { script in
       guard let refresh = script.firstIndex(of: .refresh) else { return false }
       return script[refresh...].contains(.undo(77))
     }

@@ -66,7 +66,7 @@ import Testing
       // After a jump, keys that count rows may skip some, whatever is known of their order.
       if haveJumps, script.setup.style.countsRows { continue }
       script.setup.isOrdered = true
-      #expect(ReturningReaderTests.fault(of: script) == nil, "seed \(seed)")
+      #expect(ReaderRun.fault(of: script) == nil, "seed \(seed)")
     }
   }
 

@@ -52,7 +52,7 @@ import Testing
     }
     var count = 0
     var script: [ReaderStep] = []
-    let depth = depth + FuzzTests.number("FUZZ_DEPTH", 0)
+    let depth = depth + ReaderRun.number("FUZZ_DEPTH", 0)
     let fault = Self.fault(from: reader, alphabet, depth: depth, &script, &count)
     #expect(fault == nil, "\(ReaderScript(setup: setup, steps: opening + script))")
     #expect(fault != nil || count > 2_000, "only \(count) steps were explored")

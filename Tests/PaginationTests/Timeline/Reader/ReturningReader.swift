@@ -1,8 +1,8 @@
 import Foundation
-import PaginationTesting
 
 @testable import Pagination
 @testable import PaginationStorage
+@testable import PaginationTesting
 
 /// A list, its server, the network between them, and a reader who scrolls, leaves and comes back. A
 /// value, so that a test can follow every branch from every state.
@@ -60,8 +60,8 @@ struct ReturningReader {
 
   private(set) var clock = Duration.zero
 
-  /// What the app has stored, page by page.
-  var storedPages = StoredReaderPages()
+  /// What the app has stored.
+  var stored: StoredReaderList
 
   init(_ setup: ReaderSetup) {
     self.setup = setup
@@ -69,7 +69,8 @@ struct ReturningReader {
     truth.sendsShortPages = setup.sendsShortPages
     history = TimelineHistory(truth.rows)
     machine = Self.machine(setup)
-    if setup.storesAfterSteps != nil { machine.noteUnsavedPages() }
+    stored = StoredReaderList(setup)
+    if setup.storesPages { machine.noteUnsavedPages() }
   }
 
   mutating func startTrace() { trace = [] }
@@ -94,7 +95,7 @@ struct ReturningReader {
 
   /// Runs a step. Returns `false` if there is nothing for it to act on.
   mutating func run(_ step: ReaderStep) -> Bool {
-    defer { storePagesInTime() }
+    defer { storeInTime() }
     reports = []
     switch step {
     case .open: input { $0.load() }
@@ -180,26 +181,12 @@ struct ReturningReader {
     return truth.rows != old
   }
 
-  /// The app is killed, and begins with what was stored before. Requests are lost.
+  /// The app ends, and begins with what was stored before. Requests are lost.
   private mutating func restart(isLong: Bool) -> Bool {
-    if setup.storesAfterSteps != nil {
-      guard storePages(), let snapshot = restoredPages() else { return false }
-      begin(with: snapshot, isLong: isLong)
-      machine.noteUnsavedPages()
-      return true
-    }
-    let (store, coding) = (MemoryListStore(), ListCoding<TimelineRow, TimelineKey>(signature: ""))
-    let start = Date(timeIntervalSinceReferenceDate: 0)
-    guard let old = machine.snapshot(maximumItemCount: setup.storedItemCount, at: clock),
-      let list = try? coding.stored(old, now: start, start: start)
-    else { return false }
-    _ = store.update("", by: StoredListChange(from: nil, to: list, by: ListWriter()))
-    var unreadable = 0
-    let now = start.addingTimeInterval(60)
-    guard let stored = try? store.read(""),
-      let new = try? coding.snapshot(of: stored, now: now, unreadable: &unreadable)
-    else { return false }
-    begin(with: new, isLong: isLong)
+    if setup.isKilled ? stored.frame == nil : !storeList() { return false }
+    guard let snapshot = restoredList() else { return false }
+    begin(with: snapshot, isLong: isLong)
+    if setup.storesPages { machine.noteUnsavedPages() }
     return true
   }
 
@@ -207,6 +194,7 @@ struct ReturningReader {
     (held, late, waiting, gapsOnScreen, isAway) = ([], [], [], [], false)
     (stagedHead, refreshRequests, unchangedRequests) = (nil, 0, 0)
     let before = lines
+    if setup.isKilled { headAnswered = stored.frame?.headAnswered }
     machine = Self.machine(setup)
     machine.restore(new, keyLifetime: isLong ? .seconds(30) : nil)
     perform()
@@ -222,7 +210,7 @@ struct ReturningReader {
     guard setup.storesAfterSteps != nil else { return }
     for row in page.items {
       gone.remove(row.id)
-      if let time = storedPages.answered[page.number]?[row.id] { firstAnswered[row.id] = time }
+      if let time = stored.answered[page.number]?[row.id] { firstAnswered[row.id] = time }
     }
   }
 
@@ -258,7 +246,7 @@ struct ReturningReader {
     let isAwaited = held.contains { $0.load.id == request.load.id }
     forget(request.load.id)
     if let place = request.load.stored {
-      let kept = storedPages.page(at: place)
+      let kept = stored.page(at: place)
       if let kept { noteRead(kept.page) }
       return input { $0.storedPageLoaded(kept, for: request.load) }
     }

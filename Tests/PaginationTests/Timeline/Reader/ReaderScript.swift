@@ -1,5 +1,7 @@
 import Pagination
-import PaginationTesting
+import PaginationStorage
+
+@testable import PaginationTesting
 
 /// What a returning reader reads, and how the list is configured.
 struct ReaderSetup: Sendable {
@@ -17,8 +19,14 @@ struct ReaderSetup: Sendable {
   var screenHeight = 2
   /// How many rows a restored list has.
   var storedItemCount = 200
-  /// After how many steps the app stores pages one by one; `nil` if it stores the list as a whole when it is killed.
+  /// After how many steps the app stores its list; `nil` if it does so only when it ends.
   var storesAfterSteps: Int?
+  /// Whether it stores pages one by one.
+  var storesPages = false
+  /// Whether the app is killed, instead of ending: what it has not stored by then is lost.
+  var isKilled = false
+  /// Opens a store, at the start and in each run of the app; `nil` if the stored list is a value of the test.
+  var openStore: (@Sendable () throws -> any ListStore)?
 
   enum Prefetch: String, CaseIterable, Sendable {
     case manual, lastItem, near
@@ -89,7 +97,7 @@ enum ReaderStep: Hashable, Sendable {
   case fail(Int, isRetried: Bool), wake(Int)
   // What happens on the server.
   case insert(Int), remove(Int), bump(Int), pin(Int), unpin(Int), edit(Int), expireKeys
-  // What the system does: the app is killed, and starts again, after all keys have expired if that is long after.
+  // What the system does: the app ends or is killed, and starts again, after all keys have expired if that is long after.
   case restart(isLong: Bool)
 
   static func random(using chance: inout some RandomNumberGenerator) -> ReaderStep {
@@ -149,7 +157,7 @@ struct ReaderScript: Sendable, CustomStringConvertible {
     return script
   }
 
-  /// A script in which the app is killed now and then.
+  /// A script in which the app ends now and then, and starts again.
   static func randomRestarts(using chance: inout some RandomNumberGenerator) -> ReaderScript {
     var script = random(using: &chance)
     script.setup.maximumItemCount = nil
@@ -165,12 +173,27 @@ struct ReaderScript: Sendable, CustomStringConvertible {
     return script
   }
 
-  /// A script in which the app is killed now and then, and stores pages one by one.
+  /// A script in which the app is killed between any two steps, and has stored its list in a real store.
+  static func randomKills(
+    using chance: inout some RandomNumberGenerator,
+    _ openStore: @escaping @Sendable () throws -> any ListStore,
+    storesPages: Bool
+  ) -> ReaderScript {
+    var script =
+      storesPages ? randomStoredPages(using: &chance) : randomRestarts(using: &chance)
+    script.setup.storesAfterSteps = [1, 1, 2, 4].randomElement(using: &chance)
+    script.setup.openStore = openStore
+    script.setup.isKilled = true
+    return script
+  }
+
+  /// A script in which the app ends now and then, and stores pages one by one.
   static func randomStoredPages(using chance: inout some RandomNumberGenerator) -> ReaderScript {
     var script = randomRestarts(using: &chance)
     let styles = TimelineStyle.allCases.filter { !$0.countsRows }
     script.setup.style = styles.randomElement(using: &chance) ?? .cursor
     script.setup.storesAfterSteps = [1, 1, 4].randomElement(using: &chance)
+    script.setup.storesPages = true
     script.setup.storedItemCount = Int.random(in: 1...12, using: &chance)
     if Bool.random(using: &chance) { script.setup.maximumItemCount = 3 * script.setup.pageSize }
     return script

@@ -1,6 +1,5 @@
-import PaginationTesting
-
 @testable import Pagination
+@testable import PaginationTesting
 
 /// What must hold when all has been answered and the list was read to its ends.
 extension ReturningReader {

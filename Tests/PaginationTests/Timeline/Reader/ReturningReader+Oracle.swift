@@ -1,6 +1,5 @@
-import PaginationTesting
-
 @testable import Pagination
+@testable import PaginationTesting
 
 /// What must hold after every step. The oracle knows the server's rows, when each came where it is, and
 /// when the list first got it. It knows nothing of pages, keys and edges.
@@ -32,7 +31,7 @@ extension ReturningReader {
   /// Runs a step and checks all promises.
   mutating func check(_ step: ReaderStep) -> Outcome {
     let before = self
-    guard run(step) else { return .skipped }
+    guard run(step) else { return stored.problem.map(Outcome.broken) ?? .skipped }
     noteTrace(of: step)
     let isLanding = if case .deliver = step { true } else { lines != before.lines }
     var fault =
@@ -44,6 +43,7 @@ extension ReturningReader {
   }
 
   private func rowFault() -> String? {
+    if let problem = stored.problem { return problem }
     let ids = shown.map(\.id)
     if Set(ids).count != ids.count { return "an id is shown twice: \(ids)" }
     for (index, id) in ids.enumerated() where machine.content.index(of: id) != index {
@@ -100,7 +100,7 @@ extension ReturningReader {
         if upper.index > index {
           if setup.style.countsRows, history.lastRenumbered(id) > earliest { continue }
           // A page that is dropped, or not restored, may leave a row to an older one.
-          if setup.maximumItemCount != nil || setup.storesAfterSteps != nil { continue }
+          if setup.maximumItemCount != nil || setup.storesPages { continue }
           return "rows \(upper.id) and \(id) are in the wrong order in \(text)"
         }
         let times = min(upper.answered, answered)...max(upper.answered, answered)
@@ -133,7 +133,7 @@ extension ReturningReader {
   ///
   /// - Parameter isStart: Whether the app has been started. A row whose new place was not stored is where it was.
   private func orderFault(since before: ReturningReader, isStart: Bool) -> String? {
-    if setup.maximumItemCount != nil || setup.storesAfterSteps != nil || isStart { return nil }
+    if setup.maximumItemCount != nil || setup.storesPages || isStart { return nil }
     var positions: [Int: Int] = [:]
     for (position, row) in before.machine.items.enumerated() { positions[row.id] = position }
     var indices: [Int: Int] = [:]
@@ -185,7 +185,7 @@ extension ReturningReader {
   private func lossFault(since before: ReturningReader, isStart: Bool) -> String? {
     if setup.refresh == .replace || setup.maximumItemCount != nil || isStart { return nil }
     // A stored page may show a row in an older place, where it goes again.
-    if setup.storesAfterSteps != nil { return nil }
+    if setup.storesPages { return nil }
     // The list keeps eight gaps.
     if before.machine.gaps.count >= 8 { return nil }
     let isShown = Set(shown.map(\.id))
@@ -258,10 +258,11 @@ extension ReturningReader {
       ? nil : "\(text(top)) has moved to \(text) from \(before.text), but \(anchor.id) is held"
   }
 
-  /// The first frame shows the row that was the topmost one on screen, where it was unless the list ends before.
+  /// The first frame shows the row that was the topmost one on screen when the list was stored, where it was unless the list ends before.
   private func restartFault(since before: ReturningReader) -> String? {
-    let top = before.screen.first { if case .item = $0 { true } else { false } }
-    guard let top, before.lines.contains(top) else { return nil }
+    let old = setup.isKilled ? before.stored.frame?.top : before.screen.first { $0.isItem }
+    // A list that was stored some steps before it was killed may have lost the row since.
+    guard let top = old, setup.isKilled || before.lines.contains(top) else { return nil }
     if screen.first == top { return nil }
     return screen.contains(top) && screen.last == lines.last
       ? nil : "\(text(top)) was the topmost row of \(before.text), but \(text) begins elsewhere"

@@ -1,7 +1,7 @@
-import PaginationTesting
 import Testing
 
 @testable import Pagination
+@testable import PaginationTesting
 
 /// A reader in a short story: tests name its steps, and each must find something to act on.
 extension ReturningReader {

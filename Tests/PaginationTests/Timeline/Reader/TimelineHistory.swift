@@ -1,4 +1,4 @@
-import PaginationTesting
+@testable import PaginationTesting
 
 /// What has happened on a server, worked out from its rows before and after each change: the naive
 /// record by which an oracle judges what a list may not know.
