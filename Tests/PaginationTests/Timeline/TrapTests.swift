@@ -58,6 +58,20 @@ import Testing
     #expect(reader.text == "9 12 11 10 8 7")
   }
 
+  @Test func pinnedAndBumpedRowsInTheirOldOrder_areNoMeeting() {
+    var reader = Self.reader { $0.pageSize = 4 }
+    #expect(reader.text == "12 11 10 9 8 7 6 5")
+    // Page 1 is 12 9 6 16, of which three rows are in the list's order, and one is among its last three.
+    reader.play(.insert(4))
+    reader.bump(6)
+    reader.pin(9)
+    reader.pin(12)
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text == "12 9 6 16 - 11 10 8 7 5")
+    reader.fillAll()
+    #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
+  }
+
   @Test func aBumpedRowAtTheTopOfTheScreen_doesNotTakeTheReaderAlong() {
     var reader = Self.reader(pages: 2)
     reader.play(.scroll(4))
