@@ -8,9 +8,10 @@ let package = Package(
   name: "swift-paginator-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swift-paginator", path: ".."),
+    .package(name: "swift-paginator", path: "..", traits: ["SQLite"]),
     // Without traits, which would add other allocators.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(name: "Counters"),
@@ -44,6 +45,18 @@ let package = Package(
         "Counters",
         "Subjects",
         .product(name: "Pagination", package: "swift-paginator"),
+      ]
+    ),
+    // The only one that compiles GRDB.
+    .executableTarget(
+      name: "databases",
+      dependencies: [
+        "Counters",
+        "Subjects",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationSQLite", package: "swift-paginator"),
+        .product(name: "PaginationStorage", package: "swift-paginator"),
       ]
     ),
     .executableTarget(

@@ -2,9 +2,9 @@
 import Foundation
 import Pagination
 import PaginationStorage
+import Subjects
 
-/// What it costs to begin with a stored list of 200 rows around the user, and to store one of 10,000. Rows have about
-/// 400 bytes of JSON.
+/// What it costs to begin with a stored list of 200 rows around the user, and to store one of 10,000.
 func benchmarkRestoring() {
   let (restored, stored) = (temporaryFolder(), temporaryFolder())
   Benchmark("restore.paginator.200", configuration: configuration(iterations: 1_000)) {
@@ -26,30 +26,21 @@ func benchmarkRestoring() {
   }
 }
 
-private struct StoredPost: Codable, Identifiable, Sendable {
-  var id: Int
-  var author = "Nathalie Baudouin"
-  var date = Date(timeIntervalSinceReferenceDate: 800_000_000)
-  var text = String(repeating: "A post is a few lines of text. ", count: 9)
-  var likes = 12
-  var image = URL(string: "https://example.com/images/1234567890.jpeg")
-}
-
 private func temporaryFolder() -> URL {
   FileManager.default.temporaryDirectory.appendingPathComponent("benchmark-\(UUID().uuidString)")
 }
 
-private func makeList(storedIn folder: URL) -> Paginator<StoredPost> {
-  let source = ClosurePageSource<StoredPost, String> { request in
+private func makeList(storedIn folder: URL) -> Paginator<Post> {
+  let source = ClosurePageSource<Post, String> { request in
     let start = request.key.flatMap { Int($0) } ?? 0
-    let posts = (start..<start + request.size).map { StoredPost(id: $0) }
+    let posts = (start..<start + request.size).map { Post($0) }
     return Page(items: posts, next: "\(start + request.size)")
   }
   return Paginator(source: source, restoring: .file("posts", folder: folder, signature: "posts"))
 }
 
 @MainActor
-private func loadedList(storedIn folder: URL) async throws -> Paginator<StoredPost> {
+private func loadedList(storedIn folder: URL) async throws -> Paginator<Post> {
   let list = makeList(storedIn: folder)
   await list.load()
   while list.items.count < 10_000 { await list.loadNext() }
@@ -71,7 +62,7 @@ private func restore(from folder: URL, _ benchmark: Benchmark) {
 
 /// From a row that appears to the file.
 @MainActor
-private func store(_ list: Paginator<StoredPost>, _ benchmark: Benchmark) async {
+private func store(_ list: Paginator<Post>, _ benchmark: Benchmark) async {
   let first = 5_000 + benchmark.currentIteration
   list.rowsOnScreen(first..<first + 10)
   benchmark.startMeasurement()

@@ -76,27 +76,33 @@
       of list: String,
       in database: Database
     ) throws -> StoredPage? {
+      guard var page = try pageWithoutRows(id, of: list, in: database) else { return nil }
+      let query = try database.cachedStatement(sql: "SELECT value FROM row WHERE key = ?")
+      page.rows = try page.rows.map { row in
+        guard let key = row.key else { return row }
+        let sealed = try Data.fetchOne(query, arguments: [key])
+        // Without a value it cannot be decoded, so a gap takes the place of its page.
+        let value = sealed.flatMap { try? Sealed.open($0, of: key, "A stored row") } ?? Data()
+        return StoredRow(key: key.dropLast(Sealed.sumCount), value: value)
+      }
+      return page
+    }
+
+    /// A page as it is stored: its rows have no values, and the keys of the table `row`.
+    static func pageWithoutRows(
+      _ id: Int,
+      of list: String,
+      in database: Database
+    ) throws -> StoredPage? {
       let query = "SELECT content FROM page WHERE list = ? AND id = ?"
       let row = try Row.fetchOne(
         database.cachedStatement(sql: query),
         arguments: [list, id]
       )
       guard let sealed = try row?.decode(Data.self, forColumn: "content") else { return nil }
-      var page = try Sealed.open(StoredPage.self, sealed, "A stored page")
+      let page = try Sealed.open(StoredPage.self, sealed, "A stored page")
       guard page.id == id else { throw Sealed.damage("A stored page") }
-      for index in page.rows.indices {
-        guard let key = page.rows[index].key else { continue }
-        // Without a value it cannot be decoded, so a gap takes the place of its page.
-        let value = try value(of: key, in: database) ?? Data()
-        page.rows[index] = StoredRow(key: key.dropFirst(Sealed.sumCount), value: value)
-      }
       return page
-    }
-
-    private static func value(of key: Data, in database: Database) throws -> Data? {
-      let query = "SELECT value FROM row WHERE key = ?"
-      let value = try Data.fetchOne(database.cachedStatement(sql: query), arguments: [key])
-      return value.flatMap { try? Sealed.open($0, of: key, "A stored row") }
     }
 
     // MARK: Writing
@@ -146,9 +152,10 @@
       )
       for index in page.rows.indices {
         guard let id = page.rows[index].key else { continue }
-        // Lists may have different values of a row, for example in two languages.
+        // Lists may have different values of a row, for example in two languages. The id comes first, so that rows with
+        // similar ids are near each other.
         let value = page.rows[index].value
-        let key = Checksum.sum(of: value, key: id).bytes + id
+        let key = id + Checksum.sum(of: value, key: id).bytes
         try statement.execute(arguments: [key, Sealed.data(value, of: key)])
         page.rows[index] = StoredRow(key: key, value: Data())
       }

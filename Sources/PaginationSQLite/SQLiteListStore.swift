@@ -82,6 +82,17 @@
       }
     }
 
+    /// Reads a page, but no rows.
+    ///
+    /// - Throws: `StoredListProblem`, as for a list.
+    public func pageWithoutRows(_ id: Int, of list: String) throws -> StoredPage? {
+      try reading(list) {
+        try ListTables.pageWithoutRows(id, of: list, in: $0)
+      } pages: { _ in
+        []
+      }
+    }
+
     /// - Parameter pages: The pages of what is read.
     private func reading<Stored>(
       _ list: String,

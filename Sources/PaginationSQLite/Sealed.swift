@@ -28,7 +28,7 @@
     }
 
     static func open(_ data: Data, of key: Data, _ name: String) throws -> Data {
-      let value = Data(data.dropFirst(sumCount))
+      let value = data.dropFirst(sumCount)
       guard data.prefix(sumCount) == Checksum.sum(of: value, key: key).bytes else {
         throw damage(name)
       }

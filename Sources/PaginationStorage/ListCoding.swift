@@ -128,7 +128,7 @@ where Item.ID: Sendable {
   /// - Parameters:
   ///   - now: The time of day.
   ///   - unreadable: Gets the number of rows whose pages have become gaps.
-  ///   - page: Reads a page of the list that it does not have; `nil` if it must have all.
+  ///   - page: Reads a page of the list that it does not have, without rows; `nil` if it must have all.
   /// - Throws: ``StoredListProblem`` if the list must not be shown.
   func snapshot(
     of list: StoredList,
@@ -195,7 +195,7 @@ where Item.ID: Sendable {
 
   /// - Parameters:
   ///   - pages: The pages of it that were read.
-  ///   - page: Reads another one.
+  ///   - page: Reads another one, without rows.
   private func emptySegment(
     _ segment: StoredList.Segment,
     _ pages: [StoredPage],
@@ -221,7 +221,7 @@ where Item.ID: Sendable {
   /// The side of a page beyond which another one is stored. If the page names no neighbour there, the link is the one
   /// that has brought the other one.
   ///
-  /// - Parameter read: Reads a page.
+  /// - Parameter read: Reads a page, without rows.
   func storedSide(
     _ side: ListEdge,
     beyond page: StoredPage,

@@ -64,7 +64,7 @@ final class ListRecorder<
         of: list,
         now: restoration.now(),
         unreadable: &unreadable,
-        page: keepsPages ? { self.storedPage($0) } : nil
+        page: keepsPages ? { self.pageWithoutRows($0) } : nil
       )
       machine.restore(snapshot, keyLifetime: restoration.keyLifetime)
       if unreadable > 0 {
@@ -94,6 +94,10 @@ final class ListRecorder<
     try? pagedStore?.page(id, of: restoration.list)
   }
 
+  private func pageWithoutRows(_ id: Int) -> StoredPage? {
+    try? pagedStore?.pageWithoutRows(id, of: restoration.list)
+  }
+
   private var coding: ListCoding<Item, Key> { ListCoding(signature: restoration.signature) }
 
   func page(at place: StoredPlace) async -> KeptPage<Item>? {
@@ -117,7 +121,8 @@ final class ListRecorder<
       guard let page = try? coding.page(stored, age: age) else { return nil }
       return KeptPage(
         page: page,
-        side: edge.map(coding.side) ?? coding.storedSide(place.side, beyond: stored, storedPage),
+        side: edge.map(coding.side)
+          ?? coding.storedSide(place.side, beyond: stored, pageWithoutRows),
         isOld: restoration.keyLifetime.map { age > $0 } ?? false
       )
     }.value

@@ -23,6 +23,11 @@ public protocol PagedListStore: ListStore {
   /// - Throws: Any error. The list asks its source then.
   func page(_ id: Int, of list: String) throws -> StoredPage?
 
+  /// Reads what is known of a page beside its rows; the rows may be missing, or lack values. By default, reads the page.
+  ///
+  /// - Throws: As ``page(_:of:)``.
+  func pageWithoutRows(_ id: Int, of list: String) throws -> StoredPage?
+
   /// Writes a change in one step, if the list is as it expects.
   ///
   /// - Returns: `false` if the change is not a reset (``StoredListChange/isReset``), and its writer was not the last one
@@ -32,6 +37,11 @@ public protocol PagedListStore: ListStore {
 }
 
 extension PagedListStore {
+  /// Reads the page.
+  public func pageWithoutRows(_ id: Int, of list: String) throws -> StoredPage? {
+    try page(id, of: list)
+  }
+
   /// Reads a list with all its pages.
   public func read(_ list: String) throws -> StoredList? {
     try read(list, maximumItemCount: .max)

@@ -97,7 +97,7 @@ public struct StoredList: Sendable, Hashable, Codable {
 }
 
 /// A page of a ``StoredList``.
-public struct StoredPage: Sendable, Hashable, Codable, Identifiable {
+public struct StoredPage: Sendable, Hashable, Identifiable {
   /// Names the page within its list. Another page may get the same id after this one has gone.
   public let id: Int
 
@@ -114,7 +114,7 @@ public struct StoredPage: Sendable, Hashable, Codable, Identifiable {
 }
 
 /// A row of a ``StoredPage``.
-public struct StoredRow: Sendable, Hashable, Codable {
+public struct StoredRow: Sendable, Hashable {
   /// The type and the id of the row, the same in all lists; `nil` if the id cannot be encoded. A database can keep
   /// each row once.
   public var key: Data?
