@@ -169,9 +169,13 @@ extension ListMachine {
     let side = sideOfUser(before: order, visibleRange)
     let lower = SegmentEdge(segment: edges.segments[order].id, side: .start)
     let upper = SegmentEdge(segment: edges.segments[order - 1].id, side: .end)
-    let near = side == .start ? lower : upper
-    if case .closed = edges[near] { return loadMore(at: side == .start ? upper : lower) }
-    return loadMore(at: near)
+    let (near, far) = side == .start ? (lower, upper) : (upper, lower)
+    switch (edges[near], edges[far]) {
+    case (.closed, _): return loadMore(at: far)
+    // A refresh may end before it reaches an expired key. The other side leads there too.
+    case (.failed(_, let failure), .open) where failure.isKeyExpired: return loadMore(at: far)
+    default: return loadMore(at: near)
+    }
   }
 
   // MARK: Opening and closing

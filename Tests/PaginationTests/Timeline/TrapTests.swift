@@ -58,6 +58,20 @@ import Testing
     #expect(reader.text == "9 12 11 10 8 7")
   }
 
+  @Test func aGapBelowWhichTheKeyHasExpired_isFilledFromAbove() {
+    var setup = ReaderSetup(style: .cursorBothWays, rowCount: 10, pageSize: 3, prefetch: .manual)
+    setup.storedItemCount = 6
+    var reader = ReturningReader(setup)
+    reader.remove(1)
+    reader.play(.open, .deliver(0), .loadMore(.end), .deliver(0), .loadMore(.end), .deliver(0))
+    reader.play(.scroll(7), .expireKeys, .restart(isLong: true))
+    #expect(reader.text == "7 6 5 4 3 2")
+    reader.play(.refresh, .deliver(0), .deliver(0))
+    #expect(reader.text == "10 9 8 7 6 5 - 4 3 2")
+    reader.fillAll()
+    #expect(reader.text == "10 9 8 7 6 5 4 3 2")
+  }
+
   @Test func pinnedAndBumpedRowsInTheirOldOrder_areNoMeeting() {
     var reader = Self.reader { $0.pageSize = 4 }
     #expect(reader.text == "12 11 10 9 8 7 6 5")
