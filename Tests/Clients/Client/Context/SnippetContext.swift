@@ -96,6 +96,7 @@ struct API: Sendable {
   func search(_ query: String, after cursor: String?, limit: Int) async throws
     -> (items: [Post], next: String?)
   { ([], nil) }
+  func live() -> AsyncStream<Post> { AsyncStream { $0.finish() } }
   func delete(_ post: Post) async throws {}
   func like(_ id: Post.ID) async throws {}
   func charges(startingAfter id: Int?, limit: Int) async throws -> Charges { Charges() }
