@@ -134,7 +134,7 @@ let package = Package(
       ],
     ),
     // Here and not beside the library's other tests, because GRDB takes a minute and a half to compile.
-    // `Reader` is a link to the returning reader of the library's tests.
+    // `Reader` is a link to the returning reader of the library's tests, so that its code is there once.
     .testTarget(
       name: "PaginationSQLiteTests",
       dependencies: [

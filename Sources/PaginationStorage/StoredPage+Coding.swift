@@ -42,12 +42,15 @@ extension StoredPage: Codable {
   }
 }
 
+/// The length of a key that a row does not have.
+private let noKey = UInt32.max
+
 extension [StoredRow] {
   /// Every key and value behind its length, in list order.
   fileprivate var packed: Data {
     var data = Data()
     for row in self {
-      data.append(row.key.map { UInt32($0.count) }.bytesOrNone)
+      data.append((row.key.map { UInt32($0.count) } ?? noKey).bytes)
       data.append(UInt32(row.value.count).bytes)
       if let key = row.key { data.append(key) }
       data.append(row.value)
@@ -63,18 +66,13 @@ extension [StoredRow] {
       guard let keyCount = packed.takeLength(), let valueCount = packed.takeLength() else {
         return nil
       }
-      let hasKey = keyCount != .max
+      let hasKey = keyCount != noKey
       guard let key = packed.take(hasKey ? Int(keyCount) : 0),
         let value = packed.take(Int(valueCount))
       else { return nil }
       append(StoredRow(key: hasKey ? key : nil, value: value))
     }
   }
-}
-
-extension UInt32? {
-  /// The length of a key that a row does not have is the largest number.
-  fileprivate var bytesOrNone: Data { (self ?? .max).bytes }
 }
 
 /// Data that is read from its start to its end.
@@ -88,13 +86,9 @@ private struct PackedData {
 
   /// `nil` if there are fewer bytes.
   mutating func takeLength() -> UInt32? {
-    guard data.count - offset >= 4 else { return nil }
-    defer { offset += 4 }
-    return UInt32(
-      littleEndian: data.withUnsafeBytes {
-        $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-      }
-    )
+    take(4).map { length in
+      UInt32(littleEndian: length.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) })
+    }
   }
 
   /// The next bytes; `nil` if there are fewer.

@@ -147,9 +147,10 @@ extension ListContent {
         let own = ids[...index].filter { id in
           sentRow(of: id, beyond: segment, towards: new.side)?.segment == other.id
         }
+        guard own.count >= Self.proof else { continue }
         // Rows that are pinned or bumped keep their order, too, but not their neighbours.
         let match = match(of: Array(ids[...index]), from: found, beyond: segment, towards: new.side)
-        guard own.count >= Self.proof, match.run >= Self.proof else { continue }
+        guard match.run >= Self.proof else { continue }
       }
       let minimum = min(passed, Self.proof)
       if isInOrder(ids[...index], atLeast: minimum, segment, towards: new.side) { return end }

@@ -127,13 +127,12 @@ extension ListMachine {
     guard !items.isEmpty else { return nil }
     let row = items.indices.outermost(at: other.side)
     guard let index = page.items.firstIndex(where: { $0.id == items[row].id }) else { return nil }
-    // From the row at which they meet outwards.
-    let stored =
-      edge.side == .start
-      ? page.items[...index].reversed().map(\.id) : page.items[index...].map(\.id)
+    // The rows from the one at which they meet outwards.
+    let isUp = edge.side == .start
+    let stored = (isUp ? page.items[...index] : page.items[index...]).map(\.id)
     let known = content.sentIDs(at: other, count: stored.count)
-    let run = zip(stored, other.side == .end ? known.reversed() : known).prefix { $0 == $1 }.count
-    return run == min(stored.count, known.count) && run >= ListContent<Item>.proof
+    let same = isUp ? stored.suffix(known.count) : stored.prefix(known.count)
+    return known.count >= ListContent<Item>.proof && same.elementsEqual(known)
       ? PageMeeting(page: number, row: row) : nil
   }
 

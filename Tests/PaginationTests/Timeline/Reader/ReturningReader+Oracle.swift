@@ -234,9 +234,7 @@ extension ReturningReader {
         && above != rowsAbove(line, in: now, screen)
     }
     guard moved.count == places.count, let top = places.first else { return nil }
-    let first = screen.first { line in
-      if case .item = line { now.contains(line) } else { false }
-    }
+    let first = screen.first { $0.isItem && now.contains($0) }
     guard let anchor = machine.anchor, anchor != before.machine.anchor else {
       // It is known only to the server that the topmost row has moved.
       if let first, old.firstIndex(of: first) == now.firstIndex(of: first) { return nil }

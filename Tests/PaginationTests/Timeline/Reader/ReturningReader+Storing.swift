@@ -166,7 +166,7 @@ struct StoredReaderList {
   /// As the next run of the app does, while the last one may not have closed its files.
   private mutating func open() {
     trying { $0.store = try $0.openStore?() }
-    writer = openStore == nil ? writer : ListWriter()
+    if openStore != nil { writer = ListWriter() }
   }
 
   private func stored(_ id: Int) throws -> StoredPage {
