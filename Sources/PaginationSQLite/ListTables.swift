@@ -7,8 +7,12 @@
   /// The tables of a ``SQLiteListStore``.
   ///
   /// A page has the keys of its rows. Equal rows are once in the database, with the number of pages that have them. Every
-  /// value has a checksum, because SQLite has none: a damaged page must not show other rows.
-  enum ListTables {
+  /// value has a checksum, because SQLite has none: a damaged page must not show other rows. A page that is evicted has
+  /// no rows any more, but the keys of the pages beside it.
+  struct ListTables {
+    /// Where the values of rows are; `nil` for the table `row`.
+    let records: RecordTable?
+
     static var migrator: DatabaseMigrator {
       var migrator = DatabaseMigrator()
       migrator.registerMigration("lists") { database in
@@ -25,6 +29,7 @@
               list TEXT NOT NULL,
               id INTEGER NOT NULL,
               content BLOB NOT NULL,
+              isEvicted INTEGER NOT NULL DEFAULT 0,
               PRIMARY KEY (list, id)
             ) WITHOUT ROWID;
             CREATE TABLE row (
@@ -41,7 +46,7 @@
 
     // MARK: Reading
 
-    static func list(
+    func list(
       _ name: String,
       maximumItemCount: Int,
       in database: Database
@@ -62,21 +67,64 @@
       let sealed = try row.decode(Data.self, forColumn: "header")
       let header = try Sealed.open(StoredList.Header.self, sealed, "The stored list")
       let pages = try header.pages(holding: maximumItemCount) { id in
-        guard let page = try page(id, of: name, in: database) else {
+        guard let stored = try storedPage(id, of: name, in: database) else {
           throw Sealed.damage("The stored list")
         }
-        return page
+        return stored.isEvicted ? nil : try withRows(stored.page, in: database)
       }
       let writer = try row.decode(String.self, forColumn: "writer")
       return StoredList(header: header, pages: pages, writer: UUID(uuidString: writer))
     }
 
-    static func page(
+    func page(
       _ id: Int,
       of list: String,
       in database: Database
     ) throws -> StoredPage? {
-      guard var page = try pageWithoutRows(id, of: list, in: database) else { return nil }
+      guard let stored = try storedPage(id, of: list, in: database), !stored.isEvicted else {
+        return nil
+      }
+      return try withRows(stored.page, in: database)
+    }
+
+    /// A page as it is stored: its rows have no values, and the keys of the table `row`.
+    func pageWithoutRows(
+      _ id: Int,
+      of list: String,
+      in database: Database
+    ) throws -> StoredPage? {
+      try storedPage(id, of: list, in: database)?.page
+    }
+
+    private func storedPage(
+      _ id: Int,
+      of list: String,
+      in database: Database
+    ) throws -> (page: StoredPage, isEvicted: Bool)? {
+      let query = "SELECT content, isEvicted FROM page WHERE list = ? AND id = ?"
+      let row = try Row.fetchOne(
+        database.cachedStatement(sql: query),
+        arguments: [list, id]
+      )
+      guard let row else { return nil }
+      let sealed = try row.decode(Data.self, forColumn: "content")
+      let page = try Sealed.open(StoredPage.self, sealed, "A stored page")
+      guard page.id == id else { throw Sealed.damage("A stored page") }
+      return (page, try row.decode(Bool.self, forColumn: "isEvicted"))
+    }
+
+    private func withRows(_ page: StoredPage, in database: Database) throws -> StoredPage {
+      var page = page
+      if let records {
+        let keys = page.rows.map { $0.key.map { $0.dropLast(Sealed.sumCount) } }
+        let values = try records.values(keys.compactMap(\.self))
+        // The app has deleted the others.
+        page.rows = zip(page.rows, keys).compactMap { row, key in
+          guard let key else { return row }
+          return values[key].map { StoredRow(key: key, value: $0) }
+        }
+        return page
+      }
       let query = try database.cachedStatement(sql: "SELECT value FROM row WHERE key = ?")
       page.rows = try page.rows.map { row in
         guard let key = row.key else { return row }
@@ -88,44 +136,28 @@
       return page
     }
 
-    /// A page as it is stored: its rows have no values, and the keys of the table `row`.
-    static func pageWithoutRows(
-      _ id: Int,
-      of list: String,
-      in database: Database
-    ) throws -> StoredPage? {
-      let query = "SELECT content FROM page WHERE list = ? AND id = ?"
-      let row = try Row.fetchOne(
-        database.cachedStatement(sql: query),
-        arguments: [list, id]
-      )
-      guard let sealed = try row?.decode(Data.self, forColumn: "content") else { return nil }
-      let page = try Sealed.open(StoredPage.self, sealed, "A stored page")
-      guard page.id == id else { throw Sealed.damage("A stored page") }
-      return page
-    }
-
     // MARK: Writing
 
     /// Returns `false` if the change does not follow what is stored. Nothing is written then.
-    static func update(
+    func update(
       _ name: String,
       by change: StoredListChange,
       in database: Database
     ) throws -> Bool {
+      var known: Set<Data> = []
       if change.isReset {
-        try remove(name, from: database)
+        known = try remove(name, from: database)
       } else {
-        let known = try String.fetchOne(
+        let writer = try String.fetchOne(
           database.cachedStatement(sql: "SELECT writer FROM list WHERE name = ?"),
           arguments: [name]
         )
-        guard let known = known.flatMap(UUID.init), change.follows(known) else { return false }
+        guard let writer = writer.flatMap(UUID.init), change.follows(writer) else { return false }
         for id in change.removedPages + change.pages.map(\.id) {
-          try removePage(id, of: name, from: database)
+          try known.formUnion(removePage(id, of: name, from: database))
         }
       }
-      for page in change.pages { try insert(page, of: name, into: database) }
+      for page in change.pages { try insert(page, of: name, besides: known, into: database) }
       try database.cachedStatement(
         sql: """
           INSERT OR REPLACE INTO list (name, header, schema, writer, writtenAt) VALUES (?, ?, ?, ?, ?)
@@ -138,12 +170,16 @@
       return true
     }
 
-    private static func insert(
+    /// - Parameter known: The keys of rows that the app's table has as the list has sent them. They are not saved again,
+    ///   because the app may have changed them since.
+    private func insert(
       _ page: StoredPage,
       of list: String,
+      besides known: Set<Data>,
       into database: Database
     ) throws {
       var page = page
+      var records: [Data] = []
       let statement = try database.cachedStatement(
         sql: """
           INSERT INTO row (key, value, pageCount) VALUES (?, ?, 1)
@@ -156,77 +192,123 @@
         // similar ids are near each other.
         let value = page.rows[index].value
         let key = id + Checksum.sum(of: value, key: id).bytes
-        try statement.execute(arguments: [key, Sealed.data(value, of: key)])
+        if self.records == nil {
+          try statement.execute(arguments: [key, Sealed.data(value, of: key)])
+        } else if !known.contains(key) {
+          records.append(value)
+        }
         page.rows[index] = StoredRow(key: key, value: Data())
       }
-      try database.cachedStatement(
-        sql: "INSERT OR REPLACE INTO page (list, id, content) VALUES (?, ?, ?)"
-      )
-      .execute(arguments: [list, page.id, try Sealed.data(page)])
+      try self.records?.save(records)
+      try write(page, of: list, isEvicted: false, to: database)
     }
 
-    private static func removePage(
+    private func write(
+      _ page: StoredPage,
+      of list: String,
+      isEvicted: Bool,
+      to database: Database
+    ) throws {
+      try database.cachedStatement(
+        sql: "INSERT OR REPLACE INTO page (list, id, content, isEvicted) VALUES (?, ?, ?, ?)"
+      )
+      .execute(arguments: [list, page.id, try Sealed.data(page), isEvicted])
+    }
+
+    /// Returns the keys of its rows.
+    private func removePage(
       _ id: Int,
       of list: String,
       from database: Database
-    ) throws {
+    ) throws -> [Data] {
       let query = "SELECT content FROM page WHERE list = ? AND id = ?"
       guard
         let content = try Data.fetchOne(
           database.cachedStatement(sql: query),
           arguments: [list, id]
         )
-      else { return }
-      try forgetRows(of: content, in: database)
+      else { return [] }
       try database.cachedStatement(sql: "DELETE FROM page WHERE list = ? AND id = ?")
         .execute(arguments: [list, id])
+      return try forgetRows(of: content, in: database)
     }
 
-    /// Removes the rows that no other page has. Those of a damaged page are not known, and stay.
-    private static func forgetRows(of content: Data, in database: Database) throws {
-      guard let page = try? Sealed.open(StoredPage.self, content, "A stored page") else { return }
+    /// Removes the rows that no other page has, and returns the keys of all. Those of a damaged page are not known, and
+    /// stay.
+    private func forgetRows(of content: Data, in database: Database) throws -> [Data] {
+      guard let page = try? Sealed.open(StoredPage.self, content, "A stored page") else {
+        return []
+      }
+      let keys = page.rows.compactMap(\.key)
+      guard records == nil else { return keys }
       let count = try database.cachedStatement(
         sql: "UPDATE row SET pageCount = pageCount - 1 WHERE key = ?"
       )
       let delete = try database.cachedStatement(
         sql: "DELETE FROM row WHERE key = ? AND pageCount <= 0"
       )
-      for key in page.rows.compactMap(\.key) {
+      for key in keys {
         try count.execute(arguments: [key])
         try delete.execute(arguments: [key])
       }
+      return keys
     }
 
-    static func remove(_ name: String, from database: Database) throws {
+    /// Returns the keys of its rows.
+    @discardableResult
+    func remove(_ name: String, from database: Database) throws -> Set<Data> {
+      var keys: Set<Data> = []
       let query = "SELECT content FROM page WHERE list = ?"
       for content in try Data.fetchAll(database.cachedStatement(sql: query), arguments: [name]) {
-        try forgetRows(of: content, in: database)
+        try keys.formUnion(forgetRows(of: content, in: database))
       }
       for sql in ["DELETE FROM page WHERE list = ?", "DELETE FROM list WHERE name = ?"] {
         try database.cachedStatement(sql: sql).execute(arguments: [name])
       }
+      return keys
     }
 
-    static func removeAll(from database: Database) throws {
+    func removeAll(from database: Database) throws {
       try database.execute(sql: "DELETE FROM list; DELETE FROM page; DELETE FROM row")
     }
 
-    /// Removes the lists that were written longest ago while all take more than a budget. If one of them is on screen,
-    /// its next change is written as a whole.
-    static func evict(
+    // MARK: Eviction
+
+    /// Makes room if all lists take more than a budget. Of the lists that were written longest ago, and of another one
+    /// last, the pages go that are farthest from where the user was. Paginators that show them ask their sources.
+    func evict(
       to maximumByteCount: Int,
       keeping kept: String,
       from database: Database
     ) throws {
       guard try byteCount(of: database) > maximumByteCount else { return }
-      for name in try String.fetchAll(database, sql: "SELECT name FROM list ORDER BY writtenAt")
-      where name != kept {
-        try remove(name, from: database)
-        if try byteCount(of: database) <= maximumByteCount { return }
+      // A tenth more, so that not every change makes room.
+      let goal = maximumByteCount / 10 * 9
+      let query = "SELECT name, header FROM list ORDER BY name = ?, writtenAt"
+      for row in try Row.fetchAll(database, sql: query, arguments: [kept]) {
+        let name = try row.decode(String.self, forColumn: "name")
+        let sealed = try row.decode(Data.self, forColumn: "header")
+        let header = try? Sealed.open(StoredList.Header.self, sealed, "The stored list")
+        let isKept = name == kept
+        for id in (header?.pageIDsFarthestFirst ?? []).dropLast(isKept ? 1 : 0) {
+          try evictPage(id, of: name, from: database)
+          if try byteCount(of: database) <= goal { return }
+        }
+        if !isKept { try remove(name, from: database) }
       }
     }
 
-    private static func byteCount(of database: Database) throws -> Int {
+    private func evictPage(_ id: Int, of list: String, from database: Database) throws {
+      guard let (page, isEvicted) = try? storedPage(id, of: list, in: database), !isEvicted else {
+        return
+      }
+      _ = try removePage(id, of: list, from: database)
+      var rest = page
+      rest.rows = []
+      try write(rest, of: list, isEvicted: true, to: database)
+    }
+
+    private func byteCount(of database: Database) throws -> Int {
       func number(_ name: String) throws -> Int {
         try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
       }

@@ -19,8 +19,10 @@
   ///
   /// - One change of a list is one transaction, which writes only the pages that have changed. An app that is killed
   ///   while it writes has the list as it was before or after.
-  /// - A row that several lists have is stored once, if its value is the same.
-  /// - If the database grows beyond its budget, the lists that were written longest ago go.
+  /// - A row that several lists have is stored once, if its value is the same. Rows can also be in a table of the app:
+  ///   ``RecordTable``.
+  /// - If the database grows beyond its budget, pages go: first those of the lists that were written longest ago, and of
+  ///   each list first those that are farthest from where the user was. They are loaded again when one scrolls there.
   ///
   /// The database opens when it is first used. Several processes can use it, such as an app and its widgets. If two
   /// paginators store a list under the same name, the store has the list of the one that has written last.
@@ -32,6 +34,7 @@
     public let maximumByteCount: Int
 
     private let configuration: Configuration
+    private let tables: ListTables
     private let state = Locked(State())
 
     private struct State {
@@ -44,16 +47,29 @@
     /// - Parameters:
     ///   - url: The database file, which nothing else uses; it is created if there is none. By default, a file of the
     ///     app in Application Support.
-    ///   - maximumByteCount: The budget of all lists, in bytes; 100 MB by default.
-    public convenience init(url: URL? = nil, maximumByteCount: Int = 100_000_000) {
+    ///   - maximumByteCount: The budget of all lists, in bytes; 100 MB by default. One page of the list that is written
+    ///     stays in any case.
+    ///   - rows: The app's table that has the rows of these lists; the database itself by default. It does not count
+    ///     towards the budget.
+    public convenience init(
+      url: URL? = nil,
+      maximumByteCount: Int = 100_000_000,
+      rows: RecordTable? = nil
+    ) {
       let url = url ?? FileListStore().folder.appendingPathComponent("Lists.sqlite")
-      self.init(url: url, maximumByteCount: maximumByteCount, Configuration())
+      self.init(url: url, maximumByteCount: maximumByteCount, rows: rows, Configuration())
     }
 
     /// - Parameter configuration: For tests, which make the database fail.
-    init(url: URL, maximumByteCount: Int, _ configuration: Configuration) {
+    init(
+      url: URL,
+      maximumByteCount: Int,
+      rows: RecordTable? = nil,
+      _ configuration: Configuration
+    ) {
       self.url = url
       self.maximumByteCount = maximumByteCount
+      tables = ListTables(records: rows)
       self.configuration = configuration
     }
 
@@ -65,7 +81,7 @@
     ///   cannot be read. What is damaged is deleted.
     public func read(_ list: String, maximumItemCount: Int) throws -> StoredList? {
       try reading(list) { database in
-        try ListTables.list(list, maximumItemCount: maximumItemCount, in: database)
+        try tables.list(list, maximumItemCount: maximumItemCount, in: database)
       } pages: {
         $0.pages
       }
@@ -76,7 +92,7 @@
     /// - Throws: `StoredListProblem`, as for a list.
     public func page(_ id: Int, of list: String) throws -> StoredPage? {
       try reading(list) {
-        try ListTables.page(id, of: list, in: $0)
+        try tables.page(id, of: list, in: $0)
       } pages: {
         [$0]
       }
@@ -87,7 +103,7 @@
     /// - Throws: `StoredListProblem`, as for a list.
     public func pageWithoutRows(_ id: Int, of list: String) throws -> StoredPage? {
       try reading(list) {
-        try ListTables.pageWithoutRows(id, of: list, in: $0)
+        try tables.pageWithoutRows(id, of: list, in: $0)
       } pages: { _ in
         []
       }
@@ -109,7 +125,7 @@
         return stored
       } catch let problem as StoredListProblem where problem.code == .damaged {
         eraseUnlessSound()
-        try? database().write { try ListTables.remove(list, from: $0) }
+        try? database().write { _ = try tables.remove(list, from: $0) }
         throw problem
       } catch let error where isDamage(error) {
         erase()
@@ -131,8 +147,8 @@
         try database().write { database in
           // Within the transaction, so that no removal comes between.
           if state.withLock({ $0.removed.contains(list, of: change.writer) }) { return true }
-          guard try ListTables.update(list, by: change, in: database) else { return false }
-          try ListTables.evict(to: maximumByteCount, keeping: list, from: database)
+          guard try tables.update(list, by: change, in: database) else { return false }
+          try tables.evict(to: maximumByteCount, keeping: list, from: database)
           return true
         }
       }
@@ -157,16 +173,16 @@
     public func remove(_ list: String) throws {
       state.withLock { $0.removed.remove(list) }
       guard FileManager.default.fileExists(atPath: url.path) else { return }
-      try erasingDamage { try $0.write { try ListTables.remove(list, from: $0) } }
+      try erasingDamage { try $0.write { _ = try tables.remove(list, from: $0) } }
     }
 
     /// Removes all lists, for example because the user has logged out. Paginators that show one go on in memory, and
-    /// do not store it again. Nothing of the rows is left in the file.
+    /// do not store it again. Nothing of the rows is left in the file; a table of the app stays as it is.
     public func removeAll() throws {
       state.withLock { $0.removed.removeAll() }
       guard FileManager.default.fileExists(atPath: url.path) else { return }
       try erasingDamage { pool in
-        try pool.write { try ListTables.removeAll(from: $0) }
+        try pool.write { try tables.removeAll(from: $0) }
         try pool.vacuum()
         try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
       }

@@ -6,30 +6,7 @@ struct ListCoding<Item: Identifiable & Codable & Sendable, Key: Hashable & Codab
 where Item.ID: Sendable {
   let signature: String
 
-  /// Tells rows of several types apart that have the same id.
-  private let itemName = Data("\(String(reflecting: Item.self)) ".utf8)
-
-  private let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    // So that a row that stays the same is stored as the same bytes.
-    encoder.outputFormatting = .sortedKeys
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf",
-      negativeInfinity: "-inf",
-      nan: "nan"
-    )
-    return encoder
-  }()
-
-  private let decoder: JSONDecoder = {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf",
-      negativeInfinity: "-inf",
-      nan: "nan"
-    )
-    return decoder
-  }()
+  private let rows = RowCoding<Item>()
 
   init(signature: String) { self.signature = signature }
 
@@ -97,12 +74,10 @@ where Item.ID: Sendable {
   }
 
   private func row(_ item: Item) throws -> StoredRow {
-    StoredRow(key: try rowKey(of: item.id), value: try encoder.encode(item))
+    StoredRow(key: try rowKey(of: item.id), value: try rows.value(of: item))
   }
 
-  func rowKey(of id: Item.ID) throws -> Data? {
-    try (id as? any Encodable).map { itemName + (try encoder.encode($0)) }
-  }
+  func rowKey(of id: Item.ID) throws -> Data? { try rows.key(of: id) }
 
   private func edge(_ side: PaginationSnapshot<Item>.Side) throws -> StoredList.Edge {
     var stored = StoredList.Edge(
@@ -120,7 +95,7 @@ where Item.ID: Sendable {
   }
 
   private func data(_ key: PageKey?) throws -> Data? {
-    try key.map { try encoder.encode(try $0.unwrapped() as Key) }
+    try key.map { try rows.encoder.encode(try $0.unwrapped() as Key) }
   }
 
   // MARK: Decoding
@@ -155,6 +130,8 @@ where Item.ID: Sendable {
     var lost: [Int] = []
     for segment in list.header.segments {
       let pages = list.pages.filter { segment.pages.contains($0.id) }
+      // Its rows have gone to save space.
+      if pages.isEmpty, page != nil { continue }
       var new = try emptySegment(segment, pages, page)
       new.gapAge = age(segment.gapOpenedAt)
       for stored in pages {
@@ -248,7 +225,7 @@ where Item.ID: Sendable {
     _ stored: StoredPage,
     into page: inout PaginationSnapshot<Item>.Page
   ) throws {
-    page.items = try stored.rows.map { try decoder.decode(Item.self, from: $0.value) }
+    page.items = try stored.rows.map { try rows.item(of: $0.value) }
     try checkKeys(of: page, decodedFrom: stored)
   }
 
@@ -288,7 +265,7 @@ where Item.ID: Sendable {
   }
 
   private func key(_ data: Data?) -> PageKey? {
-    data.flatMap { try? decoder.decode(Key.self, from: $0) }.map { PageKey($0) }
+    data.flatMap { try? rows.decoder.decode(Key.self, from: $0) }.map { PageKey($0) }
   }
 }
 

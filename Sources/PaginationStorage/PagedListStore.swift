@@ -18,12 +18,14 @@ public protocol PagedListStore: ListStore {
   /// - Throws: As ``ListStore/read(_:)``.
   func read(_ list: String, maximumItemCount: Int) throws -> StoredList?
 
-  /// Reads a page; `nil` if there is no such page.
+  /// Reads a page; `nil` if there is no such page, or its rows have gone to save space. The list asks its source then.
   ///
-  /// - Throws: Any error. The list asks its source then.
+  /// - Throws: Any error, with the same effect.
   func page(_ id: Int, of list: String) throws -> StoredPage?
 
   /// Reads what is known of a page beside its rows; the rows may be missing, or lack values. By default, reads the page.
+  ///
+  /// A store that saves space keeps this of every page, because it leads to the rows that have gone.
   ///
   /// - Throws: As ``page(_:of:)``.
   func pageWithoutRows(_ id: Int, of list: String) throws -> StoredPage?
@@ -64,39 +66,65 @@ extension StoredList.Header {
   ///
   /// - Parameters:
   ///   - maximum: About how many rows the pages around the anchor have, half of them below it.
-  ///   - read: Reads a page by its id.
+  ///   - read: Reads a page by its id; `nil` if its rows have gone to save space. Then nothing beyond it is read.
   public func pages(
     holding maximum: Int,
-    read: (Int) throws -> StoredPage
+    read: (Int) throws -> StoredPage?
   ) rethrows -> [StoredPage] {
-    guard let first = segments.first else { return [] }
-    let anchored = anchor.flatMap { anchor in
-      segments.firstIndex { $0.pages.contains(anchor.page) }
-        .map { (segment: $0, page: anchor.page) }
-    }
-    let start = anchored ?? (segment: 0, page: first.first)
+    guard let start = anchoredPlace, let page = try read(start.page) else { return [] }
     var ends = PerEdge(start)
-    var pages = [try read(start.page)]
-    var left = maximum - pages[0].rows.count
+    var pages = [page]
+    var left = maximum - page.rows.count
     for (side, limit) in [(ListEdge.start, maximum / 2), (.end, 0), (.start, 0)] {
-      while left > limit, let place = place(next: ends[side], towards: side) {
-        ends[side] = place
+      while left > limit, let place = place(next: ends[side], towards: side),
         let page = try read(place.page)
+      {
+        ends[side] = place
         pages.insert(page, at: side == .start ? 0 : pages.count)
         left -= max(1, page.rows.count)
       }
     }
     let above = try segments[..<ends.start.segment].flatMap { segment in
-      try segment.pages.suffix(Self.pagesBesideGap).map(read)
+      try Self.readable(segment.pages.suffix(Self.pagesBesideGap).reversed(), read).reversed()
     }
     let below = try segments[(ends.end.segment + 1)...].flatMap { segment in
-      try segment.pages.prefix(Self.pagesBesideGap).map(read)
+      try Self.readable(segment.pages.prefix(Self.pagesBesideGap), read)
     }
     return above + pages + below
   }
 
+  /// The ids of all pages, the farthest from the anchor first and the anchor's last: the order in which a store lets
+  /// them go that has no space left.
+  public var pageIDsFarthestFirst: [Int] {
+    let ids = pageIDs
+    guard let page = anchoredPlace?.page, let anchor = ids.firstIndex(of: page) else { return [] }
+    return ids.indices.sorted { abs($0 - anchor) > abs($1 - anchor) }.map { ids[$0] }
+  }
+
   /// As many as a refresh loads by default, so that a head which has not met the list is there as a whole.
   private static var pagesBesideGap: Int { 3 }
+
+  private static func readable(
+    _ ids: some Sequence<Int>,
+    _ read: (Int) throws -> StoredPage?
+  ) rethrows -> [StoredPage] {
+    var pages: [StoredPage] = []
+    for id in ids {
+      guard let page = try read(id) else { break }
+      pages.append(page)
+    }
+    return pages
+  }
+
+  /// The anchor's page, or the first one.
+  private var anchoredPlace: (segment: Int, page: Int)? {
+    guard let first = segments.first else { return nil }
+    let anchored = anchor.flatMap { anchor in
+      segments.firstIndex { $0.pages.contains(anchor.page) }
+        .map { (segment: $0, page: anchor.page) }
+    }
+    return anchored ?? (segment: 0, page: first.first)
+  }
 
   private func place(
     next place: (segment: Int, page: Int),

@@ -1,0 +1,46 @@
+package import Foundation
+
+/// Turns rows into what stores keep, and back.
+package struct RowCoding<Item: Identifiable & Codable & Sendable>: Sendable {
+  /// Tells rows of several types apart that have the same id.
+  private let typeName = Data("\(String(reflecting: Item.self)) ".utf8)
+
+  let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    // So that a row that stays the same is stored as the same bytes.
+    encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return encoder
+  }()
+
+  let decoder: JSONDecoder = {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return decoder
+  }()
+
+  package init() {}
+
+  /// - Returns: `nil` if the id's type cannot be encoded.
+  package func key(of id: Item.ID) throws -> Data? {
+    try (id as? any Encodable).map { typeName + (try encoder.encode($0)) }
+  }
+
+  /// The id of a key; `nil` if it is one of another type.
+  package func id(of key: Data) -> Item.ID? where Item.ID: Decodable {
+    guard key.starts(with: typeName) else { return nil }
+    return try? decoder.decode(Item.ID.self, from: key.dropFirst(typeName.count))
+  }
+
+  package func value(of item: Item) throws -> Data { try encoder.encode(item) }
+
+  package func item(of value: Data) throws -> Item { try decoder.decode(Item.self, from: value) }
+}
