@@ -138,7 +138,8 @@
 
     // MARK: Writing
 
-    /// Returns `false` if the change does not follow what is stored. Nothing is written then.
+    /// Returns `false` if the change does not follow what is stored, or leads back to a page that is evicted. Nothing is
+    /// written then.
     func update(
       _ name: String,
       by change: StoredListChange,
@@ -153,6 +154,11 @@
           arguments: [name]
         )
         guard let writer = writer.flatMap(UUID.init), change.follows(writer) else { return false }
+        if let page = change.header.anchoredPage, !change.pages.contains(where: { $0.id == page }),
+          try isEvicted(page, of: name, in: database)
+        {
+          return false
+        }
         for id in change.removedPages + change.pages.map(\.id) {
           try known.formUnion(removePage(id, of: name, from: database))
         }
@@ -306,6 +312,11 @@
       var rest = page
       rest.rows = []
       try write(rest, of: list, isEvicted: true, to: database)
+    }
+
+    private func isEvicted(_ id: Int, of list: String, in database: Database) throws -> Bool {
+      let query = "SELECT isEvicted FROM page WHERE list = ? AND id = ?"
+      return try Bool.fetchOne(database.cachedStatement(sql: query), arguments: [list, id]) ?? false
     }
 
     private func byteCount(of database: Database) throws -> Int {

@@ -104,13 +104,14 @@ where Item.ID: Sendable {
   ///   - now: The time of day.
   ///   - unreadable: Gets the number of rows whose pages have become gaps.
   ///   - page: Reads a page of the list that it does not have, without rows; `nil` if it must have all.
+  /// - Returns: `nil` if the store has dropped all pages that have rows.
   /// - Throws: ``StoredListProblem`` if the list must not be shown.
   func snapshot(
     of list: StoredList,
     now: Date,
     unreadable: inout Int,
     page: ((Int) -> StoredPage?)? = nil
-  ) throws -> PaginationSnapshot<Item> {
+  ) throws -> PaginationSnapshot<Item>? {
     guard list.header.signature == signature else {
       throw StoredListProblem(
         .otherSignature,
@@ -152,12 +153,12 @@ where Item.ID: Sendable {
       snapshot.segments.append(new)
     }
     for page in lost { snapshot.removePage(page) }
-    if snapshot.count == 0 {
-      throw unreadable == 0
-        ? Self.damage
-        : StoredListProblem(.damaged, "None of the \(unreadable) stored rows can be decoded.")
+    if snapshot.count > 0 { return snapshot }
+    if unreadable > 0 {
+      throw StoredListProblem(.damaged, "None of the \(unreadable) stored rows can be decoded.")
     }
-    return snapshot
+    if page == nil { throw Self.damage }
+    return nil
   }
 
   /// - Parameter storedAt: When the list was stored. If the clock was set back since, it is not known how old keys are.

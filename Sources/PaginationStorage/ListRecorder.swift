@@ -66,6 +66,7 @@ final class ListRecorder<
         unreadable: &unreadable,
         page: keepsPages ? { self.pageWithoutRows($0) } : nil
       )
+      guard let snapshot else { return }
       machine.restore(snapshot, keyLifetime: restoration.keyLifetime)
       if unreadable > 0 {
         let text =

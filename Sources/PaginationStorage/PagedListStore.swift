@@ -33,7 +33,9 @@ public protocol PagedListStore: ListStore {
   /// Writes a change in one step, if the list is as it expects.
   ///
   /// - Returns: `false` if the change is not a reset (``StoredListChange/isReset``), and its writer was not the last one
-  ///   that has written the list (``StoredListChange/follows(_:)``), or there is no such list. Nothing is written then.
+  ///   that has written the list (``StoredListChange/follows(_:)``), or there is no such list, or the user has gone back
+  ///   to a page that the store has dropped (``StoredList/Header/anchoredPage``). Nothing is written then, and the list
+  ///   writes all of its pages.
   /// - Throws: As ``ListStore/write(_:leadingTo:as:)``.
   func update(_ list: String, by change: StoredListChange) throws -> Bool
 }
@@ -97,7 +99,7 @@ extension StoredList.Header {
   /// them go that has no space left.
   public var pageIDsFarthestFirst: [Int] {
     let ids = pageIDs
-    guard let page = anchoredPlace?.page, let anchor = ids.firstIndex(of: page) else { return [] }
+    guard let page = anchoredPage, let anchor = ids.firstIndex(of: page) else { return [] }
     return ids.indices.sorted { abs($0 - anchor) > abs($1 - anchor) }.map { ids[$0] }
   }
 
@@ -116,7 +118,9 @@ extension StoredList.Header {
     return pages
   }
 
-  /// The anchor's page, or the first one.
+  /// The id of the anchor's page, or of the first one: without it, there is nothing to begin with.
+  public var anchoredPage: Int? { anchoredPlace?.page }
+
   private var anchoredPlace: (segment: Int, page: Int)? {
     guard let first = segments.first else { return nil }
     let anchored = anchor.flatMap { anchor in

@@ -7,12 +7,26 @@ import Testing
 /// file while the last one still has it open.
 @Suite(.timeLimit(.minutes(10))) struct KilledReaderTests {
   @Test func everyScript_losesNoRowAndKeepsThePlace() throws {
+    try Self.run(maximumByteCount: .max)
+  }
+
+  /// The store has space for one page: the others are loaded again.
+  @Test func everyScriptWithEviction_losesNoRowAndKeepsThePlace() throws {
+    try Self.run(maximumByteCount: 0)
+  }
+
+  private static func run(maximumByteCount: Int) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("Lists.sqlite")
     ReaderRun.run(scripts: 300) { chance in
-      .randomKills(using: &chance, { SQLiteListStore(url: file) }, storesPages: true)
+      .randomKills(
+        using: &chance,
+        { SQLiteListStore(url: file, maximumByteCount: maximumByteCount) },
+        storesPages: true,
+        mayEvictPages: maximumByteCount == 0
+      )
     }
   }
 }

@@ -25,6 +25,10 @@ struct ReaderSetup: Sendable {
   var storesPages = false
   /// Whether the app is killed, instead of ending: what it has not stored by then is lost.
   var isKilled = false
+  /// Whether the store has no space for all pages.
+  var mayEvictPages = false
+  /// After how many writes that fail one succeeds; `nil` if all do.
+  var writesThatFail: Int?
   /// Opens a store, at the start and in each run of the app; `nil` if the stored list is a value of the test.
   var openStore: (@Sendable () throws -> any ListStore)?
 
@@ -177,13 +181,16 @@ struct ReaderScript: Sendable, CustomStringConvertible {
   static func randomKills(
     using chance: inout some RandomNumberGenerator,
     _ openStore: @escaping @Sendable () throws -> any ListStore,
-    storesPages: Bool
+    storesPages: Bool,
+    mayEvictPages: Bool = false
   ) -> ReaderScript {
     var script =
       storesPages ? randomStoredPages(using: &chance) : randomRestarts(using: &chance)
     script.setup.storesAfterSteps = [1, 1, 2, 4].randomElement(using: &chance)
     script.setup.openStore = openStore
+    script.setup.mayEvictPages = mayEvictPages
     script.setup.isKilled = true
+    script.setup.writesThatFail = [nil, nil, 1, 3].randomElement(using: &chance) ?? nil
     return script
   }
 

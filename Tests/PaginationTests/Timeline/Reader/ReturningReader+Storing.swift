@@ -15,6 +15,10 @@ extension ReturningReader {
 
   /// Stores what has changed. Returns whether there is anything to store.
   mutating func storeList() -> Bool {
+    if stored.failsToWrite() {
+      machine.noteNotStored()
+      return false
+    }
     let frame = StoredFrame(top: screen.first { $0.isItem }, headAnswered: headAnswered)
     if !setup.storesPages {
       guard let list = machine.snapshot(maximumItemCount: setup.storedItemCount, at: clock)
@@ -58,6 +62,9 @@ struct StoredFrame {
 struct StoredReaderList {
   var kept: KeptPages?
   var stepCount = 0
+  private var writeCount = 0
+  private let writesThatFail: Int?
+  private let mayEvict: Bool
   var frame: StoredFrame?
   /// When the server had read the requests that first had the rows of each page.
   private(set) var answered: [Int: [Int: Int]] = [:]
@@ -75,7 +82,15 @@ struct StoredReaderList {
 
   init(_ setup: ReaderSetup) {
     openStore = setup.openStore
+    writesThatFail = setup.writesThatFail
+    mayEvict = setup.mayEvictPages
     open()
+  }
+
+  /// Whether the disk is full just now.
+  mutating func failsToWrite() -> Bool {
+    writeCount += 1
+    return writesThatFail.map { writeCount % ($0 + 1) > 0 } ?? false
   }
 
   // MARK: Whole lists
@@ -141,7 +156,7 @@ struct StoredReaderList {
       }
       guard let header = $0.kept?.header, !header.segments.isEmpty else { return nil }
       $0.kept?.replacement = 0
-      let first = try header.pages(holding: maximumItemCount, read: $0.stored)
+      let first = try header.pages(holding: maximumItemCount, read: $0.storedPage)
       return try $0.snapshot(of: StoredList(header: header, pages: first))
     }
   }
@@ -149,11 +164,15 @@ struct StoredReaderList {
   mutating func page(at place: StoredPlace) -> KeptPage<TimelineRow>? {
     guard let kept, let (number, edge) = kept.page(at: place) else { return nil }
     return trying {
-      let (list, page) = ($0, try $0.stored(number))
+      let list = $0
+      guard let page = try list.storedPage(number) else {
+        if list.mayEvict { return nil }
+        throw ScriptedError("page \(number) is not stored")
+      }
       return KeptPage(
-        page: try $0.coding.page(page, age: .seconds(60)),
-        side: edge.map($0.coding.side)
-          ?? $0.coding.storedSide(place.side, beyond: page) { try? list.stored($0) },
+        page: try list.coding.page(page, age: .seconds(60)),
+        side: edge.map(list.coding.side)
+          ?? list.coding.storedSide(place.side, beyond: page, list.pageWithoutRows),
         isOld: false
       )
     }
@@ -169,10 +188,14 @@ struct StoredReaderList {
     if openStore != nil { writer = ListWriter() }
   }
 
-  private func stored(_ id: Int) throws -> StoredPage {
-    let page = try openStore == nil ? pages[id] : (store as? any PagedListStore)?.page(id, of: name)
-    guard let page else { throw ScriptedError("page \(id) is not stored") }
-    return page
+  private func storedPage(_ id: Int) throws -> StoredPage? {
+    guard let store = store as? any PagedListStore else { return pages[id] }
+    return try store.page(id, of: name)
+  }
+
+  private func pageWithoutRows(_ id: Int) -> StoredPage? {
+    guard let store = store as? any PagedListStore else { return pages[id] }
+    return try? store.pageWithoutRows(id, of: name)
   }
 
   private func snapshot(of list: StoredList) throws -> PaginationSnapshot<TimelineRow>? {
@@ -181,7 +204,7 @@ struct StoredReaderList {
       of: list,
       now: start.addingTimeInterval(60),
       unreadable: &unreadable,
-      page: kept == nil ? nil : { try? stored($0) }
+      page: kept == nil ? nil : { pageWithoutRows($0) }
     )
     if unreadable > 0 { throw ScriptedError("\(unreadable) rows are not readable") }
     return snapshot

@@ -183,24 +183,26 @@ struct ReturningReader {
 
   /// The app ends, and begins with what was stored before. Requests are lost.
   private mutating func restart(isLong: Bool) -> Bool {
-    if setup.isKilled ? stored.frame == nil : !storeList() { return false }
-    guard let snapshot = restoredList() else { return false }
+    if !setup.isKilled, !storeList() { return false }
+    let snapshot = restoredList()
+    // An app that is killed before it has stored a row begins anew.
+    if snapshot == nil, stored.frame?.top != nil || !setup.isKilled { return false }
     begin(with: snapshot, isLong: isLong)
     if setup.storesPages { machine.noteUnsavedPages() }
     return true
   }
 
-  private mutating func begin(with new: PaginationSnapshot<TimelineRow>, isLong: Bool) {
+  private mutating func begin(with new: PaginationSnapshot<TimelineRow>?, isLong: Bool) {
     (held, late, waiting, gapsOnScreen, isAway) = ([], [], [], [], false)
     (stagedHead, refreshRequests, unchangedRequests) = (nil, 0, 0)
     let before = lines
     if setup.isKilled { headAnswered = stored.frame?.headAnswered }
     machine = Self.machine(setup)
-    machine.restore(new, keyLifetime: isLong ? .seconds(30) : nil)
+    if let new { machine.restore(new, keyLifetime: isLong ? .seconds(30) : nil) }
     perform()
     for case .item(let id) in before where !lines.contains(.item(id)) { gone.insert(id) }
     for case .item(let id) in lines { gone.remove(id) }
-    for segment in new.segments { for page in segment.pages { noteRead(page) } }
+    for segment in new?.segments ?? [] { for page in segment.pages { noteRead(page) } }
     let place = machine.takeRestoredPlace().flatMap { lines.firstIndex(of: .item($0)) }
     show(from: place ?? 0)
   }
