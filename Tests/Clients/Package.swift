@@ -34,7 +34,9 @@ let settings: [(name: String, settings: [SwiftSetting])] = [
 ]
 
 /// Packages that an app may migrate from: stubs of their declarations.
-let peers = ["AdvancedList", "ListPagination", "PagingList"]
+let peers = [
+  "AdvancedList", "ApolloPagination", "ListPagination", "PagingList", "SharingOperation",
+]
 
 /// Stubs of packages that the recipes use.
 let packages = [
@@ -67,7 +69,12 @@ let package = Package(
     .target(name: "Backend", path: "Backend", swiftSettings: [.swiftLanguageMode(.v6)])
   ]
     + peers.map {
-      .target(name: $0, path: "Peers/\($0)", swiftSettings: [.swiftLanguageMode(.v5)])
+      .target(
+        name: $0,
+        dependencies: $0 == "ApolloPagination" ? ["Apollo"] : [],
+        path: "Peers/\($0)",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+      )
     }
     + (packages + frameworks).map {
       .target(
