@@ -12,6 +12,7 @@ extension ListMachine {
         $0.content.apply(batch, confirmedAfter: id)
       } : content.apply(batch, confirmedAfter: id)
     if isConfirmed { shiftKeys { $0.countConfirmed(edit) } }
+    for id in batch.ids where content.edits.isHidden(id) { unseen.remove(id) }
     listEdited()
     return edit
   }

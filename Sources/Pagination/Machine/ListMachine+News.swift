@@ -4,7 +4,7 @@ extension ListMachine {
   /// out of sight.
   package var newRowCount: Int {
     if news.pages.isEmpty, unseen.isEmpty { return 0 }
-    let waiting = news.ids.filter { content.home(of: $0) == nil && !content.edits.isHidden($0) }
+    let waiting = news.ids.filter { content.index(of: $0) == nil && !content.edits.isHidden($0) }
     return unseen.count + waiting.count
   }
 
@@ -60,7 +60,32 @@ extension ListMachine {
     anchor = makeAnchor(at: PaginatedItems(content.pages)[first].id, .top)
   }
 
-  /// Counts rows that a refresh has put out of sight.
+  /// Shows an item that the server has added directly beyond the first or the last one. It counts as new if the user
+  /// is somewhere else.
+  package mutating func receive(_ item: Item, at edge: ListEdge) {
+    let isKnown = content.index(of: item.id) != nil
+    let isFollowed = follows(edge)
+    var batch = EditBatch<Item>()
+    batch.insert(item, at: ListPosition(edge))
+    _ = edit(batch, isConfirmed: true)
+    if isKnown { return }
+    if isFollowed {
+      followed = (item.id, viewport.lastRows)
+    } else {
+      countUnseen([item.id], edge.opposite)
+    }
+  }
+
+  /// Whether the user is at an end of the list, or will be as soon as the rows are on screen that were received there.
+  private func follows(_ edge: ListEdge) -> Bool {
+    guard let visible = visibleRange, content.count > 0 else { return true }
+    let outermost = edge == .start ? 0 : content.count - 1
+    if visible.contains(outermost) { return true }
+    guard let followed else { return false }
+    return content.index(of: followed.id) == outermost && followed.rowsOnScreen == viewport.lastRows
+  }
+
+  /// Counts rows that have come out of sight.
   ///
   /// - Parameter side: On which side of the new rows the others are.
   mutating func countUnseen(_ ids: some Sequence<Item.ID>, _ side: ListEdge) {

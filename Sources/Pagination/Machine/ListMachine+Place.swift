@@ -45,6 +45,7 @@ extension ListMachine {
     let places = viewport.tellsPlace ? placesOnScreen : []
     let side = staged.side
     let (moved, came) = change(&self)
+    unseen = unseen.filter { content.index(of: $0) != nil }
     // At the first row, new rows above are shown at once. Those below are not, even at the last row.
     guard let top = places.first, top.rowsAbove > 0 || side == .start else { return }
     countUnseen(came, side)

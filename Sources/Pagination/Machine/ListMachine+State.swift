@@ -12,7 +12,8 @@ extension ListMachine {
       totalCount: totalCount,
       anchor: anchor,
       gaps: gaps,
-      newRowCount: newRowCount
+      newRowCount: newRowCount,
+      newRowsEdge: newsSide.opposite
     )
   }
 

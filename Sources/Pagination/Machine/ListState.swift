@@ -12,6 +12,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
   var anchor: ScrollAnchor<ID>?
   var gaps: [PaginationGap]
   var newRowCount: Int
+  var newRowsEdge: ListEdge
 
   /// The properties in which two states differ.
   func changes(since old: ListState) -> [ObservedProperty] {
@@ -28,7 +29,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
       case .anchor: anchor != old.anchor
       case .gaps: gaps != old.gaps
       case .gapPlaces: !gaps.elementsEqual(old.gaps, by: { $0.isInPlace(of: $1) })
-      case .newRowCount: newRowCount != old.newRowCount
+      case .newRowCount: newRowCount != old.newRowCount || newRowsEdge != old.newRowsEdge
       }
     }
   }

@@ -42,9 +42,12 @@ extension Paginator {
 
   // MARK: What is new
 
-  /// How many new rows have not been on screen yet: rows above the screen that a refresh or ``check()`` has found,
-  /// or below it in a list that opens with its last page.
+  /// How many new rows have not been on screen yet: rows above the screen that a refresh or ``check()`` has found or
+  /// ``receive(_:)`` has brought, or below it in a list that grows at its end.
   public var newRowCount: Int { observed(.newRowCount).newRowCount }
+
+  /// At which end of the list new rows are: the end in a list that grows there, such as a chat.
+  public var newRowsEdge: ListEdge { observed(.newRowCount).newRowsEdge }
 
   /// Shows the rows that are new, and names the list's first row as ``anchor``; in a list that opens with its last
   /// page, the first new one.
@@ -67,8 +70,8 @@ extension Paginator {
   /// - Parameter change: What has changed on the server.
   public func receive(_ change: ReceivedChange<Item>) {
     switch change {
-    case .inserted(let item, isNext: true): insert(item, isConfirmed: true)
-    case .inserted(_, isNext: false): Task { [weak self] in await self?.check() }
+    case .inserted(let item, at: let edge, isNext: true): run { $0.receive(item, at: edge) }
+    case .inserted(_, at: _, isNext: false): Task { [weak self] in await self?.check() }
     case .changed(let item):
       if let shared { shared.receive(item) } else { replace(item, isConfirmed: true) }
     case .removed(let id):
@@ -128,10 +131,10 @@ extension Paginator {
 
 /// What a socket or a database reports about a list: see ``Paginator/receive(_:)``.
 public enum ReceivedChange<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// A new item is the first one. If `isNext` is `true`, it comes directly before the item that was first
-  /// until now, and is shown. Otherwise others may have come in between, and the list asks for its first
-  /// pages.
-  case inserted(Item, isNext: Bool)
+  /// A new item is the first one, or the last one in a list that grows at its end, such as a chat. If `isNext` is
+  /// `true`, it comes directly beyond the item that was there until now, and is shown. Otherwise others may have come
+  /// in between, and the list asks for its first pages, or for its last ones if it opens with these.
+  case inserted(Item, at: ListEdge = .start, isNext: Bool)
 
   /// An item has another value.
   case changed(Item)

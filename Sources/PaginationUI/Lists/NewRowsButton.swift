@@ -2,8 +2,8 @@
   public import Pagination
   public import SwiftUI
 
-  /// A button that says how many rows are new above the ones on screen ("12 new"), and brings them: the
-  /// list shows them and scrolls to the first one. Without new rows, it is not there.
+  /// A button that says how many rows are new above the ones on screen ("12 new"), or below them in a list that grows
+  /// at its end, and brings them: the list shows them and scrolls to the first one. Without new rows, it is not there.
   ///
   /// ```swift apple
   /// PaginatedList(posts) { post in PostRow(post) }
@@ -13,8 +13,8 @@
   ///   }
   /// ```
   ///
-  /// The number falls as people scroll up and see the new rows. Rows become new by a refresh, a
-  /// `Paginator.check()` or `paginationPolling(every:)`.
+  /// The number falls as people scroll there and see the new rows. Rows become new by a refresh, a
+  /// `Paginator.check()` or `paginationPolling(every:)`, and by `Paginator.receive(_:)` while people are elsewhere.
   @MainActor
   public struct NewRowsButton<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     @Observed private var paginator: Paginator<Item>
@@ -32,7 +32,10 @@
         Button {
           paginator.showNewRows()
         } label: {
-          Label(strings.newItems(count), systemImage: "arrow.up")
+          Label(
+            strings.newItems(count),
+            systemImage: $paginator.newRowsEdge == .start ? "arrow.up" : "arrow.down"
+          )
         }
         .accessibilityHint(Text(strings.newItemsHint))
         .identified(as: .newItems)

@@ -29,6 +29,19 @@ import Testing
     #expect(paginator.newRowCount == 0)
   }
 
+  @Test func rowsThatHaveGone_areNotNew() async throws {
+    let (server, paginator) = try await open()
+    paginator.rowsOnScreen([95, 94, 93])
+    let ids = server.insert(5)
+    try await finish { await paginator.refresh() }
+    server.remove(ids[1])
+    server.remove(ids[3])
+    try await finish { await paginator.refresh() }
+    #expect(paginator.newRowCount == 3)
+    paginator.remove(ids[0])
+    #expect(paginator.newRowCount == 2)
+  }
+
   @Test func check_countsAndShowsNothing() async throws {
     let (server, paginator) = try await open()
     let (before, version) = (paginator.items.map(\.id), paginator.items.count)
@@ -99,6 +112,55 @@ import Testing
     #expect(paginator.items.first?.id == id)
     paginator.receive(.removed(id))
     #expect(paginator.items.first?.id == 100)
+  }
+
+  /// The list shows it already.
+  @Test func aRowThatTheUserHasSent_isNotNew() async throws {
+    let (server, paginator) = try await open()
+    paginator.rowsOnScreen([100, 99, 98])
+    let id = try #require(server.insert(1).first)
+    let row = try #require(server.rows.first { $0.id == id })
+    paginator.insert(row, isConfirmed: true)
+    #expect(try await finish { await paginator.check() } == .loaded(count: 0))
+    #expect(paginator.newRowCount == 0)
+    _ = server.insert(2)
+    try await finish { await paginator.check() }
+    #expect(paginator.newRowCount == 2)
+  }
+
+  @Test(arguments: ListEdge.allCases)
+  func aRowThatIsReceivedOutOfSight_isNew(edge: ListEdge) async throws {
+    let (server, paginator) = try await open()
+    let rows = server.insert(4).compactMap { id in server.rows.first { $0.id == id } }
+    // The ends of the list are rows 100 and 81.
+    paginator.rowsOnScreen([92, 91, 90])
+    paginator.receive(.inserted(rows[0], at: edge, isNext: true))
+    #expect(paginator.newRowCount == 1)
+    #expect(paginator.newRowsEdge == edge)
+    // The list has it already.
+    paginator.receive(.inserted(rows[0], at: edge, isNext: true))
+    #expect(paginator.newRowCount == 1)
+    paginator.receive(.inserted(rows[1], at: edge, isNext: true))
+    #expect(paginator.newRowCount == 2)
+    paginator.receive(.removed(rows[1].id))
+    #expect(paginator.newRowCount == 1)
+    paginator.showNewRows()
+    #expect(paginator.anchor?.id == rows[0].id)
+    #expect(paginator.newRowCount == 0)
+    // The user is there, and sees what comes.
+    let end = edge == .start ? paginator.items.prefix(3) : paginator.items.suffix(3)
+    paginator.rowsOnScreen(end.map(\.id))
+    paginator.receive(.inserted(rows[2], at: edge, isNext: true))
+    #expect(paginator.newRowCount == 0)
+    let outermost = edge == .start ? paginator.items.first : paginator.items.last
+    #expect(outermost?.id == rows[2].id)
+    // Another one comes before that one is on screen.
+    paginator.receive(.inserted(rows[3], at: edge, isNext: true))
+    #expect(paginator.newRowCount == 0)
+    // The user goes away instead.
+    paginator.rowsOnScreen([92, 91, 90])
+    paginator.receive(.inserted(rows[1], at: edge, isNext: true))
+    #expect(paginator.newRowCount == 1)
   }
 
   @Test func chat_refreshesAtItsEnd() async throws {

@@ -41,7 +41,7 @@ final class Chat {
     let arrivals = await server.newRows()
     await messages.refresh()
     for await message in arrivals {
-      messages.insert(message, at: .end, isConfirmed: true)
+      messages.receive(.inserted(message, at: .end, isNext: true))
     }
   }
 

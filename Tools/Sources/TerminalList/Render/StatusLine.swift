@@ -25,7 +25,10 @@ struct StatusLine {
     let rows =
       paginator.totalCount.map { "\(count) of \($0.grouped) \(noun)" } ?? "\(count) \(noun)"
     var parts = [rows]
-    if paginator.newRowCount > 0 { parts.append("\(paginator.newRowCount.grouped) new ↑") }
+    if paginator.newRowCount > 0 {
+      let arrow = paginator.newRowsEdge == .start ? "↑" : "↓"
+      parts.append("\(paginator.newRowCount.grouped) new \(arrow)")
+    }
     if paginator.isRefreshing { parts.append("refreshing") }
     let way = model.wayToEnd.map(Self.words) ?? []
     parts += way
