@@ -131,6 +131,7 @@ extension ListContent {
     _ ids: [Item.ID],
     beyond segment: SegmentID?
   ) -> PageMeeting? {
+    if let segment, let end = endOfReplacedSegment(beyond: segment, new.side) { return end }
     let known = Set(ids.compactMap { self.segment(of: $0) })
     let others = new.side == .end ? pages.segments.reversed() : pages.segments
     for other in others
@@ -156,6 +157,32 @@ extension ListContent {
       if isInOrder(ids[...index], atLeast: minimum, segment, towards: new.side) { return end }
     }
     return nil
+  }
+
+  /// The end of the segment across a gap if the pages at the gap have replaced all of its rows, from the first one to
+  /// the last, but a few that were deleted between them. New rows that come now are behind it.
+  private func endOfReplacedSegment(
+    beyond segment: SegmentID,
+    _ side: ListEdge
+  ) -> PageMeeting? {
+    guard let order = pages.order(of: segment) else { return nil }
+    let next = side.next(to: order)
+    guard pages.segments.indices.contains(next) else { return nil }
+    let other = pages.segments[next].id
+    let (near, far) = (
+      SegmentEdge(segment: segment, side: side), SegmentEdge(segment: other, side: side)
+    )
+    guard let last = sentIDs(at: far, count: 1).first, self.segment(of: last) == segment else {
+      return nil
+    }
+    // Not those that newer pages had which are no longer loaded.
+    let rows = sentIDs(at: far, count: .max).filter { home(of: $0) != nil }
+    let taken = rows.filter { self.segment(of: $0) == segment }
+    guard let first = side == .end ? rows.first : rows.last, self.segment(of: first) == segment,
+      taken.count >= 2 * (rows.count - taken.count) + Self.proof,
+      sentIDs(at: near, count: taken.count) == taken
+    else { return nil }
+    return outermostRow(of: other, towards: side)
   }
 
   /// How many rows the list has beyond a segment, up to the end of another one.

@@ -111,7 +111,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Removes the page at an edge. Returns it, and how many rows went.
   ///
   /// - Parameter isReturning: Whether rows that it has taken from older pages are shown on those again. Not if
-  ///   the server is known to have them here.
+  ///   the server is known to have them here. Pages across a gap have them again in any case.
   mutating func drop(
     at edge: SegmentEdge,
     isReturning: Bool = true
@@ -147,12 +147,20 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       let others = origin.others.sorted(by: pages.precedes)
       origin.home = edge == .start ? others.first : others.last
       origin.others.removeAll { $0 == origin.home }
-      if origin.home == nil, isReturning { origin.home = origin.left.last }
+      if origin.home == nil {
+        origin.home = origin.left.last { isReturning || isBesideGap($0, of: index) }
+      }
       if origin.home == nil, !isTracked(id) { origin.newest = nil }
     }
     origins[id] = origin
     forgetIfPlain(id)
     return wasHome ? origin.home : nil
+  }
+
+  /// Whether a page is in another segment than one that has taken rows from it, and would have a hole without them.
+  private func isBesideGap(_ page: Int, of other: Int) -> Bool {
+    SegmentID(ofPage: page) != SegmentID(ofPage: other)
+      && !(pages[page].link.key?.countsRows ?? pages[page].next?.countsRows ?? false)
   }
 
   // MARK: Origins

@@ -86,6 +86,23 @@ import Testing
     #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
   }
 
+  /// Row 17 was deleted, and too few rows above it prove that. The pages from above have the last rows of the old ones
+  /// and go on behind them: then nothing old is left.
+  @Test func aSegmentThatNewerPagesHavePassed_isOver() {
+    var reader = Self.reader {
+      $0.rowCount = 18
+      $0.pageSize = 3
+    }
+    reader.play(.insert(7))
+    reader.remove(17)
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text == "25 24 23 - 18 17 16 15 14 13")
+    for _ in 0..<3 { reader.play(.fill(0), .deliver(0)) }
+    #expect(reader.text == "25 24 23 22 21 20 19 18 16 15 14 13 - 17")
+    reader.play(.fill(0), .deliver(0))
+    #expect(reader.text == "25 24 23 22 21 20 19 18 16 15 14 13 12 11 10")
+  }
+
   @Test func aBumpedRowAtTheTopOfTheScreen_doesNotTakeTheReaderAlong() {
     var reader = Self.reader(pages: 2)
     reader.play(.scroll(4))
