@@ -163,7 +163,7 @@
           try known.formUnion(removePage(id, of: name, from: database))
         }
       }
-      for page in change.pages { try insert(page, of: name, besides: known, into: database) }
+      for page in change.pages { try insert(page, of: name, known: known, into: database) }
       try database.cachedStatement(
         sql: """
           INSERT OR REPLACE INTO list (name, header, schema, writer, writtenAt) VALUES (?, ?, ?, ?, ?)
@@ -181,7 +181,7 @@
     private func insert(
       _ page: StoredPage,
       of list: String,
-      besides known: Set<Data>,
+      known: Set<Data>,
       into database: Database
     ) throws {
       var page = page
@@ -245,6 +245,10 @@
       guard let page = try? Sealed.open(StoredPage.self, content, "A stored page") else {
         return []
       }
+      return try forgetRows(of: page, in: database)
+    }
+
+    private func forgetRows(of page: StoredPage, in database: Database) throws -> [Data] {
       let keys = page.rows.compactMap(\.key)
       guard records == nil else { return keys }
       let count = try database.cachedStatement(
@@ -287,7 +291,7 @@
       keeping kept: String,
       from database: Database
     ) throws {
-      guard try byteCount(of: database) > maximumByteCount else { return }
+      guard try Self.byteCount(of: database) > maximumByteCount else { return }
       // A tenth more, so that not every change makes room.
       let goal = maximumByteCount / 10 * 9
       let query = "SELECT name, header FROM list ORDER BY name = ?, writtenAt"
@@ -298,20 +302,19 @@
         let isKept = name == kept
         for id in (header?.pageIDsFarthestFirst ?? []).dropLast(isKept ? 1 : 0) {
           try evictPage(id, of: name, from: database)
-          if try byteCount(of: database) <= goal { return }
+          if try Self.byteCount(of: database) <= goal { return }
         }
         if !isKept { try remove(name, from: database) }
       }
     }
 
     private func evictPage(_ id: Int, of list: String, from database: Database) throws {
-      guard let (page, isEvicted) = try? storedPage(id, of: list, in: database), !isEvicted else {
+      guard var stored = try? storedPage(id, of: list, in: database), !stored.isEvicted else {
         return
       }
-      _ = try removePage(id, of: list, from: database)
-      var rest = page
-      rest.rows = []
-      try write(rest, of: list, isEvicted: true, to: database)
+      _ = try forgetRows(of: stored.page, in: database)
+      stored.page.rows = []
+      try write(stored.page, of: list, isEvicted: true, to: database)
     }
 
     private func isEvicted(_ id: Int, of list: String, in database: Database) throws -> Bool {
@@ -319,7 +322,8 @@
       return try Bool.fetchOne(database.cachedStatement(sql: query), arguments: [list, id]) ?? false
     }
 
-    private func byteCount(of database: Database) throws -> Int {
+    /// How much the pages of the file take that are in use, in bytes.
+    static func byteCount(of database: Database) throws -> Int {
       func number(_ name: String) throws -> Int {
         try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0
       }

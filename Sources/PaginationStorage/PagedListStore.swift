@@ -95,6 +95,9 @@ extension StoredList.Header {
     return above + pages + below
   }
 
+  /// The id of the anchor's page, or of the first one: without it, there is nothing to begin with.
+  public var anchoredPage: Int? { anchoredPlace?.page }
+
   /// The ids of all pages, the farthest from the anchor first and the anchor's last: the order in which a store lets
   /// them go that has no space left.
   public var pageIDsFarthestFirst: [Int] {
@@ -117,9 +120,6 @@ extension StoredList.Header {
     }
     return pages
   }
-
-  /// The id of the anchor's page, or of the first one: without it, there is nothing to begin with.
-  public var anchoredPage: Int? { anchoredPlace?.page }
 
   private var anchoredPlace: (segment: Int, page: Int)? {
     guard let first = segments.first else { return nil }

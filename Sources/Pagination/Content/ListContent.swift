@@ -159,8 +159,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Whether a page is in another segment than one that has taken rows from it, and would have a hole without them.
   private func isBesideGap(_ page: Int, of other: Int) -> Bool {
-    SegmentID(ofPage: page) != SegmentID(ofPage: other)
-      && !(pages[page].link.key?.countsRows ?? pages[page].next?.countsRows ?? false)
+    SegmentID(ofPage: page) != SegmentID(ofPage: other) && !pages[page].countsRows
   }
 
   // MARK: Origins

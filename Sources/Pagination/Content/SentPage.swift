@@ -53,6 +53,9 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// The key of the page beyond this one.
   func key(beyond edge: ListEdge) -> PageKey? { edge == .start ? previous : next }
 
+  /// Whether its keys count rows.
+  var countsRows: Bool { [link.key, next, previous].contains { $0?.countsRows ?? false } }
+
   /// Whether nothing lies beyond this page, so that items inserted at that end of the list go here.
   func isLast(at edge: ListEdge) -> Bool {
     link.direction != edge.opposite.direction && key(beyond: edge) == nil

@@ -3,8 +3,8 @@ extension ListMachine {
   /// A paragraph for a bug report.
   package var explanation: String {
     var sentences = [
-      "The list shows \(Self.counted(content.count, "row")) of "
-        + Self.counted(content.sentPageCount, "page")
+      "The list shows \(Self.counted(content.count, "row", "rows")) of "
+        + Self.counted(content.sentPageCount, "page", "pages")
         + (totalCount.map { ", of \($0) in all." } ?? ".")
     ]
     if pendingSource != nil { sentences.append("Another source waits for its delay.") }
@@ -46,25 +46,21 @@ extension ListMachine {
         return "a page can be loaded, but no row on screen is known."
       }
       let distance = prefetch.plan(at: side)?.distance ?? 0
-      return
-        "a page can be loaded when a row within \(Self.counted(distance, "row")) appears; rows "
+      let rows = Self.counted(distance, "row", "rows")
+      return "a page can be loaded when a row within \(rows) appears; rows "
         + "\(visible.lowerBound) to \(visible.upperBound) are on screen."
     case .loading(let load): return "a page is loading, try \(load.attempt)."
     case .waiting(let load): return "a page waits for its automatic retry, number \(load.attempt)."
     case .held: return "a page waits for the server's answer to an edit."
     case .failed(_, let failure):
       return failure.isKeyExpired
-        ? "the key has expired." : failureSentence(failure)
+        ? "the key has expired."
+        : "a page failed after \(Self.counted(failure.attempts, "try", "tries")): \(failure)."
     case .end: return "the list ends."
     }
   }
 
-  private func failureSentence(_ failure: LoadFailure) -> String {
-    let tries = failure.attempts == 1 ? "1 try" : "\(failure.attempts) tries"
-    return "a page failed after \(tries): \(failure)."
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
   }
 }

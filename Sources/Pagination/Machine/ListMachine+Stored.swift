@@ -212,8 +212,6 @@ extension ListContent {
   /// Whether a keeper stores a page by its own; `nil` if it does not. Then whether it is stored as it is now.
   func isStored(_ page: Int) -> Bool? {
     guard let unsaved = pages.unsaved, isSent(page) else { return nil }
-    let sent = pages[page]
-    let countsRows = [sent.link.key, sent.next, sent.previous].contains { $0?.countsRows ?? false }
-    return countsRows ? nil : unsaved.pages[page] == nil
+    return pages[page].countsRows ? nil : unsaved.pages[page] == nil
   }
 }

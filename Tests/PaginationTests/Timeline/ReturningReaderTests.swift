@@ -42,17 +42,17 @@ import Testing
   /// Row 34 goes to the top, and the refreshed list ends with it at a gap. The stored page that has it in its old place
   /// says nothing about what is between.
   @Test func storedPage_doesNotMeetARowThatHasMovedSince() {
-    var setup = ReaderSetup(
+    let setup = ReaderSetup(
       style: .keyset,
       rowCount: 25,
       pageSize: 5,
       refresh: .reconcile(pages: 1),
       prefetch: .lastItem,
-      screenHeight: 1
+      screenHeight: 1,
+      storedItemCount: 8,
+      storesAfterSteps: 1,
+      storesPages: true
     )
-    setup.storesPages = true
-    setup.storesAfterSteps = 1
-    setup.storedItemCount = 8
     let steps: [ReaderStep] = [
       .insert(16), .refresh, .deliver(0), .scroll(5), .deliver(0), .bump(7), .scroll(2),
       .deliver(0), .insert(4), .restart(isLong: false),
@@ -63,21 +63,21 @@ import Testing
   /// Newer pages take the rows of stored ones across a gap, and are dropped to save memory: the old pages have their
   /// rows again, and no hole.
   @Test func rowsOfDroppedPages_areBackInTheirOldSegment() {
-    var setup = ReaderSetup(
+    let store = MemoryListStore()
+    let setup = ReaderSetup(
       style: .keyset,
       rowCount: 17,
       pageSize: 5,
       refresh: .reconcile(pages: 3),
       prefetch: .near,
       sendsShortPages: true,
-      maximumItemCount: 15
+      maximumItemCount: 15,
+      storedItemCount: 8,
+      storesAfterSteps: 1,
+      storesPages: true,
+      isKilled: true,
+      openStore: { store }
     )
-    setup.storesPages = true
-    setup.storesAfterSteps = 1
-    setup.storedItemCount = 8
-    setup.isKilled = true
-    let store = MemoryListStore()
-    setup.openStore = { store }
     let steps: [ReaderStep] = [
       .insert(16), .refresh, .deliver(1), .deliver(19), .scroll(3), .deliver(2), .insert(4),
       .remove(14), .restart(isLong: false), .open, .deliver(14), .pin(8),
