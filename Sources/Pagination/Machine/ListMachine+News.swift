@@ -60,8 +60,8 @@ extension ListMachine {
     anchor = makeAnchor(at: PaginatedItems(content.pages)[first].id, .top)
   }
 
-  /// Shows an item that the server has added directly beyond the first or the last one. It counts as new if the user
-  /// is somewhere else.
+  /// Shows an item that the server has added directly beyond the first or the last one. A user who is at that end
+  /// sees it at once, for which the list scrolls if it grows there. It counts as new if they are somewhere else.
   package mutating func receive(_ item: Item, at edge: ListEdge) {
     let isKnown = content.index(of: item.id) != nil
     let isFollowed = follows(edge)
@@ -71,6 +71,7 @@ extension ListMachine {
     if isKnown { return }
     if isFollowed {
       followed = (item.id, viewport.lastRows)
+      if edge == .end, viewport.tellsPlace, visibleRange != nil { goToRow(at: .end) }
     } else {
       countUnseen([item.id], edge.opposite)
     }

@@ -16,18 +16,25 @@ extension ListMachine {
 
   /// Replaces the list, and notes where the user goes on: at the topmost row on screen if a refresh has
   /// brought it again, else at the first row. A user who is there already stays.
+  ///
+  /// - Parameter opening: Where the list opens. At its end, the user begins at its last row.
   mutating func holdingPlace<Result>(
     inNewList reason: Load.Reason,
+    opening: ListEdge,
     _ change: (inout ListMachine) -> Result
   ) -> Result {
     let hadRows = content.count > 0
+    let isNew = !hadRows || landed == nil || reason == .newSource
     let place = self.place()
     let result = change(&self)
-    guard hadRows, content.count > 0, place?.rowsAbove != 0 else { return result }
+    if !hadRows || place?.rowsAbove == 0 {
+      if isNew, opening == .end { goToRow(at: .end) }
+      return result
+    }
     switch (reason, place) {
-    case (.newSource, _): goToFirstRow()
+    case (.newSource, _): goToRow(at: opening)
     case (.refresh, let place?), (.change, let place?):
-      content.index(of: place.id) == nil ? goToFirstRow() : hold(place)
+      content.index(of: place.id) == nil ? goToRow(at: opening) : hold(place)
     // If it is not known what is on screen, a refresh moves nothing.
     case (.refresh, nil), (.change, nil): break
     }
@@ -49,9 +56,7 @@ extension ListMachine {
     // At the first row, new rows above are shown at once. Those below are not, even at the last row.
     guard let top = places.first, top.rowsAbove > 0 || side == .start else { return }
     countUnseen(came, side)
-    if !hold(oneOf: places, except: moved), !hold(oneOf: places), content.count > 0 {
-      goToFirstRow()
-    }
+    if !hold(oneOf: places, except: moved), !hold(oneOf: places) { goToRow(at: side.opposite) }
   }
 
   /// Lands a page at a gap, and notes the topmost row on screen that is still there.
@@ -109,9 +114,11 @@ extension ListMachine {
   /// How many rows come before an item, gaps included.
   private func line(of index: Int) -> Int { index + gapCount(before: index) }
 
-  private mutating func goToFirstRow() {
-    guard let first = PaginatedItems(content.pages).first else { return }
-    anchor = makeAnchor(at: first.id, .top)
+  /// Names the first or the last row as the one where the user goes on.
+  mutating func goToRow(at edge: ListEdge) {
+    let items = PaginatedItems(content.pages)
+    guard let row = edge == .start ? items.first : items.last else { return }
+    anchor = makeAnchor(at: row.id, .top)
   }
 
   /// A row on screen, and how many rows above it are off screen. If a container keeps its offset, those

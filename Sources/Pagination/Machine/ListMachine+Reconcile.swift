@@ -16,7 +16,9 @@ extension ListMachine {
   ) {
     guard reason == .refresh, let maximum = pagesToReconcile else {
       if reason != .change { prefetch.listReplaced() }
-      return holdingPlace(inNewList: reason) { $0.landFirst(arrived, reason) }
+      return holdingPlace(inNewList: reason, opening: arrived.page.opening) {
+        $0.landFirst(arrived, reason)
+      }
     }
     staged.add(arrived)
     report(arrived.landed(content.arrival(of: arrived.page.items)))

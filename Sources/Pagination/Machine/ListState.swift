@@ -58,7 +58,7 @@ extension PaginationGap {
   }
 }
 
-/// The row where the user goes on reading, because what is above it has changed.
+/// The row where the user goes on reading, because what is above it has changed or the list goes elsewhere.
 ///
 /// See ``Paginator/anchor``.
 public struct ScrollAnchor<ID: Hashable & Sendable>: Hashable, Sendable {
@@ -67,7 +67,8 @@ public struct ScrollAnchor<ID: Hashable & Sendable>: Hashable, Sendable {
     /// Where it is on the screen: it was the topmost one when rows came or went above it.
     case held
 
-    /// At the top: it is the first row of a list that was replaced.
+    /// At the top, or as near to it as the end of the list allows: it is the first or the last row of a list that was
+    /// replaced, or a row to which the list goes.
     case top
   }
 

@@ -14,7 +14,7 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   mutating func add(_ arrived: ArrivedPage<Item>) {
     let page = arrived.page
-    if pages.isEmpty, page.next == nil, page.previous != nil { side = .start }
+    if pages.isEmpty { side = page.opening.opposite }
     totalCount = page.totalCount ?? totalCount
     noteRowsAbove(arrived)
     pages.insert(arrived, at: side == .end ? pages.count : 0)

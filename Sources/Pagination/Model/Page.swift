@@ -33,6 +33,9 @@ extension Page: Sendable where Item: Sendable, Key: Sendable {}
 extension Page: Equatable where Item: Equatable, Key: Equatable {}
 
 extension Page {
+  /// Where a list opens whose first page this is: at its end if it is the last one, as in a chat.
+  var opening: ListEdge { next == nil && previous != nil ? .end : .start }
+
   /// The same page with other items; keys and total stay.
   package func withItems<NewItem>(_ items: [NewItem]) -> Page<NewItem, Key> {
     Page<NewItem, Key>(items: items, previous: previous, next: next, totalCount: totalCount)

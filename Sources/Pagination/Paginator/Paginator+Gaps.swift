@@ -86,7 +86,8 @@ extension Paginator {
   /// cancelled.
   ///
   /// - Parameter key: A key of the source.
-  /// - Returns: The outcome.
+  /// - Returns: The outcome. If the page is empty, it is ``LoadOutcome/end``, and nothing moves. If the load fails, the
+  ///   rows stay, and no view shows the failure.
   @discardableResult
   public func jump(toKey key: some Hashable & Sendable) async -> LoadOutcome {
     await jump(to: ListMachine<Item>.Destination.key(PageKey(key)))
@@ -96,7 +97,7 @@ extension Paginator {
   ///
   /// The source must be able to find an item (``PageSource/finding(_:)``). Otherwise the load fails.
   ///
-  /// - Returns: The outcome.
+  /// - Returns: The outcome, as of ``jump(toKey:)``; ``LoadOutcome/loaded(count:)`` with 0 if the item is loaded.
   @discardableResult
   public func jump(to id: Item.ID) async -> LoadOutcome {
     await jump(to: ListMachine<Item>.Destination.item(id))
@@ -105,16 +106,14 @@ extension Paginator {
   /// Shows the item at an index of the whole list, if keys count rows (``IndexedKey``): offsets and page
   /// numbers do. Otherwise the load fails.
   ///
-  /// - Returns: The outcome.
+  /// - Returns: The outcome, as of ``jump(to:)``.
   @discardableResult
   public func jump(toIndex index: Int) async -> LoadOutcome {
     await jump(to: ListMachine<Item>.Destination.index(max(0, index)))
   }
 
   private func jump(to destination: ListMachine<Item>.Destination) async -> LoadOutcome {
-    let outcome = await loading { $0.jump(to: destination) }
-    // The place was loaded already.
-    return outcome == .end && anchor != nil ? .loaded(count: 0) : outcome
+    await loading(orElse: .loaded(count: 0)) { $0.jump(to: destination) }
   }
 
   // MARK: The network

@@ -166,12 +166,17 @@ extension Paginator {
   func loadMore(_ edge: ListEdge) async -> LoadOutcome { await loading { $0.loadMore(edge) } }
 
   /// Waits for an operation that an input starts.
-  func loading(_ input: (inout ListMachine<Item>) -> OperationID?) async -> LoadOutcome {
+  ///
+  /// - Parameter idle: The outcome if it starts none.
+  func loading(
+    orElse idle: LoadOutcome = .end,
+    _ input: (inout ListMachine<Item>) -> OperationID?
+  ) async -> LoadOutcome {
     let operation = input(&machine)
     // A page that was asked for ahead may have landed at once.
     let outcomes = machine.outcomes
     perform()
-    guard let operation else { return .end }
+    guard let operation else { return idle }
     if machine.isRunning(operation) { return await outcome(of: operation) }
     return outcomes[operation] ?? .superseded
   }

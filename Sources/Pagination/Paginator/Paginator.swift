@@ -222,9 +222,11 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - If rows have come or gone above the screen, it is the topmost row on screen. An item that is
   ///   inserted before the first row while that is on screen should be seen, and changes nothing.
-  /// - If a refresh or a new source has replaced the rows on screen, it is the first one.
+  /// - If a refresh or a new source has replaced the rows on screen, it is the first one; the last one in a list that
+  ///   opens at its end, such as a chat: its first page has a previous key and no next one. It is also the last one
+  ///   when such a list has been loaded, and when ``receive(_:)`` adds a row at the end while that is on screen.
   ///
-  /// It does not change if no row is reported, or if many are reported and none is ever reported gone.
+  /// Apart from that, it does not change if no row is reported, or if many are reported and none is ever reported gone.
   public var anchor: ScrollAnchor<Item.ID>? { observed(.anchor).anchor }
 
   /// Every transition from now on. Each call makes a stream, which ends when the paginator is released.

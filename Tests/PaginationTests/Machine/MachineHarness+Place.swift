@@ -44,18 +44,20 @@ extension MachineHarness {
   }
 
   /// Where the reader goes on after a first page: at the row that was topmost, or at the first one
-  /// where that has gone or the list is another one.
+  /// where that has gone or the list is another one. If the page is the list's last, at the last one.
   private func rowInNewList(since before: MachineHarness) -> PlacedRow? {
     let old = before.machine.items.map(\.id)
     let new = machine.items.map(\.id)
-    guard !old.isEmpty else { return nil }
+    let isOther = before.machine.refresh.load?.target == .list(.newSource)
+    let opensAtEnd = server.pages[0].map { $0.next == nil && $0.previous != nil } ?? false
+    let opening: PlacedRow? = (opensAtEnd ? new.last : new.first).map { ($0, .top) }
+    if old.isEmpty { return opensAtEnd ? opening : nil }
     let isKnown = before.machine.viewport.tellsPlace
     let index = isKnown ? old.firstIndex(where: before.machine.viewport.rows.contains) : nil
-    if index == 0 { return nil }
-    let first: PlacedRow? = new.first.map { ($0, .top) }
-    if before.machine.refresh.load?.target == .list(.newSource) { return first }
+    if index == 0 { return isOther && opensAtEnd ? opening : nil }
+    if isOther { return opening }
     guard let index else { return nil }
-    guard new.contains(old[index]) else { return first }
+    guard new.contains(old[index]) else { return opening }
     let rows = rowsAbove(old[index], in: new, machine.viewport.rows)
     return rows == index ? nil : (old[index], .held)
   }

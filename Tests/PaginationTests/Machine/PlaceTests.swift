@@ -220,7 +220,8 @@ import Testing
 
   @Test func pageOfRepeatsOnly_namesNothing() {
     let server = TestServer(pages: [
-      0: .init(ids: [1, 2, 3], previous: -1, next: nil),
+      0: .init(ids: [1, 2, 3], previous: -1, next: 1),
+      1: .init(ids: [4], previous: 0, next: nil),
       -1: .init(ids: [3, 1], previous: nil, next: 0),
     ])
     var screen = Screen(showing: [2, 3], pages: 1, from: server)
@@ -231,7 +232,8 @@ import Testing
 
   @Test func pageOfSomeRepeats_namesTheTopmostRow() {
     let server = TestServer(pages: [
-      0: .init(ids: [1, 2, 3], previous: -1, next: nil),
+      0: .init(ids: [1, 2, 3], previous: -1, next: 1),
+      1: .init(ids: [4], previous: 0, next: nil),
       -1: .init(ids: [3, -1, 1], previous: nil, next: 0),
     ])
     var screen = Screen(showing: [2, 3], pages: 1, from: server)
@@ -333,7 +335,7 @@ import Testing
   /// Some containers never say that a row has gone. The topmost row that they know of may be far
   /// above the screen, and to scroll there would be worse than a jump.
   @Test func rowsThatNeverGo_nameNoPlace() {
-    let server = TestServer(forward: [Array(1...50)], backward: [[-1], [-2]])
+    let server = TestServer(forward: [Array(1...50), [51]], backward: [[-1], [-2]])
     var screen = Screen(showing: Array(1...41), pages: 1, from: server)
     screen.load(.start)
     #expect(screen.anchor == nil)
@@ -345,7 +347,7 @@ import Testing
   /// All rows say that they are gone when another screen covers the list. From then on the
   /// container may keep it to itself again.
   @Test func rowsThatGoOnlyWithTheScreen_nameNoPlace() {
-    let server = TestServer(forward: [Array(1...99)], backward: [[-1], [-2]])
+    let server = TestServer(forward: [Array(1...99), [100]], backward: [[-1], [-2]])
     var screen = Screen(showing: Array(1...15), pages: 1, from: server)
     for row in 1...15 { screen.disappear(row) }
     for row in 1...90 { screen.show(row) }
@@ -353,6 +355,15 @@ import Testing
     #expect(screen.anchor == nil)
     screen.run(.newSource, .land(0))
     #expect(screen.anchor?.id == 1)
+  }
+
+  @Test func listThatOpensWithItsLastPage_beginsAtItsEnd() {
+    let server = TestServer(forward: [[1, 2, 3]], backward: [[-1], [-2]])
+    var screen = Screen(showing: [1, 2], pages: 1, from: server)
+    #expect(screen.anchor?.id == 3)
+    screen.run(.newSource, .land(0))
+    #expect(screen.anchor?.id == 3)
+    #expect(screen.anchor?.place == .top)
   }
 
   @Test func rowsAreHeld_andNewListsBeginAtTheTop() {

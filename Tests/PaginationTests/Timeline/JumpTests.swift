@@ -44,6 +44,20 @@ import Testing
     #expect(paginator.gaps.isEmpty)
   }
 
+  @Test func jumpToAnEmptyPage_movesNothing_andSaysSo() async throws {
+    let source = ClosurePageSource<Row, String> { request in
+      guard request.key != "a day without rows" else { return Page(items: [], next: nil) }
+      return Page(items: (0..<10).map { Row(id: $0) }, next: "10")
+    }
+    let paginator = try await opened(source, .plain())
+    try await finish { await paginator.jump(to: 3) }
+    let anchor = paginator.anchor
+    let outcome = try await finish { await paginator.jump(toKey: "a day without rows") }
+    #expect(outcome == .end)
+    #expect(paginator.anchor == anchor)
+    #expect(paginator.ids == Array(0..<10) && paginator.gaps.isEmpty)
+  }
+
   @Test func gapOfAJump_closesFromBothSides() async throws {
     let paginator = try await opened(Self.numbers(60), .plain())
     try await finish { await paginator.jump(toIndex: 40) }

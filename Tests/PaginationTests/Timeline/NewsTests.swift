@@ -189,18 +189,70 @@ import Testing
     #expect(paginator.items.map(\.id) == Array(41...99))
   }
   /// A chat of which the first page is the last one of the list, and 20 messages are loaded.
-  private func openChat() async throws -> (Locked<[Int]>, Paginator<Row>) {
+  private func openChat(
+    refresh: RefreshPolicy = .reconcile(pages: 3)
+  ) async throws -> (Locked<[Int]>, Paginator<Row>) {
     let rows = Locked(Array(1...50))
-    let source = ClosurePageSource<Row, Int> { request in
+    let paginator = try await opened(chatSource(rows), .plain(refresh: refresh))
+    try await finish { await paginator.loadPrevious() }
+    return (rows, paginator)
+  }
+
+  private func chatSource(_ rows: Locked<[Int]>) -> ClosurePageSource<Row, Int> {
+    ClosurePageSource { request in
       let all = rows.withLock { $0 }
       let end = request.key.map { key in all.firstIndex(of: key) ?? 0 } ?? all.count
       let start = max(0, end - request.size)
       let items = all[start..<end].map { Row(id: $0) }
       return Page(items: items, previous: start > 0 ? all[end - items.count] : nil, next: nil)
     }
-    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
-    try await finish { await paginator.loadPrevious() }
-    return (rows, paginator)
+  }
+
+  @Test func chat_opensAtItsEnd() async throws {
+    let (_, paginator) = try await openChat()
+    #expect(paginator.anchor?.id == 50)
+    #expect(paginator.anchor?.place == .top)
+  }
+
+  @Test(arguments: [RefreshPolicy.replace, .reconcile(pages: 1)])
+  func chat_thatLosesEveryRow_goesOnAtItsEnd(refresh: RefreshPolicy) async throws {
+    let (rows, paginator) = try await openChat(refresh: refresh)
+    paginator.rowsOnScreen([35, 36, 37])
+    rows.withLock { $0 = Array(100...150) }
+    try await finish { await paginator.refresh() }
+    if refresh == .replace { #expect(paginator.anchor?.id == 150) }
+    paginator.setSource(chatSource(rows))
+    try await finish { await paginator.load() }
+    #expect(paginator.anchor?.id == 150)
+  }
+
+  @Test func chat_followsItsEnd_whileThatIsOnScreen() async throws {
+    let (_, paginator) = try await openChat()
+    let opened = paginator.anchor
+    paginator.rowsOnScreen([35, 36, 37])
+    paginator.receive(.inserted(Row(id: 51), at: .end, isNext: true))
+    #expect(paginator.anchor == opened)
+    #expect(paginator.newRowCount == 1)
+    for id in [35, 36, 37] { paginator.itemDisappeared(id) }
+    paginator.rowsOnScreen([49, 50, 51])
+    // Three of them arrive before the container has drawn one.
+    for id in 52...54 {
+      paginator.receive(.inserted(Row(id: id), at: .end, isNext: true))
+      #expect(paginator.anchor?.id == id)
+    }
+    #expect(paginator.newRowCount == 0)
+  }
+
+  @Test func chat_goesToAMessageThatIsSent() async throws {
+    let (_, paginator) = try await openChat()
+    paginator.rowsOnScreen([35, 36, 37])
+    try await paginator.edit {
+      $0.insert(Row(id: 99), at: .end)
+    } committing: {
+      #expect(await paginator.jump(to: 99) == .loaded(count: 0))
+    }
+    #expect(paginator.anchor?.id == 99)
+    #expect(paginator.items.last?.id == 99)
   }
 
   @Test func chat_countsMessagesBelowTheScreen_andGoesToTheFirst() async throws {

@@ -45,14 +45,15 @@ final class Chat {
     }
   }
 
-  /// Shows a message at once. If the server refuses it, it disappears.
+  /// Shows a message at once, wherever the user is. If the server refuses it, it disappears.
   ///
   /// - Throws: Why the server has refused it.
   func send(_ text: String) async throws {
     let draft = Message(id: UUID().uuidString, text: text, date: Date())
     let sent = try await messages.edit {
       $0.insert(draft, at: .end)
-    } committing: { [network, server] in
+    } committing: { [network, server, messages] in
+      await messages.jump(to: draft.id)
       try await network.write()
       return await server.add { number, date in
         var sent = draft

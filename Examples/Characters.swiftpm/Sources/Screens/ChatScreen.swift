@@ -23,33 +23,22 @@ struct ChatScreen: View {
 struct ChatView: View {
   private let chat: Chat
   private let settings: AppSettings
-  /// The newest message that has been on screen, or that was restored.
-  @State private var newest: Message.ID?
   @Environment(\.scenePhase) private var scenePhase
 
   init(_ chat: Chat, _ settings: AppSettings) {
     self.chat = chat
     self.settings = settings
-    _newest = State(initialValue: chat.messages.items.last?.id)
   }
 
   var body: some View {
     ScrollView {
       LazyVStack(spacing: 8) {
-        PaginatedForEach(chat.messages) { message in
-          MessageRow(message)
-            .onAppear {
-              if message.id == chat.messages.items.last?.id { newest = message.id }
-            }
-        }
-        // A new message takes this place, and so it appears if the end of the chat is on screen.
-        Color.clear
-          .frame(height: 24)
+        PaginatedForEach(chat.messages) { message in MessageRow(message) }
       }
       .padding(.horizontal)
       .chatRows()
     }
-    .modifier(ChatPlace(messages: chat.messages, newest: newest))
+    .modifier(ChatPlace(messages: chat.messages))
     // A chat goes on, so it says nothing at its end.
     .paginationView(.end) { EmptyView() }
     .overlay(alignment: .bottom) {
@@ -106,24 +95,15 @@ private struct MessageField: View {
   }
 }
 
-/// Opens a chat at its end and follows it there, goes to messages that the user sends, and keeps the place while
-/// messages come above.
+/// Goes where the paginator wants: to the end of a chat that opens there or is followed, and to the place of the user
+/// when messages come above it.
 @MainActor
 private struct ChatPlace: ViewModifier {
   @ObservedObject var messages: Paginator<Message>
-  let newest: Message.ID?
-  /// The message at the top of the screen. Setting it to the newest one shows the end of the chat.
+  /// The message at the top of the screen, from iOS 17 on.
   @State private var top: Message.ID?
 
-  func body(content: Content) -> some View {
-    keepingPlace(content)
-      .onChange(of: newest) { newest in top = newest }
-      .onChange(of: messages.items.last?.id) { last in
-        if top == nil || messages.items.last?.author == nil { top = last }
-      }
-  }
-
-  @ViewBuilder private func keepingPlace(_ content: Content) -> some View {
+  @ViewBuilder func body(content: Content) -> some View {
     if #available(iOS 17, *) {
       content
         .scrollPosition(id: $top, anchor: .top)
@@ -132,17 +112,12 @@ private struct ChatPlace: ViewModifier {
         // The system keeps the place, to the point.
         .paginationKeepsPlace(false)
         .onAppear { top = messages.takeRestoredPlace() ?? top }
-        // The button for new messages goes to the first of them.
         .onChange(of: messages.anchor) { _, anchor in
           if let anchor, anchor.place == .top { top = anchor.id }
         }
     } else {
       // The paginator's views keep the place, to a row or so.
-      ScrollViewReader { scrollView in
-        content
-          .paginated(messages)
-          .onChange(of: top) { scrollView.scrollTo($0, anchor: .bottom) }
-      }
+      content.paginated(messages)
     }
   }
 }

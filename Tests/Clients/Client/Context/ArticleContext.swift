@@ -15,7 +15,11 @@ extension API {
   func archive(_ post: Post) async throws {}
   func archive(_ ids: Set<Post.ID>) async throws {}
   func move(_ posts: [Post], to position: ListPosition<Post.ID>) async throws {}
-  func publish(_ post: Post) async throws {}
+  @discardableResult func publish(_ post: Post) async throws -> Post { post }
+  func posts(limit: Int) async throws -> [Post] { [] }
+  func posts(olderThan id: Post.ID, limit: Int) async throws -> [Post] { [] }
+  func posts(newerThan id: Post.ID, limit: Int) async throws -> [Post] { [] }
+  func posts(until day: Date, limit: Int) async throws -> [Post] { [] }
   func rename(_ post: Post, to title: String) async throws {}
 }
 
