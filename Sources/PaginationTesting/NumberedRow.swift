@@ -1,7 +1,7 @@
 public import Pagination
 
 /// A row that is only a number, for lists whose content does not matter.
-public struct NumberedRow: Identifiable, Hashable, Sendable {
+public struct NumberedRow: Identifiable, Hashable, Codable, Sendable {
   /// The row's number, and identity.
   public let id: Int
 
