@@ -37,10 +37,9 @@ help: ## List the targets
 	  /^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: demo
-# Without the client for other servers (BoringSSL), and without debug information. A separate build
-# folder, so these flags don't rebuild the modules of the tests.
+# Without debug information. A separate build folder, so these flags don't rebuild the modules of the tests.
 DEMO = swift build --package-path Tools --scratch-path Tools/.build/demo --product paginate \
-  --disable-default-traits --disable-index-store -debug-info-format none
+  --disable-index-store -debug-info-format none
 demo: setup ## Scroll through all Unicode characters in this terminal; ARGS="--help" shows more
 	@$(DEMO) >&2
 	@"$$($(DEMO) --show-bin-path)/paginate" demo $(ARGS)
@@ -55,7 +54,7 @@ FISH_COMPLETIONS = $(INSTALLED)/share/fish/vendor_completions.d
 MANUAL = $(INSTALLED)/share/man/man1
 
 # On Linux the program uses Swift's libraries in the toolchain's folder. FLAGS=--static-swift-stdlib
-# links them statically; that needs the headers of libcurl and libxml2.
+# links them statically; that needs the headers of libxml2.
 CONFIGURATION := release
 FLAGS :=
 PROGRAM := swift build --package-path Tools --product paginate --configuration $(CONFIGURATION) $(FLAGS)

@@ -2,13 +2,6 @@
 
 import PackageDescription
 
-/// What `paginate` needs to fetch pages from any server.
-let clientDependencies: [Target.Dependency] = [
-  ("AsyncHTTPClient", "async-http-client"), ("NIOConcurrencyHelpers", "swift-nio"),
-  ("NIOCore", "swift-nio"), ("NIOHTTP1", "swift-nio"), ("NIOHTTPCompression", "swift-nio-extras"),
-  ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
-].map { .product(name: $0, package: $1, condition: .when(traits: ["AsyncHTTPClient"])) }
-
 // The tools are a separate package, so that an app that depends on the library never resolves a
 // server, a database or a command-line parser.
 let package = Package(
@@ -17,27 +10,16 @@ let package = Package(
   products: [
     .executable(name: "paginate", targets: ["paginate"])
   ],
-  traits: [
-    .default(enabledTraits: ["AsyncHTTPClient"]),
-    .trait(
-      name: "AsyncHTTPClient",
-      description:
-        "Fetches pages with AsyncHTTPClient. `make demo` does without: its server speaks "
-        + "no TLS, and BoringSSL is a third of all that is compiled."
-    ),
-  ],
   dependencies: [
     .package(name: "swift-paginator", path: "..", traits: ["SQLite"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // Without traits: the server reads no configuration files.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -58,6 +40,7 @@ let package = Package(
     // On macOS the system's own ncurses has wide characters too; only the library's name differs.
     // No pkgConfig: its flags define macros, of which SwiftPM warns, and both are found without it.
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CTerminalGuard"),
     .target(
       name: "TerminalList",
@@ -74,15 +57,17 @@ let package = Package(
     .executableTarget(
       name: "paginate",
       dependencies: [
+        "CCurl",
         "DemoServer",
         "TerminalList",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
         .product(name: "PaginationSQLite", package: "swift-paginator"),
         .product(name: "PaginationStorage", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
-      ] + clientDependencies,
+      ],
     ),
     // The part of the example app that needs no SwiftUI, so its tests run on Linux. A link to the app's folder.
     .target(
@@ -118,13 +103,13 @@ let package = Package(
     .testTarget(
       name: "PaginateTests",
       dependencies: [
+        "CCurl",
         "CPseudoTerminal",
         "DemoServer",
         "TerminalList",
         "measured-run",
         "paginate",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -6,7 +6,7 @@ package struct TimeSource: Sendable {
   /// Waits; throws when the task is cancelled.
   package let sleep: @Sendable (Duration) async throws -> Void
 
-  init(_ clock: some Clock<Duration>) {
+  package init(_ clock: some Clock<Duration>) {
     if let clock = clock as? ContinuousClock {
       // The usual clock, called directly: it is read for every row that appears.
       let start = clock.now

@@ -28,6 +28,7 @@ struct HTTPPageClient: Sendable {
 
   let configuration: HTTPPageConfiguration
   let base: URLRequest
+  private let timeLimit: TimeLimit
 
   init(_ endpoint: URLRequest, _ configuration: HTTPPageConfiguration) {
     var base = endpoint
@@ -37,6 +38,7 @@ struct HTTPPageClient: Sendable {
     }
     self.base = base
     self.configuration = configuration
+    timeLimit = TimeLimit(configuration.totalTimeout, clock: configuration.clock)
   }
 
   /// The base request with the URL of a link, if that may be followed.
@@ -86,7 +88,7 @@ struct HTTPPageClient: Sendable {
   @concurrent func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
     let limit = configuration.totalTimeout
     do {
-      let (body, response) = try await withTimeLimit(limit, clock: configuration.clock) {
+      let (body, response) = try await timeLimit.run {
         HTTPPageError(
           .timeout,
           RequestSummary(request),
@@ -207,26 +209,6 @@ extension Error {
       return context.codingPath.isEmpty
     }
     return self is JSONError || (self as? PageReadingError)?.underlyingError is JSONError
-  }
-}
-
-/// Runs an operation, and cancels it if it takes too long. It must end at once then, as every
-/// transport has to.
-private func withTimeLimit<Output: Sendable>(
-  _ limit: Duration,
-  clock: some Clock<Duration>,
-  or error: @escaping @Sendable () -> any Error,
-  _ operation: @escaping @Sendable @concurrent () async throws -> Output
-) async throws -> Output {
-  try await withThrowingTaskGroup(of: Output.self) { group in
-    group.addTask { try await operation() }
-    group.addTask {
-      try await clock.sleep(until: clock.now.advanced(by: limit), tolerance: nil)
-      throw error()
-    }
-    defer { group.cancelAll() }
-    guard let output = try await group.next() else { throw CancellationError() }
-    return output
   }
 }
 

@@ -13,12 +13,10 @@ extension APIOptions {
 
   /// The API that the options describe.
   ///
-  /// - Parameters:
-  ///   - connections: How many requests are made at once.
-  ///   - messages: Which messages about requests and waits are written.
+  /// - Parameter messages: Which messages about requests and waits are written.
   /// - Throws: `ValidationError`.
-  func api(connections: Int = 1, messages: MessageOptions? = nil) throws -> API {
-    let log = RequestLog(try transport(connections: connections), messages)
+  func api(messages: MessageOptions? = nil) throws -> API {
+    let log = RequestLog(try transport(), messages)
     let body = try body()
     return API(
       request: try request(body),
@@ -101,7 +99,7 @@ extension APIOptions {
 
   /// - Throws: `ValidationError` if there are no certificates where the user says, or if the proxy
   ///   cannot be used.
-  private func transport(connections: Int) throws -> ClientTransport {
+  private func transport() throws -> ClientTransport {
     _ = try Proxies().proxy(for: endpoint())
     let variable = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
     let isSecure = try endpoint().scheme?.lowercased() == "https" && !variable.isEmpty
@@ -109,7 +107,6 @@ extension APIOptions {
     do {
       return try ClientTransport(
         timeout: .seconds(timeout),
-        connections: connections,
         authorities: file
       )
     } catch {

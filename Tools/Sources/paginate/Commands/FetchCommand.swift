@@ -113,7 +113,7 @@ struct FetchCommand: AsyncParsableCommand {
   func run() async throws {
     // If the program that reads the pipe ends (`| head`), writing fails instead of a crash.
     signal(SIGPIPE, SIG_IGN)
-    let api = try api.api(connections: concurrency, messages: messages)
+    let api = try api.api(messages: messages)
     let file =
       try output.flatMap { $0 == "-" ? nil : $0 }
       .map { try OutputFile.open($0, appends: resume != nil) } ?? .standardOutput

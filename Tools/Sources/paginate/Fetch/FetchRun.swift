@@ -43,6 +43,8 @@ struct FetchRun {
   /// - Throws: `OutputFile.Closed`, or the reason why nothing can be written.
   mutating func walk(_ writer: inout ItemWriter) async throws -> FetchEnd {
     let progress = ProgressLine(isShown: !isQuiet)
+    // The items may go to the terminal that shows the progress.
+    let sharesTerminal = isatty(STDOUT_FILENO) == 1
     let start = ContinuousClock.now
     var shown: ContinuousClock.Instant?
     defer { progress.clear() }
@@ -61,8 +63,7 @@ struct FetchRun {
         return Task.isCancelled ? .interrupted : .failed(error)
       }
       guard let page else { return .endOfList }
-      // The items may go to the terminal that shows the progress.
-      if isatty(STDOUT_FILENO) == 1 { progress.clear() }
+      if sharesTerminal { progress.clear() }
       if let end = try print(page, &writer) { return end }
       let now = ContinuousClock.now
       if let shown, now - shown < .milliseconds(100) { continue }

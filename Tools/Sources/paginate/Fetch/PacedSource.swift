@@ -27,22 +27,22 @@ struct PacedSource: PageSource {
     // The first page takes a turn too, so that its connection serves the pages behind it.
     let position = request.key == nil ? 0 : request.key?.position
     guard let lane, let position else { return try await source.page(for: request) }
-    let ticket = await lane.ticket(at: position)
+    let ticket = lane.ticket(at: position)
     do {
       let page = try await RequestTurns.$current.withValue(LaneTurn(lane: lane, ticket: ticket)) {
         do {
           return try await source.page(for: request)
         } catch let error as HTTPPageError where error.code == .timeout {
           // The time limit included the wait, so it has to begin again after it.
-          guard await lane.wasDelayed(ticket) else { throw error }
+          guard lane.wasDelayed(ticket) else { throw error }
           try await lane.enter(ticket)
           return try await source.page(for: request)
         }
       }
-      await lane.leave(ticket, next: page.next?.position)
+      lane.leave(ticket, next: page.next?.position)
       return page
     } catch {
-      await lane.leave(ticket, next: nil)
+      lane.leave(ticket, next: nil)
       throw error
     }
   }
@@ -53,11 +53,15 @@ private struct LaneTurn: RequestTurn {
   let lane: Lane
   let ticket: Lane.Ticket
 
-  func begin() async throws { try await lane.enter(ticket) }
+  func begin(_ begin: @escaping @Sendable (_ isAdmitted: Bool) -> Void) {
+    lane.enter(ticket, begin)
+  }
 
-  func end(status: Int, byteCount: Int) async {
+  func giveUp() { lane.giveUp(ticket) }
+
+  func end(status: Int, byteCount: Int) {
     // After a redirect, another request for the same page follows; after a failure, perhaps.
-    if (200...299).contains(status) { await lane.arrived(ticket, byteCount: byteCount) }
+    if (200...299).contains(status) { lane.arrived(ticket, byteCount: byteCount) }
   }
 }
 

@@ -79,7 +79,10 @@ import Testing
     let words = counts ? "the same 2 items again" : "the first page's 2 items again"
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
     // The request behind a page that is counted is ready before the walk has judged the page.
-    #expect(server.requests.count <= (options.contains("8") ? 11 : counts ? 4 : 2))
+    #expect(
+      server.requests.count <= (options.contains("8") ? 11 : counts ? 4 : 2),
+      "\(server.targets) \(outcome.errors)"
+    )
   }
 
   /// A page from the middle, repeated forever.

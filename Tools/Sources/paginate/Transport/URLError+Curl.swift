@@ -1,0 +1,78 @@
+import CCurl
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLError {
+  /// Foundation's equivalent of an error of libcurl: sources know which of those to retry.
+  ///
+  /// - Parameters:
+  ///   - code: libcurl's code.
+  ///   - reason: libcurl's words.
+  ///   - proxy: The proxy, if there is one: it is the host that does not answer then.
+  ///   - proxyStatus: How the proxy has answered the wish for a tunnel; 0 if it has not.
+  init(_ code: CURLcode, _ reason: String, proxy: Proxies.Proxy?, proxyStatus: Int = 0) {
+    if let proxy, let error = Self.fault(of: proxy, code, status: proxyStatus) {
+      self = error
+      return
+    }
+    self =
+      switch code {
+      case CURLE_COULDNT_RESOLVE_HOST: URLError(.cannotFindHost)
+      case CURLE_COULDNT_CONNECT: URLError(.cannotConnectToHost)
+      case CURLE_OPERATION_TIMEDOUT: URLError(.timedOut)
+      case CURLE_URL_MALFORMAT: URLError(.badURL)
+      case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_HTTP2,
+        CURLE_HTTP2_STREAM:
+        URLError(.networkConnectionLost)
+      case CURLE_RECV_ERROR:
+        URLError(reason.contains("chunk") ? .badServerResponse : .networkConnectionLost)
+      case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: URLError(.badServerResponse)
+      case CURLE_FILESIZE_EXCEEDED: URLError(.dataLengthExceedsMaximum)
+      case CURLE_BAD_CONTENT_ENCODING: URLError(.cannotDecodeContentData)
+      case CURLE_PEER_FAILED_VERIFICATION where reason.contains("target host name"):
+        URLError(.serverCertificateUntrusted, "the server's certificate is for another host")
+      case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
+        URLError(.serverCertificateUntrusted)
+      case CURLE_SSL_CONNECT_ERROR
+      where reason.contains("wrong version number") || reason.contains("http request"):
+        URLError(
+          .secureConnectionFailed,
+          "the server speaks no TLS on this port: try http://"
+        )
+      case CURLE_SSL_CONNECT_ERROR: URLError(.secureConnectionFailed)
+      default: URLError(.unknown, reason)
+      }
+  }
+
+  private static func fault(
+    of proxy: Proxies.Proxy,
+    _ code: CURLcode,
+    status: Int
+  ) -> URLError? {
+    if status == 407 {
+      return URLError(
+        .userAuthenticationRequired,
+        "\(proxy.name) asks for a user and a password: http://user:password@host:port"
+      )
+    }
+    return switch code {
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST:
+      URLError(.cannotFindHost, "\(proxy.name) cannot be found")
+    case CURLE_COULDNT_CONNECT:
+      URLError(.cannotConnectToHost, "\(proxy.name) does not accept the connection")
+    case CURLE_PROXY:
+      URLError(.cannotConnectToHost, "\(proxy.name) did not connect to the host")
+    case _ where status >= 300:
+      URLError(.cannotConnectToHost, "\(proxy.name) did not connect to the host")
+    default: nil
+    }
+  }
+
+  /// An error with words that say more than its code.
+  private init(_ code: Code, _ words: String) {
+    self.init(code, userInfo: words.isEmpty ? [:] : [NSLocalizedDescriptionKey: words])
+  }
+}
