@@ -54,7 +54,7 @@ FISH_COMPLETIONS = $(INSTALLED)/share/fish/vendor_completions.d
 MANUAL = $(INSTALLED)/share/man/man1
 
 # On Linux the program uses Swift's libraries in the toolchain's folder. FLAGS=--static-swift-stdlib
-# links them statically; that needs the headers of libxml2.
+# links them statically.
 CONFIGURATION := release
 FLAGS :=
 PROGRAM := swift build --package-path Tools --product paginate --configuration $(CONFIGURATION) $(FLAGS)

@@ -14,8 +14,6 @@ final class TimeLimit: Sendable {
     var lastNumber = 0
     /// In the order of their ends.
     var runs: [Run] = []
-    /// The numbers of those that were cancelled because they took too long.
-    var late: Set<Int> = []
     var watch: Task<Void, Never>?
   }
 
@@ -33,7 +31,7 @@ final class TimeLimit: Sendable {
   ///
   /// - Parameters:
   ///   - error: What is thrown if it took too long.
-  ///   - operation: Runs in a task of its own.
+  ///   - operation: What may not take too long. It gets its own task.
   func run<Output: Sendable>(
     or error: @Sendable () -> any Error,
     _ operation: @escaping @Sendable @concurrent () async throws -> Output
@@ -66,12 +64,14 @@ final class TimeLimit: Sendable {
   /// - Returns: Whether the operation took too long.
   private func end(_ number: Int) -> Bool {
     state.withLock { state in
-      state.runs.removeAll { $0.number == number }
+      // The watch removes those that take too long.
+      guard let index = state.runs.firstIndex(where: { $0.number == number }) else { return true }
+      state.runs.remove(at: index)
       if state.runs.isEmpty {
         state.watch?.cancel()
         state.watch = nil
       }
-      return state.late.remove(number) != nil
+      return false
     }
   }
 
@@ -81,7 +81,6 @@ final class TimeLimit: Sendable {
       let now = time.now()
       let late = state.withLock { state in
         let late = state.runs.prefix { $0.end <= now }
-        state.late.formUnion(late.map(\.number))
         state.runs.removeFirst(late.count)
         if state.runs.isEmpty { state.watch = nil }
         return late

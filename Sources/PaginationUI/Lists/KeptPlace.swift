@@ -34,17 +34,31 @@
           .accessibilityHidden(true)
           .onNewValue(of: anchor) { anchor in
             guard let anchor else { return }
-            go(to: anchor.id, anchor.place, in: container)
-            if anchor.place == .top { goAgain(to: anchor.id, .top, in: container) }
+            switch anchor.place {
+            case .held: go(to: anchor.id, .held, in: container)
+            case .top: goTwice(to: anchor.id, .top, in: container)
+            }
           }
-          .onAppear {
-            // Begins where the user has left the list in an earlier run of the app. That row was the topmost one that had appeared, so it goes behind the bars again. Below them, the list
-            // would begin a little higher in each run.
-            guard let id = paginator.takeRestoredPlace() else { return }
-            go(to: id, .held, in: container)
-            goAgain(to: id, .held, in: container)
-          }
+          .onAppear { goToRestoredPlace(in: container) }
       }
+    }
+
+    /// Begins where the user has left the list in an earlier run of the app. That row was the topmost one that had
+    /// appeared, so it goes behind the bars again. Below them, the list would begin a little higher in each run.
+    private func goToRestoredPlace(in container: GeometryProxy) {
+      guard let id = paginator.takeRestoredPlace() else { return }
+      goTwice(to: id, .held, in: container)
+    }
+
+    /// Scrolls now and in the next turn. A container that was made in this update has no size yet and does not scroll.
+    /// One that estimates the heights of its rows stops short of a row far away.
+    private func goTwice(
+      to id: Item.ID,
+      _ place: ScrollAnchor<Item.ID>.Place,
+      in container: GeometryProxy
+    ) {
+      go(to: id, place, in: container)
+      Task { go(to: id, place, in: container) }
     }
 
     private func go(
@@ -53,16 +67,6 @@
       in container: GeometryProxy
     ) {
       scrollView.scrollTo(id, anchor: point(of: place, in: container))
-    }
-
-    /// A container that was made in this update has no size yet and does not scroll. One that estimates the heights of
-    /// its rows stops short of a row far away.
-    private func goAgain(
-      to id: Item.ID,
-      _ place: ScrollAnchor<Item.ID>.Place,
-      in container: GeometryProxy
-    ) {
-      Task { go(to: id, place, in: container) }
     }
 
     /// The point of the container to which the row scrolls. It suits vertical and horizontal

@@ -15,8 +15,6 @@ struct ClientTransport: HTTPTransport {
   private let settings: Transfer.Settings
   private let proxies: Proxies
 
-  private static let lastNumber = NIOLockedValueBox(0)
-
   /// - Parameters:
   ///   - timeout: How long a server may be silent.
   ///   - authorities: The file with the certificates to trust; `nil` for those of the system.
@@ -63,10 +61,6 @@ struct ClientTransport: HTTPTransport {
   ) async throws -> Transfer.Response {
     let thread = TransferThread.shared
     let turn = RequestTurns.current
-    let number = Self.lastNumber.withLockedValue { number in
-      number += 1
-      return number
-    }
     let isCancelled = NIOLockedValueBox(false)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -75,9 +69,17 @@ struct ClientTransport: HTTPTransport {
             guard isAdmitted, !isCancelled.withLockedValue({ $0 }) else {
               return continuation.resume(throwing: CancellationError())
             }
-            thread.start(
-              Transfer(request, url, number, settings, proxy: proxy, turn, continuation)
+            let transfer = Transfer(
+              request,
+              url,
+              settings,
+              proxy: proxy,
+              turn,
+              isCancelled,
+              continuation
             )
+            guard let transfer else { return continuation.resume(throwing: URLError(.unknown)) }
+            thread.start(transfer)
           }
         }
         guard let turn else { return begin(true) }
@@ -87,7 +89,7 @@ struct ClientTransport: HTTPTransport {
     } onCancel: {
       isCancelled.withLockedValue { $0 = true }
       turn?.giveUp()
-      thread.run { thread.cancel(number) }
+      thread.run { thread.endCancelled() }
     }
   }
 }

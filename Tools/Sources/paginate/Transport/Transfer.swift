@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import NIOConcurrencyHelpers
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -25,8 +26,10 @@ final class Transfer {
   }
 
   let handle: UnsafeMutableRawPointer
-  let number: Int
-  let turn: (any RequestTurn)?
+
+  /// Whether the task that waits for the response was cancelled.
+  private let cancellation: NIOLockedValueBox<Bool>
+  private let turn: (any RequestTurn)?
   private let continuation: CheckedContinuation<Response, any Error>
 
   /// When the server has been silent for too long.
@@ -40,17 +43,18 @@ final class Transfer {
   private var isTooLarge = false
   private var result: Result<Response, any Error>?
 
-  init(
+  /// - Returns: `nil` if libcurl has no memory for a transfer.
+  init?(
     _ request: URLRequest,
     _ url: URL,
-    _ number: Int,
     _ settings: Settings,
     proxy: Proxies.Proxy?,
     _ turn: (any RequestTurn)?,
+    _ cancellation: NIOLockedValueBox<Bool>,
     _ continuation: CheckedContinuation<Response, any Error>
   ) {
-    guard let handle = curl_easy_init() else { fatalError("libcurl has no memory") }
-    (self.handle, self.number, self.continuation) = (handle, number, continuation)
+    guard let handle = curl_easy_init() else { return nil }
+    (self.handle, self.cancellation, self.continuation) = (handle, cancellation, continuation)
     (self.settings, self.proxy, self.turn) = (settings, proxy, turn)
     silenceEnds = .now + settings.silence
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -84,6 +88,8 @@ final class Transfer {
     curl_slist_free_all(headers)
     reason.deallocate()
   }
+
+  var isCancelled: Bool { cancellation.withLockedValue { $0 } }
 
   /// The transfer has ended. Lets the next one begin, if that waits for this one.
   func end(_ code: CURLcode) {
@@ -143,15 +149,14 @@ final class Transfer {
     let context = Unmanaged.passUnretained(self).toOpaque()
     curl_set_receivers(
       handle,
-      { bytes, _, count, context in Transfer.of(context).receiveBody(bytes, count) },
-      { bytes, _, count, context in Transfer.of(context).receiveHeader(bytes, count) },
+      { bytes, _, count, context in Transfer.of(context)?.receiveBody(bytes, count) ?? 0 },
+      { bytes, _, count, context in Transfer.of(context)?.receiveHeader(bytes, count) ?? 0 },
       context
     )
   }
 
-  private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer {
-    guard let context else { fatalError("libcurl has lost its transfer") }
-    return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+    context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// - Returns: How many bytes were taken; others than `count` end the transfer.
@@ -159,9 +164,7 @@ final class Transfer {
     silenceEnds = .now + settings.silence
     isTooLarge = isTooLarge || response.body.count + count > settings.maximumBodySize
     guard let bytes, !isTooLarge else { return 0 }
-    response.body.append(
-      UnsafeRawBufferPointer(start: bytes, count: count).assumingMemoryBound(to: UInt8.self)
-    )
+    response.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
     return count
   }
 
@@ -172,7 +175,7 @@ final class Transfer {
     let line = UnsafeRawBufferPointer(start: bytes, count: count)
     // Another response may have come before: of a proxy, or an interim one.
     if line.starts(with: "HTTP/".utf8) { response.head.removeAll(keepingCapacity: true) }
-    response.head.append(line.assumingMemoryBound(to: UInt8.self))
+    response.head.append(contentsOf: line)
     return count
   }
 }

@@ -5,7 +5,7 @@ import NIOConcurrencyHelpers
 /// The thread that carries all transfers of libcurl.
 ///
 /// Unchecked: other threads use only ``work``, which has a lock, `curl_multi_wakeup`, which may be called from any
-/// thread, and ``thread``, which is set before the initialiser returns. All else is used on the thread.
+/// thread, and ``thread``, which is set before `init` returns. All else is used on the thread.
 final class TransferThread: @unchecked Sendable {
   static let shared = TransferThread()
 
@@ -27,6 +27,7 @@ final class TransferThread: @unchecked Sendable {
 
   private init() {
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    // This fails only without memory, when the program cannot do anything else either.
     guard let pool = curl_multi_init() else { fatalError("libcurl has no memory") }
     self.pool = pool
     let started = DispatchSemaphore(value: 0)
@@ -56,11 +57,12 @@ final class TransferThread: @unchecked Sendable {
     curl_multi_add_handle(pool, transfer.handle)
   }
 
-  /// Ends the transfer with this number, if it is still under way. On the thread.
-  func cancel(_ number: Int) {
-    guard let transfer = transfers.values.first(where: { $0.number == number }) else { return }
-    transfer.fail(CancellationError())
-    remove(transfer)
+  /// Ends the transfers whose tasks were cancelled. On the thread.
+  func endCancelled() {
+    for transfer in transfers.values where transfer.isCancelled {
+      transfer.fail(CancellationError())
+      remove(transfer)
+    }
   }
 
   private func drive() -> Never {

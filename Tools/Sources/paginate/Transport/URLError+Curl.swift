@@ -63,9 +63,7 @@ extension URLError {
       URLError(.cannotFindHost, "\(proxy.name) cannot be found")
     case CURLE_COULDNT_CONNECT:
       URLError(.cannotConnectToHost, "\(proxy.name) does not accept the connection")
-    case CURLE_PROXY:
-      URLError(.cannotConnectToHost, "\(proxy.name) did not connect to the host")
-    case _ where status >= 300:
+    case _ where code == CURLE_PROXY || status >= 300:
       URLError(.cannotConnectToHost, "\(proxy.name) did not connect to the host")
     default: nil
     }
