@@ -53,10 +53,10 @@ ZSH_COMPLETIONS = $(INSTALLED)/share/zsh/site-functions
 FISH_COMPLETIONS = $(INSTALLED)/share/fish/vendor_completions.d
 MANUAL = $(INSTALLED)/share/man/man1
 
-# On Linux the program uses Swift's libraries in the toolchain's folder. FLAGS=--static-swift-stdlib
-# links them statically.
+# On Linux the installed program contains Swift's libraries: it runs where no toolchain is, and it
+# starts faster. macOS comes with them. FLAGS= uses those of the toolchain's folder.
 CONFIGURATION := release
-FLAGS :=
+FLAGS := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xlinker -s)
 PROGRAM := swift build --package-path Tools --product paginate --configuration $(CONFIGURATION) $(FLAGS)
 
 .PHONY: install
