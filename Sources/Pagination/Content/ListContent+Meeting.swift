@@ -53,6 +53,8 @@ extension ListContent {
     // Keys that count rows can't be compared, so a short page that shows just the first rows is accepted.
     case nil where match.run < Self.proof:
       guard match.run == ids.count, new.key?.countsRows ?? false else { return nil }
+    // A first page of a row or two may have only pinned ones: its key stays, though rows come in behind it.
+    case true? where segment == nil && ids.count < Self.proof: return nil
     case nil, true?: break
     }
     return match.isComplete || hasBothEnds(ids, end, beyond: segment, new.side) ? meeting : nil

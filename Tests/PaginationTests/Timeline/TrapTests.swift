@@ -48,6 +48,23 @@ import Testing
     #expect(reader.text.hasPrefix("11 14 13 10 8 7"))
   }
 
+  /// The first page leads on with the same key, because a key is a place behind its last row, which is pinned too.
+  @Test(arguments: [TimelineStyle.cursor, .cursorBothWays, .keyset, .keysetBothWays])
+  func aFirstPageOfPinnedRowsOnly_isNoMeeting(style: TimelineStyle) {
+    var setup = ReaderSetup(style: style, rowCount: 6, pageSize: 2, prefetch: .manual)
+    setup.refresh = .reconcile(pages: 2)
+    var reader = ReturningReader(setup)
+    reader.pin(5)
+    reader.pin(6)
+    reader.play(.open, .deliver(0), .loadMore(.end), .deliver(0), .insert(4))
+    reader.play(.refresh, .deliver(0))
+    #expect(reader.text == "6 5 4 3", "nothing is shown before the pages have met")
+    reader.play(.deliver(0))
+    #expect(reader.text == "6 5 10 9 - 4 3")
+    reader.fillAll()
+    #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
+  }
+
   @Test(arguments: TimelineStyle.allCases)
   func aBumpedRowLeavesItsOldPlace(style: TimelineStyle) {
     var reader = Self.reader(style, pages: 2)
