@@ -60,7 +60,9 @@ extension ListMachine {
       return true
     }
     let known = page.items.compactMap { content.index(of: $0.id) }.filter { $0 < start }
-    guard let last = known.last, last + 1 < start else { return false }
+    guard let last = known.last else { return false }
+    // It ends with the last row above the gap. The gap is empty, or as many rows have come in as are missing there.
+    if last + 1 == start { return page.items.last.flatMap { content.index(of: $0.id) } == last }
     let next = items[last + 1].id
     return !page.items.contains { $0.id == next }
       && content.sentIDs(at: edge, count: 1).first != next
