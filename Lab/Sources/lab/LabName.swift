@@ -13,7 +13,10 @@ extension LabNamed {
   static func named(_ word: String) -> Self? { nil }
 }
 
-extension LabReader: LabNamed {}
+extension LabReader: LabNamed {
+  /// Those that run only if they are named.
+  static func named(_ word: String) -> LabReader? { [leaving].first { $0.name == word } }
+}
 
 extension LabNetwork: LabNamed {
   /// Those that run only if they are named.

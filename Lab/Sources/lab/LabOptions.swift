@@ -61,6 +61,9 @@ struct LabOptions: ParsableArguments {
   @Option(help: "The number of rows on screen.")
   var rowsVisible = 10
 
+  @Option(help: "The size of a row in bytes, as it is sent.")
+  var rowBytes = LabSettings().rowBytes
+
   @Option(
     help: "This many random readers, each with a random network and page size; only --policy too."
   )
@@ -73,6 +76,7 @@ struct LabOptions: ParsableArguments {
     try check(Double(seeds), in: 1...1000, "--seeds")
     try check(Double(pageSize), in: 1...1000, "--page-size")
     try check(Double(rowsVisible), in: 1...1000, "--rows-visible")
+    try check(Double(rowBytes), in: 1...10_000_000, "--row-bytes")
     try check(worlds.map(Double.init), in: 1...1000, "--worlds")
     try check(maxPageSize.map(Double.init), in: Double(pageSize)...100_000, "--max-page-size")
     try check(seconds, in: 1...86_400, "--seconds")
@@ -107,8 +111,7 @@ struct LabOptions: ParsableArguments {
     let isEmpty = reader.isEmpty && network.isEmpty && trace.isEmpty
     return isEmpty && model == .first && latencyMs == nil && latencySigma == nil && seconds == nil
       && maxPageSize == nil && seeds == 3 && firstSeed == 1 && price == nil && pageSize == 20
-      && rowsVisible == 10
-      && !pageNumbers
+      && rowsVisible == 10 && rowBytes == LabSettings().rowBytes && !pageNumbers
   }
 }
 
@@ -126,6 +129,7 @@ extension LabOptions {
         maximumPageSize: pageNumbers ? pageSize : maxPageSize ?? pageSize * 5,
         hasPredictableKeys: pageNumbers,
         rowsVisible: rowsVisible,
+        rowBytes: rowBytes,
         seconds: recorded.max() ?? seconds ?? 60,
         shortestSeconds: recorded.min(),
         seeds: (0..<UInt64(seeds)).map { firstSeed + $0 }

@@ -133,7 +133,7 @@ struct PageForecastTests {
   }
 
   @Test func aLargePageTakesItsBytes() {
-    let bytes = Double(AnswerSize.bytes(rows: 60))
+    let bytes = Double(LabSettings().bytes(rows: 60))
     #expect(abs(Self.waiting(size: 60) - (0.25 + bytes / 1_250_000)) < 1e-9)
   }
 

@@ -86,9 +86,14 @@ import Testing
       "2",
       "--seconds",
       "5",
+      "--row-bytes",
+      "500",
       "--page-numbers"
     )
     let settings = try #require(document.settings)
+    let outcome = try #require(document.outcomes.first)
+    #expect(outcome.bytes == 600 * outcome.requests + 500 * (outcome.rowsSeen + outcome.rowsWasted))
+    #expect(document.text.contains("10 rows on screen, 500 bytes a row"))
     #expect(document.outcomes.map(\.rowsSeen) == [110])
     #expect(settings.hasPredictableKeys && settings.maximumPageSize == 20)
     #expect(settings.seeds == [1, 2] && settings.seconds == 5)
@@ -120,6 +125,8 @@ import Testing
     (["--page-size", "0"], "--page-size must be from 1 to 1000."),
     (["--max-page-size", "19"], "--max-page-size must be from 20 to 100000."),
     (["--rows-visible", "0"], "--rows-visible must be from 1 to 1000."),
+    (["--row-bytes", "0"], "--row-bytes must be from 1 to 10000000."),
+    (["--worlds", "3", "--row-bytes", "9"], "--worlds can be combined with --policy only."),
     (["--latency-ms", "0"], "--latency-ms must be from 1 to 60000."),
     (["--latency-ms", "9", "--latency-sigma", "3"], "--latency-sigma must be from 0 to 2."),
     (["--latency-sigma", "1"], "--latency-sigma needs --latency-ms."),

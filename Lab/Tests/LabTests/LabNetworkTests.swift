@@ -84,6 +84,24 @@ struct LabNetworkTests {
     #expect(link.transfer(rows: 20, at: 2.25) == 24_600.0 / 1_250_000)
   }
 
+  @Test func largerRowsTakeLonger() {
+    let network = LabNetwork.fixed(latency: .milliseconds(250))
+    let settings = LabSettings(rowBytes: 10_000)
+    let link = LabLink(network: network, session: 60, seed: 1, settings: settings)
+    #expect(link.transfer(rows: 20, at: 2.25) == 200_600.0 / 1_250_000)
+  }
+
+  @Test func oneAnswerInTwentyIsLate() {
+    func late(_ network: LabNetwork) -> Int {
+      (0..<2_000 as Range<UInt64>).count {
+        network.firstByte(sent: 0, session: 60, seed: 1, request: $0) > 1
+      }
+    }
+    // 100 are held up, three seconds in the mean; three quarters of them for more than 0.85 seconds.
+    #expect((50...100).contains(late(.tails)))
+    #expect(late(.lte) < 10)
+  }
+
   @Test func anAnswerAfterANetworkChangeTakesTheNewNetworksTime() {
     let link = LabLink(network: .changing, session: 60, seed: 1)
     #expect(link.transfer(rows: 20, at: 29.9) == 24_600.0 / 6_250_000)

@@ -62,6 +62,20 @@ struct LabReaderTests {
     }
   }
 
+  @Test func aReaderLeavesTheApp() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let plan = LabReader.leaving.plan(seed: seed, seconds: 300)
+      #expect(plan.absences.count >= 3)
+      for absence in plan.absences {
+        #expect((19.9...90.1).contains(absence.upperBound - absence.lowerBound))
+        // Nothing moves meanwhile.
+        let end = min(absence.upperBound, plan.duration)
+        #expect(plan.row(at: absence.lowerBound) == plan.row(at: end))
+      }
+    }
+    #expect(LabReader.all.allSatisfy { $0.plan(seed: 1, seconds: 300).absences.isEmpty })
+  }
+
   @Test func aGivenPlanIsTheSameForEverySeed() {
     let plan = ScrollPlan(points: [.init(seconds: 0, row: 0), .init(seconds: 2, row: 9)])
     let reader = LabReader(name: "mine", plan: plan)

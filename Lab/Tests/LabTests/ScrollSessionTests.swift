@@ -97,6 +97,18 @@ struct ScrollSessionTests {
     #expect(back.rowsSeen == down.rowsSeen)
   }
 
+  @Test func aSuspendedAppGetsItsPagesWhenTheReaderIsBack() async {
+    // The reader leaves as soon as the last row is seen, and wants more 10 seconds after coming back,
+    // or at once.
+    let there = [(0, 0), (1, 0), (1, 10)] as [(Double, Double)]
+    let calm = await Self.run(there + [(41, 10), (41, 20), (42, 20)], .lastItem, away: 1...31)
+    #expect(calm.secondsWaited == 0)
+    let hasty = await Self.run(there + [(31, 10), (31, 20), (32, 20)], .lastItem, away: 1...31)
+    // The first byte waited for the reader, the rows came after it.
+    #expect(hasty.secondsWaited > 0 && hasty.secondsWaited < 0.1)
+    #expect(hasty.requests == calm.requests)
+  }
+
   @Test(arguments: [false, true])
   func anEmptyPlanEnds(hasPredictableKeys: Bool) async {
     let settings = LabSettings(hasPredictableKeys: hasPredictableKeys)
@@ -134,9 +146,11 @@ struct ScrollSessionTests {
     _ points: [(Double, Double)],
     _ policy: PrefetchPolicy,
     until end: Double? = nil,
+    away: ClosedRange<Double>? = nil,
     settings: LabSettings = LabSettings()
   ) async -> SessionResult {
     var plan = ScrollPlan(points: points.map { .init(seconds: $0.0, row: $0.1) })
+    if let away { plan.absences = [away] }
     if let end {
       let last = ScrollPlan.Point(seconds: end, row: plan.row(at: end))
       plan.points = plan.points.filter { $0.seconds < end } + [last]

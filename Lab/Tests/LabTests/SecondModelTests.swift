@@ -119,8 +119,10 @@ import Testing
   }
 
   @Test func theNetworksRunIfTheyAreNamed() throws {
-    #expect(LabName<LabNetwork>(argument: "limited")?.value.name == "limited")
-    #expect(LabName<LabNetwork>(argument: "failing")?.value.name == "failing")
+    for name in ["limited", "failing", "tunnels", "sleeping", "tails"] {
+      #expect(LabName<LabNetwork>(argument: name)?.value.name == name)
+    }
+    #expect(LabName<LabReader>(argument: "leaving")?.value.name == "leaving")
     #expect(LabNetwork.all.count == 5)
   }
 }

@@ -61,6 +61,42 @@ struct SimulatedServerTests {
     #expect(times[0] != times[1])
   }
 
+  @Test func aRadioThatSleepsTakesItsTimeToWake() async throws {
+    let quality = LinkQuality(latency: 0.1, sigma: 0, megabitsPerSecond: 10)
+    let radio = SleepingRadio(after: 5, waking: 2)
+    let server = server(LabNetwork(name: "", quality, radio: radio))
+    var times: [Double] = []
+    for pause in [4.9, 4.9, 5.1, 0] {
+      clock.advance(by: .seconds(pause))
+      let start = clock.elapsed
+      async let rows = server.rows(from: 0, count: 20)
+      await clock.advanceWhenSleeping()
+      await clock.advanceWhenSleeping()
+      _ = try await rows
+      times.append((clock.elapsed - start) / .seconds(1))
+    }
+    let awake = 0.11968
+    let expected = [awake, awake, awake + 2, awake]
+    #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(times)")
+  }
+
+  @Test func inATunnelRequestsFail() async throws {
+    let tunnels = Outages(every: 10...10, length: 5...5)
+    let quality = LinkQuality(latency: 0.1, sigma: 0, megabitsPerSecond: 10)
+    let server = server(LabNetwork(name: "", quality, refusals: .during(tunnels)))
+    clock.advance(by: .seconds(11))
+    let task = Task { try await server.rows(from: 0, count: 20) }
+    await clock.advanceWhenSleeping()
+    await #expect(throws: ServerRefusal()) { try await task.value }
+    #expect(await server.refused == 1)
+    #expect(await server.rows == 0)
+    clock.advance(by: .seconds(4))
+    async let rows = server.rows(from: 0, count: 20)
+    await clock.advanceWhenSleeping()
+    await clock.advanceWhenSleeping()
+    #expect(try await rows.count == 20)
+  }
+
   private func server(_ network: LabNetwork) -> SimulatedServer {
     SimulatedServer(link: LabLink(network: network, session: 60, seed: 1), clock: clock)
   }

@@ -19,13 +19,17 @@ struct LabNetwork: Sendable {
   /// What the server refuses; `nil` for nothing.
   let refusals: Refusals?
 
+  /// How the radio sleeps; `nil` if it never does.
+  let radio: SleepingRadio?
+
   init(
     name: String,
     _ quality: LinkQuality,
     later: LinkQuality? = nil,
     outages: Outages? = nil,
     weather: Weather? = nil,
-    refusals: Refusals? = nil
+    refusals: Refusals? = nil,
+    radio: SleepingRadio? = nil
   ) {
     self.name = name
     self.quality = quality
@@ -33,6 +37,7 @@ struct LabNetwork: Sendable {
     self.outages = outages
     self.weather = weather
     self.refusals = refusals
+    self.radio = radio
   }
 
   /// The quality at a time.
@@ -78,7 +83,7 @@ extension LabNetwork {
   static let all: [LabNetwork] = [.wifi, .lte, .threeG, .changing, .outages]
 
   /// All that have a name, also those that run only if they are named.
-  static let named = all + [.limited, .failing]
+  static let named = all + [.limited, .failing, .tunnels, .sleeping, .tails]
 
   /// A home or an office: 60 ms, 50 Mbit/s.
   static let wifi = LabNetwork(name: "wifi", .wifi)
@@ -105,6 +110,26 @@ extension LabNetwork {
 
   /// ``lte``, and a server that fails to answer one request in ten.
   static let failing = LabNetwork(name: "failing", .lte, refusals: .share(0.1))
+
+  /// ``lte``, but every 30 to 60 seconds a tunnel of 5 to 15 seconds, in which requests fail at once.
+  static let tunnels = LabNetwork(
+    name: "tunnels",
+    .lte,
+    refusals: .during(Outages(every: 30...60, length: 5...15))
+  )
+
+  /// ``threeG`` with a radio that sleeps after five seconds, and needs two to send again.
+  static let sleeping = LabNetwork(
+    name: "sleeping",
+    .threeG,
+    radio: SleepingRadio(after: 5, waking: 2)
+  )
+
+  /// ``lte``, and one request in twenty takes three seconds more in the mean.
+  static let tails = LabNetwork(
+    name: "tails",
+    LinkQuality(.lte, queue: Queue(mean: 0, stalls: 0.05, stall: 3))
+  )
 
   /// A network of 10 Mbit/s with a given median latency.
   ///
@@ -150,6 +175,11 @@ extension LinkQuality {
   init(latency: Double, sigma: Double, megabitsPerSecond: Double) {
     self.init(latency: latency, sigma: sigma, bytesPerSecond: megabitsPerSecond * 125_000)
   }
+
+  fileprivate init(_ quality: LinkQuality, queue: Queue) {
+    self = quality
+    self.queue = queue
+  }
 }
 
 /// What a server refuses to answer.
@@ -159,10 +189,29 @@ enum Refusals: Sendable, Hashable {
 
   /// A random share of all requests.
   case share(Double)
+
+  /// All requests that are sent at these times.
+  case during(Outages)
+}
+
+/// A radio that sleeps when nothing is sent or received, to save power.
+struct SleepingRadio: Sendable, Hashable {
+  /// How long nothing was sent or received before it sleeps, in seconds.
+  var after: Double
+
+  /// How much longer the first request then takes, in seconds.
+  var waking: Double
+
+  /// How much longer a request takes.
+  ///
+  /// - Parameters:
+  ///   - sent: When it is sent.
+  ///   - last: When something was last sent or received.
+  func delay(sent: Double, last: Double) -> Double { sent - last > after ? waking : 0 }
 }
 
 /// Times when nothing is answered: requests sent or under way are answered afterwards.
-struct Outages: Sendable {
+struct Outages: Sendable, Hashable {
   /// Seconds from the end of one outage to the start of the next.
   var every: ClosedRange<Double>
 
@@ -193,6 +242,9 @@ struct LabLink: Sendable {
 
   let seed: UInt64
 
+  /// How large rows are.
+  var settings = LabSettings()
+
   /// When the first byte of an answer arrives, in seconds since the session began.
   ///
   /// - Parameters:
@@ -217,18 +269,7 @@ struct LabLink: Sendable {
   /// How many seconds the link is busy with an answer that begins to arrive at a time.
   func transfer(rows: Int, at seconds: Double) -> Double {
     let quality = network.quality(at: seconds, session: session)
-    return Double(AnswerSize.bytes(rows: rows)) / quality.bytesPerSecond
+    return Double(settings.bytes(rows: rows)) / quality.bytesPerSecond
       * network.slowdown(at: seconds, seed: seed)
   }
-}
-
-/// The size of answers.
-enum AnswerSize {
-  /// A row: the compressed JSON of a short post with its author and counts.
-  private static let row = 1_200
-
-  /// Headers and the JSON around the rows.
-  private static let overhead = 600
-
-  static func bytes(rows: Int) -> Int { overhead + rows * row }
 }

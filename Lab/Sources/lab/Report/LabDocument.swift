@@ -172,7 +172,8 @@ extension LabSettings {
       ? "up to \(seconds.shortText) s" : "\(seconds.shortText) s each"
     let keys = hasPredictableKeys ? "page numbers" : "cursors"
     let model = model == .second ? "second model, " : ""
+    let bytes = rowBytes == LabSettings().rowBytes ? "" : ", \(rowBytes.of("byte")) a row"
     return "\(model)\(seeds.count.of("session")) of \(length), \(sizes), \(keys), "
-      + "\(rowsVisible.of("row")) on screen"
+      + "\(rowsVisible.of("row")) on screen\(bytes)"
   }
 }

@@ -59,6 +59,10 @@ struct LabSettings: Sendable, Hashable, Codable {
 
   var rowsVisible = 10
 
+  /// The size of a row in bytes, as it is sent: by default, the compressed JSON of a short post with
+  /// its author and counts.
+  var rowBytes = 1_200
+
   /// The length of the longest session in seconds, without waiting.
   var seconds = 60.0
 
@@ -66,6 +70,9 @@ struct LabSettings: Sendable, Hashable, Codable {
   var shortestSeconds: Double?
 
   var seeds: [UInt64] = [1, 2, 3]
+
+  /// The size of an answer: its rows, and headers and the JSON around them.
+  func bytes(rows: Int) -> Int { 600 + rows * rowBytes }
 }
 
 /// All outcomes of a run of the lab, and its settings.

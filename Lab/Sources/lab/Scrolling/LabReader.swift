@@ -83,6 +83,14 @@ extension LabReader {
   }
 }
 
+extension LabReader {
+  /// Flings three to six times, then uses another app for 20 to 90 seconds.
+  static let leaving = LabReader(name: "leaving") { recorder, generator in
+    recorder.skim(generator.count(3...6), &generator)
+    recorder.leave(generator.uniform(20...90))
+  }
+}
+
 extension ScrollRecorder {
   fileprivate mutating func read(_ times: Int, _ generator: inout LabGenerator) {
     for _ in 0..<times {

@@ -14,6 +14,10 @@ struct ScrollPlan: Sendable, Hashable {
   /// points at the same time are a jump.
   var points: [Point]
 
+  /// When the reader is in another app, in the order of their times. The list's app is suspended then:
+  /// it gets no answer before the reader is back.
+  var absences: [ClosedRange<Double>] = []
+
   /// The plan's length in seconds; 0 without points.
   var duration: Double { points.last?.seconds ?? 0 }
 
@@ -41,7 +45,12 @@ struct ScrollPlan: Sendable, Hashable {
   func cut(at end: Double) -> ScrollPlan {
     guard end < duration else { return self }
     let last = Point(seconds: end, row: row(at: end))
-    return ScrollPlan(points: points.filter { $0.seconds < end } + [last])
+    return ScrollPlan(points: points.filter { $0.seconds < end } + [last], absences: absences)
+  }
+
+  /// The absence that a time is in; `nil` if the reader is there.
+  func absence(at seconds: Double) -> ClosedRange<Double>? {
+    absences.first { $0.contains(seconds) }
   }
 }
 

@@ -10,6 +10,8 @@ struct ScrollRecorder: Sendable {
   /// The furthest row that was at the top of the screen.
   private(set) var furthest = 0.0
 
+  private var absences: [ClosedRange<Double>] = []
+
   private let limit: Double
 
   /// Starts at the first row; the plan ends after `limit` seconds.
@@ -20,12 +22,18 @@ struct ScrollRecorder: Sendable {
   var seconds: Double { points[points.count - 1].seconds }
   var row: Double { points[points.count - 1].row }
   var isOver: Bool { seconds >= limit }
-  var plan: ScrollPlan { ScrollPlan(points: points).cut(at: limit) }
+  var plan: ScrollPlan { ScrollPlan(points: points, absences: absences).cut(at: limit) }
 
   // MARK: Gestures
 
   mutating func rest(_ duration: Double) {
     append(after: duration, row: row)
+  }
+
+  /// Uses another app.
+  mutating func leave(_ duration: Double) {
+    absences.append(seconds...seconds + max(0, duration))
+    rest(duration)
   }
 
   /// Moves at a constant speed, like a list that scrolls automatically.

@@ -53,7 +53,7 @@ struct LabWorld: Sendable {
       let plan = reader.plan(seed: seed, seconds: settings.seconds)
       let rows = plan.points.reduce(0) { max($0, $1.row) }
       return network.quality.bytesPerSecond * settings.seconds / 2
-        >= Double(AnswerSize.bytes(rows: Int(rows)))
+        >= Double(settings.bytes(rows: Int(rows)))
     }
   }
 

@@ -45,7 +45,12 @@ struct ScrollSession {
     self.plan = plan
     rowsVisible = settings.rowsVisible
     cursor = ScrollPlanCursor(plan)
-    let link = LabLink(network: network, session: plan.duration, seed: seed)
+    let link = LabLink(
+      network: network,
+      session: plan.duration,
+      seed: seed,
+      settings: settings
+    )
     server = SimulatedServer(link: link, clock: clock)
     foresight = Foresight(plan: plan, link: link, rowsVisible: rowsVisible)
     let configuration = PaginationConfiguration(
@@ -122,8 +127,11 @@ struct ScrollSession {
   /// Lets the plan's time pass.
   private mutating func pass(until next: Double, at time: Double) async {
     let target = offset + .seconds(next)
-    while let deadline = clock.nextDeadline, deadline <= target, !Task.isCancelled {
-      clock.advance(by: deadline - clock.elapsed)
+    while let deadline = clock.nextDeadline, !Task.isCancelled {
+      let back = plan.absence(at: (deadline - offset) / .seconds(1))?.upperBound
+      let moment = back.map { max(deadline, offset + .seconds($0)) } ?? deadline
+      guard moment <= target else { break }
+      clock.advance(by: moment - clock.elapsed)
       await settle(at: (clock.elapsed - offset) / .seconds(1))
     }
     clock.advance(by: max(.zero, target - clock.elapsed))

@@ -15,6 +15,9 @@ actor SimulatedServer {
   private var busyUntil = Duration.zero
   private var requestCounts: [Int: UInt64] = [:]
 
+  /// When something was last sent or received, in seconds.
+  private var lastTraffic = 0.0
+
   /// When the next request may come, in seconds, if their rate is limited.
   private var allowedFrom = 0.0
 
@@ -30,13 +33,15 @@ actor SimulatedServer {
     requestCounts[start] = repeats + 1
     let sent = clock.elapsed / .seconds(1)
     let refusal = refusal(from: start, repeats: repeats, sent: sent)
-    let firstByte = link.firstByte(from: start, repeats: repeats, sent: sent)
+    let waking = link.network.radio?.delay(sent: sent, last: lastTraffic) ?? 0
+    let firstByte = link.firstByte(from: start, repeats: repeats, sent: sent + waking)
+    lastTraffic = max(lastTraffic, firstByte)
     // A nanosecond a row keeps answers from starting at the same moment, when the order of the tasks
     // would decide.
     let moment = Duration.seconds(firstByte) + .nanoseconds(start % 1_000_000)
     if refusal == nil {
       rows += count
-      bytes += AnswerSize.bytes(rows: count)
+      bytes += link.settings.bytes(rows: count)
     }
     try await clock.sleep(for: moment - clock.elapsed)
     if let refusal { throw refusal }
@@ -44,6 +49,7 @@ actor SimulatedServer {
     let now = clock.elapsed
     let transfer = link.transfer(rows: count, at: now / .seconds(1))
     busyUntil = max(now, busyUntil) + .seconds(transfer)
+    lastTraffic = max(lastTraffic, busyUntil / .seconds(1))
     try await clock.sleep(for: busyUntil - now)
     return (start..<start + count).map { NumberedRow($0) }
   }
@@ -58,13 +64,15 @@ extension SimulatedServer {
       return nil
     case .share(let share) where !link.fails(from: start, repeats: repeats, share: share):
       return nil
+    case .during(let outages) where outages.end(of: sent...sent, seed: link.seed) == nil:
+      return nil
     case nil:
       return nil
     case .above:
       refused += 1
       // Servers name whole seconds.
       return ServerRefusal(retryAfter: .seconds((allowedFrom - sent).rounded(.up)))
-    case .share:
+    case .share, .during:
       refused += 1
       return ServerRefusal()
     }
