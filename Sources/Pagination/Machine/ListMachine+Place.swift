@@ -56,7 +56,7 @@ extension ListMachine {
     // At the first row, new rows above are shown at once. Those below are not, even at the last row.
     guard let top = places.first, top.rowsAbove > 0 || side == .start else { return }
     countUnseen(came, side)
-    if !hold(oneOf: places, except: moved), !hold(oneOf: places) { goToRow(at: side.opposite) }
+    if !hold(oneOf: places, moved: moved) { goToRow(at: side.opposite) }
   }
 
   /// Lands a page at a gap, and notes the topmost row on screen that is still there.
@@ -76,18 +76,22 @@ extension ListMachine {
     )
     change(&self)
     let moved = content.movedRows(among: ids, since: old)
-    if !hold(oneOf: places, except: moved) { hold(oneOf: places) }
+    hold(oneOf: places, moved: moved)
   }
 
-  /// Notes the first of some rows that were on screen and have stayed in order. Returns whether there is one.
+  /// Notes the first of the rows that were on screen and have stayed in order. If more of them have moved, as when a page
+  /// corrects the place of a segment, the user goes on with those. Returns whether one is left.
   @discardableResult
-  private mutating func hold(oneOf places: [Place], except moved: Set<Item.ID> = []) -> Bool {
-    let left = places.filter { !moved.contains($0.id) && content.index(of: $0.id) != nil }
-    let inOrder = left.compactMap { content.index(of: $0.id) }.longestWayUp
-    guard let place = inOrder.first.map({ left[$0] }), let index = content.index(of: place.id)
-    else {
-      return false
+  private mutating func hold(oneOf places: [Place], moved: Set<Item.ID>) -> Bool {
+    func inOrder(_ places: [Place]) -> [Place] {
+      let left = places.filter { content.index(of: $0.id) != nil }
+      return left.compactMap { content.index(of: $0.id) }.longestWayUp.map { left[$0] }
     }
+    let stayed = inOrder(places.filter { !moved.contains($0.id) })
+    let others = inOrder(places.filter { moved.contains($0.id) })
+    guard let place = (others.count > stayed.count ? others : stayed).first,
+      let index = content.index(of: place.id)
+    else { return false }
     // A container may follow its topmost row, though that has moved away.
     let isOther = places.first.map { $0.id != place.id && content.index(of: $0.id) != nil } ?? false
     if line(of: index) != place.line || isOther { anchor = makeAnchor(at: place.id, .held) }

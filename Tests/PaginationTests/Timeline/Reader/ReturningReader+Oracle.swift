@@ -242,18 +242,30 @@ extension ReturningReader {
     }
     let held = Line.item(anchor.id)
     if held == first { return nil }
-    // A row beside it that has kept its distance is as good.
-    if let old = distance(top, held, old), old == distance(top, held, now) { return nil }
-    let isAlone =
-      places.count > 1
-      && places.allSatisfy { line in
-        line == held || distance(line, held, old) != distance(line, held, now)
-      }
+    func isTogether(_ one: Line, _ other: Line) -> Bool {
+      distance(one, other, old).map { $0 == distance(one, other, now) } ?? false
+    }
+    func isAlone(_ place: Line) -> Bool {
+      places.count > 1 && !places.contains { $0 != place && isTogether($0, place) }
+    }
     // A row that is gone from the server may stay below a gap. The user goes on with those that stay.
     var isGone = false
     if case .item(let id) = top { isGone = !isThere.contains(id) }
-    return places.contains(held) && (!isAlone || held == top || isGone)
+    func isGood(_ place: Line) -> Bool {
+      if place == top || isGone || !isAlone(place) { return true }
+      return isAlone(top)
+        && rowsPassed(by: place, from: old, to: now) < rowsPassed(by: top, from: old, to: now)
+    }
+    // A row beside a good one that has kept its distance is as good.
+    return places.contains { isGood($0) && ($0 == held || isTogether($0, held)) }
       ? nil : "\(text(top)) has moved to \(text) from \(before.text), but \(anchor.id) is held"
+  }
+
+  /// How many of the rows that are still there a line has passed.
+  private func rowsPassed(by line: Line, from old: [Line], to new: [Line]) -> Int {
+    let wereAbove = Set(old.prefix { $0 != line })
+    return wereAbove.symmetricDifference(new.prefix { $0 != line })
+      .intersection(old).intersection(new).count
   }
 
   /// The first frame shows the row that was the topmost one on screen when the list was stored, where it was unless the list ends before.
