@@ -130,9 +130,7 @@
       upTo last: QueryKey? = nil,
       in database: Database
     ) throws -> Rows {
-      var keyed = request.annotated(
-        with: order.indices.map { Column(order[$0].column).forKey(name(ofColumn: $0)) }
-      )
+      var keyed = keyed(request)
       if let last {
         guard last.values.count == order.count else { throw QueryError.foreignKey(last, order) }
         let isInRange = order.reaches(upTo: last, least: try leastValues(in: database))
@@ -146,6 +144,15 @@
           isInRange: last == nil || row[Self.rangeName] as Bool? == true
         )
       }
+    }
+
+    /// The request with the columns of its order, which it may not select: a change of one moves rows, too.
+    var keyedRequest: QueryInterfaceRequest<Record> { keyed(request) }
+
+    private func keyed(_ request: QueryInterfaceRequest<Record>) -> QueryInterfaceRequest<Record> {
+      request.annotated(
+        with: order.indices.map { Column(order[$0].column).forKey(name(ofColumn: $0)) }
+      )
     }
 
     private static var rangeName: String { "paginationIsInRange" }

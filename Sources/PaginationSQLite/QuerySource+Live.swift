@@ -10,7 +10,7 @@
         of: Void.self,
         bufferingPolicy: .bufferingNewest(1)
       )
-      let observation = DatabaseRegionObservation(tracking: rows.request)
+      let observation = DatabaseRegionObservation(tracking: rows.keyedRequest)
         .start(in: database) { _ in
           // The request is wrong, as the list says when it loads a page.
         } onChange: { _ in

@@ -35,12 +35,8 @@
 
     private let configuration: Configuration
     private let tables: ListTables
-    private let state = Locked(State())
-
-    private struct State {
-      var database: DatabasePool?
-      var removed = RemovedLists()
-    }
+    private let pool = Locked<DatabasePool?>(nil)
+    private let removed: Locked<RemovedLists>
 
     /// Creates a store. Opens nothing yet.
     ///
@@ -68,6 +64,7 @@
       _ configuration: Configuration
     ) {
       self.url = url
+      removed = RemovedLists.shared(at: url)
       self.maximumByteCount = maximumByteCount
       tables = ListTables(records: rows)
       self.configuration = configuration
@@ -146,7 +143,7 @@
       func write() throws -> Bool {
         try database().write { database in
           // Within the transaction, so that no removal comes between.
-          if state.withLock({ $0.removed.contains(list, of: change.writer) }) { return true }
+          if removed.withLock({ $0.contains(list, of: change.writer) }) { return true }
           guard try tables.update(list, by: change, in: database) else { return false }
           try tables.evict(to: maximumByteCount, keeping: list, from: database)
           return true
@@ -171,7 +168,7 @@
 
     /// Removes a list. Paginators that show it go on in memory, and do not store it again.
     public func remove(_ list: String) throws {
-      state.withLock { $0.removed.remove(list) }
+      removed.withLock { $0.remove(list) }
       guard FileManager.default.fileExists(atPath: url.path) else { return }
       try erasingDamage { try $0.write { _ = try tables.remove(list, from: $0) } }
     }
@@ -179,7 +176,7 @@
     /// Removes all lists, for example because the user has logged out. Paginators that show one go on in memory, and
     /// do not store it again. Nothing of the rows is left in the file; a table of the app stays as it is.
     public func removeAll() throws {
-      state.withLock { $0.removed.removeAll() }
+      removed.withLock { $0.removeAll() }
       guard FileManager.default.fileExists(atPath: url.path) else { return }
       try erasingDamage { pool in
         try pool.write { try tables.removeAll(from: $0) }
@@ -199,11 +196,11 @@
     // MARK: The file
 
     private func database() throws -> DatabasePool {
-      try state.withLock { state in
-        if let database = state.database { return database }
-        let database = try open()
-        state.database = database
-        return database
+      try pool.withLock { pool in
+        if let pool { return pool }
+        let new = try open()
+        pool = new
+        return new
       }
     }
 
@@ -265,9 +262,9 @@
 
     /// Deletes a damaged file.
     private func erase() {
-      state.withLock { state in
-        try? state.database?.close()
-        state.database = nil
+      pool.withLock { pool in
+        try? pool?.close()
+        pool = nil
         for suffix in ["", "-wal", "-shm"] {
           try? FileManager.default.removeItem(atPath: url.path + suffix)
         }

@@ -9,9 +9,6 @@ public struct FileListStore: ListStore {
   /// Where the files are.
   public let folder: URL
 
-  /// By path, for all stores of the process.
-  private static let removed = Locked(RemovedLists())
-
   /// Creates a store.
   ///
   /// - Parameter folder: Where the files are; it is created when the first list is written. By default, a folder of
@@ -61,8 +58,8 @@ public struct FileListStore: ListStore {
   public func write(_ change: StoredListChange, leadingTo list: StoredList, as name: String) throws
   {
     let (data, url) = (try ListFile.data(of: list), url(of: name))
-    try Self.removed.withLock { removed in
-      if removed.contains(url.path, of: change.writer) { return }
+    try RemovedLists.shared(at: url).withLock { removed in
+      if removed.contains(name, of: change.writer) { return }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: url, options: .atomic)
     }
@@ -71,8 +68,8 @@ public struct FileListStore: ListStore {
   /// Deletes the list's file. Paginators that show the list do not store it again.
   public func remove(_ list: String) throws {
     let url = url(of: list)
-    try Self.removed.withLock { removed in
-      removed.remove(url.path)
+    try RemovedLists.shared(at: url).withLock { removed in
+      removed.remove(list)
       guard FileManager.default.fileExists(atPath: url.path) else { return }
       try FileManager.default.removeItem(at: url)
     }

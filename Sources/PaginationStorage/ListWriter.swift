@@ -1,5 +1,5 @@
 public import Foundation
-import Pagination
+package import Pagination
 
 /// A paginator that stores its list, from its creation on.
 ///
@@ -35,6 +35,21 @@ package struct RemovedLists: Sendable {
   private var all: ListWriter?
 
   package init() {}
+
+  /// Those of a file or folder, for all stores of the process that use it: an app logs out through another store than
+  /// that of the list on screen.
+  package static func shared(at url: URL) -> Locked<RemovedLists> {
+    // The folder may have several names. The file need not exist yet.
+    let folder = url.deletingLastPathComponent().standardizedFileURL.resolvingSymlinksInPath()
+    let path = folder.appendingPathComponent(url.lastPathComponent).path
+    return byPath.withLock { byPath in
+      let removed = byPath[path] ?? Locked(RemovedLists())
+      byPath[path] = removed
+      return removed
+    }
+  }
+
+  private static let byPath = Locked<[String: Locked<RemovedLists>]>([:])
 
   /// Stops the writers that exist, for one list.
   package mutating func remove(_ list: String) { lists[list] = ListWriter() }

@@ -52,6 +52,30 @@ import Testing
     }
   }
 
+  /// One folder has several names, such as `/var` and `/private/var`.
+  @Test(arguments: ["..", ".", "link"])
+  func removedByAnotherNameOfTheFolder_isNotStoredAgain(name: String) async throws {
+    try await FileListStore.temporary { store in
+      let paginator = StoredTimeline(in: store).open()
+      await paginator.load()
+      await paginator.save()
+      let folder = store.folder
+      var other = URL(fileURLWithPath: folder.path + "/./", isDirectory: true)
+      if name == ".." {
+        other = folder.appendingPathComponent("../\(folder.lastPathComponent)", isDirectory: true)
+      } else if name == "link" {
+        other = folder.deletingLastPathComponent().appendingPathComponent("link-\(UUID())")
+        try FileManager.default.createSymbolicLink(at: other, withDestinationURL: folder)
+      }
+      defer { if name == "link" { try? FileManager.default.removeItem(at: other) } }
+      #expect(try FileListStore(folder: other).read("home") != nil)
+      try FileListStore(folder: other).remove("home")
+      await paginator.loadNext()
+      await paginator.save()
+      #expect(try store.read("home") == nil)
+    }
+  }
+
   @Test func otherSignature_isDropped() async throws {
     try await FileListStore.temporary { store in
       var app = StoredTimeline(in: store)

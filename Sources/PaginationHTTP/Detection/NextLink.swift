@@ -10,7 +10,7 @@ struct NextLink {
     let lowercase = text.lowercased()
     let isAbsolute = lowercase.hasPrefix("http://") || lowercase.hasPrefix("https://")
     guard isAbsolute || text.isRelativeLink(from: answer.url),
-      let url = URL(string: text, relativeTo: answer.url)?.absoluteURL
+      let url = URL(link: text, relativeTo: answer.url)
     else { return nil }
     self.url = url
     isHome = answer.url.flatMap { HTTPOrigin($0) }?.isHome(of: url) ?? false

@@ -77,6 +77,11 @@ enum ExpiredKey {
     return names.contains(name.lowercased().filter { $0 != "_" && $0 != "-" })
   }
 
+  /// Whether a GraphQL server has refused a request because its cursor has expired.
+  static func isNamed(inGraphQL body: Data) -> Bool {
+    isNamed(by: (try? PageJSON(body))?["errors"]?.elements ?? [])
+  }
+
   /// Whether one of the errors in a GraphQL response says that the cursor has expired.
   static func isNamed(by errors: [PageJSON]) -> Bool {
     errors.contains { error in

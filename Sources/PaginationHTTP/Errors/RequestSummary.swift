@@ -142,8 +142,12 @@ private let pagingParameters: Set<String> = [
 ]
 
 extension [String] {
+  /// Byte by byte: a combining character after a credential would make its last character another one.
   fileprivate func blanked(in text: String) -> String {
-    reduce(text) { $0.replacing($1, with: "…") }
+    let bytes = reduce([UInt8](text.utf8)) { bytes, secret in
+      bytes.replacing([UInt8](secret.utf8), with: [UInt8]("…".utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

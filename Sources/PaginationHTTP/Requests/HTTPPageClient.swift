@@ -114,14 +114,18 @@ struct HTTPPageClient: Sendable {
 
   private func follow(_ first: URLRequest, isKeyed: Bool) async throws -> (Data, HTTPURLResponse) {
     var request = first
+    // A redirect may lead home from another origin. The credentials have been left behind by then.
+    let home = first.url.flatMap(HTTPOrigin.init)
+    let allowed = configuration.allowedOrigins.union([home].compactMap(\.self))
     for _ in 0...Self.maximumRedirects {
       let (body, response) = try await send(request)
-      switch Redirect(response, to: request, allowed: configuration.allowedOrigins) {
+      switch Redirect(response, to: request, allowed: allowed) {
       case .none:
         let problem = Problem(response, body: body)
         let isKeyExpired =
           isKeyed
           && (response.statusCode == 410 || problem?.isExpiredKey == true
+            || 400...499 ~= response.statusCode && ExpiredKey.isNamed(inGraphQL: body)
             || configuration.isKeyExpired?(response, body) == true)
         if (200...299).contains(response.statusCode), !isKeyExpired { return (body, response) }
         throw HTTPPageError.status(

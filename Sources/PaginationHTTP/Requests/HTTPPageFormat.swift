@@ -162,12 +162,19 @@ extension HTTPPageContent {
 
   /// The next page's key, for the styles in which the response names it.
   ///
-  /// - Parameter page: The key of the page itself. An empty page that names itself is the last one:
-  ///   Crossref, Solr and Zendesk send it so that rows can be added later.
+  /// The response's flag speaks of the direction in which the page was loaded, so it says nothing of the next page if
+  /// that was upwards.
+  ///
+  /// - Parameter request: What has asked for the page. An empty page that names its own key is the last one: Crossref,
+  ///   Solr and Zendesk send it so that rows can be added later.
   /// - Throws: `PaginationError` if the response says that more follows, but no key was found. Ending
   ///   the list would lose the rest.
-  func checkedNext(_ key: HTTPPageKey?, on page: HTTPPageKey?) throws -> HTTPPageKey? {
-    if hasMore == false || items.isEmpty && hasMore == nil && key == page { return nil }
+  func checkedNext(
+    _ key: HTTPPageKey?,
+    on request: PageRequest<HTTPPageKey>
+  ) throws -> HTTPPageKey? {
+    if request.direction == .prepend { return key }
+    if hasMore == false || items.isEmpty && hasMore == nil && key == request.key { return nil }
     guard key != nil || hasMore == nil else {
       throw PaginationError.invalidPage(
         "The response says that more follows, but there is no next page where the format looks "

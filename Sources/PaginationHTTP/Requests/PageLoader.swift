@@ -98,7 +98,7 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
       previous: found.previous.map { HTTPPageKey(.link(HTTPCursor($0))) },
       next: try content.checkedNext(
         found.next.map { HTTPPageKey(.link(HTTPCursor($0))) },
-        on: request.key
+        on: request
       ),
       totalCount: content.totalCount
     )

@@ -31,7 +31,7 @@ struct CursorStyle: PageStyle {
     return Page(
       items: content.items,
       previous: content.previous.flatMap(Self.key),
-      next: try content.checkedNext(content.next.flatMap(Self.key), on: request.key),
+      next: try content.checkedNext(content.next.flatMap(Self.key), on: request),
       totalCount: content.totalCount
     )
   }

@@ -55,7 +55,7 @@ struct PageLinks: Hashable {
 extension String {
   /// The absolute URL, or the text itself if it isn't a URL; following it then fails.
   fileprivate func resolved(against base: URL?) -> String {
-    URL(string: self, relativeTo: base)?.absoluteURL.absoluteString ?? self
+    URL(link: self, relativeTo: base)?.absoluteString ?? self
   }
 }
 
@@ -84,8 +84,8 @@ struct LinkHeader {
 
   private(set) var links: [WebLink] = []
 
-  /// Whether a link to the next page may be in a part that could not be read: a target without `>`
-  /// or without brackets.
+  /// Whether a link to the next page may be in a part that could not be read: a target without `>` or without brackets,
+  /// or what follows a quote that should have been escaped.
   private(set) var mayHideNext = false
 
   /// What has not been read yet.
@@ -103,10 +103,7 @@ struct LinkHeader {
     while !rest.isEmpty {
       _ = take { $0.isBlank || $0 == "," }
       guard skip("<") else {
-        let part = rest
         skipToComma()
-        let skipped = String(part[..<rest.startIndex])
-        mayHideNext = mayHideNext || skipped.lowercased().contains("next")
         continue
       }
       let target = take { $0 != ">" }
@@ -130,7 +127,8 @@ struct LinkHeader {
       let value = takeValue()
       if name == "rel", !hasRelations {
         hasRelations = true
-        link.relations = value.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+        // Some servers take an apostrophe for a quote.
+        link.relations = value.lowercased().split { $0.isWhitespace || $0 == "'" }.map(String.init)
       } else if name == "anchor", link.anchor == nil {
         link.anchor = value
       } else if name == "results", value.lowercased() == "false" {
@@ -143,17 +141,26 @@ struct LinkHeader {
     guard rest.first == "\"" else { return take { !$0.isBlank && $0 != ";" && $0 != "," } }
     rest.removeFirst()
     var value = String.UnicodeScalarView()
-    while let scalar = rest.popFirst(), scalar != "\"" {
+    while let scalar = rest.popFirst() {
+      if scalar == "\"" { return String(value) }
       let escaped = scalar == "\\" ? rest.popFirst() : nil
       value.append(escaped ?? scalar)
     }
+    // The quote has no end, and may have swallowed other links.
+    noteSkipped(String(value))
     return String(value)
   }
 
   private mutating func skipToComma() {
+    let part = rest
     while let scalar = rest.first, scalar != "," {
       if scalar == "\"" { _ = takeValue() } else { rest.removeFirst() }
     }
+    noteSkipped(String(part[..<rest.startIndex]))
+  }
+
+  private mutating func noteSkipped(_ text: String) {
+    if text.lowercased().contains("next") { mayHideNext = true }
   }
 
   private mutating func take(while isTaken: (Unicode.Scalar) -> Bool) -> String {

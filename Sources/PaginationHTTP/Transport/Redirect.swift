@@ -10,11 +10,11 @@ enum Redirect {
   /// The redirect leads to an origin that isn't allowed.
   case refused(URL)
 
-  /// - Parameter allowed: The other origins that may be visited, without credentials.
+  /// - Parameter allowed: The origins besides the request's own that may be visited, without credentials.
   init(_ response: HTTPURLResponse, to request: URLRequest, allowed: Set<HTTPOrigin>) {
     guard [301, 302, 303, 307, 308].contains(response.statusCode),
       let location = response.value(forHTTPHeaderField: "Location"),
-      let target = URL(string: location, relativeTo: response.url ?? request.url)?.absoluteURL
+      let target = URL(link: location, relativeTo: response.url ?? request.url)
     else {
       self = .none
       return

@@ -67,6 +67,20 @@ import Testing
     #expect(try await code(problem(body)) == .status)
   }
 
+  /// GraphQL servers may refuse a request with a status, too.
+  @Test(arguments: [
+    (400, #"{"errors": [{"message": "x", "extensions": {"code": "INVALID_CURSOR"}}]}"#, true),
+    (422, #"{"errors": [{"type": "INVALID_CURSOR_ARGUMENTS"}], "data": null}"#, true),
+    (500, #"{"errors": [{"extensions": {"code": "INVALID_CURSOR"}}]}"#, false),
+    (400, #"{"errors": [{"extensions": {"code": "FORBIDDEN"}}]}"#, false),
+    (400, #"{"errors": ["INVALID_CURSOR"]}"#, false),
+  ])
+  func errorsOfGraphQL(status: Int, body: String, isExpired: Bool) async throws {
+    #expect(
+      try await code(Answer(status: status, body: body)) == (isExpired ? .expiredKey : .status)
+    )
+  }
+
   /// Texts for people aren't read.
   @Test(arguments: [400, 401, 404, 422, 500]) func prose(_ status: Int) async throws {
     #expect(try await code(Answer(status: status, body: "The cursor has expired.")) == .status)

@@ -131,6 +131,17 @@ import Testing
     #expect(error.body == "no …")
   }
 
+  /// Beside a combining character the last letter of a credential is another character.
+  @Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}"])
+  func beforeACombiningCharacter(_ mark: String) async throws {
+    var request = URLRequest(url: .test())
+    request.setValue("Bearer s3cr3t-0123", forHTTPHeaderField: "Authorization")
+    let error = try await failure(request) { _ in
+      .init(status: 401, body: "no s3cr3t-0123\(mark)")
+    }
+    #expect(error.body?.contains("s3cr3t") == false)
+  }
+
   @Test func cutByTheExcerpt() async throws {
     var request = URLRequest(url: .test())
     let secret = "s3cr3t" + String(repeating: "x", count: 5000)

@@ -100,6 +100,30 @@ import Testing
     #expect(requests.values.isEmpty)
   }
 
+  /// A detour, such as one through a login, leads back without what was left behind on the way.
+  @Test func redirectHome_throughAnAllowedOrigin_isFollowedWithoutCredentials() async throws {
+    let transport = ScriptedTransport { request in
+      switch (request.url?.host, request.url?.path) {
+      case ("api.example.com", "/rows"):
+        .init(status: 302, headers: ["Location": "https://login.example.com/x"])
+      case ("login.example.com", _):
+        .init(status: 302, headers: ["Location": "https://api.example.com/v2/rows"])
+      default: .init(body: "[{\"id\": 1}]")
+      }
+    }
+    var request = URLRequest(url: .test())
+    request.setValue("Bearer s3cr3t", forHTTPHeaderField: "Authorization")
+    let source = HTTPPageSource<Row>(
+      request,
+      .pageNumber(),
+      format: .json(),
+      configuration: .init(transport: transport, allowedOrigins: ["https://login.example.com"])
+    )
+    #expect(try await source.first().items.count == 1)
+    let sent = await transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(sent == ["Bearer s3cr3t", nil, nil])
+  }
+
   @Test func redirectsInACircle_end() async throws {
     let requests = Recorder<String>()
     let circle = Recorder<URL>()
@@ -113,13 +137,11 @@ import Testing
     }
     circle.record(one.url("/a"))
     circle.record(other.url("/b"))
-    var configuration = configuration(other)
-    configuration.allowedOrigins.formUnion([one.url("/")].compactMap { HTTPOrigin($0) })
     let source = HTTPPageSource<Row>(
       one.url("/a"),
       .linkHeader(),
       format: .json(),
-      configuration: configuration
+      configuration: configuration(other)
     )
     let error = try #require(try await source.failure() as? HTTPPageError)
     #expect(error.code == .tooManyRedirects)

@@ -231,6 +231,27 @@ import Testing
     )
   }
 
+  /// On a page that was loaded upwards, a flag says whether more is above.
+  @Test(arguments: [true, false])
+  func cursor_flagOfAPageAbove_saysNothingOfThePageBelow(hasMore: Bool) async throws {
+    let transport = ScriptedTransport { request in
+      request.query("after") == nil
+        ? .init(body: #"{"rows": [{"id": 2}], "newer": "n1", "older": "o1", "more": true}"#)
+        : .init(body: #"{"rows": [{"id": 1}], "newer": "n2", "more": \#(hasMore)}"#)
+    }
+    let fields = HTTPPageFields(items: "rows", next: "older", previous: "newer", hasMore: "more")
+    let source = HTTPPageSource<Row>(
+      url,
+      .cursor("before", previous: "after"),
+      format: .json(fields),
+      configuration: .init(transport: transport)
+    )
+    let key = try #require(try await source.first().previous)
+    let above = try await source.page(for: PageRequest(key: key, direction: .prepend, size: 3))
+    #expect(above.items.map(\.id) == [1])
+    #expect(above.next == nil)
+  }
+
   @Test func cursor_anEmptyStringEnds_aZeroDoesNot() async throws {
     let empty = HTTPPageSource(
       url,

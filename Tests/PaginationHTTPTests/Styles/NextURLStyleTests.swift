@@ -28,6 +28,23 @@ import Testing
     #expect(await transport.targets == ["/rows?q=x&limit=3", "/rows?q=x&from=3"])
   }
 
+  /// JSON:API servers send brackets as they are.
+  @Test(arguments: ["?page[after]=eyJ9%3D", "/rows?page[after]=eyJ9%3D"])
+  func nextURL_withBrackets_keepsItsEscapes(_ next: String) async throws {
+    let transport = ScriptedTransport { request in
+      .init(body: try Envelope.json(0..<1, next: request.query("page[after]") == nil ? next : ""))
+    }
+    let source = HTTPPageSource(
+      url,
+      .nextURL(),
+      items: \Envelope.items,
+      next: \.next,
+      configuration: .init(transport: transport)
+    )
+    _ = try await source.allIDs()
+    #expect(await transport.requests.last?.query("page[after]") == "eyJ9=")
+  }
+
   /// The rows before a refused link stay.
   @Test func nextURL_elsewhere_isRefusedWhenItIsWanted() async throws {
     let body = try Envelope.json(0..<3, next: "https://evil.example/rows")

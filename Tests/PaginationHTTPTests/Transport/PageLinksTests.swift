@@ -52,7 +52,12 @@ import Testing
     ("<?page=3; rel=next", true), ("<?page=1>; rel=prev, <?page=3", true), ("<", true),
     ("?page=3; rel=next", true), ("\"?page=3\"; rel=\"NEXT\"", true),
     ("<?page=3>; rel=next, <?page=9", false), ("garbage", false), ("garbage; rel=last", false),
-    ("<?page=3>; title=next", false),
+    ("<?page=3>; title=next", false), ("<?page=1>; rel=prev; title=\"a, <b>; rel=next\"", false),
+    // A quote that is not escaped may hide a link, and one without an end.
+    (#"<?page=1>; rel="prev"; title="5" disk", <?page=3>; rel="next""#, true),
+    (#"<?page=1>; rel="prev"; title="no end, <?page=3>; rel="next""#, true),
+    (#"<?page=1>; rel="prev"; title="no end, <?page=3>; rel=next"#, true),
+    (#"<?page=3>; title="a"b"; rel="next""#, true),
   ])
   func broken(_ header: String, isError: Bool) throws {
     let response = try #require(
@@ -142,6 +147,7 @@ import Testing
     (#"garbage ", <b>; rel=prev", <a>; rel=next"#, ["a next"]),
     ("<a> garbage; rel=prev, <b>; rel=next", ["a ", "b next"]),
     (#"<a>; rel="next"#, ["a next"]),
+    ("<a>; rel='next'", ["a next"]),
     (#"<a>; rel="next\"#, ["a next\\"]),
     ("<a>; =; rel=next", ["a next"]),
     ("<a>; rel=", ["a "]),

@@ -38,6 +38,7 @@ import Testing
     ("/z", "GET https://a.test/z"),
     ("z", "GET https://a.test/z"),
     ("?p=2", "GET https://a.test/x?p=2"),
+    ("?p[after]=2%3D", "GET https://a.test/x?p%5Bafter%5D=2%3D"),
     ("//a.test:443/z", "GET https://a.test:443/z"),
     ("https://other.test/z", "GET https://other.test/z"),
     ("//other.test/z", "GET https://other.test/z"),
