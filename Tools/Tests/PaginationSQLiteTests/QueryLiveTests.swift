@@ -46,6 +46,29 @@ struct QueryLiveTests {
     #expect(Array(paginator.items) == expected)
   }
 
+  /// A list may sort by a column that its records do not have. The observation signals before `write` returns, so the
+  /// signal is there or will never be.
+  @Test(arguments: ["title = 'new'", "rank = -1"])
+  func changeOfAColumnThatOnlySorts_isNoticed(change: String) async throws {
+    let database = try TemporaryDatabase()
+    try database.insert((1...10).map { Note(id: $0, title: "old", rank: Double($0), folder: 0) })
+    let source = QuerySource<Heading>(
+      database.pool,
+      Heading.all(),
+      by: [.ascending("rank"), .ascending("id")],
+      onMissingIndex: { _ in }
+    )
+    let changes = await source.changes()
+    for await _ in changes { break }
+    try await database.pool.write { try $0.execute(sql: "UPDATE note SET \(change) WHERE id = 10") }
+    let isNoticed = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      for await _ in changes { return true }
+      return false
+    }.value
+    #expect(isNoticed)
+  }
+
   @Test func anotherConnectionIsNoticedWhenAsked() async throws {
     let database = try TemporaryDatabase()
     try database.insert((1...30).map { Note(id: $0, title: nil, rank: Double(-$0), folder: 0) })
@@ -153,4 +176,13 @@ struct QueryLiveTests {
     }
     #expect(Set(paginator.items.map(\.id)).count == paginator.items.count)
   }
+}
+
+/// A note without the column by which its list is sorted.
+private struct Heading: Codable, Hashable, Identifiable, Sendable, FetchableRecord, TableRecord {
+  var id: Int
+  var title: String?
+
+  static let databaseTableName = "note"
+  static var databaseSelection: [any SQLSelectable] { [Column("id"), Column("title")] }
 }

@@ -70,7 +70,7 @@ struct FetchCommand: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The file to write the items to; - for standard output. A file that exists is replaced, but "
-        + "with --resume the items are added to it.",
+        + "with --resume or --skip the items are added to it.",
       valueName: "file"
     ),
     completion: .file()
@@ -114,10 +114,13 @@ struct FetchCommand: AsyncParsableCommand {
     // If the program that reads the pipe ends (`| head`), writing fails instead of a crash.
     signal(SIGPIPE, SIG_IGN)
     let api = try api.api(messages: messages)
-    let file =
-      try output.flatMap { $0 == "-" ? nil : $0 }
-      .map { try OutputFile.open($0, appends: resume != nil) } ?? .standardOutput
-    let status = try await cancelledByInterrupt { try await fetch(api, into: file) }
+    let path = output.flatMap { $0 == "-" ? nil : $0 }
+    let appends = resume != nil || skip > 0
+    let hasItems =
+      try path.map { try appends && format == .json && OutputFile.reopenArray(in: $0) } ?? false
+    let file = try path.map { try OutputFile.open($0, appends: appends) } ?? .standardOutput
+    let writer = ItemWriter(format, to: file, hasItems: hasItems)
+    let status = try await cancelledByInterrupt { try await fetch(api, into: writer) }
     if status != 0 { throw ExitCode(status) }
   }
 
@@ -125,7 +128,7 @@ struct FetchCommand: AsyncParsableCommand {
     FetchPosition(key: try resume.map(query.restoring), skip: skip)
   }
 
-  private func fetch(_ api: API, into file: OutputFile) async throws -> Int32 {
+  private func fetch(_ api: API, into writer: ItemWriter) async throws -> Int32 {
     let query = GivenQuery(try self.api.endpoint())
     let (detections, detected) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     var run = FetchRun(
@@ -141,7 +144,7 @@ struct FetchCommand: AsyncParsableCommand {
       position: try start(query)
     )
     run.isQuiet = messages.quiet
-    var writer = ItemWriter(format, to: file)
+    var writer = writer
     do {
       let end = try await run.walk(&writer)
       try writer.finish()

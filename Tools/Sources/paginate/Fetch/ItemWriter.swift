@@ -19,11 +19,19 @@ struct ItemWriter {
   private let file: OutputFile
   private let isForTerminal: Bool
   private var buffer: [UInt8] = []
-  private var hasItems = false
+  private var hasItems: Bool
 
-  /// - Parameter isForTerminal: Whether characters that a terminal obeys are escaped; by default if
-  ///   the file is a terminal. Otherwise items are printed as the server wrote them.
-  init(_ format: OutputFormat, to file: OutputFile, isForTerminal: Bool? = nil) {
+  /// - Parameters:
+  ///   - hasItems: Whether the file has the beginning of the document, with items.
+  ///   - isForTerminal: Whether characters that a terminal obeys are escaped; by default if the file is a terminal.
+  ///     Otherwise items are printed as the server wrote them.
+  init(
+    _ format: OutputFormat,
+    to file: OutputFile,
+    hasItems: Bool = false,
+    isForTerminal: Bool? = nil
+  ) {
+    self.hasItems = hasItems
     self.format = format
     self.file = file
     self.isForTerminal = isForTerminal ?? (isatty(file.descriptor) == 1)

@@ -250,7 +250,7 @@ struct APIOptions: ParsableArguments {
   func endpoint() throws -> URL { try endpoint(url) }
 
   func endpoint(_ url: String) throws -> URL {
-    guard let url = URL(string: url), let scheme = url.scheme?.lowercased(),
+    guard let url = URL(link: url), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), HTTPOrigin(url) != nil
     else {
       throw ValidationError("'\(url)' is not an http or https URL.")

@@ -37,6 +37,29 @@ struct OutputFile {
     return OutputFile(descriptor: descriptor)
   }
 
+  /// Takes the end off the JSON array that an earlier run has written to a file, so that items can be added.
+  ///
+  /// - Returns: Whether the array has items.
+  /// - Throws: `ValidationError` if the file has something else.
+  static func reopenArray(in path: String) throws -> Bool {
+    // A pipe has no end yet.
+    guard let file = FileHandle(forUpdatingAtPath: path), let size = try? file.seekToEnd(), size > 0
+    else { return false }
+    defer { try? file.close() }
+    let start = size < 3 ? 0 : size - 3
+    try file.seek(toOffset: start)
+    let end = try file.readToEnd() ?? Data()
+    let hasItems = end == Data("\n]\n".utf8)
+    guard hasItems || start == 0 && end == Data("[]\n".utf8) else {
+      throw ValidationError(
+        "\(path): does not end as the JSON array of an earlier run does, so nothing can be added to it. "
+          + "Give --output another file."
+      )
+    }
+    try file.truncate(atOffset: start)
+    return hasItems
+  }
+
   /// Writes all bytes.
   ///
   /// - Throws: ``Closed``, or `POSIXError` with the system's reason.
