@@ -1,3 +1,4 @@
+import Observation
 import Pagination
 import Testing
 
@@ -14,6 +15,30 @@ import Testing
     await app.read(to: 87)
     app.shared = shared
     return app
+  }
+
+  @Test func whoFollowsASharedItem_mayReadTheListWhenAStoredPageComes() async throws {
+    let shared = SharedItems<TimelineRow>()
+    var app = StoredTimeline(200, in: MemoryListStore())
+    (app.style, app.maximumItemCount, app.prefetch) = (.cursor, 30, .pageSize)
+    let first = VirtualList(app.open(), height: 5)
+    await first.open()
+    await first.read(101)
+    await first.paginator.save()
+    app.shared = shared
+    let paginator = app.open { $0.failNext(ScriptedError("offline"), count: 50) }
+    let detail = shared.item(150)
+    var counts: [Int] = []
+    withObservationTracking {
+      #expect(detail.value == nil)
+    } onChange: {
+      MainActor.assumeIsolated { counts.append(paginator.items.count) }
+    }
+    let list = VirtualList(paginator, height: 5)
+    await list.open()
+    await list.readToStart()
+    #expect(detail.value != nil)
+    #expect(counts.count == 1)
   }
 
   @Test func detailScreen_showsARestoredItemWithoutANetwork() async {

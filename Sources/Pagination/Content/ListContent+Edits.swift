@@ -121,7 +121,10 @@ extension ListContent {
     let wasShownIn = pages.position(of: id)?.page
     track(id)
     // An item that is inserted again has this value, whatever it had before it was removed.
-    if wasShownIn == nil, edits.entries[id] != nil { edits.add(.value(item), to: id, edit: edit) }
+    // And one that the server has made has it until a page comes that was requested later.
+    if wasShownIn == nil, edits.entries[id] != nil || edits.isConfirmed(edit) {
+      edits.add(.value(item), to: id, edit: edit)
+    }
     if let neighbour = spot.gap.neighbour { track(neighbour) }
     edits.add(.placed(spot.gap, item), to: id, edit: edit, at: spot)
     show(Set([wasShownIn, home(of: id), page(showing: spot)].compactMap(\.self)))

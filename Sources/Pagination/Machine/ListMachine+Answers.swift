@@ -43,7 +43,8 @@ extension ListMachine {
     after duration: Duration = .zero,
     retryAfter: Duration?
   ) {
-    defer { readChanges() }
+    // A cancelled read of changes waits for the next occasion, or it would be cancelled again and again.
+    defer { if !error.isCancellation || load.target != .list(.change) { readChanges() } }
     if let index = ahead.index(of: load) {
       return failAhead(from: index, error, retryAfter: retryAfter)
     }

@@ -79,10 +79,11 @@ extension ListMachine {
     for order in edges.segments.indices {
       guard let rows = indices(of: order) else { continue }
       let size = configuration.pageSize
-      if (rows.upperBound..<rows.upperBound + size).contains(index) {
+      // Sizes may be as large as `Int.max`.
+      if index >= rows.upperBound, index - rows.upperBound < size {
         return startBeyond(order, .end)
       }
-      if (rows.lowerBound - size..<rows.lowerBound).contains(index) {
+      if index < rows.lowerBound, rows.lowerBound - index <= size {
         return startBeyond(order, .start)
       }
     }
@@ -156,6 +157,15 @@ extension ListMachine {
   mutating func landJump(_ arrived: ArrivedPage<Item>, at time: Duration) {
     jump = .closed
     let (page, load) = (arrived.page, arrived.load)
+    if landed == nil, !page.items.isEmpty {
+      // Nothing that is shown has come from this source: no key leads to it.
+      if case .interrupted = refresh {
+        content.retirePlacements()
+        refresh = .idle
+      }
+      content.removePages()
+      forgetPages()
+    }
     let known = page.items.first { content.home(of: $0.id) != nil }
     let arrival = content.arrival(of: page.items)
     if arrival.new > 0 {

@@ -47,14 +47,39 @@ extension ListMachine {
     newsSide = pages.side
   }
 
+  /// Takes over what the server says of an item now.
+  package mutating func receive(changed item: Item) {
+    replaceWaiting(item)
+    var batch = EditBatch<Item>()
+    batch.replace(item)
+    _ = edit(batch, isConfirmed: true)
+  }
+
+  /// Takes over a newer value of an item in pages that have come and are not shown yet.
+  mutating func replaceWaiting(_ item: Item) {
+    news.replace(item)
+    checked.replace(item)
+    staged.replace(item)
+    ahead.replace(item)
+    for segment in bridges.keys {
+      for index in bridges[segment, default: []].indices {
+        bridges[segment]?[index].page.replace(item)
+      }
+    }
+  }
+
   /// Shows what is new, from the list's first row on, or from the first new one if those are at its end.
   package mutating func showNewRows(at time: Duration) {
     var ids = unseen
-    if !news.pages.isEmpty, !refresh.isRunning, pagesToReconcile != nil {
+    if !news.pages.isEmpty, refresh.isRunning || pagesToReconcile == nil {
+      // A refresh brings them. If it fails, they go on waiting.
+      if !refresh.isRunning, landed != nil { reload() }
+    } else if !news.pages.isEmpty {
       staged = news
       ids.formUnion(splice(content.meeting(of: news.rows, beyond: nil), at: time).came)
+      news = StagedPages()
     }
-    (unseen, news) = ([], StagedPages())
+    unseen = []
     let first = newsSide == .end ? 0 : ids.compactMap { content.index(of: $0) }.min()
     guard let first, first < content.count else { return }
     anchor = makeAnchor(at: PaginatedItems(content.pages)[first].id, .top)

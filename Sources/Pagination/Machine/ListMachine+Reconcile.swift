@@ -31,7 +31,8 @@ extension ListMachine {
       staged = StagedPages()
       return failRefresh(makeFailure(error, of: arrived.load), reason)
     }
-    let most = goal == nil ? maximum : maximum + pagesToReachAllRows
+    let extra = goal == nil ? 0 : pagesToReachAllRows
+    let most = min(maximum, .max - extra) + extra
     guard staged.pages.count < most || staged.ids.isEmpty else { return show(meeting, at: time) }
     let load = makeLoad(
       arrived.load.target,

@@ -68,7 +68,7 @@ extension ListMachine {
   /// page is asked for again.
   package mutating func askAgain(_ edge: ListEdge) -> OperationID? {
     let place = edges.outermost(edge)
-    if !refresh.isRunning, case .end = edges[place], let page = content.page(at: place),
+    if case .end = edges[place], let page = content.page(at: place),
       page.link.direction != edge.opposite.direction
     {
       // The list opens with its last page: more may have come than that holds, which a refresh finds out.

@@ -32,6 +32,15 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     pages[index].answer = .failure(retryAfter: retryAfter)
   }
 
+  /// Takes over a newer value of a row that waits for its turn.
+  mutating func replace(_ item: Item) {
+    for index in pages.indices {
+      guard case .page(var page, let duration) = pages[index].answer else { continue }
+      page.replace(item)
+      pages[index].answer = .page(page, duration: duration)
+    }
+  }
+
   /// The index of a load that is under way.
   func index(of load: Load) -> Int? {
     pages.firstIndex { $0.load.id == load.id && $0.answer == nil }

@@ -45,6 +45,12 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     for index in pages.indices { pages[index].shiftKeys(by: rows) }
   }
 
+  /// Takes over a newer value of a row that waits to be shown.
+  mutating func replace(_ item: Item) {
+    guard idSet.contains(item.id) else { return }
+    for index in pages.indices { pages[index].page.replace(item) }
+  }
+
   /// What asks for the page on the side of the loaded rows; `nil` if the server has none.
   var nextLink: PageLink? {
     let key = side == .end ? pages.last?.page.next : pages.first?.page.previous

@@ -52,6 +52,13 @@ extension Page {
   }
 }
 
+extension Page where Item: Identifiable {
+  /// Takes over a newer value of an item.
+  mutating func replace(_ item: Item) {
+    for index in items.indices where items[index].id == item.id { items[index] = item }
+  }
+}
+
 extension Array where Element: Identifiable {
   /// A hash over ids in order: equal for pages with the same items.
   var fingerprint: Int {

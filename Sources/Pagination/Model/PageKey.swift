@@ -179,7 +179,8 @@ public struct PageOffset: ShiftableKey, Codable, CustomStringConvertible {
 
   /// The offset of the same item after `count` items were inserted before it.
   public func shifted(by count: Int) -> PageOffset {
-    PageOffset(offset + count, limit: limit)
+    let (sum, overflow) = offset.addingReportingOverflow(count)
+    return PageOffset(overflow ? .max : sum, limit: limit)
   }
 }
 

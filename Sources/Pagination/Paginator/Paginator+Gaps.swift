@@ -5,6 +5,7 @@ extension Paginator {
   /// The rows, in order: items, gaps and placeholders. Without gaps, these are the ``items``.
   public var rows: PaginationRows<Item> {
     gate.read(.gaps)
+    readTotalForPlaceholders()
     return PaginationRows(items, runs: machine.rowRuns)
   }
 
@@ -12,7 +13,13 @@ extension Paginator {
   /// go, but not if a gap loads or fails.
   package var rowsBesideGapStates: PaginationRows<Item> {
     gate.read(.gapPlaces)
+    readTotalForPlaceholders()
     return PaginationRows(items, runs: machine.rowRuns)
+  }
+
+  /// The placeholders behind the last item are as many as the total says.
+  private func readTotalForPlaceholders() {
+    if machine.configuration.placeholders == .all { gate.read(.totalCount) }
   }
 
   /// The gaps, from the top down. See ``PaginationGap``.
@@ -53,7 +60,11 @@ extension Paginator {
   /// page, the first new one.
   public func showNewRows() {
     let now = time.now()
-    run { $0.showNewRows(at: now) }
+    let waiting = shared == nil ? [] : machine.news.ids
+    run { machine in
+      machine.showNewRows(at: now)
+      shared?.landed(waiting, in: &machine, of: self)
+    }
   }
 
   /// Asks quietly whether there are new rows: loads the first pages as a refresh does, and counts new rows
@@ -70,10 +81,15 @@ extension Paginator {
   /// - Parameter change: What has changed on the server.
   public func receive(_ change: ReceivedChange<Item>) {
     switch change {
-    case .inserted(let item, at: let edge, isNext: true): run { $0.receive(item, at: edge) }
-    case .inserted(_, at: _, isNext: false): Task { [weak self] in await self?.check() }
+    case .inserted(let item, at: let edge, isNext: true):
+      shared?.receive(item)
+      run { machine in
+        machine.receive(item, at: edge)
+        shared?.landed([item.id], in: &machine, of: self)
+      }
+    case .inserted(_, at: _, isNext: false): run { _ = $0.checkForNews() }
     case .changed(let item):
-      if let shared { shared.receive(item) } else { replace(item, isConfirmed: true) }
+      if let shared { shared.receive(item) } else { run { $0.receive(changed: item) } }
     case .removed(let id):
       if let shared { shared.receiveRemoval(of: id) } else { remove(id, isConfirmed: true) }
     }

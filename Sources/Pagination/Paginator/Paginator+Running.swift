@@ -71,10 +71,13 @@ extension Paginator {
       let kept = await keeper?.page(at: place)
       guard let self else { return }
       tasks[load.id] = nil
-      run { machine in
+      let first = run { machine -> [Item.ID] in
         machine.storedPageLoaded(kept, for: load)
-        if let kept { shared?.restored(kept.page.items, in: &machine, of: self) }
+        guard let kept, let shared else { return [] }
+        return shared.restored(kept.page.items, in: &machine, of: self)
       }
+      // Not before the machine has run: who follows an item may read the list.
+      shared?.changed(first)
     }
   }
 

@@ -165,8 +165,12 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
   /// Takes over what the server says of an item now, such as the answer of a detail screen's request or a push.
   public func receive(_ item: Item) {
     known[item.id] = Known(item: item, number: makeNumber())
-    for list in liveLists where list.shows(item.id) {
-      list.run { replace([item], in: &$0) }
+    for list in liveLists {
+      let isShown = list.shows(item.id)
+      list.run { machine in
+        machine.replaceWaiting(item)
+        if isShown { replace([item], in: &machine) }
+      }
     }
     changed(item.id)
   }
@@ -267,11 +271,13 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
     _ items: [Item],
     in machine: inout ListMachine<Item>,
     of list: any SharingList<Item>
-  ) {
+  ) -> [Item.ID] {
     let first = join(items, in: &machine)
     for edit in pending.keys.sorted() { apply(edit, to: &machine, of: list) }
-    for id in first { changed(id) }
+    return first
   }
+
+  func changed(_ ids: [Item.ID]) { for id in ids { changed(id) } }
 
   /// Compares the rows that a list has before its first request with what is known: rows that it was created with, or
   /// that were restored. They are older than any answer. Returns those of which nothing was known.

@@ -201,7 +201,12 @@ private struct MergedHead<Item: Identifiable & Sendable> where Item.ID: Sendable
   mutating func start(_ page: Page<Item, PageKey>, pageSize: Int) {
     place.total = page.totalCount ?? place.total
     next = page.next
-    let last = place.lastID.flatMap { id in page.items.firstIndex { PageKey($0.id) == id } }
+    let last = place.lastID.flatMap { id in
+      // Where it was, unless rows have come or gone: a page may have an id twice.
+      let old = place.offset - 1
+      if page.items.indices.contains(old), PageKey(page.items[old].id) == id { return old }
+      return page.items.firstIndex { PageKey($0.id) == id }
+    }
     place.offset = last.map { $0 + 1 } ?? min(place.offset, page.items.count)
     rows = page.items[place.offset...]
     if rows.isEmpty { turnPage(pageSize) }

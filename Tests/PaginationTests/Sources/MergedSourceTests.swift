@@ -30,6 +30,21 @@ import Testing
     [(1, 1), (3, 10), (10, 10), (7, 3)].map { Case(counts: counts, cap: $0.0, size: $0.1) }
   }
 
+  /// A page that has an id twice ends nevertheless.
+  @Test func pageWithAnIDTwice_ends() async throws {
+    let one: ClosurePageSource<Row, Int> = .pages { _ in
+      Page(items: [1, 2, 1, 3, 4, 5].map { Row(id: $0) }, next: nil)
+    }
+    let none: ClosurePageSource<Row, Int> = .pages { _ in Page(items: [], next: nil) }
+    let merged = one.merged(with: none) { _, _ in false }
+    var ids: [Int] = []
+    for try await page in merged.pages(size: 1, readAhead: 0) {
+      ids += page.items.map(\.id)
+      if ids.count > 20 { break }
+    }
+    #expect(Set(ids) == [1, 2, 3, 4, 5])
+  }
+
   @Test(arguments: cases) func rowsComeInOrder_andEachPageIsRequestedOnce(
     _ test: Case
   ) async throws {

@@ -1,0 +1,154 @@
+import PaginationTesting
+import Testing
+
+@testable import Pagination
+
+/// What the server tells without being asked is newer than all that was requested before.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReceiveTests {
+  private let keeping = PaginationConfiguration.plain(refresh: .reconcile(pages: 3))
+
+  /// A list of rows 0 to 9 with row 100 waiting above them.
+  private func announced(_ shared: SharedItems<Row>? = nil) async throws -> Paginator<Row> {
+    let rows = Locked([Row](ids: 0..<10))
+    var configuration = keeping
+    configuration.newRows = .announce
+    let paginator =
+      shared.map { Paginator(source: feed(rows), sharing: $0, configuration: configuration) }
+      ?? Paginator(source: feed(rows), configuration: configuration)
+    try await finish { await paginator.load() }
+    paginator.rowsOnScreen([0, 1, 2])
+    rows.withLock { $0.insert(Row(id: 100, value: 1), at: 0) }
+    #expect(try await finish { await paginator.check() } == .loaded(count: 1))
+    return paginator
+  }
+
+  @Test func changeOfARowThatWaits_isShownWithIt() async throws {
+    let paginator = try await announced()
+    paginator.receive(.changed(Row(id: 100, value: 2)))
+    paginator.showNewRows()
+    #expect(paginator.items.first == Row(id: 100, value: 2))
+  }
+
+  @Test func sharedValueOfARowThatWaits_isShownWithIt() async throws {
+    let shared = SharedItems<Row>()
+    let paginator = try await announced(shared)
+    shared.receive(Row(id: 100, value: 2))
+    paginator.showNewRows()
+    #expect(paginator.items.first == Row(id: 100, value: 2))
+  }
+
+  @Test func sharedEditOfARowThatWaits_isShownWithIt() async throws {
+    let shared = SharedItems<Row>()
+    let paginator = try await announced(shared)
+    shared.update(100) { $0.value = 7 }
+    #expect(shared.item(100).value?.value == 7)
+    paginator.showNewRows()
+    #expect(paginator.items.first == Row(id: 100, value: 7))
+  }
+
+  /// The first page of a refresh waits for the second one.
+  @Test(arguments: [false, true])
+  func changeDuringALongRefresh_isShown(isShared: Bool) async throws {
+    let shared = SharedItems<Row>()
+    let rows = Locked([Row](ids: 0..<10))
+    let source = feed(rows)
+    let paginator =
+      isShared
+      ? Paginator(source: source, sharing: shared, configuration: keeping)
+      : Paginator(source: source, configuration: keeping)
+    try await finish { await paginator.load() }
+    rows.withLock { $0.insert(contentsOf: (100..<115).map { Row(id: $0, value: 1) }, at: 0) }
+    source.isPaused = true
+    let refresh = Task { await paginator.refresh() }
+    try await source.waitForRequests(2)[1].release()
+    let second = try await source.waitForRequests(3)[2]
+    paginator.receive(.changed(Row(id: 100, value: 2)))
+    second.release()
+    try await finish(refresh)
+    #expect(paginator.items.first == Row(id: 100, value: 2))
+  }
+
+  /// One of several pages that are requested at once waits for those before it.
+  @Test func changeOfAPageAhead_isShown() async throws {
+    let source = ScriptedSource<Row, PageOffset> { request in
+      let start = request.key?.offset ?? 0
+      let items = (start..<start + 10).map { Row(id: $0, value: 1) }
+      return .page(Page(items: items, next: PageOffset(start + 10)))
+    }
+    let plan = PrefetchPolicy.custom { _ in PrefetchPlan(distance: 30, concurrency: 3) }
+    let shared = SharedItems<Row>()
+    let paginator = Paginator(
+      source: source,
+      sharing: shared,
+      configuration: .plain(prefetch: plan, refresh: .reconcile(pages: 3))
+    )
+    try await finish { await paginator.load() }
+    source.isPaused = true
+    paginator.itemAppeared(9)
+    let requests = try await source.waitForRequests(3)
+    let late = try #require(requests.first { $0.key == PageOffset(20) })
+    let next = try #require(requests.first { $0.key == PageOffset(10) })
+    late.release()
+    while shared.item(25).value == nil { await Task.yield() }
+    shared.receive(Row(id: 25, value: 2))
+    next.release()
+    try await paginator.wait { $0.items.count >= 30 }
+    #expect(paginator.items[id: 25]?.value == 2)
+  }
+
+  @Test func pageThatWasRequestedBeforeAPush_doesNotBringTheOldValueBack() async throws {
+    let source = ScriptedSource<Row, Int>()
+    let paginator = Paginator(source: source, configuration: keeping)
+    let load = Task { await paginator.load() }
+    try await source.nextRequest().succeed(Page(items: [Row](ids: 0..<10), next: nil))
+    try await finish(load)
+    let refresh = Task { await paginator.refresh() }
+    let request = try await source.nextRequest()
+    paginator.receive(.inserted(Row(id: 100, value: 2), isNext: true))
+    request.succeed(Page(items: [Row(id: 100, value: 1)] + [Row](ids: 0..<9), next: nil))
+    try await finish(refresh)
+    #expect(paginator.items.first == Row(id: 100, value: 2))
+  }
+
+  @Test func pushedRow_isKnownToOtherLists() async throws {
+    let shared = SharedItems<Row>()
+    let paginator = Paginator(
+      source: feed(Locked([Row](ids: 0..<10))),
+      sharing: shared,
+      configuration: keeping
+    )
+    try await finish { await paginator.load() }
+    paginator.receive(.inserted(Row(id: 100, value: 1), isNext: true))
+    #expect(paginator.items.first == Row(id: 100, value: 1))
+    #expect(shared.item(100).value == Row(id: 100, value: 1))
+  }
+
+  @Test func pushedRow_getsSharedEdits() async throws {
+    let shared = SharedItems<Row>()
+    func open(_ rows: [Row]) async throws -> Paginator<Row> {
+      let paginator = Paginator(source: feed(Locked(rows)), sharing: shared, configuration: keeping)
+      try await finish { await paginator.load() }
+      return paginator
+    }
+    let one = try await open([Row](ids: 0..<10))
+    let other = try await open([Row(id: 100, value: 1)])
+    shared.update(100) { $0.value = 7 }
+    #expect(other.items.first?.value == 7)
+    one.receive(.inserted(Row(id: 100, value: 1), isNext: true))
+    #expect(one.items.first?.value == 7)
+  }
+
+  @Test func pushThatAsksTheServer_doesNotHoldTheList() async throws {
+    let source = NumberSource.rows(100)
+    weak var released: Paginator<NumberedRow>?
+    do {
+      let paginator = try await opened(source, .plain())
+      released = paginator
+      source.isPaused = true
+      paginator.receive(.inserted(500, isNext: false))
+      try await source.waitForRequests(2)
+    }
+    await letOthersRun()
+    #expect(released == nil)
+  }
+}

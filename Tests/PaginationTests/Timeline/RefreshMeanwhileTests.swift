@@ -1,0 +1,95 @@
+import Observation
+import PaginationTesting
+import Testing
+
+@testable import Pagination
+
+/// What a list is asked for while a refresh or a read of changes runs, and what these change beside the rows.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshMeanwhileTests {
+  @Test func askAgain_asksAfterTheRefresh() async throws {
+    let count = Locked(25)
+    let source = ScriptedSource<NumberedRow, Int> { request in
+      let (count, start) = (count.withLock { $0 }, request.key ?? 0)
+      let items = (start..<min(count, start + request.size)).map { NumberedRow($0) }
+      let end = start + items.count
+      return .page(Page(items: items, next: end < count ? end : nil))
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    try await finish { await paginator.loadNext() }
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.append == .end)
+    count.withLock { $0 = 28 }
+    source.isPaused = true
+    let refresh = Task { await paginator.refresh() }
+    let request = try await source.waitForRequests(4)[3]
+    let again = Task { await paginator.askAgain(at: .end) }
+    await letOthersRun()
+    source.isPaused = false
+    request.release()
+    try await finish(refresh)
+    #expect(try await finish(again) == .loaded(count: 3))
+    #expect(paginator.ids == Array(0..<28))
+  }
+
+  @Test func refreshOfAnyNumberOfPages_goesOnAtAnExpiredKey() async throws {
+    let source = NumberSource.rows(100)
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: .max)))
+    try await finish { await paginator.loadNext() }
+    source.failNext(ScriptedError("gone", isKeyExpired: true))
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array(0..<30))
+  }
+
+  /// Views that draw placeholders draw again, though no item and no gap has changed.
+  @Test func total_changesTheRows() async throws {
+    let total = Locked(100)
+    let source = ScriptedSource<Row, PageOffset> { request in
+      let start = request.key?.offset ?? 0
+      let items = [Row](ids: start..<start + 10)
+      let next = PageOffset(start + 10)
+      return .page(Page(items: items, next: next, totalCount: total.withLock { $0 }))
+    }
+    var configuration = PaginationConfiguration.plain(refresh: .reconcile(pages: 3))
+    configuration.placeholders = .all
+    let paginator = try await opened(source, configuration)
+    #expect(paginator.rows.count == 100)
+    let hasChanged = Locked(false)
+    withObservationTracking {
+      _ = paginator.rows.count
+    } onChange: {
+      hasChanged.withLock { $0 = true }
+    }
+    total.withLock { $0 = 90 }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.rows.count == 90)
+    #expect(hasChanged.withLock { $0 })
+  }
+
+  /// A source that cancels its own reads is read again when something changes, and not at once.
+  @Test func cancelledReadOfChanges_isNotRepeatedAtOnce() async throws {
+    let (stream, changes) = AsyncStream.makeStream(of: Void.self)
+    let source = CancelledLiveSource(stream: stream)
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    changes.yield(())
+    while source.reads.withLock({ $0 }) == 0 { await Task.yield() }
+    await letOthersRun()
+    #expect(source.reads.withLock { $0 } == 1)
+    #expect(paginator.items.count == 10)
+  }
+}
+
+private struct CancelledLiveSource: LivePageSource {
+  let reads = Locked(0)
+  let stream: AsyncStream<Void>
+
+  func page(for request: PageRequest<Int>) async throws -> Page<NumberedRow, Int> {
+    Page(items: (0..<10).map { NumberedRow($0) }, next: nil)
+  }
+
+  func changes() async -> AsyncStream<Void> { stream }
+
+  func pages(in range: PageRange<Int>, size: Int) async throws -> [Page<NumberedRow, Int>] {
+    reads.withLock { $0 += 1 }
+    throw CancellationError()
+  }
+}
