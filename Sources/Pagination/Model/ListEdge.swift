@@ -1,6 +1,6 @@
 /// Why a page is loaded, and so where it goes in the list.
 public enum LoadDirection: String, Sendable, Hashable, CaseIterable {
-  /// Reload the list from its first page, which replaces what is there.
+  /// Reload the list from its first page. ``RefreshPolicy`` says what happens to the rows that are there.
   case refresh
 
   /// Load after the last page.

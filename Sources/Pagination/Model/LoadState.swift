@@ -3,8 +3,8 @@ public enum LoadState: Sendable, Hashable {
   /// Nothing; more is loaded when it is needed.
   case idle
 
-  /// A page is loading or waits for its automatic retry, or the list is being reloaded because the
-  /// key has expired.
+  /// A page is loading or waits for its automatic retry, or the list loads up to this place again because the key has
+  /// expired.
   case loading
 
   /// The page failed. ``Paginator/retry()`` requests the same page again, and so do

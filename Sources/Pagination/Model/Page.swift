@@ -107,8 +107,9 @@ extension PageRequest: Hashable where Key: Hashable {}
 /// }
 /// ```
 public enum PageSizing: Sendable, Hashable {
-  /// Every page has the size that the list began with. For page numbers: page 3 of 20 and page 3
-  /// of 50 begin at different items.
+  /// Every page has the configured size (``PaginationConfiguration/pageSize``), except the first if
+  /// ``PaginationConfiguration/initialPageSize`` is set. For page numbers: page 3 of 20 and page 3 of 50 begin at
+  /// different items.
   case fixed
 
   /// The size may change from one page to the next, up to the server's limit. A larger configured

@@ -48,7 +48,7 @@ public struct RetryPolicy: Sendable {
     self.random = random
   }
 
-  /// Three attempts, half a second and about a second apart.
+  /// Three attempts, up to half a second and up to a second apart.
   public static var `default`: RetryPolicy { RetryPolicy() }
 
   /// No automatic retry: every failure is shown at once.
@@ -87,8 +87,8 @@ public protocol RetryAdvising: Error {
   /// Whether the page's key has expired (as HTTP's 410 says of a cursor), so that requesting the page
   /// again cannot succeed. `false` by default.
   ///
-  /// Such a failure is never retried automatically, whatever ``isRetryable`` says, and
-  /// ``Paginator/retry()`` reloads the list instead of requesting the page again.
+  /// The page is not requested again, whatever ``isRetryable`` says. The list loads from its first page up to that place
+  /// again: automatically and once with ``RefreshPolicy/reconcile(pages:)``, else by ``Paginator/retry()``.
   var isKeyExpired: Bool { get }
 }
 

@@ -35,10 +35,11 @@ public import Observation
 /// - At each edge one load is in flight at a time. At the end there may be several, if the
 ///   ``PrefetchPolicy`` asks ahead and keys can be computed (``PredictableKey``); their pages still
 ///   land in order. Requests made while loading are queued.
-/// - What is shown stays: a refresh replaces it in one step when the new first page has landed,
-///   and a failure is reported beside it.
-/// - A failed load keeps its key, and ``retry()`` asks for exactly the same page, unless the key has
-///   expired: then it reloads the list.
+/// - What is shown stays: a refresh merges its new pages in one step (``RefreshPolicy/reconcile(pages:)``, the default)
+///   or replaces the rows in one step (``RefreshPolicy/replace``), and a failure is reported beside the rows.
+/// - A failed load keeps its key, and ``retry()`` asks for exactly the same page. If the key has expired, the list loads
+///   from its first page up to that place again, once and automatically; after that, or with
+///   ``RefreshPolicy/replace``, ``retry()`` reloads the list.
 /// - Only `nil` for the next key ends a list. A short, empty or repeated page does not.
 /// - Cancellation is never an error on screen.
 ///
@@ -203,7 +204,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// ``phase`` contains the failure.
   public var refreshError: LoadFailure? { observed(.refreshError).refreshError }
 
-  /// Whether anything is being loaded: the first items, a refresh, or a page at one of the edges.
+  /// Whether the first items, a refresh, or a page at one of the edges is loading. Gaps, jumps and ``check()`` don't
+  /// count.
   public var isLoading: Bool {
     phase == .loading || isRefreshing || append.isLoading || prepend.isLoading
   }
@@ -229,8 +231,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Apart from that, it does not change if no row is reported, or if many are reported and none is ever reported gone.
   public var anchor: ScrollAnchor<Item.ID>? { observed(.anchor).anchor }
 
-  /// Every transition from now on. Each call makes a stream, which ends when the paginator is released.
-  /// Read it or release it: it buffers events without limit.
+  /// Every step of a load from now on, and what happens to a stored list. Edits are not reported. Each call makes a
+  /// stream, which ends when the paginator is released. Read it or release it: it buffers events without limit.
   public func events() -> AsyncStream<PaginationEvent> { hub.stream() }
 
   // MARK: Loading
@@ -238,7 +240,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Loads the first page, once: for `.task`, which runs again whenever a screen comes back.
   ///
   /// Returns when the page has landed or failed; at once if the list was loaded already. If
-  /// `setSource(_:after:)` is called meanwhile, it waits for the new source's page instead.
+  /// `setSource(_:after:)` is called meanwhile, it waits for the new source's page instead, unless that has a delay.
   ///
   /// - Returns: The load's outcome.
   @discardableResult
@@ -255,9 +257,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// Reloads the list: for `.refreshable`.
   ///
-  /// What is shown stays until the new first page has landed. Returns when the refresh has ended,
-  /// even if the caller's task is cancelled. A refresh during a refresh joins it. If
-  /// `setSource(_:after:)` is called meanwhile, it waits for the new source's page instead.
+  /// What is shown stays until the new pages have landed: those that meet the loaded rows with
+  /// ``RefreshPolicy/reconcile(pages:)``, the default; the first one with ``RefreshPolicy/replace``. Returns when the
+  /// refresh has ended, even if the caller's task is cancelled. A refresh during a refresh joins it. If
+  /// `setSource(_:after:)` is called meanwhile, it waits for the new source's page instead, unless that has a delay.
   ///
   /// - Returns: The load's outcome.
   @discardableResult
@@ -300,11 +303,11 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     await loading { $0.askAgain(edge) }
   }
 
-  /// Retries what has failed: exactly the pages that failed at the edges, or else the first page, if
-  /// that failed or was cancelled before it came.
+  /// Retries what has failed: exactly the pages that failed at the edges, in gaps and at placeholders, or else the
+  /// first page, if that failed or was cancelled before it came.
   ///
   /// If an edge has failed because its key has expired (``LoadFailure/isKeyExpired``), the list is
-  /// reloaded instead. What is shown stays until the new first page has landed.
+  /// reloaded instead. What is shown stays until the new first pages have landed.
   public func retry() { run { $0.retry() } }
 
   /// Clears the ``refreshError`` after the user has seen it.

@@ -62,8 +62,9 @@ public struct PrefetchPolicy: Sendable {
   /// .custom { context in PrefetchPlan(distance: isOnCellular() ? 5 : context.pageSize * 2) }
   /// ```
   ///
-  /// - Parameter plan: Returns what to request, or `nil` to request nothing automatically. Called
-  ///   for each edge whenever a page has landed.
+  /// - Parameter plan: Returns what to request, or `nil` to request nothing automatically. Called for each edge whenever
+  ///   the loaded rows have changed: a page has landed, or rows were edited or dropped. The plan stays until the next
+  ///   change.
   public static func custom(
     _ plan: @escaping @Sendable (PrefetchContext) -> PrefetchPlan?
   ) -> PrefetchPolicy {

@@ -52,7 +52,7 @@ extension Collection where Element: PageSource {
 public struct MergedPageKey: Hashable, Sendable, CustomStringConvertible {
   let places: [MergedPlace]
 
-  /// As in "2 sources".
+  /// As in "a place in 2 sources".
   public var description: String { "a place in \(places.count) sources" }
 }
 

@@ -8,7 +8,9 @@ extension URL {
   /// `x%3D` instead of `x=`. Before iOS 17 it reads no such text at all.
   ///
   /// ```swift
-  /// URL(link: "?page[after]=x%3D", relativeTo: response.url)  // …?page%5Bafter%5D=x%3D
+  /// let page = URL(string: "https://api.example.com/posts")
+  /// let next = URL(link: "?page[after]=x%3D", relativeTo: page)
+  /// // https://api.example.com/posts?page%5Bafter%5D=x%3D
   /// ```
   ///
   /// - Returns: `nil` if the text is no URL.
