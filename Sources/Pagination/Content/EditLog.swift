@@ -139,7 +139,17 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       .last { $0.id == id && $0.comes }?.place
   }
 
+  /// The edit that has put an item where it is, if the server has not confirmed that.
+  func unconfirmedPlacement(of id: Item.ID) -> Int? {
+    lastPlacement(of: id).flatMap { isConfirmed($0.edit) ? nil : $0.edit }
+  }
+
   // MARK: Writing
+
+  /// Forgets that an edit adds an item on the server.
+  mutating func forgetArrival(of id: Item.ID, in edit: Int) {
+    batches[edit]?.rows.removeAll { $0.id == id && $0.comes }
+  }
 
   private mutating func makeID() -> Int {
     lastID += 1

@@ -92,10 +92,22 @@ extension ListContent {
 
   private mutating func insert(_ item: Item, at position: ListPosition<Item.ID>, edit: Int) {
     guard pages.position(of: item.id) == nil else {
+      if edits.isConfirmed(edit) { takeOver(item, at: position, edit: edit) }
       return setValue(.value(item), of: item.id, edit: edit)
     }
     makeRoom()
     let spot = spot(for: position)
+    place(item, at: spot, edit: edit)
+    noteArrival(of: item.id, at: position, showing: spot, edit: edit)
+  }
+
+  /// The server has an item that the user has added: it stays where it is, also if only the answer to the user's edit is
+  /// lost.
+  private mutating func takeOver(_ item: Item, at position: ListPosition<Item.ID>, edit: Int) {
+    guard home(of: item.id) == nil, let spot = spot(ofPlaced: item.id),
+      let own = edits.unconfirmedPlacement(of: item.id)
+    else { return }
+    edits.forgetArrival(of: item.id, in: own)
     place(item, at: spot, edit: edit)
     noteArrival(of: item.id, at: position, showing: spot, edit: edit)
   }

@@ -138,6 +138,37 @@ import Testing
     #expect(one.items.first?.value == 7)
   }
 
+  /// The socket says that the server has a message before the request that sends it has ended, in one way or the other.
+  @Test(arguments: [true, false], [ListEdge.start, .end])
+  func rowOfAnEditThatTheServerReports_staysAndCountsOnce(isRefused: Bool, edge: ListEdge)
+    async throws
+  {
+    let source = ScriptedSource<Row, PageOffset> { request in
+      let start = request.key?.offset ?? 0
+      return .page(Page(items: [Row](ids: start..<start + 10), next: PageOffset(start + 10)))
+    }
+    let paginator = try await opened(source, keeping)
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    let send = Task {
+      try await paginator.edit {
+        $0.insert(Row(id: 100), at: edge == .start ? .start : .end)
+      } committing: {
+        for await _ in answers {}
+        if isRefused { throw ScriptedError("timed out") }
+      }
+    }
+    try await paginator.wait { $0.ids.contains(100) }
+    paginator.receive(.inserted(Row(id: 100, value: 1), at: edge, isNext: true))
+    answer.finish()
+    _ = await send.result
+    let own = edge == .start ? paginator.items.first : paginator.items.last
+    #expect(own == Row(id: 100, value: 1))
+    #expect(paginator.items.count == 11)
+    let load = Task { await paginator.loadNext() }
+    try await finish(load)
+    #expect(source.requests.last?.key == PageOffset(edge == .start ? 11 : 10))
+  }
+
   @Test func pushThatAsksTheServer_doesNotHoldTheList() async throws {
     let source = NumberSource.rows(100)
     weak var released: Paginator<NumberedRow>?
