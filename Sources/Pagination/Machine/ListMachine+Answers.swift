@@ -137,7 +137,10 @@ extension ListMachine {
     staged = StagedPages()
     // Unless there are older pages to go on from.
     for case let operation? in wishes.values { outcomes[operation] = .failed(failure) }
-    guard reason != .newSource else { return forgetContent() }
+    guard reason != .newSource else {
+      forgetContent()
+      return startWaitingJump()
+    }
     guard landed != nil else { return }
     grant(wishes)
     judgeNeed()
@@ -208,6 +211,7 @@ extension ListMachine {
 
   /// Starts what was asked for while the refresh ran.
   mutating func grant(_ wishes: RefreshState.Wishes) {
+    startWaitingJump()
     for edge in ListEdge.allCases {
       guard let operation = wishes[edge] else { continue }
       switch edges[edge] {

@@ -14,7 +14,7 @@ extension ListMachine {
   }
 
   /// Loads the page at a place, unless it is loaded already. Other loads are cancelled: they were asked for on
-  /// the way.
+  /// the way. If a refresh is about to replace the rows, the page is loaded after that.
   ///
   /// - Returns: The operation to wait for; `nil` if the place is loaded.
   package mutating func jump(to destination: Destination) -> OperationID? {
@@ -41,9 +41,22 @@ extension ListMachine {
     var load = makeLoad(.jump, link, size: configuration.pageSize, makeOperation())
     load.around = around
     if case .index(let index) = destination { load.wantedIndex = index }
+    jump = .waiting(load)
+    if !isBeingReplaced { startWaitingJump() }
+    return load.operation
+  }
+
+  /// Whether the refresh under way replaces all rows, and would replace those of a jump.
+  private var isBeingReplaced: Bool {
+    guard landed != nil, let load = refresh.load else { return false }
+    return load.target != .list(.refresh) || pagesToReconcile == nil
+  }
+
+  /// Starts a jump that has waited for the end of a refresh.
+  mutating func startWaitingJump() {
+    guard case .waiting(let load) = jump else { return }
     jump = .loading(load)
     request(load)
-    return load.operation
   }
 
   private func loadedRow(at destination: Destination) -> Item.ID? {

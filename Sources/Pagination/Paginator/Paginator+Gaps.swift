@@ -99,7 +99,7 @@ extension Paginator {
 
   /// Shows the page of a key: the rows that are loaded stay, with a gap between them and the page.
   /// ``anchor`` names the page's first row when it has landed. Loads that are under way at other places are
-  /// cancelled.
+  /// cancelled. If a refresh is about to replace all rows, the page is loaded after that.
   ///
   /// - Parameter key: A key of the source.
   /// - Returns: The outcome. If the page is empty, it is ``LoadOutcome/end``, and nothing moves. If the load fails, the

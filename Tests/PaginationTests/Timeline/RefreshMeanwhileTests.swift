@@ -65,6 +65,58 @@ import Testing
     #expect(hasChanged.withLock { $0 })
   }
 
+  /// Its page would be replaced with the others.
+  @Test(arguments: [false, true], [false, true])
+  func jump_waitsForARefreshThatReplacesTheList(isNewSource: Bool, isFailing: Bool) async throws {
+    let source = NumberSource.rows(100)
+    let paginator = try await opened(source, .plain(refresh: .replace))
+    source.isPaused = true
+    if isNewSource {
+      paginator.setSource(source)
+    } else {
+      Task { await paginator.refresh() }
+    }
+    let first = try await source.waitForRequests(2)[1]
+    let jump = Task { await paginator.jump(toKey: 50..<60) }
+    await letOthersRun()
+    #expect(source.requests.count == 2)
+    source.isPaused = false
+    if isFailing { first.fail() } else { first.release() }
+    #expect(try await finish(jump) == .loaded(count: 10))
+    #expect(paginator.anchor?.id == 50)
+    #expect(paginator.ids.contains(50))
+    #expect(!paginator.isRefreshing)
+  }
+
+  @Test func cancelledJumpThatWaits_ends() async throws {
+    let source = NumberSource.rows(100)
+    let paginator = try await opened(source, .plain(refresh: .replace))
+    source.isPaused = true
+    Task { await paginator.refresh() }
+    _ = try await source.waitForRequests(2)
+    let jump = Task { await paginator.jump(toKey: 50..<60) }
+    await letOthersRun()
+    paginator.cancel()
+    #expect(try await finish(jump) == .superseded)
+    #expect(paginator.ids == Array(0..<10))
+  }
+
+  @Test func jump_waitsForAReadOfChanges() async throws {
+    let (stream, changes) = AsyncStream.makeStream(of: Void.self)
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let source = GatedLiveSource(stream: stream, gate: gate)
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    paginator.rowsOnScreen([0, 1, 2])
+    changes.yield(())
+    while source.reads.withLock({ $0 }) == 0 { await Task.yield() }
+    let jump = Task { await paginator.jump(toKey: 500) }
+    await letOthersRun()
+    opening.yield(())
+    #expect(try await finish(jump) == .loaded(count: 10))
+    #expect(paginator.ids.contains(500))
+    #expect(!paginator.isReadingChanges)
+  }
+
   /// A source that cancels its own reads is read again when something changes, and not at once.
   @Test func cancelledReadOfChanges_isNotRepeatedAtOnce() async throws {
     let (stream, changes) = AsyncStream.makeStream(of: Void.self)
@@ -91,5 +143,33 @@ private struct CancelledLiveSource: LivePageSource {
   func pages(in range: PageRange<Int>, size: Int) async throws -> [Page<NumberedRow, Int>] {
     reads.withLock { $0 += 1 }
     throw CancellationError()
+  }
+}
+
+private struct GatedLiveSource: LivePageSource {
+  let reads = Locked(0)
+  let stream: AsyncStream<Void>
+  let gate: AsyncStream<Void>
+
+  func page(for request: PageRequest<Int>) async throws -> Page<NumberedRow, Int> {
+    let key = request.key ?? 0
+    return request.direction == .prepend
+      ? page(max(0, key - request.size)..<key) : page(key..<key + request.size)
+  }
+
+  func changes() async -> AsyncStream<Void> { stream }
+
+  func pages(in range: PageRange<Int>, size: Int) async throws -> [Page<NumberedRow, Int>] {
+    reads.withLock { $0 += 1 }
+    for await _ in gate { break }
+    return [page((range.first ?? 0)..<(range.last ?? size))]
+  }
+
+  private func page(_ rows: Range<Int>) -> Page<NumberedRow, Int> {
+    Page(
+      items: rows.map { NumberedRow($0) },
+      previous: rows.lowerBound > 0 ? rows.lowerBound : nil,
+      next: rows.upperBound
+    )
   }
 }
