@@ -112,11 +112,9 @@ extension ListMachine {
 
   /// What has failed is tried again once, because the network is back.
   package mutating func networkBecameReachable() {
-    if case .failed = refresh {
-      reload()
-    } else if refresh.isRunning {
-      return
-    }
+    if case .failed = refresh { reload() }
+    // It brings what the edges need.
+    if refresh.isRunning { return }
     missedPlaceholder = nil
     judgePlaceholders()
     for edge in edges.all {

@@ -41,7 +41,8 @@ extension Paginator {
   public func placeholderDisappeared(_ index: Int) { machine.placeholderDisappeared(index) }
 
   /// Loads one page of a gap, from the side of the rows on screen, whatever the ``PrefetchPolicy``: for
-  /// a button, or a tap on the gap's row. Returns when the page has landed or failed.
+  /// a button, or a tap on the gap's row. Returns when the page has landed or failed. During a refresh, which may close
+  /// the gap, it waits for that instead.
   ///
   /// - Returns: The outcome; ``LoadOutcome/end`` if the gap is closed.
   @discardableResult

@@ -148,8 +148,8 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
       // The value in place of the change, which would be made twice if an answer brings this value.
       for list in liveLists {
         let (made, isShown) = (ended.edits[ObjectIdentifier(list)], list.shows(ended.id))
-        guard made != nil || isShown else { continue }
         list.run { machine in
+          machine.replaceWaiting(item)
           // Also if the list has dropped the row: it would make the edit again when the row comes back.
           if let made { machine.undo(made) }
           if isShown { replace([item], in: &machine) }
@@ -165,14 +165,17 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
   /// Takes over what the server says of an item now, such as the answer of a detail screen's request or a push.
   public func receive(_ item: Item) {
     known[item.id] = Known(item: item, number: makeNumber())
-    for list in liveLists {
-      let isShown = list.shows(item.id)
-      list.run { machine in
-        machine.replaceWaiting(item)
-        if isShown { replace([item], in: &machine) }
-      }
-    }
+    for list in liveLists { show([item], in: list) }
     changed(item.id)
+  }
+
+  /// Shows newer values in a list, also on pages that have come and wait to be shown.
+  private func show(_ items: [Item], in list: any SharingList<Item>) {
+    let shown = items.filter { list.shows($0.id) }
+    list.run { machine in
+      for item in items { machine.replaceWaiting(item) }
+      if !shown.isEmpty { replace(shown, in: &machine) }
+    }
   }
 
   /// Takes over that the server has removed an item.
@@ -328,11 +331,7 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
       return item
     }
     guard !newer.isEmpty else { return items }
-    for other in liveLists where other !== list {
-      let shown = newer.filter { other.shows($0.id) }
-      guard !shown.isEmpty else { continue }
-      other.run { replace(shown, in: &$0) }
-    }
+    for other in liveLists where other !== list { show(newer, in: other) }
     for item in newer { changed(item.id) }
     return items
   }

@@ -46,6 +46,23 @@ import Testing
     #expect(paginator.items.first == Row(id: 100, value: 7))
   }
 
+  @Test func confirmedSharedEditOfARowThatWaits_isShownWithIt() async throws {
+    let shared = SharedItems<Row>()
+    let paginator = try await announced(shared)
+    shared.confirm(shared.update(100) { $0.value = 7 })
+    paginator.showNewRows()
+    #expect(paginator.items.first == Row(id: 100, value: 7))
+  }
+
+  @Test func answerToAnotherList_isShownWithARowThatWaits() async throws {
+    let shared = SharedItems<Row>()
+    let paginator = try await announced(shared)
+    let other = Paginator(source: feed(Locked([Row(id: 100, value: 3)])), sharing: shared)
+    try await finish { await other.load() }
+    paginator.showNewRows()
+    #expect(paginator.items.first == Row(id: 100, value: 3))
+  }
+
   /// The first page of a refresh waits for the second one.
   @Test(arguments: [false, true])
   func changeDuringALongRefresh_isShown(isShared: Bool) async throws {

@@ -117,6 +117,26 @@ import Testing
     #expect(!paginator.isReadingChanges)
   }
 
+  /// The refresh brings what the edge needs.
+  @Test func networkThatIsBack_asksOnceForARefreshAndAnEdgeThatHaveFailed() async throws {
+    let source = NumberSource.rows(100)
+    let paginator = try await opened(source, .plain(refresh: .replace))
+    source.failNext(ScriptedError("offline"), count: 2)
+    try await finish { await paginator.loadNext() }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.append.failure != nil)
+    #expect(paginator.refreshError != nil)
+    source.isPaused = true
+    paginator.networkBecameReachable()
+    let request = try await source.waitForRequests(4)[3]
+    await letOthersRun()
+    #expect(source.requests.count == 4)
+    source.isPaused = false
+    request.release()
+    try await paginator.wait { !$0.isRefreshing }
+    #expect(paginator.append == .idle)
+  }
+
   /// A source that cancels its own reads is read again when something changes, and not at once.
   @Test func cancelledReadOfChanges_isNotRepeatedAtOnce() async throws {
     let (stream, changes) = AsyncStream.makeStream(of: Void.self)
