@@ -16,6 +16,15 @@ where Item.ID: Sendable {
   /// .delayed(by: .milliseconds(80), on: clock, then: .page(page))
   /// ```
   indirect case delayed(by: Duration, on: any Clock<Duration>, then: ScriptedAnswer)
+
+  /// Whether the load waits for the test, if it also waits for a clock before.
+  var isHeldInTheEnd: Bool {
+    switch self {
+    case .hold: true
+    case .page, .failure: false
+    case .delayed(_, _, let next): next.isHeldInTheEnd
+    }
+  }
 }
 
 /// What a ``ScriptedSource`` does if a load is cancelled.

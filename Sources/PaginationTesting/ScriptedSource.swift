@@ -107,6 +107,7 @@ where Item.ID: Sendable {
       if cancellation == .prompt { try Task.checkCancellation() }
       throw error
     case .delayed(let duration, let clock, let next):
+      if !next.isHeldInTheEnd { monitor.withLock { $0.loads[number].isAnswered = true } }
       try await interruptible { try await sleep(for: duration, on: clock) }
       return try await perform(next, number: number)
     }

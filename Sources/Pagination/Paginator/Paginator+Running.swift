@@ -124,14 +124,14 @@ extension Paginator {
   private func listen() {
     guard listening == nil, let live = source.live else { return }
     listening = Task { @concurrent [weak self] in
-      for await _ in await live.changes() {
-        guard !Task.isCancelled else { return }
-        await self?.rowsMayHaveChanged()
-      }
+      for await _ in await live.changes() { await self?.rowsMayHaveChanged() }
     }
   }
 
-  private func rowsMayHaveChanged() { run { $0.rowsMayHaveChanged() } }
+  private func rowsMayHaveChanged() {
+    // On the main actor, where another source may have taken the place of this one.
+    if !Task.isCancelled { run { $0.rowsMayHaveChanged() } }
+  }
 
   private func fail(_ load: Load, _ error: any Error, _ duration: Duration) {
     let retryAfter = machine.configuration.retry.delay(after: error, attempts: load.attempt)

@@ -13,6 +13,21 @@ private let otherPage = Page<NumberedRow, Int>(items: [3, 4], next: nil)
 @Suite(.timeLimit(.minutes(5)))
 struct ScriptedSourceTests {
   @Suite struct Holding {
+    /// A load that waits for a clock has its answer, unless the script holds it after that.
+    @Test(arguments: [false, true])
+    func answerToADelayedLoad_countsIfItIsHeldThen(isHeld: Bool) async throws {
+      let clock = ManualClock()
+      let source = Source { _ in
+        .delayed(by: .seconds(1), on: clock, then: isHeld ? .hold : .page(somePage))
+      }
+      let load = Task { try await source.page(for: first) }
+      let request = try await source.nextRequest()
+      await clock.waitForSleepers()
+      #expect(request.succeed(otherPage) == isHeld)
+      clock.advance(by: .seconds(1))
+      #expect(try await load.value == (isHeld ? otherPage : somePage))
+    }
+
     @Test func recordsWhatWasAskedFor() async throws {
       let source = Source()
       let load = Task { try await source.page(for: second) }
