@@ -36,7 +36,9 @@
     private let configuration: Configuration
     private let tables: ListTables
     private let pool = Locked<DatabasePool?>(nil)
-    private let removed: Locked<RemovedLists>
+    private var removed: Locked<RemovedLists> {
+      .shared(in: url.deletingLastPathComponent(), file: url.lastPathComponent)
+    }
 
     /// Creates a store. Opens nothing yet.
     ///
@@ -64,7 +66,6 @@
       _ configuration: Configuration
     ) {
       self.url = url
-      removed = RemovedLists.shared(at: url)
       self.maximumByteCount = maximumByteCount
       tables = ListTables(records: rows)
       self.configuration = configuration

@@ -58,7 +58,7 @@ public struct FileListStore: ListStore {
   public func write(_ change: StoredListChange, leadingTo list: StoredList, as name: String) throws
   {
     let (data, url) = (try ListFile.data(of: list), url(of: name))
-    try RemovedLists.shared(at: url).withLock { removed in
+    try RemovedLists.shared(in: folder).withLock { removed in
       if removed.contains(name, of: change.writer) { return }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: url, options: .atomic)
@@ -68,7 +68,7 @@ public struct FileListStore: ListStore {
   /// Deletes the list's file. Paginators that show the list do not store it again.
   public func remove(_ list: String) throws {
     let url = url(of: list)
-    try RemovedLists.shared(at: url).withLock { removed in
+    try RemovedLists.shared(in: folder).withLock { removed in
       removed.remove(list)
       guard FileManager.default.fileExists(atPath: url.path) else { return }
       try FileManager.default.removeItem(at: url)

@@ -36,12 +36,12 @@ package struct RemovedLists: Sendable {
 
   package init() {}
 
-  /// Those of a file or folder, for all stores of the process that use it: an app logs out through another store than
-  /// that of the list on screen.
-  package static func shared(at url: URL) -> Locked<RemovedLists> {
+  /// Those of a folder or a file in it, for all stores of the process that use it: an app may log out through another
+  /// store than that of the list on screen. Reads the folder's symbolic links, so it is for writes, and not for start-up.
+  package static func shared(in folder: URL, file: String = "") -> Locked<RemovedLists> {
     // The folder may have several names. The file need not exist yet.
-    let folder = url.deletingLastPathComponent().standardizedFileURL.resolvingSymlinksInPath()
-    let path = folder.appendingPathComponent(url.lastPathComponent).path
+    let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
+    let path = folder.appendingPathComponent(file).path
     return byPath.withLock { byPath in
       let removed = byPath[path] ?? Locked(RemovedLists())
       byPath[path] = removed

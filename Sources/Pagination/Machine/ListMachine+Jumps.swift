@@ -41,8 +41,12 @@ extension ListMachine {
     var load = makeLoad(.jump, link, size: configuration.pageSize, makeOperation())
     load.around = around
     if case .index(let index) = destination { load.wantedIndex = index }
-    jump = .waiting(load)
-    if !isBeingReplaced { startWaitingJump() }
+    if isBeingReplaced {
+      jump = .waiting(load)
+    } else {
+      jump = .loading(load)
+      request(load)
+    }
     return load.operation
   }
 
@@ -52,12 +56,8 @@ extension ListMachine {
     return load.target != .list(.refresh) || pagesToReconcile == nil
   }
 
-  /// Starts a jump that has waited for the end of a refresh.
-  mutating func startWaitingJump() {
-    guard case .waiting(let load) = jump else { return }
-    jump = .loading(load)
-    request(load)
-  }
+  /// Starts a jump that waits for the end of a refresh, or for its retry.
+  mutating func startWaitingJump() { if case .waiting(let load) = jump { retryNow(load) } }
 
   private func loadedRow(at destination: Destination) -> Item.ID? {
     switch destination {

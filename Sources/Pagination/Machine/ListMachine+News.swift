@@ -55,7 +55,13 @@ extension ListMachine {
     _ = edit(batch, isConfirmed: true)
   }
 
-  /// Takes over a newer value of an item in pages that have come and are not shown yet.
+  /// Whether pages have come that are not shown yet.
+  var hasWaitingPages: Bool {
+    [news, checked, staged].contains { !$0.pages.isEmpty } || !ahead.pages.isEmpty
+      || !bridges.isEmpty
+  }
+
+  /// Takes over a newer value of an item in those pages.
   mutating func replaceWaiting(_ item: Item) {
     news.replace(item)
     checked.replace(item)
@@ -71,13 +77,15 @@ extension ListMachine {
   /// Shows what is new, from the list's first row on, or from the first new one if those are at its end.
   package mutating func showNewRows(at time: Duration) {
     var ids = unseen
-    if !news.pages.isEmpty, refresh.isRunning || pagesToReconcile == nil {
-      // A refresh brings them. If it fails, they go on waiting.
-      if !refresh.isRunning, landed != nil { reload() }
-    } else if !news.pages.isEmpty {
-      staged = news
-      ids.formUnion(splice(content.meeting(of: news.rows, beyond: nil), at: time).came)
-      news = StagedPages()
+    // A refresh under way brings them. If it fails, they go on waiting.
+    if !news.pages.isEmpty, !refresh.isRunning {
+      if pagesToReconcile != nil {
+        staged = news
+        ids.formUnion(splice(content.meeting(of: news.rows, beyond: nil), at: time).came)
+        news = StagedPages()
+      } else if landed != nil {
+        reload()
+      }
     }
     unseen = []
     let first = newsSide == .end ? 0 : ids.compactMap { content.index(of: $0) }.min()

@@ -233,4 +233,6 @@ extension Paginator {
 
 extension Paginator: SharingList {
   func shows(_ id: Item.ID) -> Bool { machine.content.index(of: id) != nil }
+
+  var hasWaitingPages: Bool { machine.hasWaitingPages }
 }

@@ -147,13 +147,7 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
       known[ended.id] = Known(item: item, number: number)
       // The value in place of the change, which would be made twice if an answer brings this value.
       for list in liveLists {
-        let (made, isShown) = (ended.edits[ObjectIdentifier(list)], list.shows(ended.id))
-        list.run { machine in
-          machine.replaceWaiting(item)
-          // Also if the list has dropped the row: it would make the edit again when the row comes back.
-          if let made { machine.undo(made) }
-          if isShown { replace([item], in: &machine) }
-        }
+        show([item], in: list, inPlaceOf: ended.edits[ObjectIdentifier(list)])
       }
     } else {
       if case .hidden = ended.change { known[ended.id] = Known(item: nil, number: number) }
@@ -170,10 +164,19 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
   }
 
   /// Shows newer values in a list, also on pages that have come and wait to be shown.
-  private func show(_ items: [Item], in list: any SharingList<Item>) {
+  ///
+  /// - Parameter edit: An edit that has made a value, also of a row that the list has dropped: there it would be made
+  ///   again when the row comes back.
+  private func show(
+    _ items: [Item],
+    in list: any SharingList<Item>,
+    inPlaceOf edit: PaginationEdit? = nil
+  ) {
     let shown = items.filter { list.shows($0.id) }
+    guard edit != nil || !shown.isEmpty || list.hasWaitingPages else { return }
     list.run { machine in
       for item in items { machine.replaceWaiting(item) }
+      if let edit { machine.undo(edit) }
       if !shown.isEmpty { replace(shown, in: &machine) }
     }
   }
@@ -332,7 +335,7 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
     }
     guard !newer.isEmpty else { return items }
     for other in liveLists where other !== list { show(newer, in: other) }
-    for item in newer { changed(item.id) }
+    changed(newer.map(\.id))
     return items
   }
 
@@ -389,4 +392,7 @@ protocol SharingList<Item>: AnyObject {
 
   /// Whether an item is among the rows.
   func shows(_ id: Item.ID) -> Bool
+
+  /// Whether pages have come that are not shown yet.
+  var hasWaitingPages: Bool { get }
 }

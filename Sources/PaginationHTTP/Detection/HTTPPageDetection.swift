@@ -9,9 +9,9 @@
 ///
 /// It looks for a GraphQL connection first. Otherwise it looks for, in this order: the `next` field that you have
 /// named, a `Link` header, the next page's URL or cursor in the body or a header, page numbers, offsets, lists like
-/// those of Stripe, and a total that equals the number of items. If these contradict each other,
-/// or if something contradicts the end of the list, the result is ``Confidence/unsure``: it never guesses, and the
-/// ``evidence`` says what there is to choose from.
+/// those of Stripe, and a total that equals the number of items. If these contradict each other, or if something
+/// contradicts the end of the list, the result is ``Confidence/unsure``: it never guesses, and the ``evidence`` says
+/// what there is to choose from.
 ///
 /// ``HTTPPageSource/init(detecting:format:configuration:onDetection:choose:)`` creates a source from it.
 public struct HTTPPageDetection: Sendable {

@@ -114,12 +114,9 @@ struct HTTPPageClient: Sendable {
 
   private func follow(_ first: URLRequest, isKeyed: Bool) async throws -> (Data, HTTPURLResponse) {
     var request = first
-    // A redirect may lead home from another origin. The credentials have been left behind by then.
-    let home = first.url.flatMap(HTTPOrigin.init)
-    let allowed = configuration.allowedOrigins.union([home].compactMap(\.self))
     for _ in 0...Self.maximumRedirects {
       let (body, response) = try await send(request)
-      switch Redirect(response, to: request, allowed: allowed) {
+      switch Redirect(response, to: request, from: first, allowed: configuration.allowedOrigins) {
       case .none:
         let problem = Problem(response, body: body)
         let isKeyExpired =

@@ -10,8 +10,16 @@ enum Redirect {
   /// The redirect leads to an origin that isn't allowed.
   case refused(URL)
 
-  /// - Parameter allowed: The origins besides the request's own that may be visited, without credentials.
-  init(_ response: HTTPURLResponse, to request: URLRequest, allowed: Set<HTTPOrigin>) {
+  /// - Parameters:
+  ///   - first: The first request, which other redirects may have followed. They may lead back to its origin, but leave
+  ///     its credentials behind.
+  ///   - allowed: The other origins that may be visited, without credentials.
+  init(
+    _ response: HTTPURLResponse,
+    to request: URLRequest,
+    from first: URLRequest,
+    allowed: Set<HTTPOrigin>
+  ) {
     guard [301, 302, 303, 307, 308].contains(response.statusCode),
       let location = response.value(forHTTPHeaderField: "Location"),
       let target = URL(link: location, relativeTo: response.url ?? request.url)
@@ -19,7 +27,9 @@ enum Redirect {
       self = .none
       return
     }
-    guard let next = request.visiting(target, allowed: allowed) else {
+    let home = first.url.flatMap(HTTPOrigin.init)
+    let origins = home.map { allowed.union([$0]) } ?? allowed
+    guard let next = request.visiting(target, allowed: origins) else {
       self = .refused(target)
       return
     }

@@ -5,7 +5,15 @@ import Testing
 
 /// Pages by a URL in the body.
 @Suite struct NextURLStyleTests {
-  private let url = SevenRows.url
+  private func source(_ transport: ScriptedTransport) -> HTTPPageSource<Row> {
+    HTTPPageSource(
+      SevenRows.url,
+      .nextURL(),
+      items: \Envelope.items,
+      next: \.next,
+      configuration: .init(transport: transport)
+    )
+  }
 
   @Test(arguments: [
     "https://api.example.com/rows?q=x&from=3", "/rows?q=x&from=3", "?q=x&from=3",
@@ -17,13 +25,7 @@ import Testing
         ? .init(body: try Envelope.json(0..<3, next: next))
         : .init(body: try Envelope.json(3..<5, next: ""))
     }
-    let source = HTTPPageSource(
-      url,
-      .nextURL(),
-      items: \Envelope.items,
-      next: \.next,
-      configuration: .init(transport: transport)
-    )
+    let source = source(transport)
     #expect(try await source.allIDs() == [[0, 1, 2], [3, 4]])
     #expect(await transport.targets == ["/rows?q=x&limit=3", "/rows?q=x&from=3"])
   }
@@ -34,13 +36,7 @@ import Testing
     let transport = ScriptedTransport { request in
       .init(body: try Envelope.json(0..<1, next: request.query("page[after]") == nil ? next : ""))
     }
-    let source = HTTPPageSource(
-      url,
-      .nextURL(),
-      items: \Envelope.items,
-      next: \.next,
-      configuration: .init(transport: transport)
-    )
+    let source = source(transport)
     _ = try await source.allIDs()
     #expect(await transport.requests.last?.query("page[after]") == "eyJ9=")
   }
@@ -49,13 +45,7 @@ import Testing
   @Test func nextURL_elsewhere_isRefusedWhenItIsWanted() async throws {
     let body = try Envelope.json(0..<3, next: "https://evil.example/rows")
     let transport = ScriptedTransport(.init(body: body))
-    let source = HTTPPageSource(
-      url,
-      .nextURL(),
-      items: \Envelope.items,
-      next: \.next,
-      configuration: .init(transport: transport)
-    )
+    let source = source(transport)
     let first = try await source.first()
     #expect(first.items.count == 3)
     let error = await #expect(throws: HTTPPageError.self) { try await source.next(first.next) }

@@ -27,7 +27,7 @@ import Testing
         headerFields: location.map { ["Location": $0] }
       )
     )
-    switch Redirect(response, to: request, allowed: allowed) {
+    switch Redirect(response, to: request, from: request, allowed: allowed) {
     case .none: return "none"
     case .follow(let next): return "\(next.httpMethod ?? "") \(next.url?.absoluteString ?? "")"
     case .refused(let url): return "refused \(url.absoluteString)"
@@ -117,7 +117,8 @@ import Testing
         headerFields: ["Location": target]
       )
     )
-    guard case .follow(let next) = Redirect(response, to: request, allowed: allowed) else {
+    guard case .follow(let next) = Redirect(response, to: request, from: request, allowed: allowed)
+    else {
       throw Missing()
     }
     return next

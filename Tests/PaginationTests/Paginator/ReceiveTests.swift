@@ -7,15 +7,24 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ReceiveTests {
   private let keeping = PaginationConfiguration.plain(refresh: .reconcile(pages: 3))
 
+  /// A list whose first page is there.
+  private func open<Source: PageSource>(
+    _ source: Source,
+    sharing shared: SharedItems<Row>?,
+    _ configuration: PaginationConfiguration
+  ) async throws -> Paginator<Row> where Source.Item == Row {
+    guard let shared else { return try await opened(source, configuration) }
+    let paginator = Paginator(source: source, sharing: shared, configuration: configuration)
+    try await finish { await paginator.load() }
+    return paginator
+  }
+
   /// A list of rows 0 to 9 with row 100 waiting above them.
   private func announced(_ shared: SharedItems<Row>? = nil) async throws -> Paginator<Row> {
     let rows = Locked([Row](ids: 0..<10))
     var configuration = keeping
     configuration.newRows = .announce
-    let paginator =
-      shared.map { Paginator(source: feed(rows), sharing: $0, configuration: configuration) }
-      ?? Paginator(source: feed(rows), configuration: configuration)
-    try await finish { await paginator.load() }
+    let paginator = try await open(feed(rows), sharing: shared, configuration)
     paginator.rowsOnScreen([0, 1, 2])
     rows.withLock { $0.insert(Row(id: 100, value: 1), at: 0) }
     #expect(try await finish { await paginator.check() } == .loaded(count: 1))
@@ -66,14 +75,10 @@ import Testing
   /// The first page of a refresh waits for the second one.
   @Test(arguments: [false, true])
   func changeDuringALongRefresh_isShown(isShared: Bool) async throws {
-    let shared = SharedItems<Row>()
     let rows = Locked([Row](ids: 0..<10))
     let source = feed(rows)
-    let paginator =
-      isShared
-      ? Paginator(source: source, sharing: shared, configuration: keeping)
-      : Paginator(source: source, configuration: keeping)
-    try await finish { await paginator.load() }
+    let shared = isShared ? SharedItems<Row>() : nil
+    let paginator = try await open(source, sharing: shared, keeping)
     rows.withLock { $0.insert(contentsOf: (100..<115).map { Row(id: $0, value: 1) }, at: 0) }
     source.isPaused = true
     let refresh = Task { await paginator.refresh() }
@@ -94,12 +99,11 @@ import Testing
     }
     let plan = PrefetchPolicy.custom { _ in PrefetchPlan(distance: 30, concurrency: 3) }
     let shared = SharedItems<Row>()
-    let paginator = Paginator(
-      source: source,
+    let paginator = try await open(
+      source,
       sharing: shared,
-      configuration: .plain(prefetch: plan, refresh: .reconcile(pages: 3))
+      .plain(prefetch: plan, refresh: .reconcile(pages: 3))
     )
-    try await finish { await paginator.load() }
     source.isPaused = true
     paginator.itemAppeared(9)
     let requests = try await source.waitForRequests(3)
@@ -129,12 +133,7 @@ import Testing
 
   @Test func pushedRow_isKnownToOtherLists() async throws {
     let shared = SharedItems<Row>()
-    let paginator = Paginator(
-      source: feed(Locked([Row](ids: 0..<10))),
-      sharing: shared,
-      configuration: keeping
-    )
-    try await finish { await paginator.load() }
+    let paginator = try await open(feed(Locked([Row](ids: 0..<10))), sharing: shared, keeping)
     paginator.receive(.inserted(Row(id: 100, value: 1), isNext: true))
     #expect(paginator.items.first == Row(id: 100, value: 1))
     #expect(shared.item(100).value == Row(id: 100, value: 1))
@@ -142,13 +141,8 @@ import Testing
 
   @Test func pushedRow_getsSharedEdits() async throws {
     let shared = SharedItems<Row>()
-    func open(_ rows: [Row]) async throws -> Paginator<Row> {
-      let paginator = Paginator(source: feed(Locked(rows)), sharing: shared, configuration: keeping)
-      try await finish { await paginator.load() }
-      return paginator
-    }
-    let one = try await open([Row](ids: 0..<10))
-    let other = try await open([Row(id: 100, value: 1)])
+    let one = try await open(feed(Locked([Row](ids: 0..<10))), sharing: shared, keeping)
+    let other = try await open(feed(Locked([Row(id: 100, value: 1)])), sharing: shared, keeping)
     shared.update(100) { $0.value = 7 }
     #expect(other.items.first?.value == 7)
     one.receive(.inserted(Row(id: 100, value: 1), isNext: true))
@@ -181,8 +175,7 @@ import Testing
     let own = edge == .start ? paginator.items.first : paginator.items.last
     #expect(own == Row(id: 100, value: 1))
     #expect(paginator.items.count == 11)
-    let load = Task { await paginator.loadNext() }
-    try await finish(load)
+    try await finish { await paginator.loadNext() }
     #expect(source.requests.last?.key == PageOffset(edge == .start ? 11 : 10))
   }
 
