@@ -37,7 +37,7 @@
     private let tables: ListTables
     private let pool = Locked<DatabasePool?>(nil)
     private var removed: Locked<RemovedLists> {
-      .shared(in: url.deletingLastPathComponent(), file: url.lastPathComponent)
+      RemovedLists.shared(in: url.deletingLastPathComponent(), file: url.lastPathComponent)
     }
 
     /// Creates a store. Opens nothing yet.
