@@ -162,6 +162,7 @@ extension ListMachine {
     news = StagedPages()
     hasReconciled = false
     unseen = []
+    knownEnds = PerEdge([])
     indexReference = nil
     missedPlaceholder = nil
     newsSide = .end

@@ -13,10 +13,13 @@ extension ListMachine {
   /// Drops pages at an edge while the list holds more than it may, but none that is on screen or that
   /// would be reloaded at once.
   mutating func dropPages(at edge: SegmentEdge) {
-    guard let maximum = configuration.maximumItemCount, refresh.load == nil else { return }
+    guard let maximum = configuration.maximumItemCount, refresh.load == nil,
+      content.count > maximum
+    else { return }
     var edge = edge
     let visible = visibleRange
     let before = content.sentPageCount
+    let ends = knownEnds(at: edge.side)
     var count = 0
     // A list without rows would reload the page at once.
     while content.count > maximum,
@@ -36,9 +39,18 @@ extension ListMachine {
       }
     }
     guard content.sentPageCount < before else { return }
+    knownEnds[edge.side] = ends
     removeEmptySegments()
     prefetch.listChanged(itemCount: content.count)
     report(.dropped(edge.side, count: count))
+  }
+
+  /// The rows beyond which rows are new if pages are dropped at an end. If some were already, they may have come back.
+  private func knownEnds(at side: ListEdge) -> Set<Item.ID> {
+    let known = knownEnds[side]
+    if !known.isEmpty, !known.contains(where: { content.index(of: $0) != nil }) { return known }
+    let (rows, count) = (PaginatedItems(content.pages), configuration.pageSize)
+    return Set((side == .start ? rows.prefix(count) : rows.suffix(count)).map(\.id))
   }
 
   /// Whether the outermost page is about to be stored, and waits for that. Not if the disk is full, for example.

@@ -4,8 +4,22 @@ extension ListMachine {
   /// out of sight.
   package var newRowCount: Int {
     if news.pages.isEmpty, unseen.isEmpty { return 0 }
-    let waiting = news.ids.filter { content.index(of: $0) == nil && !content.edits.isHidden($0) }
+    let waiting = newest(news.ids.filter { content.index(of: $0) == nil }, news.side)
+      .filter { !unseen.contains($0) && !content.edits.isHidden($0) }
     return unseen.count + waiting.count
+  }
+
+  /// Those of the rows that have come which are new, and not loaded again after they were dropped.
+  ///
+  /// - Parameters:
+  ///   - ids: The rows in list order.
+  ///   - side: On which side of them the others are.
+  func newest(_ ids: [Item.ID], _ side: ListEdge) -> ArraySlice<Item.ID> {
+    let known = knownEnds[side.opposite]
+    switch side {
+    case .end: return ids.prefix { !known.contains($0) }
+    case .start: return ids[(ids.lastIndex(where: known.contains) ?? -1) + 1..<ids.count]
+    }
   }
 
   /// Asks quietly for the first pages, and counts what is new on them.
@@ -25,7 +39,9 @@ extension ListMachine {
   mutating func landChecked(_ arrived: ArrivedPage<Item>) {
     checked.add(arrived)
     report(arrived.landed(content.arrival(of: arrived.page.items)))
-    let isMet = content.meeting(of: checked.rows, beyond: nil) != nil
+    let isMet =
+      content.meeting(of: checked.rows, beyond: nil) != nil
+      || newest(checked.ids, checked.side).count < checked.ids.count
     guard !isMet, let link = checked.nextLink, checked.pages.count < pagesToReconcile ?? 1,
       checked.objection(to: link, maximumEmptyPages: configuration.maximumEmptyPages) == nil
     else {
@@ -74,14 +90,22 @@ extension ListMachine {
     }
   }
 
-  /// Shows what is new, from the list's first row on, or from the first new one if those are at its end.
+  /// Shows what is new, from the list's first row on, or from the first new one if those are at its end. Rows that
+  /// were dropped are loaded first.
   package mutating func showNewRows(at time: Duration) {
+    if unseen.contains(where: { content.index(of: $0) == nil }) {
+      reload()
+      newsRefresh = refresh.load?.operation
+      return
+    }
     var ids = unseen
     // A refresh under way brings them. If it fails, they go on waiting.
     if !news.pages.isEmpty, !refresh.isRunning {
       if pagesToReconcile != nil {
         staged = news
-        ids.formUnion(splice(content.meeting(of: news.rows, beyond: nil), at: time).came)
+        let came = splice(content.meeting(of: news.rows, beyond: nil), at: time).came
+        ids.formUnion(newest(came, newsSide))
+        knownEnds[newsSide.opposite] = []
         news = StagedPages()
       } else if landed != nil {
         reload()
@@ -102,6 +126,7 @@ extension ListMachine {
     batch.insert(item, at: ListPosition(edge))
     _ = edit(batch, isConfirmed: true)
     if isKnown { return }
+    dropPages(at: edges.outermost(edge.opposite))
     if isFollowed {
       followed = (item.id, viewport.lastRows)
       if edge == .end, viewport.tellsPlace, visibleRange != nil { goToRow(at: .end) }

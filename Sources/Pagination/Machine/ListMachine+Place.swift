@@ -52,10 +52,12 @@ extension ListMachine {
     let places = viewport.tellsPlace ? placesOnScreen : []
     let side = staged.side
     let (moved, came) = change(&self)
+    let new = newest(came, side)
+    knownEnds[side.opposite] = []
     unseen = unseen.filter { content.index(of: $0) != nil }
     // At the first row, new rows above are shown at once. Those below are not, even at the last row.
     guard let top = places.first, top.rowsAbove > 0 || side == .start else { return }
-    countUnseen(came, side)
+    countUnseen(new, side)
     if !hold(oneOf: places, moved: moved) { goToRow(at: side.opposite) }
   }
 

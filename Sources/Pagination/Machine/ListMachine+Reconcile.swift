@@ -16,9 +16,11 @@ extension ListMachine {
   ) {
     guard reason == .refresh, let maximum = pagesToReconcile else {
       if reason != .change { prefetch.listReplaced() }
-      return holdingPlace(inNewList: reason, opening: arrived.page.opening) {
+      holdingPlace(inNewList: reason, opening: arrived.page.opening) {
         $0.landFirst(arrived, reason)
       }
+      if reason == .refresh, isForNews(arrived.load) { goToRow(at: arrived.page.opening) }
+      return
     }
     staged.add(arrived)
     report(arrived.landed(content.arrival(of: arrived.page.items)))
@@ -62,9 +64,15 @@ extension ListMachine {
   /// Shows the staged pages, or only counts what is new on them if the user is at the first row and the
   /// configuration wants that.
   private mutating func show(_ meeting: PageMeeting?, at time: Duration) {
+    let isForNews = refresh.load.map(isForNews) ?? false
     guard configuration.newRows == .announce, isAtFirstRow, segmentWithExpiredKey == nil,
+      !isForNews,
       staged.ids.contains(where: { content.home(of: $0) == nil }), let load = refresh.load
-    else { return holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) } }
+    else {
+      holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) }
+      if isForNews { showNewRows(at: time) }
+      return
+    }
     let wishes = refresh.wishes
     // A restored list has been refreshed, though it does not show that yet.
     if landed == TaskID.none { landed = load.id }
@@ -75,6 +83,9 @@ extension ListMachine {
     grant(wishes)
     judgeNeed()
   }
+
+  /// Whether the user waits for new rows that a load brings again.
+  private func isForNews(_ load: Load) -> Bool { load.operation == newsRefresh }
 
   // MARK: Keys that have expired
 
@@ -198,6 +209,7 @@ extension ListMachine {
     )
     report(.reconciled(summary))
     if let load = new.pages.first?.load { note(.loaded(count: came.count), of: load) }
+    dropPages(at: edges.outermost(new.side))
     grant(wishes)
     judgeNeed()
     return (moved, came)

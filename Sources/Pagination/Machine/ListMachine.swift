@@ -48,12 +48,18 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// New rows that have come above the screen, or below it in a chat, and have not been on it.
   var unseen: Set<Item.ID> = []
 
+  /// The outermost rows when pages were dropped at an end of the list: only rows beyond them are new.
+  var knownEnds = PerEdge<Set<Item.ID>>([])
+
   /// The last row that was received while the user was at that end, and the rows that were on screen then. Until
   /// others are, the user is about to see it.
   var followed: (id: Item.ID, rowsOnScreen: Set<Item.ID>)?
 
   /// Whether one of them has been seen, which views have not been told.
   var hasSeenNews = false
+
+  /// The refresh that loads new rows again which were dropped; the user goes to them when it has landed.
+  var newsRefresh: OperationID?
 
   /// The load of a jump.
   var jump = EdgeState.closed

@@ -21,7 +21,8 @@ public struct PaginationConfiguration: Sendable {
   /// About how many items are kept at most; all of them if `nil`, the default.
   ///
   /// Beyond it, pages far from the visible rows are dropped, and reloaded when the user scrolls back.
-  /// Rows that would be reloaded at once stay, so a limit below three pages is exceeded.
+  /// Rows that would be reloaded at once stay, so a limit below three pages is exceeded. So do rows that
+  /// ``Paginator/receive(_:)`` has added, until a refresh brings them in pages.
   public var maximumItemCount: Int?
 
   /// How many pages in a row may bring nothing new; 10 by default. One more fails the edge.

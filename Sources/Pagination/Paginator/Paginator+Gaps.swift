@@ -58,7 +58,8 @@ extension Paginator {
   public var newRowsEdge: ListEdge { observed(.newRowCount).newRowsEdge }
 
   /// Shows the rows that are new, and names the list's first row as ``anchor``; in a list that opens with its last
-  /// page, the first new one.
+  /// page, the first new one. If ``PaginationConfiguration/maximumItemCount`` has dropped some of them, the list is
+  /// refreshed first.
   public func showNewRows() {
     let now = time.now()
     let waiting = shared == nil ? [] : machine.news.ids

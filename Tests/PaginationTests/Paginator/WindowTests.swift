@@ -96,6 +96,34 @@ import Testing
     #expect(paginator.ids == Array(40..<70))
   }
 
+  @Test func refreshes_dropWhatIsFarBelow() async throws {
+    let rows = Locked([Row](ids: 0..<10))
+    let paginator = try await opened(
+      feed(rows),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    paginator.rowsOnScreen([0, 1, 2])
+    for round in 1...20 {
+      rows.withLock { $0.insert(contentsOf: [Row](ids: round * 10..<round * 10 + 7), at: 0) }
+      try await finish { await paginator.refresh() }
+      paginator.rowsOnScreen(paginator.items.prefix(3).map(\.id))
+      #expect(paginator.items.count <= 40)
+    }
+    let ids = paginator.items.map(\.id)
+    #expect(ids == rows.withLock { $0.prefix(ids.count).map(\.id) })
+  }
+
+  @Test func rowsThatAreReceived_dropWhatIsFarAbove() async throws {
+    let paginator = try await opened(NumberSource.rows(30), .plain(maximumItemCount: 30))
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    for id in 30..<40 {
+      paginator.rowsOnScreen([id - 3, id - 2, id - 1])
+      paginator.receive(.inserted(NumberedRow(id), at: .end, isNext: true))
+    }
+    #expect(paginator.ids == Array(10..<40))
+    #expect(paginator.prepend == .idle)
+  }
+
   /// A row that has moved down on the server comes with a second page, and the first one, loaded again,
   /// does not have it any more.
   @Test func aRowOfTwoPages_isShownByTheOtherWhenOneIsDropped() async throws {

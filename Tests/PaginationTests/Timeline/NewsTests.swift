@@ -42,6 +42,33 @@ import Testing
     #expect(paginator.newRowCount == 2)
   }
 
+  /// Rows that were dropped are not new because they come again.
+  @Test(arguments: [TimelineStyle.cursor, .offset], [false, true])
+  func rowsThatWereDropped_areNotNew(_ style: TimelineStyle, isChecked: Bool) async throws {
+    let server = TimelineServer(100)
+    let source = server.source(style)
+    let paginator = try await opened(
+      source,
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    paginator.rowsOnScreen([97, 96, 95])
+    for last in [80, 70, 60, 50] {
+      try await finish { await paginator.loadNext() }
+      paginator.rowsOnScreen([last + 2, last + 1, last])
+    }
+    #expect(paginator.items.first?.id == 80)
+    try await finish { isChecked ? await paginator.check() : await paginator.refresh() }
+    #expect(paginator.newRowCount == 0)
+    #expect(paginator.anchor?.id == 52 || isChecked)
+    _ = server.insert(4)
+    try await finish { isChecked ? await paginator.check() : await paginator.refresh() }
+    #expect(paginator.newRowCount == 4)
+    paginator.showNewRows()
+    #expect(paginator.anchor?.id == 104)
+    #expect(paginator.items.first?.id == 104)
+    #expect(paginator.newRowCount == 0)
+  }
+
   @Test func check_countsAndShowsNothing() async throws {
     let (server, paginator) = try await open()
     let (before, version) = (paginator.items.map(\.id), paginator.items.count)
