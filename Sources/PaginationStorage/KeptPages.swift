@@ -49,6 +49,7 @@ extension ListCoding {
     )
     var pages: [StoredPage] = []
     do {
+      header.ends = try ends(changes.snapshot.ends)
       header.anchor?.key = try changes.snapshot.anchor.flatMap(rowKey)
       for segment in changes.snapshot.segments {
         var new = try stored(segment, gapOpenedAt: date(segment.gapAge))

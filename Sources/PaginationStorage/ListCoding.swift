@@ -28,6 +28,7 @@ where Item.ID: Sendable {
       pages: []
     )
     do {
+      list.header.ends = try ends(snapshot.ends)
       for segment in snapshot.segments {
         let isFirst = list.header.segments.isEmpty
         list.header.segments.append(
@@ -79,6 +80,13 @@ where Item.ID: Sendable {
 
   func rowKey(of id: Item.ID) throws -> Data? { try rows.key(of: id) }
 
+  func ends(_ rows: PerEdge<[Item.ID]>) throws -> StoredList.Ends {
+    StoredList.Ends(
+      start: try rows.start.compactMap(rowKey),
+      end: try rows.end.compactMap(rowKey)
+    )
+  }
+
   private func edge(_ side: PaginationSnapshot<Item>.Side) throws -> StoredList.Edge {
     var stored = StoredList.Edge(
       isEnd: side.state == .end,
@@ -128,6 +136,12 @@ where Item.ID: Sendable {
       totalCount: list.header.totalCount.map { max(0, min($0, Int(Int32.max))) },
       time: .zero
     )
+    if let ends = list.header.ends {
+      snapshot.ends = PerEdge(
+        start: ends.start.compactMap(rows.id),
+        end: ends.end.compactMap(rows.id)
+      )
+    }
     var lost: [Int] = []
     for segment in list.header.segments {
       let pages = list.pages.filter { segment.pages.contains($0.id) }

@@ -35,9 +35,11 @@ package struct RowCoding<Item: Identifiable & Codable & Sendable>: Sendable {
   }
 
   /// The id of a key; `nil` if it is one of another type.
-  package func id(of key: Data) -> Item.ID? where Item.ID: Decodable {
-    guard key.starts(with: typeName) else { return nil }
-    return try? decoder.decode(Item.ID.self, from: key.dropFirst(typeName.count))
+  package func id(of key: Data) -> Item.ID? {
+    guard key.starts(with: typeName), let type = Item.ID.self as? any Decodable.Type else {
+      return nil
+    }
+    return try? decoder.decode(type, from: key.dropFirst(typeName.count)) as? Item.ID
   }
 
   package func value(of item: Item) throws -> Data { try encoder.encode(item) }

@@ -42,8 +42,17 @@ public struct StoredList: Sendable, Hashable, Codable {
 
     var segments: [Segment]
 
+    /// The outermost rows of the list, whether or not their pages are stored: rows beyond them are new.
+    var ends: Ends?
+
     /// The ids of the list's pages, in list order.
     public var pageIDs: [Int] { segments.flatMap { Array($0.pages) } }
+  }
+
+  /// Rows at both ends of a list, by their ``StoredRow/key``.
+  struct Ends: Sendable, Hashable, Codable {
+    var start: [Data]
+    var end: [Data]
   }
 
   /// A row, by its page and its place there.

@@ -51,6 +51,33 @@ import Testing
     #expect(app.open().ids == restored.ids)
   }
 
+  /// They were there already, though they are not restored.
+  @Test(arguments: ["memory", "file", "dropped"])
+  func rowsThatTheUserKnows_areNotNew(_ store: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = FileListStore(folder: folder)
+    var app = StoredTimeline(in: store == "file" ? file : MemoryListStore())
+    app.maximumItemCount = 30
+    if store == "dropped" { app.keptItemCount = 30 }
+    await app.read(pages: 9, to: 45)
+    for count in [0, 3] {
+      app.server.insert(count)
+      let restored = app.open()
+      restored.rowsOnScreen([45, 44, 43])
+      await restored.load()
+      #expect(restored.newRowCount == count)
+      #expect(restored.items.first?.id == 100 + count)
+      await restored.save()
+    }
+    // They are still new in the next run.
+    #expect(app.open().ids.first != nil)
+    let restored = app.open()
+    restored.rowsOnScreen([45, 44, 43])
+    await restored.load()
+    #expect(restored.newRowCount == 3)
+  }
+
   @Test func onlyRowsAroundTheUserAreStored_andTheRestLoads() async throws {
     var app = StoredTimeline(in: MemoryListStore())
     app.maximumItemCount = 30

@@ -88,6 +88,9 @@ package struct PaginationSnapshot<Item: Identifiable & Sendable>: Sendable where
 
   package var totalCount: Int?
 
+  /// The outermost rows of the list, also if the snapshot does not contain them: rows beyond them are new.
+  package var ends = PerEdge<[Item.ID]>([])
+
   /// When it was made, on the list's clock.
   package var time: Duration
 

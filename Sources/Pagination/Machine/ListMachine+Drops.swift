@@ -19,7 +19,7 @@ extension ListMachine {
     var edge = edge
     let visible = visibleRange
     let before = content.sentPageCount
-    let ends = knownEnds(at: edge.side)
+    let ends = outermostRows(at: edge.side, content)
     var count = 0
     // A list without rows would reload the page at once.
     while content.count > maximum,
@@ -43,14 +43,6 @@ extension ListMachine {
     removeEmptySegments()
     prefetch.listChanged(itemCount: content.count)
     report(.dropped(edge.side, count: count))
-  }
-
-  /// The rows beyond which rows are new if pages are dropped at an end. If some were already, they may have come back.
-  private func knownEnds(at side: ListEdge) -> Set<Item.ID> {
-    let known = knownEnds[side]
-    if !known.isEmpty, !known.contains(where: { content.index(of: $0) != nil }) { return known }
-    let (rows, count) = (PaginatedItems(content.pages), configuration.pageSize)
-    return Set((side == .start ? rows.prefix(count) : rows.suffix(count)).map(\.id))
   }
 
   /// Whether the outermost page is about to be stored, and waits for that. Not if the disk is full, for example.

@@ -9,6 +9,18 @@ extension ListMachine {
     return unseen.count + waiting.count
   }
 
+  /// The rows at an end of the list that the user knows, in list order: a few of them, since the server may remove some.
+  /// They may have been dropped.
+  func outermostRows(at side: ListEdge, _ content: ListContent<Item>) -> [Item.ID] {
+    let known = knownEnds[side]
+    if !known.isEmpty, !known.contains(where: { content.index(of: $0) != nil }) { return known }
+    let rows = PaginatedItems(content.pages).lazy.map(\.id)
+    let count = 10
+    return side == .start
+      ? Array(rows.filter { !unseen.contains($0) }.prefix(count))
+      : rows.reversed().lazy.filter { !unseen.contains($0) }.prefix(count).reversed()
+  }
+
   /// Those of the rows that have come which are new, and not loaded again after they were dropped.
   ///
   /// - Parameters:

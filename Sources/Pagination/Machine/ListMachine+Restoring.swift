@@ -82,12 +82,14 @@ extension ListMachine {
       segment.gapAge = known.gap.map { time - $0.openedAt } ?? .zero
       segments.append(segment)
     }
-    return PaginationSnapshot(
+    var snapshot = PaginationSnapshot<Item>(
       segments: segments,
       anchor: anchor,
       totalCount: totalCount,
       time: time
     )
+    for side in ListEdge.allCases { snapshot.ends[side] = outermostRows(at: side, content) }
+    return snapshot
   }
 
   /// The content without edits that the server has not confirmed, and by how many rows keys may be too high
@@ -268,6 +270,7 @@ extension ListMachine {
     landed = TaskID.none
     hasReconciled = true
     totalCount = snapshot.totalCount
+    knownEnds = snapshot.ends
     removeEmptySegments()
     restoredPlace = snapshot.anchor.flatMap { content.index(of: $0) == nil ? nil : $0 }
     prefetch.listChanged(itemCount: content.count)
