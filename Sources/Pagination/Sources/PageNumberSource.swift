@@ -8,14 +8,23 @@ public struct PageNumber: Hashable, Codable, Sendable, CustomStringConvertible {
   /// size would end the list too early. Not part of the identity.
   package let itemsBefore: Int?
 
+  /// How many items the server has sent for each page, if it sends fewer than it is asked for. Not part of the
+  /// identity.
+  let cap: Int?
+
   /// Creates a key.
   public init(_ number: Int) {
     self.init(number, itemsBefore: nil)
   }
 
   package init(_ number: Int, itemsBefore: Int?) {
+    self.init(number, itemsBefore: itemsBefore, cap: nil)
+  }
+
+  init(_ number: Int, itemsBefore: Int?, cap: Int?) {
     self.number = number
     self.itemsBefore = itemsBefore
+    self.cap = cap
   }
 
   /// As in "page 3".
@@ -35,13 +44,14 @@ public struct PageNumber: Hashable, Codable, Sendable, CustomStringConvertible {
 extension PageNumber: IndexedKey {
   /// The number of the page that contains the row.
   public func moved(by rows: Int, pageSize: Int) -> PageNumber? {
-    let pages = rows / pageSize - (rows % pageSize < 0 ? 1 : 0)
-    return PageNumber(number + pages, itemsBefore: itemsBefore.map { $0 + pages * pageSize })
+    let size = min(pageSize, cap ?? pageSize)
+    let pages = rows / size - (rows % size < 0 ? 1 : 0)
+    return PageNumber(number + pages, itemsBefore: itemsBefore.map { $0 + pages * size }, cap: cap)
   }
 
   /// How many rows the pages between both have.
   public func rows(to other: PageNumber, pageSize: Int) -> Int? {
-    (other.number - number) * pageSize
+    (other.number - number) * min(pageSize, cap ?? other.cap ?? pageSize)
   }
 }
 
@@ -117,7 +127,12 @@ extension PageSource {
       let itemsBefore = key.itemsBefore ?? (key.number - first) * batch.items.count
       let reached = itemsBefore + batch.items.count
       let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)
-      let next = PageNumber(key.number + 1, itemsBefore: end == .totalReached ? reached : nil)
+      let isCapped = !isLast && (1..<request.size).contains(batch.items.count)
+      let next = PageNumber(
+        key.number + 1,
+        itemsBefore: end == .totalReached ? reached : nil,
+        cap: isCapped ? batch.items.count : nil
+      )
       return Page(
         items: batch.items,
         previous: key.number > first ? PageNumber(key.number - 1) : nil,

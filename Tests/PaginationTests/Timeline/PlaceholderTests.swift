@@ -57,6 +57,31 @@ import Testing
     #expect(log.withLock { $0.count } <= 3)
   }
 
+  /// A server may send fewer rows than it is asked for, which only its pages show.
+  @Test(arguments: [10, 4], [25, 104, 107, 999])
+  func aPlaceholderOfAPageNumber_isLoaded(_ cap: Int, _ index: Int) async throws {
+    let paginator = try await opened(Self.pages(cappedAt: cap), Self.plain())
+    paginator.placeholderAppeared(index)
+    try await finish { while !paginator.items.contains(where: { $0.id == index }) { await Task.yield() } }
+    #expect(paginator.rows.count == 1000)
+  }
+
+  @Test(arguments: [10, 4], [25, 104, 107, 999])
+  func aJumpByPageNumber_goesToTheRow(_ cap: Int, _ index: Int) async throws {
+    let paginator = try await opened(Self.pages(cappedAt: cap), .plain())
+    try await finish { await paginator.jump(toIndex: index) }
+    #expect(paginator.anchor?.id == index)
+    #expect(paginator.items.map(\.id).contains(index))
+  }
+
+  private static func pages(cappedAt cap: Int) -> ClosurePageSource<Row, PageNumber> {
+    .pageNumber(end: .totalReached) { page, size in
+      let size = min(size, cap)
+      let rows = ((page - 1) * size..<page * size).filter { $0 < 1000 }
+      return PageBatch(rows.map { Row(id: $0) }, totalCount: 1000)
+    }
+  }
+
   @Test func aPageThatBeginsWithLoadedRows_goesBehindThem() async throws {
     let paginator = try await opened(Self.source(Locked<[Int]>([])), .plain())
     try await finish { await paginator.jump(toKey: PageOffset(5)) }
