@@ -43,6 +43,14 @@ struct ChatTests {
     #expect(await isComplete(list))
   }
 
+  @Test func listenerGetsNoMessagesOfThePauseBefore() async {
+    clock.advance(by: .seconds(60))
+    var arrivals = await server.newRows().makeAsyncIterator()
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(4))
+    #expect(await arrivals.next()?.id == "message 260")
+  }
+
   @Test func catchesUpAfterAPause() async {
     let chat = makeChat()
     let list = makeList(chat)

@@ -6,9 +6,13 @@ import SwiftUI
 /// A list of the screens, with one of them beside it.
 @MainActor
 struct RootView: View {
-  @StateObject private var settings = AppSettings()
+  @ObservedObject private var settings: AppSettings
   @State private var screen: Screen? = .atLaunch
   @State private var sheet: Sheet?
+
+  init(_ settings: AppSettings) {
+    self.settings = settings
+  }
 
   var body: some View {
     NavigationSplitView {
@@ -22,24 +26,16 @@ struct RootView: View {
     }
     // Applies to every list in the app.
     .paginationLoads(settings.loadsOnlyWhileVisible ? .whileVisible : .always)
-    .alert("Not Changed", isPresented: isRefused, presenting: settings.refusal) { _ in
-    } message: { refusal in
-      Text(refusal)
-    }
+    .modifier(RefusalAlert(settings: settings, isOn: sheet == nil))
     .sheet(item: $sheet) { sheet in
-      switch sheet {
-      // The list behind it follows each change.
-      case .settings: SettingsScreen(settings)
-      case .code(let screen): CodeScreen(screen)
+      Group {
+        switch sheet {
+        // The list behind it follows each change.
+        case .settings: SettingsScreen(settings)
+        case .code(let screen): CodeScreen(screen)
+        }
       }
-    }
-  }
-
-  private var isRefused: Binding<Bool> {
-    Binding {
-      settings.refusal != nil
-    } set: {
-      if !$0 { settings.refusal = nil }
+      .modifier(RefusalAlert(settings: settings, isOn: true))
     }
   }
 
@@ -49,6 +45,8 @@ struct RootView: View {
         // A paginator's configuration can't change, so new settings need a new paginator, which a new
         // identity creates.
         .id(settings.loading)
+        // A stored list belongs to its server and its paging style. Another one is another list.
+        .id(screen == .list ? settings.server.signature : nil)
         .navigationTitle(screen.title)
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
@@ -70,6 +68,28 @@ struct RootView: View {
         }
     }
     .id(screen)
+  }
+}
+
+/// Says why the server has refused an edit. What presents a sheet can't present an alert, so the sheet does.
+@MainActor
+private struct RefusalAlert: ViewModifier {
+  @ObservedObject var settings: AppSettings
+  let isOn: Bool
+
+  func body(content: Content) -> some View {
+    content.alert("Not Changed", isPresented: isRefused, presenting: settings.refusal) { _ in
+    } message: { refusal in
+      Text(refusal)
+    }
+  }
+
+  private var isRefused: Binding<Bool> {
+    Binding {
+      isOn && settings.refusal != nil
+    } set: {
+      if isOn, !$0 { settings.refusal = nil }
+    }
   }
 }
 

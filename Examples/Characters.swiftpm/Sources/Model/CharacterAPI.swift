@@ -14,7 +14,9 @@ struct CharacterAPI: Sendable {
   func characters(
     matching filter: CharacterFilter = CharacterFilter()
   ) -> ClosurePageSource<UnicodeCharacter, HTTPPageKey> {
-    pages(of: server.url(matching: filter)).mapItems { [edits] in try await edits.applied(to: $0) }
+    pages(of: server.url(matching: filter)).mapItems { [edits] in
+      try await edits.applied(to: $0, isFiltered: !filter.isEmpty)
+    }
   }
 
   /// Deletes characters on the server, unless the settings tell it to refuse.

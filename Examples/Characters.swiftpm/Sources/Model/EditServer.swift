@@ -35,10 +35,17 @@ actor EditServer {
   }
 
   /// A page after all edits so far.
-  func applied(to page: [UnicodeCharacter]) async throws -> [UnicodeCharacter] {
+  ///
+  /// - Parameter isFiltered: Whether the list lacks characters. A moved one may not belong to it.
+  func applied(
+    to page: [UnicodeCharacter],
+    isFiltered: Bool = false
+  ) async throws -> [UnicodeCharacter] {
     let favorites = try await saved.saved(of: page.map(\.id))
     var page = page
-    for move in moves { move.apply(to: &page) }
+    if !isFiltered {
+      for move in moves { move.apply(to: &page) }
+    }
     page.removeAll { deleted.contains($0.id) }
     for index in page.indices { page[index].isFavorite = favorites.contains(page[index].id) }
     return page

@@ -109,6 +109,8 @@ actor LiveTimeline<Row: Codable & Sendable> {
 
   /// The rows that are written from now on.
   func newRows() -> AsyncStream<Row> {
+    // The rows of a pause are in the pages.
+    grow()
     let seen = rows.count
     return AsyncStream { continuation in
       let task = Task { await report(from: seen, to: continuation) }

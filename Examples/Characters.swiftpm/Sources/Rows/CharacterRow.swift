@@ -60,8 +60,16 @@ struct CharacterTile: View {
         }
       }
       .clipShape(RoundedRectangle(cornerRadius: 12))
+      .overlay(alignment: .topTrailing) {
+        if character.isFavorite {
+          Image(systemName: "heart.fill")
+            .foregroundStyle(.pink)
+            .padding(4)
+        }
+      }
       .accessibilityElement()
       .accessibilityLabel(Text(verbatim: character.name.capitalized))
+      .accessibilityValue(character.isFavorite ? Text("Favorite") : Text(verbatim: ""))
       .accessibilityIdentifier("row \(character.codePoint)")
       .task(id: character.id) {
         image = await images.image(of: character)

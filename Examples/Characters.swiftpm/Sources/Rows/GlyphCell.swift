@@ -4,6 +4,7 @@
 /// A tile of the wall: the image of a character.
 final class GlyphCell: UICollectionViewCell {
   private let glyph = UIImageView()
+  private let heart = UIImageView(image: UIImage(systemName: "heart.fill"))
   private var drawing: Task<Void, Never>?
 
   override init(frame: CGRect) {
@@ -11,6 +12,13 @@ final class GlyphCell: UICollectionViewCell {
     glyph.frame = contentView.bounds
     glyph.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.addSubview(glyph)
+    heart.tintColor = .systemPink
+    heart.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(heart)
+    NSLayoutConstraint.activate([
+      heart.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 4),
+      heart.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -4),
+    ])
     contentView.backgroundColor = .secondarySystemFill
     contentView.layer.cornerRadius = 12
     contentView.clipsToBounds = true
@@ -40,6 +48,7 @@ final class GlyphCell: UICollectionViewCell {
     accessibilityLabel = character.name.capitalized
     accessibilityIdentifier = "row \(character.codePoint)"
     accessibilityValue = character.isFavorite ? "Favorite" : nil
+    heart.isHidden = !character.isFavorite
     accessibilityCustomActions = [
       UIAccessibilityCustomAction(name: "Delete") { _ in
         delete()

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 
 /// A message as a bubble: the user's own at the trailing edge.
@@ -23,11 +24,16 @@ struct MessageRow: View {
         .foregroundStyle(.secondary)
     }
     .frame(maxWidth: .infinity, alignment: isOwn ? .trailing : .leading)
-    .accessibilityElement(children: .combine)
+    // The color and the side alone don't tell VoiceOver who has written it.
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Text(verbatim: "\(author): \(message.text)"))
+    .accessibilityValue(status)
     .accessibilityIdentifier("row \(message.id)")
   }
 
   private var isOwn: Bool { message.author == nil }
+
+  private var author: String { message.author ?? String(localized: "You") }
 
   private var status: Text {
     message.number == nil ? Text("Sending…") : Text(message.date, style: .time)

@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 import PaginationUI
 import SwiftUI
@@ -47,51 +48,58 @@ struct ChatView: View {
         .padding(.bottom, 8)
     }
     .safeAreaInset(edge: .bottom) {
-      MessageField(send: send)
+      MessageField(send: chat.send) { settings.refusal = $0.localizedDescription }
     }
     // The connection ends in the background. Afterwards, the chat catches up.
     .task(id: scenePhase) {
       if scenePhase == .active { await chat.listen() }
     }
   }
-
-  private func send(_ text: String) {
-    Task {
-      do {
-        try await chat.send(text)
-      } catch {
-        settings.refusal = error.localizedDescription
-      }
-    }
-  }
 }
 
-/// A field for a new message.
+/// A field for a new message. It gets the text back if the message is refused.
 @MainActor
 private struct MessageField: View {
-  let send: @MainActor (String) -> Void
+  let send: @MainActor (String) async throws -> Void
+  let refused: @MainActor (any Error) -> Void
   @State private var text = ""
+  @FocusState private var isFocused: Bool
 
   var body: some View {
     HStack {
       TextField("Message", text: $text)
         .textFieldStyle(.roundedBorder)
+        .focused($isFocused)
+        .submitLabel(.send)
         .onSubmit(submit)
       Button(action: submit) {
         Label("Send", systemImage: "arrow.up.circle.fill")
           .labelStyle(.iconOnly)
           .font(.title)
       }
-      .disabled(text.isEmpty)
+      .disabled(message.isEmpty)
     }
     .padding()
     .background(.bar)
   }
 
+  private var message: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+
   private func submit() {
-    guard !text.isEmpty else { return }
-    send(text)
+    let message = message
+    guard !message.isEmpty else { return }
     text = ""
+    // The return key ends editing, but a chat goes on.
+    isFocused = true
+    Task {
+      do {
+        try await send(message)
+      } catch {
+        // Before what the user has written meanwhile.
+        text = text.isEmpty ? message : "\(message) \(text)"
+        refused(error)
+      }
+    }
   }
 }
 

@@ -145,6 +145,9 @@ final class CharacterCollectionController: UICollectionViewController {
         characters.dismissRefreshError()
       }
     )
-    present(alert, animated: true)
+    // Above the settings, if they are on screen.
+    var presenter: UIViewController = self
+    while let presented = presenter.presentedViewController { presenter = presented }
+    presenter.present(alert, animated: true)
   }
 }

@@ -23,6 +23,7 @@ struct FeedScreen: View {
 struct FeedList: View {
   private let feed: Paginator<Post>
   private let settings: AppSettings
+  @State private var hasFailed = false
 
   init(_ feed: Paginator<Post>, _ settings: AppSettings) {
     self.feed = feed
@@ -45,8 +46,14 @@ struct FeedList: View {
     .paginationPolling(every: .seconds(10))
     .toolbar {
       DayPicker { day in
-        Task { await feed.jump(toKey: TimelineKey.until(day)) }
+        Task {
+          // No view of the list shows that a jump has failed.
+          if case .failed = await feed.jump(toKey: TimelineKey.until(day)) { hasFailed = true }
+        }
       }
+    }
+    .alert("That day cannot be loaded", isPresented: $hasFailed) {
+      Button("OK") {}
     }
     .navigationDestination(for: Post.self) { post in
       PostDetail(settings.posts.item(post.id), settings)

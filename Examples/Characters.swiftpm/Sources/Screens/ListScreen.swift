@@ -55,9 +55,6 @@ struct ListScreen: View {
     .onMove { try await api.move($0) }
     // Redacted rows instead of the first spinner.
     .paginationViewStyle(PlaceholderPaginationViewStyle { CharacterRow(.sample) })
-    .onChange(of: settings.server) { _ in
-      list.value.setSource(settings.api.characters(), after: .milliseconds(300))
-    }
     // Replaces the default alert, so that all edits use the same one.
     .onPaginationEditFailure { settings.refusal = $0.localizedDescription }
   }
@@ -122,15 +119,16 @@ struct ListToolbar: ViewModifier {
       ToolbarItem {
         CategoryMenu(category: $filter.category)
       }
-      ToolbarItem {
-        EditButton()
-      }
-      #if targetEnvironment(macCatalyst)
-        // A Mac has no pull gesture.
-        ToolbarItem {
-          PaginationRefreshButton(characters)
+      // The search results can't be edited, and the list below them is not the one to refresh.
+      ToolbarItemGroup {
+        if filter.isEmpty {
+          EditButton()
+          #if targetEnvironment(macCatalyst)
+            // A Mac has no pull gesture.
+            PaginationRefreshButton(characters)
+          #endif
         }
-      #endif
+      }
       ToolbarItemGroup(placement: .bottomBar) {
         if !filter.isEmpty {
           EmptyView()

@@ -21,7 +21,7 @@ struct SectionsScreen: View {
       Text(section.key)
     } footer: { section in
       // The count of loaded items: the last section grows with the next page.
-      Text("\(section.items.count) characters")
+      Text("^[\(section.items.count) character](inflect: true)")
     }
     .listStyle(.insetGrouped)
     .onChange(of: settings.server) { _ in

@@ -52,9 +52,14 @@ final class AppSettings: ObservableObject {
   }
 
   /// A list of all characters that begins where the user has left it in an earlier run of the app.
+  ///
+  /// Its requests read the settings when they are made: after `setSource`, the list would not be stored any more.
   func storedCharacters() -> Paginator<UnicodeCharacter> {
-    Paginator(
-      source: api.characters(),
+    let source = ClosurePageSource(sizing: api.characters().sizing) { request in
+      try await self.api.characters().page(for: request)
+    }
+    return Paginator(
+      source: source,
       restoring: .file("characters", signature: server.signature),
       sharing: shared,
       configuration: loading.configuration
