@@ -128,6 +128,11 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     if case .confirmed? = batches[edit]?.stage { true } else { false }
   }
 
+  /// Whether the server has made an edit since a load was asked for.
+  func isUnknown(_ edit: Int, to load: TaskID) -> Bool {
+    isConfirmed(edit) && batches[edit]?.stage.isConfirmed(before: load) == false
+  }
+
   /// Whether a confirmed edit has given an item its value.
   func hasConfirmedValue(_ id: Item.ID) -> Bool {
     (entries[id] ?? []).contains { $0.isOfValue && isConfirmed($0.edit) }

@@ -48,8 +48,18 @@ extension ListContent {
 
   /// Drops insertions and moves, which belong to the list they were made in; removals and new
   /// values are about the items and stay.
-  mutating func retirePlacements() {
-    edits.removeEntries(of: Array(edits.entries.keys)) { $0.gap != nil }
+  ///
+  /// - Parameter load: The load that has brought another list. What the server has told since then is about that one.
+  mutating func retirePlacements(before load: TaskID? = nil) {
+    let old = edits
+    edits.removeEntries(of: Array(edits.entries.keys)) { entry in
+      entry.gap != nil && load.map { old.isUnknown(entry.edit, to: $0) } != true
+    }
+    // Rows that were put beside the old list's outermost row.
+    for gap in edits.gaps.keys where gap.neighbour != nil {
+      let isBefore = if case .before = gap { true } else { false }
+      edits.moveAll(from: gap, to: isBefore ? .start : .end, atStart: !isBefore)
+    }
   }
 
   /// Tidies up after the server has made an edit.

@@ -27,6 +27,41 @@ import Testing
     #expect(announcements.count(of: .items) == 1)
   }
 
+  /// The app listens to the new room already, whose first page was read before the message came.
+  @Test func rowsThatAreReceivedMeanwhile_stay() async throws {
+    let paginator = try await opened(source, configuration)
+    paginator.insert(800, at: .end, isConfirmed: true)
+    other.isPaused = true
+    paginator.setSource(other)
+    let request = try await other.nextRequest()
+    paginator.receive(.inserted(902, at: .end, isNext: true))
+    request.release()
+    try await paginator.settle()
+    #expect(paginator.ids == [900, 901, 902])
+  }
+
+  @Test func rowsThatAreReceivedMeanwhile_moveTheOffsets() async throws {
+    let paginator = try await opened(source, configuration)
+    let rows = Locked(Array(500..<530))
+    let room = ScriptedSource<NumberedRow, PageOffset> { request in
+      let start = request.key?.offset ?? 0
+      let page = rows.withLock { Array($0.dropFirst(start).prefix(request.size)) }
+      return .page(
+        Page(items: page.map { NumberedRow($0) }, next: PageOffset(start + page.count))
+      )
+    }
+    room.isPaused = true
+    paginator.setSource(room)
+    let request = try await room.nextRequest()
+    request.succeed(Page(items: (500..<510).map { NumberedRow($0) }, next: PageOffset(10)))
+    rows.withLock { $0.insert(499, at: 0) }
+    paginator.receive(.inserted(499, isNext: true))
+    room.isPaused = false
+    try await paginator.settle()
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array(499..<519), "a row repeats, because the first page may reflect the new one")
+  }
+
   @Test func onlyTheLastQueryIsAsked() async throws {
     let paginator = try await opened(source, configuration)
     let queries = (0..<5).map { number in
