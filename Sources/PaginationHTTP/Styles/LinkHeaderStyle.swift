@@ -79,6 +79,13 @@ extension LinkHeaderStyle {
       let field = clue.fields.next, let named = field.value(in: answer.body, answer.response)?.text,
       !linked.utf8.elementsEqual(named.utf8)
     else { return nil }
+    // If the body has the header's link too, its cursor is sent by another parameter.
+    if let url = NextURLStyle.clue(in: answer), !url.isLast,
+      let text = url.fields.next?.value(in: answer.body, answer.response)?.text,
+      NextLink(text, in: answer)?.url == link.url
+    {
+      return nil
+    }
     return "The Link header and '\(field)' disagree: both name the next page by \(parameter), but "
       + "by different values."
   }

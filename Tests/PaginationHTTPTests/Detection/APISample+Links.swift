@@ -31,6 +31,15 @@ extension APISample {
       total: .header("X-Total")
     ),
     APISample(
+      "a link in the header and the body, beside a cursor of another parameter",
+      "https://api.example.com/rows?starting_after=2",
+      headers: ["Link": #"</rows?starting_after=4>; rel="next""#],
+      #"{"rows": [{"id": 3}, {"id": 4}], "next": "bjQ", "next_url": "/rows?starting_after=4"}"#,
+      .certain,
+      .linkHeader(size: nil),
+      items: "rows"
+    ),
+    APISample(
       "GitHub, last page",
       "https://api.github.com/user/repos?page=2",
       headers: ["Link": #"<https://api.github.com/user/repos?page=1>; rel="prev""#],

@@ -12,7 +12,9 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
-      return try .problem(problem(of: error, for: request, context: context))
+      let response = try Response.problem(problem(of: error, for: request, context: context))
+      // A body behind a HEAD would be read as the start of the next response.
+      return request.method == .head ? response.createHeadResponse() : response
     }
   }
 

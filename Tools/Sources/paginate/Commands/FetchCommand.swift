@@ -156,6 +156,8 @@ struct FetchCommand: AsyncParsableCommand {
     } catch is OutputFile.Closed {
       return 0
     } catch let error as POSIXError {
+      // The items before the page that could not be written are a whole document.
+      try? writer.finish()
       report(.failed(error), run, query, nil)
       return FetchEnd.failed(error).status
     }

@@ -19,11 +19,11 @@ struct FetchRun {
   /// How many items the largest page had.
   var largestPage = 0
 
-  /// How many items have come, and how many the server counts.
+  /// How many items have come, those with the id of an earlier one left out, and how many the server counts.
   private var (received, total) = (0, Int?.none)
 
   /// Whether the walk began at the start of the list.
-  private let isWhole: Bool
+  private var isWhole: Bool
 
   init(
     api: API,
@@ -91,6 +91,9 @@ struct FetchRun {
     _ page: Page<JSONItem, HTTPPageKey>,
     _ writer: inout ItemWriter
   ) throws -> FetchEnd? {
+    let before = tally
+    // The list's URL may name a later page.
+    if tally.pages == 0, page.previous != nil { isWhole = false }
     tally.pages += 1
     received += page.items.count
     if !page.items.isEmpty { total = page.totalCount ?? total }
@@ -99,12 +102,20 @@ struct FetchRun {
     while limits.rest(tally) > 0, let item = rest.popFirst() {
       guard seen.insert(item) else {
         tally.repeats += 1
+        // A repeated row stands where another one should. (Items without an id may be equal.)
+        if item.hasID { received -= 1 }
         continue
       }
       writer.append(item.json)
       tally.items += 1
     }
-    try writer.flush()
+    do {
+      try writer.flush()
+    } catch {
+      // The next run begins with this page.
+      tally = before
+      throw error
+    }
     guard rest.isEmpty else {
       position.skip = page.items.count - rest.count
       return limits.end(tally)

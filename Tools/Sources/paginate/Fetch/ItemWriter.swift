@@ -21,6 +21,9 @@ struct ItemWriter {
   private var buffer: [UInt8] = []
   private var hasItems: Bool
 
+  /// Whether the file itself has items: those of the page are only in the buffer.
+  private var hasWrittenItems: Bool
+
   /// - Parameters:
   ///   - hasItems: Whether the file has the beginning of the document, with items.
   ///   - isForTerminal: Whether characters that a terminal obeys are escaped; by default if the file is a terminal.
@@ -31,7 +34,7 @@ struct ItemWriter {
     hasItems: Bool = false,
     isForTerminal: Bool? = nil
   ) {
-    self.hasItems = hasItems
+    (self.hasItems, hasWrittenItems) = (hasItems, hasItems)
     self.format = format
     self.file = file
     self.isForTerminal = isForTerminal ?? (isatty(file.descriptor) == 1)
@@ -45,7 +48,8 @@ struct ItemWriter {
     hasItems = true
   }
 
-  /// Writes the page, whole lines only.
+  /// Writes the page, whole lines only. If that fails, a file has none of it, so that the next run can
+  /// add the page.
   ///
   /// - Throws: See ``OutputFile/write(_:)``.
   mutating func flush() throws {
@@ -53,7 +57,16 @@ struct ItemWriter {
     if isForTerminal {
       buffer = Array(String(decoding: buffer, as: UTF8.self).jsonForTerminals.utf8)
     }
-    try file.write(buffer)
+    let length = file.length
+    do {
+      try file.write(buffer)
+    } catch {
+      if let length { file.cut(to: length) }
+      buffer.removeAll()
+      hasItems = hasWrittenItems
+      throw error
+    }
+    hasWrittenItems = hasItems
     buffer.removeAll(keepingCapacity: true)
   }
 

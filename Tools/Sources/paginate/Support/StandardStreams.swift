@@ -24,6 +24,22 @@ struct OutputFile {
 
   let descriptor: Int32
 
+  /// Whether the program has opened the file, so that nobody else writes to it.
+  var isOwn = false
+
+  /// How many bytes it has, if it is a file of the program's own; `nil` for pipes and standard output.
+  var length: off_t? {
+    guard isOwn else { return nil }
+    let end = lseek(descriptor, 0, SEEK_END)
+    return end < 0 ? nil : end
+  }
+
+  /// Takes off what was written behind a length.
+  func cut(to length: off_t) {
+    guard ftruncate(descriptor, length) == 0 else { return }
+    lseek(descriptor, 0, SEEK_END)
+  }
+
   /// Opens a file for writing; creates it if there is none. It is closed with the process.
   ///
   /// - Parameter appends: Whether what it has stays.
@@ -34,7 +50,7 @@ struct OutputFile {
     guard descriptor >= 0 else {
       throw ValidationError("\(path): \(String(cString: strerror(errno))).")
     }
-    return OutputFile(descriptor: descriptor)
+    return OutputFile(descriptor: descriptor, isOwn: true)
   }
 
   /// Takes the end off the JSON array that an earlier run has written to a file, so that items can be added.

@@ -51,6 +51,21 @@ struct RoutesTests {
     }
   }
 
+  /// A body would be read as the start of the next response on the connection.
+  @Test(arguments: ["/nowhere", "/characters?limit=0", "/graphql"])
+  func headHasNoBodyWhereItFails(uri: String) async throws {
+    try await Fixture(count: 100).test { client in
+      let response = try await client.client.executeRequest(
+        uri: uri,
+        method: .head,
+        headers: [:],
+        body: nil
+      )
+      #expect(response.status.kind == .clientError)
+      #expect(response.body.readableBytes == 0)
+    }
+  }
+
   @Test func headIsAnsweredWithTheLinks() async throws {
     try await Fixture(count: 100).test { client in
       let response = try await client.client.executeRequest(

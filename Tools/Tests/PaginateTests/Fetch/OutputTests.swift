@@ -126,6 +126,32 @@ import Testing
     #expect(server.requests.count == 3)
   }
 
+  /// A file that can't grow in the middle of a page has none of it, and the next run completes it.
+  @Test(arguments: ["ndjson", "json"]) func aFileThatCannotGrow(format: String) async throws {
+    let list = HonestList(count: 300)
+    let server = try HostileServer { list.answer($0) }
+    let folder = try TemporaryFolder()
+    let file = folder.file("items")
+    let options =
+      ["--style", "offset", "--page-size", "20", "--format", format, "--output", file.path]
+    let outcome = try await ProgramRun().outcome(
+      ["fetch", server.url()] + options,
+      shell: "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\""
+    )
+    #expect(outcome.isExit && outcome.status == 1)
+    let key = try #require(outcome.resumptionKey, "\(outcome.errors)")
+    let count = try #require(Int(key.dropFirst("offset:".count)))
+    #expect(outcome.lastLine.hasPrefix("paginate: \(count) items, "), "\(outcome.errors)")
+    if format == "json" { #expect(try Self.ids(folder.data("items")) == Array(1...count)) }
+    let rest = try await fetch(server.url(), options + ["--resume", key])
+    #expect(rest.status == 0)
+    if format == "json" {
+      #expect(try Self.ids(folder.data("items")) == Array(1...300))
+    } else {
+      #expect(try folder.text("items") == Rows.lines(1...300))
+    }
+  }
+
   #if os(Linux)
     @Test func aFullDisk() async throws {
       let server = try HostileServer { Self.list.answer($0) }

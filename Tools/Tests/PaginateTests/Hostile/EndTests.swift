@@ -181,6 +181,33 @@ import Testing
     #expect(outcome.text == Rows.lines(1...2))
   }
 
+  /// An order that changes between two pages: the repeated rows stand in the places of others.
+  @Test func repeatsDoNotMakeUpForMissingRows() async throws {
+    let server = try HostileServer { request in
+      let offset = request.number("offset") ?? 0
+      let ids = [0: [1, 2], 2: [2, 1], 4: []][offset] ?? []
+      return .body("{\"items\":[\(Rows.json(ids))],\"total\":4,\"offset\":\(offset)}")
+    }
+    let outcome = try await fetch(server.url(), [])
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.text == Rows.lines(1...2))
+    #expect(outcome.lastLine.hasSuffix("the server sent no more, but counts 4 items"))
+  }
+
+  /// The rows before the page in the URL are not missing.
+  @Test(arguments: ["page=2", "offset=2"])
+  func aCountFromALaterPageOnIsNoError(query: String) async throws {
+    let server = try HostileServer { request in
+      let start = request.number("offset") ?? (request.number("page") ?? 1) * 2 - 2
+      let place = query.hasPrefix("page") ? "\"page\":\(start / 2 + 1)" : "\"offset\":\(start)"
+      let ids = (start..<max(start, min(9, start + 2))).map { $0 + 1 }
+      return .body("{\"items\":[\(Rows.json(ids))],\"total\":9,\(place)}")
+    }
+    let outcome = try await fetch(server.url("/items?\(query)"), [])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == Rows.lines(3...9))
+  }
+
   @Test func aCountThatIsTooHighIsNamed() async throws {
     let sample = try #require(Self.noEnds.last)
     let (outcome, _) = try await sample.run()

@@ -15,12 +15,16 @@ extension CheckRun {
     from source: HTTPPageSource<JSONItem>
   ) async throws -> [DepthSample] {
     var places = try await places(of: walk, keys: keys, computed: computed, from: source)
+    if places.contains(where: { $0.sample.failure?.kind.isRateLimited == true }) {
+      return places.map(\.sample)
+    }
     // In turn, so that a slow moment of the server affects more than one place.
     for round in 1...plan.samplesPerDepth {
       for index in places.indices
       where places[index].sample.failure == nil && places[index].sample.answers.count < round {
         progress.show("depths, round \(round) of \(plan.samplesPerDepth)")
         try await request(&places[index], from: source)
+        if places[index].sample.failure?.kind.isRateLimited == true { return places.map(\.sample) }
       }
     }
     return places.map(\.sample)
@@ -66,7 +70,7 @@ extension CheckRun {
   /// The position of the list's last page, if the walk or the total says so.
   private func lastIndex(of walk: WalkSample, _ computed: ComputedKeys) -> Int? {
     if walk.isWhole { return walk.pages.lastIndex { $0.itemCount > 0 } ?? 0 }
-    guard let total = walk.pages.last?.totalCount, total > 0 else { return nil }
+    guard walk.isFromStart, let total = walk.pages.last?.totalCount, total > 0 else { return nil }
     return max((total - 1) / computed.count, walk.pages.count - 1)
   }
 
@@ -87,7 +91,11 @@ extension CheckRun {
       var place = place(index, computed, isPromised: false)
       try await request(&place, from: source)
       guard let answer = place.sample.answers.first else {
-        failed.append(place)
+        // Where nothing is promised, "not found" is the end of the list.
+        switch place.sample.failure?.kind {
+        case .status(404), .status(416): break
+        default: failed.append(place)
+        }
         break
       }
       // Some servers answer every number behind the end with the last page.

@@ -33,6 +33,7 @@ extension CheckRun {
         samples.append(SizeSample(asked: size, page: page))
       case .failure(let failure, let exchanges):
         samples.append(SizeSample(asked: size, failure: failure, failedExchanges: exchanges))
+        if failure.kind.isRateLimited { return samples }
       }
     }
     return samples

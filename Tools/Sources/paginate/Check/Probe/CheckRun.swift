@@ -50,7 +50,10 @@ struct CheckRun {
       sizes: []
     )
     guard let firstPage = first.pages.first else { return samples }
+    // Where the limit of requests is reached, more of them would only fail, and may prolong it.
+    if samples.rateLimit != nil { return samples }
     samples.second = try await walk("second", limit: first.pages.count, of: source).walk
+    if samples.rateLimit != nil { return samples }
     if let answer = await recorder.firstAnswer {
       samples.otherWays = try await otherWays(
         in: answer,
@@ -64,7 +67,9 @@ struct CheckRun {
     )
     samples.style.isComputed = computed != nil
     samples.depths = try await depths(of: first, keys: keys, computed: computed, from: source)
+    if samples.rateLimit != nil { return samples }
     samples.sizes = try await sizes(otherThan: firstPage.itemCount, detection)
+    if samples.rateLimit != nil { return samples }
     samples.validators = try await validators(source)
     return samples
   }
@@ -148,6 +153,7 @@ struct CheckRun {
         ids: page.items.filter(\.hasID).map { ItemID($0.id) },
         itemCount: page.items.count,
         hasNext: page.next != nil,
+        hasPrevious: page.previous != nil,
         nextLink: page.next?.link,
         totalCount: page.totalCount,
         exchanges: await recorder.takeExchanges()

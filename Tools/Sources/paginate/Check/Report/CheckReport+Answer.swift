@@ -9,6 +9,10 @@ extension CheckReport {
     if findings.contains(where: { $0.rule == "short-list" }) {
       return "Unknown: there is no second page, so nothing shows how the list continues."
     }
+    let second = pages.count { $0.walk == 2 }
+    if second < first.count, findings.contains(where: { $0.rule == "cut-short" }) {
+      return "Unknown: the limit of requests was reached before the second walk was complete."
+    }
     if findings.contains(where: { $0.rule == "items-without-id" }) {
       return "Unknown: without ids, rows that are repeated or missing cannot be seen."
     }

@@ -70,8 +70,8 @@ struct CheckRule: Sendable {
 
   /// All rules, in the order of their findings within one severity.
   static let all: [CheckRule] = [
-    .failedWalk, .noProgress, .expiredKey, .foreignLink, .repeatedRows, .missingRows, .otherWays,
-    .failingDepth,
+    .failedWalk, .noProgress, .expiredKey, .foreignLink, .repeatedRows, .missingRows, .lostRows,
+    .otherWays, .failingDepth, .cutShort, .refusedEnd,
     .changedOrder, .changingPage, .pageSize, .emptyPages, .itemsWithoutID, .wrongTotal,
     .depthLatency, .slowFirstPage, .disagreeingLinks, .repeatedRequests, .shortList, .validators,
     .shortPages, .unknownTotal, .rateLimit, .detectedStyle,

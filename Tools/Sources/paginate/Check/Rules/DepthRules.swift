@@ -47,6 +47,7 @@ extension CheckRule {
     let failures = samples.depths.compactMap { depth -> (DepthSample, CheckFailure)? in
       guard let failure = depth.failure else { return nil }
       if case .expiredKey = failure.kind { return nil }
+      if failure.kind.isRateLimited { return nil }
       return (depth, failure)
     }
     func evidence(isRefused: Bool) -> [String] {

@@ -3,6 +3,7 @@ extension CheckRule {
   /// A page size other than the requested one.
   static let pageSize = CheckRule("page-size") { samples in
     guard let sizes = samples.sizes else {
+      if samples.rateLimit != nil { return [] }
       return [
         Finding(
           .note,
@@ -19,7 +20,7 @@ extension CheckRule {
     {
       answers.append(answer)
     }
-    let refused = sizes.filter { $0.failure != nil }
+    let refused = sizes.filter { $0.failure.map { !$0.kind.isRateLimited } ?? false }
     let findings = notHonoured(answers) + unlimited(answers)
     guard !refused.isEmpty else { return findings }
     return findings + [
@@ -42,8 +43,10 @@ extension CheckRule {
     init?(asked: Int, page: PageSample?, _ samples: CheckSamples) {
       guard let page, page.itemCount > 0 || !page.hasNext else { return nil }
       (self.asked, sent) = (asked, page.itemCount)
-      // A page number or an offset can be computed behind every page, the last one too.
-      hasMore = page.hasNext && (!samples.style.isComputed || sent < samples.leastRowCount)
+      // A page number or an offset can be computed behind every page, the last one too, and some
+      // cursors lead to an empty page. If the walk saw the end, its rows are all.
+      let isKnown = samples.style.isComputed || samples.first.isWhole
+      hasMore = page.hasNext && (!isKnown || sent < samples.leastRowCount)
     }
 
     /// The last page of the list may be short.
@@ -155,13 +158,15 @@ extension CheckRule {
       return "The \(walk.name) walk: the total varies from \(least) to \(most) items."
     }
     let wrong = samples.walks.compactMap { walk -> String? in
-      guard walk.isWhole, let total = walk.pages.last?.totalCount, total != walk.distinctCount
+      guard walk.isWhole, walk.isFromStart, let total = walk.pages.last?.totalCount,
+        total != walk.distinctCount
       else { return nil }
       return "The \(walk.name) walk had \(counted(walk.distinctCount, "item")) up to the end of "
         + "the list; its total is \(total)."
     }
     let empty = samples.depths.compactMap { depth -> String? in
-      guard depth.isPromised, let answer = depth.answers.first, answer.itemCount == 0,
+      guard depth.isPromised, samples.first.isFromStart, let answer = depth.answers.first,
+        answer.itemCount == 0,
         !answer.hasNext, let total = answer.totalCount, depth.itemsBefore < total
       else { return nil }
       return "\(depth.key.sentence) is empty, \(counted(depth.itemsBefore, "row")) down; the total "

@@ -72,6 +72,52 @@ extension CheckRule {
     }
   }
 
+  /// Rows that come with another page size, but in no walk. Two walks in the same size agree even if both
+  /// leave out rows where a page ends, as `WHERE created > …` does with rows of the same time.
+  static let lostRows = CheckRule(
+    "lost-rows",
+    .error,
+    "The walks leave out rows",
+    api:
+      "Let a page begin behind the last row of the one before: WHERE (created, id) > (…) ORDER BY "
+      + "created, id, not by a column that is not unique. (Rows inserted meanwhile look the same: run "
+      + "the check again.)",
+    app: "Nothing brings back a row that the server skipped. Ask for an order that is unique."
+  ) { samples in
+    // Without ids, nothing says which rows the walks had. Where rows come twice or not always, others are
+    // left out, and that has been said.
+    guard samples.walks.allSatisfy({ walk in walk.pages.allSatisfy { $0.countWithoutID == 0 } }),
+      [repeatedRows, missingRows, otherWays].allSatisfy({ $0.findings(in: samples).isEmpty })
+    else { return [] }
+    return (samples.sizes ?? []).compactMap { size in
+      let lost = lostBetweenPages(of: samples, in: size.page?.ids ?? [])
+      guard !lost.isEmpty else { return nil }
+      return
+        "Asked for \(size.asked), the first page had \(counted(lost.count, "row")) that came in "
+        + "neither walk, where one of its pages ends: \(listed(lost.map(\.description)))."
+    }
+  }
+
+  /// The ids that no walk has, between the last of a page and the first of the next one. Elsewhere they are
+  /// new: a post below a pinned one, for example.
+  private static func lostBetweenPages(of samples: CheckSamples, in ids: [ItemID]) -> [ItemID] {
+    let known = Set(samples.walks.flatMap(\.ids))
+    let ends = Set(samples.first.pages.compactMap(\.ids.last))
+    let starts = Set(samples.first.pages.compactMap(\.ids.first))
+    var lost: [ItemID] = []
+    var unknown: [ItemID] = []
+    var before: ItemID?
+    for id in ids {
+      guard known.contains(id) else {
+        unknown.append(id)
+        continue
+      }
+      if let before, ends.contains(before), starts.contains(id) { lost += unknown }
+      (before, unknown) = (id, [])
+    }
+    return lost
+  }
+
   /// The ids that another walk lacks, in gaps between ids that it has.
   ///
   /// Rows missing at the ends of a walk prove nothing: they may be on a page that the other walk did
@@ -142,11 +188,23 @@ extension CheckRule {
       + "came."
   ) { samples in
     samples.depths.compactMap { depth in
-      let contents = Set(depth.answers.map(\.ids)).count
-      guard contents > 1 else { return nil }
+      let all = depth.answers.map(\.ids)
+      let contents = Set(all).count
+      // New rows above push the others down, as in a timeline.
+      guard contents > 1, !zip(all, all.dropFirst()).allSatisfy(isPushedDown) else { return nil }
       return "\(depth.key.sentence), requested \(depth.answers.count) times, had \(contents) "
         + "different contents."
     }
+  }
+
+  /// Whether a page begins with other rows, and goes on with those that it had before, or the reverse.
+  private static func isPushedDown(_ before: [ItemID], _ after: [ItemID]) -> Bool {
+    func isPushed(_ rows: [ItemID], from old: [ItemID]) -> Bool {
+      let known = Set(old)
+      let kept = rows.drop { !known.contains($0) }
+      return !kept.isEmpty && old.starts(with: kept)
+    }
+    return before == after || isPushed(after, from: before) || isPushed(before, from: after)
   }
 
   /// Items without an id to tell them apart.

@@ -3,7 +3,9 @@ extension CheckRule {
   /// A walk that could not continue, for a reason that no other rule covers.
   static let failedWalk = CheckRule("failed-walk") { samples in
     let failures = samples.walks.compactMap { walk -> (WalkSample, CheckFailure, String)? in
-      guard let (failure, key) = walk.failure, failure.kind.isPlain else { return nil }
+      guard let (failure, key) = walk.failure, failure.kind.isPlain,
+        !samples.endsWithRefusal(walk), !failure.kind.isRateLimited || samples.first.pages.isEmpty
+      else { return nil }
       return (walk, failure, key)
     }
     guard let kind = failures.first?.1.kind else { return [] }
@@ -18,6 +20,37 @@ extension CheckRule {
         app: kind.adviceForApp
       )
     ]
+  }
+
+  /// A limit of requests that ended the check.
+  static let cutShort = CheckRule(
+    "cut-short",
+    .warning,
+    "The limit of requests was reached, and ended the check",
+    api: "Nothing, if the limit is meant.",
+    app: "Run the check again later, or with credentials that allow more. --max-pages and --depths "
+      + "make fewer requests, --pause spreads them."
+  ) { samples in
+    guard let (part, failure) = samples.rateLimit, !samples.first.pages.isEmpty else { return [] }
+    return ["In \(part): \(failure.message)"]
+  }
+
+  /// A number or an offset behind the last page that is refused, although nothing says that it exists.
+  static let refusedEnd = CheckRule(
+    "refused-end",
+    .warning,
+    "The page behind the last one is an error",
+    api:
+      "Answer it with an empty page, or say which page is the last: by a flag, a total, or no next "
+      + "page.",
+    app:
+      "End the list at a short page (EndSignal.shortPage), or by the total: otherwise it ends with "
+      + "a failure."
+  ) { samples in
+    samples.walks.compactMap { walk in
+      guard samples.endsWithRefusal(walk), let (failure, key) = walk.failure else { return nil }
+      return text(walk, key, failure)
+    }
   }
 
   /// A key or a page that comes again, so that the list would never end.
@@ -94,11 +127,29 @@ extension CheckRule {
   }
 }
 
+extension CheckSamples {
+  /// Whether a walk probably ended at the end of the list, where the server has an error instead of an
+  /// empty page: the client has computed the key, and nothing promises the page.
+  fileprivate func endsWithRefusal(_ walk: WalkSample) -> Bool {
+    guard style.isComputed, let (failure, _) = walk.failure, let last = walk.pages.last,
+      last.totalCount.map({ $0 <= walk.itemCount }) ?? true
+    else { return false }
+    switch failure.kind {
+    case .status(404), .status(416): return true
+    // Others may be about the depth.
+    case .status(400), .status(422):
+      return last.itemCount < walk.pages.map(\.itemCount).max() ?? 0
+    default: return false
+    }
+  }
+}
+
 extension CheckFailure.Kind {
   /// Whether no other rule says more about this failure.
   fileprivate var isPlain: Bool {
     switch self {
-    case .noAnswer, .timeout, .status, .unreadable, .emptyPages, .undetected, .other: true
+    case .noAnswer, .timeout, .status, .rateLimited, .unreadable, .emptyPages, .undetected, .other:
+      true
     case .refusedLink, .expiredKey, .noProgress: false
     }
   }
@@ -110,6 +161,7 @@ extension CheckFailure.Kind {
       "Let the server continue until it has at least one item, or say that the list ends."
     case .status where isRefusal:
       "Every key that a page names must be answered, with an empty page at worst."
+    case .rateLimited: "Nothing, if the limit is meant."
     case .noAnswer, .timeout, .status: "Find in the server's log why this page fails."
     case .undetected: "Name the next page in a Link header, or in a member such as next_cursor."
     case .refusedLink, .expiredKey, .noProgress, .other: "See what the message says."
@@ -124,6 +176,7 @@ extension CheckFailure.Kind {
       "Check the URL, the credentials and the names of the parameters."
     case .undetected:
       "Say how the API pages with --style, and where things are with --items and --next."
+    case .rateLimited: "Run the check again later, or with credentials that allow more."
     case .noAnswer, .timeout, .status:
       "The list shows the failure at its end with a Retry button; a RetryPolicy retries "
         + "automatically."

@@ -7,10 +7,15 @@ struct CheckFailure: Sendable {
   enum Kind: Sendable {
     case noAnswer, timeout
     case status(Int)
+    /// The server's limit of requests was reached, and lasts longer than the check waits.
+    case rateLimited
     case unreadable, refusedLink, expiredKey, noProgress, emptyPages
     /// The style could not be detected.
     case undetected
     case other
+
+    /// Whether the server would answer the request later.
+    var isRateLimited: Bool { if case .rateLimited = self { true } else { false } }
 
     /// Whether the server refused the request.
     var isRefusal: Bool {
@@ -48,6 +53,10 @@ extension CheckFailure.Kind {
     case .network:
       self = (error.underlyingError as? URLError)?.code == .timedOut ? .timeout : .noAnswer
     case .timeout: self = .timeout
+    // GitHub answers with 403 and a time to wait.
+    case .status
+    where error.status == 429 || error.status == 403 && (error.retryAfter ?? .zero) > .zero:
+      self = .rateLimited
     case .status: self = .status(error.status ?? 0)
     case .decoding, .invalidResponse, .bodyTooLarge, .graphQL: self = .unreadable
     case .refusedLink: self = .refusedLink

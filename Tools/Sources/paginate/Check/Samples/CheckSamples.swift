@@ -28,6 +28,17 @@ struct CheckSamples: Sendable {
   /// `nil` if the check did not get that far.
   var validators: ValidatorSample?
 
+  /// Why the check ended before its end: the limit of requests was reached. The first failure of that
+  /// kind, with the part of the check in which it came.
+  var rateLimit: (part: String, failure: CheckFailure)? {
+    let walks = walks.compactMap { walk in
+      walk.failure.map { ("the \(walk.name) walk", $0.failure) }
+    }
+    let depths = depths.compactMap { depth in depth.failure.map { ("the depths", $0) } }
+    let sizes = (sizes ?? []).compactMap { size in size.failure.map { ("the page sizes", $0) } }
+    return (walks + depths + sizes).first { $0.1.kind.isRateLimited }
+  }
+
   var walks: [WalkSample] { [first] + (second.map { [$0] } ?? []) }
 
   /// How many rows the list has at least.
@@ -96,6 +107,9 @@ struct WalkSample: Sendable {
   var distinctCount: Int {
     Set(ids).count + pages.reduce(0) { $0 + $1.countWithoutID }
   }
+
+  /// Whether it began at the start of the list. The URL may name another page.
+  var isFromStart: Bool { !(pages.first?.hasPrevious ?? false) }
 
   /// Whether it reached the end of the list.
   var isWhole: Bool {

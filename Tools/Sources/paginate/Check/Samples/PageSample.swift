@@ -17,6 +17,9 @@ struct PageSample: Sendable {
   /// Whether the page names a next one.
   var hasNext: Bool
 
+  /// Whether the page names one before it. If the first page does, the list does not begin there.
+  var hasPrevious = false
+
   /// The next page's URL, if its key is a link.
   var nextLink: URL?
 

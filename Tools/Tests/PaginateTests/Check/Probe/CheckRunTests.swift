@@ -94,6 +94,81 @@ import Testing
     #expect(samples.depths.map(\.key) == ["the first page", "page 3", "page 5"])
   }
 
+  /// Each page names the next one until one is empty: that the list has so many rows is no maximum.
+  @Test func theLengthOfTheListIsNoMaximumSize() async throws {
+    let server = ScriptedServer { request in
+      let start = request.number("starting_after").map { $0 + 1 } ?? 0
+      return .init(body: Self.rows(start, min(45, start + (request.number("limit") ?? 20))))
+    }
+    let samples = try await samples(
+      server,
+      [Self.url, "--style", "last-item", "--page-size", "20"]
+    )
+    #expect(samples.sizes?.compactMap(\.page?.itemCount) == [10, 40, 45])
+    #expect(!CheckRule.findings(in: samples).contains { $0.rule == "page-size" })
+  }
+
+  /// After a refusal because of a limit, nothing more is requested.
+  @Test(arguments: [5, 15, 25, 37]) func aLimitOfRequestsEndsTheCheck(limit: Int) async throws {
+    let count = Guarded(0)
+    let server = ScriptedServer { request in
+      let isRefused = count.withLock {
+        $0 += 1
+        return $0 > limit
+      }
+      if isRefused {
+        return .init(
+          status: 403,
+          headers: ["X-RateLimit-Remaining": "0", "Retry-After": "3000"],
+          body: "{\"message\": \"API rate limit exceeded\"}"
+        )
+      }
+      let start = ((request.number("page") ?? 1) - 1) * 50
+      return .init(body: "{\"items\": \(Self.rows(start, min(450, start + 50)))}")
+    }
+    let samples = try await samples(server, [Self.url, "--style", "page", "--page-size", "50"])
+    let report = CheckReport(samples, url: try #require(URL(string: Self.url)))
+    #expect(await server.requests.count == limit + 1)
+    #expect(report.findings.contains { $0.rule == "cut-short" })
+    #expect(report.status == 0)
+    #expect(
+      report.answer.hasPrefix(limit < 20 ? "Unknown: the limit of requests" : "Yes: two walks")
+    )
+  }
+
+  /// A walk that begins at a later page has fewer rows than the total, and that is no fault.
+  @Test(arguments: [2, 20]) func aWalkFromALaterPageOn(maximumPages: Int) async throws {
+    let server = ScriptedServer { request in
+      let page = request.number("page") ?? 1
+      let rows = Self.rows((page - 1) * 10, min(95, page * 10))
+      return .init(
+        body: "{\"page\": \(page), \"total\": 95, \"total_pages\": 10, \"items\": \(rows)}"
+      )
+    }
+    let samples = try await samples(
+      server,
+      ["\(Self.url)?page=4"],
+      plan: CheckPlan(maximumPages: maximumPages)
+    )
+    #expect(samples.first.ids.first == "30")
+    #expect(!CheckRule.findings(in: samples).contains { $0.rule == "wrong-total" })
+  }
+
+  /// Of a list whose length is unknown, a page that is not found is the end, not too deep.
+  @Test func notFoundIsTheEndOfAListOfUnknownLength() async throws {
+    let server = ScriptedServer { request in
+      let start = ((request.number("page") ?? 1) - 1) * 10
+      return start < 45
+        ? .init(body: Self.rows(start, min(45, start + 10))) : .init(status: 404, body: "")
+    }
+    let samples = try await samples(
+      server,
+      [Self.url, "--style", "page", "--page-size", "10"],
+      plan: CheckPlan(maximumPages: 3)
+    )
+    #expect(!CheckRule.findings(in: samples).contains { $0.rule == "failing-depth" })
+  }
+
   @Test func aServerThatIgnoresThePageGoesInCircles() async throws {
     let server = ScriptedServer { _ in .init(body: Self.rows(0, 10)) }
     let samples = try await samples(server, [Self.url, "--style", "page"])

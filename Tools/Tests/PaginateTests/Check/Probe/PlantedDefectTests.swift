@@ -104,6 +104,9 @@ extension PlantedDefectTests {
     Defect("missing-rows", .error, "a row that is not always there") { request, page in
       if request.start == 20, request.visit == 1 { page.rows.remove(at: 5) }
     },
+    Defect("lost-rows", .error, "pages that begin behind a row of the same rank") { request, page in
+      page.next = request.start + request.size < 119 ? "c\(request.start + request.size + 1)" : nil
+    },
     Defect("other-ways", .error, "a Link header that skips pages", options: PlantedServer.link) {
       request,
       page in
@@ -128,6 +131,15 @@ extension PlantedDefectTests {
       also: "disagreeing-links"
     ) { request, page in
       page.link = request.start < 80 ? "c\(request.start + 40)" : nil
+    },
+    Defect("cut-short", .warning, "a limit of requests") { request, page in
+      if request.start == 60, request.visit >= 2 { page.status = 429 }
+    },
+    Defect("refused-end", .warning, "404 behind the last page", options: PlantedServer.page) {
+      request,
+      page in
+      page.total = nil
+      if request.start >= 120 { page.status = 404 }
     },
     Defect("changed-order", .warning, "rows that move") { request, page in
       if request.start == 20, request.visit == 1 { page.rows.swapAt(3, 7) }

@@ -62,6 +62,16 @@ import Testing
         OtherWaySample(name: "cursor", isCertain: false, pages: [HealthyList.page(0), page])
       ]
     },
+    Case("failed-walk", .error, "page 4, after 3 pages: no more") {
+      // The page before it is full.
+      $0.first.end = .failed(CheckFailure(.status(400), "no more"), key: "page 4")
+    },
+    Case("failed-walk", .error, "page 4, after 3 pages: not found") {
+      // The total promises it.
+      $0.first.end = .failed(CheckFailure(.status(404), "not found"), key: "page 4")
+      $0.setTotal(40)
+      $0.second?.end = .maximumPages
+    },
     Case("failed-walk", .error, "page 4, after 3 pages: boom") {
       $0.first.end = .failed(CheckFailure(.status(500), "boom"), key: "page 4")
     },
@@ -104,6 +114,10 @@ import Testing
       $0.second?.pages[1].itemCount = 11
       $0.second?.end = .maximumPages
     },
+    Case("lost-rows", .error, "Asked for 20, the first page had 1 row that came in neither walk") {
+      $0.sizes = [HealthyList.size(20)]
+      $0.sizes?[0].page?.ids.insert("\"lost\"", at: 10)
+    },
     Case("failing-depth", .error, "Page 3, 20 rows down: boom") {
       $0.depths[2].failure = CheckFailure(.status(503), "boom")
     },
@@ -140,6 +154,16 @@ import Testing
       $0.allowedOrigins = ["https://cdn.example.com"]
       $0.first.pages[1].nextLink = URL(string: "https://cdn.example.com/list")
     },
+    Case("cut-short", .warning, "In the depths: wait an hour") {
+      $0.depths[2].failure = CheckFailure(.rateLimited, "wait an hour")
+      $0.sizes = nil
+    },
+    Case("cut-short", .warning, "In the second walk: wait an hour") {
+      $0.second?.end = .failed(CheckFailure(.rateLimited, "wait an hour"), key: "page 2")
+    },
+    Case("refused-end", .warning, "page 4, after 3 pages: not found") {
+      $0.first.end = .failed(CheckFailure(.status(404), "not found"), key: "page 4")
+    },
     Case("failing-depth", .warning, "refused from some depth on") {
       $0.depths[2].failure = CheckFailure(.status(400), "too deep")
       $0.depths[2].isPromised = false
@@ -157,6 +181,7 @@ import Testing
       $0.sizes = [HealthyList.size(5, sent: 7), HealthyList.size(20, sent: 22)]
     },
     Case("empty-pages", .warning, "1 of 3 pages had no items and named a next page: page 2") {
+      $0.sizes = [HealthyList.size(5)]
       $0.changeWalks { $0.pages[1].ids = [] }
       $0.changeWalks { $0.pages[1].itemCount = 0 }
       $0.setTotal(20)
@@ -236,6 +261,7 @@ import Testing
       )
     },
     Case("short-pages", .note, "1 of 3 pages have fewer than 10 items: page 2 (8)") {
+      $0.sizes = [HealthyList.size(5)]
       $0.changeWalks { $0.pages[1].ids.removeLast(2) }
       $0.changeWalks { $0.pages[1].itemCount = 8 }
       $0.setTotal(28)
