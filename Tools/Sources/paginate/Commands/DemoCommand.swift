@@ -142,12 +142,17 @@ struct DemoCommand: AsyncParsableCommand {
     guard let folder = options.storeFolder else {
       return try await Timeline.temporary(seed: options.timelineSeed)
     }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try await Timeline.kept(
-      at: folder.appendingPathComponent("timeline.sqlite"),
-      seed: options.timelineSeed,
-      every: options.growth.interval
-    )
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return try await Timeline.kept(
+        at: folder.appendingPathComponent("timeline.sqlite"),
+        seed: options.timelineSeed,
+        every: options.growth.interval
+      )
+    } catch {
+      let reason = (error as? CocoaError)?.localizedDescription ?? "\(error)"
+      throw ValidationError("--store \(folder.path): \(reason)")
+    }
   }
 }
 

@@ -54,12 +54,14 @@ extension CheckRun {
 
   /// The query item for the size: from the command line, or one of the URL that is well known.
   private var sizeParameter: String? {
+    func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
     let names = [
-      "per_page", "limit", "page_size", "pageSize", "perPage", "size", "maxResults", "max_results",
-      "first", "count", "rows", "hitsPerPage", "page[size]", "$top",
+      "perpage", "limit", "pagesize", "size", "maxresults", "first", "count", "rows", "hitsperpage",
+      "itemsperpage", "take", "page[size]", "$top",
     ]
+    let given = (api.request.url?.queryItems.keys).map(Array.init) ?? []
     return plan.sizeParameter
-      ?? names.first { api.request.url?.queryItems.keys.contains($0) == true }
+      ?? names.lazy.compactMap { name in given.sorted().first { folded($0) == name } }.first
   }
 
   // MARK: Other ways
