@@ -61,6 +61,8 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   struct Batch: Sendable {
     var stage = Stage.local
+    /// Whether the server has told of the edit, so that it was confirmed when it was made here.
+    fileprivate(set) var isReceived = false
     private(set) var items: [Item.ID] = []
     /// The rows that it adds on the server and removes there.
     var rows: [ServerRow<Item.ID>] = []
@@ -128,9 +130,10 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     if case .confirmed? = batches[edit]?.stage { true } else { false }
   }
 
-  /// Whether the server has made an edit since a load was asked for.
+  /// Whether the server has told of an edit since a load was asked for.
   func isUnknown(_ edit: Int, to load: TaskID) -> Bool {
-    isConfirmed(edit) && batches[edit]?.stage.isConfirmed(before: load) == false
+    guard let batch = batches[edit] else { return false }
+    return batch.isReceived && !batch.stage.isConfirmed(before: load)
   }
 
   /// Whether a confirmed edit has given an item its value.
@@ -163,7 +166,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   mutating func begin(_ stage: Stage = .local) -> Int {
     let edit = makeID()
-    batches[edit] = Batch(stage: stage)
+    batches[edit] = Batch(stage: stage, isReceived: stage != .local)
     return edit
   }
 

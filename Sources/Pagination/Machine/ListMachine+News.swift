@@ -115,7 +115,8 @@ extension ListMachine {
     if !news.pages.isEmpty, !refresh.isRunning {
       if pagesToReconcile != nil {
         staged = news
-        let came = splice(content.meeting(of: news.rows, beyond: nil), at: time).came
+        let meeting = content.meeting(of: news.rows, beyond: nil)
+        let came = splice(meeting, goesToTop: true, at: time).came
         ids.formUnion(newest(came, newsSide))
         knownEnds[newsSide.opposite] = []
         news = StagedPages()

@@ -69,7 +69,9 @@ extension ListMachine {
       !isForNews,
       staged.ids.contains(where: { content.home(of: $0) == nil }), let load = refresh.load
     else {
-      holdingPlace(inReconciledList: ()) { $0.splice(meeting, at: time) }
+      holdingPlace(inReconciledList: ()) {
+        $0.splice(meeting, goesToTop: isForNews, at: time)
+      }
       if isForNews { showNewRows(at: time) }
       return
     }
@@ -124,13 +126,16 @@ extension ListMachine {
   /// - Parameters:
   ///   - meeting: Where they meet the loaded rows; `nil` if they do not.
   ///   - replacesAll: Whether they are all rows that stay loaded, read again.
+  ///   - goesToTop: Whether the user goes to the first row then.
   /// - Returns: The rows that the server has moved, and those that are new.
   mutating func splice(
     _ meeting: PageMeeting?,
     replacesAll: Bool = false,
+    goesToTop: Bool = false,
     at time: Duration
   ) -> (moved: Set<Item.ID>, came: [Item.ID]) {
     let (new, wishes) = (staged, refresh.wishes)
+    let leavesRows = new.side == .end && (goesToTop || isAtFirstRow)
     var meeting = meeting
     if !replacesAll, moveGuessed(towards: new) {
       meeting = content.meeting(of: new.rows, beyond: nil)
@@ -188,6 +193,8 @@ extension ListMachine {
     if meeting != nil, content.showsTheSame(as: old, of: new.ids) {
       content.pages.keepVersion(old.version)
     }
+    // The user sees the new rows, as soon as views have drawn them. Until then the old ones, at the gap, show no need.
+    if !isJoined, leavesRows { viewport.isAsleep = true }
     return finishRefresh(new, old, isJoined: isJoined, wishes)
   }
 
@@ -205,7 +212,8 @@ extension ListMachine {
       isJoined: isJoined,
       came: came.count,
       went: old.count + came.count - content.count,
-      moved: moved.count
+      moved: moved.count,
+      edge: new.side.opposite
     )
     report(.reconciled(summary))
     if let load = new.pages.first?.load { note(.loaded(count: came.count), of: load) }

@@ -95,12 +95,23 @@ public struct RefreshSummary: Sendable, Hashable {
   /// How many rows of the new pages are in another order than before.
   public var moved = 0
 
+  /// At which end of the list new rows come: the end in a list that opens with its last page, such as a chat.
+  public var edge = ListEdge.start
+
   /// Creates a summary, for tests.
-  public init(pages: Int, isJoined: Bool, came: Int = 0, went: Int = 0, moved: Int = 0) {
+  public init(
+    pages: Int,
+    isJoined: Bool,
+    came: Int = 0,
+    went: Int = 0,
+    moved: Int = 0,
+    edge: ListEdge = .start
+  ) {
     self.pages = pages
     self.isJoined = isJoined
     self.came = came
     self.went = went
     self.moved = moved
+    self.edge = edge
   }
 }

@@ -127,11 +127,12 @@ extension PageSource {
       let itemsBefore = key.itemsBefore ?? (key.number - first) * batch.items.count
       let reached = itemsBefore + batch.items.count
       let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)
-      let isCapped = !isLast && (1..<request.size).contains(batch.items.count)
+      let count = batch.items.count
+      let isCapped = !isLast && count > 0 && count < request.size
       let next = PageNumber(
         key.number + 1,
         itemsBefore: end == .totalReached ? reached : nil,
-        cap: isCapped ? batch.items.count : nil
+        cap: isCapped ? count : nil
       )
       return Page(
         items: batch.items,

@@ -57,7 +57,9 @@
       listening = Task { [weak self, weak paginator] in
         for await event in events {
           guard let self, let paginator else { return }
-          guard let news = Announcement(event, phase: paginator.phase) else { continue }
+          let news = Announcement(event, phase: paginator.phase)?
+            .shown(append: paginator.append, prepend: paginator.prepend, gaps: paginator.gaps)
+          guard let news else { continue }
           pending.add(news, at: paginator.time.now())
           speak(at: paginator.time)
         }

@@ -15,7 +15,7 @@
     func body(content: Content) -> some View {
       let _ = shared.isMotionReduced = isMotionReduced
       content
-        .environment(\.paginationEditFailure, app.isHeard ? app : shared.refused)
+        .environment(\.paginationEditFailure, app.isOfApp ? app : shared.refused)
         .alert(strings.editRefused, isPresented: isPresented) {
           Button(strings.ok) {}
             .identified(as: .ok)

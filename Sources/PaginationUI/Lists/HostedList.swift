@@ -26,9 +26,18 @@
       shared.missing.update(to: rows, of: paginator)
     }
 
+    /// Reports that this container has come on screen.
+    package func entered() {
+      shared.visibleContainers.appeared(id)
+    }
+
+    /// Whether a container of the list is on screen.
+    package var isVisible: Bool { !shared.visibleContainers.isEmpty }
+
     /// Reports that this container has left the screen, unless another container of the same list has
     /// reported its rows since.
     package func left() {
+      shared.visibleContainers.disappeared(id)
       guard shared.reporter == id else { return }
       shared.reporter = nil
       paginator.rowsOnScreen([])
@@ -45,7 +54,7 @@
     /// The view of an edge.
     package func edge(_ edge: ListEdge) -> some View {
       PaginationEdgeView(paginator, edge)
-        .environment(\.paginationSettings.states, .fullScreen)
+        .environment(\.paginationSettings.fullScreenList, ObjectIdentifier(paginator))
     }
 
     /// The view of a gap.
@@ -65,7 +74,7 @@
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background { Announcer(paginator: paginator) }
         .modifier(PollingTask(paginator: paginator))
-        .environment(\.paginationSettings.states, .fullScreen)
+        .environment(\.paginationSettings.fullScreenList, ObjectIdentifier(paginator))
     }
 
     // MARK: Network

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Foundation
   public import Pagination
   public import SwiftUI
 
@@ -56,7 +57,7 @@
         content
       case .fullScreen:
         content
-          .environment(\.paginationSettings.states, .fullScreen)
+          .environment(\.paginationSettings.fullScreenList, ObjectIdentifier(paginator))
           .accessibilityHidden($paginator.phase.slot != nil)
           .overlay { PaginationScreenView(paginator) }
       }
@@ -72,16 +73,21 @@
     @Environment(\.paginationSettings.loads) private var loads
     @Environment(\.paginationSettings.networkConditions) private var networkConditions
     @Environment(\.scenePhase) private var scenePhase
+    @State private var id = UUID()
 
     func body(content: Content) -> some View {
       content
-        .onAppear { paginator.resume() }
+        .onAppear {
+          shared.visibleContainers.appeared(id)
+          paginator.resume()
+        }
         .onNewValue(of: scenePhase) { if $0 != .active { paginator.saveSoon() } }
         .onDisappear {
           paginator.saveSoon()
+          shared.visibleContainers.disappeared(id)
           switch loads {
-          case .always: break
-          case .whileVisible: paginator.cancel()
+          case .whileVisible where shared.visibleContainers.isEmpty: paginator.cancel()
+          case .always, .whileVisible: break
           }
         }
         .task(id: networkConditions) {
@@ -93,5 +99,7 @@
         }
         .modifier(PollingTask(paginator: paginator))
     }
+
+    private var shared: SharedListState { .of(paginator) }
   }
 #endif

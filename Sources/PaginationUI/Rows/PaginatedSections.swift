@@ -70,14 +70,14 @@
           ForEach(known.sections(of: rows.items, by: key)) { section in
             let runs = rows.runs(in: section.items.startIndex..<section.items.endIndex)
             if edges == .spanning {
-              reporter.sections(of: runs, row) {
+              reporter.sections(of: runs, in: section.id, row) {
                 header(section)
               } footer: {
                 footer(section)
               }
             } else {
               Section {
-                reporter.rows(of: runs, row)
+                reporter.rows(of: runs, in: section.id, row)
               } header: {
                 header(section)
               } footer: {

@@ -45,12 +45,13 @@
     /// The rows of some runs, with the gaps between them.
     func rows(
       of runs: [PaginationRows<Item>.Run],
+      in section: AnyHashable? = nil,
       _ row: @escaping (Item) -> some View
     ) -> some View {
       ForEach(RowPart.parts(of: runs)) { part in
         switch part {
         case .gap(let gap): PaginationGapView(paginator, gap)
-        case .rows(let chunks): rows(of: chunks, row)
+        case .rows(let chunks): rows(of: chunks, in: section, row)
         }
       }
     }
@@ -59,6 +60,7 @@
     /// first and the footer after the last row do.
     func sections(
       of runs: [PaginationRows<Item>.Run],
+      in section: AnyHashable? = nil,
       _ row: @escaping (Item) -> some View,
       @ViewBuilder header: @escaping () -> some View,
       @ViewBuilder footer: @escaping () -> some View
@@ -74,7 +76,7 @@
           }
         case .rows(let chunks):
           Section {
-            rows(of: chunks, row)
+            rows(of: chunks, in: section, row)
           } header: {
             if part.id == sections.first?.id { header() }
           } footer: {
@@ -86,12 +88,14 @@
 
     private func rows(
       of chunks: [RowChunk<Item>],
+      in section: AnyHashable?,
       _ row: @escaping (Item) -> some View
     ) -> some View {
       ForEach(chunks) { chunk in
+        let place = appearances.place(of: chunk.id, in: section)
         switch chunk {
-        case .items(_, let range): rows(of: items[range], in: chunk.id, row)
-        case .placeholders(_, let indices): placeholders(indices, in: chunk.id)
+        case .items(_, let range): rows(of: items[range], in: place, row)
+        case .placeholders(_, let indices): placeholders(indices, in: place)
         }
       }
     }
@@ -99,16 +103,16 @@
     /// The rows of some items. Each row has its item's id as its identity.
     private func rows(
       of items: Slice<PaginatedItems<Item>>,
-      in chunk: RowChunk<Item>.ID,
+      in place: RowPlace<Item>,
       _ row: @escaping (Item) -> some View
     ) -> some View {
       ForEach(items) { item in
         row(item)
           .onAppear {
             preparer.rowAppeared(item.id)
-            appearances.itemAppeared(item.id, in: chunk)
+            appearances.itemAppeared(item.id, in: place)
           }
-          .onDisappear { appearances.itemDisappeared(item.id, in: chunk) }
+          .onDisappear { appearances.itemDisappeared(item.id, in: place) }
       }
       .onDelete(perform: options.onDelete(from: items, of: paginator, refused: refused))
       .onMove(perform: options.onMove(in: items, of: paginator, refused: refused))
@@ -116,12 +120,12 @@
 
     private func placeholders(
       _ indices: Range<Int>,
-      in chunk: RowChunk<Item>.ID
+      in place: RowPlace<Item>
     ) -> some View {
       ForEach(indices.lazy.map(Placeholder.init)) { placeholder in
         PlaceholderView(paginator: paginator, index: placeholder.index)
-          .onAppear { appearances.placeholderAppeared(placeholder.index, in: chunk) }
-          .onDisappear { appearances.placeholderDisappeared(placeholder.index, in: chunk) }
+          .onAppear { appearances.placeholderAppeared(placeholder.index, in: place) }
+          .onDisappear { appearances.placeholderDisappeared(placeholder.index, in: place) }
       }
     }
   }
@@ -131,35 +135,77 @@
   final class RowAppearances<Item: Identifiable & Sendable>: ObservableObject
   where Item.ID: Sendable {
     private weak var paginator: Paginator<Item>?
-    private var views = RowViews<Item>()
-
-    /// Whether there have been gaps. Without them, no row has ever got another view.
-    private var hasHadGaps = false
+    private weak var views: SharedRowViews<Item>?
 
     /// Called when the rows are evaluated.
     func update(_ paginator: Paginator<Item>, hasGaps: Bool) {
-      self.paginator = paginator
-      if hasGaps { hasHadGaps = true }
+      if self.paginator !== paginator {
+        self.paginator = paginator
+        views = .of(paginator)
+      }
+      views?.update(self, hasGaps: hasGaps)
     }
 
-    func itemAppeared(_ id: Item.ID, in chunk: RowChunk<Item>.ID) {
-      if hasHadGaps { views.appeared(.item(id), in: chunk) }
+    /// The place of the views of some rows.
+    func place(of chunk: RowChunk<Item>.ID, in section: AnyHashable?) -> RowPlace<Item> {
+      RowPlace(container: ObjectIdentifier(self), section: section, chunk: chunk)
+    }
+
+    func itemAppeared(_ id: Item.ID, in place: RowPlace<Item>) {
+      views?.appeared(.item(id), in: place)
       paginator?.itemAppeared(id)
     }
 
-    func itemDisappeared(_ id: Item.ID, in chunk: RowChunk<Item>.ID) {
-      if hasHadGaps, !views.disappeared(.item(id), in: chunk) { return }
+    func itemDisappeared(_ id: Item.ID, in place: RowPlace<Item>) {
+      if views?.disappeared(.item(id), in: place) == false { return }
       paginator?.itemDisappeared(id)
     }
 
-    func placeholderAppeared(_ index: Int, in chunk: RowChunk<Item>.ID) {
-      views.appeared(.placeholder(index), in: chunk)
+    func placeholderAppeared(_ index: Int, in place: RowPlace<Item>) {
+      views?.appeared(.placeholder(index), in: place)
       paginator?.placeholderAppeared(index)
     }
 
-    func placeholderDisappeared(_ index: Int, in chunk: RowChunk<Item>.ID) {
-      guard views.disappeared(.placeholder(index), in: chunk) else { return }
+    func placeholderDisappeared(_ index: Int, in place: RowPlace<Item>) {
+      if views?.disappeared(.placeholder(index), in: place) == false { return }
       paginator?.placeholderDisappeared(index)
+    }
+  }
+
+  /// The views of a list's rows in all its containers.
+  ///
+  /// A container that takes the place of another one, such as a grid of a list, appears before that disappears.
+  @MainActor
+  final class SharedRowViews<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    private var views = RowViews<Item>()
+
+    /// The only container so far.
+    private weak var first: RowAppearances<Item>?
+
+    /// Whether a row may have got another view: there have been gaps, sections or several containers.
+    private var isNeeded = false
+
+    static func of(_ paginator: Paginator<Item>) -> SharedRowViews {
+      let state = SharedListState.of(paginator)
+      if let views = state.rowViews as? SharedRowViews { return views }
+      let views = SharedRowViews()
+      state.rowViews = views
+      return views
+    }
+
+    /// Called when the rows of a container are evaluated.
+    func update(_ container: RowAppearances<Item>, hasGaps: Bool) {
+      if first == nil { first = container }
+      if hasGaps || first !== container { isNeeded = true }
+    }
+
+    func appeared(_ row: RowViews<Item>.Row, in place: RowPlace<Item>) {
+      if isNeeded || place.section != nil { views.appeared(row, in: place) }
+    }
+
+    /// A view of a row has disappeared. Returns whether the row has gone from the screen.
+    func disappeared(_ row: RowViews<Item>.Row, in place: RowPlace<Item>) -> Bool {
+      views.disappeared(row, in: place)
     }
   }
 

@@ -20,6 +20,8 @@ enum Announcement: Hashable, Sendable {
   case moreFailed
   /// The previous page couldn't be loaded.
   case earlierFailed
+  /// A page of a gap couldn't be loaded.
+  case gapFailed
 
   /// The announcement for an event; `nil` if there is none.
   ///
@@ -47,7 +49,7 @@ enum Announcement: Hashable, Sendable {
       if phase == .empty {
         self = .empty
       } else if summary.came > 0 {
-        self = .addedEarlier(summary.came)
+        self = summary.edge == .start ? .addedEarlier(summary.came) : .added(summary.came)
       } else {
         return nil
       }
@@ -76,6 +78,18 @@ enum Announcement: Hashable, Sendable {
     case .dropped:
       // Dropped rows are far away, and come back when the user returns there.
       return nil
+    }
+  }
+}
+
+extension Announcement {
+  /// The announcement for what is on screen; `nil` if that shows no failure. The failure of a page does not tell
+  /// whether it was meant for an edge, a gap, a jump, or was asked for ahead.
+  func shown(append: LoadState, prepend: LoadState, gaps: [PaginationGap]) -> Announcement? {
+    switch self {
+    case .moreFailed where append.failure != nil, .earlierFailed where prepend.failure != nil: self
+    case .moreFailed, .earlierFailed: gaps.contains { $0.state.failure != nil } ? .gapFailed : nil
+    default: self
     }
   }
 }
@@ -142,6 +156,7 @@ extension PaginationStrings {
     case .addedEarlier(let count): earlierItemsAdded(count)
     case .moreFailed: moreFailed
     case .earlierFailed: earlierFailed
+    case .gapFailed: gapFailed
     }
   }
 }

@@ -13,7 +13,7 @@
   public struct PaginationEdgeView<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     @Observed private var paginator: Paginator<Item>
     private let edge: ListEdge
-    @Environment(\.paginationSettings.states) private var states
+    @Environment(\.paginationSettings) private var settings
     @ScaledMetric private var height = 44
 
     /// Creates the view for one edge.
@@ -29,7 +29,7 @@
         state,
         phase: $paginator.phase,
         isRefreshing: $paginator.isRefreshing,
-        states: states
+        states: settings.states(of: paginator)
       )
       // The hooks are on views that stay while the state changes: otherwise every change would
       // "appear" and request a page. The state of the whole list is another view than the edge, so

@@ -10,12 +10,14 @@
 public final class PaginationEditFailureAction {
   private let action: (@MainActor (any Error) -> Void)?
 
-  nonisolated init(_ action: (@MainActor (any Error) -> Void)? = nil) {
-    self.action = action
-  }
+  /// Whether it is the app's own. Otherwise each container reports the refusals of its own list: one around it may be
+  /// behind a sheet, and could not show an alert.
+  let isOfApp: Bool
 
-  /// Whether a call has an effect.
-  var isHeard: Bool { action != nil }
+  nonisolated init(isOfApp: Bool = true, _ action: (@MainActor (any Error) -> Void)? = nil) {
+    self.action = action
+    self.isOfApp = isOfApp && action != nil
+  }
 
   /// Reports the error that committing an edit has thrown.
   public func callAsFunction(_ error: any Error) {

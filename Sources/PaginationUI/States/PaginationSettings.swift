@@ -95,8 +95,14 @@ public enum PaginationNetworkConditions: Hashable, Sendable {
     var keepsPlace = true
     var pollingInterval: Duration?
 
-    /// Where a list without rows shows its state. A container around the rows sets it.
-    var states = PaginationStatePlacement.inline
+    /// The list that shows its state over its whole container, if it has no rows. The container sets it. Lists within
+    /// its rows, or in a sheet that a row presents, are others.
+    var fullScreenList: ObjectIdentifier?
+
+    /// Where a list without rows shows its state.
+    func states<Item>(of paginator: Paginator<Item>) -> PaginationStatePlacement {
+      fullScreenList == ObjectIdentifier(paginator) ? .fullScreen : .inline
+    }
   }
 
   private struct PaginationSettingsKey: EnvironmentKey {

@@ -13,6 +13,10 @@
     /// The containers. The one in front shows the refusal in an alert.
     @Published var containers = ShownViews<UUID>()
 
+    /// The containers on screen, of SwiftUI and others. Loads may be stopped when the last one leaves: one that
+    /// replaces another appears before the other has gone.
+    var visibleContainers = ShownViews<UUID>()
+
     /// The containers that have ⌘R.
     @Published var refreshableContainers = ShownViews<UUID>()
 
@@ -32,11 +36,15 @@
     /// The gaps and placeholders that it has reported.
     var missing = MissingRows()
 
+    /// The views of its rows: `SharedRowViews`.
+    var rowViews: AnyObject?
+
     /// Whether rows that come back do so without an animation.
     var isMotionReduced = false
 
     /// Reports refused edits if the app does not.
-    private(set) lazy var refused = PaginationEditFailureAction { [weak self] error in
+    private(set) lazy var refused = PaginationEditFailureAction(isOfApp: false) {
+      [weak self] error in
       self?.refusal = EditRefusal(error)
     }
 

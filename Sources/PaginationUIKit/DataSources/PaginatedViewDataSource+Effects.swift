@@ -10,6 +10,7 @@
       case .schedule: scheduleTurn()
       case .awaitDrop: view?.whenDropped { [weak self] in self?.send { $0.dragEnded() } }
       case .resume:
+        list.entered()
         goToRestoredPlace()
         paginator.resume()
       case .leave: leave()
@@ -26,8 +27,8 @@
       list.left()
       paginator.saveSoon()
       switch loads {
-      case .always: break
-      case .whileVisible: paginator.cancel()
+      case .whileVisible where !list.isVisible: paginator.cancel()
+      case .always, .whileVisible: break
       }
     }
 

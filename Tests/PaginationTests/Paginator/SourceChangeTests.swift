@@ -59,7 +59,10 @@ import Testing
     room.isPaused = false
     try await paginator.settle()
     try await finish { await paginator.loadNext() }
-    #expect(paginator.ids == Array(499..<519), "a row repeats, because the first page may reflect the new one")
+    #expect(
+      paginator.ids == Array(499..<519),
+      "the first page may reflect it, so a row repeats"
+    )
   }
 
   @Test func onlyTheLastQueryIsAsked() async throws {

@@ -69,6 +69,30 @@ import Testing
     #expect(paginator.newRowCount == 0)
   }
 
+  /// Views draw the new rows a moment later. Until then, the old ones are reported, which stand at the gap now.
+  @Test(arguments: TimelineStyle.allCases)
+  func aGapBelowNewRows_isNotLoadedBeforeTheUserGetsThere(_ style: TimelineStyle) async throws {
+    let server = TimelineServer(100)
+    let source = server.source(style)
+    let paginator = try await opened(
+      source,
+      .plain(prefetch: .lastItem, refresh: .reconcile(pages: 2))
+    )
+    paginator.rowsOnScreen([100, 99, 98])
+    _ = server.insert(50)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.gaps.map(\.index) == [20])
+    #expect(paginator.gaps.map(\.state) == [.idle])
+    #expect(source.requests.count == 3)
+    paginator.rowsOnScreen([150, 149, 148])
+    #expect(paginator.gaps.map(\.state) == [.idle])
+    #expect(paginator.anchor == nil)
+    paginator.rowsOnScreen([133, 132, 131])
+    #expect(paginator.gaps.map(\.state) == [.loading])
+    try await paginator.wait { $0.items.count > 30 }
+    #expect(source.requests.count == 4)
+  }
+
   @Test func check_countsAndShowsNothing() async throws {
     let (server, paginator) = try await open()
     let (before, version) = (paginator.items.map(\.id), paginator.items.count)

@@ -62,7 +62,11 @@ import Testing
   func aPlaceholderOfAPageNumber_isLoaded(_ cap: Int, _ index: Int) async throws {
     let paginator = try await opened(Self.pages(cappedAt: cap), Self.plain())
     paginator.placeholderAppeared(index)
-    try await finish { while !paginator.items.contains(where: { $0.id == index }) { await Task.yield() } }
+    try await finish {
+      while !paginator.items.contains(where: { $0.id == index }) {
+        await Task.yield()
+      }
+    }
     #expect(paginator.rows.count == 1000)
   }
 

@@ -12,6 +12,11 @@ import Testing
     (.loaded(.append, count: 1, repeats: 19, duration: .zero), .content, "added 1"),
     (.loaded(.prepend, count: 20, repeats: 0, duration: .zero), .content, "earlier 20"),
     (.refreshed(count: 20), .content, "refreshed 20"),
+    (.reconciled(RefreshSummary(pages: 1, isJoined: true, came: 3)), .content, "earlier 3"),
+    (
+      .reconciled(RefreshSummary(pages: 1, isJoined: true, came: 3, edge: .end)), .content,
+      "added 3"
+    ),
     (.refreshed(count: 0), .empty, "empty"),
     (.failed(.append, failure, retryAfter: nil), .content, "more failed"),
     (.failed(.prepend, failure, retryAfter: nil), .content, "earlier failed"),
@@ -58,6 +63,30 @@ import Testing
     #expect(announcement(for: event, phase: .content) == nil)
   }
 
+  static let places: [(append: LoadState, gap: LoadState, prepend: LoadState, text: String?)] = [
+    (.failed(failure), .idle, .idle, "more failed"),
+    (.idle, .failed(failure), .idle, "gap failed"),
+    (.idle, .idle, .failed(failure), nil),
+    (.loading, .loading, .end, nil),
+  ]
+
+  /// The event names only a direction: the page may be one of a gap or of a jump, which nothing on screen shows.
+  @Test(arguments: places)
+  func aFailureIsSaidOfThePlaceThatShowsIt(
+    append: LoadState,
+    gap: LoadState,
+    prepend: LoadState,
+    text: String?
+  ) {
+    let announcement = Announcement(
+      .failed(.append, Self.failure, retryAfter: nil),
+      phase: .content
+    )
+    let gaps = [PaginationGap(id: 1, state: gap, index: 20)]
+    let shown = announcement?.shown(append: append, prepend: prepend, gaps: gaps)
+    #expect(shown.map(strings.text) == text)
+  }
+
   private func announcement(for event: PaginationEvent, phase: PaginationPhase) -> String? {
     Announcement(event, phase: phase).map(strings.text)
   }
@@ -70,6 +99,7 @@ import Testing
     strings.moreFailed = "more failed"
     strings.earlierFailed = "earlier failed"
     strings.refreshFailed = "refresh failed"
+    strings.gapFailed = "gap failed"
     strings.itemsAdded = { "added \($0)" }
     strings.earlierItemsAdded = { "earlier \($0)" }
     strings.listRefreshed = { "refreshed \($0)" }
