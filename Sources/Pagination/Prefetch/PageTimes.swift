@@ -25,7 +25,8 @@ struct PageTimes: Sendable, Equatable {
   mutating func pageArrived(items: Int, seconds: Double, isLimited: Bool = false) {
     if count == 0 { size = Double(items) }
     let time = seconds / stretch(to: Double(items))
-    interval = isLimited ? max(interval, seconds) : interval * Self.kept
+    let isPace = isLimited && seconds <= Self.longestInterval
+    interval = isPace ? max(interval, seconds) : interval * Self.kept
     // The server's limit says nothing about the network.
     if isLimited, count > 0 { return }
     count += 1
@@ -67,6 +68,10 @@ struct PageTimes: Sendable, Equatable {
   /// The weight of a page in the mean, and in the deviation.
   private static let meanGain = 0.1
   private static let deviationGain = 0.25
+
+  /// Seconds. A server that wants a longer pause has used up a quota, or is out of order, or the app was suspended
+  /// meanwhile. It answers the next requests at once, so they do not wait.
+  private static let longestInterval = 5.0
 
   /// The part of a limit that is believed after each page that the server did not refuse.
   private static let kept = 0.98

@@ -385,6 +385,15 @@ import Testing
     #expect((0.5..<0.7).contains(session.estimator.pause(at: 7.5)))
   }
 
+  /// A used-up quota, an outage, or a suspended app.
+  @Test func aLongPause_isNoPace() {
+    var session = Session(sizing: .fixed, pageTimes: 0.1, 0.1)
+    let plan = session.plan
+    session.estimator.pageArrived(count: 20, duration: 45, isLimited: true, lastRequest: 50)
+    #expect(session.estimator.pause(at: 51) == 0)
+    #expect(session.plan == plan)
+  }
+
   @Test func aServerWithALimit_getsOneRequestAtATime() {
     var session = Session(sizing: .fixed, pageTimes: 2, 2, 2)
     session.estimator.keysAreComputable = true
