@@ -42,7 +42,8 @@
     /// - Parameters:
     ///   - paginator: The list.
     ///   - key: What the items of a section have in common: a key path, or a closure that returns
-    ///     equal keys for equal items.
+    ///     equal keys for equal items. A list that is to be divided in another way needs another identity
+    ///     (`.id(division)`): keys of items that stay the same are not computed again.
     ///   - edges: Where the states of the edges are shown.
     ///   - row: The view of an item.
     ///   - header: The view before a section's rows.
