@@ -33,7 +33,8 @@ public struct FileListStore: ListStore {
     if name.utf8.count > 200 {
       name = name.prefix(180) + "~" + String(Checksum.sum(of: Data(list.utf8)), radix: 16)
     }
-    return folder.appendingPathComponent(name + ".list", isDirectory: false)
+    return folder.appendingPathComponent(name, isDirectory: false)
+      .appendingPathExtension(Self.pathExtension)
   }
 
   /// Reads a list's file.
@@ -74,6 +75,24 @@ public struct FileListStore: ListStore {
       try FileManager.default.removeItem(at: url)
     }
   }
+
+  /// Deletes the files of all lists in the folder, for example because the user has logged out. Other files stay.
+  /// Paginators that show a list do not store it again.
+  public func removeAll() throws {
+    try RemovedLists.shared(in: folder).withLock { removed in
+      removed.removeAll()
+      guard FileManager.default.fileExists(atPath: folder.path) else { return }
+      let files = try FileManager.default.contentsOfDirectory(
+        at: folder,
+        includingPropertiesForKeys: nil
+      )
+      for file in files where file.pathExtension == Self.pathExtension {
+        try FileManager.default.removeItem(at: file)
+      }
+    }
+  }
+
+  private static let pathExtension = "list"
 }
 
 /// The bytes of a list's file: a mark, the schema, a checksum, and the list.

@@ -65,4 +65,12 @@ public final class MemoryListStore: PagedListStore {
       state.removed.remove(list)
     }
   }
+
+  /// Forgets all lists. Paginators that show one do not store it again.
+  public func removeAll() {
+    state.withLock { state in
+      state.lists = [:]
+      state.removed.removeAll()
+    }
+  }
 }

@@ -52,6 +52,33 @@ import Testing
     }
   }
 
+  @Test func allLists_areRemovedTogether() async throws {
+    try await FileListStore.temporary { store in
+      try store.removeAll()
+      let paginator = StoredTimeline(in: store).open()
+      await paginator.load()
+      await paginator.save()
+      let other = store.folder.appendingPathComponent("settings.json")
+      try Data().write(to: other)
+      try store.removeAll()
+      await paginator.loadNext()
+      await paginator.save()
+      let files = try FileManager.default.contentsOfDirectory(atPath: store.folder.path)
+      #expect(files == ["settings.json"])
+    }
+  }
+
+  @Test func allListsInMemory_areRemovedTogether() async throws {
+    let store = MemoryListStore()
+    let paginator = StoredTimeline(in: store).open()
+    await paginator.load()
+    await paginator.save()
+    store.removeAll()
+    await paginator.loadNext()
+    await paginator.save()
+    #expect(try store.read("home") == nil)
+  }
+
   /// One folder has several names, such as `/var` and `/private/var`.
   @Test(arguments: ["..", ".", "link"])
   func removedByAnotherNameOfTheFolder_isNotStoredAgain(name: String) async throws {
