@@ -51,7 +51,7 @@ extension PageNumber: IndexedKey {
 
   /// How many rows the pages between both have.
   public func rows(to other: PageNumber, pageSize: Int) -> Int? {
-    (other.number - number) * min(pageSize, cap ?? other.cap ?? pageSize)
+    (other.number - number) * min(pageSize, cap ?? pageSize)
   }
 }
 
