@@ -43,8 +43,7 @@ struct FetchCommand: AsyncParsableCommand {
         0    the end of the list, or --max-items or --max-pages was reached
         1    it could not continue: all items so far are printed, and standard error
              gives the reason and the --resume option that continues from there; or
-             the server counts more items than it sent; or the only page has no next
-             one in the style that --style says, but in another one
+             the server counts more items than it sent
         64   wrong usage
         130  interrupted by Ctrl-C: only whole lines are printed
 
@@ -147,14 +146,8 @@ struct FetchCommand: AsyncParsableCommand {
     run.isQuiet = messages.quiet
     var writer = writer
     do {
-      var end = try await run.walk(&writer)
+      let end = try await run.walk(&writer)
       try writer.finish()
-      if case .endOfList = end, run.tally.pages == 1, resume == nil,
-        let found = try await otherWay(api)
-      {
-        end = .otherWay(found.style.description)
-        detected.yield(found.detection)
-      }
       detected.finish()
       var detection: HTTPPageDetection?
       for await found in detections { detection = found }
@@ -170,29 +163,6 @@ struct FetchCommand: AsyncParsableCommand {
     }
   }
 
-  /// How the first answer leads to a second page, if it did not in the given style. The server is asked once more.
-  private func otherWay(
-    _ api: API
-  ) async throws -> (style: HTTPPageStyle, detection: HTTPPageDetection)? {
-    guard let given = api.style, given != .single else { return nil }
-    var api = api
-    api.style = nil
-    api.fields = HTTPPageFields(items: api.fields.items, key: api.fields.key)
-    let (detections, detected) = AsyncStream.makeStream(of: HTTPPageDetection.self)
-    let source = api.source { detected.yield($0) }
-    let request = PageRequest<HTTPPageKey>(key: nil, direction: .refresh, size: api.pageSize)
-    guard let page = try? await source.page(for: request), page.next != nil else { return nil }
-    detected.finish()
-    for await detection in detections {
-      guard let style = detection.style, detection.confidence > .unsure else { continue }
-      // A number or an offset can be computed behind every page.
-      let isComputed = style.kind == .pageNumber || style.kind == .offset
-      if isComputed, page.totalCount ?? 0 <= page.items.count { continue }
-      return (style, detection)
-    }
-    return nil
-  }
-
   private func report(
     _ end: FetchEnd,
     _ run: FetchRun,
@@ -206,7 +176,6 @@ struct FetchCommand: AsyncParsableCommand {
       StandardError.write("paginate: \(place)\(text(for: error))")
       if let detection, (error as? HTTPPageError)?.code == .undetected { suggest(detection, query) }
     }
-    if case .otherWay = end, let detection { suggest(detection, query) }
     if end.canGoOn, let options = run.position.options(hiding: query) {
       let decoded = options.removingPercentEncoding ?? options
       let repeatsSecret = (api.credentials + query.secrets).contains {
