@@ -4,9 +4,6 @@ extension ListMachine {
   struct IndexReference: Sendable {
     let key: PageKey
     let index: Int
-
-    /// How many rows the first page has, which may be fewer than it was asked for.
-    let pageCount: Int
   }
 
   /// What a jump goes to.
@@ -103,7 +100,8 @@ extension ListMachine {
         return startBeyond(order, .start)
       }
     }
-    guard let key = key(ofPageAround: index) else { return }
+    let page = max(0, index - configuration.pageSize / 2)
+    guard let key = key(at: page) else { return }
     var load = makeLoad(
       .jump,
       PageLink(key: key, direction: .append),
@@ -124,12 +122,6 @@ extension ListMachine {
       by: index - (indexReference?.index ?? 0),
       pageSize: configuration.pageSize
     )
-  }
-
-  /// The key of a page that has the row at an index of the whole list, in its middle if keys count rows one by one.
-  private func key(ofPageAround index: Int) -> PageKey? {
-    guard let indexReference, indexReference.key.isShiftable else { return key(at: index) }
-    return key(at: max(0, index - min(configuration.pageSize, indexReference.pageCount) / 2))
   }
 
   /// The index of a page's first row in the whole list.
@@ -170,8 +162,7 @@ extension ListMachine {
     guard load.link == .first, page.previous == nil, let key = page.next,
       key.moved(by: 0, pageSize: configuration.pageSize) != nil
     else { return }
-    let count = page.items.count
-    indexReference = IndexReference(key: key, index: count, pageCount: count)
+    indexReference = IndexReference(key: key, index: page.items.count)
   }
 
   // MARK: Landing

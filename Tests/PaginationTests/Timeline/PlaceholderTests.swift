@@ -59,18 +59,6 @@ import Testing
 
   /// A server may send fewer rows than it is asked for, which only its pages show.
   @Test(arguments: [10, 4], [25, 104, 107, 999])
-  func aPlaceholderOfAPageNumber_isLoaded(_ cap: Int, _ index: Int) async throws {
-    let paginator = try await opened(Self.pages(cappedAt: cap), Self.plain())
-    paginator.placeholderAppeared(index)
-    try await finish {
-      while !paginator.items.contains(where: { $0.id == index }) {
-        await Task.yield()
-      }
-    }
-    #expect(paginator.rows.count == 1000)
-  }
-
-  @Test(arguments: [10, 4], [25, 104, 107, 999])
   func aJumpByPageNumber_goesToTheRow(_ cap: Int, _ index: Int) async throws {
     let paginator = try await opened(Self.pages(cappedAt: cap), .plain())
     try await finish { await paginator.jump(toIndex: index) }
