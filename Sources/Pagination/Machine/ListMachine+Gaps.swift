@@ -217,10 +217,19 @@ extension ListMachine {
     if edges.segments.indices.contains(order) {
       edges.setGap(openGap(at: time), at: order)
       let lower = SegmentEdge(segment: edges.segments[order].id, side: .start)
-      if case .end = edges[lower] { edges[lower] = .closed }
+      if case .end = edges[lower] { openUpwards(lower) }
     }
     edges.insert(segment, at: order)
     return id
+  }
+
+  /// Goes on at the start of a segment that was the list's start before a gap opened there. If a key had led to
+  /// the page that ended the list, the same key may lead into the gap now.
+  private mutating func openUpwards(_ edge: SegmentEdge) {
+    guard let link = content.page(at: edge)?.link, link.direction == .prepend, let key = link.key,
+      !key.countsRows
+    else { return edges[edge] = .closed }
+    askAgain(for: link, at: edge)
   }
 
   /// Where rows belong whose last page leads to a key; `nil` if keys do not count rows.

@@ -76,10 +76,15 @@ extension ListMachine {
         reload()
         return refresh.load?.operation
       }
-      edges[place] = .open(page.link)
-      edges[side: place].isAskedAgain = true
+      askAgain(for: page.link, at: place)
     }
     return loadMore(edge)
+  }
+
+  /// Opens an edge where the list had ended, for the page that ended it.
+  mutating func askAgain(for link: PageLink, at edge: SegmentEdge) {
+    edges[edge] = .open(link)
+    edges[side: edge].isAskedAgain = true
   }
 
   /// Retries what has failed: the edges, or else the refresh, which would replace them; also a
