@@ -16,15 +16,40 @@ struct SuggestedCommand: CustomStringConvertible {
     arguments: [String],
     hasSecret: Bool
   ) -> [SuggestedCommand] {
-    let command =
-      hasSecret
-      ? "the same command with" : (["paginate"] + arguments.map(word)).joined(separator: " ")
+    let rest = withoutStyle(arguments)
+    let command: String
+    if hasSecret {
+      command =
+        rest == arguments
+        ? "the same command with" : "the same command, without its options for the style, with"
+    } else {
+      command = (["paginate"] + rest.map(word)).joined(separator: " ")
+    }
     let isInBody = arguments.contains { $0.hasPrefix("-d") || $0.hasPrefix("--data") }
     return ([detection] + detection.others).compactMap { other in
       options(for: other, isInBody: isInBody).map { options in
         SuggestedCommand(description: ([command] + options.map(word)).joined(separator: " "))
       }
     }
+  }
+
+  /// The arguments without those that describe a style: the suggested ones take their place.
+  private static func withoutStyle(_ arguments: [String]) -> [String] {
+    let names: Set<Substring> = [
+      "--style", "--next", "--cursor-param", "--cursor-url", "--page-param", "--first-page",
+      "--items", "--has-more", "--size-param",
+    ]
+    var rest: [String] = []
+    var arguments = arguments[...]
+    while let argument = arguments.popFirst() {
+      let name = argument.prefix { $0 != "=" }
+      guard names.contains(name) else {
+        rest.append(argument)
+        continue
+      }
+      if name.endIndex == argument.endIndex { arguments = arguments.dropFirst() }
+    }
+    return rest
   }
 
   /// The options that describe a style; `nil` if they can't.

@@ -43,7 +43,8 @@ struct FetchCommand: AsyncParsableCommand {
         0    the end of the list, or --max-items or --max-pages was reached
         1    it could not continue: all items so far are printed, and standard error
              gives the reason and the --resume option that continues from there; or
-             the server counts more items than it sent
+             the server counts more items than it sent; or the only page has no next
+             one in the way that --style and --next say, but in another one
         64   wrong usage
         130  interrupted by Ctrl-C: only whole lines are printed
 
@@ -131,6 +132,9 @@ struct FetchCommand: AsyncParsableCommand {
   private func fetch(_ api: API, into writer: ItemWriter) async throws -> Int32 {
     let query = GivenQuery(try self.api.endpoint())
     let (detections, detected) = AsyncStream.makeStream(of: HTTPPageDetection.self)
+    let answers = FirstAnswerTransport(api.configuration.transport)
+    var api = api
+    api.configuration.transport = answers
     var run = FetchRun(
       api: api,
       source: api.source { detection in
@@ -146,8 +150,14 @@ struct FetchCommand: AsyncParsableCommand {
     run.isQuiet = messages.quiet
     var writer = writer
     do {
-      let end = try await run.walk(&writer)
+      var end = try await run.walk(&writer)
       try writer.finish()
+      if case .endOfList = end, run.tally.pages == 1, resume == nil,
+        let way = await otherWay(in: answers.first, api)
+      {
+        end = .otherWay(way.style)
+        detected.yield(way.detection)
+      }
       detected.finish()
       var detection: HTTPPageDetection?
       for await found in detections { detection = found }
@@ -163,6 +173,15 @@ struct FetchCommand: AsyncParsableCommand {
     }
   }
 
+  /// How the first answer leads to a second page, if it did not in the given way: a misspelt `--next` must not look
+  /// like a list of one page.
+  private func otherWay(in answer: FirstAnswer?, _ api: API) async -> WayToSecondPage? {
+    guard let style = api.style, style != .single, let answer else { return nil }
+    var api = api
+    api.fields.next = nil
+    return await answer.ways(to: api) { _, _ in true }.first(where: \.isNamed)
+  }
+
   private func report(
     _ end: FetchEnd,
     _ run: FetchRun,
@@ -176,6 +195,7 @@ struct FetchCommand: AsyncParsableCommand {
       StandardError.write("paginate: \(place)\(text(for: error))")
       if let detection, (error as? HTTPPageError)?.code == .undetected { suggest(detection, query) }
     }
+    if case .otherWay = end, let detection { suggest(detection, query) }
     if end.canGoOn, let options = run.position.options(hiding: query) {
       let decoded = options.removingPercentEncoding ?? options
       let repeatsSecret = (api.credentials + query.secrets).contains {

@@ -184,6 +184,8 @@ enum FetchEnd {
   case endOfList
   /// The list has ended, but the server counts more items.
   case incomplete(Int)
+  /// The first page names no next one in the given style, but in another one.
+  case otherWay(HTTPPageStyle)
   case maximumItems(Int)
   case maximumPages(Int)
   case failed(any Error)
@@ -193,7 +195,7 @@ enum FetchEnd {
   var status: Int32 {
     switch self {
     case .endOfList, .maximumItems, .maximumPages: 0
-    case .failed, .incomplete: 1
+    case .failed, .incomplete, .otherWay: 1
     case .interrupted: 130
     }
   }
@@ -203,6 +205,8 @@ enum FetchEnd {
     switch self {
     case .endOfList: "the end of the list"
     case .incomplete(let total): "the server sent no more, but counts \(counted(total, "item"))"
+    case .otherWay(let style):
+      "the page has no next one in the given way, but by \(style): check --style and --next"
     case .maximumItems(let count): "stopped at --max-items \(count)"
     case .maximumPages(let count): "stopped at --max-pages \(count)"
     case .failed: "it could not continue"
@@ -213,7 +217,7 @@ enum FetchEnd {
   /// Whether another run can continue here: there is more, and its key has not expired.
   var canGoOn: Bool {
     switch self {
-    case .endOfList, .incomplete: false
+    case .endOfList, .incomplete, .otherWay: false
     case .maximumItems, .maximumPages, .interrupted: true
     case .failed(let error as any RetryAdvising) where error.isKeyExpired: false
     case .failed(let error as HTTPPageError): error.code != .keyTooLong

@@ -169,6 +169,24 @@ import Testing
       .status("410 Gone", "{\"kind\":\"Status\",\"reason\":\"Expired\",\"code\":410}")
     ),
     Sample(
+      "a cursor under another name than --next",
+      ["--style", "cursor", "--next", "nxt"],
+      page(1...2, ",\"next_cursor\":\"a\""),
+      page(3...4)
+    ),
+    Sample(
+      "a cursor beside --style link",
+      ["--style", "link"],
+      page(1...2, ",\"next_cursor\":\"a\""),
+      page(3...4)
+    ),
+    Sample(
+      "a total beside --style link",
+      ["--style", "link"],
+      page(1...2, ",\"total\":4,\"offset\":0"),
+      page(3...4)
+    ),
+    Sample(
       "a search that shows two of nine rows",
       page(1...2, ",\"total\":9,\"next\":\"/items?cursor=a\""),
       page([], ",\"next\":null")
@@ -179,6 +197,51 @@ import Testing
     let (outcome, _) = try await sample.run()
     #expect(outcome.isExit && outcome.status == 1, "\(outcome.errors)")
     #expect(outcome.text == Rows.lines(1...2))
+  }
+
+  /// The suggested command walks the whole list.
+  @Test(arguments: [
+    ["--style", "cursor", "--next", "nxt", "--cursor-param", "after", "--page-size", "2"],
+    ["--style=link", "--size-param=per_page"],
+    ["--style", "next-url", "--next=nxt", "--has-more", "more"],
+  ])
+  func aWrongStyle_getsCommandsThatWork(options: [String]) async throws {
+    let sample = Sample(
+      "another name",
+      options,
+      Self.page(1...2, ",\"next_cursor\":\"a\""),
+      Self.page(3...4)
+    )
+    let (outcome, server) = try await sample.run()
+    #expect(outcome.status == 1)
+    let again = try await #require(outcome.suggestion).outcome()
+    #expect(again.isWhole(1...4, pages: 2), "\(outcome.errors)\n\(again.errors)")
+    #expect(server.requests.count == 3)
+  }
+
+  /// A list may have only one page, and nothing is asked for to find that out.
+  @Test(arguments: [
+    (["--style", "cursor", "--next", "next_cursor"], ",\"next_cursor\":null"),
+    (["--style", "cursor", "--next", "next_cursor"], ",\"next_cursor\":null,\"offset\":0"),
+    (
+      ["--style", "cursor", "--next", "nxt", "--has-more", "more"],
+      ",\"next_cursor\":\"a\",\"more\":false"
+    ),
+    (["--style", "link"], ",\"total\":2,\"offset\":0"),
+    (["--style", "link"], ",\"page\":1"),
+    (["--style", "link"], ""),
+    (["--style", "single"], ",\"next_cursor\":\"a\""),
+  ])
+  func oneWholePage(options: [String], members: String) async throws {
+    let (outcome, server) = try await Sample(
+      "one page",
+      options,
+      Self.page(1...2, members),
+      Self.page(3...4)
+    ).run()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lastLine.hasSuffix("the end of the list"))
+    #expect(server.requests.count == 1)
   }
 
   /// An order that changes between two pages: the repeated rows stand in the places of others.

@@ -74,57 +74,30 @@ extension CheckRun {
   ///   - style: How the walks request pages.
   ///   - page: The first page as the first walk got it.
   func otherWays(
-    in answer: ExchangeRecorder.Answer,
+    in answer: FirstAnswer,
     than style: HTTPPageStyle?,
     first page: PageSample
   ) async throws -> [OtherWaySample] {
-    guard let body = try? PageJSON(answer.body) else { return [] }
-    let detection = HTTPPageDetection(
-      body,
-      response: answer.response,
-      request: answer.request,
-      fields: HTTPPageFields(items: api.fields.items, key: api.fields.key)
-    )
-    let ways = ([detection] + detection.others).filter { $0.confidence > .unsure }
-      .filter { $0.style.map { $0 != .single && $0.kindName != style?.kindName } ?? false }
+    var api = api
+    api.fields = HTTPPageFields(items: api.fields.items, key: api.fields.key)
+    let ways = await answer.ways(to: api) { $1.kindName != style?.kindName }
     var samples: [OtherWaySample] = []
     // One request for each, so two are enough.
     for way in ways.prefix(2) {
-      guard let style = way.style else { continue }
-      progress.show("the second page by \(style.kindName)")
-      if let sample = try await sample(way, style, in: answer, first: page) {
-        samples.append(sample)
+      let name = way.style.kindName
+      progress.show("the second page by \(name)")
+      var sample = OtherWaySample(
+        name: name,
+        isCertain: way.detection.confidence == .certain,
+        pages: [page]
+      )
+      switch try await self.page(way.key, index: 1, size: api.pageSize, from: way.api.source()) {
+      case .page(let second, _): sample.pages.append(second)
+      case .failure(_, let exchanges): sample.failedExchanges = exchanges
       }
+      samples.append(sample)
     }
     return samples
-  }
-
-  /// - Returns: `nil` if the way leads to no second page.
-  private func sample(
-    _ way: HTTPPageDetection,
-    _ style: HTTPPageStyle,
-    in answer: ExchangeRecorder.Answer,
-    first page: PageSample
-  ) async throws -> OtherWaySample? {
-    var api = api
-    api.request = answer.request
-    api.style = style
-    api.fields = way.fields
-    // The key of the second page is in the response that is already there.
-    var replaying = api
-    replaying.configuration.transport = Replay(body: answer.body, response: answer.response)
-    let request = PageRequest<HTTPPageKey>(key: nil, direction: .refresh, size: api.pageSize)
-    guard let key = try? await replaying.source().page(for: request).next else { return nil }
-    var sample = OtherWaySample(
-      name: style.kindName,
-      isCertain: way.confidence == .certain,
-      pages: [page]
-    )
-    switch try await self.page(key, index: 1, size: api.pageSize, from: api.source()) {
-    case .page(let second, _): sample.pages.append(second)
-    case .failure(_, let exchanges): sample.failedExchanges = exchanges
-    }
-    return sample
   }
 }
 

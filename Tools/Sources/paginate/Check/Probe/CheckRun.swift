@@ -11,6 +11,7 @@ struct CheckRun {
   let api: API
   let plan: CheckPlan
   let recorder: ExchangeRecorder
+  private let answers: FirstAnswerTransport
   let progress: ProgressLine
   private let pace: Pace
 
@@ -21,7 +22,8 @@ struct CheckRun {
     clock: any Clock<Duration> = ContinuousClock(),
     progress: ProgressLine = ProgressLine()
   ) {
-    recorder = ExchangeRecorder(api.configuration.transport, clock: clock)
+    answers = FirstAnswerTransport(api.configuration.transport)
+    recorder = ExchangeRecorder(answers, clock: clock)
     pace = Pace(pause: plan.pause, clock: clock)
     self.plan = plan
     self.progress = progress
@@ -54,7 +56,7 @@ struct CheckRun {
     if samples.rateLimit != nil { return samples }
     samples.second = try await walk("second", limit: first.pages.count, of: source).walk
     if samples.rateLimit != nil { return samples }
-    if let answer = await recorder.firstAnswer {
+    if let answer = await answers.first {
       samples.otherWays = try await otherWays(
         in: answer,
         than: api.style ?? detection?.style,

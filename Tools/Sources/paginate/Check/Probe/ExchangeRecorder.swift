@@ -17,15 +17,6 @@ actor ExchangeRecorder: HTTPTransport {
     var duration: Duration
   }
 
-  struct Answer: Sendable {
-    var request: URLRequest
-    var body: Data
-    var response: HTTPURLResponse
-  }
-
-  /// The first page: the only body that is kept.
-  private(set) var firstAnswer: Answer?
-
   private let transport: any HTTPTransport
   private let clock: any Clock<Duration>
   private var records: [Record] = []
@@ -39,9 +30,6 @@ actor ExchangeRecorder: HTTPTransport {
     let elapsed = clock.stopwatch()
     do {
       let (body, response) = try await transport.data(for: request)
-      if firstAnswer == nil, response.statusCode == 200 {
-        firstAnswer = Answer(request: request, body: body, response: response)
-      }
       records.append(
         Record(
           request: request,
@@ -127,12 +115,4 @@ extension HTTPPageKey {
     guard rawValue.hasPrefix(prefix) else { return nil }
     return URL(string: String(rawValue.dropFirst(prefix.count)))
   }
-}
-
-/// Answers every request with the same response.
-struct Replay: HTTPTransport {
-  let body: Data
-  let response: HTTPURLResponse
-
-  func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) { (body, response) }
 }
