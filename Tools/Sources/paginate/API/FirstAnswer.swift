@@ -56,10 +56,9 @@ struct FirstAnswer: Sendable {
       (api.request, api.style, api.fields) = (request, style, found.fields)
       var replaying = api
       replaying.configuration.transport = Replay(body: body, response: response)
-      let request = PageRequest<HTTPPageKey>(key: nil, direction: .refresh, size: api.pageSize)
-      guard let page = try? await replaying.source().page(for: request), let key = page.next else {
-        continue
-      }
+      var pages = replaying.source().pages(size: api.pageSize, readAhead: 0, retry: .never)
+        .makeAsyncIterator()
+      guard let page = try? await pages.next(), let key = page.next else { continue }
       ways.append(
         WayToSecondPage(
           detection: found,
