@@ -172,10 +172,13 @@ extension PageLink {
   /// The link after rows have come above the page, or gone. Page numbers step less: a page that is too near
   /// repeats rows, one of them at least, while one that is too far would skip some.
   func shifted(by rows: Int, pageSize: Int) -> PageLink {
-    guard let key else { return self }
+    guard rows != 0, let key else { return self }
     if key.isShiftable { return PageLink(key: key.shifted(by: rows), direction: direction) }
     let steps =
-      direction == .prepend ? max(0, rows) + pageSize - 1 : rows > 0 ? rows - 1 : rows
+      switch direction {
+      case .prepend: min(max(0, rows), .max - pageSize) + pageSize - 1
+      case .append, .refresh: rows > 0 ? rows - 1 : rows
+      }
     return PageLink(key: key.moved(by: steps, pageSize: pageSize) ?? key, direction: direction)
   }
 }

@@ -4,6 +4,28 @@ import Testing
 
 /// Going to another place: the rows that are loaded stay, and a gap is between them and the new ones.
 @MainActor @Suite struct JumpTests {
+  /// The key of an app: the index of the page's first row.
+  private struct RowIndex: IndexedKey {
+    let index: Int
+    func moved(by rows: Int, pageSize: Int) -> RowIndex? { RowIndex(index: index + rows) }
+    func rows(to other: RowIndex, pageSize: Int) -> Int? { other.index - index }
+  }
+
+  /// A list that nothing has moved asks for the keys that its pages name.
+  @Test func theKeyOfAPreviousPage_isSentAsItIs() async throws {
+    let source: ClosurePageSource<Row, RowIndex> = .pages { request in
+      let start = request.key?.index ?? 50
+      return Page(
+        items: (start..<start + 10).map { Row(id: $0) },
+        previous: start > 0 ? RowIndex(index: start - 10) : nil,
+        next: RowIndex(index: start + 10)
+      )
+    }
+    let paginator = try await opened(source)
+    try await finish { await paginator.loadPrevious() }
+    #expect(paginator.items.map(\.id) == Array(40..<60))
+  }
+
   private static func numbers(_ count: Int) -> ClosurePageSource<Row, PageOffset> {
     .offset(end: .totalReached) { offset, limit in
       let rows = (offset..<max(offset, min(offset + limit, count))).map { Row(id: $0) }
