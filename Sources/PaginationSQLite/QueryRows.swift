@@ -25,7 +25,8 @@
     func page(for request: PageRequest<QueryKey>, in database: Database) throws
       -> Page<Record, QueryKey>
     {
-      let size = max(1, request.size)
+      // One more row is read.
+      let size = min(max(1, request.size), .max - 1)
       switch (request.key, request.direction) {
       case (let key?, .prepend):
         var rows = try self.rows(behind: key, isReversed: true, limit: size + 1, in: database)

@@ -317,15 +317,14 @@ extension ListContent {
 
   /// The ids of the rows nearest to an edge, as they were sent.
   func sentIDs(at edge: SegmentEdge, count: Int) -> [Item.ID] {
-    var ids: [Item.ID] = []
     let indices = sentIndices(of: edge.segment)
-    var page = edge.side == .end ? indices.upperBound - 1 : indices.lowerBound
-    while indices.contains(page), ids.count < count {
-      let items = pages[page].items.map(\.id)
-      ids = edge.side == .end ? items + ids : ids + items
-      page += edge.side == .end ? -1 : 1
+    switch edge.side {
+    case .start:
+      return Array(indices.lazy.flatMap { pages[$0].items.lazy.map(\.id) }.prefix(count))
+    case .end:
+      return indices.reversed().lazy.flatMap { pages[$0].items.reversed().lazy.map(\.id) }
+        .prefix(count).reversed()
     }
-    return edge.side == .end ? ids.suffix(count) : Array(ids.prefix(count))
   }
 
   /// Whether rows that come before a segment lead to it: they end with its first row and those after that, or

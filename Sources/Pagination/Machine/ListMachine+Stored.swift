@@ -146,6 +146,8 @@ extension ListMachine {
       note(.loaded(count: 0), of: load)
       judgeNeed()
     } else if refresh.isRunning {
+      // The side of a gap is judged again when the refresh is over.
+      guard edge == edges.outermost(edge.side) else { return }
       refresh.wishes[edge.side] = refresh.wishes[edge.side] ?? load.operation
     } else {
       start(load.link, at: edge, operation: load.operation)

@@ -5,12 +5,12 @@
 /// ```
 public struct PaginationConfiguration: Sendable {
   /// How many items are asked for at a time; 20 by default, at least 1.
-  public var pageSize: Int
+  public var pageSize: Int { didSet { requireValid() } }
 
   /// How many items the first page is asked for; as many as the others if `nil`, the default.
   ///
   /// Leave it `nil` for page-number sources: for them, another size means other pages.
-  public var initialPageSize: Int?
+  public var initialPageSize: Int? { didSet { requireValid() } }
 
   /// How early the next page is requested; ``PrefetchPolicy/automatic`` by default.
   public var prefetch: PrefetchPolicy
@@ -23,13 +23,13 @@ public struct PaginationConfiguration: Sendable {
   /// Beyond it, pages far from the visible rows are dropped, and reloaded when the user scrolls back.
   /// Rows that would be reloaded at once stay, so a limit below three pages is exceeded. So do rows that
   /// ``Paginator/receive(_:)`` has added, until a refresh brings them in pages.
-  public var maximumItemCount: Int?
+  public var maximumItemCount: Int? { didSet { requireValid() } }
 
   /// How many pages in a row may bring nothing new; 10 by default. One more fails the edge.
-  public var maximumEmptyPages: Int
+  public var maximumEmptyPages: Int { didSet { requireValid() } }
 
   /// What a refresh does with the rows that are loaded; ``RefreshPolicy/reconcile(pages:)`` by default.
-  public var refresh: RefreshPolicy
+  public var refresh: RefreshPolicy { didSet { requireValid() } }
 
   /// Whether rows that a refresh finds above the first one are shown at once; ``NewRowsPolicy/show`` by
   /// default.
@@ -55,13 +55,6 @@ public struct PaginationConfiguration: Sendable {
     placeholders: PlaceholderPolicy = .none,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    precondition(pageSize >= 1, "pageSize must be at least 1, but is \(pageSize)")
-    precondition(initialPageSize ?? 1 >= 1, "initialPageSize must be at least 1")
-    precondition(maximumItemCount ?? 1 >= 1, "maximumItemCount must be at least 1")
-    precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
-    if case .reconcile(let pages) = refresh {
-      precondition(pages >= 1, "A refresh must load at least 1 page, but reconciles \(pages)")
-    }
     self.pageSize = pageSize
     self.initialPageSize = initialPageSize
     self.prefetch = prefetch
@@ -72,6 +65,17 @@ public struct PaginationConfiguration: Sendable {
     self.newRows = newRows
     self.placeholders = placeholders
     self.clock = clock
+    requireValid()
+  }
+
+  private func requireValid() {
+    precondition(pageSize >= 1, "pageSize must be at least 1, but is \(pageSize)")
+    precondition(initialPageSize ?? 1 >= 1, "initialPageSize must be at least 1")
+    precondition(maximumItemCount ?? 1 >= 1, "maximumItemCount must be at least 1")
+    precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
+    if case .reconcile(let pages) = refresh {
+      precondition(pages >= 1, "A refresh must load at least 1 page, but reconciles \(pages)")
+    }
   }
 }
 

@@ -141,13 +141,14 @@ extension ListContent {
   /// pages have moved away from them.
   func movedRows(among ids: [Item.ID], since old: ListSample<Item>) -> Set<Item.ID> {
     let known = ids.filter { old.indices[$0] != nil }
+    let knownIDs = Set(known)
     guard let last = ids.last(where: { index(of: $0) != nil }), let end = index(of: last) else {
       return []
     }
     let following = PaginatedItems(pages).dropFirst(end + 1).prefix(known.count + 3).map(\.id)
-    let others = following.filter { !known.contains($0) }.compactMap { old.indices[$0] }
+    let others = following.filter { !knownIDs.contains($0) }.compactMap { old.indices[$0] }
     let kept = known.compactMap { old.indices[$0] }.longestWayUp(before: others)
-    return Set(known).subtracting(kept.map { known[$0] })
+    return knownIDs.subtracting(kept.map { known[$0] })
   }
 }
 

@@ -171,7 +171,16 @@ public struct PageOffset: ShiftableKey, Codable, CustomStringConvertible {
 
   package init(_ offset: Int, limit: Int?) {
     self.offset = max(0, offset)
-    self.limit = limit
+    self.limit = limit.map { max(1, $0) }
+  }
+
+  /// Reads an offset; a negative one becomes 0, as it may come from a file that someone else has written.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Int.self, forKey: .offset),
+      limit: try container.decodeIfPresent(Int.self, forKey: .limit)
+    )
   }
 
   /// As in "offset 40".

@@ -120,12 +120,20 @@ struct SourceMerge<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         break
       }
     }
-    let totals = heads.compactMap(\.place.total)
     return Page(
       items: items,
       next: heads.allSatisfy(\.place.isEnd) ? nil : MergedPageKey(places: heads.map(\.place)),
-      totalCount: totals.count == heads.count ? totals.reduce(0, +) : nil
+      totalCount: totalCount(of: heads)
     )
+  }
+
+  /// `nil` if a source has not said its total, or if what they have said is no number of rows.
+  private func totalCount(of heads: [MergedHead<Item>]) -> Int? {
+    heads.reduce(0 as Int?) { sum, head in
+      guard let sum, let total = head.place.total else { return nil }
+      let (result, overflow) = sum.addingReportingOverflow(total)
+      return overflow ? nil : result
+    }
   }
 
   /// The source with the row that comes first; of equal rows, that of the first source.

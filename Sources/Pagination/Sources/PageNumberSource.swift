@@ -46,12 +46,18 @@ extension PageNumber: IndexedKey {
   public func moved(by rows: Int, pageSize: Int) -> PageNumber? {
     let size = min(pageSize, cap ?? pageSize)
     let pages = rows / size - (rows % size < 0 ? 1 : 0)
-    return PageNumber(number + pages, itemsBefore: itemsBefore.map { $0 + pages * size }, cap: cap)
+    let (number, overflow) = number.addingReportingOverflow(pages)
+    guard !overflow else { return nil }
+    guard let before = itemsBefore else { return PageNumber(number, itemsBefore: nil, cap: cap) }
+    let (itemsBefore, isFar) = before.addingReportingOverflow(pages * size)
+    return isFar ? nil : PageNumber(number, itemsBefore: itemsBefore, cap: cap)
   }
 
   /// How many rows the pages between both have.
   public func rows(to other: PageNumber, pageSize: Int) -> Int? {
-    (other.number - number) * min(pageSize, cap ?? pageSize)
+    let (pages, overflow) = other.number.subtractingReportingOverflow(number)
+    let (rows, isFar) = pages.multipliedReportingOverflow(by: min(pageSize, cap ?? pageSize))
+    return overflow || isFar ? nil : rows
   }
 }
 
@@ -61,8 +67,8 @@ extension PageNumber: PredictableKey {
     let (next, overflow) = number.addingReportingOverflow(1)
     guard !overflow else { return nil }
     guard let itemsBefore else { return PageNumber(next) }
-    let reached = itemsBefore + count
-    return reached < totalCount ?? .max ? PageNumber(next, itemsBefore: reached) : nil
+    let (reached, isFar) = itemsBefore.addingReportingOverflow(count)
+    return !isFar && reached < totalCount ?? .max ? PageNumber(next, itemsBefore: reached) : nil
   }
 
   /// Whether both name the same page and the same number of items before it: with too many, the page

@@ -59,6 +59,9 @@ struct FirstAnswer {
     return value.trimmingCharacters(in: .whitespaces)
   }
 
+  /// The number in a header, read as a list reads it later.
+  func integer(inHeader name: String) -> Int? { header(name).flatMap { Int($0)?.countOrNil } }
+
   /// The `Link` header. One that is too long may name a next page.
   var linkHeader: LinkHeader? {
     if response.value(forHTTPHeaderField: "Link") == nil { return nil }

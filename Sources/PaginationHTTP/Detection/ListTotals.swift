@@ -83,7 +83,7 @@ struct ListTotals {
 
   private static func header(_ names: [String], in answer: FirstAnswer) -> Count? {
     names.lazy.compactMap { name in
-      answer.header(name).flatMap { Int($0) }.map { (.header(name), $0) }
+      answer.integer(inHeader: name).map { (.header(name), $0) }
     }.first
   }
 }

@@ -93,7 +93,7 @@ extension NextPageSign {
       }
     }
     for name in PagingNames.itemCountHeaders {
-      guard let value = answer.header(name).flatMap({ Int($0) }), value > here else { continue }
+      guard let value = answer.integer(inHeader: name), value > here else { continue }
       return larger("The header \(name)", value, than: here)
     }
     // As in `items 0-19/95`.

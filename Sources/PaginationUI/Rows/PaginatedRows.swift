@@ -50,7 +50,7 @@ extension PaginatedRows {
   /// Pages need no help: the `PrefetchPolicy` loads them.
   ///
   /// - Parameters:
-  ///   - ahead: How many rows to prepare in the direction of scrolling.
+  ///   - ahead: How many rows to prepare in the direction of scrolling; at least 0.
   ///   - perform: Prepares rows, nearest first. It gets a row again if the user comes back.
   ///   - cancel: Stops preparing rows that never appeared and are no longer near.
   public func onPrefetch(
@@ -58,6 +58,7 @@ extension PaginatedRows {
     perform: @escaping @MainActor (_ items: [Item]) -> Void,
     cancel: (@MainActor (_ items: [Item]) -> Void)? = nil
   ) -> Self {
+    precondition(ahead >= 0, "ahead must be at least 0, but is \(ahead)")
     var copy = self
     copy.rowOptions.prefetch = RowPrefetch(ahead: ahead, perform: perform, cancel: cancel)
     return copy

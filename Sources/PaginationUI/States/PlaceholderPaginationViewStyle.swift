@@ -18,12 +18,13 @@
     /// Creates the style.
     ///
     /// - Parameters:
-    ///   - count: The number of rows. Rows that don't fit on the screen are clipped.
+    ///   - count: The number of rows, at least 0. Rows that don't fit on the screen are clipped.
     ///   - row: A row with sample content of typical length.
     public init(
       count: Int = 12,
       @ViewBuilder row: @escaping @MainActor () -> Row
     ) {
+      precondition(count >= 0, "count must be at least 0, but is \(count)")
       self.count = count
       self.row = row
     }

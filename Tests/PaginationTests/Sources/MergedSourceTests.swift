@@ -77,6 +77,19 @@ import Testing
     #expect(try await ids(merged, size: 4) == sorted.map(\.id))
   }
 
+  /// A server may send any number as its total.
+  @Test func totalsThatAreNoNumberOfRows_areNone() async throws {
+    let one: ClosurePageSource<Row, Int> = .pages { _ in
+      Page(items: [Row(id: 1)], next: nil, totalCount: .max)
+    }
+    let other: ClosurePageSource<Row, Int> = .pages { _ in
+      Page(items: [Row(id: 2)], next: nil, totalCount: 1)
+    }
+    let page = try await one.merged(with: other, by: isBefore).first(size: 10)
+    #expect(page.items.map(\.id) == [1, 2])
+    #expect(page.totalCount == nil)
+  }
+
   @Test func totals_areAdded_ifAllSourcesNameThem() async throws {
     let some: ClosurePageSource<Row, PageOffset> = .collection((0..<30).map { Row(id: $0) })
     let none: ClosurePageSource<Row, Int> = .cursor { _, _ in ([Row(id: 99)], nil) }

@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 import Testing
 
@@ -47,6 +48,10 @@ import Testing
 
   @Test func negativeOffsetsBecomeZero() async throws {
     #expect(PageOffset(-3).offset == 0)
+    let stored = Data(#"{"offset":-3,"limit":-1}"#.utf8)
+    #expect(try JSONDecoder().decode(PageOffset.self, from: stored) == PageOffset(0, limit: 1))
+    let key = PageOffset(7, limit: 2)
+    #expect(try JSONDecoder().decode(PageOffset.self, from: JSONEncoder().encode(key)) == key)
     let page = try await counted(5, initialOffset: -7).first(size: 10)
     #expect(page.items.count == 5)
     #expect(page.previous == nil)

@@ -66,5 +66,13 @@ import Testing
     try await paginator.wait { $0.items.count >= 20 }
     let odd = try await opened(source.filter { $0.id % 2 == 1 }, keeping)
     #expect(try await finish { await odd.jump(toIndex: .max) } != .loaded(count: 1))
+    let numbered: ClosurePageSource<Row, PageNumber> = .pageNumber(end: .totalReached) { page, _ in
+      PageBatch(page == 1 ? [Row(id: 1)] : [], totalCount: .max)
+    }
+    for size in [1, 2, .max] {
+      let paginator = try await opened(numbered, .plain(pageSize: size))
+      _ = try await finish { await paginator.jump(toIndex: .max) }
+      #expect(paginator.items.map(\.id) == [1])
+    }
   }
 }

@@ -35,6 +35,18 @@ struct QueryPageTests {
     QuerySource(database.pool, Note.all(), by: order, onMissingIndex: { _ in })
   }
 
+  @Test func aPageOfAnySizeIsRead() async throws {
+    var generator = SeededGenerator(seed: 7)
+    let database = try TemporaryDatabase()
+    try database.insert((1...5).map { Note.random(id: $0, using: &generator) })
+    let source = Self.source(database, by: [.ascending("id")])
+    let request = PageRequest<QueryKey>(key: nil, direction: .refresh, size: .max)
+    let page = try await source.page(for: request)
+    #expect(page.items.map(\.id) == Array(1...5))
+    #expect(page.next == nil)
+    #expect(try await source.page(around: 3, size: .max).items.map(\.id) == Array(1...5))
+  }
+
   @Test(arguments: orders)
   func aWalkHasSQLitesOrderInBothDirections(order: [QueryOrder]) async throws {
     var generator = SeededGenerator(seed: 7)
