@@ -186,7 +186,7 @@ extension Verdict {
     guard isPart else { return rest }
     let usual = [HTTPPageStyle.pageNumber(size: nil), .offset(size: nil)]
       .map { guess($0, "The parameter has this name in many APIs.") }
-    if answer.hasMore != nil, let last = answer.items.elements.last?[answer.known.key],
+    if answer.hasMore != nil, let last = answer.items.elements.last?[at: answer.known.key],
       HTTPCursor(last) != nil
     {
       let after = answer.parameters.conventional("starting_after")

@@ -59,10 +59,7 @@
       // `row[…]` would end the app if a damaged file had a value of another type.
       let schema = try row.decode(Int.self, forColumn: "schema")
       guard schema == StoredList.schema else {
-        throw StoredListProblem(
-          .otherSchema,
-          "The stored list has the schema \(schema), but this version reads \(StoredList.schema)."
-        )
+        throw StoredListProblem.otherSchema(schema)
       }
       let sealed = try row.decode(Data.self, forColumn: "header")
       let header = try Sealed.open(StoredList.Header.self, sealed, "The stored list")

@@ -2,7 +2,7 @@
   public import GRDB
 
   /// A column that orders a list from a database, and its direction: see
-  /// ``Pagination/PageSource/query(_:_:by:otherProcesses:onMissingIndex:)``.
+  /// ``Pagination/PageSource/query(_:_:by:checkingOtherProcessesEvery:onMissingIndex:)``.
   ///
   /// Rows are ordered as SQLite orders them: `NULL` comes before all values, so it is first in ascending and last in
   /// descending order, and text is compared by the column's collation.

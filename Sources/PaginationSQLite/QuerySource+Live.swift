@@ -16,7 +16,7 @@
         } onChange: { _ in
           signal.yield()
         }
-      let polling = otherProcesses.map { pause in
+      let polling = pollingInterval.map { pause in
         Task { [database] in await poll(database, every: pause) { signal.yield() } }
       }
       signal.onTermination = { _ in

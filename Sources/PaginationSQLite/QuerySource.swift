@@ -3,7 +3,7 @@
   public import Pagination
 
   /// The rows of a database request, page by page: see
-  /// ``Pagination/PageSource/query(_:_:by:otherProcesses:onMissingIndex:)``.
+  /// ``Pagination/PageSource/query(_:_:by:checkingOtherProcessesEvery:onMissingIndex:)``.
   ///
   /// It never counts rows. A page begins behind the last row of the page before it, which an index finds at once, so
   /// a page costs the same at the top of the table and ten million rows below.
@@ -14,24 +14,25 @@
   {
     let database: any DatabaseWriter
     let rows: QueryRows<Record>
-    let otherProcesses: Duration?
+    /// How often to ask whether another connection has changed the database.
+    let pollingInterval: Duration?
     let clock: any Clock<Duration>
     private let onMissingIndex: @Sendable (MissingIndex) -> Void
     private let isInspected = Locked(false)
 
     /// Creates a source whose order is an array: see
-    /// ``Pagination/PageSource/query(_:_:by:otherProcesses:onMissingIndex:)``, which takes the columns one by one.
+    /// ``Pagination/PageSource/query(_:_:by:checkingOtherProcessesEvery:onMissingIndex:)``, which takes the columns one by one.
     public init(
       _ database: any DatabaseWriter,
       _ request: QueryInterfaceRequest<Record>,
       by order: [QueryOrder],
-      otherProcesses: Duration? = nil,
+      checkingOtherProcessesEvery pollingInterval: Duration? = nil,
       clock: any Clock<Duration> = ContinuousClock(),
       onMissingIndex: @escaping @Sendable (MissingIndex) -> Void = { $0.printInDebugBuilds() }
     ) {
       self.database = database
       rows = QueryRows(request: request, order: order)
-      self.otherProcesses = otherProcesses
+      self.pollingInterval = pollingInterval
       self.clock = clock
       self.onMissingIndex = onMissingIndex
     }
@@ -66,6 +67,8 @@
     }
 
     /// How SQLite reads each part of the page behind a key, in its own words.
+    ///
+    /// - Throws: The database's error.
     public func queryPlans(behind key: QueryKey, isReversed: Bool) async throws -> [[String]] {
       try await database.read { [rows] in
         try rows.plans(behind: key, isReversed: isReversed, in: $0)
@@ -110,7 +113,7 @@
     ///   - order: The columns that order the list. Together they must be unique, so the last one usually is the
     ///     primary key. The first page throws a ``QueryError`` if they are not. An index on these columns makes
     ///     pages fast.
-    ///   - otherProcesses: How often to ask whether another connection has changed the database, such as a widget or
+    ///   - pollingInterval: How often to ask whether another connection has changed the database, such as a widget or
     ///     an app extension; `nil`, the default, for never. Their changes are not reported otherwise.
     ///   - onMissingIndex: Is called once if SQLite has to sort the whole table for each page. In debug builds, the
     ///     default prints the statement that creates the index.
@@ -118,14 +121,14 @@
       _ database: any DatabaseWriter,
       _ request: QueryInterfaceRequest<Record>,
       by order: QueryOrder...,
-      otherProcesses: Duration? = nil,
+      checkingOtherProcessesEvery pollingInterval: Duration? = nil,
       onMissingIndex: @escaping @Sendable (MissingIndex) -> Void = { $0.printInDebugBuilds() }
     ) -> Self where Self == QuerySource<Record> {
       QuerySource(
         database,
         request,
         by: order,
-        otherProcesses: otherProcesses,
+        checkingOtherProcessesEvery: pollingInterval,
         onMissingIndex: onMissingIndex
       )
     }

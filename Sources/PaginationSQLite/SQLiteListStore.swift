@@ -168,6 +168,8 @@
     }
 
     /// Removes a list. Paginators that show it go on in memory, and do not store it again.
+    ///
+    /// - Throws: The database's error.
     public func remove(_ list: String) throws {
       removed.withLock { $0.remove(list) }
       guard FileManager.default.fileExists(atPath: url.path) else { return }
@@ -176,6 +178,8 @@
 
     /// Removes all lists, for example because the user has logged out. Paginators that show one go on in memory, and
     /// do not store it again. Nothing of the rows is left in the file; a table of the app stays as it is.
+    ///
+    /// - Throws: The database's error.
     public func removeAll() throws {
       removed.withLock { $0.removeAll() }
       guard FileManager.default.fileExists(atPath: url.path) else { return }

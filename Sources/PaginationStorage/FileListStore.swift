@@ -56,6 +56,8 @@ public struct FileListStore: ListStore {
   }
 
   /// Replaces the list's file.
+  ///
+  /// - Throws: The error of the file system.
   public func write(_ change: StoredListChange, leadingTo list: StoredList, as name: String) throws
   {
     let (data, url) = (try ListFile.data(of: list), url(of: name))
@@ -67,6 +69,8 @@ public struct FileListStore: ListStore {
   }
 
   /// Deletes the list's file. Paginators that show the list do not store it again.
+  ///
+  /// - Throws: The error of the file system.
   public func remove(_ list: String) throws {
     let url = url(of: list)
     try RemovedLists.shared(in: folder).withLock { removed in
@@ -78,6 +82,8 @@ public struct FileListStore: ListStore {
 
   /// Deletes the files of all lists in the folder, for example because the user has logged out. Other files stay.
   /// Paginators that show a list do not store it again.
+  ///
+  /// - Throws: The error of the file system.
   public func removeAll() throws {
     try RemovedLists.shared(in: folder).withLock { removed in
       removed.removeAll()
@@ -113,10 +119,7 @@ enum ListFile {
     let schema = number(in: data.dropFirst(4).prefix(4))
     let isWhole = number(in: data.dropFirst(8).prefix(8)) == Checksum.sum(of: body)
     guard schema == StoredList.schema else {
-      throw StoredListProblem(
-        .otherSchema,
-        "The stored list has the schema \(schema), but this version reads \(StoredList.schema)."
-      )
+      throw StoredListProblem.otherSchema(schema)
     }
     guard isWhole else {
       throw StoredListProblem(.damaged, "The stored list is damaged: its checksum is wrong.")

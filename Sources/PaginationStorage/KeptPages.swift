@@ -36,7 +36,7 @@ extension ListCoding {
     by writer: ListWriter
   ) throws -> StoredListChange? {
     func date(_ age: Duration) -> Date {
-      start + (changes.snapshot.time - age).inSeconds
+      start + (changes.snapshot.time - age) / .seconds(1)
     }
     let isReset = kept.map { $0.replacement < changes.unsaved.replaced } ?? true
     let old = isReset ? [] : kept?.header.segments ?? []

@@ -17,7 +17,7 @@ where Item.ID: Sendable {
   ///   - start: The time of day at which the list's clock was zero. Pages that stay the same must be stored with the same
   ///     time.
   func stored(_ snapshot: PaginationSnapshot<Item>, now: Date, start: Date) throws -> StoredList {
-    func date(_ age: Duration) -> Date { start + (snapshot.time - age).inSeconds }
+    func date(_ age: Duration) -> Date { start + (snapshot.time - age) / .seconds(1) }
     var list = StoredList(
       header: StoredList.Header(
         signature: signature,
@@ -99,7 +99,7 @@ where Item.ID: Sendable {
   }
 
   private func link(_ link: PageLink) throws -> StoredList.Link {
-    StoredList.Link(key: try data(link.key), direction: StoredList.Direction(link.direction))
+    StoredList.Link(key: try data(link.key), direction: link.direction)
   }
 
   private func data(_ key: PageKey?) throws -> Data? {
@@ -223,7 +223,7 @@ where Item.ID: Sendable {
     if let key = key(side == .start ? page.previous : page.next) {
       stored.state = .open(PageLink(key: key, direction: side.direction))
     } else if let link = read(side.next(to: page.id))?.link {
-      stored.state = .open(PageLink(key: key(link.key), direction: link.direction.direction))
+      stored.state = .open(PageLink(key: key(link.key), direction: link.direction))
     }
     stored.isStored = true
     return stored
@@ -247,7 +247,7 @@ where Item.ID: Sendable {
   private func emptyPage(_ stored: StoredPage, age: Duration) -> PaginationSnapshot<Item>.Page {
     PaginationSnapshot.Page(
       number: stored.id,
-      link: PageLink(key: key(stored.link.key), direction: stored.link.direction.direction),
+      link: PageLink(key: key(stored.link.key), direction: stored.link.direction),
       size: stored.size,
       previous: key(stored.previous),
       next: key(stored.next),
@@ -271,7 +271,7 @@ where Item.ID: Sendable {
     var side = PaginationSnapshot<Item>.Side(edge.isEnd ? .end : .closed)
     // A link whose key cannot be decoded leads nowhere.
     if let link = edge.link, let key = key(link.key) {
-      side.state = .open(PageLink(key: key, direction: link.direction.direction))
+      side.state = .open(PageLink(key: key, direction: link.direction))
     }
     side.isExpired = edge.isExpired
     side.doubt = max(0, min(edge.doubt, 10_000))
@@ -281,29 +281,5 @@ where Item.ID: Sendable {
 
   private func key(_ data: Data?) -> PageKey? {
     data.flatMap { try? rows.decoder.decode(Key.self, from: $0) }.map { PageKey($0) }
-  }
-}
-
-extension StoredList.Direction {
-  init(_ direction: LoadDirection) {
-    switch direction {
-    case .refresh: self = .refresh
-    case .append: self = .append
-    case .prepend: self = .prepend
-    }
-  }
-
-  var direction: LoadDirection {
-    switch self {
-    case .refresh: .refresh
-    case .append: .append
-    case .prepend: .prepend
-    }
-  }
-}
-
-extension Duration {
-  var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

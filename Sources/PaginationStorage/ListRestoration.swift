@@ -21,7 +21,7 @@ public struct ListRestoration: Sendable {
   /// Stores a list.
   ///
   /// - Parameters:
-  ///   - list: The list's name in the store. Two paginators that show the same list at the same time need two names.
+  ///   - list: The list's name in the store, not empty. Two paginators that show the same list at the same time need two names.
   ///   - store: Where it is kept.
   ///   - signature: Everything that decides which rows the list has and what its keys mean: the address, the query, the
   ///     order, the account, the language. A stored list with another signature is dropped, so no key ever meets another
@@ -38,6 +38,7 @@ public struct ListRestoration: Sendable {
     keyLifetime: Duration? = nil,
     maximumItemCount: Int = 200
   ) {
+    precondition(!list.isEmpty, "A stored list needs a name")
     precondition(maximumItemCount >= 1, "maximumItemCount must be at least 1")
     self.store = store
     self.list = list
@@ -53,17 +54,20 @@ public struct ListRestoration: Sendable {
   ///   - folder: Where the file is; a folder in Application Support by default.
   ///   - signature: Everything that decides which rows the list has and what its keys mean.
   ///   - keyLifetime: How long the server knows the keys that it sends; not limited if `nil`, the default.
+  ///   - maximumItemCount: With about how many rows around the topmost one on screen the list begins; 200 by default.
   public static func file(
     _ list: String,
     folder: URL? = nil,
     signature: String,
-    keyLifetime: Duration? = nil
+    keyLifetime: Duration? = nil,
+    maximumItemCount: Int = 200
   ) -> ListRestoration {
     ListRestoration(
       list,
       in: FileListStore(folder: folder),
       signature: signature,
-      keyLifetime: keyLifetime
+      keyLifetime: keyLifetime,
+      maximumItemCount: maximumItemCount
     )
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import Pagination
+package import Pagination
 
 /// A list as a ``ListStore`` keeps it: rows and keys are bytes that only the list can read.
 ///
@@ -99,10 +99,18 @@ public struct StoredList: Sendable, Hashable, Codable {
 
   struct Link: Sendable, Hashable, Codable {
     var key: Data?
-    var direction: Direction
+    var direction: LoadDirection
   }
+}
 
-  enum Direction: String, Sendable, Hashable, Codable { case refresh, append, prepend }
+extension StoredListProblem {
+  /// A list that another version of the package has stored.
+  package static func otherSchema(_ schema: some BinaryInteger) -> StoredListProblem {
+    StoredListProblem(
+      .otherSchema,
+      "The stored list has the schema \(schema), but this version reads \(StoredList.schema)."
+    )
+  }
 }
 
 /// A page of a ``StoredList``.

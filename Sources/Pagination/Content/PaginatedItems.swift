@@ -166,6 +166,16 @@ extension PaginatedItems: RandomAccessCollection {
   }
 }
 
+extension PaginatedItems: CustomStringConvertible, CustomReflectable {
+  /// The items, as an array describes them.
+  public var description: String { Array(self).description }
+
+  /// The items, as an array shows them.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+  }
+}
+
 extension PaginatedItems: Equatable where Item: Equatable {
   /// Whether both hold equal items in the same order. O(n); O(1) for two copies of the same items.
   public static func == (one: PaginatedItems, other: PaginatedItems) -> Bool {

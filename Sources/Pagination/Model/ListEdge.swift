@@ -1,5 +1,5 @@
 /// Why a page is loaded, and so where it goes in the list.
-public enum LoadDirection: String, Sendable, Hashable, CaseIterable {
+public enum LoadDirection: String, Sendable, Hashable, Codable, CaseIterable {
   /// Reload the list from its first page. ``RefreshPolicy`` says what happens to the rows that are there.
   case refresh
 

@@ -88,7 +88,8 @@ public enum EndSignal: String, Sendable, Hashable, CaseIterable {
   /// its first page if the server sends at most 50 and 100 were requested.
   case shortPage
 
-  /// The page holds no items. Always safe for page numbers and offsets: their default.
+  /// The page holds no items: the default for page numbers and offsets. Ends the list too early if the server
+  /// takes rows out of a page after it has counted them.
   case emptyPage
 
   /// The items up to and including this page reach the total that the server reports, or the

@@ -10,7 +10,8 @@ public enum PaginationEvent: Sendable, Hashable {
   /// A request failed. `retryAfter` is the delay before the automatic retry; `nil` if there is none.
   case failed(LoadDirection, LoadFailure, retryAfter: Duration?)
 
-  /// A load was cancelled, or a refresh or an edit made it useless.
+  /// A load was cancelled, or a refresh or an edit made it useless. So is one that has failed where no view
+  /// shows it: a check for new rows, or a page that was requested ahead.
   case cancelled(LoadDirection)
 
   /// An answer came too late, and changed nothing.
@@ -19,8 +20,8 @@ public enum PaginationEvent: Sendable, Hashable {
   /// The list has no more pages on this side.
   case ended(ListEdge)
 
-  /// Pages far from the viewport were dropped to keep within
-  /// `maximumItemCount`.
+  /// Pages with `count` items, far from the viewport, were dropped to keep within
+  /// ``PaginationConfiguration/maximumItemCount``.
   case dropped(ListEdge, count: Int)
 
   /// The list was replaced by a new first page of `count` items.

@@ -109,7 +109,7 @@ struct FoundItems {
   init(in body: PageJSON, known: JSONPath?) {
     if let known {
       path = known
-      elements = known.isSingular ? body[known]?.elements ?? [] : body.values(at: known)
+      elements = known.isSingular ? body[at: known]?.elements ?? [] : body.values(at: known)
       evidence = "The items are at '\(known)', as given: \(elements.count)."
       return
     }

@@ -223,10 +223,10 @@ extension PageJSON {
   ///
   /// ```swift
   /// let body = try PageJSON(Data(#"{"data": {"posts": []}, "@odata.nextLink": "/2"}"#.utf8))
-  /// let posts = body["data.posts" as JSONPath]
-  /// let link = body["['@odata.nextLink']" as JSONPath]?.string
+  /// let posts = body[at: "data.posts"]
+  /// let link = body[at: "['@odata.nextLink']"]?.string
   /// ```
-  public subscript(path: JSONPath) -> PageJSON? { values(at: path).first }
+  public subscript(at path: JSONPath) -> PageJSON? { values(at: path).first }
 
   /// All values at a path in the order of the text: at most one, unless the path contains `[*]`.
   package func values(at path: JSONPath) -> [PageJSON] {

@@ -75,7 +75,7 @@ extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
 extension HTTPField {
   func value(in json: PageJSON, _ response: HTTPURLResponse) -> HTTPCursor? {
     switch self {
-    case .body(let path): return json[path].flatMap { HTTPCursor($0) }
+    case .body(let path): return json[at: path].flatMap { HTTPCursor($0) }
     case .header(let name):
       let text = response.value(forHTTPHeaderField: name)?.trimmingCharacters(in: .whitespaces)
       return text.flatMap { $0.isEmpty ? nil : HTTPCursor($0) }
@@ -92,7 +92,7 @@ extension HTTPField {
   /// A flag, which may be written as a string or a number; `nil` if it is missing.
   func flag(in json: PageJSON, _ response: HTTPURLResponse) -> Bool? {
     // `value` is nil for false, which is an answer here.
-    if case .body(let path) = self, let flag = json[path]?.boolean { return flag }
+    if case .body(let path) = self, let flag = json[at: path]?.boolean { return flag }
     switch value(in: json, response)?.text.lowercased() {
     case "true", "1", "yes": return true
     case "false", "0", "no": return false

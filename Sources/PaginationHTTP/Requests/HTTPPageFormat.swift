@@ -42,8 +42,8 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
         previous: fields.previous?.value(in: json, answer.response),
         totalCount: fields.totalCount?.integer(in: json, answer.response),
         hasMore: fields.hasMore?.flag(in: json, answer.response),
-        firstKey: values.elements.first?[fields.key].flatMap { HTTPCursor($0) },
-        lastKey: values.elements.last?[fields.key].flatMap { HTTPCursor($0) },
+        firstKey: values.elements.first?[at: fields.key].flatMap { HTTPCursor($0) },
+        lastKey: values.elements.last?[at: fields.key].flatMap { HTTPCursor($0) },
         pageCount: fields.pageCount?.integer(in: json, answer.response)
       )
     }

@@ -93,7 +93,7 @@ struct ItemValues {
     do {
       self = try ItemValues(listIn: json, at: path, limit: limit)
     } catch let error as PageReadingError {
-      guard path.flatMap({ json[$0.list] }) == nil, json.leavesListOut(at: path) else {
+      guard path.flatMap({ json[at: $0.list] }) == nil, json.leavesListOut(at: path) else {
         throw error
       }
       self = ItemValues()
@@ -116,7 +116,7 @@ struct ItemValues {
       guard elements.count <= limit else { throw PageReadingError.tooManyItems(limit) }
       return
     }
-    guard let value = json[path], value.kind == .array || value.isNull else {
+    guard let value = json[at: path], value.kind == .array || value.isNull else {
       throw PageReadingError(description: "has no array at '\(path)'; it has \(json.outline)")
     }
     // Some servers write an empty list as null.
@@ -174,7 +174,7 @@ extension PageJSON {
   /// as an empty page, any unrelated response would end the list.
   fileprivate func checkList(before path: JSONPath) throws {
     let list = path.list
-    switch self[list]?.kind {
+    switch self[at: list]?.kind {
     case .array, .object, .null: return
     case .boolean, .number, .string, nil:
       throw PageReadingError(description: "has no array at '\(list)'; it has \(outline)")

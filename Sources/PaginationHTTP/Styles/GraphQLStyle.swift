@@ -34,7 +34,7 @@ struct GraphQLStyle: PageStyle {
       for: request
     )
     let json = try await loader.client.read(answer) { try answer.json() }
-    let connection = json["data"]?[path].flatMap { $0.kind == .object ? $0 : nil }
+    let connection = json["data"]?[at: path].flatMap { $0.kind == .object ? $0 : nil }
     if connection == nil, let errors = json["errors"]?.elements, !errors.isEmpty {
       let summary = await loader.client.summary(of: answer.request)
       throw failure(errors, answer, summary, isKeyed: key != nil)

@@ -90,7 +90,8 @@ extension LastItemStyle {
       return nil
     }
     let key = answer.known.key
-    let haveKeys = answer.items.elements.allSatisfy { $0[key].flatMap { HTTPCursor($0) } != nil }
+    let haveKeys = answer.items.elements
+      .allSatisfy { $0[at: key].flatMap { HTTPCursor($0) } != nil }
     guard answer.items.path != nil, haveKeys else { return nil }
     guard answer.body["object"]?.string == "list" else {
       return .note(

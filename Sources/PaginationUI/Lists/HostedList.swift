@@ -82,11 +82,7 @@
     /// Keeps the paginator's network conditions up to date until the task is cancelled, and reports
     /// that the network can be reached again.
     package func follow(_ conditions: PaginationNetworkConditions) async {
-      await conditions.follow(.system) {
-        paginator.networkConditions = $0
-      } reachable: {
-        paginator.networkBecameReachable()
-      }
+      await conditions.follow(.system, for: paginator)
     }
 
     // MARK: Edits

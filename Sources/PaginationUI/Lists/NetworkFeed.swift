@@ -92,6 +92,16 @@ extension PaginationNetworkConditions {
     case .manual: break
     }
   }
+
+  /// Tells a list of the conditions, and that the network can be reached again, until the task is cancelled.
+  @MainActor
+  func follow(_ system: NetworkFeed, for paginator: Paginator<some Identifiable & Sendable>) async {
+    await follow(system) {
+      paginator.networkConditions = $0
+    } reachable: {
+      paginator.networkBecameReachable()
+    }
+  }
 }
 
 #if canImport(Network)

@@ -85,17 +85,10 @@
         .onDisappear {
           paginator.saveSoon()
           shared.visibleContainers.disappeared(id)
-          switch loads {
-          case .whileVisible where shared.visibleContainers.isEmpty: paginator.cancel()
-          case .always, .whileVisible: break
-          }
+          if shared.visibleContainers.isEmpty { loads.listLeft(paginator) }
         }
         .task(id: networkConditions) {
-          await networkConditions.follow(.system) {
-            paginator.networkConditions = $0
-          } reachable: {
-            paginator.networkBecameReachable()
-          }
+          await networkConditions.follow(.system, for: paginator)
         }
         .modifier(PollingTask(paginator: paginator))
     }

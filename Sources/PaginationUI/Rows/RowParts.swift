@@ -68,8 +68,7 @@ enum RowChunk<Item: Identifiable & Sendable>: Hashable, Identifiable where Item.
 
 /// Where the view of a row is.
 struct RowPlace<Item: Identifiable & Sendable>: Hashable where Item.ID: Sendable {
-  /// The container; `nil` if there is only one.
-  var container: ObjectIdentifier?
+  let container: ObjectIdentifier
 
   /// The section's id; `nil` without sections.
   var section: AnyHashable?

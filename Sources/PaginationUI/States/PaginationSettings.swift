@@ -7,6 +7,15 @@ public enum PaginationLoads: Hashable, Sendable {
 
   /// They are cancelled, and start again when the list is back on screen.
   case whileVisible
+
+  /// Cancels the loads of a list that has left the screen, or not.
+  @MainActor
+  package func listLeft(_ paginator: Paginator<some Identifiable & Sendable>) {
+    switch self {
+    case .whileVisible: paginator.cancel()
+    case .always: break
+    }
+  }
 }
 
 /// Who reports to a list what requests cost (`Paginator.networkConditions`), for a prefetch distance

@@ -26,10 +26,7 @@
     private func leave() {
       list.left()
       paginator.saveSoon()
-      switch loads {
-      case .whileVisible where !list.isVisible: paginator.cancel()
-      case .always, .whileVisible: break
-      }
+      if !list.isVisible { loads.listLeft(paginator) }
     }
 
     private func layOut() {

@@ -12,13 +12,16 @@
 
     @Published var modify: Modify = { $0 }
 
+    private func host(_ content: some View) -> UIHostingConfiguration<some View, EmptyView> {
+      UIHostingConfiguration { StateView(views: self, content: content) }.margins(.vertical, 0)
+    }
+
     /// The view of an edge.
     func edge<Item>(
       _ edge: ListEdge,
       of list: HostedList<Item>
     ) -> UIHostingConfiguration<some View, EmptyView> {
-      UIHostingConfiguration { StateView(views: self, content: list.edge(edge)) }
-        .margins(.vertical, 0)
+      host(list.edge(edge))
     }
 
     /// The view of a gap.
@@ -26,8 +29,7 @@
       _ gap: PaginationGap,
       of list: HostedList<Item>
     ) -> UIHostingConfiguration<some View, EmptyView> {
-      UIHostingConfiguration { StateView(views: self, content: list.gap(gap)) }
-        .margins(.vertical, 0)
+      host(list.gap(gap))
     }
 
     /// The view of an item that is not loaded.
@@ -35,8 +37,7 @@
       at index: Int,
       of list: HostedList<Item>
     ) -> UIHostingConfiguration<some View, EmptyView> {
-      UIHostingConfiguration { StateView(views: self, content: list.placeholder(at: index)) }
-        .margins(.vertical, 0)
+      host(list.placeholder(at: index))
     }
 
     /// The view that fills the screen while there are no rows.

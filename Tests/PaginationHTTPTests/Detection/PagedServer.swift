@@ -138,6 +138,6 @@ extension PagedServer {
 
   /// A number that the request's body contains as text; 0 by default.
   private static func member(_ path: JSONPath, of request: URLRequest) throws -> Int {
-    try PageJSON(request.httpBody ?? Data())[path]?.string.flatMap { Int($0) } ?? 0
+    try PageJSON(request.httpBody ?? Data())[at: path]?.string.flatMap { Int($0) } ?? 0
   }
 }

@@ -37,7 +37,7 @@ import Testing
     let body = try PageJSON(Data(body.utf8))
     let parsed = try JSONPath(path)
     #expect(body.values(at: parsed).map(\.compact) == expected)
-    #expect(body[parsed]?.compact == expected.first)
+    #expect(body[at: parsed]?.compact == expected.first)
   }
 
   @Test(arguments: ["", "$"])
@@ -45,7 +45,7 @@ import Testing
     let path = try JSONPath(text)
     let body = try PageJSON(Data(body.utf8))
     #expect(path == .root)
-    #expect(body[path] == body)
+    #expect(body[at: path] == body)
     #expect(body.values(at: path) == [body])
   }
 

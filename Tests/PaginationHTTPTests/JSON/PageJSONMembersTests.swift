@@ -78,7 +78,7 @@ import Testing
 
   @Test func valueOutlivesItsText() throws {
     func title() throws -> PageJSON? {
-      try json(#"{"posts":[{"title":"Tea"}]}"#)["posts[0].title" as JSONPath]
+      try json(#"{"posts":[{"title":"Tea"}]}"#)[at: "posts[0].title"]
     }
     #expect(try title()?.string == "Tea")
   }

@@ -54,7 +54,7 @@ import Testing
   @Test func cursor_inTheRequestsBody() async throws {
     let transport = ScriptedTransport { request in
       let body = try PageJSON(request.httpBody ?? Data("{}".utf8))
-      let start = body["page" as JSONPath]?["after"]?.integer ?? 0
+      let start = body["page"]?["after"]?.integer ?? 0
       let next = start + 3 < 7 ? "\(start + 3)" : "null"
       let rows = (start..<min(7, start + 3)).map { #"{"id": \#($0)}"# }.joined(separator: ",")
       return .init(body: #"{"rows": [\#(rows)], "next": \#(next)}"#)

@@ -36,6 +36,14 @@ import Testing
     #expect(Array(items.enumerated()).map(\.offset) == Array(0..<60))
   }
 
+  /// What `print`, `dump` and a failed expectation show is the rows, not how they are kept.
+  @Test func isDescribedByItsItems() async throws {
+    let items = try await loaded().items
+    #expect("\(items)" == "\(Array(items))")
+    #expect(Mirror(reflecting: items).displayStyle == .collection)
+    #expect(Mirror(reflecting: items).children.count == 20)
+  }
+
   @Test func iteratorsWalkTheSameItemsAgain() async throws {
     let items = try await loaded(pages: 2).items
     var iterator = items.makeIterator()

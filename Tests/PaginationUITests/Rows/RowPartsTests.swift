@@ -82,14 +82,22 @@ import Testing
 @Suite struct RowViewsTests {
   private var views = RowViews<NumberedRow>()
 
+  private func place(
+    _ container: Any.Type = List.self,
+    section: String? = nil,
+    chunk: RowChunk<NumberedRow>.ID
+  ) -> RowPlace<NumberedRow> {
+    RowPlace(container: ObjectIdentifier(container), section: section, chunk: chunk)
+  }
+
   /// Whether a row has gone from the screen, because its view in a run has disappeared.
   private mutating func hasGone(_ row: PaginationRow<NumberedRow>.ID, from run: Int) -> Bool {
-    views.disappeared(row, in: RowPlace(chunk: .items(run: run)))
+    views.disappeared(row, in: place(chunk: .items(run: run)))
   }
 
   @Test mutating func aRowThatGetsAnotherView_staysOnScreen() {
-    views.appeared(.item(3), in: RowPlace(chunk: .items(run: 0)))
-    views.appeared(.item(3), in: RowPlace(chunk: .items(run: 1)))
+    views.appeared(.item(3), in: place(chunk: .items(run: 0)))
+    views.appeared(.item(3), in: place(chunk: .items(run: 1)))
     #expect(hasGone(.item(3), from: 0) == false)
     #expect(hasGone(.item(3), from: 1) == true)
   }
@@ -97,10 +105,10 @@ import Testing
   /// A section is divided, or a grid takes the place of a list.
   @Test mutating func aRowOfAnotherSectionOrContainer_staysOnScreen() {
     let places = [
-      RowPlace<NumberedRow>(section: "A", chunk: .items(run: 0)),
-      RowPlace<NumberedRow>(section: "B", chunk: .items(run: 0)),
-      RowPlace<NumberedRow>(container: ObjectIdentifier(List.self), chunk: .items(run: 0)),
-      RowPlace<NumberedRow>(container: ObjectIdentifier(Grid.self), chunk: .items(run: 0)),
+      place(section: "A", chunk: .items(run: 0)),
+      place(section: "B", chunk: .items(run: 0)),
+      place(List.self, chunk: .items(run: 0)),
+      place(Grid.self, chunk: .items(run: 0)),
     ]
     for (old, new) in zip(places, places.dropFirst()) {
       views.appeared(.item(3), in: old)
@@ -116,21 +124,21 @@ import Testing
   private final class Grid {}
 
   @Test mutating func theOldViewMayDisappearFirst() {
-    views.appeared(.item(3), in: RowPlace(chunk: .items(run: 0)))
+    views.appeared(.item(3), in: place(chunk: .items(run: 0)))
     #expect(hasGone(.item(3), from: 0) == true)
-    views.appeared(.item(3), in: RowPlace(chunk: .items(run: 1)))
+    views.appeared(.item(3), in: place(chunk: .items(run: 1)))
     #expect(hasGone(.item(3), from: 1) == true)
   }
 
   /// Rows are noted only from the first gap on.
   @Test mutating func aRowThatWasNotNoted_hasGone() {
     #expect(hasGone(.item(3), from: 0) == true)
-    views.appeared(.item(4), in: RowPlace(chunk: .items(run: 1)))
+    views.appeared(.item(4), in: place(chunk: .items(run: 1)))
     #expect(hasGone(.item(4), from: 0) == false)
   }
 
   @Test mutating func itemsAndPlaceholders_areDifferentRows() {
-    views.appeared(.item(3), in: RowPlace(chunk: .items(run: 0)))
+    views.appeared(.item(3), in: place(chunk: .items(run: 0)))
     #expect(hasGone(.placeholder(3), from: 1) == true)
     #expect(hasGone(.item(3), from: 0) == true)
   }

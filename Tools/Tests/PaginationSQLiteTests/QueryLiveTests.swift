@@ -78,7 +78,7 @@ struct QueryLiveTests {
         database.pool,
         Note.all(),
         by: order,
-        otherProcesses: .seconds(1),
+        checkingOtherProcessesEvery: .seconds(1),
         clock: clock
       )
     )

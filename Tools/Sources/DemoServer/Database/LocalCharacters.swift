@@ -52,7 +52,7 @@ package struct LocalCharacters: Sendable {
       CharacterRecord.all(),
       by: .descending("touched"),
       .ascending("id"),
-      otherProcesses: .milliseconds(100)
+      checkingOtherProcessesEvery: .milliseconds(100)
     )
   }
 

@@ -75,7 +75,7 @@ struct JSONItem: Identifiable, Sendable {
   let hasID: Bool
 
   init(_ json: PageJSON, id path: JSONPath) {
-    let id = json[path].flatMap { $0.isNull ? nil : $0 }
+    let id = json[at: path].flatMap { $0.isNull ? nil : $0 }
     self.json = json
     self.id = id ?? json
     hasID = id != nil

@@ -63,7 +63,7 @@ struct RowTemplate: Hashable, Sendable, ExpressibleByArgument {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let path): item[path]?.rowText ?? ""
+      case .field(let path): item[at: path]?.rowText ?? ""
       }
     }.joined()
   }

@@ -71,7 +71,7 @@ struct ShapeRequest: Sendable {
 
   /// A member of the request's body.
   func member(_ path: JSONPath) -> PageJSON? {
-    (try? PageJSON(Data(request.body.utf8)))?[path]
+    (try? PageJSON(Data(request.body.utf8)))?[at: path]
   }
 
   func slice(_ start: Int, _ size: Int) -> ShapeSlice {
