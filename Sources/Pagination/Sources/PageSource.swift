@@ -196,11 +196,13 @@ extension PageSource {
   /// - Parameters:
   ///   - sizing: How the page size may change from one page to the next; fixed by default.
   ///   - fetch: Fetches the page that a request names.
-  public static func pages<Element, PageKey>(
+  public static func pages<Element, ElementKey>(
     sizing: PageSizing = .fixed,
     _ fetch:
-      @escaping @concurrent @Sendable (PageRequest<PageKey>) async throws -> Page<Element, PageKey>
-  ) -> Self where Self == ClosurePageSource<Element, PageKey> {
+      @escaping @concurrent @Sendable (PageRequest<ElementKey>) async throws -> Page<
+        Element, ElementKey
+      >
+  ) -> Self where Self == ClosurePageSource<Element, ElementKey> {
     ClosurePageSource(sizing: sizing, fetch)
   }
 }

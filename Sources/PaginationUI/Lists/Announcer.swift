@@ -15,7 +15,7 @@
   struct Announcer<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     let paginator: Paginator<Item>
     @Environment(\.accessibilityVoiceOverEnabled) private var isOn
-    @PaginationWords private var strings
+    @LocalizedStrings private var strings
     @StateObject private var speaker = Speaker()
 
     var body: some View {

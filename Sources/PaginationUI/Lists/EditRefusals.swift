@@ -9,7 +9,7 @@
     @ObservedObject var shared: SharedListState
     @Environment(\.paginationEditFailure) private var app
     @Environment(\.accessibilityReduceMotion) private var isMotionReduced
-    @PaginationWords private var strings
+    @LocalizedStrings private var strings
     @State private var id = UUID()
 
     func body(content: Content) -> some View {
@@ -28,9 +28,9 @@
 
     private var isPresented: Binding<Bool> {
       Binding {
-        shared.refusal.isUntold && shared.containers.front == id
+        shared.refusal.isUnreported && shared.containers.front == id
       } set: { isPresented in
-        if !isPresented { shared.refusal.told() }
+        if !isPresented { shared.refusal.noteReported() }
       }
     }
   }

@@ -89,7 +89,7 @@
 
     /// Sends a value for each refused edit that no alert has shown yet.
     package var refusals: AnyPublisher<Void, Never> {
-      shared.$refusal.filter(\.isUntold).map { _ in }.eraseToAnyPublisher()
+      shared.$refusal.filter(\.isUnreported).map { _ in }.eraseToAnyPublisher()
     }
 
     /// Keeps the error of a refused edit until a view of this list can show it in an alert.
@@ -99,8 +99,8 @@
 
     /// The error of a refused edit that no alert has shown yet. The caller shows it.
     package func takeRefusal() -> (any Error)? {
-      guard shared.refusal.isUntold else { return nil }
-      defer { shared.refusal.told() }
+      guard shared.refusal.isUnreported else { return nil }
+      defer { shared.refusal.noteReported() }
       return shared.refusal.error
     }
   }

@@ -18,7 +18,7 @@
   @MainActor
   public struct NewRowsButton<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     @Observed private var paginator: Paginator<Item>
-    @PaginationWords private var strings
+    @LocalizedStrings private var strings
 
     /// Creates the button for a paginator.
     public init(_ paginator: Paginator<Item>) {

@@ -19,7 +19,7 @@
     @Observed private var paginator: Paginator<Item>
     @ObservedObject private var shared: SharedListState
     @State private var id = UUID()
-    @PaginationWords private var strings
+    @LocalizedStrings private var strings
 
     /// Creates the button for a paginator.
     public init(_ paginator: Paginator<Item>) {

@@ -34,7 +34,7 @@
       let paginator: Paginator<Item>
       @ObservedObject var shared: SharedListState
       @Environment(\.paginationOuterList) private var outer
-      @PaginationWords private var strings
+      @LocalizedStrings private var strings
       @State private var id = UUID()
 
       private var hasShortcut: Bool { shared.refreshableInnerContainers.isEmpty }

@@ -29,18 +29,18 @@ public final class PaginationEditFailureAction {
 struct EditRefusal {
   /// Kept after the alert, because an alert that fades out still shows it.
   private(set) var error: (any Error)?
-  private(set) var isUntold = false
+  private(set) var isUnreported = false
 
   init() {}
 
   init(_ error: any Error) {
     self.error = error
-    isUntold = true
+    isUnreported = true
   }
 
   /// Call when an alert has reported the error.
-  mutating func told() {
-    isUntold = false
+  mutating func noteReported() {
+    isUnreported = false
   }
 }
 

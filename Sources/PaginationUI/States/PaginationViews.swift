@@ -53,7 +53,7 @@
     var gap: PaginationGap?
     var index: Int?
     @Environment(\.paginationViews) private var views
-    @PaginationWords private var strings
+    @LocalizedStrings private var strings
 
     var body: some View {
       views.make(

@@ -53,7 +53,7 @@
         screen.leave()
         try await screen.wait(for: "the list to leave") { shared.containers.isEmpty }
         server.requests[0].fail(ScriptedError("forbidden"))
-        try await screen.wait(for: "the refusal") { shared.refusal.isUntold }
+        try await screen.wait(for: "the refusal") { shared.refusal.isUnreported }
         #expect(paginator.items.map(\.id) == [0, 1, 2, 3])
       }
 

@@ -35,11 +35,11 @@ import Testing
   @Test func aRefusal_isToldOnceAndKeepsItsWords() {
     struct Denied: Error, Equatable {}
     var refusal = EditRefusal()
-    #expect(!refusal.isUntold)
+    #expect(!refusal.isUnreported)
     refusal = EditRefusal(Denied())
-    #expect(refusal.isUntold)
-    refusal.told()
-    #expect(!refusal.isUntold)
+    #expect(refusal.isUnreported)
+    refusal.noteReported()
+    #expect(!refusal.isUnreported)
     // An alert that fades out still shows the error.
     #expect(refusal.error is Denied)
   }

@@ -23,7 +23,7 @@
   /// The texts for a view: in the language of the environment, with the app's replacements.
   @MainActor
   @propertyWrapper
-  struct PaginationWords: DynamicProperty {
+  struct LocalizedStrings: DynamicProperty {
     @Environment(\.locale) private var locale
     @Environment(\.paginationStringChanges) private var changes
 
