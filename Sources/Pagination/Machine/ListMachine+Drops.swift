@@ -17,7 +17,7 @@ extension ListMachine {
       content.count > maximum
     else { return }
     var edge = edge
-    let visible = visibleRange
+    let visible = lastVisibleRange
     let before = content.sentPageCount
     let ends = outermostRows(at: edge.side, content)
     var count = 0

@@ -397,7 +397,7 @@ extension ListMachine {
   /// - Parameter new: A segment that stays: the user is about to see it.
   mutating func limitGaps(keeping new: SegmentID? = nil) {
     while edges.segments.count - 1 > Self.maximumGaps {
-      let visible = visibleRange
+      let visible = lastVisibleRange
       let others = edges.segments.indices.filter { edges.segments[$0].id != new }
       let furthest = others.max { one, other in
         distance(of: rows(ofSegment: one), from: visible)

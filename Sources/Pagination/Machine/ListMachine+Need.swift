@@ -124,9 +124,14 @@ extension ListMachine {
   }
 
   /// The list indices of the first and last row on screen. O(rows on screen).
-  var visibleRange: ClosedRange<Int>? {
+  var visibleRange: ClosedRange<Int>? { range(of: viewport.rows) }
+
+  /// The same or, while another screen covers the list, where the user comes back to.
+  var lastVisibleRange: ClosedRange<Int>? { range(of: viewport.lastRows) }
+
+  private func range(of rows: Set<Item.ID>) -> ClosedRange<Int>? {
     var range: ClosedRange<Int>?
-    for id in viewport.rows {
+    for id in rows {
       guard let index = content.index(of: id) else { continue }
       range = range.map { min($0.lowerBound, index)...max($0.upperBound, index) } ?? index...index
     }

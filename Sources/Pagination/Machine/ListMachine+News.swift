@@ -150,7 +150,7 @@ extension ListMachine {
 
   /// Whether the user is at an end of the list, or will be as soon as the rows are on screen that were received there.
   private func follows(_ edge: ListEdge) -> Bool {
-    guard let visible = visibleRange, content.count > 0 else { return true }
+    guard let visible = lastVisibleRange, content.count > 0 else { return true }
     let outermost = edge == .start ? 0 : content.count - 1
     if visible.contains(outermost) { return true }
     guard let followed else { return false }
@@ -161,7 +161,7 @@ extension ListMachine {
   ///
   /// - Parameter side: On which side of the new rows the others are.
   mutating func countUnseen(_ ids: some Sequence<Item.ID>, _ side: ListEdge) {
-    guard let visible = visibleRange else { return }
+    guard let visible = lastVisibleRange else { return }
     newsSide = side
     for id in ids {
       guard let index = content.index(of: id) else { continue }
