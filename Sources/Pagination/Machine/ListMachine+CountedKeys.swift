@@ -154,6 +154,11 @@ extension EdgeState {
     }
   }
 
+  /// Corrects a page number, which does not move with the keys of its page.
+  mutating func shiftNumber(by rows: Int, pageSize: Int) {
+    if rows != 0, link?.key?.isShiftable == false { shiftLink(by: rows, pageSize: pageSize) }
+  }
+
   fileprivate mutating func shiftLink(by rows: Int, pageSize: Int) {
     switch self {
     case .open(let link): self = .open(link.shifted(by: rows, pageSize: pageSize))

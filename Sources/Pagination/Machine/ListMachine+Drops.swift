@@ -77,6 +77,7 @@ extension ListMachine {
   private mutating func dropPage(at edge: SegmentEdge) -> Int {
     let number = content.sentIndices(of: edge.segment).outermost(at: edge.side)
     let isStored = content.isStored(number) ?? false
+    let isClosed = if case .closed = edges[edge] { true } else { false }
     let (page, count) = content.drop(at: edge, isReturning: false)
     if isStored { content.pages.unsaved?.noteDropped(number) }
     _ = content.takeDroppedPages()
@@ -94,7 +95,12 @@ extension ListMachine {
       edges[side: edge].dropped.append(DroppedPage(link: page.link, size: page.size))
       edges[edge] = .open(page.link)
     }
-    if case .open(let link) = edges[edge] { edges[side: edge].stored = isStored ? link : nil }
+    if case .open(let link) = edges[edge] {
+      edges[side: edge].stored = isStored ? link : nil
+      // It is closed because it is not known how many rows have come above, which is so for the pages before it, too.
+      let isUnknown = link.direction == edge.side.direction && link.key?.countsRows ?? false
+      if isClosed, isUnknown { edges[edge] = .closed }
+    }
     return count
   }
 }

@@ -318,7 +318,10 @@ extension ListMachine {
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
     joinSegments(at: upper)
     let end = SegmentEdge(segment: edges.segments[upper].id, side: .end)
-    if case .closed = edges[end] { openBeyond(end, load) }
+    if case .closed = edges[end] {
+      openBeyond(end, load)
+      edges[end].shiftNumber(by: shift, pageSize: configuration.pageSize)
+    }
   }
 
   /// Whether newer pages of the segment above a gap have the last row of the one below, further down than where both
