@@ -26,12 +26,22 @@ extension ListMachine {
   /// - Parameters:
   ///   - ids: The rows in list order.
   ///   - side: On which side of them the others are.
-  func newest(_ ids: [Item.ID], _ side: ListEdge) -> ArraySlice<Item.ID> {
+  func newest(_ ids: [Item.ID], _ side: ListEdge) -> [Item.ID] {
     let known = knownEnds[side.opposite]
-    switch side {
-    case .end: return ids.prefix { !known.contains($0) }
-    case .start: return ids[(ids.lastIndex(where: known.contains) ?? -1) + 1..<ids.count]
-    }
+    if known.isEmpty { return ids }
+    let end = knownEnd(in: ids, side)
+    let new = side == .end ? ids[..<(end ?? ids.count)] : ids[(end.map { $0 + 1 } ?? 0)...]
+    return new.filter { !known.contains($0) }
+  }
+
+  /// Where rows that have come reach the known end of the list: at the innermost of its rows, if they have enough of
+  /// them in order. Some alone, which are pinned or bumped, do not stand next to anything. `nil` if they do not reach it.
+  private func knownEnd(in ids: [Item.ID], _ side: ListEdge) -> Int? {
+    let known = knownEnds[side.opposite]
+    let found = ids.indices.filter { known.contains(ids[$0]) }
+    let kept = found.compactMap { known.firstIndex(of: ids[$0]) }.longestWayUp.map { found[$0] }
+    guard kept.count >= min(known.count, ListContent<Item>.proof) else { return nil }
+    return side == .end ? kept.last : kept.first
   }
 
   /// Asks quietly for the first pages, and counts what is new on them.
@@ -53,7 +63,7 @@ extension ListMachine {
     report(arrived.landed(content.arrival(of: arrived.page.items)))
     let isMet =
       content.meeting(of: checked.rows, beyond: nil) != nil
-      || newest(checked.ids, checked.side).count < checked.ids.count
+      || knownEnd(in: checked.ids, checked.side) != nil
     guard !isMet, let link = checked.nextLink, checked.pages.count < pagesToReconcile ?? 1,
       checked.objection(to: link, maximumEmptyPages: configuration.maximumEmptyPages) == nil
     else {
