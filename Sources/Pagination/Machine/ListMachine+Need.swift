@@ -6,7 +6,9 @@ extension ListMachine {
     _ id: Item.ID,
     at time: @autoclosure () -> Duration
   ) {
+    let wasAsleep = viewport.isAsleep
     viewport.rowAppeared(id)
+    if wasAsleep { readChanges() }
     if !unseen.isEmpty, unseen.remove(id) != nil { hasSeenNews = true }
     if viewport.isOverfull { forgetRowsFar(from: id) }
     guard let index = content.index(of: id) else { return }
