@@ -130,10 +130,10 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     if case .confirmed? = batches[edit]?.stage { true } else { false }
   }
 
-  /// Whether the server has told of an edit since a load was asked for.
-  func isUnknown(_ edit: Int, to load: TaskID) -> Bool {
+  /// Whether the server has told of an edit that brings an item since a load was asked for.
+  func isUnknown(_ edit: Int, bringing id: Item.ID, to load: TaskID) -> Bool {
     guard let batch = batches[edit] else { return false }
-    return batch.isReceived && !batch.stage.isConfirmed(before: load)
+    return batch.isReceived && !batch.stage.isConfirmed(before: load) && batch.brings(id)
   }
 
   /// Whether a confirmed edit has given an item its value.

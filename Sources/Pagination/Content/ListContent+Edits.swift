@@ -49,11 +49,13 @@ extension ListContent {
   /// Drops insertions and moves, which belong to the list they were made in; removals and new
   /// values are about the items and stay.
   ///
-  /// - Parameter load: The load that has brought another list. What the server has told since then is about that one.
+  /// - Parameter load: The load that has brought another list. The rows that the server has told of since then are
+  ///   that one's. Those that it has moved may not be.
   mutating func retirePlacements(before load: TaskID? = nil) {
     let old = edits
     edits.removeEntries(of: Array(edits.entries.keys)) { entry in
-      entry.gap != nil && load.map { old.isUnknown(entry.edit, to: $0) } != true
+      guard case .placed(_, let item) = entry.change else { return false }
+      return load.map { old.isUnknown(entry.edit, bringing: item.id, to: $0) } != true
     }
     // Rows that were put beside the old list's outermost row.
     for gap in edits.gaps.keys where gap.neighbour != nil {
