@@ -10,6 +10,12 @@ extension ListMachine {
     edges.segments.count == 1 ? dropPages(at: edges.outermost(edge.side.opposite)) : dropPages()
   }
 
+  /// Drops pages at the other end of the list after rows have come at one. Not if it is not known where the user is.
+  mutating func dropPages(awayFrom end: ListEdge) {
+    guard lastVisibleRange != nil else { return }
+    dropPages(at: edges.outermost(end.opposite))
+  }
+
   /// Drops pages at an edge while the list holds more than it may, but none that is on screen or that
   /// would be reloaded at once.
   mutating func dropPages(at edge: SegmentEdge) {

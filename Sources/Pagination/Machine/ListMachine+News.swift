@@ -149,7 +149,7 @@ extension ListMachine {
     batch.insert(item, at: ListPosition(edge))
     _ = edit(batch, isConfirmed: true)
     if isKnown { return }
-    holdingPlace { $0.dropPages(at: $0.edges.outermost(edge.opposite)) }
+    holdingPlace { $0.dropPages(awayFrom: edge) }
     if isFollowed {
       followed = (item.id, viewport.lastRows)
       if edge == .end, viewport.tellsPlace, visibleRange != nil { goToRow(at: .end) }

@@ -217,7 +217,7 @@ extension ListMachine {
     )
     report(.reconciled(summary))
     if let load = new.pages.first?.load { note(.loaded(count: came.count), of: load) }
-    dropPages(at: edges.outermost(new.side))
+    dropPages(awayFrom: new.side.opposite)
     grant(wishes)
     judgeNeed()
     return (moved, came)
