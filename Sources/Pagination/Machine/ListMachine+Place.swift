@@ -3,14 +3,16 @@ extension ListMachine {
   /// Makes a change to the rows, and notes the topmost row on screen if rows came or went above it.
   ///
   /// - Parameter ids: The rows that an edit names, which are not held. A user who is at the first row
-  ///   wants to see rows that an edit puts before it, so that place is not held either.
+  ///   wants to see rows that an edit puts before it, so that place is not held either. While another screen covers
+  ///   the list, the place is held to which the user comes back.
   mutating func holdingPlace<Result>(
     inEditOf ids: [Item.ID]? = nil,
     _ change: (inout ListMachine) -> Result
   ) -> Result {
-    let place = place(except: Set(ids ?? []))
+    let rows = ids == nil ? viewport.rows : viewport.lastRows
+    let place = place(among: rows, except: Set(ids ?? []))
     let result = change(&self)
-    if ids == nil || place?.rowsAbove != 0 { hold(place) }
+    if ids == nil || place?.rowsAbove != 0 { hold(place, among: rows) }
     return result
   }
 
@@ -25,7 +27,7 @@ extension ListMachine {
   ) -> Result {
     let hadRows = content.count > 0
     let isNew = !hadRows || landed == nil || reason == .newSource
-    let place = self.place()
+    let place = self.place(among: viewport.rows)
     let result = change(&self)
     if !hadRows || place?.rowsAbove == 0 {
       if isNew, opening == .end { goToRow(at: .end) }
@@ -34,7 +36,8 @@ extension ListMachine {
     switch (reason, place) {
     case (.newSource, _): goToRow(at: opening)
     case (.refresh, let place?), (.change, let place?):
-      content.index(of: place.id) == nil ? goToRow(at: opening) : hold(place)
+      content.index(of: place.id) == nil
+        ? goToRow(at: opening) : hold(place, among: viewport.rows)
     // If it is not known what is on screen, a refresh moves nothing.
     case (.refresh, nil), (.change, nil): break
     }
@@ -135,25 +138,21 @@ extension ListMachine {
     var line = 0
   }
 
-  private mutating func hold(_ place: Place?) {
+  private mutating func hold(_ place: Place?, among rows: Set<Item.ID>) {
     guard let place, let index = content.index(of: place.id),
-      rowsOffScreen(above: index) != place.rowsAbove
+      rowsOffScreen(above: index, onScreen: rows) != place.rowsAbove
     else { return }
     anchor = makeAnchor(at: place.id, .held)
   }
 
-  /// The place of the topmost row on screen. O(rows on screen).
-  private func place(except ids: Set<Item.ID> = []) -> Place? {
+  /// The place of the topmost of the rows on screen. O(rows on screen).
+  private func place(among rows: Set<Item.ID>, except ids: Set<Item.ID> = []) -> Place? {
     guard viewport.tellsPlace else { return nil }
     var top: (id: Item.ID, index: Int)?
-    for id in viewport.rows where !ids.contains(id) {
+    for id in rows where !ids.contains(id) {
       if let index = content.index(of: id), index < top?.index ?? .max { top = (id, index) }
     }
-    return top.map { Place(id: $0.id, rowsAbove: rowsOffScreen(above: $0.index)) }
-  }
-
-  private func rowsOffScreen(above index: Int) -> Int {
-    rowsOffScreen(above: index, onScreen: viewport.rows)
+    return top.map { Place(id: $0.id, rowsAbove: rowsOffScreen(above: $0.index, onScreen: rows)) }
   }
 
   private func rowsOffScreen(above index: Int, onScreen rows: Set<Item.ID>) -> Int {

@@ -18,12 +18,12 @@ extension MachineHarness {
   }
 
   /// The topmost row on screen that the step is not about, if rows that are not on screen came or
-  /// went above it.
+  /// went above it. While another screen covers the list, an edit holds the one to which the reader comes back.
   private func displacedRow(_ step: Step, since before: MachineHarness) -> PlacedRow? {
     if reports.contains(where: { $0.isRefreshed }) { return rowInNewList(since: before) }
     guard before.machine.viewport.tellsPlace else { return nil }
     let old = before.machine.items.map(\.id)
-    let visible = machine.viewport.rows
+    let visible = step.isEdit ? machine.viewport.lastRows : machine.viewport.rows
     let top = old.first { visible.contains($0) && !named.contains($0) }
     guard let top, let rows = rowsAbove(top, in: old, visible),
       let rowsNow = rowsAbove(top, in: machine.items.map(\.id), visible), rows != rowsNow
@@ -65,6 +65,15 @@ extension MachineHarness {
   /// How many rows stand above one without being on screen.
   private func rowsAbove(_ id: Int, in ids: [Int], _ visible: Set<Int>) -> Int? {
     ids.firstIndex(of: id).map { ids[..<$0].filter { !visible.contains($0) }.count }
+  }
+}
+
+extension Step {
+  fileprivate var isEdit: Bool {
+    switch self {
+    case .remove, .insert, .move, .moveRows, .undo: true
+    default: false
+    }
   }
 }
 
