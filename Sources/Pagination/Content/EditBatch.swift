@@ -15,6 +15,8 @@ public struct PaginationEdit: Hashable, Sendable {
 public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   enum Operation: Sendable {
     case insert(Item, ListPosition<Item.ID>)
+    /// It is beyond the outermost rows at an end of the list, which are not loaded.
+    case arrive(Item, ListEdge)
     case replace(Item)
     case update(Item.ID, @Sendable (inout Item) -> Void)
     case remove(Item.ID)
@@ -30,7 +32,7 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     for operation in operations {
       switch operation {
       case .replace, .update: continue
-      case .insert, .remove, .move: return true
+      case .insert, .arrive, .remove, .move: return true
       }
     }
     return false
@@ -39,7 +41,7 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   var ids: [Item.ID] {
     operations.flatMap { operation -> [Item.ID] in
       switch operation {
-      case .insert(let item, _), .replace(let item): [item.id]
+      case .insert(let item, _), .arrive(let item, _), .replace(let item): [item.id]
       case .update(let id, _), .remove(let id): [id]
       case .move(let ids, _): ids
       }
@@ -49,6 +51,11 @@ public struct EditBatch<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// Shows a new item. If its id is shown already, the item is updated and keeps its place.
   public mutating func insert(_ item: Item, at position: ListPosition<Item.ID> = .start) {
     operations.append(.insert(item, position))
+  }
+
+  /// Notes a new item beyond rows that are not loaded. It is shown as soon as those are.
+  mutating func arrive(_ item: Item, beyond edge: ListEdge) {
+    operations.append(.arrive(item, edge))
   }
 
   /// Shows another value for an item; does nothing if the list does not show its id.

@@ -79,6 +79,10 @@ extension ListContent {
     switch operation {
     case .insert(let item, let position):
       insert(item, at: position, edit: edit)
+    case .arrive(let item, let edge):
+      let spot = outermostSpot(at: edge)
+      place(item, at: spot, edit: edit)
+      noteArrival(of: item.id, at: ListPosition(edge), showing: spot, edit: edit)
     case .replace(let item):
       setValue(.value(item), of: item.id, edit: edit)
     case .update(let id, let change):

@@ -12,13 +12,18 @@ extension ListMachine {
   /// The rows at an end of the list that the user knows, in list order: a few of them, since the server may remove some.
   /// They may have been dropped.
   func outermostRows(at side: ListEdge, _ content: ListContent<Item>) -> [Item.ID] {
-    let known = knownEnds[side]
-    if !known.isEmpty, !known.contains(where: { content.index(of: $0) != nil }) { return known }
+    if isCutOff(side, content) { return knownEnds[side] }
     let rows = PaginatedItems(content.pages).lazy.map(\.id)
     let count = 10
     return side == .start
       ? Array(rows.filter { !unseen.contains($0) }.prefix(count))
       : rows.reversed().lazy.filter { !unseen.contains($0) }.prefix(count).reversed()
+  }
+
+  /// Whether the rows at an end of the list that the user knows are not loaded.
+  private func isCutOff(_ side: ListEdge, _ content: ListContent<Item>) -> Bool {
+    let known = knownEnds[side]
+    return !known.isEmpty && !known.contains { content.index(of: $0) != nil }
   }
 
   /// Those of the rows that have come which are new, and not loaded again after they were dropped.
@@ -141,8 +146,12 @@ extension ListMachine {
   }
 
   /// Shows an item that the server has added directly beyond the first or the last one. A user who is at that end
-  /// sees it at once, for which the list scrolls if it grows there. It counts as new if they are somewhere else.
+  /// sees it at once, for which the list scrolls if it grows there. It counts as new if they are somewhere else. If the
+  /// rows there are not loaded, it is shown together with them.
   package mutating func receive(_ item: Item, at edge: ListEdge) {
+    if isCutOff(edge, content), content.index(of: item.id) == nil {
+      return receive(item, beyondRowsAt: edge)
+    }
     let isKnown = content.index(of: item.id) != nil
     let isFollowed = follows(edge)
     var batch = EditBatch<Item>()
@@ -156,6 +165,14 @@ extension ListMachine {
     } else {
       countUnseen([item.id], edge.opposite)
     }
+  }
+
+  private mutating func receive(_ item: Item, beyondRowsAt edge: ListEdge) {
+    guard unseen.insert(item.id).inserted else { return }
+    newsSide = edge.opposite
+    var batch = EditBatch<Item>()
+    batch.arrive(item, beyond: edge)
+    _ = edit(batch, isConfirmed: true)
   }
 
   /// Whether the user is at an end of the list, or will be as soon as the rows are on screen that were received there.

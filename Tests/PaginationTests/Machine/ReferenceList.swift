@@ -166,6 +166,8 @@ struct ReferenceList {
     let now = shown
     func isShown(_ id: Int) -> Bool { now.contains { $0.id == id } }
     switch operation {
+    // Only pushes beyond rows that are not loaded.
+    case .arrive: break
     case .insert(let row, let position):
       if isShown(row.id) {
         note(.value(row), row.id, edit)
