@@ -236,9 +236,27 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     gaps[gap] = chunks.isEmpty ? nil : chunks
   }
 
+  /// The items of a gap that a load includes.
+  func placed(in gap: Gap, before load: TaskID) -> [Placed] {
+    (gaps[gap] ?? []).flatMap(\.self).filter { placed in
+      guard let entry = entries[placed.item]?.first(where: { $0.id == placed.entry }) else { return false }
+      return batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
+    }
+  }
+
   /// Moves the items of a gap to the end of another one, or to its start.
   mutating func moveAll(from gap: Gap, to other: Gap, atStart: Bool) {
     guard let moved = gaps.removeValue(forKey: gap)?.flatMap(\.self) else { return }
+    move(moved, to: other, atStart: atStart)
+  }
+
+  /// Moves some of the items of a gap to the end of another one, or to its start.
+  mutating func move(_ moved: [Placed], from gap: Gap, to other: Gap, atStart: Bool) {
+    remove(Set(moved.map(\.entry)), from: gap)
+    move(moved, to: other, atStart: atStart)
+  }
+
+  private mutating func move(_ moved: [Placed], to other: Gap, atStart: Bool) {
     for placed in moved {
       guard let index = entries[placed.item]?.firstIndex(where: { $0.id == placed.entry }),
         case .placed(_, let item)? = entries[placed.item]?[index].change

@@ -64,6 +64,38 @@ extension ListContent {
     }
   }
 
+  /// Puts rows that the server has had at an end of the list, since before a load, beside the outermost row there: other
+  /// rows have come beyond them, and a gap opens between. Those that are not shown come with its pages.
+  ///
+  /// - Parameter new: The rows that the load has brought.
+  mutating func leaveEnd(_ end: ListEdge, before load: TaskID, to new: Set<Item.ID>) {
+    let placed = edits.placed(in: .init(end), before: load)
+    if placed.isEmpty { return }
+    guard isLoaded(end), let neighbour = outermostRow(at: end, except: new) else {
+      let gone = Set(placed.map(\.entry))
+      return removeEntries(of: placed.map(\.item)) { gone.contains($0.id) }
+    }
+    track(neighbour)
+    edits.move(
+      placed,
+      from: .init(end),
+      to: end == .start ? .before(neighbour) : .after(neighbour),
+      atStart: end == .start
+    )
+    show(removeLocalPages(at: end).union([home(of: neighbour)].compactMap(\.self)))
+    showLocalPages()
+  }
+
+  private func outermostRow(at end: ListEdge, except new: Set<Item.ID>) -> Item.ID? {
+    let indices = sentIndices(of: outermost(end).segment)
+    for page in end == .start ? Array(indices) : indices.reversed() {
+      let items = pages[page].items
+      func isLeft(_ item: Item) -> Bool { home(of: item.id) == page && !new.contains(item.id) }
+      if let row = end == .start ? items.first(where: isLeft) : items.last(where: isLeft) { return row.id }
+    }
+    return nil
+  }
+
   /// Tidies up after the server has made an edit.
   mutating func settleConfirmed(_ edit: PaginationEdit) {
     for id in Set(ids(of: edit)) {

@@ -149,11 +149,12 @@ extension ListMachine {
     let oldest = new.pages.map(\.load.id).min() ?? first.load.id
     content.leaveRemovedNeighbours()
     let moved = content.rowsMoved(around: first.page, since: oldest)
-    content.retireEdits(before: oldest, of: coveredIDs(by: meeting, new))
+    let isJoined = replacesAll || meeting != nil || new.nextLink == nil
+    content.retireEdits(before: oldest, of: coveredIDs(by: meeting, new, isJoined: isJoined))
+    if !isJoined { content.leaveEnd(new.side.opposite, before: oldest, to: Set(new.ids)) }
     content.leavePlaces()
     let sent = new.pages.map { $0.sentPage(movedBy: moved, at: .start) }
     let inner = new.side == .end ? sent.last : sent.first
-    let isJoined = replacesAll || meeting != nil || new.nextLink == nil
     let segment: SegmentID
     if let meeting {
       segment = makeRoom(for: meeting, beside: inner, new.side)
@@ -271,10 +272,14 @@ extension ListMachine {
     }
   }
 
-  /// The ids of the rows that the staged pages replace.
-  private func coveredIDs(by meeting: PageMeeting?, _ new: StagedPages<Item>) -> Set<Item.ID> {
+  /// The ids of the rows that the staged pages replace: all if they are the whole list.
+  private func coveredIDs(
+    by meeting: PageMeeting?,
+    _ new: StagedPages<Item>,
+    isJoined: Bool
+  ) -> Set<Item.ID> {
     var ids = Set(new.ids)
-    guard let meeting else { return ids }
+    guard let meeting else { return isJoined ? ids.union(content.edits.entries.keys) : ids }
     let id = content.pages[meeting.page].items[meeting.row].id
     guard let index = content.index(of: id) else { return ids }
     let rows = PaginatedItems(content.pages)
