@@ -21,7 +21,7 @@ extension ListMachine {
   }
 
   /// Whether the rows at an end of the list that the user knows are not loaded.
-  private func isCutOff(_ side: ListEdge, _ content: ListContent<Item>) -> Bool {
+  func isCutOff(_ side: ListEdge, _ content: ListContent<Item>) -> Bool {
     let known = knownEnds[side]
     return !known.isEmpty && !known.contains { content.index(of: $0) != nil }
   }

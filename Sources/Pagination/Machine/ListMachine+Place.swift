@@ -53,13 +53,13 @@ extension ListMachine {
     _ change: (inout ListMachine) -> (moved: Set<Item.ID>, came: [Item.ID])
   ) {
     let places = viewport.tellsPlace ? placesOnScreen : []
-    let side = staged.side
+    let (side, isAtFirstRow) = (staged.side, isAtFirstRow)
     let (moved, came) = change(&self)
     let new = newest(came, side)
     knownEnds[side.opposite] = []
     unseen = unseen.filter { content.index(of: $0) != nil }
     // At the first row, new rows above are shown at once. Those below are not, even at the last row.
-    guard let top = places.first, top.rowsAbove > 0 || side == .start else { return }
+    guard !places.isEmpty, !isAtFirstRow || side == .start else { return }
     countUnseen(new, side)
     if !hold(oneOf: places, moved: moved) { goToRow(at: side.opposite) }
   }
@@ -103,8 +103,10 @@ extension ListMachine {
     return true
   }
 
-  /// Whether the first row is on screen.
-  var isAtFirstRow: Bool { viewport.tellsPlace && placesOnScreen.first?.rowsAbove == 0 }
+  /// Whether the first row of the list is on screen, and not only the first of those that are loaded.
+  var isAtFirstRow: Bool {
+    viewport.tellsPlace && placesOnScreen.first?.rowsAbove == 0 && !isCutOff(.start, content)
+  }
 
   /// The rows on screen from the top down.
   private var placesOnScreen: [Place] {
