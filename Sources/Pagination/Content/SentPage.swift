@@ -64,9 +64,9 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// The page with keys as they are on the server now.
   func shifted(by shift: KeyShift) -> SentPage {
     let shift = self.shift + shift
-    if shift == KeyShift() { return self }
     var page = self
     page.shift = KeyShift()
+    if shift == KeyShift() { return page }
     page.link.key = link.key?.shifted(by: shift.next)
     page.next = next?.shifted(by: shift.next)
     page.previous = previous?.shifted(by: shift.previous)
