@@ -7,7 +7,8 @@ extension ListMachine {
 
   /// Drops pages after one has landed at an edge, but not that one.
   mutating func dropPages(behind edge: SegmentEdge) {
-    edges.segments.count == 1 ? dropPages(at: edges.outermost(edge.side.opposite)) : dropPages()
+    let sides = edges.segments.count == 1 ? [edge.side.opposite] : ListEdge.allCases
+    for side in sides where edges.outermost(side) != edge { dropPages(at: edges.outermost(side)) }
   }
 
   /// Drops pages at the other end of the list after rows have come at one. Not if it is not known where the user is.
@@ -29,7 +30,7 @@ extension ListMachine {
     var count = 0
     // A list without rows would reload the page at once.
     while content.count > maximum,
-      content.sentIndices(of: edge.segment).count > 1 || edges.segments.count > 1,
+      content.sentIndices(of: edge.segment).count > 1 || mayGo(edge.segment),
       content.count > content.rowCount(ofPageAt: edge),
       isFar(edge, from: visible, dropped: count), !isBeingStored(edge)
     {
@@ -49,6 +50,19 @@ extension ListMachine {
     removeEmptySegments()
     prefetch.listChanged(itemCount: content.count)
     report(.dropped(edge.side, count: count))
+  }
+
+  /// Whether a segment may go: at an end of the list only if the next one leads there, or the rows there could not be
+  /// loaded again.
+  func mayGo(_ segment: SegmentID) -> Bool {
+    if edges.segments.count == 1 { return false }
+    return ListEdge.allCases.allSatisfy { side in
+      let edge = SegmentEdge(segment: segment, side: side)
+      guard edge == edges.outermost(side), let next = edgeAcross(edge.opposite) else { return true }
+      let beyond = SegmentEdge(segment: next.segment, side: side)
+      if case .closed = edges[beyond] { return side == .end && edges.order(of: next.segment) > 0 }
+      return true
+    }
   }
 
   /// Whether the outermost page is about to be stored, and waits for that. Not if the disk is full, for example.

@@ -401,7 +401,9 @@ extension ListMachine {
   mutating func limitGaps(keeping new: SegmentID? = nil) {
     while edges.segments.count - 1 > Self.maximumGaps {
       let visible = lastVisibleRange
-      let others = edges.segments.indices.filter { edges.segments[$0].id != new }
+      let others = edges.segments.indices.filter {
+        edges.segments[$0].id != new && mayGo(edges.segments[$0].id)
+      }
       let furthest = others.max { one, other in
         distance(of: rows(ofSegment: one), from: visible)
           < distance(of: rows(ofSegment: other), from: visible)
