@@ -46,8 +46,8 @@ extension ListMachine {
       }
     }
     guard content.sentPageCount < before else { return }
-    knownEnds[edge.side] = ends
     removeEmptySegments()
+    noteLost(ends, at: edge.side)
     prefetch.listChanged(itemCount: content.count)
     report(.dropped(edge.side, count: count))
   }

@@ -12,7 +12,7 @@ extension ListMachine {
   /// The rows at an end of the list that the user knows, in list order: a few of them, since the server may remove some.
   /// They may have been dropped.
   func outermostRows(at side: ListEdge, _ content: ListContent<Item>) -> [Item.ID] {
-    if isCutOff(side, content) { return knownEnds[side] }
+    if hasLostKnownEnd(side, content) { return knownEnds[side] }
     let rows = PaginatedItems(content.pages).lazy.map(\.id)
     let count = 10
     return side == .start
@@ -20,8 +20,18 @@ extension ListMachine {
       : rows.reversed().lazy.filter { !unseen.contains($0) }.prefix(count).reversed()
   }
 
-  /// Whether the rows at an end of the list that the user knows are not loaded.
-  func isCutOff(_ side: ListEdge, _ content: ListContent<Item>) -> Bool {
+  /// Notes the outermost rows of the list, as far as they are not loaded.
+  mutating func noteLost(_ rows: [Item.ID], at side: ListEdge) {
+    knownEnds[side] = rows.filter { content.index(of: $0) == nil }
+  }
+
+  /// Whether outermost rows of the list are not loaded: those that the user knows, or new ones beyond them.
+  func isCutOff(_ side: ListEdge) -> Bool {
+    hasLostKnownEnd(side, content)
+      || side == newsSide.opposite && unseen.contains { content.index(of: $0) == nil }
+  }
+
+  private func hasLostKnownEnd(_ side: ListEdge, _ content: ListContent<Item>) -> Bool {
     let known = knownEnds[side]
     return !known.isEmpty && !known.contains { content.index(of: $0) != nil }
   }
@@ -149,7 +159,7 @@ extension ListMachine {
   /// sees it at once, for which the list scrolls if it grows there. It counts as new if they are somewhere else. If the
   /// rows there are not loaded, it is shown together with them.
   package mutating func receive(_ item: Item, at edge: ListEdge) {
-    if isCutOff(edge, content), content.index(of: item.id) == nil {
+    if isCutOff(edge), content.index(of: item.id) == nil {
       return receive(item, beyondRowsAt: edge)
     }
     let isKnown = content.index(of: item.id) != nil

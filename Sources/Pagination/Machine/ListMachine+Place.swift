@@ -105,7 +105,7 @@ extension ListMachine {
 
   /// Whether the first row of the list is on screen, and not only the first of those that are loaded.
   var isAtFirstRow: Bool {
-    viewport.tellsPlace && placesOnScreen.first?.rowsAbove == 0 && !isCutOff(.start, content)
+    viewport.tellsPlace && placesOnScreen.first?.rowsAbove == 0 && !isCutOff(.start)
   }
 
   /// The rows on screen from the top down.

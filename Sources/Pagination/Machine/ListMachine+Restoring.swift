@@ -270,8 +270,8 @@ extension ListMachine {
     landed = TaskID.none
     hasReconciled = true
     totalCount = snapshot.totalCount
-    knownEnds = snapshot.ends
     removeEmptySegments()
+    for side in ListEdge.allCases { noteLost(snapshot.ends[side], at: side) }
     restoredPlace = snapshot.anchor.flatMap { content.index(of: $0) == nil ? nil : $0 }
     prefetch.listChanged(itemCount: content.count)
     report(.restored(count: content.count))

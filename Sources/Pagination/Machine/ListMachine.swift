@@ -48,8 +48,8 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// New rows that have come above the screen, or below it in a chat, and have not been on it.
   var unseen: Set<Item.ID> = []
 
-  /// The outermost rows of the list before pages were dropped at an end, or cut off in a restored list: only rows
-  /// beyond them are new.
+  /// The outermost rows of the list that were dropped at an end, or cut off in a restored list: only rows beyond them
+  /// are new.
   var knownEnds = PerEdge<[Item.ID]>([])
 
   /// The last row that was received while the user was at that end, and the rows that were on screen then. Until

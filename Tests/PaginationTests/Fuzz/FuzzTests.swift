@@ -28,7 +28,7 @@ import Testing
 
   /// Scripts that the engine does not get right: an edit that the server refuses, while pages are dropped and
   /// their keys count rows, leaves a row in the wrong place.
-  private nonisolated static let unsolved: Set<Int> = [229]
+  private nonisolated static let unsolved: Set<Int> = []
 
   @Test(arguments: unsolved) func unsolvedScripts(seed: Int) async {
     await withKnownIssue {
