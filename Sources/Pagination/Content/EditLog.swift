@@ -239,7 +239,9 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// The items of a gap that a load includes.
   func placed(in gap: Gap, before load: TaskID) -> [Placed] {
     (gaps[gap] ?? []).flatMap(\.self).filter { placed in
-      guard let entry = entries[placed.item]?.first(where: { $0.id == placed.entry }) else { return false }
+      guard let entry = entries[placed.item]?.first(where: { $0.id == placed.entry }) else {
+        return false
+      }
       return batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
     }
   }

@@ -91,7 +91,9 @@ extension ListContent {
     for page in end == .start ? Array(indices) : indices.reversed() {
       let items = pages[page].items
       func isLeft(_ item: Item) -> Bool { home(of: item.id) == page && !new.contains(item.id) }
-      if let row = end == .start ? items.first(where: isLeft) : items.last(where: isLeft) { return row.id }
+      if let row = end == .start ? items.first(where: isLeft) : items.last(where: isLeft) {
+        return row.id
+      }
     }
     return nil
   }

@@ -8,7 +8,7 @@ import Testing
   @Test func aChangeDuringARefreshThatLeavesAGap_isRead() async throws {
     let (stream, changes) = AsyncStream.makeStream(of: Void.self)
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-    let source = ReviewLiveSource(stream: stream, gate: gate)
+    let source = GatedLiveSource(stream: stream, gate: gate)
     let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 2)))
     paginator.rowsOnScreen([0, 1, 2])
     await letOthersRun()
@@ -27,7 +27,8 @@ import Testing
   }
 }
 
-private struct ReviewLiveSource: LivePageSource {
+/// Numbers from a start that a test moves. While the gate is closed, pages wait.
+private struct GatedLiveSource: LivePageSource {
   let reads = Locked(0)
   let start = Locked(0)
   let isGated = Locked(false)

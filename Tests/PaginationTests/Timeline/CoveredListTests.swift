@@ -3,8 +3,9 @@ import Testing
 
 @testable import Pagination
 
-/// A list that another screen covers, whose rows were all reported gone.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct CoveredListTests {
+/// A list whose rows on screen are not known: another screen covers it, so that all were reported gone, or they do not
+/// report.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CoveredListTests {
   @Test(arguments: [false, true])
   func refreshesAndPushes_dropNoRowThatTheUserComesBackTo(isReceived: Bool) async throws {
     let server = TimelineServer(100)
@@ -17,8 +18,7 @@ import Testing
     paginator.rowsOnScreen([74, 73, 72])
     paginator.rowsOnScreen([])
     for _ in 0..<15 {
-      let id = try #require(server.insert(1).first)
-      let row = try #require(server.rows.first { $0.id == id })
+      let row = try server.insertRow()
       if isReceived { paginator.receive(.inserted(row, isNext: true)) }
     }
     if !isReceived { try await finish { await paginator.refresh() } }
@@ -36,8 +36,7 @@ import Testing
     paginator.rowsOnScreen([93, 92, 91])
     paginator.rowsOnScreen([])
     for _ in 0..<3 {
-      let id = try #require(server.insert(1).first)
-      let row = try #require(server.rows.first { $0.id == id })
+      let row = try server.insertRow()
       if isReceived { paginator.receive(.inserted(row, isNext: true)) }
     }
     if !isReceived { try await finish { await paginator.refresh() } }
@@ -54,5 +53,41 @@ import Testing
       try await finish { await paginator.refresh() }
     }
     #expect(paginator.ids.contains(92))
+  }
+
+  @Test(arguments: [false, true])
+  func aDetailScreen_keepsThePlace(isReceived: Bool) async throws {
+    let server = TimelineServer(100)
+    let paginator = try await opened(
+      server.source(.cursor),
+      .plain(refresh: .reconcile(pages: 3))
+    )
+    try await finish { await paginator.loadNext() }
+    paginator.rowsOnScreen([93, 92, 91])
+    paginator.rowsOnScreen([])
+    let row = try server.insertRow()
+    if isReceived {
+      paginator.receive(.inserted(row, isNext: true))
+    } else {
+      try await finish { await paginator.refresh() }
+    }
+    #expect(paginator.anchor?.id == 93)
+    #expect(paginator.anchor?.place == .held)
+  }
+
+  @Test func rowsThatDoNotReport_areNotDropped() async throws {
+    let server = TimelineServer(100)
+    let paginator = try await opened(
+      server.source(.cursor),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    for _ in 0..<2 {
+      paginator.edgeAppeared(.end)
+      try await finish { await paginator.loadNext() }
+      paginator.edgeDisappeared(.end)
+    }
+    _ = server.insert(15)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.contains(72))
   }
 }

@@ -1,0 +1,151 @@
+import PaginationTesting
+import Testing
+
+@testable import Pagination
+
+/// Pages that were dropped because the list holds more than it may: what is known of them, and how they come back.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DroppedPagesTests {
+  // MARK: Beside a gap
+
+  @Test(arguments: TimelineStyle.allCases)
+  func droppingBelowAGap_leavesNoHole(_ style: TimelineStyle) async throws {
+    let server = TimelineServer(200)
+    let paginator = try await opened(
+      server.source(style),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 1))
+    )
+    paginator.rowsOnScreen([200, 199, 198])
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    _ = server.insert(55)
+    try await finish { await paginator.refresh() }
+    paginator.rowsOnScreen([255, 254, 253])
+    paginator.rowsOnScreen([184, 183, 182])
+    for _ in 0..<12 {
+      try await finish { await paginator.loadNext() }
+      expectNoHole(in: paginator, of: server)
+    }
+    #expect(paginator.ids.last ?? 200 < 181, "the list goes on at its end, when the gap is closed")
+  }
+
+  @Test(arguments: TimelineStyle.allCases)
+  func theWayUp_stays(_ style: TimelineStyle) async throws {
+    let server = TimelineServer(80)
+    let paginator = try await opened(
+      server.source(style),
+      .plain(maximumItemCount: 20, refresh: .reconcile(pages: 1))
+    )
+    paginator.rowsOnScreen([80, 79, 78])
+    try await finish { await paginator.loadNext() }
+    paginator.rowsOnScreen([66, 65, 64])
+    _ = server.insert(45)
+    try await finish { await paginator.refresh() }
+    try await finish { await paginator.loadNext() }
+    for gap in paginator.gaps { try await finish { await paginator.fill(gap.id) } }
+    paginator.rowsOnScreen([78, 77, 76])
+    for _ in 0..<8 {
+      if let gap = paginator.gaps.last { try await finish { await paginator.fill(gap.id) } }
+    }
+    #expect(paginator.ids.contains(81), "\(paginator.ids)")
+  }
+
+  @Test func thePageThatHasLandedBelowAGap_stays() async throws {
+    let server = TimelineServer(200)
+    let paginator = try await opened(
+      server.source(.cursor),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 1))
+    )
+    paginator.rowsOnScreen([200, 199, 198])
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    paginator.rowsOnScreen([184, 183, 182])
+    _ = server.insert(55)
+    try await finish { await paginator.refresh() }
+    let last = try #require(paginator.ids.last)
+    try await finish { await paginator.loadNext() }
+    #expect(try #require(paginator.ids.last) < last)
+  }
+
+  @Test func afterAGapIsClosed_aDroppedPageComesBackInItsPlace() async throws {
+    let server = TimelineServer(80)
+    let paginator = try await opened(
+      server.source(.offset),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 1))
+    )
+    paginator.rowsOnScreen([80, 79, 78])
+    try await finish { await paginator.loadNext() }
+    _ = server.insert(25)
+    try await finish { await paginator.refresh() }
+    try await finish { await paginator.fill(paginator.gaps[0].id) }
+    paginator.rowsOnScreen([95, 94, 93])
+    try await finish { await paginator.fill(paginator.gaps[0].id) }
+    try await finish { await paginator.loadNext() }
+    let ids = paginator.ids
+    #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 == $1 + 1 }, "\(ids)")
+  }
+
+  // MARK: The start of the list
+
+  @Test(arguments: TimelineStyle.allCases, [NewRowsPolicy.show, .announce])
+  func aReaderAtTheFirstLoadedRow_isNotAtTheFirstRow(
+    _ style: TimelineStyle,
+    _ newRows: NewRowsPolicy
+  ) async throws {
+    let server = TimelineServer(100)
+    var configuration = PaginationConfiguration.plain(
+      maximumItemCount: 30,
+      refresh: .reconcile(pages: 3)
+    )
+    configuration.newRows = newRows
+    let paginator = try await opened(server.source(style), configuration)
+    paginator.rowsOnScreen([97, 96, 95])
+    for last in [80, 70, 60, 50] {
+      try await finish { await paginator.loadNext() }
+      paginator.rowsOnScreen([last + 2, last + 1, last])
+    }
+    paginator.rowsOnScreen([80, 79, 78])
+    _ = server.insert(4)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.anchor?.id == 80)
+    #expect(paginator.anchor?.place == .held)
+    #expect(paginator.newRowCount == 4)
+    #expect(paginator.ids.contains(81))
+    expectNoHole(in: paginator, of: server)
+  }
+
+  // MARK: Pinned and bumped rows
+
+  @Test(arguments: [false, true])
+  func aPinnedRow_doesNotHideNewOnes(isChecked: Bool) async throws {
+    let server = TimelineServer(100)
+    server.pin(50)
+    let paginator = try await opened(
+      server.source(.cursor),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    paginator.rowsOnScreen([50, 100, 99])
+    for last in [82, 72, 62, 52] {
+      try await finish { await paginator.loadNext() }
+      paginator.rowsOnScreen([last + 2, last + 1, last])
+    }
+    _ = server.insert(4)
+    try await finish { isChecked ? await paginator.check() : await paginator.refresh() }
+    #expect(paginator.newRowCount == 4)
+  }
+
+  @Test(arguments: [false, true])
+  func aBumpedRow_doesNotHideNewOnes(isChecked: Bool) async throws {
+    let server = TimelineServer(100)
+    let paginator = try await opened(
+      server.source(.cursor),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    paginator.rowsOnScreen([97, 96, 95])
+    for last in [80, 70, 60, 50] {
+      try await finish { await paginator.loadNext() }
+      paginator.rowsOnScreen([last + 2, last + 1, last])
+    }
+    _ = server.insert(4)
+    server.bump(95)
+    try await finish { isChecked ? await paginator.check() : await paginator.refresh() }
+    #expect(paginator.newRowCount == 4)
+  }
+}

@@ -1,0 +1,177 @@
+import PaginationTesting
+import Testing
+
+@testable import Pagination
+
+/// Rows that a push brings: where they stand if the rows at that end are not loaded, and after a refresh.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReceivedRowsTests {
+  // MARK: At an end that is not loaded
+
+  @Test(arguments: TimelineStyle.allCases)
+  func aRowThatIsReceivedAboveDroppedOnes_leavesNoHole(_ style: TimelineStyle) async throws {
+    let server = TimelineServer(100)
+    let paginator = try await opened(
+      server.source(style),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    paginator.rowsOnScreen([97, 96, 95])
+    for last in [80, 70, 60, 50] {
+      try await finish { await paginator.loadNext() }
+      paginator.rowsOnScreen([last + 2, last + 1, last])
+    }
+    let row = try server.insertRow()
+    paginator.receive(.inserted(row, isNext: true))
+    #expect(paginator.newRowCount == 1)
+    if style == .pageNumber { return }
+    expectNoHole(in: paginator, of: server)
+    for _ in 0..<5 {
+      try await finish { await paginator.loadPrevious() }
+      expectNoHole(in: paginator, of: server)
+      paginator.rowsOnScreen(paginator.ids.prefix(3))
+    }
+    #expect(paginator.ids.first == 101)
+    #expect(paginator.newRowCount == 0)
+  }
+
+  @Test func aMessageReceivedBelowDroppedPages_leavesNoHole() async throws {
+    let rows = Locked([Row](ids: 0..<100))
+    let source = ScriptedSource<Row, Int> { [rows] request in
+      let rows = rows.withLock { $0 }
+      let isUp = request.direction != .append
+      let key = request.key ?? rows.count
+      let end = isUp ? key : min(rows.count, key + request.size)
+      let start = isUp ? max(0, end - request.size) : key
+      return .page(
+        Page(
+          items: Array(rows[start..<end]),
+          previous: start > 0 ? start : nil,
+          next: end < rows.count ? end : nil
+        )
+      )
+    }
+    let paginator = try await opened(
+      source,
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    paginator.rowsOnScreen([97, 98, 99])
+    for first in [80, 70, 60, 50] {
+      try await finish { await paginator.loadPrevious() }
+      paginator.rowsOnScreen([first, first + 1, first + 2])
+    }
+    rows.withLock { $0.append(contentsOf: [Row](ids: 100..<102)) }
+    for id in 100..<102 { paginator.receive(.inserted(Row(id: id), at: .end, isNext: true)) }
+    #expect(paginator.newRowCount == 2)
+    #expect(paginator.newRowsEdge == .end)
+    var ids = paginator.ids
+    #expect(zip(ids, ids.dropFirst()).allSatisfy { $1 == $0 + 1 }, "\(ids)")
+    for _ in 0..<3 {
+      try await finish { await paginator.loadNext() }
+      ids = paginator.ids
+      #expect(zip(ids, ids.dropFirst()).allSatisfy { $1 == $0 + 1 }, "\(ids)")
+      paginator.rowsOnScreen(ids.suffix(3))
+    }
+    #expect(paginator.ids.last == 101, "\(ids)")
+    #expect(paginator.newRowCount == 0)
+  }
+
+  /// The outermost page has two rows only.
+  @Test func aRowReceivedAboveADroppedShortPage_leavesNoHole() async throws {
+    let server = TimelineServer(80)
+    let paginator = try await opened(
+      server.source(.cursorBothWays),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    paginator.rowsOnScreen([80, 79, 78])
+    for _ in 0..<2 { paginator.receive(.inserted(try server.insertRow(), isNext: true)) }
+    for last in [71, 61, 51, 41] {
+      paginator.rowsOnScreen([last + 2, last + 1, last])
+      try await finish { await paginator.loadNext() }
+    }
+    while let first = paginator.ids.first, first < 82 {
+      paginator.rowsOnScreen([first, first - 1])
+      try await finish { await paginator.loadPrevious() }
+    }
+    paginator.rowsOnScreen([65, 64, 63])
+    while paginator.ids.contains(82) { try await finish { await paginator.loadNext() } }
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    expectNoHole(in: paginator, of: server)
+    #expect(paginator.newRowCount == 1)
+  }
+
+  @Test func aRowReceivedAboveDroppedNewOnes_leavesNoHole() async throws {
+    let server = TimelineServer(80)
+    let paginator = try await opened(
+      server.source(.cursor),
+      .plain(maximumItemCount: 20, refresh: .reconcile(pages: 1))
+    )
+    paginator.rowsOnScreen([80, 79, 78])
+    try await finish { await paginator.loadNext() }
+    paginator.rowsOnScreen([])
+    _ = server.insert(25)
+    try await finish { await paginator.refresh() }
+    let gap = try #require(paginator.gaps.first)
+    // The reader is below the gap, and the new first page goes.
+    try await finish { await paginator.fill(gap.id) }
+    #expect(!paginator.ids.contains(105))
+    paginator.rowsOnScreen(paginator.ids.prefix(3))
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    expectNoHole(in: paginator, of: server)
+  }
+
+  // MARK: Before a refresh
+
+  @Test(arguments: TimelineStyle.allCases, [false, true])
+  func aReceivedRow_isBelowTheGapOfARefresh(_ style: TimelineStyle, isOwn: Bool) async throws {
+    let server = TimelineServer(100)
+    let paginator = try await opened(server.source(style), .plain(refresh: .reconcile(pages: 1)))
+    paginator.rowsOnScreen([100, 99, 98])
+    for _ in 0..<2 {
+      let row = try server.insertRow()
+      if isOwn {
+        try await paginator.edit {
+          $0.insert(row)
+        } committing: {
+        }
+      } else {
+        paginator.receive(.inserted(row, isNext: true))
+      }
+    }
+    _ = server.insert(30)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.starts(with: [132, 131]), "\(paginator.ids)")
+    expectNoHole(in: paginator, of: server)
+    paginator.rowsOnScreen([132, 131])
+    for _ in 0..<4 {
+      for gap in paginator.gaps { try await finish { await paginator.fill(gap.id) } }
+      expectNoHole(in: paginator, of: server)
+    }
+    #expect(paginator.gaps.isEmpty)
+  }
+
+  @Test(arguments: [3, 30])
+  func aReceivedRowThatHasGone_goes(count: Int) async throws {
+    let server = TimelineServer(count)
+    let paginator = try await opened(
+      server.source(.cursor),
+      .plain(refresh: .reconcile(pages: 1))
+    )
+    paginator.rowsOnScreen([count])
+    let row = try server.insertRow()
+    paginator.receive(.inserted(row, isNext: true))
+    server.remove(row.id)
+    try await finish { await paginator.refresh() }
+    #expect(!paginator.ids.contains(row.id), "\(paginator.ids)")
+  }
+
+  // MARK: At the end
+
+  @Test func rowsReceivedAtTheEnd_dropAboveTheScreen_andHoldThePlace() async throws {
+    let paginator = try await opened(NumberSource.rows(30), .plain(maximumItemCount: 20))
+    paginator.rowsOnScreen([1, 2, 3])
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    paginator.rowsOnScreen([24, 25, 26])
+    paginator.receive(.inserted(NumberedRow(30), at: .end, isNext: true))
+    #expect(paginator.ids.first == 10 || paginator.ids.first == 20)
+    #expect(paginator.anchor?.id == 24 && paginator.anchor?.place == .held)
+  }
+}
