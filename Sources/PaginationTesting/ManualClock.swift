@@ -1,4 +1,4 @@
-/// A clock that stands still until a test moves it.
+/// A clock whose time changes only when a test moves it.
 ///
 /// Give it to a `PaginationConfiguration`, and delays (automatic retries, debounced searches) pass as
 /// fast as the test wants. It *waits until the code sleeps, then moves time*, so nothing depends on

@@ -202,7 +202,7 @@ extension ListContent {
 
   /// An item as the source sent it last, or as it was when it was inserted; `nil` if no loaded page
   /// has it.
-  private func sentValue(of id: Item.ID) -> Item? {
+  func sentValue(of id: Item.ID) -> Item? {
     if let newest = origins[id]?.newest { return newest }
     if let home = home(of: id) {
       // A loop, because `first` allocates for every item of a type that is not known here.

@@ -116,6 +116,8 @@ package struct MovedRows: Sendable, Hashable {
   var comeAbove = 0
   var come = 0
 
+  var isNone: Bool { self == MovedRows() }
+
   static func + (one: MovedRows, other: MovedRows) -> MovedRows {
     MovedRows(
       gone: one.gone + other.gone,

@@ -55,7 +55,7 @@ extension ListMachine {
     }
     if error.isCancellation { return loadCancelled(load) }
     let failure = makeFailure(error, of: load)
-    // A check is quiet: only who has asked for it learns that it has failed.
+    // Only the caller of `check()` learns that it has failed.
     report(
       load.target == .check
         ? .cancelled(load.direction) : .failed(load.direction, failure, retryAfter: retryAfter)
@@ -82,7 +82,7 @@ extension ListMachine {
       if !recover(from: failure, of: load) { note(.failed(failure), of: load) }
     case .check, .jump:
       note(.failed(failure), of: load)
-      load.target == .check ? (check = .closed) : (jump = .closed)
+      if load.target == .check { check = .closed } else { jump = .closed }
       if load.isQuiet { missedPlaceholder = load.wantedIndex.map { ($0, failure) } }
       judgeNeed()
     }
@@ -92,7 +92,7 @@ extension ListMachine {
   package mutating func delayOver(_ id: TaskID) {
     if pendingSource?.delay == id { return loadPendingSource() }
     if case .waiting(let load, _) = refresh, load.id == id { return retry(load) }
-    for case .waiting(let load) in edges.values + [check, jump] where load.id == id { retry(load) }
+    for case .waiting(let load) in loadStates where load.id == id { retry(load) }
   }
 
   /// The machine's own state of a load that is under way. A load that was made ahead may have been
@@ -102,7 +102,7 @@ extension ListMachine {
     case .list: if case .loading(load, _) = refresh { return load }
     case .edge, .check, .jump:
       // An edge's segment may have been joined with another one meanwhile.
-      for case .loading(let own) in edges.values + [check, jump] where own.id == load.id {
+      for case .loading(let own) in loadStates where own.id == load.id {
         return own
       }
     }
@@ -135,7 +135,7 @@ extension ListMachine {
     if reason == .change { hasChanges = true }
     refresh = .failed(failure, reason == .change ? .refresh : reason)
     staged = StagedPages()
-    // Unless there are older pages to go on from.
+    // `grant` replaces that where older pages lead on: their callers wait for the load that it starts.
     for case let operation? in wishes.values { outcomes[operation] = .failed(failure) }
     guard reason != .newSource else {
       forgetContent()

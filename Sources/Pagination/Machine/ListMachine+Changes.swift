@@ -18,7 +18,7 @@ extension ListMachine {
   mutating func readChanges() -> Bool {
     // After a failure, not before the user retries.
     guard hasChanges, landed != nil, !viewport.isAsleep, case .idle = refresh,
-      !(edges.values + [check, jump]).contains(where: \.isLoading)
+      !loadStates.contains(where: \.isLoading)
     else { return false }
     hasChanges = false
     startReadingChanges(in: content.count > 0 ? loadedRange : nil)
@@ -80,6 +80,6 @@ extension ListMachine {
       staged.add(ArrivedPage(page, for: load, duration: duration, at: time))
       link = PageLink(key: page.next, direction: .append)
     }
-    holdingPlace(inReconciledList: ()) { $0.splice(nil, replacesAll: true, at: time) }
+    holdingPlaceWhileMerging { $0.splice(nil, replacesAll: true, at: time) }
   }
 }

@@ -26,8 +26,8 @@ extension ListMachine {
     _ load: Load,
     behind edge: SegmentEdge
   ) {
-    guard edge.side == .end, load.link.key?.isShiftable ?? false,
-      content.serverRows.total == MovedRows()
+    guard edge.side == .end, load.link.isShiftable,
+      content.serverRows.total.isNone
     else { return }
     let homes = page.items.map { item in
       content.segment(of: item.id) == edge.segment ? content.home(of: item.id) : nil
@@ -50,7 +50,7 @@ extension ListMachine {
   /// have come in above since, so the key that counts them has led past some. The gap loads from above then.
   func skipsRows(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge) -> Bool {
     guard edge.side == .start, edgeAcross(edge) != nil, load.link.direction == .prepend,
-      load.link.key?.countsRows ?? false
+      load.link.countsRows
     else { return false }
     let start = rows(ofSegment: edges.order(of: edge.segment)).lowerBound
     let items = PaginatedItems(content.pages)
@@ -72,7 +72,7 @@ extension ListMachine {
   /// page overlaps.
   func needsProof(of link: PageLink, at edge: SegmentEdge) -> Bool {
     edge.side == .end && edges[side: edge].raise > 0 && edges[side: edge].dropped.isEmpty
-      && link.key?.isShiftable ?? false
+      && link.isShiftable
   }
 
   /// Asks again for a page that has not proved a raised key, with the key as it was before.
@@ -83,7 +83,7 @@ extension ListMachine {
   {
     let raise = edges[side: edge].raise
     edges[side: edge].raise = 0
-    guard raise > 0, load.link.key?.countsRows ?? false, let key = content.key(beyond: edge),
+    guard raise > 0, load.link.countsRows, let key = content.key(beyond: edge),
       !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
     else { return false }
     edges[side: edge].doubt += raise
@@ -99,9 +99,9 @@ extension ListMachine {
 
   /// Opens edges again with the keys that their pages have by now.
   mutating func renewShiftedLinks() {
-    guard content.serverRows.total == MovedRows() else { return }
+    guard content.serverRows.total.isNone else { return }
     for edge in edges.all where edges[side: edge].dropped.isEmpty {
-      guard case .open(let link) = edges[edge], link.key?.isShiftable ?? false,
+      guard case .open(let link) = edges[edge], link.isShiftable,
         let key = content.key(beyond: edge)
       else { continue }
       edges[edge] = .open(PageLink(key: key, direction: link.direction))

@@ -118,7 +118,7 @@ extension ListMachine {
     if case .open(let link) = edges[edge] {
       edges[side: edge].stored = isStored ? link : nil
       // It is closed because it is not known how many rows have come above, which is so for the pages before it, too.
-      let isUnknown = link.direction == edge.side.direction && link.key?.countsRows ?? false
+      let isUnknown = link.direction == edge.side.direction && link.countsRows
       if isClosed, isUnknown { edges[edge] = .closed }
     }
     return count

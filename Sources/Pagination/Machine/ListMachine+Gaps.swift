@@ -262,7 +262,7 @@ extension ListMachine {
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: segment.id, side: side)
         let links = [edges[edge].link] + edges[side: edge].dropped.map(\.link)
-        guard links.contains(where: { $0?.key?.countsRows ?? false }) else { continue }
+        guard links.contains(where: { $0?.countsRows ?? false }) else { continue }
         if side == .start { close(edge) } else { edges[edge] = .closed }
       }
     }

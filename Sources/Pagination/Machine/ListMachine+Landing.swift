@@ -96,7 +96,7 @@ extension ListMachine {
 
   /// Whether the key of a link counts rows, and a refresh has found that some have come or gone.
   private func mayHaveMoved(_ link: PageLink) -> Bool {
-    hasReconciled && link.key?.countsRows ?? false
+    hasReconciled && link.countsRows
   }
 
   /// Where a page meets the rows on the other side of a gap.
@@ -158,7 +158,7 @@ extension ListMachine {
 
   /// By how many rows the page behind this one may overlap it.
   private func doubt(after load: Load, at edge: SegmentEdge) -> Int {
-    guard load.link.key?.isShiftable ?? false else { return 0 }
+    guard load.link.isShiftable else { return 0 }
     let moved = rowsMoved(since: load)
     return edge.side == .end ? moved.gone : moved.comeAbove
   }

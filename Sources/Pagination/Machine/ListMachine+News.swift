@@ -54,7 +54,9 @@ extension ListMachine {
   private func knownEnd(in ids: [Item.ID], _ side: ListEdge) -> Int? {
     let known = knownEnds[side.opposite]
     let found = ids.indices.filter { known.contains(ids[$0]) }
-    let kept = found.compactMap { known.firstIndex(of: ids[$0]) }.longestWayUp.map { found[$0] }
+    let kept = found.compactMap { known.firstIndex(of: ids[$0]) }.longestIncreasingSubsequence.map {
+      found[$0]
+    }
     guard kept.count >= min(known.count, ListContent<Item>.proof) else { return nil }
     return side == .end ? kept.last : kept.first
   }
@@ -65,7 +67,7 @@ extension ListMachine {
   package mutating func checkForNews() -> OperationID? {
     if let load = refresh.load ?? check.load { return load.operation }
     guard landed != nil, content.count > 0 else { return nil }
-    let size = configuration.initialPageSize ?? configuration.pageSize
+    let size = configuration.firstPageSize
     let load = makeLoad(.check, .first, size: size, makeOperation())
     checked = StagedPages()
     check = .loading(load)

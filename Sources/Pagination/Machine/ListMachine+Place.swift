@@ -48,8 +48,7 @@ extension ListMachine {
   /// at the first row wants to see new rows, so that place is not held.
   ///
   /// - Parameter change: Returns the rows that the server has moved. The user does not follow them.
-  mutating func holdingPlace(
-    inReconciledList: Void,
+  mutating func holdingPlaceWhileMerging(
     _ change: (inout ListMachine) -> (moved: Set<Item.ID>, came: [Item.ID])
   ) {
     let places = viewport.tellsPlace ? placesOnScreen : []
@@ -90,7 +89,9 @@ extension ListMachine {
   private mutating func hold(oneOf places: [Place], moved: Set<Item.ID>) -> Bool {
     func inOrder(_ places: [Place]) -> [Place] {
       let left = places.filter { content.index(of: $0.id) != nil }
-      return left.compactMap { content.index(of: $0.id) }.longestWayUp.map { left[$0] }
+      return left.compactMap { content.index(of: $0.id) }.longestIncreasingSubsequence.map {
+        left[$0]
+      }
     }
     let stayed = inOrder(places.filter { !moved.contains($0.id) })
     let others = inOrder(places.filter { moved.contains($0.id) })

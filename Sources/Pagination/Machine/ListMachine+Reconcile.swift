@@ -69,7 +69,7 @@ extension ListMachine {
       !isForNews,
       staged.ids.contains(where: { content.home(of: $0) == nil }), let load = refresh.load
     else {
-      holdingPlace(inReconciledList: ()) {
+      holdingPlaceWhileMerging {
         $0.splice(meeting, goesToTop: isForNews, at: time)
       }
       if isForNews { showNewRows(at: time) }

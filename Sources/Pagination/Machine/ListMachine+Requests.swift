@@ -171,7 +171,7 @@ extension ListMachine {
     let operation = firstItemsOperation ?? makeOperation()
     voidEdges()
     staged = StagedPages()
-    let size = configuration.initialPageSize ?? configuration.pageSize
+    let size = configuration.firstPageSize
     let load = makeLoad(.list(reason), .first, size: size, operation)
     refresh = .loading(load, then: PerEdge(nil))
     request(load)
@@ -200,7 +200,7 @@ extension ListMachine {
     let link = link.shifted(by: -overlap, pageSize: size)
     var load = makeLoad(.edge(edge), link, size: size, operation)
     load.emptyPages = emptyPages
-    load.doubt = link.key?.isShiftable ?? false ? edges[side: edge].doubt + overlap : 0
+    load.doubt = link.isShiftable ? edges[side: edge].doubt + overlap : 0
     edges[edge] = .loading(load)
     if edge == edges.outermost(.end) {
       let key = rules.prediction.isOpen ? link.key : nil

@@ -65,11 +65,14 @@ extension ListMachine {
 
   // MARK: What callers wait for
 
+  /// The state of everything that may load, apart from the refresh.
+  var loadStates: [EdgeState] { edges.values + [check, jump] }
+
   /// Whether an operation has not ended yet.
   package func isRunning(_ operation: OperationID) -> Bool {
     refresh.load?.operation == operation
       || refresh.wishes.values.contains(operation)
-      || (edges.values + [check, jump]).contains { $0.load?.operation == operation }
+      || loadStates.contains { $0.load?.operation == operation }
   }
 
   /// The operation that brings the first page, if one does, and the pages that follow while the list

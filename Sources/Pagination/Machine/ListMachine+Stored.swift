@@ -71,7 +71,9 @@ extension ListMachine {
     let repeats = kept.page.items.filter { content.home(of: $0.id) != nil }.count
     var page = kept.page
     // The list has newer values of the rows that it has already.
-    page.items = page.items.map { content.sentValue(of: $0.id) ?? $0 }
+    page.items = page.items.map { item in
+      content.home(of: item.id) == nil ? item : content.sentValue(of: item.id) ?? item
+    }
     let meeting = meeting(of: page, at: edge)
     // Newer pages have the rows from here on.
     let isSuperseded =
@@ -195,8 +197,8 @@ extension ListMachine {
     case .open(let link):
       if stored.isStored { return .open(link) }
       // Rows have come and gone above, so a key that counts them leads past some. The refresh leads there.
-      if edge.side == .start, link.key?.countsRows ?? false { return .closed }
-      guard stored.isExpired || isOld, !(link.key?.countsRows ?? false) else { return .open(link) }
+      if edge.side == .start, link.countsRows { return .closed }
+      guard stored.isExpired || isOld, !link.countsRows else { return .open(link) }
       // A gap loads from above then.
       if edge.side == .start, edgeAcross(edge) != nil { return .closed }
       return .failed(link, LoadFailure(id: makeNumber(), error: PaginationError.keyIsOld))
@@ -205,12 +207,6 @@ extension ListMachine {
 }
 
 extension ListContent {
-  /// What a source has sent last of an item that the list has.
-  fileprivate func sentValue(of id: Item.ID) -> Item? {
-    guard let home = home(of: id) else { return nil }
-    return origins[id]?.newest ?? pages[home].items.first { $0.id == id }
-  }
-
   /// Whether a keeper stores a page by its own; `nil` if it does not. Then whether it is stored as it is now.
   func isStored(_ page: Int) -> Bool? {
     guard let unsaved = pages.unsaved, isSent(page) else { return nil }

@@ -56,7 +56,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// others are, the user is about to see it.
   var followed: (id: Item.ID, rowsOnScreen: Set<Item.ID>)?
 
-  /// Whether one of them has been seen, which views have not been told.
+  /// Whether a row of `unseen` has been on screen since views were last told of the number.
   var hasSeenNews = false
 
   /// The refresh that loads new rows again which were dropped; the user goes to them when it has landed.

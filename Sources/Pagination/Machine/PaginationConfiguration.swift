@@ -68,6 +68,9 @@ public struct PaginationConfiguration: Sendable {
     requireValid()
   }
 
+  /// How many items the first page is asked for.
+  var firstPageSize: Int { initialPageSize ?? pageSize }
+
   private func requireValid() {
     precondition(pageSize >= 1, "pageSize must be at least 1, but is \(pageSize)")
     precondition(initialPageSize ?? 1 >= 1, "initialPageSize must be at least 1")

@@ -29,7 +29,7 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Corrects the keys of the pages if they count rows and the next page begins with rows of the last one: as
   /// many have come in above.
   private mutating func noteRowsAbove(_ arrived: ArrivedPage<Item>) {
-    guard side == .end, arrived.load.link.key?.isShiftable ?? false, let last = pages.last else {
+    guard side == .end, arrived.load.link.isShiftable, let last = pages.last else {
       return
     }
     let known = arrived.page.items.prefix { idSet.contains($0.id) }
@@ -147,7 +147,7 @@ extension ListContent {
     }
     let following = PaginatedItems(pages).dropFirst(end + 1).prefix(known.count + 3).map(\.id)
     let others = following.filter { !knownIDs.contains($0) }.compactMap { old.indices[$0] }
-    let kept = known.compactMap { old.indices[$0] }.longestWayUp(before: others)
+    let kept = known.compactMap { old.indices[$0] }.longestIncreasingSubsequence(before: others)
     return knownIDs.subtracting(kept.map { known[$0] })
   }
 }
@@ -159,13 +159,14 @@ extension Equatable {
 extension Array<Int> {
   /// The indices of the elements that form a longest increasing sequence, the one with the earliest elements if
   /// there are several. The others are those that have moved, if the elements say where each was before.
-  var longestWayUp: [Int] {
-    reversed().map { -$0 }.longestWayUp(before: []).map { count - 1 - $0 }.reversed()
+  var longestIncreasingSubsequence: [Int] {
+    reversed().map { -$0 }.longestIncreasingSubsequence(before: []).map { count - 1 - $0 }
+      .reversed()
   }
 
   /// The indices of the elements that form a longest increasing sequence together with others that follow. If
   /// there are several, as many as possible of these elements.
-  func longestWayUp(before others: [Int]) -> [Int] {
+  func longestIncreasingSubsequence(before others: [Int]) -> [Int] {
     // The index of the smallest end of a sequence of each length, and of the element before each.
     var ends: [Int] = []
     var previous: [Int?] = []

@@ -91,6 +91,12 @@ package struct PageLink: Hashable, Sendable {
 
   static let first = PageLink(key: nil, direction: .refresh)
 
+  /// Whether its key counts rows.
+  var countsRows: Bool { key?.countsRows ?? false }
+
+  /// Whether its key moves with the rows before it.
+  var isShiftable: Bool { key?.isShiftable ?? false }
+
   /// Whether it asked for the page around an item, which no key names.
   var isAroundItem: Bool { key == nil && self != .first }
 }

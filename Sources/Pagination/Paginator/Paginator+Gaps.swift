@@ -151,6 +151,9 @@ public enum ReceivedChange<Item: Identifiable & Sendable>: Sendable where Item.I
   /// A new item is the first one, or the last one in a list that grows at its end, such as a chat. If `isNext` is
   /// `true`, it comes directly beyond the item that was there until now, and is shown. Otherwise others may have come
   /// in between, and the list asks for its first pages, or for its last ones if it opens with these.
+  ///
+  /// If ``PaginationConfiguration/maximumItemCount`` has dropped the rows at that end, the item counts as new
+  /// (``Paginator/newRowCount``), and is shown together with them.
   case inserted(Item, at: ListEdge = .start, isNext: Bool)
 
   /// An item has another value.

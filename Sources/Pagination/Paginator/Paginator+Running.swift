@@ -76,7 +76,7 @@ extension Paginator {
         guard let kept, let shared else { return [] }
         return shared.restored(kept.page.items, in: &machine, of: self)
       }
-      // Not before the machine has run: who follows an item may read the list.
+      // When the machine has run, because observers of an item may read the list.
       shared?.changed(first)
     }
   }

@@ -1,7 +1,7 @@
 /// How early the next page is requested, and how large.
 ///
 /// The *prefetch distance* counts rows: with a distance of 5, the next page is requested as soon
-/// as one of the last six rows appears (five rows stand between the first of them and the edge).
+/// as one of the last six rows appears (five rows are between the first of them and the edge).
 /// Any row within the distance triggers it, so a jump or a fast fling never misses the trigger.
 public struct PrefetchPolicy: Sendable {
   /// The plan for an edge; `nil` for the automatic policy, which learns its plans.
@@ -88,7 +88,7 @@ public struct WaitingPrice: Sendable, Hashable {
 
 /// What a ``PrefetchPolicy`` requests: how early, how many items, and how many pages at a time.
 public struct PrefetchPlan: Sendable, Hashable {
-  /// The *prefetch distance*: how many rows stand between the edge and the row whose appearance
+  /// The *prefetch distance*: how many rows are between the edge and the row whose appearance
   /// triggers the next request. Below 0 counts as 0.
   public var distance: Int { didSet { distance = max(0, distance) } }
 

@@ -96,7 +96,7 @@ struct Prefetching: Sendable {
   /// Most rows are further away than any plan reaches, so no plan is made for them.
   ///
   /// - Parameters:
-  ///   - rows: How many rows stand between the row and the edge.
+  ///   - rows: How many rows are between the row and the edge.
   ///   - edge: The edge.
   func isWithinReach(_ rows: Int, of edge: ListEdge) -> Bool {
     if learns, rows > estimator.furthest { return false }
