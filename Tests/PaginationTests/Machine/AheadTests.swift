@@ -64,6 +64,33 @@ import Testing
     #expect(harness.machine.items.map(\.id) == [1, 2, 3])
   }
 
+  @Test func whileOneWaitsInItsTurn_noneBehindItIsAskedFor() {
+    var harness = MachineHarness(
+      configuration: PaginationConfiguration(
+        pageSize: 2,
+        prefetch: .custom { _ in PrefetchPlan(distance: 100, concurrency: 4) }
+      ),
+      server: TestServer(forward: (0..<9).map { [$0] }, backward: [])
+    )
+    for step: Step in [.load, .land(0), .appear(0)] { #expect(harness.check(step) == .kept) }
+    #expect(asked(harness) == [1, 2, 3, 4])
+    #expect(harness.check(.land(1)) == .kept)
+    #expect(harness.check(.failAndRetry(2)) == .kept)
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(harness.machine.items.map(\.id) == [0, 1, 2])
+    #expect(asked(harness) == [3])
+  }
+
+  /// A cancellation is not the server's fault.
+  @Test func afterACancellation_onePageGoesAlone() {
+    var harness = Self.opened()
+    #expect(harness.check(.failCancelled(1)) == .kept)
+    #expect(asked(harness) == [1])
+    #expect(harness.check(.land(0)) == .kept)
+    #expect(harness.check(.appear(1)) == .kept)
+    #expect(asked(harness) == [2, 3, 4])
+  }
+
   @Test func afterEachFailure_twiceAsManyPagesGoAlone() {
     let pages = Array(0..<60)
     var harness = Self.opened(TestServer(forward: pages.map { [$0] }, backward: []))
@@ -149,5 +176,18 @@ import Testing
     }
     run { $0.itemAppeared(1, at: .zero) }
     #expect(loads.count == 2)
+  }
+
+  @Test func aSecondAnswerToALoad_isNotKept() {
+    var machine = ListMachine<Row>(configuration: .plain())
+    let load = machine.makeLoad(.check, .first, size: 2, machine.makeOperation())
+    machine.ahead.add(load)
+    let (page, other) = (
+      Page<Row, PageKey>(items: [Row(id: 1)], next: nil), Page<Row, PageKey>(items: [], next: nil)
+    )
+    let isKept = machine.ahead.keep(page, for: load, duration: .zero)
+    let isOtherKept = machine.ahead.keep(other, for: load, duration: .zero)
+    #expect(isKept)
+    #expect(!isOtherKept)
   }
 }

@@ -111,4 +111,15 @@ import Testing
     #expect(list.append == .end)
     #expect(list.items.map(\.id) == Array(0...9))
   }
+
+  /// After a failure, two pages are requested one by one.
+  @Test func aKeyThatCannotBeComputed_doesNotEndAPauseEarlier() {
+    var prediction = KeyPrediction()
+    prediction.pauseAfterFailure()
+    prediction.pauseUntilPage()
+    prediction.pageLanded()
+    #expect(!prediction.isOpen)
+    prediction.pageLanded()
+    #expect(prediction.isOpen)
+  }
 }

@@ -112,6 +112,20 @@ import Testing
     for _ in 0..<3 { progress.cameBack(mark(others, "a")) }
     #expect(progress.evidence(mark(others, "b"), at: .end) == nil)
   }
+
+  @Test func aRepeatedPageThatWasDropped_mayComeBack() {
+    var progress = progress
+    progress.landed(mark(others, "b"))
+    progress.dropped(others.fingerprint, at: .end)
+    #expect(progress.evidence(mark(others, "b"), at: .end) == nil)
+  }
+
+  /// A refresh has found no rows, and those that were first have moved.
+  @Test func anEmptyFirstPage_takesThePlaceOfTheOldOne() {
+    var progress = progress
+    progress.landed(mark([]))
+    #expect(progress.evidence(mark(rows, "b"), at: .end) == nil)
+  }
 }
 
 extension NumberedRow {

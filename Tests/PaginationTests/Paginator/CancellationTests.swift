@@ -41,6 +41,24 @@ import Testing
     #expect(paginator.ids == Array(0..<10))
   }
 
+  /// The task that was cancelled says so, too.
+  @Test func cancelledPage_isReportedOnce() async throws {
+    let paginator = try await opened(source)
+    var events = paginator.events().makeAsyncIterator()
+    source.isPaused = true
+    let next = Task { await paginator.loadNext() }
+    let request = try await source.waitForRequests(2)[1]
+    paginator.cancel()
+    try await finish(next)
+    try await request.waitUntilCancelled()
+    await letOthersRun()
+    source.isPaused = false
+    try await finish { await paginator.loadNext() }
+    #expect(await events.next() == .requested(.append, attempt: 1))
+    #expect(await events.next() == .cancelled(.append))
+    #expect(await events.next() == .requested(.append, attempt: 1))
+  }
+
   @Test func cancel_stopsBothEdges() async throws {
     let source = NumberSource.rows(100, startingAt: 50)
     let paginator = try await opened(source)

@@ -104,6 +104,22 @@ import Testing
     #expect(paginator.ids == (0..<15).filter { $0 != 4 })
   }
 
+  /// Only where keys count rows may such a page be the old one again.
+  @Test func whileADeletionIsOnItsWay_anEmptyPageOfACursorIsFollowed() async throws {
+    let pages = [[1, 2, 3], [], [4, 5]]
+    let source: ClosurePageSource<Row, Int> = .cursor { cursor, _ in
+      let page = cursor ?? 0
+      return (pages[page].map { Row(id: $0) }, page < 2 ? page + 1 : nil)
+    }
+    let paginator = try await opened(source)
+    try await paginator.edit {
+      $0.remove(2)
+    } committing: {
+      #expect(await paginator.loadNext() == .loaded(count: 2))
+    }
+    #expect(paginator.ids == [1, 3, 4, 5])
+  }
+
   @Test func anUnconfirmedDeletion_leavesTheOffsetAlone() async throws {
     let paginator = try await opened(server.source)
     paginator.remove(4)

@@ -193,6 +193,66 @@ import Testing
     #expect(paginator.phase.error != nil)
   }
 
+  /// Messages of one room are not new in another.
+  @Test(arguments: [false, true])
+  func newRowsOfTheOldSource_areForgotten(isChecked: Bool) async throws {
+    let paginator = try await opened(source, configuration)
+    if isChecked {
+      source.answerNext(.page(Page(items: [-1, 0], next: 2..<10)))
+      try await finish { await paginator.check() }
+    } else {
+      paginator.rowsOnScreen([0, 1, 2])
+      paginator.receive(.inserted(800, at: .end, isNext: true))
+      #expect(paginator.newRowsEdge == .end)
+    }
+    #expect(paginator.newRowCount == 1)
+    paginator.setSource(other)
+    try await paginator.settle()
+    #expect(paginator.newRowCount == 0)
+    #expect(paginator.newRowsEdge == .start)
+  }
+
+  /// After a refresh, keys that count rows may name known ones. Those of another source may not.
+  @Test func aCircleOfTheNewSource_failsTheEdgeThoughTheOldOneWasRefreshed() async throws {
+    let server = ArrayServer(0..<60)
+    let paginator = try await opened(server.source, .plain(refresh: .reconcile(pages: 3)))
+    try await finish { await paginator.refresh() }
+    let circle: ClosurePageSource<Row, PageOffset> = .pages { _ in
+      Page(items: [Row(id: 900), Row(id: 901)], next: PageOffset(0))
+    }
+    paginator.setSource(circle)
+    try await paginator.settle()
+    for _ in 0..<3 { try await finish { await paginator.loadNext() } }
+    #expect(paginator.append.error?.pagingCode == .noProgress)
+  }
+
+  @Test func aPlaceholderThatHasFailed_isAskedForAtTheNewSource() async throws {
+    let source = OffsetServer(count: 100, reportsTotal: true).source
+    var configuration = configuration
+    configuration.placeholders = .all
+    let paginator = try await opened(source, configuration)
+    source.failNext()
+    paginator.placeholderAppeared(50)
+    try await paginator.wait { $0.append.failure != nil }
+    paginator.placeholderDisappeared(50)
+    paginator.setSource(OffsetServer(count: 100, reportsTotal: true).source)
+    try await paginator.settle()
+    #expect(paginator.append == .idle)
+    paginator.placeholderAppeared(51)
+    try await paginator.wait { $0.ids.contains(51) }
+  }
+
+  /// What was inserted at the end of the old list goes with its rows.
+  @Test func aJumpAfterTheNewSourceWasCancelled_showsItsRowsOnly() async throws {
+    let paginator = try await opened(NumberSource.rows(10), configuration)
+    paginator.insert(800, at: .end)
+    paginator.setSource(source, after: .seconds(1))
+    paginator.cancel()
+    #expect(paginator.ids == Array(0..<10) + [800])
+    try await finish { await paginator.jump(toKey: 90..<100) }
+    #expect(paginator.ids == Array(90..<100))
+  }
+
   @Test func keysOfTheOldSource_areNeverShownToTheNewOne() async throws {
     let paginator = try await opened(source, configuration)
     other.isPaused = true

@@ -96,6 +96,17 @@ import Testing
     #expect(paginator.ids == Array(40..<70))
   }
 
+  /// A list without rows would load them at once again.
+  @Test func theOnlyPageWithRows_isNotDropped() async throws {
+    let source = ScriptedSource<NumberedRow, Int> { request in
+      .page(request.key == nil ? Page(items: [1, 2], next: 1) : Page(items: [], next: nil))
+    }
+    let paginator = try await opened(source, .plain(maximumItemCount: 1))
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == [1, 2])
+    #expect(source.requests.count == 2)
+  }
+
   @Test func refreshes_dropWhatIsFarBelow() async throws {
     let rows = Locked([Row](ids: 0..<10))
     let paginator = try await opened(

@@ -141,6 +141,13 @@ import Testing
     #expect(paginator.rows[700].item?.id == 700)
   }
 
+  @Test func aJumpAfterCancel_letsTheListGoOn() async throws {
+    let paginator = try await opened(Self.numbers(1_000), .plain(prefetch: .lastItem))
+    paginator.cancel()
+    try await finish { await paginator.jump(toIndex: 500) }
+    #expect(!paginator.explain().contains("Loading was stopped"))
+  }
+
   @Test func explanation_namesEachEdge() async throws {
     let paginator = try await opened(Self.numbers(1_000), .plain())
     try await finish { await paginator.jump(toIndex: 500) }

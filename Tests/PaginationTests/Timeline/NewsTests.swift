@@ -110,6 +110,14 @@ import Testing
     #expect(paginator.anchor?.place == .top)
   }
 
+  @Test func aNewRowThatIsRemovedBeforeItIsShown_isNotCounted() async throws {
+    let (server, paginator) = try await open()
+    let ids = server.insert(3)
+    try await finish { await paginator.check() }
+    paginator.receive(.removed(ids[1]))
+    #expect(paginator.newRowCount == 2)
+  }
+
   @Test func check_ofAnUnchangedList_costsOneRequest() async throws {
     let server = TimelineServer(100)
     let source = server.source(.cursor)

@@ -148,6 +148,107 @@ import Testing
     #expect(source.reads.withLock { $0 } == 1)
     #expect(paginator.items.count == 10)
   }
+
+  @Test func cancelledReadOfChanges_isRepeatedAfterTheNextLoad() async throws {
+    let (stream, changes) = AsyncStream.makeStream(of: Void.self)
+    let source = CancelledLiveSource(stream: stream)
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    changes.yield(())
+    while source.reads.withLock({ $0 }) == 0 { await Task.yield() }
+    await letOthersRun()
+    try await finish { await paginator.refresh() }
+    await letOthersRun()
+    #expect(source.reads.withLock { $0 } == 2)
+  }
+
+  @Test func failedReadOfChanges_isFollowedByARefreshThatKeepsTheRows() async throws {
+    let (stream, changes) = AsyncStream.makeStream(of: Void.self)
+    let source = AnsweringLiveSource(stream: stream) { _ in throw ScriptedError("locked") }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    try await finish { await paginator.loadNext() }
+    changes.yield(())
+    try await paginator.wait { $0.refreshError != nil }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids == Array(0..<20))
+  }
+
+  /// A caller that asks for more rows while changes are read gets them afterwards, whatever has changed.
+  @Test(arguments: [[], [0..<5]])
+  func loadNextDuringAReadOfChanges_isNotForgotten(_ left: [Range<Int>]) async throws {
+    let (stream, changes) = AsyncStream.makeStream(of: Void.self)
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let isReading = Locked(false)
+    let source = AnsweringLiveSource(stream: stream) { _ in
+      isReading.withLock { $0 = true }
+      for await _ in gate { break }
+      return left.map { AnsweringLiveSource.page($0) }
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    changes.yield(())
+    while !isReading.withLock({ $0 }) { await Task.yield() }
+    let next = Task { await paginator.loadNext() }
+    await letOthersRun()
+    opening.yield(())
+    #expect(try await finish(next) == .loaded(count: 10))
+    #expect(paginator.ids == Array(0..<20))
+  }
+
+  @Test func changesAfterCancel_areReadWhenTheListIsSeenAgain() async throws {
+    let (stream, changes) = AsyncStream.makeStream(of: Void.self)
+    let reads = Locked(0)
+    let source = AnsweringLiveSource(stream: stream) { range in
+      reads.withLock { $0 += 1 }
+      return [AnsweringLiveSource.page(0..<(range.last ?? 10))]
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    paginator.cancel()
+    changes.yield(())
+    await letOthersRun()
+    #expect(reads.withLock { $0 } == 0)
+    paginator.resume()
+    while reads.withLock({ $0 }) == 0 { await Task.yield() }
+  }
+
+  /// The read replaces the rows that it knows, and would take the page of the jump away.
+  @Test func changesDuringAJump_areReadAfterIt() async throws {
+    let (stream, changes) = AsyncStream.makeStream(of: Void.self)
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let log = Locked<[String]>([])
+    let source = AnsweringLiveSource(stream: stream) { range in
+      log.withLock { $0.append("changes") }
+      let first = range.first ?? 0
+      return [AnsweringLiveSource.page(first..<(range.last ?? first + 10))]
+    } whenAsked: { key in
+      guard key == 500 else { return }
+      for await _ in gate { break }
+      log.withLock { $0.append("jump") }
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    let jump = Task { await paginator.jump(toKey: 500) }
+    await letOthersRun()
+    changes.yield(())
+    await letOthersRun()
+    #expect(log.withLock { $0 }.isEmpty)
+    opening.yield(())
+    try await finish(jump)
+    while log.withLock({ $0.count }) < 2 { await Task.yield() }
+    #expect(log.withLock { $0 } == ["jump", "changes"])
+  }
+
+  /// The jump has stopped the page that the rows on screen need.
+  @Test func whenAJumpFails_theNeedIsJudgedAnew() async throws {
+    let source = NumberSource.rows(100)
+    let paginator = try await opened(source, .plain(prefetch: .lastItem))
+    source.isPaused = true
+    paginator.rowsOnScreen([8, 9])
+    _ = try await source.waitForRequests(2)
+    let jump = Task { await paginator.jump(toKey: 50..<60) }
+    let request = try await source.waitForRequests(3)[2]
+    source.isPaused = false
+    request.fail()
+    try await finish(jump)
+    try await paginator.wait { $0.items.count == 20 }
+  }
 }
 
 private struct CancelledLiveSource: LivePageSource {
@@ -163,6 +264,29 @@ private struct CancelledLiveSource: LivePageSource {
   func pages(in range: PageRange<Int>, size: Int) async throws -> [Page<NumberedRow, Int>] {
     reads.withLock { $0 += 1 }
     throw CancellationError()
+  }
+}
+
+/// Numbers without end. What a read of changes brings, the test says.
+private struct AnsweringLiveSource: LivePageSource {
+  let stream: AsyncStream<Void>
+  let read: @Sendable (PageRange<Int>) async throws -> [Page<NumberedRow, Int>]
+  var whenAsked: @Sendable (Int?) async -> Void = { _ in }
+
+  static func page(_ rows: Range<Int>) -> Page<NumberedRow, Int> {
+    Page(items: rows.map { NumberedRow($0) }, next: rows.upperBound)
+  }
+
+  func page(for request: PageRequest<Int>) async throws -> Page<NumberedRow, Int> {
+    await whenAsked(request.key)
+    let key = request.key ?? 0
+    return Self.page(key..<key + request.size)
+  }
+
+  func changes() async -> AsyncStream<Void> { stream }
+
+  func pages(in range: PageRange<Int>, size: Int) async throws -> [Page<NumberedRow, Int>] {
+    try await read(range)
   }
 }
 
