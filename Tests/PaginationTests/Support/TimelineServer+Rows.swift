@@ -10,6 +10,16 @@ extension TimelineServer {
   }
 }
 
+extension Paginator<TimelineRow> {
+  /// Loads a page for each row, and scrolls until it is the last of three rows on screen.
+  func readDown(to rows: [Int]) async throws {
+    for last in rows {
+      try await finish { await self.loadNext() }
+      rowsOnScreen([last + 2, last + 1, last])
+    }
+  }
+}
+
 /// Expects that rows side by side are neighbours on the server, except where a gap is between them.
 @MainActor
 func expectNoHole(

@@ -97,10 +97,7 @@ import Testing
     configuration.newRows = newRows
     let paginator = try await opened(server.source(style), configuration)
     paginator.rowsOnScreen([97, 96, 95])
-    for last in [80, 70, 60, 50] {
-      try await finish { await paginator.loadNext() }
-      paginator.rowsOnScreen([last + 2, last + 1, last])
-    }
+    try await paginator.readDown(to: [80, 70, 60, 50])
     paginator.rowsOnScreen([80, 79, 78])
     _ = server.insert(4)
     try await finish { await paginator.refresh() }
@@ -122,10 +119,7 @@ import Testing
       .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
     )
     paginator.rowsOnScreen([50, 100, 99])
-    for last in [82, 72, 62, 52] {
-      try await finish { await paginator.loadNext() }
-      paginator.rowsOnScreen([last + 2, last + 1, last])
-    }
+    try await paginator.readDown(to: [82, 72, 62, 52])
     _ = server.insert(4)
     try await finish { isChecked ? await paginator.check() : await paginator.refresh() }
     #expect(paginator.newRowCount == 4)
@@ -139,10 +133,7 @@ import Testing
       .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
     )
     paginator.rowsOnScreen([97, 96, 95])
-    for last in [80, 70, 60, 50] {
-      try await finish { await paginator.loadNext() }
-      paginator.rowsOnScreen([last + 2, last + 1, last])
-    }
+    try await paginator.readDown(to: [80, 70, 60, 50])
     _ = server.insert(4)
     server.bump(95)
     try await finish { isChecked ? await paginator.check() : await paginator.refresh() }

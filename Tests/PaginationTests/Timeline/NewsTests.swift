@@ -52,10 +52,7 @@ import Testing
       .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
     )
     paginator.rowsOnScreen([97, 96, 95])
-    for last in [80, 70, 60, 50] {
-      try await finish { await paginator.loadNext() }
-      paginator.rowsOnScreen([last + 2, last + 1, last])
-    }
+    try await paginator.readDown(to: [80, 70, 60, 50])
     #expect(paginator.items.first?.id == 80)
     try await finish { isChecked ? await paginator.check() : await paginator.refresh() }
     #expect(paginator.newRowCount == 0)
