@@ -6,6 +6,20 @@ import Testing
 /// A list whose rows on screen are not known: another screen covers it, so that all were reported gone, or they do not
 /// report.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CoveredListTests {
+  /// New rows come, by pushes or with a refresh.
+  private func bring(
+    _ count: Int,
+    from server: TimelineServer,
+    to paginator: Paginator<TimelineRow>,
+    _ isReceived: Bool
+  ) async throws {
+    for _ in 0..<count {
+      let row = try server.insertRow()
+      if isReceived { paginator.receive(.inserted(row, isNext: true)) }
+    }
+    if !isReceived { try await finish { await paginator.refresh() } }
+  }
+
   @Test(arguments: [false, true])
   func refreshesAndPushes_dropNoRowThatTheUserComesBackTo(isReceived: Bool) async throws {
     let server = TimelineServer(100)
@@ -17,11 +31,7 @@ import Testing
     for _ in 0..<2 { try await finish { await paginator.loadNext() } }
     paginator.rowsOnScreen([74, 73, 72])
     paginator.rowsOnScreen([])
-    for _ in 0..<15 {
-      let row = try server.insertRow()
-      if isReceived { paginator.receive(.inserted(row, isNext: true)) }
-    }
-    if !isReceived { try await finish { await paginator.refresh() } }
+    try await bring(15, from: server, to: paginator, isReceived)
     #expect(paginator.ids.contains(73))
   }
 
@@ -35,11 +45,7 @@ import Testing
     try await finish { await paginator.loadNext() }
     paginator.rowsOnScreen([93, 92, 91])
     paginator.rowsOnScreen([])
-    for _ in 0..<3 {
-      let row = try server.insertRow()
-      if isReceived { paginator.receive(.inserted(row, isNext: true)) }
-    }
-    if !isReceived { try await finish { await paginator.refresh() } }
+    try await bring(3, from: server, to: paginator, isReceived)
     #expect(paginator.newRowCount == 3)
   }
 
@@ -65,12 +71,7 @@ import Testing
     try await finish { await paginator.loadNext() }
     paginator.rowsOnScreen([93, 92, 91])
     paginator.rowsOnScreen([])
-    let row = try server.insertRow()
-    if isReceived {
-      paginator.receive(.inserted(row, isNext: true))
-    } else {
-      try await finish { await paginator.refresh() }
-    }
+    try await bring(1, from: server, to: paginator, isReceived)
     #expect(paginator.anchor?.id == 93)
     #expect(paginator.anchor?.place == .held)
   }

@@ -162,11 +162,10 @@ import Testing
 
   @Test func aRowThatIsNext_isShown_andAnotherOneIsAskedFor() async throws {
     let (server, paginator) = try await open()
-    let id = try #require(server.insert(1).first)
-    let row = try #require(server.rows.first { $0.id == id })
+    let row = try server.insertRow()
     paginator.receive(.inserted(row, isNext: true))
-    #expect(paginator.items.first?.id == id)
-    paginator.receive(.removed(id))
+    #expect(paginator.items.first?.id == row.id)
+    paginator.receive(.removed(row.id))
     #expect(paginator.items.first?.id == 100)
   }
 
@@ -174,8 +173,7 @@ import Testing
   @Test func aRowThatTheUserHasSent_isNotNew() async throws {
     let (server, paginator) = try await open()
     paginator.rowsOnScreen([100, 99, 98])
-    let id = try #require(server.insert(1).first)
-    let row = try #require(server.rows.first { $0.id == id })
+    let row = try server.insertRow()
     paginator.insert(row, isConfirmed: true)
     #expect(try await finish { await paginator.check() } == .loaded(count: 0))
     #expect(paginator.newRowCount == 0)

@@ -137,25 +137,28 @@ import Testing
     #expect(paginator.append == .idle)
   }
 
-  /// A source that cancels its own reads is read again when something changes, and not at once.
-  @Test func cancelledReadOfChanges_isNotRepeatedAtOnce() async throws {
+  /// A list whose source has cancelled a read of changes.
+  private func openedWithACancelledRead() async throws
+    -> (CancelledLiveSource, Paginator<NumberedRow>)
+  {
     let (stream, changes) = AsyncStream.makeStream(of: Void.self)
     let source = CancelledLiveSource(stream: stream)
     let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
     changes.yield(())
     while source.reads.withLock({ $0 }) == 0 { await Task.yield() }
     await letOthersRun()
+    return (source, paginator)
+  }
+
+  /// A source that cancels its own reads is read again when something changes, and not at once.
+  @Test func cancelledReadOfChanges_isNotRepeatedAtOnce() async throws {
+    let (source, paginator) = try await openedWithACancelledRead()
     #expect(source.reads.withLock { $0 } == 1)
     #expect(paginator.items.count == 10)
   }
 
   @Test func cancelledReadOfChanges_isRepeatedAfterTheNextLoad() async throws {
-    let (stream, changes) = AsyncStream.makeStream(of: Void.self)
-    let source = CancelledLiveSource(stream: stream)
-    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
-    changes.yield(())
-    while source.reads.withLock({ $0 }) == 0 { await Task.yield() }
-    await letOthersRun()
+    let (source, paginator) = try await openedWithACancelledRead()
     try await finish { await paginator.refresh() }
     await letOthersRun()
     #expect(source.reads.withLock { $0 } == 2)

@@ -37,10 +37,10 @@ struct FirstAnswer: Sendable {
   ///
   /// - Parameters:
   ///   - api: The API that has answered, with the fields that are known for certain.
-  ///   - isWanted: Which of the detected ways are looked at.
+  ///   - isWanted: Which of the detected styles are looked at.
   func ways(
     to api: API,
-    where isWanted: (HTTPPageDetection, HTTPPageStyle) -> Bool
+    where isWanted: (HTTPPageStyle) -> Bool = { _ in true }
   ) async -> [WayToSecondPage] {
     guard let json = try? PageJSON(body) else { return [] }
     let detection = HTTPPageDetection(
@@ -51,7 +51,7 @@ struct FirstAnswer: Sendable {
     )
     var ways: [WayToSecondPage] = []
     for found in [detection] + detection.others where found.confidence > .unsure {
-      guard let style = found.style, style != .single, isWanted(found, style) else { continue }
+      guard let style = found.style, style != .single, isWanted(style) else { continue }
       var api = api
       (api.request, api.style, api.fields) = (request, style, found.fields)
       var replaying = api

@@ -134,7 +134,8 @@ struct FetchCommand: AsyncParsableCommand {
     let (detections, detected) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     let answers = FirstAnswerTransport(api.configuration.transport)
     var api = api
-    api.configuration.transport = answers
+    // Where the style is detected, the first answer has been looked at.
+    if api.style != nil { api.configuration.transport = answers }
     var run = FetchRun(
       api: api,
       source: api.source { detection in
@@ -179,7 +180,7 @@ struct FetchCommand: AsyncParsableCommand {
     guard let style = api.style, style != .single, let answer else { return nil }
     var api = api
     api.fields.next = nil
-    return await answer.ways(to: api) { _, _ in true }.first(where: \.isNamed)
+    return await answer.ways(to: api).first(where: \.isNamed)
   }
 
   private func report(

@@ -80,7 +80,7 @@ extension CheckRun {
   ) async throws -> [OtherWaySample] {
     var api = api
     api.fields = HTTPPageFields(items: api.fields.items, key: api.fields.key)
-    let ways = await answer.ways(to: api) { $1.kindName != style?.kindName }
+    let ways = await answer.ways(to: api) { $0.kindName != style?.kindName }
     var samples: [OtherWaySample] = []
     // One request for each, so two are enough.
     for way in ways.prefix(2) {
