@@ -20,6 +20,7 @@ extension ListMachine {
     )
     if isAhead { return }
     let arrived = ArrivedPage(page, for: load, duration: duration, at: time)
+    correctReference(by: page)
     switch load.target {
     case .list(let reason):
       landRefreshed(arrived, reason, at: time)

@@ -22,32 +22,36 @@ extension ListMachine {
       anchor = makeAnchor(at: row, .top)
       return nil
     }
-    var link = PageLink(key: nil, direction: .append)
-    var around: PageKey?
+    var load = makeJump(makeOperation())
     switch destination {
-    case .key(let key): link.key = key
-    case .item(let id): around = PageKey(id)
+    case .key(let key): load.link.key = key
+    case .item(let id): load.around = PageKey(id)
     case .index(let index):
+      load.wantedIndex = index
       guard let key = key(at: index) else {
-        var load = makeLoad(.jump, .first, size: configuration.pageSize, makeOperation())
-        load.wantedIndex = index
         note(.failed(makeFailure(PaginationError.notIndexed, of: load)), of: load)
         return load.operation
       }
-      link.key = key
+      load.link.key = key
     }
     viewport.isAsleep = false
     voidEdges()
-    var load = makeLoad(.jump, link, size: configuration.pageSize, makeOperation())
-    load.around = around
-    if case .index(let index) = destination { load.wantedIndex = index }
+    startJump(load)
+    return load.operation
+  }
+
+  private mutating func makeJump(to key: PageKey? = nil, _ operation: OperationID) -> Load {
+    let link = PageLink(key: key, direction: .append)
+    return makeLoad(.jump, link, size: configuration.pageSize, operation)
+  }
+
+  private mutating func startJump(_ load: Load) {
     if isBeingReplaced {
       jump = .waiting(load)
     } else {
       jump = .loading(load)
       request(load)
     }
-    return load.operation
   }
 
   /// Whether the refresh under way replaces all rows, and would replace those of a jump.
@@ -88,40 +92,45 @@ extension ListMachine {
       if abs(index - missed.index) < configuration.pageSize { return }
       missedPlaceholder = nil
     }
-    // A row beside a segment is loaded by its edge.
-    for order in edges.segments.indices {
-      guard let rows = indices(of: order) else { continue }
-      let size = configuration.pageSize
-      // Sizes may be as large as `Int.max`.
-      if index >= rows.upperBound, index - rows.upperBound < size {
-        return startBeyond(order, .end)
-      }
-      if index < rows.lowerBound, rows.lowerBound - index <= size {
-        return startBeyond(order, .start)
-      }
-    }
-    let page = max(0, index - configuration.pageSize / 2)
-    guard let key = key(at: page) else { return }
-    var load = makeLoad(
-      .jump,
-      PageLink(key: key, direction: .append),
-      size: configuration.pageSize,
-      makeOperation()
-    )
+    if let edge = edge(beside: index) { return startBeyond(edges.order(of: edge.segment), edge.side) }
+    guard let key = key(at: index, isQuiet: true) else { return }
+    var load = makeJump(to: key, makeOperation())
     load.isQuiet = true
     load.wantedIndex = index
-    jump = .loading(load)
-    request(load)
+    startJump(load)
+  }
+
+  /// The edge whose next page has the row at an index.
+  private func edge(beside index: Int) -> SegmentEdge? {
+    for order in edges.segments.indices {
+      guard let rows = indices(of: order) else { continue }
+      let id = edges.segments[order].id
+      // Sizes may be as large as `Int.max`.
+      if index >= rows.upperBound, index - rows.upperBound < rowsPerPage {
+        return SegmentEdge(segment: id, side: .end)
+      }
+      if index < rows.lowerBound, rows.lowerBound - index <= rowsPerPage {
+        return SegmentEdge(segment: id, side: .start)
+      }
+    }
+    return nil
   }
 
   // MARK: Indices
 
-  /// The key of the page that contains the row at an index of the whole list.
-  private func key(at index: Int) -> PageKey? {
-    indexReference?.key.moved(
-      by: index - (indexReference?.index ?? 0),
-      pageSize: configuration.pageSize
-    )
+  /// The key of the page that contains the row at an index of the whole list. Around a placeholder it may begin
+  /// half a page above.
+  private func key(at index: Int, isQuiet: Bool = false) -> PageKey? {
+    guard let reference = indexReference else { return nil }
+    let index = isQuiet ? max(0, index - rowsPerPage / 2) : index
+    return reference.key.moved(by: index - reference.index, pageSize: configuration.pageSize)
+  }
+
+  /// How many rows a page has: fewer than it is asked for if the server caps its pages.
+  private var rowsPerPage: Int {
+    let size = configuration.pageSize
+    let next = indexReference?.key.following(count: size, totalCount: nil)
+    return next.flatMap { indexReference?.key.rows(to: $0, pageSize: size) } ?? size
   }
 
   /// The index of a page's first row in the whole list.
@@ -165,11 +174,35 @@ extension ListMachine {
     indexReference = IndexReference(key: key, index: page.items.count)
   }
 
+  /// Corrects what the first page has told about the keys if a page is longer: the server does not cap its pages
+  /// then, it has left rows of the first one out.
+  mutating func correctReference(by page: Page<Item, PageKey>) {
+    if let key = page.next { correctReference(by: key) }
+  }
+
+  private mutating func correctReference(by key: PageKey) {
+    let size = configuration.pageSize
+    guard let reference = indexReference, let rows = key.rows(to: reference.key, pageSize: size),
+      let known = reference.key.rows(to: key, pageSize: size), rows.magnitude > known.magnitude,
+      let corrected = key.moved(by: rows, pageSize: size)
+    else { return }
+    indexReference = IndexReference(key: corrected, index: reference.index)
+  }
+
   // MARK: Landing
 
   mutating func landJump(_ arrived: ArrivedPage<Item>, at time: Duration) {
     jump = .closed
     let (page, load) = (arrived.page, arrived.load)
+    if let key = page.previous, isTooFarBehind(arrived) { correctReference(by: key) }
+    if let index = load.wantedIndex, let key = key(at: index, isQuiet: load.isQuiet),
+      key != load.link.key
+    {
+      report(.discarded(load.direction))
+      var again = makeJump(to: key, load.operation)
+      (again.wantedIndex, again.isQuiet) = (index, load.isQuiet)
+      return startJump(again)
+    }
     if landed == nil, !page.items.isEmpty {
       // Nothing that is shown has come from this source: no key leads to it.
       if case .interrupted = refresh {
@@ -204,13 +237,21 @@ extension ListMachine {
     prefetch.listChanged(itemCount: content.count)
     report(arrived.landed(arrival))
     if load.isQuiet {
-      missedPlaceholder = load.wantedIndex.flatMap { row(at: $0) == nil ? ($0, nil) : nil }
+      missedPlaceholder = load.wantedIndex.flatMap { index in
+        row(at: index) == nil && edge(beside: index) == nil ? (index, nil) : nil
+      }
     }
     note(page.items.isEmpty ? .end : .loaded(count: page.items.count), of: load)
     if !load.isQuiet, let row = goal(of: arrived) ?? known?.id {
       anchor = makeAnchor(at: row, .top)
     }
     judgeNeed()
+  }
+
+  /// Whether a page has no rows, though the list has the wanted one.
+  private func isTooFarBehind(_ arrived: ArrivedPage<Item>) -> Bool {
+    guard let index = arrived.load.wantedIndex else { return false }
+    return arrived.page.items.isEmpty && index < arrived.page.totalCount ?? totalCount ?? 0
   }
 
   /// Closes the gaps beside a page if it is the very page that its neighbour leads to, or leads to it.

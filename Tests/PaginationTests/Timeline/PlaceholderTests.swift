@@ -74,6 +74,34 @@ import Testing
     }
   }
 
+  /// A source that leaves out a row of the first page looks like a server that caps its pages.
+  @Test(arguments: [15, 450, 990])
+  func aShortFirstPage_doesNotMisplaceTheOthers(_ index: Int) async throws {
+    let paginator = try await opened(Self.pages(without: 3), .plain())
+    try await finish { await paginator.jump(toIndex: index) }
+    #expect(paginator.anchor.map { abs($0.id - index) <= 1 } == true)
+  }
+
+  @Test func aPlaceholderBehindAShortFirstPage_loads() async throws {
+    let paginator = try await opened(Self.pages(without: 3), Self.plain())
+    paginator.placeholderAppeared(990)
+    while paginator.ids.last ?? 0 < 990 { await Task.yield() }
+  }
+
+  @Test(arguments: [10, 4, 1], [103, 107, 999])
+  func aPlaceholderOfAPageNumber_loads(_ cap: Int, _ index: Int) async throws {
+    let paginator = try await opened(Self.pages(cappedAt: cap), Self.plain())
+    paginator.placeholderAppeared(index)
+    while !paginator.ids.contains(index) { await Task.yield() }
+  }
+
+  private static func pages(without row: Int) -> ClosurePageSource<Row, PageNumber> {
+    .pageNumber(end: .emptyPage) { page, size in
+      let rows = ((page - 1) * size..<page * size).filter { $0 < 1000 && $0 != row }
+      return PageBatch(rows.map { Row(id: $0) }, totalCount: 1000)
+    }
+  }
+
   @Test func aPageThatBeginsWithLoadedRows_goesBehindThem() async throws {
     let paginator = try await opened(Self.source(Locked<[Int]>([])), .plain())
     try await finish { await paginator.jump(toKey: PageOffset(5)) }
