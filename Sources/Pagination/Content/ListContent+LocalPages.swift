@@ -31,6 +31,14 @@ extension ListContent {
   /// The key of the page beyond the outermost one.
   func key(beyond edge: SegmentEdge) -> PageKey? { page(at: edge)?.key(beyond: edge.side) }
 
+  /// Whether the outermost row that was sent has a place. If not, a page has gone that showed it, and the key beyond
+  /// it leads past that row.
+  func placesOutermostRow(at edge: SegmentEdge) -> Bool {
+    let items = page(at: edge)?.items ?? []
+    let row = edge.side == .start ? items.first : items.last
+    return row.map { home(of: $0.id) != nil } ?? true
+  }
+
   /// How many rows would go with the page at an edge.
   func rowCount(ofPageAt edge: SegmentEdge) -> Int {
     let order = pages.order(of: edge.segment) ?? 0

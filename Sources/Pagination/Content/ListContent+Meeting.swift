@@ -327,15 +327,22 @@ extension ListContent {
     }
   }
 
-  /// Whether rows that come before a segment lead to it: they end with its first row and those after that, or
-  /// with three neighbours of it, if the first ones have gone.
-  func leads(_ ids: [Item.ID], toStartOf segment: SegmentID) -> Bool {
-    guard let first = lastRows(of: segment, towards: .start).first else { return false }
+  /// How many of some rows come before a segment, if they lead to it: then its first row follows, and those after
+  /// that, or three neighbours of it, if the first ones have gone.
+  func count(of ids: [Item.ID], leadingToStartOf segment: SegmentID) -> Int? {
+    guard let first = lastRows(of: segment, towards: .start).first else { return nil }
     func isHere(_ id: Item.ID) -> Bool { self.segment(of: id) == segment }
-    if let index = ids.lastIndex(of: first.id), ids[index...].allSatisfy(isHere) { return true }
+    if let index = ids.lastIndex(of: first.id) {
+      let here = ids[index...].prefix(while: isHere)
+      // They may go on behind the segment's last row.
+      let isLast = here.last == lastRows(of: segment, towards: .end).first?.id
+      if here.endIndex == ids.endIndex || isLast { return index }
+    }
     let tail = ids.suffix(Self.proof).map { isHere($0) ? index(of: $0) : nil }
-    guard let start = tail.first ?? nil, tail.count == Self.proof else { return false }
-    return tail.enumerated().allSatisfy { $0.element == start + $0.offset }
+    guard let start = tail.first ?? nil, tail.count == Self.proof,
+      tail.enumerated().allSatisfy({ $0.element == start + $0.offset })
+    else { return nil }
+    return ids.count - tail.count
   }
 
   // MARK: Replacing rows by newer pages
@@ -360,7 +367,7 @@ extension ListContent {
     page.items = Array(isUpper ? page.items[..<meeting.row] : page.items[(meeting.row + 1)...])
     // Its neighbour comes from the other side of the gap now.
     if isUpper { page.next = nil } else { page.previous = nil }
-    if let link { page.link = link }
+    if let link { page.link = link.shifted(by: -page.shift.next, pageSize: page.size) }
     var touched: Set<Int> = [meeting.page]
     let local = edge == outermost(edge.side) ? removeLocalPages(at: edge.side) : []
     pages.setSent(page, ofPage: meeting.page)

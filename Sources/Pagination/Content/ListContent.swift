@@ -110,8 +110,9 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Removes the page at an edge. Returns it, and how many rows went.
   ///
-  /// - Parameter isReturning: Whether rows that it has taken from older pages are shown on those again. Not if
-  ///   the server is known to have them here. Pages across a gap have them again in any case.
+  /// - Parameter isReturning: Whether rows are shown again on the pages that stay and have them. Not on older ones
+  ///   if the server is known to have them here, nor apart from the rows beside them; pages across a gap have them
+  ///   again in any case.
   mutating func drop(
     at edge: SegmentEdge,
     isReturning: Bool = true
@@ -122,9 +123,17 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let index = pages.segments[order].indices.outermost(at: edge.side)
     let (page, shown) = pages.drop(at: edge.side, of: order)
     droppedPages.append(page)
+    var returning: [Int: Set<Item.ID>] = [:]
     for item in page.items {
-      if let home = leave(index, at: edge.side, item.id, isReturning) { touched.insert(home) }
+      guard let home = leave(index, at: edge.side, item.id, isReturning) else { continue }
+      returning[home, default: []].insert(item.id)
     }
+    if !isReturning {
+      for (home, ids) in returning where SegmentID(ofPage: home) == edge.segment {
+        keepBack(ids, notBesideOwnRowsOf: home, at: edge.side)
+      }
+    }
+    touched.formUnion(returning.keys)
     // Rows that had been moved here from a page that stays go back there.
     touched.formUnion(shown.compactMap { origins[$0.id]?.home })
     show(touched)
@@ -155,6 +164,24 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     origins[id] = origin
     forgetIfPlain(id)
     return wasHome ? origin.home : nil
+  }
+
+  /// Keeps rows of a dropped page from being shown on another one that does not show the rows beside them: it overlaps
+  /// pages in between, which do.
+  private mutating func keepBack(
+    _ ids: Set<Item.ID>,
+    notBesideOwnRowsOf page: Int,
+    at side: ListEdge
+  ) {
+    let items = pages[page].items
+    var isBeside = true
+    for item in side == .start ? items.reversed() : items {
+      if !isBeside, ids.contains(item.id) {
+        origins[item.id]?.home = nil
+        origins[item.id]?.others.append(page)
+      }
+      isBeside = home(of: item.id) == page
+    }
   }
 
   /// Whether a page is in another segment than one that has taken rows from it, and would have a hole without them.

@@ -11,7 +11,7 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   private(set) var receivedAt: Int32
 
   /// By how much the keys have moved on the server since they were sent, in addition to the shift that
-  /// the block keeps for all of its pages.
+  /// the block keeps for all of its pages. Page numbers do not move with rows, so their pages keep it.
   var shift = KeyShift()
 
   /// The neighbours that the source named.
@@ -50,8 +50,14 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     SentPage(Page(items: [], next: nil), link: .first, size: 1, fingerprint: 0)
   }
 
-  /// The key of the page beyond this one.
-  func key(beyond edge: ListEdge) -> PageKey? { edge == .start ? previous : next }
+  /// The link under which the page is found now. A page number may lead to a page above, which repeats rows.
+  var currentLink: PageLink { link.shifted(by: shift.next, pageSize: size) }
+
+  /// The key of the page beyond this one, as it is now.
+  func key(beyond edge: ListEdge) -> PageKey? {
+    let (key, rows) = edge == .start ? (previous, shift.previous) : (next, shift.next)
+    return PageLink(key: key, direction: edge.direction).shifted(by: rows, pageSize: size).key
+  }
 
   /// Whether its keys count rows.
   var countsRows: Bool { [link.key, next, previous].contains { $0?.countsRows ?? false } }
@@ -61,12 +67,16 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     link.direction != edge.opposite.direction && key(beyond: edge) == nil
   }
 
-  /// The page with keys as they are on the server now.
+  /// The page with keys as they are on the server now, or with the shift that page numbers need.
   func shifted(by shift: KeyShift) -> SentPage {
     let shift = self.shift + shift
     var page = self
     page.shift = KeyShift()
     if shift == KeyShift() { return page }
+    guard [link.key, next, previous].contains(where: { $0?.isShiftable ?? false }) else {
+      page.shift = shift
+      return page
+    }
     page.link.key = link.key?.shifted(by: shift.next)
     page.next = next?.shifted(by: shift.next)
     page.previous = previous?.shifted(by: shift.previous)

@@ -14,8 +14,9 @@ extension ListMachine {
       content.home(of: $0.id) == meeting.page && !content.edits.isHidden($0.id)
     }.count
     if let key = page.next, let rows = key.rows(to: next, pageSize: page.size) {
-      return rows + rowsBelow
+      return rows + rowsBelow - page.shift.next
     }
+    guard page.shift == KeyShift() else { return 0 }
     return page.link.key?.rows(to: next, pageSize: page.size).map { $0 - meeting.row - 1 } ?? 0
   }
 
@@ -81,16 +82,21 @@ extension ListMachine {
   mutating func askBelowRaisedKey(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge)
     -> Bool
   {
-    let raise = edges[side: edge].raise
+    var raise = edges[side: edge].raise
     edges[side: edge].raise = 0
-    guard raise > 0, load.link.countsRows, let key = content.key(beyond: edge),
-      !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
+    guard load.link.countsRows, let last = content.page(at: edge),
+      let key = last.key(beyond: edge.side)
+    else { return false }
+    // The number that a newer page names has not been raised.
+    if !key.isShiftable { raise = min(raise, last.shift.next) }
+    guard raise > 0, !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
     else { return false }
     edges[side: edge].doubt += raise
     report(.discarded(load.direction))
     abandonAhead(at: edge)
+    let raised = PageLink(key: key, direction: load.link.direction)
     start(
-      PageLink(key: key.shifted(by: -raise), direction: load.link.direction),
+      raised.shifted(by: -raise, pageSize: last.size),
       at: edge,
       operation: load.operation
     )
@@ -101,7 +107,7 @@ extension ListMachine {
   mutating func renewShiftedLinks() {
     guard content.serverRows.total.isNone else { return }
     for edge in edges.all where edges[side: edge].dropped.isEmpty {
-      guard case .open(let link) = edges[edge], link.isShiftable,
+      guard case .open(let link) = edges[edge], link.countsRows,
         let key = content.key(beyond: edge)
       else { continue }
       edges[edge] = .open(PageLink(key: key, direction: link.direction))
@@ -152,11 +158,6 @@ extension EdgeState {
     case .loading(let load), .waiting(let load): load.currentLink
     case .closed, .end: nil
     }
-  }
-
-  /// Corrects a page number, which does not move with the keys of its page.
-  mutating func shiftNumber(by rows: Int, pageSize: Int) {
-    if rows != 0, link?.key?.isShiftable == false { shiftLink(by: rows, pageSize: pageSize) }
   }
 
   fileprivate mutating func shiftLink(by rows: Int, pageSize: Int) {

@@ -61,7 +61,8 @@ extension ListMachine {
       guard edge == edges.outermost(side), let next = edgeAcross(edge.opposite) else { return true }
       let beyond = SegmentEdge(segment: next.segment, side: side)
       if case .closed = edges[beyond] { return side == .end && edges.order(of: next.segment) > 0 }
-      return true
+      // Its outermost page was the list's, and would be taken for that again.
+      return content.page(at: beyond)?.isLast(at: side) != true
     }
   }
 
@@ -97,7 +98,12 @@ extension ListMachine {
   private mutating func dropPage(at edge: SegmentEdge) -> Int {
     let number = content.sentIndices(of: edge.segment).outermost(at: edge.side)
     let isStored = content.isStored(number) ?? false
-    let isClosed = if case .closed = edges[edge] { true } else { false }
+    let isClosed =
+      switch edges[edge] {
+      case .closed: true
+      case .end: hasReconciled && edges.order(of: edge.segment) > 0
+      case .open, .loading, .waiting, .held, .failed: false
+      }
     let (page, count) = content.drop(at: edge, isReturning: false)
     if isStored { content.pages.unsaved?.noteDropped(number) }
     _ = content.takeDroppedPages()
@@ -106,14 +112,16 @@ extension ListMachine {
     if edge.side == .start { bridges[edge.segment] = nil }
     // No key leads to the page of a jump to an item.
     if page.link.isAroundItem { edges[side: edge].dropped = [] }
-    if let neighbour = content.key(beyond: edge), edges[side: edge].dropped.isEmpty {
+    if let neighbour = content.key(beyond: edge), edges[side: edge].dropped.isEmpty,
+      content.placesOutermostRow(at: edge)
+    {
       let key = edge.side == .end ? page.lowerKey(or: neighbour) : neighbour
       edges[edge] = .open(PageLink(key: key, direction: edge.side.direction))
     } else if page.link.isAroundItem {
       edges[edge] = .closed
     } else {
-      edges[side: edge].dropped.append(DroppedPage(link: page.link, size: page.size))
-      edges[edge] = .open(page.link)
+      edges[side: edge].dropped.append(DroppedPage(link: page.currentLink, size: page.size))
+      edges[edge] = .open(page.currentLink)
     }
     if case .open(let link) = edges[edge] {
       edges[side: edge].stored = isStored ? link : nil

@@ -237,10 +237,10 @@ extension ListMachine {
     guard let key else { return nil }
     for (order, segment) in edges.segments.enumerated() {
       let end = content.page(at: SegmentEdge(segment: segment.id, side: .end))
-      guard let other = end?.next ?? end?.link.key,
+      guard let end, let other = end.next ?? end.link.key,
         let rows = other.rows(to: key, pageSize: configuration.pageSize)
       else { return nil }
-      if rows <= 0 { return order }
+      if rows <= end.shift.next { return order }
     }
     return edges.segments.count
   }
@@ -318,10 +318,7 @@ extension ListMachine {
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
     joinSegments(at: upper)
     let end = SegmentEdge(segment: edges.segments[upper].id, side: .end)
-    if case .closed = edges[end] {
-      openBeyond(end, load)
-      edges[end].shiftNumber(by: shift, pageSize: configuration.pageSize)
-    }
+    if case .closed = edges[end] { openBeyond(end, load) }
   }
 
   /// Whether newer pages of the segment above a gap have the last row of the one below, further down than where both

@@ -151,9 +151,16 @@ extension ListMachine {
     // The page around an item has no key, but its neighbours have.
     let end = content.key(beyond: SegmentEdge(segment: segment.id, side: .end))
     let start =
-      page.link.key.flatMap(index(of:)) ?? end.flatMap(index(of:)).map { $0 - count }
+      indexByMovedNumbers(of: page) ?? page.link.key.flatMap(index(of:))
+      ?? end.flatMap(index(of:)).map { $0 - count }
       ?? page.previous.flatMap(index(of:)).map { $0 + page.size }
     return start.map { $0..<$0 + count }
+  }
+
+  /// The index of the first row of a page whose numbers have moved. Its own number is that of a page above by now.
+  private func indexByMovedNumbers(of page: SentPage<Item>) -> Int? {
+    guard page.shift != KeyShift(), let next = page.next.flatMap(index(of:)) else { return nil }
+    return next + page.shift.next - page.items.count
   }
 
   private func row(at index: Int) -> Item? {
@@ -261,7 +268,8 @@ extension ListMachine {
         case .open(let link) = edges.segments[order].sides.end.state, link.key != nil
       else { return false }
       let lower = SegmentEdge(segment: edges.segments[order + 1].id, side: .start)
-      return content.page(at: lower)?.link == link
+      // Numbers that have moved are not exact.
+      return content.page(at: lower).map { $0.link == link && $0.shift == KeyShift() } ?? false
     }
     let order = edges.order(of: segment)
     if isSeam(below: order) { joinSegments(at: order) }

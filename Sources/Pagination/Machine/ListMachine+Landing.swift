@@ -56,10 +56,10 @@ extension ListMachine {
       return judgeNeed()
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
-    if edge.side == .start, let next = missingLink(behind: page, load, at: edge) {
+    if let link = missingLink(behind: arrived, at: edge) {
       bridges[edge.segment, default: []].append(arrived)
       return bridges[edge.segment, default: []].count <= configuration.maximumEmptyPages
-        ? start(next, at: edge, operation: load.operation) : failBridge(load, at: edge)
+        ? start(link, at: edge, operation: load.operation) : failBridge(load, at: edge)
     }
     let meeting = meeting(of: arrived.page, at: edge)
     let newCount = add(arrived, at: edge, meeting: meeting)
@@ -121,9 +121,7 @@ extension ListMachine {
     meeting: PageMeeting?
   ) -> Int {
     var newCount = 0
-    let bridge = edge.side == .start ? bridges.removeValue(forKey: edge.segment) : nil
-    let pages = (bridge ?? []) + [page]
-    for arrived in pages.reversed() {
+    for arrived in takeBridge(with: page, at: edge).reversed() {
       let (page, load) = (arrived.page, arrived.load)
       if edge.side == .end {
         let repeats = page.items.prefix { content.home(of: $0.id) != nil }.count
@@ -255,19 +253,51 @@ extension ListMachine {
 
   /// The link to ask for next if a page does not lead to the first one, before which it goes, because
   /// rows have come in between since the first one was loaded.
-  private func missingLink(
-    behind page: Page<Item, PageKey>,
-    _ load: Load,
-    at edge: SegmentEdge
-  ) -> PageLink? {
-    guard load.link.direction != .prepend, let next = page.next,
-      let first = content.page(at: edge)?.link, first.direction != .prepend, first.key != next
-    else { return nil }
-    let ids = (bridges[edge.segment, default: []].map(\.page) + [page]).flatMap {
-      $0.items.map(\.id)
-    }
-    if content.leads(ids, toStartOf: edge.segment) { return nil }
+  private func missingLink(behind arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> PageLink? {
+    guard isBridge(arrived, at: edge), let next = arrived.page.next else { return nil }
+    let ids = bridgeIDs(with: arrived, at: edge)
+    if content.count(of: ids, leadingToStartOf: edge.segment) != nil { return nil }
     return PageLink(key: next, direction: .append)
+  }
+
+  /// Whether a page at the start of a segment names another key than that of the segment's first page.
+  private func isBridge(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
+    guard edge.side == .start, arrived.load.link.direction != .prepend,
+      let next = arrived.page.next, let first = content.page(at: edge)
+    else { return false }
+    // A number that has moved is not exact.
+    return first.link.direction != .prepend && (first.link.key != next || first.shift != KeyShift())
+  }
+
+  private func bridgeIDs(with arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> [Item.ID] {
+    (bridges[edge.segment, default: []] + [arrived]).flatMap { $0.page.items.map(\.id) }
+  }
+
+  /// The pages that lead to the first one, without the rows that its segment has: those would come back in the
+  /// wrong place when that page is dropped.
+  private mutating func takeBridge(with arrived: ArrivedPage<Item>, at edge: SegmentEdge)
+    -> [ArrivedPage<Item>]
+  {
+    let ids = bridgeIDs(with: arrived, at: edge)
+    let isOverlap = isBridge(arrived, at: edge)
+    let bridge = edge.side == .start ? bridges.removeValue(forKey: edge.segment) : nil
+    let pages = (bridge ?? []) + [arrived]
+    guard isOverlap, var count = content.count(of: ids, leadingToStartOf: edge.segment),
+      let first = content.page(at: edge)?.link.key
+    else { return pages }
+    var leading: [ArrivedPage<Item>] = []
+    for var arrived in pages where leading.isEmpty || count > 0 {
+      let rows = arrived.page.items.prefix(count)
+      if rows.count < arrived.page.items.count, let next = arrived.page.next {
+        let isCounted = next.countsRows
+        arrived.page.next =
+          isCounted ? next.shifted(by: rows.count - arrived.page.items.count) : first
+      }
+      arrived.page = arrived.page.withItems(Array(rows))
+      count -= rows.count
+      leading.append(arrived)
+    }
+    return leading
   }
 
   private mutating func failBridge(_ load: Load, at edge: SegmentEdge) {

@@ -76,7 +76,7 @@ extension ListMachine {
         reload()
         return refresh.load?.operation
       }
-      askAgain(for: page.link, at: place)
+      askAgain(for: page.currentLink, at: place)
     }
     return loadMore(edge)
   }

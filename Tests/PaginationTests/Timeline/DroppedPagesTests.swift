@@ -64,6 +64,30 @@ import Testing
     #expect(try #require(paginator.ids.last) < last)
   }
 
+  /// Pages that were loaded before 300 rows came in are dropped after that.
+  @Test(arguments: TimelineStyle.allCases)
+  func droppingBelowNewRows_leavesNoHole(_ style: TimelineStyle) async throws {
+    let server = TimelineServer(200)
+    let paginator = try await opened(
+      server.source(style),
+      .plain(maximumItemCount: 40, refresh: .reconcile(pages: 40))
+    )
+    paginator.rowsOnScreen([200, 199, 198])
+    try await paginator.readDown(to: [191, 181, 171])
+    _ = server.insert(300)
+    try await finish { await paginator.refresh() }
+    paginator.rowsOnScreen([188, 187, 186])
+    _ = server.insert(1)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.last == 181)
+    for _ in 0..<6 {
+      paginator.rowsOnScreen(Array(paginator.ids.suffix(3)))
+      try await finish { await paginator.loadNext() }
+      expectNoHole(in: paginator, of: server)
+    }
+    #expect(paginator.ids.last ?? 200 < 130)
+  }
+
   @Test func afterAGapIsClosed_aDroppedPageComesBackInItsPlace() async throws {
     let server = TimelineServer(80)
     let paginator = try await opened(
