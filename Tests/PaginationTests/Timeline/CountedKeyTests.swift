@@ -54,6 +54,21 @@ import Testing
     #expect(reader.text == "21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1")
   }
 
+  /// The server may or may not have the row that the user has removed. In doubt, the next page repeats a row.
+  @Test(arguments: [false, true])
+  func aRowThatIsRemovedHere_isNotCountedBelowAMeeting(isGone: Bool) {
+    var reader = Self.reader(.offset, refreshPages: 2)
+    var removal = EditBatch<TimelineRow>()
+    removal.remove(8)
+    reader.input { _ = $0.edit(removal) }
+    if isGone { reader.remove(8) }
+    // The reader's oracle takes the removed row for a hole.
+    let steps: [ReaderStep] = [.insert(2), .refresh, .deliver(0), .deliver(0)]
+    for step in steps + [.loadMore(.end), .deliver(0)] { _ = reader.run(step) }
+    #expect(reader.text == "14 13 12 11 10 9 7 6\(isGone ? " 5" : "")")
+    #expect(reader.held.isEmpty, "one request was enough")
+  }
+
   /// A page number can only be raised by whole pages.
   @Test(arguments: [1, 3, 4, 5, 7, 8, 9])
   func aRaisedPageNumber_leadsToAPageWithAKnownRow(count: Int) {

@@ -132,6 +132,23 @@ import Testing
     expectNoHole(in: paginator, of: server)
   }
 
+  /// The first page was dropped, and the user goes to the first row at once.
+  @Test func aJumpToTheFirstRow_endsTheListThere() async throws {
+    let source: ClosurePageSource<Row, PageOffset> = .offset(end: .totalReached) { offset, limit in
+      PageBatch([Row](ids: offset..<min(offset + limit, 100)), totalCount: 100)
+    }
+    let paginator = try await opened(source, .plain(maximumItemCount: 30))
+    for last in [9, 19, 29, 39, 49] {
+      try await finish { await paginator.loadNext() }
+      paginator.rowsOnScreen([last - 1, last])
+    }
+    #expect(!paginator.ids.contains(0))
+    try await finish { await paginator.jump(toIndex: 0) }
+    #expect(paginator.ids.first == 0)
+    #expect(paginator.prepend == .end)
+    #expect(try await finish { await paginator.loadPrevious() } == .end)
+  }
+
   // MARK: Pinned and bumped rows
 
   @Test(arguments: [false, true])
