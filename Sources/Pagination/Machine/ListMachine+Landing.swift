@@ -266,7 +266,7 @@ extension ListMachine {
       let next = arrived.page.next, let first = content.page(at: edge)
     else { return false }
     // A number that has moved is not exact.
-    return first.link.direction != .prepend && (first.link.key != next || first.shift != KeyShift())
+    return first.link.key != next || first.shift != KeyShift()
   }
 
   private func bridgeIDs(with arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> [Item.ID] {

@@ -149,6 +149,45 @@ import Testing
     #expect(try await finish { await paginator.loadPrevious() } == .end)
   }
 
+  /// The first pages name no page before them, and those around an item do. Rows come in between the pages that were
+  /// dropped and those of the jump.
+  @Test func rowsThatComeAboveThePagesOfAJump_leaveNoHole() async throws {
+    let ids = Locked(Array(0..<100))
+    @Sendable func page(_ range: Range<Int>, hasPrevious: Bool) -> Page<Row, Int> {
+      let ids = ids.withLock { $0 }
+      let rows = ids[range.clamped(to: ids.indices)]
+      return Page(
+        items: [Row](ids: rows),
+        previous: hasPrevious ? rows.first : nil,
+        next: rows.last
+      )
+    }
+    @Sendable func index(_ id: Int) -> Int { ids.withLock { $0.firstIndex(of: id) ?? 0 } }
+    let source = ClosurePageSource<Row, Int> { request in
+      guard let key = request.key else { return page(0..<10, hasPrevious: false) }
+      let index = index(key)
+      return request.direction == .prepend
+        ? page(index - request.size..<index, hasPrevious: true)
+        : page(index + 1..<index + 1 + request.size, hasPrevious: false)
+    }
+    .finding { id, _ in page(index(id) - 5..<index(id) + 5, hasPrevious: true) }
+    let paginator = try await opened(source, .plain(maximumItemCount: 30))
+    try await finish { await paginator.loadNext() }
+    try await finish { await paginator.jump(to: 31) }
+    paginator.rowsOnScreen([31])
+    let gap = try #require(paginator.gaps.first)
+    try await finish { await paginator.fill(gap.id) }
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array(16..<46))
+    ids.withLock { $0.insert(contentsOf: 200..<212, at: 10) }
+    paginator.rowsOnScreen([16])
+    try await finish { await paginator.loadPrevious() }
+    let all = ids.withLock { $0 }
+    let first = try #require(all.firstIndex(of: paginator.ids[0]))
+    #expect(paginator.ids == Array(all[first...].prefix(paginator.ids.count)))
+    #expect(paginator.ids.contains(10))
+  }
+
   // MARK: Pinned and bumped rows
 
   @Test(arguments: [false, true])
