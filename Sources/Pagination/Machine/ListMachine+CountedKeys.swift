@@ -72,8 +72,7 @@ extension ListMachine {
   /// Whether the next page here has to prove that a raised key is right: by a row that the list has, which the
   /// page overlaps.
   func needsProof(of link: PageLink, at edge: SegmentEdge) -> Bool {
-    edge.side == .end && edges[side: edge].raise > 0 && edges[side: edge].dropped.isEmpty
-      && link.isShiftable
+    edge.side == .end && edges[side: edge].raise > 0 && link.isShiftable
   }
 
   /// Asks again for a page that has not proved a raised key, with the key as it was before.

@@ -188,6 +188,45 @@ import Testing
     #expect(paginator.ids.contains(10))
   }
 
+  // MARK: The end of the list
+
+  /// The list had ended with five rows, and when it was asked again, three more had come. Their page has a key of its
+  /// own, which the page before does not name.
+  @Test func thePageOfALaterEnd_comesBack_afterARowHasComeAbove() async throws {
+    let ids = Locked(Array(0..<25))
+    let offsets = Locked<[Int]>([])
+    let source: ClosurePageSource<Row, PageOffset> = .offset(end: .totalReached) { offset, limit in
+      offsets.withLock { $0.append(offset) }
+      let ids = ids.withLock { $0 }
+      return PageBatch([Row](ids: ids.dropFirst(offset).prefix(limit)), totalCount: ids.count)
+    }
+    let paginator = try await opened(
+      source,
+      .plain(maximumItemCount: 20, refresh: .reconcile(pages: 1))
+    )
+    for last in [17, 22] {
+      paginator.rowsOnScreen([last - 9])
+      try await finish { await paginator.loadNext() }
+      paginator.rowsOnScreen([last])
+    }
+    ids.withLock { $0 += 25..<28 }
+    #expect(try await finish { await paginator.askAgain(at: .end) } == .loaded(count: 3))
+    while paginator.prepend != .end {
+      paginator.rowsOnScreen([paginator.ids[0]])
+      try await finish { await paginator.loadPrevious() }
+    }
+    paginator.rowsOnScreen([0, 1])
+    #expect(paginator.ids == Array(0..<20))
+    ids.withLock { $0.insert(100, at: 0) }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids == [100] + Array(0..<10))
+    offsets.withLock { $0 = [] }
+    while paginator.append != .end { try await finish { await paginator.loadNext() } }
+    #expect(paginator.ids == [100] + Array(0..<28))
+    // The first page overlaps the list by a row, as any does whose key was raised.
+    #expect(offsets.withLock { $0 } == [10, 11, 21, 21])
+  }
+
   // MARK: Pinned and bumped rows
 
   @Test(arguments: [false, true])
