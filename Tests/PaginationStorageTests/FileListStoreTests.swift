@@ -241,6 +241,31 @@ import Testing
     }
   }
 
+  @Test func gapOfAPageThatCannotBeDecoded_isNoOlderThanThisRunOfTheApp() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      let paginator = app.open()
+      await paginator.load()
+      for _ in 0..<2 { await paginator.loadNext() }
+      paginator.rowsOnScreen([95, 94])
+      app.server.insert(50)
+      await paginator.refresh()
+      app.clock.advance(by: .seconds(60))
+      await paginator.save()
+      var list = try #require(try store.read("home"))
+      list.pages[4].rows[4].value = Data("{}".utf8)
+      try store.write(
+        StoredListChange(from: nil, to: list, by: ListWriter()),
+        leadingTo: list,
+        as: "home"
+      )
+      let restored = app.open()
+      try #require(restored.gaps.map(\.index) == [30, 40])
+      let first = restored.gaps[0].openedAt
+      #expect(restored.gaps[1].openedAt - first == .seconds(60))
+    }
+  }
+
   @Test(arguments: [0, 3])
   func outermostPageThatCannotBeDecoded_loadsAgain(page: Int) async throws {
     try await FileListStore.temporary { store in

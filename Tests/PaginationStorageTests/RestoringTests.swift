@@ -28,6 +28,23 @@ import Testing
     #expect(restored.ids == app.server.rows.prefix(restored.items.count).map(\.id))
   }
 
+  /// They wait for the user, and the list has been refreshed nevertheless.
+  @Test func newRowsThatAreAnnounced_areAskedForOnce() async throws {
+    var app = StoredTimeline(in: MemoryListStore())
+    app.newRows = .announce
+    await app.read(to: 100)
+    app.server.insert(3)
+    var source: ScriptedSource<TimelineRow, TimelineKey>?
+    let restored = app.open { source = $0 }
+    restored.rowsOnScreen([100, 99, 98])
+    await restored.load()
+    #expect(restored.newRowCount == 3)
+    #expect(restored.ids.first == 100)
+    let count = source?.requests.count
+    await restored.load()
+    #expect(source?.requests.count == count)
+  }
+
   @Test func virtualList_showsTheRowInItsFirstFrame() async throws {
     let app = StoredTimeline(in: MemoryListStore())
     await app.read(pages: 4, to: 77)

@@ -16,6 +16,7 @@ struct StoredTimeline {
   /// How many rows the list keeps in memory.
   var keptItemCount: Int?
   var prefetch = PrefetchPolicy.manual
+  var newRows = NewRowsPolicy.show
   var shared: SharedItems<TimelineRow>?
   var now = Date(timeIntervalSinceReferenceDate: 1_000_000)
   let clock = ManualClock()
@@ -48,6 +49,7 @@ struct StoredTimeline {
         prefetch: prefetch,
         retry: .never,
         maximumItemCount: keptItemCount,
+        newRows: newRows,
         clock: clock
       )
     )

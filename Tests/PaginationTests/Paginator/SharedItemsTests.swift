@@ -169,6 +169,42 @@ struct SharedItemsTests {
     shared.update(1) { $0.value = 2 }
   }
 
+  @Test func aConfirmedChangeOfTheId_isIgnored() async throws {
+    let one = list(feed)
+    try await answer(one, feed, [Row(id: 1), Row(id: 2)])
+    let edit = shared.update(2) { $0 = Row(id: 9, value: 3) }
+    shared.confirm(edit)
+    #expect(shared.item(2).value == Row(id: 2))
+    #expect(one.items.map(\.id) == [1, 2])
+  }
+
+  /// A new list may have the address of one that is gone.
+  @Test func anEditShowsInAListThatIsCreatedAfterOthersHaveGone() async throws {
+    var one: Paginator<Row>? = list(feed)
+    try await answer(#require(one), feed, [Row(id: 1)])
+    shared.update(1) { $0.value = 2 }
+    weak let gone = one
+    let address = try ObjectIdentifier(#require(one))
+    one = nil
+    while gone != nil { await Task.yield() }
+    var other = list(feed)
+    for _ in 0..<100 where ObjectIdentifier(other) != address { other = list(feed) }
+    try await answer(other, feed, [Row(id: 1)])
+    #expect(value(1, in: other) == 2)
+  }
+
+  /// Nothing else keeps the values of rows that no list has any more.
+  @Test func editedItemsAreNotForgotten() async throws {
+    let (one, other) = (list(feed), list(likes))
+    try await answer(one, feed, [Row(id: 1, value: 1), Row(id: 2, value: 2)])
+    shared.update(1) { $0.value += 10 }
+    try await answer(one, feed, [Row(id: 3)])
+    try await answer(other, likes, [Row](ids: 10..<5_000))
+    try await answer(one, feed, [Row(id: 3)])
+    #expect(shared.item(1).value == Row(id: 1, value: 11))
+    #expect(shared.item(2).value == nil)
+  }
+
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func allListsAgreeAfterAnySteps(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)

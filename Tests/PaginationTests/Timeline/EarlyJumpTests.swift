@@ -53,6 +53,20 @@ import Testing
     #expect(paginator.ids == Array(500..<510))
   }
 
+  /// A row that was put into the old list is not part of the new one.
+  @Test func jumpAfterACancelledNewSource_leavesTheOldListsInsertions() async throws {
+    let paginator = try await opened(NumberSource.rows(10), keeping)
+    paginator.insert(NumberedRow(700), at: .end)
+    let new = NumberSource.rows(30)
+    new.isPaused = true
+    paginator.setSource(new)
+    try await new.waitForRequests(1)
+    paginator.cancel()
+    new.isPaused = false
+    try await finish { await paginator.jump(toKey: 20..<30) }
+    #expect(paginator.ids == Array(20..<30))
+  }
+
   /// The largest numbers are no mistake.
   @Test func enormousNumbers_areNoTrap() async throws {
     let source: ClosurePageSource<Row, PageOffset> = .offset(end: .totalReached) { offset, limit in

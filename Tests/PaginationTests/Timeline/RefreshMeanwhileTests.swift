@@ -212,6 +212,30 @@ import Testing
     while reads.withLock({ $0 }) == 0 { await Task.yield() }
   }
 
+  /// The change was on its way when another source took the place of the one that reports it.
+  @Test func changeInAReplacedSource_isNotReadFromTheNewOne() async throws {
+    let (isWanted, isTaken) = (Locked(false), Locked(false))
+    let changes = AsyncStream<Void> {
+      while !isWanted.withLock({ $0 }) {
+        if Task.isCancelled { return nil }
+        await Task.yield()
+      }
+      isWanted.withLock { $0 = false }
+      isTaken.withLock { $0 = true }
+      return ()
+    }
+    let source = AnsweringLiveSource(stream: changes) { _ in [AnsweringLiveSource.page(0..<10)] }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    let other = NumberSource.rows(100)
+    // The main actor is busy until the other source is set, so the change cannot reach the list before.
+    isWanted.withLock { $0 = true }
+    while !isTaken.withLock({ $0 }) {}
+    paginator.setSource(other)
+    try await finish { await paginator.load() }
+    await letOthersRun()
+    #expect(other.requests.count == 1)
+  }
+
   /// The read replaces the rows that it knows, and would take the page of the jump away.
   @Test func changesDuringAJump_areReadAfterIt() async throws {
     let (stream, changes) = AsyncStream.makeStream(of: Void.self)
