@@ -32,6 +32,27 @@ import Testing
     #expect(try !retried(after: TestError()).isLimited)
   }
 
+  @Test func aLimitIsKnownUntilThePageIsThere() throws {
+    var machine = ListMachine<Row>(configuration: PaginationConfiguration())
+    machine.load()
+    for error: any Error in [Busy(retryAfter: .seconds(1)), TestError()] {
+      let load = try #require(machine.takeEffects().compactMap(\.load).first)
+      machine.loadFailed(error, for: load, retryAfter: .seconds(1))
+      machine.delayOver(try #require(machine.takeEffects().compactMap(\.delay).first))
+    }
+    #expect(try #require(machine.takeEffects().compactMap(\.load).first).isLimited)
+  }
+
+  /// How late pages are is about the network.
+  @Test func theTimeThatAServerNames_doesNotMakePagesLate() {
+    var times = PageTimes()
+    for _ in 0..<3 { times.pageArrived(items: 10, seconds: 0.2) }
+    let deviation = times.deviation(items: 10)
+    times.pageArrived(items: 10, seconds: 3, isLimited: true)
+    #expect(times.deviation(items: 10) == deviation)
+    #expect(times.mean(items: 10) == 3)
+  }
+
   @Test func theDelayOfAPage_makesTheNextPlanLonger() throws {
     func distance(after delay: Duration) -> Int? {
       var prefetching = Prefetching(.automatic, pageSize: 20, sizing: .fixed)

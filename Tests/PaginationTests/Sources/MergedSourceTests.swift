@@ -99,6 +99,37 @@ import Testing
     #expect(try await some.merged(with: none, by: isBefore).first(size: 10).totalCount == nil)
   }
 
+  @Test func totalsOfFirstPages_stay() async throws {
+    let one: ClosurePageSource<Row, Int> = .pages { request in
+      let start = request.key ?? 0
+      let rows = (start..<start + request.size).map { Row(id: $0, value: $0) }
+      return Page(items: rows, next: start + request.size, totalCount: start == 0 ? 100 : nil)
+    }
+    let other: ClosurePageSource<Row, PageOffset> = .collection([Row(id: 200, value: 200)])
+    let pages = try await one.merged(with: other, by: isBefore).walk(size: 5, limit: 3)
+    #expect(pages.map(\.totalCount) == [101, 101, 101])
+  }
+
+  /// It is not the rows that have come by then.
+  @Test func aCancelledRequest_bringsNoPage() async throws {
+    let one = NumberSource { request in
+      let start = request.key?.lowerBound ?? 0
+      let items = (start..<start + 2).map { NumberedRow($0) }
+      return .page(Page(items: items, next: start + 2..<start + 4))
+    }
+    let none: ClosurePageSource<NumberedRow, Int> = .pages { _ in Page(items: [], next: nil) }
+    let merged = one.merged(with: none) { $0.id < $1.id }
+    let first = try await merged.first(size: 3)
+    #expect(first.items.map(\.id) == [0, 1, 2])
+    one.isPaused = true
+    let second = Task {
+      try await merged.page(for: PageRequest(key: first.next, direction: .append, size: 3))
+    }
+    try await one.waitForRequests(3)
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await finish(second) }
+  }
+
   @Test func aMergedSource_conforms() async throws {
     let servers = MergedServer.servers([13, 29], cap: 20, seed: 5)
     let report = try await servers.map(\.source).merged(by: isBefore).checkConformance()

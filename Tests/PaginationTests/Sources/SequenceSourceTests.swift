@@ -1,6 +1,7 @@
-import Pagination
 import PaginationTesting
 import Testing
+
+@testable import Pagination
 
 /// Pages of an `AsyncSequence`.
 @Suite(.timeLimit(.minutes(5))) struct SequenceSourceTests {
@@ -163,6 +164,14 @@ import Testing
     let key = try await source.first(size: 2).next
     await cancelRequest(for: key, of: source, while: script)
     await #expect(throws: ScriptedError.self) { try await source.page(for: append(key)) }
+  }
+
+  /// The request that wanted the page was cancelled long before.
+  @Test func aFailureWhileNoRequestWaits_isThrownByTheNextOne() async {
+    let desk = SequenceDesk<Row>()
+    await desk.finish(.failed(ScriptedError("offline")))
+    await #expect(throws: ScriptedError.self) { try await desk.page(0) }
+    await #expect(throws: PaginationError.self) { try await desk.page(0) }
   }
 
   @Test func aSequenceThatCannotStart_isStartedAgainByTheNextRequest() async throws {

@@ -74,6 +74,40 @@ import Testing
     #expect(await log.keys.map { $0?.number ?? 1 }.sorted() == [1, 2, 3, 4, 5])
   }
 
+  /// Page numbers alone do not say how many rows come before them.
+  @Test func pageNumbers_withATotal_goNoFurther() async throws {
+    let source: ClosurePageSource<NumberedRow, PageNumber> = .pageNumber(end: .hasMore) {
+      page,
+      size in
+      let rows = ((page - 1) * size..<page * size).map { NumberedRow($0) }
+      return PageBatch(rows, totalCount: 30, hasMore: page < 3)
+    }
+    let log = RequestLog(source)
+    #expect(try await ids(log.logged.pages(size: 10, concurrency: 8)) == Array(0..<30))
+    #expect(await log.keys.map { $0?.number ?? 1 }.sorted() == [1, 2, 3])
+  }
+
+  /// It may be the first of many.
+  @MainActor
+  @Test func behindAnEmptyPage_pagesGoAlone() async throws {
+    let source = ScriptedSource<NumberedRow, PageNumber> { request in
+      let number = request.key?.number ?? 1
+      let rows = number == 2 ? [] : (number * 10..<number * 10 + 10).map { NumberedRow($0) }
+      return .page(Page(items: rows, next: number < 9 ? PageNumber(number + 1) : nil))
+    }
+    let pages = source.pages(size: 10, readAhead: 9, concurrency: 3)
+    source.isPaused = true
+    let walk = Task { try await ids(pages) }
+    try await source.waitForRequests(1)[0].release()
+    let requests = try await source.waitForRequests(4)
+    try #require(requests.first { $0.key?.number == 2 }).release()
+    await letOthersRun()
+    #expect(source.requests.count == 4)
+    source.isPaused = false
+    source.releaseAll()
+    #expect(try await finish(walk) == Array(10..<20) + Array(30..<100))
+  }
+
   /// A short page in the middle moves the place where the total is reached. A page that was asked
   /// for by too high a count would end the list before its end.
   @Test func pageNumbers_withAShortPage_loseNothing() async throws {
