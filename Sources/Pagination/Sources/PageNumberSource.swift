@@ -134,7 +134,7 @@ extension PageSource {
       let reached = itemsBefore + batch.items.count
       let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)
       let count = batch.items.count
-      let isCapped = !isLast && count > 0 && count < request.size
+      let isCapped = count > 0 && count < request.size
       let next = PageNumber(
         key.number + 1,
         itemsBefore: end == .totalReached ? reached : nil,
