@@ -82,6 +82,15 @@ import Testing
     #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
   }
 
+  /// A row has come above. A page that is too far up would lack the one that has moved to the next page.
+  @Test func aPageNumberThatLeadsUpwards_isRaisedSoThatItRepeatsRows() {
+    var reader = Self.reader(.pageNumber, size: 4, of: 7)
+    reader.play(.jump(17), .deliver(0), .insert(1), .refresh, .deliver(0))
+    #expect(reader.text == "29 28 27 26 25 24 23 22 21 - 12 11 10 9")
+    reader.play(.scroll(20), .fill(0), .deliver(0))
+    #expect(reader.text == "29 28 27 26 25 24 23 22 21 - 13 12 11 10 9")
+  }
+
   @Test(arguments: [TimelineStyle.pageNumber, .offset, .keysetBothWays])
   func aJumpToTheLastPage_keepsTheRowsAbove(style: TimelineStyle) {
     var reader = Self.reader(style)
@@ -116,6 +125,17 @@ import Testing
     #expect(Self.keys(reader) == [55])
   }
 
+  /// The page that leads upwards overlaps the rows above by two, which prove nothing. The next one ends where it
+  /// begins.
+  @Test func aPageOfRowsAboveTheGap_closesIt_ifItLeadsToTheRowsBelow() {
+    var reader = Self.reader(.offset, size: 4, of: 7)
+    reader.play(.jump(12), .deliver(0), .fill(0), .deliver(0))
+    #expect(reader.text == "28 27 26 25 24 23 22 21 - 20 19 18 17 16 15")
+    reader.play(.fill(0), .deliver(0))
+    #expect(reader.text == "28 27 26 25 24 23 22 21 20 19 18 17 16 15")
+    #expect(reader.held.isEmpty)
+  }
+
   /// The rows above came while the page was on its way.
   @Test func aPageOfAJumpThatOverlapsRows_leavesNoGap() {
     var reader = Self.reader(.offset, pages: 1, size: 5)
@@ -140,5 +160,15 @@ import Testing
     #expect(reader.text == "20 19 18 17 16 - 25 24 23 22 21")
     reader.play(.refresh, .deliver(0))
     #expect(reader.text == "26 25 24 23 22 21 - 20 19 18 17 16")
+  }
+  /// The first row has gone, so nothing comes before the second one. The page that says so belongs to the rows above,
+  /// and not to the top of the list.
+  @Test func aGuessedSegment_staysBelowTheRowsThatItsLastPageHas() {
+    var reader = Self.reader(.cursorBothWays, pages: 1)
+    reader.remove(12)
+    reader.play(.jump(2), .deliver(0))
+    #expect(reader.text == "12 11 10 - 9 8")
+    reader.play(.fill(0), .deliver(0))
+    #expect(reader.text == "11 10 9 8")
   }
 }

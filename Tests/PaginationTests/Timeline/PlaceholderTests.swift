@@ -57,6 +57,20 @@ import Testing
     #expect(log.withLock { $0.count } <= 3)
   }
 
+  /// The server may have it by now.
+  @Test func aPlaceholderThatTheServerDidNotHave_isRequestedAgainAfterARefresh() async throws {
+    let log = Locked<[Int]>([])
+    var configuration = Self.plain()
+    configuration.refresh = .reconcile(pages: 3)
+    let paginator = try await opened(Self.source(log, count: 900), configuration)
+    paginator.placeholderAppeared(950)
+    await Self.settle(log, requests: 2)
+    let count = log.withLock { $0.count }
+    try await finish { await paginator.refresh() }
+    await Self.settle(log, requests: count + 1)
+    #expect(log.withLock { $0.suffix(2) } == [0, 945])
+  }
+
   /// A server may send fewer rows than it is asked for, which only its pages show.
   @Test(arguments: [10, 4], [25, 104, 107, 999])
   func aJumpByPageNumber_goesToTheRow(_ cap: Int, _ index: Int) async throws {
@@ -124,6 +138,27 @@ import Testing
       #expect(count == 10 && repeats == 0)
       break
     }
+  }
+
+  /// A refresh has taken a row from the page of a jump, once.
+  @Test func refreshesThatChangeNothing_movePagesOfAJumpNoFurther() async throws {
+    let ids = Locked(Array(0..<20))
+    let source: ClosurePageSource<Row, PageOffset> = .offset(end: .totalReached) { offset, limit in
+      let ids = ids.withLock { $0 }
+      return PageBatch([Row](ids: ids.dropFirst(offset).prefix(limit)), totalCount: ids.count)
+    }
+    var configuration = PaginationConfiguration.plain(pageSize: 3, refresh: .reconcile(pages: 1))
+    configuration.placeholders = .all
+    let paginator = try await opened(source, configuration)
+    ids.withLock { _ = $0.remove(at: 1) }
+    try await finish { await paginator.jump(toIndex: 3) }
+    #expect(paginator.ids == [0, 1, 2, 4, 5, 6])
+    ids.withLock { _ = $0.remove(at: 1) }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids == [0, 3, 4, 1, 2, 5, 6])
+    let count = paginator.rows.count
+    for _ in 0..<3 { try await finish { await paginator.refresh() } }
+    #expect(paginator.rows.count == count)
   }
 
   @Test func thePageAroundAnItem_hasItsPlaceAmongPlaceholders() async throws {

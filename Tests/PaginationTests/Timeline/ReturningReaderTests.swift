@@ -117,6 +117,25 @@ import Testing
     #expect(ReaderRun.fault(of: ReaderScript(setup: setup, steps: steps)) == nil)
   }
 
+  /// Two rows of a jump have moved apart on the server, and each segment that has one of them seems to be above the
+  /// other. The list comes to an end nevertheless.
+  @Test func segmentsThatPassEachOther_endOnce() {
+    let setup = ReaderSetup(
+      style: .keysetBothWays,
+      rowCount: 3,
+      pageSize: 3,
+      refresh: .reconcile(pages: 2),
+      prefetch: .manual,
+      maximumItemCount: 9,
+      screenHeight: 3
+    )
+    let steps: [ReaderStep] = [
+      .insert(1), .insert(1), .pin(6), .jump(11), .deliver(3), .pin(1), .insert(1), .remove(0),
+      .insert(4), .remove(17), .insert(2),
+    ]
+    #expect(ReaderRun.fault(of: ReaderScript(setup: setup, steps: steps)) == nil)
+  }
+
   /// An offset that has moved up by four rows leads to a page that belongs further down: it brings the rows on screen
   /// to their right places, all but one together. The reader goes on with those.
   @Test func rowsWhosePlaceIsCorrectedTogether_areHeld() {

@@ -63,6 +63,8 @@ import Testing
     }
     #expect(paginator.items.first?.id != 100)
     #expect(paginator.newRowCount == 3)
+    try await finish { await paginator.check() }
+    #expect(paginator.newRowCount == 3, "the check has found the same rows")
     paginator.showNewRows()
     try await paginator.wait { !$0.isRefreshing && $0.newRowCount == 0 }
     #expect(paginator.items.first?.id == 100)
