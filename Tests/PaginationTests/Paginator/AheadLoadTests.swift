@@ -63,6 +63,16 @@ import Testing
     #expect(paginator.ids.starts(with: 0..<40))
   }
 
+  /// The page before them may have that row already, which they do not count.
+  @Test func whenARowComesIn_theyAreAskedForAgain() async throws {
+    let paginator = try await opened()
+    paginator.insert(NumberedRow(500), at: .start, isConfirmed: true)
+    held[0].release()
+    try await paginator.wait { $0.items.count > 11 }
+    await letOthersRun()
+    #expect(source.requests.count { $0.key == PageOffset(20) } == 2)
+  }
+
   @Test func aRefresh_stopsThemAll() async throws {
     let paginator = try await opened()
     let requests = held

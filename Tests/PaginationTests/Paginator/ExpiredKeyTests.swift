@@ -137,6 +137,50 @@ import Testing
 
   /// A cap on the list's length drops the first page, and it may come back by the key that its
   /// neighbour names.
+  /// The server names keys that it does not know.
+  @Test func aKeyThatExpiresAtOnce_isWalkedToOnce() async throws {
+    let attempts = Locked(0)
+    let source = ScriptedSource<NumberedRow, Int> { [expired] request in
+      let start = request.key ?? 0
+      let attempt = attempts.withLock { count in
+        if start > 0 { count += 1 }
+        return count
+      }
+      if start > 0, attempt <= 5 { return .failure(expired) }
+      return .page(Page(items: (start..<start + 10).map { NumberedRow($0) }, next: start + 10))
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    try await finish { await paginator.loadNext() }
+    try await paginator.settle()
+    #expect(attempts.withLock { $0 } == 2)
+    #expect(paginator.append.failure?.isKeyExpired == true)
+  }
+
+  /// The list walks to the key of the rows above the gap, from where the user comes.
+  @Test func anExpiredKeyAboveAGap_doesNotLoadTheGapFromBelow() async throws {
+    let server = TimelineServer(100)
+    let timeline = server.source(.cursorBothWays)
+    let source = timeline.finding { id, size in
+      try #require(server.page(around: id, size: size, .cursorBothWays))
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    try await finish { await paginator.jump(to: 40) }
+    paginator.rowsOnScreen([92, 91])
+    let gap = try #require(paginator.gaps.first)
+    timeline.isPaused = true
+    let filling = Task { await paginator.fill(gap.id) }
+    try await timeline.waitForRequests(2)[1].fail(expired)
+    let refresh = try await timeline.waitForRequests(3)[2]
+    #expect(paginator.gaps.first?.state == .loading, "the list walks to the gap")
+    timeline.isPaused = false
+    refresh.release()
+    try await finish(filling)
+    try await paginator.settle()
+    #expect(timeline.requests.map(\.direction) == [.refresh, .append, .refresh])
+    try await finish { await paginator.fill(gap.id) }
+    #expect(paginator.ids.prefix(20) == Array(81...100).reversed()[...])
+  }
+
   @Test func aDroppedFirstPage_comesBackUnderAKey() async throws {
     let source = ScriptedSource<NumberedRow, Int> { request in
       let page = request.key ?? 0

@@ -114,6 +114,21 @@ import Testing
     #expect(paginator.ids.starts(with: Array(0..<9) + [10]))
   }
 
+  /// Another screen covers the list, and its footer is not reported gone. Each time that rows have been there, it may
+  /// load a few pages more.
+  @Test func aFooterWithoutRows_loadsAFewPages() async throws {
+    let paginator = try await opened(source, .plain(prefetch: .lastItem))
+    var counts: [Int] = []
+    for row in [0, 1, 2] {
+      paginator.itemAppeared(row)
+      paginator.edgeAppeared(.end)
+      paginator.itemDisappeared(row)
+      try await paginator.settle()
+      counts.append(paginator.items.count)
+    }
+    #expect(counts == [120, 230, 340])
+  }
+
   @Test func manual_requestsNothingByItself() async throws {
     let paginator = try await opened(source)
     let list = VirtualList(paginator, height: 20, behavior: .swiftUIList)

@@ -36,6 +36,31 @@ import Testing
     #expect(await server.offsets.dropFirst().first == 12)
   }
 
+  /// The retry is asked for after the deletion, so its page repeats nothing and skips nothing.
+  @Test func deletionWhileARetryWaits_isCountedOnce() async throws {
+    let clock = ManualClock()
+    let isDown = Locked(false)
+    let source: ClosurePageSource<Row, PageOffset> = .offset { [server] offset, limit in
+      if isDown.withLock({ $0 }) { throw ScriptedError.busy }
+      return await server.rows(offset: offset, limit: limit)
+    }
+    let paginator = try await opened(source, .plain(retry: .steady, clock: clock))
+    isDown.withLock { $0 = true }
+    let next = Task { await paginator.loadNext() }
+    await clock.waitForSleepers()
+    try await paginator.edit {
+      $0.remove(3)
+    } committing: {
+      await server.delete(3)
+    }
+    isDown.withLock { $0 = false }
+    clock.advance(by: .seconds(1))
+    try await finish(next)
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == (0..<30).filter { $0 != 3 })
+    #expect(await server.offsets == [0, 9, 19])
+  }
+
   @Test func aRowInsertedAndRemovedAgain_isNotCounted() async throws {
     let paginator = try await opened(server.source)
     try await paginator.edit {

@@ -27,6 +27,27 @@ import Testing
     #expect(paginator.ids == Array(100..<105))
   }
 
+  /// The first rows of the old list were dropped, which says nothing about those of the new one.
+  @Test func aReaderAtTheTopOfTheNewList_seesWhatComes() async throws {
+    let paginator = try await opened(
+      TimelineServer(100).source(.cursor),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    paginator.rowsOnScreen([97, 96, 95])
+    try await paginator.readDown(to: [80, 70, 60, 50])
+    #expect(!paginator.ids.contains(100))
+    let server = TimelineServer(20)
+    paginator.setSource(server.source(.cursor))
+    try await finish { await paginator.load() }
+    paginator.rowsOnScreen([20, 19, 18])
+    let anchor = paginator.anchor
+    server.insert(2)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.first == 22)
+    #expect(paginator.newRowCount == 0)
+    #expect(paginator.anchor == anchor)
+  }
+
   @Test func rowsStayUntilTheNewOnesAreThere() async throws {
     let paginator = try await opened(source, configuration)
     let announcements = Announcements(paginator)
