@@ -76,6 +76,15 @@ import Testing
     #expect(announcements.log.isEmpty)
   }
 
+  /// A row that the user has removed is not shown before, nor after.
+  @Test func aRefreshThatChangesNothing_announcesNoItems() async throws {
+    let paginator = try await opened(NumberSource.rows(100), .plain(refresh: .reconcile(pages: 3)))
+    paginator.remove(3)
+    let announcements = Announcements(paginator)
+    try await finish { await paginator.refresh() }
+    #expect(announcements.count(of: .items) == 0)
+  }
+
   @Test func pagesOfKnownRows_announceWhatTheyUpdate() async throws {
     let source = ScriptedSource<NumberedRow, Int> { request in
       .page(Page(items: request.key == nil ? [1, 2] : [2, 1], next: request.key == nil ? 1 : nil))

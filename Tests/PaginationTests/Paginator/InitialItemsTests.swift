@@ -116,6 +116,29 @@ import Testing
     #expect(paginator.phase.failure != nil)
   }
 
+  /// A chat, which shows what it was created with from the top.
+  @Test func aFirstPageThatIsTheLastOne_beginsAtItsEnd() async throws {
+    let chat = NumberSource { request in
+      let rows = request.key ?? 90..<100
+      return .page(
+        Page(
+          items: rows.map { NumberedRow($0) },
+          previous: rows.lowerBound > 0 ? rows.lowerBound - 10..<rows.lowerBound : nil,
+          next: nil
+        )
+      )
+    }
+    let paginator = Paginator(
+      source: chat,
+      initialItems: [3, 2, 1].map { NumberedRow($0) },
+      configuration: .plain()
+    )
+    paginator.rowsOnScreen([3, 2, 1])
+    try await finish { await paginator.load() }
+    #expect(paginator.anchor?.id == 99)
+    #expect(paginator.anchor?.place == .top)
+  }
+
   @Test func theReadersRow_isHeldIfItComesAgain() async throws {
     let paginator = list([1, 2, 3])
     for id in [2, 3] { paginator.itemAppeared(id) }

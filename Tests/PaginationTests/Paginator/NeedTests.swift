@@ -129,6 +129,18 @@ import Testing
     #expect(counts == [120, 230, 340])
   }
 
+  /// The view has not reported that the row has gone, and shows it again.
+  @Test func aRowThatComesBackAfterARefresh_isStillOnScreen() async throws {
+    let paginator = try await opened(source, .plain(prefetch: .lastItem))
+    let removal = paginator.remove(9)
+    paginator.itemAppeared(9)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids == Array(0..<9))
+    paginator.undo(removal)
+    try await paginator.settle()
+    #expect(paginator.ids == Array(0..<20))
+  }
+
   @Test func manual_requestsNothingByItself() async throws {
     let paginator = try await opened(source)
     let list = VirtualList(paginator, height: 20, behavior: .swiftUIList)

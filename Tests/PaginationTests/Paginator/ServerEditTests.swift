@@ -61,6 +61,34 @@ import Testing
     #expect(await server.offsets == [0, 9, 19])
   }
 
+  /// What the failed request asked for would have skipped a row. The retry asks for the right page at once.
+  @Test func deletionBeforeAFailure_isCountedOnce() async throws {
+    let clock = ManualClock()
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let isDown = Locked(false)
+    let source: ClosurePageSource<Row, PageOffset> = .offset { [server] offset, limit in
+      guard isDown.withLock({ $0 }) else { return await server.rows(offset: offset, limit: limit) }
+      for await _ in gate { break }
+      throw ScriptedError.busy
+    }
+    let paginator = try await opened(source, .plain(retry: .steady, clock: clock))
+    isDown.withLock { $0 = true }
+    let next = Task { await paginator.loadNext() }
+    await letOthersRun()
+    try await paginator.edit {
+      $0.remove(3)
+    } committing: {
+      await server.delete(3)
+    }
+    opening.yield(())
+    await clock.waitForSleepers()
+    isDown.withLock { $0 = false }
+    clock.advance(by: .seconds(1))
+    try await finish(next)
+    #expect(paginator.ids == (0..<20).filter { $0 != 3 })
+    #expect(await server.offsets == [0, 9])
+  }
+
   @Test func aRowInsertedAndRemovedAgain_isNotCounted() async throws {
     let paginator = try await opened(server.source)
     try await paginator.edit {

@@ -161,6 +161,19 @@ import Testing
     reader.play(.refresh, .deliver(0))
     #expect(reader.text == "26 25 24 23 22 21 - 20 19 18 17 16")
   }
+  /// A row has gone from above before the page below was asked for. The gap's page tells, and that page is asked for
+  /// again.
+  @Test func aPageUnderWayBelowAClosedGap_skipsNoRow() {
+    var reader = Self.reader(.offset, pages: 1, size: 4, of: 7)
+    reader.play(.jump(7), .deliver(0), .loadMore(.end), .deliver(0), .scrollToTop)
+    #expect(reader.text == "28 27 26 25 - 23 22 21 20 19 18 17 16")
+    reader.remove(27)
+    reader.play(.loadMore(.end), .fill(0), .deliver(1))
+    #expect(reader.text == "28 27 26 25 23 22 21 20 19 18 17 16")
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    #expect(reader.text.hasPrefix("28 27 26 25 23 22 21 20 19 18 17 16 15 14"))
+  }
+
   /// The first row has gone, so nothing comes before the second one. The page that says so belongs to the rows above,
   /// and not to the top of the list.
   @Test func aGuessedSegment_staysBelowTheRowsThatItsLastPageHas() {

@@ -188,6 +188,64 @@ import Testing
     #expect(paginator.ids.contains(10))
   }
 
+  /// A page that led to the first one of a jump has gone again. The key that the jump had named leads further up.
+  @Test func aPageAboveAClosedGap_comesBackWithoutAHole() async throws {
+    let server = TimelineServer(100)
+    let source = server.source(.cursorBothWays).finding { id, size in
+      try #require(server.page(around: id, size: size, .cursorBothWays))
+    }
+    let paginator = try await opened(
+      source,
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    try await finish { await paginator.jump(to: 80) }
+    paginator.rowsOnScreen([95, 94])
+    let gap = try #require(paginator.gaps.first)
+    try await finish { await paginator.fill(gap.id) }
+    #expect(paginator.gaps.isEmpty)
+    while let last = paginator.ids.last, paginator.ids.contains(81) {
+      paginator.rowsOnScreen([last])
+      try await finish { await paginator.loadNext() }
+    }
+    for _ in 0..<3 {
+      paginator.rowsOnScreen([paginator.ids[0]])
+      try await finish { await paginator.loadPrevious() }
+      expectNoHole(in: paginator, of: server)
+    }
+  }
+
+  /// New first pages have come and do not reach the list yet, when the user turns back.
+  @Test func aWalkToTheListThatWasStopped_leavesNoRows() async throws {
+    let server = TimelineServer(100)
+    let source = server.source(.cursor)
+    let paginator = try await opened(
+      source,
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    paginator.rowsOnScreen([97, 96, 95])
+    try await paginator.readDown(to: [80, 70, 60, 50])
+    paginator.rowsOnScreen([80, 79, 78])
+    try await finish { await paginator.loadPrevious() }
+    #expect(paginator.ids.first == 90)
+    _ = server.insert(25)
+    paginator.rowsOnScreen([90, 89, 88])
+    let count = source.requests.count
+    source.isPaused = true
+    let previous = Task { await paginator.loadPrevious() }
+    try await source.waitForRequests(count + 1)[count].release()
+    try await source.waitForRequests(count + 2)
+    source.isPaused = false
+    paginator.rowsOnScreen([62, 61])
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids.first == 80)
+    try await finish(previous)
+    for _ in 0..<2 {
+      paginator.rowsOnScreen(paginator.ids.prefix(3))
+      try await finish { await paginator.loadPrevious() }
+      expectNoHole(in: paginator, of: server)
+    }
+  }
+
   // MARK: The end of the list
 
   /// The list had ended with five rows, and when it was asked again, three more had come. Their page has a key of its
