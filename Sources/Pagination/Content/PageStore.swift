@@ -179,7 +179,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     let movesUpper = kept.map { $0 == .end } ?? (upper.count < lower.count)
     let (smaller, larger) = movesUpper ? (order, order + 1) : (order + 1, order)
     let moved = segments[smaller].indices
-    let (side, origin) = (movesUpper ? ListEdge.end : .start, origin)
+    let side: ListEdge = movesUpper ? .end : .start
     let distance =
       movesUpper
       ? lower.indices.lowerBound - upper.indices.upperBound
@@ -189,7 +189,6 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       add(page, showing: shown, at: side.opposite, of: larger)
     }
     removeSegment(at: smaller)
-    self.origin = origin
     return (moved, distance)
   }
 
