@@ -106,6 +106,28 @@ import Testing
     #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 == $1 + 1 }, "\(ids)")
   }
 
+  /// The first page was dropped, and another one is the first by now: it does not lead to the rows below the gap.
+  @Test func aGapAboveADroppedFirstPage_loadsFromAbove() async throws {
+    let server = TimelineServer(200)
+    let source = server.source(.cursor)
+    let paginator = try await opened(
+      source,
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 1))
+    )
+    paginator.rowsOnScreen([200, 199, 198])
+    try await paginator.readDown(to: [180, 170, 160])
+    #expect(paginator.ids.first == 190)
+    _ = server.insert(55)
+    paginator.rowsOnScreen([185, 184])
+    try await finish { await paginator.refresh() }
+    let gap = try #require(paginator.gaps.first)
+    let count = source.requests.count
+    try await finish { await paginator.fill(gap.id) }
+    #expect(source.requests.count == count + 1)
+    #expect(source.requests.last?.direction == .append)
+    expectNoHole(in: paginator, of: server)
+  }
+
   // MARK: The start of the list
 
   @Test(arguments: TimelineStyle.allCases, [NewRowsPolicy.show, .announce])
