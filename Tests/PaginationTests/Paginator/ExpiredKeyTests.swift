@@ -156,6 +156,27 @@ import Testing
     #expect(paginator.append.failure?.isKeyExpired == true)
   }
 
+  /// A row has gone above, by which the keys below the gap are off: the walk that renews the others does not tell.
+  @Test func offsetsBelowAGap_areNotUsedAfterAWalkAboveIt() async throws {
+    let server = TimelineServer(100)
+    let timeline = server.source(.offset)
+    let source = timeline.finding { id, size in
+      try #require(server.page(around: id, size: size, .offset))
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    try await finish { await paginator.jump(to: 40) }
+    paginator.rowsOnScreen([95, 94])
+    server.remove(99)
+    timeline.failNext(expired)
+    let gap = try #require(paginator.gaps.first)
+    try await finish { await paginator.fill(gap.id) }
+    try await paginator.settle()
+    for _ in 0..<3 {
+      try await finish { await paginator.loadNext() }
+      expectNoHole(in: paginator, of: server)
+    }
+  }
+
   /// The list walks to the key of the rows above the gap, from where the user comes.
   @Test func anExpiredKeyAboveAGap_doesNotLoadTheGapFromBelow() async throws {
     let server = TimelineServer(100)
