@@ -129,7 +129,6 @@ extension ListMachine {
       }
       let isDropped = edges[side: edge].dropped.last?.link == load.link
       noteRowsAbove(page, load, behind: edge)
-      edges[side: edge].raise = 0
       edges[side: edge].stored = nil
       let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge.side)
       let takeover: ListContent<Item>.Takeover =
