@@ -69,8 +69,27 @@ import Testing
     paginator.insert(NumberedRow(500), at: .start, isConfirmed: true)
     held[0].release()
     try await paginator.wait { $0.items.count > 11 }
-    await letOthersRun()
+    _ = try await source.waitForRequests(5)
     #expect(source.requests.count { $0.key == PageOffset(20) } == 2)
+  }
+
+  /// Pages from above the gap reach the last row of the list, and the pages behind that are asked for anew.
+  @Test func whenTheirRowsAreReplaced_othersAreAskedForAhead() async throws {
+    let paginator = try await PaginationTests.opened(source, .plain(prefetch: .threeAtOnce))
+    try await finish { await paginator.jump(toIndex: 20) }
+    source.isPaused = true
+    paginator.itemAppeared(20)
+    paginator.itemAppeared(9)
+    for (count, offset) in [(6, 10), (7, 20)] {
+      let requests = try await source.waitForRequests(count).dropFirst(2)
+      let request = try #require(requests.first { $0.key == PageOffset(offset) })
+      request.release()
+      try await request.waitUntilFinished()
+    }
+    #expect(paginator.ids == Array(0..<30))
+    _ = try await source.waitForRequests(10)
+    let offsets = source.pendingRequests.compactMap(\.key?.offset).sorted()
+    #expect(offsets == [30, 40, 50])
   }
 
   @Test func aRefresh_stopsThemAll() async throws {
