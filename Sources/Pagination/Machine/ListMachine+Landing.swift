@@ -282,15 +282,14 @@ extension ListMachine {
     let bridge = edge.side == .start ? bridges.removeValue(forKey: edge.segment) : nil
     let pages = (bridge ?? []) + [arrived]
     guard isOverlap, var count = content.count(of: ids, leadingToStartOf: edge.segment),
-      let first = content.page(at: edge)?.link.key
+      let first = content.page(at: edge)?.link, let key = first.key, first.direction != .prepend
     else { return pages }
     var leading: [ArrivedPage<Item>] = []
     for var arrived in pages where leading.isEmpty || count > 0 {
       let rows = arrived.page.items.prefix(count)
-      if rows.count < arrived.page.items.count, let next = arrived.page.next {
-        let isCounted = next.countsRows
-        arrived.page.next =
-          isCounted ? next.shifted(by: rows.count - arrived.page.items.count) : first
+      let cut = arrived.page.items.count - rows.count
+      if cut > 0, let next = arrived.page.next {
+        arrived.page.next = next.countsRows ? next.shifted(by: -cut) : key
       }
       arrived.page = arrived.page.withItems(Array(rows))
       count -= rows.count
