@@ -248,7 +248,9 @@ private struct RecentPages<Item: Identifiable & Sendable>: Sendable where Item.I
   }
 
   mutating func add(_ page: Page<Item, PageKey>, of source: Int, at place: MergedPlace) {
-    let others = (entries[source] ?? []).filter { $0.key != place.key }
+    // If rows have come or gone since, keys that count rows name other pages than before the new first one.
+    let others =
+      place.key == nil ? [] : (entries[source] ?? []).filter { $0.key != place.key }
     entries[source] = [Entry(key: place.key, page: page)] + others.prefix(1)
   }
 }

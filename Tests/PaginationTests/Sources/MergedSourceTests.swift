@@ -195,6 +195,18 @@ import Testing
     #expect(log.withLock { $0 } == 1)
   }
 
+  // MARK: Kept pages
+
+  /// Offsets name other rows after a refresh: a page from before it would skip some.
+  @Test func afterARefresh_laterPagesAreRequestedAgain() async throws {
+    let server = ArrayServer(1...6)
+    let none: ClosurePageSource<Row, Int> = .pages { _ in Page(items: [], next: nil) }
+    let merged = server.source.merged(with: none) { $0.id < $1.id }
+    _ = try await merged.walk(size: 2, limit: 2)
+    await server.insert(0)
+    #expect(try await merged.walk(size: 2).flatMap { $0.items.map(\.id) } == Array(0...6))
+  }
+
   // MARK: Failures
 
   /// The rows before the failure are a page; then the error comes, and only what failed is requested again.
