@@ -238,19 +238,23 @@ private struct MergedHead<Item: Identifiable & Sendable> where Item.ID: Sendable
 private struct RecentPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   private struct Entry: Sendable {
     let key: PageKey?
+    /// A list and a walk may use the same source in two sizes, and page 2 of one is not that of the other.
+    let size: Int
     let page: Page<Item, PageKey>
+
+    func isAt(_ place: MergedPlace) -> Bool { key == place.key && size == place.size }
   }
 
   private var entries: [Int: [Entry]] = [:]
 
   func page(of source: Int, at place: MergedPlace) -> Page<Item, PageKey>? {
-    entries[source]?.first { $0.key == place.key }?.page
+    entries[source]?.first { $0.isAt(place) }?.page
   }
 
   mutating func add(_ page: Page<Item, PageKey>, of source: Int, at place: MergedPlace) {
     // If rows have come or gone since, keys that count rows name other pages than before the new first one.
-    let others =
-      place.key == nil ? [] : (entries[source] ?? []).filter { $0.key != place.key }
-    entries[source] = [Entry(key: place.key, page: page)] + others.prefix(1)
+    let others = place.key == nil ? [] : (entries[source] ?? []).filter { !$0.isAt(place) }
+    let entry = Entry(key: place.key, size: place.size, page: page)
+    entries[source] = [entry] + others.prefix(1)
   }
 }

@@ -207,6 +207,22 @@ import Testing
     #expect(try await merged.walk(size: 2).flatMap { $0.items.map(\.id) } == Array(0...6))
   }
 
+  /// A list and an export may walk the same source in two sizes. Page 2 of one is not that of the other.
+  @Test func pagesOfAnotherSize_areNotTaken() async throws {
+    let numbered: ClosurePageSource<Row, PageNumber> = .pageNumber { page, size in
+      (1...12).dropFirst((page - 1) * size).prefix(size).map { Row(id: $0) }
+    }
+    let none: ClosurePageSource<Row, Int> = .pages { _ in Page(items: [], next: nil) }
+    let merged = numbered.merged(with: none) { $0.id < $1.id }
+    let small = try await merged.first(size: 2)
+    let large = try await merged.first(size: 3)
+    _ = try await merged.page(for: PageRequest(key: large.next, direction: .append, size: 3))
+    let second = try await merged.page(
+      for: PageRequest(key: small.next, direction: .append, size: 2)
+    )
+    #expect(second.items.map(\.id) == [3, 4])
+  }
+
   // MARK: Failures
 
   /// The rows before the failure are a page; then the error comes, and only what failed is requested again.
