@@ -3,7 +3,7 @@ package import Foundation
 /// Turns rows into what stores keep, and back.
 package struct RowCoding<Item: Identifiable & Codable & Sendable>: Sendable {
   /// Tells rows of several types apart that have the same id.
-  private let typeName = Data("\(String(reflecting: Item.self)) ".utf8)
+  private let typeName = Data("\(stableName(of: Item.self)) ".utf8)
 
   let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
@@ -45,4 +45,15 @@ package struct RowCoding<Item: Identifiable & Codable & Sendable>: Sendable {
   package func value(of item: Item) throws -> Data { try encoder.encode(item) }
 
   package func item(of value: Data) throws -> Item { try decoder.decode(Item.self, from: value) }
+}
+
+/// The name of a type, the same in each run of an app. Swift adds an address to the name of a private type.
+private func stableName(of type: Any.Type) -> String {
+  var name = String(reflecting: type)
+  while let address = name.range(of: "(unknown context at $"),
+    let dot = name[address.upperBound...].firstIndex(of: ".")
+  {
+    name.removeSubrange(address.lowerBound...dot)
+  }
+  return name
 }
