@@ -101,15 +101,30 @@ enum RetryAfter {
     }
     guard [403, 429].contains(response.statusCode) else { return nil }
     for prefix in ["X-RateLimit", "RateLimit", "X-Rate-Limit"] {
-      guard response.value(forHTTPHeaderField: "\(prefix)-Remaining") == "0",
-        let reset = response.value(forHTTPHeaderField: "\(prefix)-Reset").flatMap(Double.init),
-        !reset.isNaN
+      // Reddit writes it as 0.0.
+      guard response.value(forHTTPHeaderField: "\(prefix)-Remaining").flatMap(Double.init) == 0,
+        let reset = response.value(forHTTPHeaderField: "\(prefix)-Reset"),
+        let seconds = seconds(untilReset: reset, now: now)
       else { continue }
-      // A large number is a time since 1970, and not a number of seconds.
-      let seconds = reset > 1_000_000_000 ? reset - now.timeIntervalSince1970 : reset
       return wait(seconds)
     }
     return nil
+  }
+
+  /// A large number is a time since 1970 in seconds, a very large one in milliseconds; any other is a number of
+  /// seconds. Mastodon sends a date of ISO 8601.
+  private static func seconds(untilReset text: String, now: Date) -> TimeInterval? {
+    guard let number = Double(text) else { return isoDate(text)?.timeIntervalSince(now) }
+    guard !number.isNaN else { return nil }
+    guard number > 1_000_000_000 else { return number }
+    return (number > 100_000_000_000 ? number / 1_000 : number) - now.timeIntervalSince1970
+  }
+
+  private static func isoDate(_ text: String) -> Date? {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return [true, false].lazy
+      .compactMap { try? Date.ISO8601FormatStyle(includingFractionalSeconds: $0).parse(text) }
+      .first
   }
 
   /// The longest wait that is reported, a year. A longer one is a mistake, and must not overflow.

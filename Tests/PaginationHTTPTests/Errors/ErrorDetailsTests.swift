@@ -46,6 +46,18 @@ import Testing
       (429, ["RateLimit-Remaining": "0", "RateLimit-Reset": "1.2"], .seconds(2)),
       (429, ["RateLimit-Remaining": "0", "RateLimit-Reset": "1e300"], .seconds(31_536_000)),
       (429, ["RateLimit-Remaining": "0", "RateLimit-Reset": "nan"], nil),
+      // Mastodon, servers that count in milliseconds, and Reddit.
+      (
+        429, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2026-07-15T10:36:47.000000Z"],
+        .seconds(30)
+      ),
+      (
+        429, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2026-07-15T10:36:47Z"],
+        .seconds(30)
+      ),
+      (429, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1784111807000"], .seconds(30)),
+      (429, ["X-RateLimit-Remaining": "0.0", "X-RateLimit-Reset": "30"], .seconds(30)),
+      (429, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2026-07-15T1\u{301}"], nil),
       (429, ["RateLimit-Remaining": "1", "RateLimit-Reset": "30"], nil),
       (429, ["RateLimit-Remaining": "0"], nil),
       (503, ["RateLimit-Remaining": "0", "RateLimit-Reset": "30"], nil),
