@@ -45,7 +45,8 @@ public struct HTTPPageError: Error, Sendable {
     case graphQL
     /// The body is larger than the transport allows.
     case bodyTooLarge
-    /// The page's parameters could not be added to the request: its body isn't a JSON object.
+    /// The page's parameters could not be added to the request: its body isn't a JSON object, or a
+    /// header cannot contain the page's key.
     case invalidRequest
     /// The server does not have the item that the list was to go to, or it ignores the parameter for its
     /// id; see ``HTTPPageSource/finding(by:start:id:)``.
@@ -136,11 +137,11 @@ extension HTTPPageError: RetryAdvising, CustomStringConvertible {
     case .timeout: "Ask for smaller pages, or raise HTTPPageConfiguration.totalTimeout"
     case .keyTooLong: "If the key is right, raise HTTPPageConfiguration.maximumKeyLength"
     case .bodyTooLarge: "Ask for smaller pages, or raise the transport's maximumBodySize"
-    case .invalidRequest: "Give the request such a body, or none"
     case .itemNotFound:
       "The item may have been deleted. If not, check the name of the parameter for its id"
     case .undetected: "Choose a style: HTTPPageSource(_:_:format:configuration:)"
-    case .status, .network, .decoding, .tooManyRedirects, .expiredKey, .graphQL, .invalidResponse:
+    case .status, .network, .decoding, .tooManyRedirects, .expiredKey, .graphQL, .invalidRequest,
+      .invalidResponse:
       nil
     }
   }

@@ -93,7 +93,9 @@ extension URLRequest {
     for case (let parameter?, let value) in parameters {
       switch parameter.place {
       case .query(let name): query.append((name, value.text))
-      case .header(let name): request.setValue(value.text, forHTTPHeaderField: name)
+      case .header(let name):
+        try request.checkHeader(value)
+        request.setValue(value.text, forHTTPHeaderField: name)
       case .body(let names): members.append((names, value.object))
       case .queryMembers: query += try self.query(of: value)
       }
@@ -101,6 +103,18 @@ extension URLRequest {
     if !query.isEmpty { request.url = url?.settingQuery(query) }
     if !members.isEmpty { try request.setMembers(members) }
     return request
+  }
+
+  /// Refuses a value with a line break, after which another header would begin. Foundation on Linux leaves such a header
+  /// out, which would ask for the first page.
+  private func checkHeader(_ value: HTTPCursor) throws {
+    guard value.text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else { return }
+    throw HTTPPageError(
+      .invalidRequest,
+      RequestSummary(self),
+      reason: "was not sent: the page is selected in a header, but its key has a control "
+        + "character, which no header can contain"
+    )
   }
 
   /// The members of a cursor as query items.
@@ -125,7 +139,8 @@ extension URLRequest {
         throw HTTPPageError(
           .invalidRequest,
           RequestSummary(self),
-          reason: "was not sent: the page is selected in its body, which must be a JSON object"
+          reason: "was not sent: the page is selected in its body, which must be a JSON object. "
+            + "Give the request such a body, or none"
         )
       }
       object = given

@@ -36,6 +36,16 @@ import Testing
     #expect(set.url == request.url)
   }
 
+  /// A server chooses its cursors, and a line break would begin another header of the request.
+  @Test(arguments: ["a\r\nX-Admin: 1", "a\nb", "a\0", "\u{7F}"])
+  func header_thatIsNotOneLine_isRefused(_ value: String) throws {
+    let error = #expect(throws: HTTPPageError.self) {
+      try set(.header("X-Cursor"), to: HTTPCursor(value), in: request())
+    }
+    #expect(error?.code == .invalidRequest)
+    #expect(error?.description.hasSuffix("which no header can contain") == true)
+  }
+
   @Test(arguments: [
     (nil, "page.token", #"{"page":{"token":"abc"}}"#),
     (#"{"q": "x"}"#, "token", #"{"q":"x","token":"abc"}"#),
