@@ -77,7 +77,8 @@
       case .value: return [isDescending ? below(value) : above(value)]
       case .null(let lowest):
         if isDescending { return value.isNull ? [] : [below(value), equals(.null)] }
-        return [value.isNull ? atLeast(lowest) : above(value)]
+        // A collation of the app may put texts before the empty one.
+        return value.isNull ? [below(lowest), atLeast(lowest)] : [above(value)]
       }
     }
 
@@ -103,7 +104,8 @@
     /// Only values.
     case value
 
-    /// `NULL`, and above that a value below all others. SQLite finds `>= value` in an index, but not `IS NOT NULL`.
+    /// `NULL`, and above that a value below all others, unless the column has a collation of the app. SQLite finds
+    /// `>= value` in an index, but not `IS NOT NULL`.
     case null(above: DatabaseValue)
 
     /// The lowest value of a declared type, by SQLite's rules for the affinity of a column: numbers come before text,

@@ -70,6 +70,39 @@ struct QueryPageTests {
     #expect(up == expected)
   }
 
+  /// A collation of the app may order the empty text anywhere.
+  @Test(arguments: [QueryOrder.ascending("title"), .descending("title")])
+  func aCollationOfTheAppKeepsAllRows(order: QueryOrder) async throws {
+    let emptyLast = DatabaseCollation("emptyLast") { one, other in
+      // "true" is behind "false".
+      let (one, other) = ("\(one.isEmpty)\(one)", "\(other.isEmpty)\(other)")
+      return one < other ? .orderedAscending : one == other ? .orderedSame : .orderedDescending
+    }
+    let database = try DatabaseQueue()
+    try await database.write { database in
+      database.add(collation: emptyLast)
+      try database.execute(
+        sql: """
+          CREATE TABLE note (
+            id INTEGER PRIMARY KEY, title TEXT COLLATE emptyLast, rank REAL, folder INTEGER NOT NULL
+          );
+          CREATE INDEX note_by_title ON note (title, id)
+          """
+      )
+      for (id, title) in [nil, "b", "", "a", nil, "", "c"].enumerated() {
+        try Note(id: id, title: title, rank: nil, folder: 0).insert(database)
+      }
+    }
+    let source = QuerySource(database, Note.all(), by: [order, .ascending("id")]) { _ in }
+    var found: [Note] = []
+    for try await note in source.items(size: 1) { found.append(note) }
+    let direction = order.isDescending ? "DESC" : "ASC"
+    let expected = try await database.read {
+      try Note.fetchAll($0, sql: "SELECT * FROM note ORDER BY title \(direction), id")
+    }
+    #expect(found == expected)
+  }
+
   @Test(arguments: orders)
   func aPageAroundARowContinuesOnBothSides(order: [QueryOrder]) async throws {
     var generator = SeededGenerator(seed: 8)
