@@ -66,7 +66,7 @@
       var pages: [Page<Record, QueryKey>] = []
       var start = 0
       repeat {
-        let end = min(start + max(1, size), rows.count)
+        let end = start + min(max(1, size), rows.count - start)
         let isLast = end == rows.count
         let next = isLast && isWhole ? range.last : rows[start..<end].last?.key ?? range.last
         let previous = start == 0 ? range.first : rows[start].key
@@ -81,13 +81,15 @@
     /// The rows of a range, and whether these are all.
     private func rows(in range: PageRange<QueryKey>, in database: Database) throws -> (Rows, Bool) {
       guard let last = range.last else {
+        // One more row is read.
+        let maximum = min(range.maximumCount, .max - 1)
         let rows = try self.rows(
           behind: range.first,
           isInclusive: true,
-          limit: range.maximumCount + 1,
+          limit: maximum + 1,
           in: database
         )
-        return (Array(rows.prefix(range.maximumCount)), rows.count <= range.maximumCount)
+        return (Array(rows.prefix(maximum)), rows.count <= maximum)
       }
       var (rows, key, isInclusive): (Rows, QueryKey?, Bool) = ([], range.first, true)
       while rows.count < range.maximumCount {

@@ -69,6 +69,18 @@ struct QueryLiveTests {
     #expect(isNoticed)
   }
 
+  @Test func rangeWithoutALimit_isReadAsAWhole() async throws {
+    let database = try TemporaryDatabase()
+    try database.insert((1...5).map { Note(id: $0, title: nil, rank: Double(-$0), folder: 0) })
+    let source = source(database)
+    let last = try await source.page(for: PageRequest(key: nil, direction: .refresh, size: 3)).next
+    for (last, count) in [(nil, 5), (last, 3)] {
+      let range = PageRange(first: nil, last: last, maximumCount: .max)
+      let pages = try await source.pages(in: range, size: .max)
+      #expect(pages.map { $0.items.map(\.id) } == [Array(1...count)])
+    }
+  }
+
   @Test func anotherConnectionIsNoticedWhenAsked() async throws {
     let database = try TemporaryDatabase()
     try database.insert((1...30).map { Note(id: $0, title: nil, rank: Double(-$0), folder: 0) })
