@@ -92,13 +92,16 @@ public struct FileListStore: ListStore {
         at: folder,
         includingPropertiesForKeys: nil
       )
-      for file in files where file.pathExtension == Self.pathExtension {
-        try FileManager.default.removeItem(at: file)
-      }
+      for file in files where Self.isOwn(file) { try FileManager.default.removeItem(at: file) }
     }
   }
 
   private static let pathExtension = "list"
+
+  /// Whether a file is that of a list, or what is left of one if the app was killed while Foundation wrote it.
+  private static func isOwn(_ file: URL) -> Bool {
+    file.pathExtension == pathExtension || file.lastPathComponent.hasPrefix(".dat.nosync")
+  }
 }
 
 /// The bytes of a list's file: a mark, the schema, a checksum, and the list.

@@ -68,6 +68,17 @@ import Testing
     }
   }
 
+  /// An app that was killed while it wrote has left rows in a file of Foundation's.
+  @Test func restsOfKilledWrites_areRemovedWithAllLists() async throws {
+    try await FileListStore.temporary { store in
+      await StoredTimeline(in: store).read(to: 87)
+      let rest = store.folder.appendingPathComponent(".dat.nosync5FC2.0Wzs46")
+      try Data(contentsOf: store.url(of: "home")).write(to: rest)
+      try store.removeAll()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder.path).isEmpty)
+    }
+  }
+
   @Test func allListsInMemory_areRemovedTogether() async throws {
     let store = MemoryListStore()
     let paginator = StoredTimeline(in: store).open()
