@@ -1,8 +1,8 @@
 public import Foundation
 
 extension URL {
-  /// Reads a link of a response as browsers do: characters that no URL may have, such as a space, `|`, or `[` in a query,
-  /// are percent-encoded, and escapes stay as they are.
+  /// Reads a link of a response as browsers do: blanks around it and line breaks are left out, other characters that no
+  /// URL may have, such as a space, `|`, or `[` in a query, are percent-encoded, and escapes stay as they are.
   ///
   /// If a text has one of those characters, `URL(string:)` encodes its escapes again: `?page[after]=x%3D` would ask for
   /// `x%3D` instead of `x=`. Before iOS 17 it reads no such text at all.
@@ -16,7 +16,7 @@ extension URL {
   /// - Returns: `nil` if the text is no URL.
   /// - Complexity: O(length of the text).
   public init?(link text: String, relativeTo base: URL? = nil) {
-    let bytes = Array(text.utf8)
+    let bytes = text.utf8.withoutBlanks
     // Foundation encodes international hosts, and an IPv6 address keeps its brackets.
     let pathStart = Self.endOfAuthority(bytes)
     var encoded = Array(bytes[..<pathStart])
@@ -46,6 +46,15 @@ extension URL {
       bytes[first...].starts(with: "//".utf8), first == 0 || bytes[first - 1] == UInt8(ascii: ":")
     else { return 0 }
     return bytes[(first + 2)...].firstIndex(where: delimiters.contains) ?? bytes.count
+  }
+}
+
+extension String.UTF8View {
+  /// The bytes without tabs and line breaks, and without spaces and control characters around them.
+  fileprivate var withoutBlanks: [UInt8] {
+    guard let start = firstIndex(where: { $0 > 0x20 }), let end = lastIndex(where: { $0 > 0x20 })
+    else { return [] }
+    return self[start...end].filter { ![0x09, 0x0A, 0x0D].contains($0) }
   }
 }
 

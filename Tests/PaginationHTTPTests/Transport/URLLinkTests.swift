@@ -23,13 +23,16 @@ import Testing
     ("//other.example.com/x", "https://other.example.com/x"),
     ("http://[::1]:8080/rows?a[b]=%3D", "http://[::1]:8080/rows?a%5Bb%5D=%3D"),
     ("https://api.example.com?page[n]=2", "https://api.example.com?page%5Bn%5D=2"),
+    // Templates put blanks around links, and break long ones.
+    (" \n?page=3\r\n ", "https://api.example.com/v1/rows?page=3"),
+    ("\thttps://api.example.com/x?\n  page=3\n", "https://api.example.com/x?%20%20page=3"),
     ("https://bücher.example/ä?c=%3D", "https://xn--bcher-kva.example/%C3%A4?c=%3D"),
   ])
   func links(_ text: String, expected: String) {
     #expect(URL(link: text, relativeTo: base)?.absoluteString == expected)
   }
 
-  @Test(arguments: ["https://[oops/rows", "http://a b/"])
+  @Test(arguments: ["https://[oops/rows", "http://a b/", "", " \n"])
   func noLinks(_ text: String) {
     #expect(URL(link: text, relativeTo: base) == nil)
   }
