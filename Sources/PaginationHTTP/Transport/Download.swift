@@ -164,8 +164,8 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
   #endif
 
   /// Follows redirects within the origin. Any other redirect becomes the response. Foundation on Linux
-  /// sends the Authorization header to any host, and drops a body that the
-  /// redirect has to keep.
+  /// sends the Authorization header to any host, and drops a body that the redirect has to keep. The target is read from
+  /// the response, since Foundation may encode its escapes again, and on Linux forgets the path before `?page=2`.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -174,9 +174,11 @@ final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     guard let download = download(of: task), download.request.httpBody == nil,
-      let url = request.url, let home = download.request.url.flatMap(HTTPOrigin.init),
-      home.isHome(of: url)
+      let url = response.target(redirecting: task.currentRequest ?? download.request),
+      let home = download.request.url.flatMap(HTTPOrigin.init), home.isHome(of: url)
     else { return completionHandler(nil) }
+    var request = request
+    request.url = url
     completionHandler(download.revalidating(request))
   }
 }

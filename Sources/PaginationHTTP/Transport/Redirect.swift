@@ -21,8 +21,7 @@ enum Redirect {
     allowed: Set<HTTPOrigin>
   ) {
     guard [301, 302, 303, 307, 308].contains(response.statusCode),
-      let location = response.value(forHTTPHeaderField: "Location"),
-      let target = URL(link: location, relativeTo: response.url ?? request.url)
+      let target = response.target(redirecting: request)
     else {
       self = .none
       return
@@ -42,6 +41,14 @@ enum Redirect {
       return
     }
     self = .follow(keepsMethod ? next : next.asGET)
+  }
+}
+
+extension HTTPURLResponse {
+  /// Where a redirect leads; `nil` if it does not say, or not by a URL.
+  func target(redirecting request: URLRequest) -> URL? {
+    value(forHTTPHeaderField: "Location")
+      .flatMap { URL(link: $0, relativeTo: url ?? request.url) }
   }
 }
 
