@@ -15,8 +15,16 @@ struct NextURLStyle: PageStyle {
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey> {
     try await loader.page(for: request, size: size) { content, answer in
-      PageLinks(next: content.next?.text, previous: content.previous?.text, base: answer.url)
+      PageLinks(next: content.next?.link, previous: content.previous?.link, base: answer.url)
     }
+  }
+}
+
+extension HTTPCursor {
+  /// The text of a link. JSON:API and HAL have links that are objects with an `href`.
+  fileprivate var link: String {
+    guard isJSON, let json = try? PageJSON(Data(text.utf8)) else { return text }
+    return json["href"]?.string ?? text
   }
 }
 
@@ -24,7 +32,7 @@ extension HTTPPageStyle {
   /// Pages by URL: each response contains the next page's URL. The list ends if there is none, or if
   /// it is an empty string.
   ///
-  /// The URL may be relative. It is followed unchanged, with the headers of the first request. A URL
+  /// The URL may be relative, or the `href` of an object. It is followed unchanged, with the headers of the first request. A URL
   /// of another origin fails when its page is requested, so the rows before it are shown; see
   /// ``HTTPPageConfiguration/allowedOrigins``.
   ///

@@ -15,6 +15,27 @@ import Testing
     )
   }
 
+  /// JSON:API allows both forms of a link, and one server may send both.
+  @Test(arguments: [#""/rows?page=2""#, #"{"href": "/rows?page=2", "meta": {"count": 9}}"#])
+  func aLinkMayBeAnObject(_ link: String) async throws {
+    let transport = ScriptedTransport { request in
+      request.query("page") == nil
+        ? .init(body: #"{"data": [{"id": 1}], "links": {"next": \#(link)}}"#)
+        : .init(body: #"{"data": [{"id": 2}], "links": {"next": null, "prev": \#(link)}}"#)
+    }
+    let source = HTTPPageSource<Row>(
+      URL.test(),
+      .nextURL(size: nil),
+      format: .json(HTTPPageFields(items: "data", next: "links.next", previous: "links.prev")),
+      configuration: .init(transport: transport)
+    )
+    let page = try await source.next(try await source.first().next)
+    #expect(page.items == [Row(id: 2)])
+    #expect(page.next == nil)
+    #expect(page.previous?.rawValue == "link:https://api.example.com/rows?page=2")
+    #expect(await transport.targets == ["/rows", "/rows?page=2"])
+  }
+
   @Test(arguments: [
     "https://api.example.com/rows?q=x&from=3", "/rows?q=x&from=3", "?q=x&from=3",
     "//api.example.com:443/rows?q=x&from=3",
