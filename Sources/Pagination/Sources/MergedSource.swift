@@ -215,7 +215,8 @@ private struct MergedHead<Item: Identifiable & Sendable> where Item.ID: Sendable
       if page.items.indices.contains(old), PageKey(page.items[old].id) == id { return old }
       return page.items.firstIndex { PageKey($0.id) == id }
     }
-    place.offset = last.map { $0 + 1 } ?? min(place.offset, page.items.count)
+    // If it has gone, others may have gone with it: rows repeat rather than go missing.
+    place.offset = last.map { $0 + 1 } ?? 0
     rows = page.items[place.offset...]
     if rows.isEmpty { turnPage(pageSize) }
   }

@@ -173,6 +173,23 @@ import Testing
     #expect(second.items.map(\.id) == [3])
   }
 
+  /// Rows repeat rather than go missing.
+  @Test func ifTheLastRowHasGone_noRowIsSkipped() async throws {
+    let server = ArrayServer(1...9)
+    let none: ClosurePageSource<Row, Int> = .pages { _ in Page(items: [], next: nil) }
+    func merged() -> Merged { server.source.merged(with: none) { $0.id < $1.id } }
+    let first = try await merged().first(size: 6)
+    let second = try await merged().page(
+      for: PageRequest(key: first.next, direction: .append, size: 2)
+    )
+    #expect(second.items.map(\.id) == [7, 8])
+    await server.delete(8)
+    let rest = try await merged().page(
+      for: PageRequest(key: second.next, direction: .append, size: 3)
+    )
+    #expect(rest.items.map(\.id).contains(9))
+  }
+
   @Test func keysAreEqualByTheirPlaces() async throws {
     let servers = MergedServer.servers([13, 29], cap: 10, seed: 1)
     let merged = servers.map(\.source).merged(by: isBefore)
