@@ -26,19 +26,25 @@ struct HTTPPageClient: Sendable {
   /// themselves, with their own limits.)
   static let maximumRedirects = 5
 
+  /// Thirty years. Clocks and sessions trap if they add a much longer duration to the time.
+  private static let longestTimeout = Duration.seconds(1_000_000_000)
+
   let configuration: HTTPPageConfiguration
   let base: URLRequest
   private let timeLimit: TimeLimit
 
   init(_ endpoint: URLRequest, _ configuration: HTTPPageConfiguration) {
     var base = endpoint
-    base.timeoutInterval = configuration.timeout / .seconds(1)
+    base.timeoutInterval = min(configuration.timeout, Self.longestTimeout) / .seconds(1)
     if base.value(forHTTPHeaderField: "Accept") == nil {
       base.setValue("application/json", forHTTPHeaderField: "Accept")
     }
     self.base = base
     self.configuration = configuration
-    timeLimit = TimeLimit(configuration.totalTimeout, clock: configuration.clock)
+    timeLimit = TimeLimit(
+      min(configuration.totalTimeout, Self.longestTimeout),
+      clock: configuration.clock
+    )
   }
 
   /// The base request with the URL of a link, if that may be followed.

@@ -43,6 +43,37 @@ import Testing
     #expect((try await source.failure() as? HTTPPageError)?.code == .invalidResponse)
   }
 
+  /// The longest durations mean that there is no limit. Clocks and sessions can't add them to the time.
+  @Test func timeouts_withoutALimit() async throws {
+    let server = try LoopbackServer { request, connection in connection.send() }
+    let clock = ManualClock()
+    var configuration = HTTPPageConfiguration(
+      transport: URLSessionTransport(configuration: .ephemeral),
+      timeout: .seconds(Int64.max),
+      totalTimeout: .seconds(Int64.max)
+    )
+    let source = HTTPPageSource<Row>(
+      server.url("/rows"),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
+    #expect(try await source.first().items.isEmpty)
+    configuration.clock = clock
+    configuration.transport = ScriptedTransport { _ in
+      await clock.waitForSleepers(1)
+      #expect(clock.nextDeadline == .seconds(1_000_000_000))
+      return .init()
+    }
+    let timed = HTTPPageSource<Row>(
+      server.url("/rows"),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration
+    )
+    #expect(try await timed.first().items.isEmpty)
+  }
+
   @Test func totalTimeout_countsRedirects() async throws {
     let clock = ManualClock()
     let transport = ScriptedTransport { request in
