@@ -103,7 +103,8 @@ struct ItemValues {
   private init() { (elements, path, array) = ([], .root, nil) }
 
   private init(listIn json: PageJSON, at path: JSONPath?, limit: Int) throws {
-    guard let path else {
+    // Some servers write an empty list as null.
+    guard let path = path ?? (json.isNull ? .root : nil) else {
       let place = try ItemsPlace(in: json)
       elements = try place.array.elements(atMost: limit)
       (self.path, array) = (place.path, place.array)
@@ -119,7 +120,6 @@ struct ItemValues {
     guard let value = json[at: path], value.kind == .array || value.isNull else {
       throw PageReadingError(description: "has no array at '\(path)'; it has \(json.outline)")
     }
-    // Some servers write an empty list as null.
     array = value.isNull ? nil : value
     elements = try value.elements(atMost: limit)
   }

@@ -80,9 +80,15 @@ import Testing
     #expect(content.items.map(\.id) == [1, 2])
   }
 
-  @Test(arguments: [#"{"rows": null}"#, #"{"rows": []}"#])
-  func json_emptyPage(_ body: String) throws {
-    let content = try HTTPPageFormat<Row>.json(HTTPPageFields(items: "rows")).read(answer(body))
+  /// Go writes an empty list as null, also if it is the whole response.
+  @Test(
+    arguments: [
+      ("rows", #"{"rows": null}"#), ("rows", #"{"rows": []}"#), (nil, "null"), (.root, "null"),
+      (nil, "[]"),
+    ] as [(JSONPath?, String)]
+  )
+  func json_emptyPage(_ items: JSONPath?, _ body: String) throws {
+    let content = try HTTPPageFormat<Row>.json(HTTPPageFields(items: items)).read(answer(body))
     #expect(content.items.isEmpty)
     #expect(content.lastKey == nil)
   }
