@@ -34,6 +34,8 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
     self.fields = fields
     typeNamesNext = false
     content = { answer, fields in
+      // "No Content": some servers send no body if there are no items.
+      if answer.response.statusCode == 204 { return HTTPPageContent([], hasMore: false) }
       let json = try answer.json()
       let values = try ItemValues(in: json, at: fields.items, limit: answer.maximumItems)
       return HTTPPageContent(

@@ -41,6 +41,23 @@ import Testing
     #expect(await transport.targets.last == "/rows?q=x&p=2")
   }
 
+  /// Zoho answers 204 behind the last page, and for a list without items.
+  @Test(arguments: [(1, [[]]), (3, [[0, 1, 2], [3, 4, 5], []])] as [(Int, [[Int]])])
+  func responseWithoutContent_isAnEmptyPage(firstWithout: Int, pages: [[Int]]) async throws {
+    let transport = ScriptedTransport { request in
+      let page = request.number("page")
+      guard page < firstWithout else { return .init(status: 204, body: "") }
+      return .init(body: try Envelope.json(SevenRows.ids(from: (page - 1) * 3, 3)))
+    }
+    let source = HTTPPageSource<Row>(
+      url,
+      .pageNumber(),
+      format: .json(HTTPPageFields(items: "items")),
+      configuration: .init(transport: transport)
+    )
+    #expect(try await source.allIDs() == pages)
+  }
+
   /// WordPress answers 400 behind the last page, so that must not be requested.
   @Test(arguments: ["X-WP-TotalPages", "x-total-pages"])
   func pageCountInAHeader_endsTheList(header: String) async throws {

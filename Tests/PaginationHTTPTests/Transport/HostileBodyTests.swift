@@ -150,7 +150,6 @@ import Testing
     "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n[{\"id\": 1}",
     "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
     "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 12\r\n\r\n<html></html>",
-    "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n",
   ])
   func halfADocument_isADecodingError(_ answer: String) async throws {
     let server = try LoopbackServer { request, connection in connection.send(answer) }
