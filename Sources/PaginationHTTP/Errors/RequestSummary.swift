@@ -78,6 +78,7 @@ extension URLRequest {
       // The token follows its scheme ("Bearer"), and a cookie follows its name.
       [value] + value.split { " ;=".contains($0) }.map(String.init).filter { $0.utf8.count >= 8 }
     }
+    values += basicLogin
     guard let url, let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
       return values
     }
@@ -87,6 +88,18 @@ extension URLRequest {
     // A name without a value may itself be a credential.
     values += items.filter(isSecret).map { $0.value ?? $0.name }
     return values
+  }
+}
+
+extension URLRequest {
+  /// The user and the password of `Authorization: Basic …`, which servers decode.
+  private var basicLogin: [String] {
+    let words = value(forHTTPHeaderField: "Authorization")?.split(separator: " ") ?? []
+    guard words.count == 2, words[0].lowercased() == "basic",
+      let login = Data(base64Encoded: String(words[1]))
+    else { return [] }
+    return String(decoding: login, as: UTF8.self).split(separator: ":", maxSplits: 1)
+      .map(String.init)
   }
 }
 

@@ -39,6 +39,7 @@ struct HTTPPageClient: Sendable {
     if base.value(forHTTPHeaderField: "Accept") == nil {
       base.setValue("application/json", forHTTPHeaderField: "Accept")
     }
+    base.moveUserToHeader()
     self.base = base
     self.configuration = configuration
     timeLimit = TimeLimit(
@@ -200,6 +201,21 @@ struct HTTPPageClient: Sendable {
         underlyingError: (error as? PageReadingError).map(\.underlyingError) ?? error
       )
     }
+  }
+}
+
+extension URLRequest {
+  /// Moves a user from the URL to a header, which goes with every page within the origin. Relative links would repeat
+  /// the user, and keys are stored; other links would lack the user.
+  fileprivate mutating func moveUserToHeader() {
+    guard value(forHTTPHeaderField: "Authorization") == nil,
+      let url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let user = parts.user
+    else { return }
+    let login = Data("\(user):\(parts.password ?? "")".utf8).base64EncodedString()
+    setValue("Basic \(login)", forHTTPHeaderField: "Authorization")
+    (parts.user, parts.password) = (nil, nil)
+    self.url = parts.url
   }
 }
 

@@ -84,6 +84,21 @@ import Testing
     for secret in ["0123456789", "pass-word", "user"] { #expect(!text.contains(secret)) }
   }
 
+  /// Servers decode the header.
+  @Test func userInTheURL_staysOutOfTheError() async throws {
+    let transport = ScriptedTransport(.init(status: 401, body: "no some-one: pass-word, c29tZS1"))
+    let source = HTTPPageSource<Row>(
+      URL.test("https://some-one:pass-word@api.example.com/rows"),
+      .pageNumber(),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
+    var text = ""
+    dump(try await source.failure(), to: &text)
+    #expect(text.contains("no …: …, c29tZS1"))
+    #expect(!text.contains("some-one") && !text.contains("pass-word"))
+  }
+
   @Test(arguments: [
     (URLError.Code.timedOut, true), (.notConnectedToInternet, true), (.cannotConnectToHost, true),
     (.networkConnectionLost, true), (.cannotFindHost, true), (.badServerResponse, true),

@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  /// Relative links would repeat the user, who would be stored with their keys; others lack the user.
+  @Test(arguments: ["?page=2", "https://api.example.com/rows?page=2"])
+  func userInTheURL_goesWithEveryPage(_ link: String) async throws {
+    let transport = ScriptedTransport(linkingTo: link)
+    let source = HTTPPageSource<Row>(
+      URL.test("https://me:p%40ss@api.example.com/rows"),
+      .linkHeader(size: nil),
+      format: .json(),
+      configuration: .init(transport: transport)
+    )
+    let key = try await source.first().next
+    #expect(key?.rawValue == "link:https://api.example.com/rows?page=2")
+    _ = try await source.next(key)
+    for sent in await transport.requests {
+      #expect(sent.url?.user == nil && sent.url?.password == nil)
+      // me:p@ss
+      #expect(sent.value(forHTTPHeaderField: "Authorization") == "Basic bWU6cEBzcw==")
+    }
+    #expect(await transport.targets == ["/rows", "/rows?page=2"])
+  }
+
   @Test func defaults() async throws {
     let transport = ScriptedTransport(.init())
     let configuration = HTTPPageConfiguration(transport: transport, timeout: .milliseconds(1500))
