@@ -96,6 +96,39 @@ final class Download: Sendable {
   }
 }
 
+/// A session and its delegate.
+final class DownloadSession: Sendable {
+  private let session: URLSession
+  private let downloads = DownloadDelegate()
+
+  init(_ configuration: URLSessionConfiguration) {
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = ImmediateQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: configuration, delegate: downloads, delegateQueue: queue)
+  }
+
+  // A session keeps its delegate and itself alive until it is invalidated.
+  deinit { session.finishTasksAndInvalidate() }
+
+  func perform(_ download: Download) async throws -> Download.Answer {
+    try await downloads.perform(download, in: session)
+  }
+}
+
+#if canImport(FoundationNetworking)
+  /// Runs each operation at once, on the thread that adds it. Foundation on Linux doesn't wait for the
+  /// delegate: a small gzip bomb would fill the memory before the delegate has seen its first piece.
+  ///
+  /// `@unchecked Sendable` because a subclass must repeat the conformance of `OperationQueue`; this
+  /// one adds no state.
+  private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  }
+#endif
+
 /// The delegate of a session, which passes events to the download of their task. (Foundation on Linux
 /// never calls the tasks' own delegates.)
 final class DownloadDelegate: NSObject, URLSessionDataDelegate, Sendable {

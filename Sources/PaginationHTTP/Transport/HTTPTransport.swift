@@ -70,8 +70,9 @@ public final class URLSessionTransport: HTTPTransport {
   public static let shared = URLSessionTransport()
   /// The maximum size of a body in bytes.
   public let maximumBodySize: Int
-  private let session: URLSession
-  private let downloads = DownloadDelegate()
+  private let session: DownloadSession
+  /// For requests that must not have cookies.
+  private let sessionWithoutCookies: DownloadSession
   private let cache: URLCache?
 
   /// Creates a transport.
@@ -92,19 +93,20 @@ public final class URLSessionTransport: HTTPTransport {
     #if canImport(FoundationNetworking)
       // It would collect bodies of any size, and can't revalidate them.
       own.urlCache = nil
-      session = URLSession(configuration: own, delegate: downloads, delegateQueue: ImmediateQueue())
+      session = DownloadSession(own)
+      // It sends and stores cookies whatever a request says.
+      (own.httpCookieStorage, own.httpShouldSetCookies) = (nil, false)
+      sessionWithoutCookies = DownloadSession(own)
     #else
       if configuration == nil {
         own.urlCache = URLCache(memoryCapacity: 4 * 1024 * 1024, diskCapacity: 0)
       }
-      session = URLSession(configuration: own, delegate: downloads, delegateQueue: nil)
+      session = DownloadSession(own)
+      sessionWithoutCookies = session
     #endif
     // If the configuration sets a cache policy, the session follows that policy instead.
     cache = own.requestCachePolicy == .useProtocolCachePolicy ? own.urlCache : nil
   }
-
-  // A session keeps its delegate and itself alive until it is invalidated.
-  deinit { session.finishTasksAndInvalidate() }
 
   /// Sends a request and returns the whole response. A cache policy other than the default, of the
   /// request or of the session's configuration, is respected.
@@ -114,19 +116,9 @@ public final class URLSessionTransport: HTTPTransport {
     try Task.checkCancellation()
     let cache = request.cachePolicy == .useProtocolCachePolicy ? cache : nil
     let download = Download(request, maximumBodySize: maximumBodySize, cache: cache)
-    let answer = try await downloads.perform(download, in: session)
+    let session = request.httpShouldHandleCookies ? session : sessionWithoutCookies
+    let answer = try await session.perform(download)
     try Task.checkCancellation()
     return answer
   }
 }
-
-#if canImport(FoundationNetworking)
-  /// Runs each operation at once, on the thread that adds it. Foundation on Linux doesn't wait for the
-  /// delegate: a small gzip bomb would fill the memory before the delegate has seen its first piece.
-  ///
-  /// `@unchecked Sendable` because a subclass must repeat the conformance of `OperationQueue`; this
-  /// one adds no state.
-  private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
-    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
-  }
-#endif

@@ -82,6 +82,30 @@ import Testing
     }
   }
 
+  /// A cookie store tells hosts apart, but not ports. Neither origin gets the cookies of the other one.
+  @Test func allowedLink_takesNoStoredCookies() async throws {
+    let requests = Recorder<LoopbackRequest>()
+    let archive = try LoopbackServer { request, connection in
+      requests.record(request)
+      connection.send(["Set-Cookie": "archive=1; Path=/"])
+    }
+    let target = archive.url("/old").absoluteString
+    let home = try LoopbackServer { request, connection in
+      requests.record(request)
+      connection.send(["Set-Cookie": "session=1; Path=/", "Link": "<\(target)>; rel=next"])
+    }
+    let source = HTTPPageSource<Row>(
+      home.url("/rows"),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration(archive)
+    )
+    _ = try await source.next(try await source.first().next)
+    _ = try await source.first()
+    let sent = requests.values.map { $0.headers["cookie"] }
+    #expect(sent == [nil, nil, "session=1"])
+  }
+
   @Test func foreignRedirect_isNeverVisited() async throws {
     let (archive, requests) = try archive()
     let target = archive.url("/Bearer%200123456789").absoluteString
