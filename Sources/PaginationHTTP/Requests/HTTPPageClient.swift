@@ -39,6 +39,8 @@ struct HTTPPageClient: Sendable {
     if base.value(forHTTPHeaderField: "Accept") == nil {
       base.setValue("application/json", forHTTPHeaderField: "Accept")
     }
+    // A session would put its stored cookies in their place.
+    if base.value(forHTTPHeaderField: "Cookie") != nil { base.httpShouldHandleCookies = false }
     base.moveUserToHeader()
     self.base = base
     self.configuration = configuration

@@ -106,6 +106,23 @@ import Testing
     #expect(sent == [nil, nil, "session=1"])
   }
 
+  /// A cookie that the server sets would replace the request's own header.
+  @Test func cookiesOfTheRequest_goWithEveryPage() async throws {
+    let requests = Recorder<LoopbackRequest>()
+    let home = try LoopbackServer { request, connection in
+      requests.record(request)
+      connection.send(["Set-Cookie": "theme=dark; Path=/", "Link": "<?page=2>; rel=next"])
+    }
+    let source = HTTPPageSource<Row>(
+      request(home.url("/rows")),
+      .linkHeader(),
+      format: .json(),
+      configuration: configuration()
+    )
+    _ = try await source.next(try await source.first().next)
+    #expect(requests.values.map { $0.headers["cookie"] } == ["session=1", "session=1"])
+  }
+
   @Test func foreignRedirect_isNeverVisited() async throws {
     let (archive, requests) = try archive()
     let target = archive.url("/Bearer%200123456789").absoluteString
