@@ -92,7 +92,7 @@ extension ListMachine {
       if abs(index - missed.index) < configuration.pageSize { return }
       missedPlaceholder = nil
     }
-    if let edge = edge(beside: index) { return startBeyond(edges.order(of: edge.segment), edge.side) }
+    if let edge = edge(beside: index) { return startBeyond(edge) }
     guard let key = key(at: index, isQuiet: true) else { return }
     var load = makeJump(to: key, makeOperation())
     load.isQuiet = true

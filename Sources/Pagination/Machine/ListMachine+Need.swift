@@ -44,9 +44,12 @@ extension ListMachine {
     }
   }
 
-  /// Starts a load beyond one side of a segment; in a gap, from the other side if this one has no key.
   mutating func startBeyond(_ order: Int, _ side: ListEdge) {
-    let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
+    startBeyond(SegmentEdge(segment: edges.segments[order].id, side: side))
+  }
+
+  /// Starts a load beyond an edge of a segment; in a gap, from the other side if this one has no key.
+  mutating func startBeyond(_ edge: SegmentEdge) {
     switch edges[edge] {
     case .open: start(edge)
     case .loading, .waiting, .held, .failed: return
