@@ -12,12 +12,14 @@ extension ListContent {
   mutating func commit(_ edit: PaginationEdit) -> Bool {
     guard edits.batches[edit.id]?.stage == .local else { return false }
     edits.batches[edit.id]?.stage = .committing
+    serverRows.noteKeysMayBeLow()
     return shiftAtCommit(edit)
   }
 
   /// Notes that the server has made an edit. Returns whether keys were shifted.
   mutating func confirm(_ edit: PaginationEdit, after load: TaskID) -> Bool {
     guard let batch = edits.batches[edit.id] else { return false }
+    serverRows.noteKeysMayBeLow()
     let hasShifted = batch.stage == .local && shiftAtCommit(edit)
     let isNews = !edits.isConfirmed(edit.id)
     edits.batches[edit.id]?.stage = .confirmed(after: load)
@@ -61,6 +63,7 @@ extension ListContent {
         let last = pagesSent(with: row.id, or: page).last
         shiftKeys(behind: last, of: pages, by: KeyShift(previous: -1))
       }
+      if !row.isPlaceKnown { serverRows.noteKeysMayBeLow() }
       shiftNextKeys(behind: row, by: 1)
     }
     return true

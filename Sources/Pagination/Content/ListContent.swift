@@ -129,9 +129,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       returning[home, default: []].insert(item.id)
     }
     if !isReturning {
-      for (home, ids) in returning where SegmentID(ofPage: home) == edge.segment {
-        keepBack(ids, notBesideOwnRowsOf: home, at: edge.side)
-      }
+      for (home, ids) in returning where isApart(home, from: index) { keepBack(ids, from: home) }
     }
     touched.formUnion(returning.keys)
     // Rows that had been moved here from a page that stays go back there.
@@ -166,21 +164,25 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return wasHome ? origin.home : nil
   }
 
-  /// Keeps rows of a dropped page from being shown on another one that does not show the rows beside them: it overlaps
-  /// pages in between, which do.
-  private mutating func keepBack(
-    _ ids: Set<Item.ID>,
-    notBesideOwnRowsOf page: Int,
-    at side: ListEdge
-  ) {
+  /// Whether pages of the same segment show rows between two others.
+  private func isApart(_ page: Int, from other: Int) -> Bool {
+    let (first, last) = (min(page, other) + 1, max(page, other) - 1)
+    return SegmentID(ofPage: page) == SegmentID(ofPage: other) && first <= last
+      && pages.rowCount(of: first...last) > 0
+  }
+
+  /// Keeps rows of a dropped page from being shown on another one between rows that are not their neighbours: it
+  /// overlaps pages in between, which show those. Neighbouring rows may come back beside one that the page shows.
+  private mutating func keepBack(_ ids: Set<Item.ID>, from page: Int) {
     let items = pages[page].items
-    var isBeside = true
-    for item in side == .start ? items.reversed() : items {
-      if !isBeside, ids.contains(item.id) {
-        origins[item.id]?.home = nil
-        origins[item.id]?.others.append(page)
+    let runs = items.indices.split { !ids.contains(items[$0].id) }
+    for run in runs {
+      let beside = [run.startIndex - 1, run.endIndex].filter(items.indices.contains)
+      if beside.contains(where: { home(of: items[$0].id) == page }) { continue }
+      for row in run {
+        origins[items[row].id]?.home = nil
+        origins[items[row].id]?.others.append(page)
       }
-      isBeside = home(of: item.id) == page
     }
   }
 

@@ -14,6 +14,9 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// the block keeps for all of its pages. Page numbers do not move with rows, so their pages keep it.
   var shift = KeyShift()
 
+  /// By how many rows the page may begin further down than its link says: edits may have brought as many above.
+  private var slack: Int32 = 0
+
   /// The neighbours that the source named.
   var previous: PageKey?
   var next: PageKey?
@@ -53,6 +56,17 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// The link under which the page is found now. A page number may lead to a page above, which repeats rows.
   var currentLink: PageLink { link.shifted(by: shift.next, pageSize: size) }
 
+  /// Whether the page begins where its link says. A number that has moved is not exact, nor is an offset that edits may
+  /// have moved.
+  var isLinkExact: Bool { shift == KeyShift() && slack == 0 }
+
+  /// The link that brings the page back at an edge after it was dropped there. In doubt, rows repeat that are loaded
+  /// beside it.
+  func link(at edge: ListEdge) -> PageLink {
+    guard edge == .start, slack != 0, let key = link.key else { return currentLink }
+    return PageLink(key: key.shifted(by: Int(slack)), direction: link.direction)
+  }
+
   /// The key of the page beyond this one, as it is now.
   func key(beyond edge: ListEdge) -> PageKey? {
     let (key, rows) = edge == .start ? (previous, shift.previous) : (next, shift.next)
@@ -78,6 +92,7 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
       return page
     }
     page.link.key = link.key?.shifted(by: shift.next)
+    page.slack += Int32(clamping: shift.previous - shift.next)
     page.next = next?.shifted(by: shift.next)
     page.previous = previous?.shifted(by: shift.previous)
     return page

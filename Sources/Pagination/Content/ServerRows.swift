@@ -6,6 +6,14 @@ struct ServerRow<ID: Hashable & Sendable>: Sendable {
 
   var comes: Bool { if case .comes = change { true } else { false } }
 
+  /// Whether it comes in at a known place: then all keys can count it.
+  var isPlaceKnown: Bool {
+    switch (change, place) {
+    case (.comes, .above), (.comes, .onPage), (.comes, .below): true
+    case (.goes, _), (.comes, .unknown), (.comes, .amongPages): false
+    }
+  }
+
   /// The same row when its page has another number.
   func onPage(_ new: (Int) -> Int) -> ServerRow {
     switch place {
@@ -58,6 +66,9 @@ struct ServerRowCounts: Sendable {
   /// Those of them that are on their way.
   private var pending = MovedRows()
 
+  /// Whether keys may have counted fewer rows than there are, because it was not certain which had come or gone.
+  private(set) var keysMayBeLow = false
+
   /// Rows that have come in above the last page before any edit reported them: a push may be late.
   private var seenAbove = 0
 
@@ -70,6 +81,8 @@ struct ServerRowCounts: Sendable {
   /// How many are on their way by which the key at an edge may be wrong.
   func pending(at edge: ListEdge) -> Int { edge == .end ? pending.gone : pending.comeAbove }
 
+  mutating func noteKeysMayBeLow() { keysMayBeLow = true }
+
   /// Notes rows that a page has shown again, and no edit explains: as many have come in above.
   mutating func noteSeen(_ count: Int) { seenAbove = count }
 
@@ -77,6 +90,7 @@ struct ServerRowCounts: Sendable {
   mutating func takeSeen() -> Bool {
     guard seenAbove > 0 else { return false }
     seenAbove -= 1
+    noteKeysMayBeLow()
     return true
   }
 

@@ -9,6 +9,8 @@ extension ListMachine {
   ) {
     defer { readChanges() }
     lastAnswer = time
+    // It is not known whether the page includes the rows that have come and gone meanwhile.
+    if load.certain != content.serverRows.total { content.serverRows.noteKeysMayBeLow() }
     let isAhead = ahead.keep(page, for: load, duration: duration)
     guard let load = isAhead ? load : awaited(load) else { return discarded(load) }
     prefetch.pageArrived(

@@ -122,7 +122,7 @@ extension ListMachine {
   mutating func shiftKeys(of orders: Range<Int>, by rows: Int, isProved: Bool = true) {
     if rows == 0 { return }
     rules.keysShifted()
-    let mayBeLow = content.serverRows.total != MovedRows()
+    let mayBeLow = content.serverRows.keysMayBeLow
     for order in orders {
       let end = SegmentEdge(segment: edges.segments[order].id, side: .end)
       if rows > 0, mayBeLow {
@@ -133,12 +133,17 @@ extension ListMachine {
       content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: rows, previous: rows))
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
-        edges[edge].shiftLink(by: rows, pageSize: configuration.pageSize)
-        edges[side: edge].dropped = edges[side: edge].dropped.map { page in
-          DroppedPage(link: page.link.shifted(by: rows, pageSize: page.size), size: page.size)
-        }
+        shiftLinks(at: edge, by: rows)
         if rows < 0 { noteSkipped(-rows, at: edge) }
       }
+    }
+  }
+
+  /// Corrects the links at an edge: what is asked for next, and what reloads dropped pages.
+  mutating func shiftLinks(at edge: SegmentEdge, by rows: Int) {
+    edges[edge].shiftLink(by: rows, pageSize: configuration.pageSize)
+    edges[side: edge].dropped = edges[side: edge].dropped.map { page in
+      DroppedPage(link: page.link.shifted(by: rows, pageSize: page.size), size: page.size)
     }
   }
 }

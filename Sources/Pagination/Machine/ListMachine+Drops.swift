@@ -120,8 +120,9 @@ extension ListMachine {
     } else if page.link.isAroundItem {
       edges[edge] = .closed
     } else {
-      edges[side: edge].dropped.append(DroppedPage(link: page.currentLink, size: page.size))
-      edges[edge] = .open(page.currentLink)
+      let link = page.link(at: edge.side)
+      edges[side: edge].dropped.append(DroppedPage(link: link, size: page.size))
+      edges[edge] = .open(link)
     }
     if case .open(let link) = edges[edge] {
       edges[side: edge].stored = isStored ? link : nil

@@ -58,8 +58,12 @@ extension ListMachine {
     rules.keysShifted()
     let moved = content.serverRows.total - before.total
     for edge in edges.all {
-      if edges[side: edge].dropped.isEmpty { relink(edge, to: content.key(beyond: edge)) }
       let count = edge.side == .end ? moved.gone : moved.comeAbove
+      if edges[side: edge].dropped.isEmpty {
+        relink(edge, to: content.key(beyond: edge))
+      } else {
+        shiftLinks(at: edge, by: edge.side == .end ? -count : count)
+      }
       edges[side: edge].doubt += count
       noteSkipped(count, at: edge)
     }

@@ -268,8 +268,8 @@ extension ListMachine {
         case .open(let link) = edges.segments[order].sides.end.state, link.key != nil
       else { return false }
       let lower = SegmentEdge(segment: edges.segments[order + 1].id, side: .start)
-      // Numbers that have moved are not exact.
-      return content.page(at: lower).map { $0.link == link && $0.shift == KeyShift() } ?? false
+      guard let page = content.page(at: lower) else { return false }
+      return page.link == link && page.isLinkExact
     }
     let order = edges.order(of: segment)
     if isSeam(below: order) { joinSegments(at: order) }

@@ -264,8 +264,7 @@ extension ListMachine {
     guard edge.side == .start, arrived.load.link.direction != .prepend,
       let next = arrived.page.next, let first = content.page(at: edge)
     else { return false }
-    // A number that has moved is not exact.
-    return first.link.key != next || first.shift != KeyShift()
+    return first.link.key != next || !first.isLinkExact
   }
 
   private func bridgeIDs(with arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> [Item.ID] {
