@@ -27,8 +27,16 @@ extension ListMachine {
 
   /// Whether outermost rows of the list are not loaded: those that the user knows, or new ones beyond them.
   func isCutOff(_ side: ListEdge) -> Bool {
-    hasLostKnownEnd(side, content)
+    hasLostKnownRow(at: side)
       || side == newsSide.opposite && unseen.contains { content.index(of: $0) == nil }
+  }
+
+  /// Whether the outermost row that the user knows is not loaded, and the list goes on there.
+  private func hasLostKnownRow(at side: ListEdge) -> Bool {
+    guard let row = side == .start ? knownEnds.start.first : knownEnds.end.last else {
+      return false
+    }
+    return content.index(of: row) == nil && !content.isLoaded(side)
   }
 
   private func hasLostKnownEnd(_ side: ListEdge, _ content: ListContent<Item>) -> Bool {
