@@ -367,7 +367,7 @@ extension ListContent {
     page.items = Array(isUpper ? page.items[..<meeting.row] : page.items[(meeting.row + 1)...])
     // Its neighbour comes from the other side of the gap now.
     if isUpper { page.next = nil } else { page.previous = nil }
-    if let link { page.link = link.shifted(by: -page.shift.next, pageSize: page.size) }
+    if let link { page.setCurrentLink(link) }
     var touched: Set<Int> = [meeting.page]
     let local = edge == outermost(edge.side) ? removeLocalPages(at: edge.side) : []
     pages.setSent(page, ofPage: meeting.page)

@@ -1,7 +1,7 @@
 /// A page as the source sent it.
 struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The page's link, so that it can be reloaded after it was dropped.
-  var link: PageLink
+  private(set) var link: PageLink
 
   /// How many items were asked for. 32 bits fit into the padding of the link.
   private let requestedSize: Int32
@@ -59,6 +59,12 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// Whether the page begins where its link says. A number that has moved is not exact, nor is an offset that edits may
   /// have moved.
   var isLinkExact: Bool { shift == KeyShift() && slack == 0 }
+
+  /// Sets the link under which the page is found now.
+  mutating func setCurrentLink(_ link: PageLink) {
+    self.link = link.shifted(by: -shift.next, pageSize: size)
+    slack = 0
+  }
 
   /// The link that brings the page back at an edge after it was dropped there. In doubt, rows repeat that are loaded
   /// beside it.

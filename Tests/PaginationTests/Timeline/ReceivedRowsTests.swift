@@ -160,6 +160,44 @@ import Testing
     #expect(!paginator.ids.contains(row.id), "\(paginator.ids)")
   }
 
+  /// The first page was dropped with the row that had been received above it. It comes back without that row.
+  @Test(arguments: [TimelineStyle.offset, .cursorBothWays, .keysetBothWays])
+  func aRowThatIsReceivedAboveAnotherDroppedOne_leavesNoHole(_ style: TimelineStyle) async throws {
+    let server = TimelineServer(80)
+    let paginator = try await opened(
+      server.source(style),
+      .plain(maximumItemCount: 20, refresh: .reconcile(pages: 1))
+    )
+    paginator.rowsOnScreen([80, 79, 78])
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    try await paginator.readDown(to: [61, 51])
+    try await finish { await paginator.loadPrevious() }
+    #expect(paginator.ids.first == 80)
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    expectNoHole(in: paginator, of: server)
+    #expect(paginator.newRowCount == 1)
+    for _ in 0..<2 {
+      try await finish { await paginator.loadPrevious() }
+      expectNoHole(in: paginator, of: server)
+    }
+    #expect(paginator.ids.prefix(3) == [82, 81, 80])
+  }
+
+  // MARK: Keys that count rows
+
+  /// The push is counted in the keys, so those of a refresh are exact, but for the row that proves it.
+  @Test func afterAPushAndARefresh_theNextPageRepeatsOneRow() async throws {
+    let server = TimelineServer(80)
+    let paginator = try await opened(server.source(.offset), .plain(refresh: .reconcile(pages: 1)))
+    paginator.rowsOnScreen([80, 79, 78])
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    _ = server.insert(5)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids == Array((71...86).reversed()))
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array((62...86).reversed()))
+  }
+
   // MARK: At the end
 
   @Test func rowsReceivedAtTheEnd_dropAboveTheScreen_andHoldThePlace() async throws {
