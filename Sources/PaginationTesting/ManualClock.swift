@@ -73,6 +73,16 @@ public final class ManualClock: Clock, Sendable {
     move(to: target)
   }
 
+  /// Moves time forward by zero or more in one step, as when a suspended app or a sleeping device
+  /// wakes.
+  ///
+  /// Unlike ``advance(by:)``, it stops at no deadline on the way: the sleepers whose deadlines have
+  /// come all wake at the new time, so nothing can happen in between. O(*n*²) in the number of sleepers.
+  public func jump(by duration: Duration) {
+    precondition(duration >= .zero, "ManualClock cannot go back by \(duration)")
+    move(to: elapsed + duration)
+  }
+
   /// Never moves back, even if two tasks move the clock at once.
   private func move(to time: Duration) {
     monitor.withLock { $0.elapsed = max($0.elapsed, time) }

@@ -69,6 +69,20 @@ struct ManualClockTests {
     for sleeper in sleepers { try await sleeper.value }
   }
 
+  @Test func afterAJumpAllWakeAtTheNewTime() async throws {
+    let clock = ManualClock()
+    let sleepers = [3, 1, 2].map { seconds in
+      Task {
+        try await clock.sleep(for: .seconds(seconds))
+        return clock.elapsed
+      }
+    }
+    await clock.waitForSleepers(3)
+    clock.jump(by: .seconds(5))
+    #expect(clock.sleeperCount == 0)
+    for sleeper in sleepers { #expect(try await sleeper.value == .seconds(5)) }
+  }
+
   @Test func aCancelledSleeperThrowsAtOnce() async {
     let clock = ManualClock()
     let sleeper = Task { try await clock.sleep(for: .seconds(2)) }

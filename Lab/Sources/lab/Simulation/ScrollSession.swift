@@ -131,7 +131,8 @@ struct ScrollSession {
       let back = plan.absence(at: (deadline - offset) / .seconds(1))?.upperBound
       let moment = back.map { max(deadline, offset + .seconds($0)) } ?? deadline
       guard moment <= target else { break }
-      clock.advance(by: moment - clock.elapsed)
+      // In one step: what waited for the reader must not go on while the reader is away.
+      clock.jump(by: moment - clock.elapsed)
       await settle(at: (clock.elapsed - offset) / .seconds(1))
     }
     clock.advance(by: max(.zero, target - clock.elapsed))
