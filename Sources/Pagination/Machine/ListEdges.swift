@@ -37,14 +37,17 @@ struct ListEdges: Sendable {
     /// are on screen.
     let viewID: Int
 
-    /// Whether its place among the other segments is known. After a jump to a key that can't be compared,
-    /// it is a guess.
-    var isPlaceKnown = true
+    /// The jump that has brought it if its place among the other segments is a guess, because the key can't be
+    /// compared.
+    var guess: TaskID?
 
     var sides = PerEdge(Side(state: .closed))
 
     /// The gap before the segment; `nil` for the first one.
     var gap: OpenGap?
+
+    /// Whether its place among the other segments is known.
+    var isPlaceKnown: Bool { guess == nil }
   }
 
   /// In list order, like those of the content; at least one.
@@ -113,7 +116,7 @@ struct ListEdges: Sendable {
     for (order, gap) in gaps.enumerated() { segments[order].gap = gap }
   }
 
-  mutating func notePlaceIsKnown(of id: SegmentID) { segments[order(of: id)].isPlaceKnown = true }
+  mutating func notePlaceIsKnown(of id: SegmentID) { segments[order(of: id)].guess = nil }
 
   mutating func setGap(_ gap: OpenGap?, at order: Int) { segments[order].gap = gap }
 
@@ -129,7 +132,9 @@ struct ListEdges: Sendable {
       joined.sides[side].state.retarget(SegmentEdge(segment: id, side: side))
     }
     joined.gap = segments[order].gap
-    joined.isPlaceKnown = segments[order].isPlaceKnown || segments[order + 1].isPlaceKnown
+    if let upper = segments[order].guess, let lower = segments[order + 1].guess {
+      joined.guess = min(upper, lower)
+    }
     segments.replaceSubrange(order...order + 1, with: [joined])
   }
 }

@@ -185,14 +185,16 @@ extension ListMachine {
   /// - Parameters:
   ///   - key: The key of the page behind the new ones, which tells where they belong if it counts rows.
   ///   - isHead: Whether they come before all others if that is not known, or behind.
+  ///   - load: The load that has brought them.
   mutating func insertSegment(
     leadingTo key: PageKey?,
     isHead: Bool,
+    of load: TaskID,
     at time: Duration
   ) -> SegmentID {
     let known = order(of: key)
     let order = known ?? (isHead ? 0 : edges.segments.count)
-    let id = insertSegment(at: order, time, isPlaceKnown: known != nil || isHead)
+    let id = insertSegment(at: order, time, guess: known != nil || isHead ? nil : load)
     if isHead {
       forgetFirstPage(from: order + 1)
       closeCounted(from: order + 1)
@@ -203,12 +205,12 @@ extension ListMachine {
   mutating func insertSegment(
     at order: Int,
     _ time: Duration,
-    isPlaceKnown: Bool = true,
+    guess: TaskID? = nil,
     firstPage: Int? = nil
   ) -> SegmentID {
     let id = content.insertSegment(at: order, firstPage: firstPage)
     var segment = ListEdges.Segment(id: id, viewID: makeNumber())
-    segment.isPlaceKnown = isPlaceKnown
+    segment.guess = guess
     if order > 0 {
       segment.gap = openGap(at: time)
       let upper = SegmentEdge(segment: edges.segments[order - 1].id, side: .end)

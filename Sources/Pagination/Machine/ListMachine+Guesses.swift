@@ -59,7 +59,7 @@ extension ListMachine {
   }
 
   /// Moves segments whose place was a guess: the list ends at an edge, so they are on its other side. If the
-  /// list ends there as well, the server does not have their rows any more.
+  /// list ends there as well, they have come there since; or else the server does not have their rows any more.
   mutating func moveGuessed(toEndAt edge: SegmentEdge) {
     let isDown = edge.side == .end
     let order = edges.order(of: edge.segment)
@@ -67,11 +67,20 @@ extension ListMachine {
       moveSegment(from: order, to: isDown ? edges.segments.count - 1 : 0)
       return edges.notePlaceIsKnown(of: edge.segment)
     }
-    if case .end = edges[edge.opposite] { return }
+    var isWhole = false
+    if case .end = edges[edge.opposite] { isWhole = true }
     let beyond = isDown ? edges.segments[(order + 1)...] : edges.segments[..<order]
-    for other in beyond where !other.isPlaceKnown {
+    for other in beyond {
+      guard let jump = other.guess, !isWhole || mayBeNew(jump, beyond: edge.opposite) else {
+        continue
+      }
       moveSegment(from: edges.order(of: other.id), to: edges.order(of: edge.segment))
     }
+  }
+
+  /// Whether rows that a jump has brought may have come beyond an end of the list since that was loaded.
+  private func mayBeNew(_ jump: TaskID, beyond edge: SegmentEdge) -> Bool {
+    edge.side == newsSide.opposite && landed.map { jump > $0 } ?? false
   }
 
   /// Whether the outermost page at an edge has rows that another segment shows.

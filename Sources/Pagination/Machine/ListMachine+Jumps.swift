@@ -223,7 +223,7 @@ extension ListMachine {
     let arrival = content.arrival(of: page.items)
     if arrival.new > 0 {
       let segment =
-        landed == nil ? content.outermost(.start).segment : insertSegment(for: page, at: time)
+        landed == nil ? content.outermost(.start).segment : insertSegment(for: arrived, at: time)
       let start = SegmentEdge(segment: segment, side: .start)
       var met: (edge: SegmentEdge, meeting: PageMeeting)?
       for edge in [start, start.opposite] where met == nil {
@@ -297,25 +297,26 @@ extension ListMachine {
 
   /// Makes room for a page: beside the rows of the list that it has as well, or where its keys say, or
   /// behind all.
-  private mutating func insertSegment(for page: Page<Item, PageKey>, at time: Duration) -> SegmentID
-  {
+  private mutating func insertSegment(
+    for arrived: ArrivedPage<Item>,
+    at time: Duration
+  ) -> SegmentID {
+    let (page, load) = (arrived.page, arrived.load.id)
     if let first = page.items.first, let place = content.place(of: first) {
-      return insertSegment(at: place.order, time, isPlaceKnown: place.isKnown)
+      return insertSegment(at: place.order, time, guess: place.isKnown ? nil : load)
     }
     let homes = page.items.map { content.home(of: $0.id) }
     if let home = homes.compactMap(\.self).first {
       let order = content.pages.order(ofPage: home)
+      let isKnown = (page.next ?? page.previous)?.countsRows ?? false
       // It goes on behind them if it begins with them.
-      return insertSegment(
-        at: homes[0] == nil ? order : order + 1,
-        time,
-        isPlaceKnown: (page.next ?? page.previous)?.countsRows ?? false
-      )
+      let place = homes[0] == nil ? order : order + 1
+      return insertSegment(at: place, time, guess: isKnown ? nil : load)
     }
     // A page that leads nowhere is the list's last one.
     if page.next == nil, page.previous != nil {
       return insertSegment(at: edges.segments.count, time)
     }
-    return insertSegment(leadingTo: page.next, isHead: false, at: time)
+    return insertSegment(leadingTo: page.next, isHead: false, of: load, at: time)
   }
 }

@@ -254,7 +254,7 @@ extension ListMachine {
         : insertSegment(
           at: order,
           .zero - segment.gapAge,
-          isPlaceKnown: segment.isPlaceKnown,
+          guess: segment.isPlaceKnown ? nil : TaskID.none,
           firstPage: segment.pages.first?.number
         )
       for page in segment.pages { add(page, at: SegmentEdge(segment: id, side: .end)) }

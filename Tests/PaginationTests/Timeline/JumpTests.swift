@@ -105,6 +105,29 @@ import Testing
     #expect(paginator.items.map(\.id) == Array(0..<10) + Array(495..<505))
   }
 
+  /// The place of new rows is not known: they stand below the others at first. They are above them if the list
+  /// ends before them, since they came after its first page.
+  @Test func jumpToNewRows_staysIfTheListEndsBeforeThem() async throws {
+    let server = TimelineServer(30)
+    let source = server.source(.cursor).finding { id, size in
+      try #require(server.page(around: id, size: size, .cursor))
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 1)))
+    _ = server.insert(30)
+    try await finish { await paginator.jump(to: 55) }
+    let (old, new) = (paginator.ids.filter { $0 <= 30 }, paginator.ids.filter { $0 > 30 })
+    #expect(paginator.ids == old + new)
+    for last in [21, 11] {
+      paginator.rowsOnScreen([last])
+      let gap = try #require(paginator.gaps.first)
+      try await finish { await paginator.fill(gap.id) }
+    }
+    #expect(paginator.ids == new + Array((1...30).reversed()))
+    try await finish { await paginator.refresh() }
+    while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
+    #expect(paginator.ids == Array((1...60).reversed()))
+  }
+
   @Test func whatCannotBeFound_isSaid() async throws {
     let server = TimelineServer(100)
     let paginator = try await opened(server.source(.cursor), .plain())
