@@ -154,6 +154,25 @@ import Testing
     #expect(ReaderRun.fault(of: ReaderScript(setup: setup, steps: steps)) == nil)
   }
 
+  /// Rows came in while a refresh walked down, so its first page is in the wrong order in the list. When that page is
+  /// dropped, the page further down shows its rows that has them as well.
+  @Test func rowsOfADroppedFirstPage_areBackFurtherDown() {
+    let setup = ReaderSetup(
+      style: .offset,
+      rowCount: 1,
+      pageSize: 3,
+      refresh: .reconcile(pages: 3),
+      prefetch: .near,
+      isFiltered: true,
+      maximumItemCount: 9,
+      screenHeight: 2
+    )
+    let steps: [ReaderStep] = [
+      .insert(16), .refresh, .deliver(19), .insert(9), .deliver(19), .deliver(2), .scroll(7),
+    ]
+    #expect(ReaderRun.fault(of: ReaderScript(setup: setup, steps: steps)) == nil)
+  }
+
   /// Scripts with jumps that the engine does not get right: they move rows on the server while a segment is open
   /// whose place is a guess.
   private static let unsolved: Set<Int> = [1357, 1655, 2259, 2293, 2735]
