@@ -232,7 +232,10 @@ extension ListContent {
     case .end where page(at: outermost(.end)) != nil && !isLoaded(ListEdge.end): return .below
     case .before(let neighbour), .after(let neighbour):
       // Next to a row that no page has brought, it is where that row is.
-      if home(of: neighbour) == nil, let place = edits.arrival(of: neighbour) { return place }
+      if let place = edits.arrival(of: neighbour) {
+        if home(of: neighbour) == nil { return place }
+        if !place.isAmongPages { return .unknown }
+      }
       return page(showing: spot).map { .onPage($0) } ?? .unknown
     case .start, .end:
       return page(showing: spot).map { .onPage($0) } ?? .unknown
@@ -261,7 +264,10 @@ extension ListContent {
         case (.comes, .below): break
         // Whether the page has it or not, it may be where it came from.
         case (.comes, .amongPages): if page.previous != nil { rows.comeAbove += 1 }
-        case (.comes, _): if mayStandAbove(row.id) { rows.comeAbove += 1 }
+        case (.comes, _):
+          // A page that has it may have it where it was before it moved.
+          let isOld = ids.contains(row.id) && batch.rows.contains { $0.id == row.id && !$0.comes }
+          if mayStandAbove(row.id) || isOld && page.previous != nil { rows.comeAbove += 1 }
         }
       }
     }

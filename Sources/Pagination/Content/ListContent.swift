@@ -172,17 +172,18 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Keeps rows of a dropped page from being shown on another one between rows that are not their neighbours: it
-  /// overlaps pages in between, which show those. Neighbouring rows may come back beside one that the page shows, or
-  /// before one with which the next page begins.
+  /// overlaps pages in between, which show those. Neighbouring rows may come back beside one that the page shows, and
+  /// all of a page before a row with which the next page begins.
   private mutating func keepBack(_ ids: Set<Item.ID>, from page: Int) {
     let items = pages[page].items
-    let next = pages.contains(page: page + 1) ? pages[page + 1].items.first : nil
-    let leadsOn = next.map { home(of: $0.id) == page + 1 } ?? false
+    let below = page + 1..<max(page + 1, sentIndices(of: SegmentID(ofPage: page)).upperBound)
+    let next = below.first { !pages[$0].items.isEmpty }
+    let leadsOn = next.map { home(of: pages[$0].items[0].id) == $0 } ?? false
     let runs = items.indices.split { !ids.contains(items[$0].id) }
     for run in runs {
       let beside = [run.startIndex - 1, run.endIndex].filter(items.indices.contains)
       if beside.contains(where: { home(of: items[$0].id) == page }) { continue }
-      if run.endIndex == items.endIndex, leadsOn { continue }
+      if run.count == items.count, leadsOn { continue }
       for row in run {
         origins[items[row].id]?.home = nil
         origins[items[row].id]?.others.append(page)

@@ -56,6 +56,13 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// The link under which the page is found now. A page number may lead to a page above, which repeats rows.
   var currentLink: PageLink { link.shifted(by: shift.next, pageSize: size) }
 
+  /// The link of the page before this one as it may be at the lowest, if the usual one leads further down by more than a
+  /// number of rows: then that may lead past the page.
+  func lowestPrevious(ifBeyond rows: Int) -> PageLink? {
+    guard slack > max(0, rows), let key = key(beyond: .start), key.isShiftable else { return nil }
+    return PageLink(key: key.shifted(by: -Int(slack)), direction: .append)
+  }
+
   /// Whether the page begins where its link says. A number that has moved is not exact, nor is an offset that edits may
   /// have moved.
   var isLinkExact: Bool { shift == KeyShift() && slack == 0 }
@@ -67,9 +74,9 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   }
 
   /// The link that brings the page back at an edge after it was dropped there. In doubt, rows repeat that are loaded
-  /// beside it.
+  /// beside it, unless that might lead past all of the page.
   func link(at edge: ListEdge) -> PageLink {
-    guard edge == .start, slack != 0, let key = link.key else { return currentLink }
+    guard edge == .start, slack != 0, slack <= size, let key = link.key else { return currentLink }
     return PageLink(key: key.shifted(by: Int(slack)), direction: link.direction)
   }
 

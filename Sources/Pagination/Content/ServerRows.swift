@@ -56,6 +56,14 @@ enum ServerPlace: Sendable {
   case amongPages(first: Int, last: Int)
   case below
   case unknown
+
+  /// Whether pages have brought the rows beside it.
+  var isAmongPages: Bool {
+    switch self {
+    case .onPage, .amongPages: true
+    case .above, .below, .unknown: false
+    }
+  }
 }
 
 /// How many rows edits have brought to the server's list and taken from it, as far as is known.

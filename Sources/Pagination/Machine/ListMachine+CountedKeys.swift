@@ -102,6 +102,23 @@ extension ListMachine {
     return true
   }
 
+  /// Asks again for a page that edits may have moved below the first row of a segment, unless a row of that proves
+  /// that they have not: from the lowest key that it may have on, until the pages reach the row.
+  ///
+  /// - Returns: Whether that was needed.
+  mutating func askFromLowestKey(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge)
+    -> Bool
+  {
+    guard edge.side == .start, load.link.direction == .prepend,
+      let first = content.page(at: edge),
+      let link = first.lowestPrevious(ifBeyond: page.items.count), !page.items.isEmpty,
+      !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
+    else { return false }
+    report(.discarded(load.direction))
+    start(link, at: edge, operation: load.operation)
+    return true
+  }
+
   /// Opens edges again with the keys that their pages have by now.
   mutating func renewShiftedLinks() {
     guard content.serverRows.total.isNone else { return }

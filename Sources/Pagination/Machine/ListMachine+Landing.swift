@@ -37,6 +37,7 @@ extension ListMachine {
     isRecovering = false
     if load.maySkip { return askWithOverlap(load, at: edge) }
     if edge.side == .end, askBelowRaisedKey(page, load, at: edge) { return }
+    if askFromLowestKey(page, load, at: edge) { return }
     if skipsRows(page, load, at: edge) {
       close(edge)
       report(.discarded(load.direction))
@@ -56,6 +57,7 @@ extension ListMachine {
       return judgeNeed()
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
+    if leadsNowhere(arrived, at: edge) { return failBridge(load, at: edge) }
     if let link = missingLink(behind: arrived, at: edge) {
       bridges[edge.segment, default: []].append(arrived)
       return bridges[edge.segment, default: []].count <= configuration.maximumEmptyPages
@@ -232,7 +234,7 @@ extension ListMachine {
     guard edgeAcross(edge) != nil else {
       // Before a page whose predecessors have gone, no key leads upwards.
       if edge.side == .start, let link = content.page(at: edge)?.link, let key = link.key,
-        link.direction == .append, index(of: key) != 0
+        link.direction == .append, index(of: key) != 0, !key.isLowest
       {
         return edges[edge] = .closed
       }
@@ -265,6 +267,14 @@ extension ListMachine {
       let next = arrived.page.next, let first = content.page(at: edge)
     else { return false }
     return first.link.key != next || !first.isLinkExact
+  }
+
+  /// Whether pages that were to lead to the first one have come to the end of the list instead.
+  private func leadsNowhere(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
+    guard edge.side == .start, arrived.page.next == nil, bridges[edge.segment]?.isEmpty == false
+    else { return false }
+    let ids = bridgeIDs(with: arrived, at: edge)
+    return content.count(of: ids, leadingToStartOf: edge.segment) == nil
   }
 
   private func bridgeIDs(with arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> [Item.ID] {

@@ -47,9 +47,10 @@ extension ListMachine {
   }
 
   /// How many pages may be needed to reach the last loaded row, if pages stay as full as the staged ones: a
-  /// source may leave rows out of pages.
+  /// source may leave rows out of pages. Those that were dropped above are passed on the way.
   private var pagesToReachAllRows: Int {
-    content.sentPageCount + content.count * staged.pages.count / max(1, staged.ids.count)
+    edges[side: edges.outermost(.start)].pagesBeyond + content.sentPageCount
+      + content.count * staged.pages.count / max(1, staged.ids.count)
   }
 
   /// How many pages a refresh may load; `nil` if it replaces the list.

@@ -28,6 +28,9 @@ package struct PageKey: Hashable, Sendable {
   /// Whether edits on the server move the place that this key names.
   package var isShiftable: Bool { shifted(by: 1) != self }
 
+  /// Whether it counts the items before the list's first one: none.
+  var isLowest: Bool { isShiftable && shifted(by: -1) == self }
+
   /// Whether the key counts items or pages, so that no server can have forgotten it, and the same page
   /// may come under the next one when a row has come in above.
   package var countsRows: Bool { isShiftable || following(count: 1, totalCount: nil) != nil }

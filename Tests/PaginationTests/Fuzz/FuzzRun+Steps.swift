@@ -51,6 +51,7 @@ extension FuzzRun {
 
   private func changeSource(to source: some FuzzSource) {
     history.hasChangedSource = true
+    for commit in openCommits { noteMoves(among: commit.changes) }
     paginator.setSource(source)
   }
 
@@ -117,7 +118,7 @@ extension FuzzRun {
     locals.contains { $0.changes.contains { if case .insert(id, _) = $0 { true } else { false } } }
   }
 
-  /// A move that is made while a new source loads is for the list of the source before.
+  /// A move that is made while a new source loads, or under way then, is for the list of the source before.
   private func noteMoves(among changes: [FuzzChange]) {
     if history.hasChangedSource, changes.contains(where: \.isMove) {
       history.knowsAllChanges = false

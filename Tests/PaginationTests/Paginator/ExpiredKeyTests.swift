@@ -57,6 +57,23 @@ import Testing
     #expect(paginator.append == .idle && paginator.prepend == .idle)
   }
 
+  /// Far more pages are above the rows that are loaded than in the list.
+  @Test func expiredKey_walksPastPagesThatWereDropped() async throws {
+    let server = TimelineServer(200)
+    let paginator = try await opened(
+      server.source(.cursor),
+      .plain(maximumItemCount: 20, refresh: .reconcile(pages: 2))
+    )
+    paginator.rowsOnScreen([191])
+    try await paginator.readDown(to: (1...12).map { 191 - 10 * $0 })
+    #expect(paginator.ids == Array((71...90).reversed()))
+    server.expireKeys()
+    try await finish { await paginator.loadNext() }
+    try await paginator.settle()
+    #expect(paginator.append == .idle && paginator.gaps.isEmpty)
+    #expect(paginator.ids.contains(70))
+  }
+
   @Test func retry_withOneEdgeExpired_loadsNothingElse() async throws {
     let paginator = try await opened(source)
     source.failNext(ScriptedError("offline"))
