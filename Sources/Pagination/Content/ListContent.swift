@@ -130,6 +130,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
     if !isReturning {
       for (home, ids) in returning where isApart(home, from: index) { keepBack(ids, from: home) }
+      if let page = showKeptBack(at: edge) { touched.insert(page) }
     }
     touched.formUnion(returning.keys)
     // Rows that had been moved here from a page that stays go back there.
@@ -189,6 +190,23 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         origins[items[row].id]?.others.append(page)
       }
     }
+  }
+
+  /// Shows rows again that were kept back, if their page is the outermost one by now and shows the row beside them.
+  /// Returns the page if it is.
+  private mutating func showKeptBack(at edge: SegmentEdge) -> Int? {
+    let indices = sentIndices(of: edge.segment)
+    guard edge.side == .start, let page = indices.first else { return nil }
+    let ids = pages[page].items.map(\.id)
+    let kept = ids.prefix { home(of: $0) == nil && origins[$0]?.others.contains(page) == true }
+    guard !kept.isEmpty, kept.count < ids.count, home(of: ids[kept.count]) == page else {
+      return nil
+    }
+    for id in kept {
+      origins[id]?.home = page
+      origins[id]?.others.removeAll { $0 == page }
+    }
+    return page
   }
 
   /// Whether a page is in another segment than one that has taken rows from it, and would have a hole without them.
