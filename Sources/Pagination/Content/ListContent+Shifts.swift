@@ -231,7 +231,8 @@ extension ListContent {
       return .above
     case .end where page(at: outermost(.end)) != nil && !isLoaded(ListEdge.end): return .below
     case .before(let neighbour), .after(let neighbour):
-      // Next to a row that no page has brought, it is where that row is.
+      // Next to a row that no page has brought, it is where that row is. Nor is it on the page that still shows a row
+      // which has moved away from all pages.
       if let place = edits.arrival(of: neighbour) {
         if home(of: neighbour) == nil { return place }
         if !place.isAmongPages { return .unknown }

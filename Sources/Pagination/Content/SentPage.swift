@@ -59,7 +59,7 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// The link of the page before this one as it may be at the lowest, if the usual one leads further down by more than a
   /// number of rows: then that may lead past the page.
   func lowestPrevious(ifBeyond rows: Int) -> PageLink? {
-    guard slack > max(0, rows), let key = key(beyond: .start), key.isShiftable else { return nil }
+    guard slack > rows, let key = key(beyond: .start), key.isShiftable else { return nil }
     return PageLink(key: key.shifted(by: -Int(slack)), direction: .append)
   }
 
