@@ -275,7 +275,7 @@ extension ListContent {
   }
 
   /// The pages that may show an item: its home, the one that shows it, and the one it was put on.
-  private func places(of id: Item.ID) -> [Int] {
+  func places(of id: Item.ID) -> [Int] {
     var places = [home(of: id), pages.position(of: id)?.page]
     if let spot = spot(ofPlaced: id) { places.append(page(showing: spot)) }
     return places.compactMap(\.self)

@@ -38,7 +38,7 @@ extension ListContent {
   private mutating func shiftAtCommit(_ edit: PaginationEdit) -> Bool {
     let rows = edits.batches[edit.id]?.rows ?? []
     for row in rows { serverRows.note(row, isPending: true) }
-    guard !rows.isEmpty, hasShiftableKeys else { return false }
+    guard !rows.isEmpty, keysMoveWithRows else { return false }
     for row in rows {
       switch (row.change, row.place) {
       case (.goes, .onPage(let page)):
@@ -56,7 +56,7 @@ extension ListContent {
   private mutating func shiftAtConfirmation(_ edit: PaginationEdit, isPush: Bool = false) -> Bool {
     let rows = edits.batches[edit.id]?.rows ?? []
     for row in rows { serverRows.note(row, isPending: false) }
-    guard !rows.isEmpty, hasShiftableKeys else { return false }
+    guard !rows.isEmpty, keysMoveWithRows else { return false }
     for row in rows {
       if isPush, row.comes, serverRows.takeSeen() { continue }
       if case (.goes(let pages), .onPage(let page)) = (row.change, row.place) {
@@ -69,8 +69,10 @@ extension ListContent {
     return true
   }
 
-  /// Corrects the next keys behind a row that comes in above them.
+  /// Corrects the next keys behind a row that comes in above them. Page numbers stay: the next pages repeat as many
+  /// rows, and a page that is asked for too far down would skip many.
   private mutating func shiftNextKeys(behind row: ServerRow<Item.ID>, by count: Int) {
+    guard hasKeys(\.isShiftable) else { return }
     switch (row.change, row.place) {
     case (.comes(let pages), .onPage(let page)):
       shiftKeys(behind: page, of: pages, by: KeyShift(next: count))
@@ -91,19 +93,22 @@ extension ListContent {
     guard let batch = edits.batches[edit.id], batch.stage != .local else { return false }
     guard edits.isConfirmed(edit.id) else {
       for row in batch.rows { serverRows.note(row, isPending: false) }
-      return !batch.rows.isEmpty && hasShiftableKeys
+      return !batch.rows.isEmpty && keysMoveWithRows
     }
-    guard hasShiftableKeys else { return false }
+    guard keysMoveWithRows else { return false }
     for row in batch.rows { shiftNextKeys(behind: row, by: -1) }
     return !batch.rows.isEmpty
   }
 
-  /// Whether keys count rows, and so move with edits on the server.
-  private var hasShiftableKeys: Bool {
+  /// Whether keys count rows or pages, and so move with edits on the server.
+  private var keysMoveWithRows: Bool { hasKeys { $0.isShiftable || $0.numbersPages } }
+
+  /// Whether a key of the list is of a kind.
+  private func hasKeys(_ isOfKind: (PageKey) -> Bool) -> Bool {
     pages.segments.contains { segment in
       let last = page(at: SegmentEdge(segment: segment.id, side: .end))
       let previous = key(beyond: SegmentEdge(segment: segment.id, side: .start))
-      return [last?.next, last?.link.key, previous].contains { $0?.isShiftable ?? false }
+      return [last?.next, last?.link.key, previous].contains { $0.map(isOfKind) ?? false }
     }
   }
 

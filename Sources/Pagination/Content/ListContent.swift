@@ -49,6 +49,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var new = 0
     /// Items that it had already.
     var repeats = 0
+    /// The pages that show other items now.
+    var touched: Set<Int> = []
   }
 
   /// Which rows of a page that the list has already are shown in their new place.
@@ -82,7 +84,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var (page, arrival) = (page, Arrival())
     page.items = take(page.items, index, load: load, takeover: takeover, arrival: &arrival)
     pages.add(page, showing: isAsSent ? page.items : [], at: edge.side, of: order)
-    if !isAsSent { settle(index, and: homes) }
+    if !isAsSent { settle(index, and: homes.union(arrival.touched)) }
     return arrival
   }
 
@@ -328,23 +330,29 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       sent.append(item)
       if home(of: id) != nil {
         arrival.repeats += 1
-        takeAgain(item, index: index, load: load, takeover: takeover)
+        takeAgain(item, index: index, load: load, takeover: takeover, arrival: &arrival)
       } else {
         arrival.new += 1
         guard origins[id] != nil else { continue }
         origins[id]?.home = index
-        takeNewest(item, load: load)
+        takeNewest(item, load: load, arrival: &arrival)
       }
     }
     return sent
   }
 
   /// Notes that a page was sent with an item that another one has brought.
-  private mutating func takeAgain(_ item: Item, index: Int, load: TaskID, takeover: Takeover) {
+  private mutating func takeAgain(
+    _ item: Item,
+    index: Int,
+    load: TaskID,
+    takeover: Takeover,
+    arrival: inout Arrival
+  ) {
     track(item.id)
     origins[item.id]?.others.append(index)
     // The server has put it elsewhere since, and this page was asked for after that.
-    let isElsewhere = takeNewest(item, load: load)
+    let isElsewhere = takeNewest(item, load: load, arrival: &arrival)
     let isTaken =
       switch takeover {
       case .none: false
@@ -378,9 +386,12 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Shows the newest value of an item. It includes the edits that the server had made before the load
   /// was asked for, so those are removed. Returns whether one of them had put the item elsewhere.
   @discardableResult
-  private mutating func takeNewest(_ item: Item, load: TaskID) -> Bool {
+  private mutating func takeNewest(_ item: Item, load: TaskID, arrival: inout Arrival) -> Bool {
     origins[item.id]?.newest = item
+    let places = edits.lastPlacement(of: item.id) == nil ? [] : places(of: item.id)
     let wasPlaced = edits.removeConfirmed(of: item.id, before: load)
+    // An older edit may put it where the newer one had.
+    if wasPlaced { arrival.touched.formUnion(places + self.places(of: item.id)) }
     if let position = pages.position(of: item.id) {
       pages.replace(edits.replay(over: item), at: position)
     }

@@ -251,9 +251,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// Corrects the key behind one page.
   mutating func shiftNext(of index: Int, by count: Int) {
     guard contains(page: index) else { return }
-    changeSent(index) { block, page in
-      block.pages[page].next = block.pages[page].next?.shifted(by: count)
-    }
+    changeSent(index) { block, page in block.pages[page].shiftNext(by: count) }
   }
 
   /// Corrects the keys of some pages of a segment. O(blocks), plus the pages of two.

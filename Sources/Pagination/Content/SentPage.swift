@@ -76,7 +76,9 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// The link that brings the page back at an edge after it was dropped there. In doubt, rows repeat that are loaded
   /// beside it, unless that might lead past all of the page.
   func link(at edge: ListEdge) -> PageLink {
-    guard edge == .start, slack != 0, slack <= size, let key = link.key else { return currentLink }
+    guard edge == .start else { return currentLink }
+    if link.numbersPages { return link.shifted(by: shift.previous, pageSize: size, at: .start) }
+    guard slack != 0, slack <= size, let key = link.key else { return currentLink }
     return PageLink(key: key.shifted(by: Int(slack)), direction: link.direction)
   }
 
@@ -84,6 +86,27 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   func key(beyond edge: ListEdge) -> PageKey? {
     let (key, rows) = edge == .start ? (previous, shift.previous) : (next, shift.next)
     return PageLink(key: key, direction: edge.direction).shifted(by: rows, pageSize: size).key
+  }
+
+  /// By how many rows the page beyond this one certainly overlaps it, because its number has moved by whole pages.
+  func overlap(at edge: ListEdge) -> Int {
+    let (key, shift) = edge == .start ? (previous, shift.previous) : (next, -shift.next)
+    guard let key, key.numbersPages, let moved = self.key(beyond: edge) else { return 0 }
+    return max(0, key.rows(upTo: moved, at: edge, pageSize: size) - shift)
+  }
+
+  /// Corrects the key of the next page.
+  mutating func shiftNext(by rows: Int) {
+    guard rows != 0, let next else { return }
+    if next.numbersPages { shift = shift + KeyShift(next: rows) }
+    self.next = next.shifted(by: rows)
+  }
+
+  /// Corrects the key of the previous page.
+  mutating func shiftPrevious(by rows: Int) {
+    guard rows != 0, let previous else { return }
+    if previous.numbersPages { shift = shift + KeyShift(previous: rows) }
+    self.previous = previous.shifted(by: rows)
   }
 
   /// Whether its keys count rows.

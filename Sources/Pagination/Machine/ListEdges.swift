@@ -162,6 +162,22 @@ struct OpenGap: Sendable, Equatable {
 
 /// A page that was dropped, as it is asked for again: another size would leave a gap.
 struct DroppedPage: Sendable, Equatable {
-  let link: PageLink
+  private(set) var link: PageLink
   let size: Int
+
+  /// The link under which it was dropped, and by how many rows it has moved since.
+  private let oldLink: PageLink
+  private var rows = 0
+
+  init(link: PageLink, size: Int) {
+    self.link = link
+    self.size = size
+    oldLink = link
+  }
+
+  /// Corrects the link: rows have come above the page, or gone.
+  mutating func shift(by count: Int, at edge: ListEdge) {
+    rows += count
+    link = oldLink.shifted(by: rows, pageSize: size, at: edge)
+  }
 }

@@ -158,9 +158,14 @@ extension ListMachine {
 
   /// Corrects the links at an edge: what is asked for next, and what reloads dropped pages.
   mutating func shiftLinks(at edge: SegmentEdge, by rows: Int) {
-    edges[edge].shiftLink(by: rows, pageSize: configuration.pageSize)
-    edges[side: edge].dropped = edges[side: edge].dropped.map { page in
-      DroppedPage(link: page.link.shifted(by: rows, pageSize: page.size), size: page.size)
+    let old = edges[side: edge].dropped.last
+    for index in edges[side: edge].dropped.indices {
+      edges[side: edge].dropped[index].shift(by: rows, at: edge.side)
+    }
+    let new = edges[side: edge].dropped.last
+    edges[edge].changeLink { [pageSize = configuration.pageSize] link in
+      if let new, link == old?.link { return new.link }
+      return link.shifted(by: rows, pageSize: pageSize, at: edge.side)
     }
   }
 }
@@ -181,14 +186,14 @@ extension EdgeState {
     }
   }
 
-  fileprivate mutating func shiftLink(by rows: Int, pageSize: Int) {
+  /// Changes what is asked for next, unless it is under way.
+  fileprivate mutating func changeLink(_ change: (PageLink) -> PageLink) {
     switch self {
-    case .open(let link): self = .open(link.shifted(by: rows, pageSize: pageSize))
-    case .held(let link): self = .held(link.shifted(by: rows, pageSize: pageSize))
-    case .failed(let link, let failure):
-      self = .failed(link.shifted(by: rows, pageSize: pageSize), failure)
+    case .open(let link): self = .open(change(link))
+    case .held(let link): self = .held(change(link))
+    case .failed(let link, let failure): self = .failed(change(link), failure)
     case .waiting(var load):
-      load.link = load.link.shifted(by: rows, pageSize: pageSize)
+      load.link = change(load.link)
       self = .waiting(load)
     case .loading, .closed, .end: break
     }
@@ -198,13 +203,15 @@ extension EdgeState {
 extension PageLink {
   /// The link after rows have come above the page, or gone. Page numbers step less: a page that is too near
   /// repeats rows, one of them at least, while one that is too far would skip some.
-  func shifted(by rows: Int, pageSize: Int) -> PageLink {
+  ///
+  /// - Parameter edge: Where the page is asked for; by default where its direction leads.
+  func shifted(by rows: Int, pageSize: Int, at edge: ListEdge? = nil) -> PageLink {
     guard rows != 0, let key else { return self }
     if key.isShiftable { return PageLink(key: key.shifted(by: rows), direction: direction) }
     let steps =
-      switch direction {
-      case .prepend: min(max(0, rows), .max - pageSize) + pageSize - 1
-      case .append, .refresh: rows > 0 ? rows - 1 : rows
+      switch edge ?? (direction == .prepend ? .start : .end) {
+      case .start: min(max(0, rows), .max - pageSize) + pageSize - 1
+      case .end: rows > 0 ? rows - 1 : rows
       }
     return PageLink(key: key.moved(by: steps, pageSize: pageSize) ?? key, direction: direction)
   }

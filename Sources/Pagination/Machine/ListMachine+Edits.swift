@@ -81,9 +81,17 @@ extension ListMachine {
       // The delay stays: the server may have asked for it.
       load.link = link
       load.overlap = 0
-      load.doubt = edges[side: edge].doubt
+      load.doubt = doubt(of: link, size: load.size, at: edge)
       edges[edge] = .waiting(load)
     }
+  }
+
+  /// By how many rows a page may overlap what is loaded. A number leads to the page that overlaps that by one row
+  /// at least, so by nearly all of its own at the most.
+  func doubt(of link: PageLink, size: Int, overlap: Int = 0, at edge: SegmentEdge) -> Int {
+    let rows = edges[side: edge].doubt + overlap
+    if link.isShiftable { return rows }
+    return link.numbersPages && rows > 0 ? rows + size - 1 : 0
   }
 
   /// Notes that rows may have gone (at the start: come) before those that a load under way brings, so
@@ -100,13 +108,16 @@ extension ListMachine {
   mutating func askWithOverlap(_ load: Load, at edge: SegmentEdge) {
     let most = max(1, load.size - 1)
     let overlap = load.restarts == 0 ? 0 : min(1 << min(load.restarts, 20), most)
-    let key = load.currentLink.key?.shifted(by: edge.side == .end ? -overlap : overlap)
     var next = load
     next.id = makeTaskID()
-    next.link = PageLink(key: key, direction: load.link.direction)
+    next.link = load.overlapping(by: overlap - load.overlap)
     next.attempt = 1
     next.overlap = overlap
-    next.doubt = edges[side: edge].doubt + overlap
+    // A number moves by whole pages, so by more rows than wanted.
+    if let old = load.link.key, let new = next.link.key, new.numbersPages {
+      next.overlap = load.overlap + old.rows(upTo: new, at: edge.side, pageSize: load.size)
+    }
+    next.doubt = doubt(of: next.link, size: load.size, overlap: overlap, at: edge)
     next.restarts += 1
     next.certain = content.serverRows.certain
     edges[edge] = .loading(next)

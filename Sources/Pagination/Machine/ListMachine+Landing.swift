@@ -125,7 +125,7 @@ extension ListMachine {
     var newCount = 0
     for arrived in takeBridge(with: page, at: edge).reversed() {
       let (page, load) = (arrived.page, arrived.load)
-      if edge.side == .end {
+      if edge.side == .end, !load.link.numbersPages {
         let repeats = page.items.prefix { content.home(of: $0.id) != nil }.count
         content.serverRows.noteSeen(max(0, repeats - load.doubt))
       }
@@ -157,7 +157,7 @@ extension ListMachine {
 
   /// By how many rows the page behind this one may overlap it.
   private func doubt(after load: Load, at edge: SegmentEdge) -> Int {
-    guard load.link.isShiftable else { return 0 }
+    guard load.link.isShiftable || load.link.numbersPages else { return 0 }
     let moved = rowsMoved(since: load)
     return edge.side == .end ? moved.gone : moved.comeAbove
   }
@@ -324,16 +324,15 @@ extension ArrivedPage {
   /// The page with keys that skip no row, whether or not the page reflects the edits that were made on
   /// the server since it was asked for.
   func sentPage(movedBy rows: MovedRows, at edge: ListEdge) -> SentPage<Item> {
-    let above = edge == .end ? rows.come : rows.comeAbove
-    var page = page
-    if rows.gone != 0 { page.next = page.next?.shifted(by: -rows.gone) }
-    if above != 0 { page.previous = page.previous?.shifted(by: above) }
-    return SentPage(
+    var sent = SentPage(
       page,
       link: load.link,
       size: load.size,
       fingerprint: mark.fingerprint,
       receivedAt: arrivedAt
     )
+    sent.shiftNext(by: -rows.gone)
+    sent.shiftPrevious(by: edge == .end ? rows.come : rows.comeAbove)
+    return sent
   }
 }

@@ -200,7 +200,10 @@ extension ListMachine {
     let link = link.shifted(by: -overlap, pageSize: size)
     var load = makeLoad(.edge(edge), link, size: size, operation)
     load.emptyPages = emptyPages
-    load.doubt = link.isShiftable ? edges[side: edge].doubt + overlap : 0
+    load.doubt = doubt(of: link, size: size, overlap: overlap, at: edge)
+    if let page = content.page(at: edge), link.key == page.key(beyond: edge.side) {
+      load.overlap = page.overlap(at: edge.side)
+    }
     edges[edge] = .loading(load)
     if edge == edges.outermost(.end) {
       let key = rules.prediction.isOpen ? link.key : nil

@@ -72,9 +72,14 @@ package struct Load: Sendable, Hashable {
 
   /// What it should ask for now, since rows have come and gone.
   var currentLink: PageLink {
-    guard overlap < 0, let key = link.key else { return link }
-    let rows = edge?.side == .start ? -overlap : overlap
-    return PageLink(key: key.shifted(by: rows), direction: link.direction)
+    guard overlap < 0 else { return link }
+    return overlapping(by: -overlap)
+  }
+
+  /// The link to a page that overlaps what is loaded by more rows.
+  func overlapping(by rows: Int) -> PageLink {
+    let side = edge?.side ?? .end
+    return link.shifted(by: side == .start ? rows : -rows, pageSize: size, at: side)
   }
 
   /// The edge at which the page lands; `nil` for other pages.

@@ -25,8 +25,11 @@ package struct PageKey: Hashable, Sendable {
     return PageKey(key.shifted(by: count))
   }
 
-  /// Whether edits on the server move the place that this key names.
+  /// Whether the place that this key names can be moved by single rows, when edits on the server move it.
   package var isShiftable: Bool { shifted(by: 1) != self }
+
+  /// Whether the key numbers pages: it can be moved, too, but only by whole pages.
+  var numbersPages: Bool { !isShiftable && moved(by: 0, pageSize: 1) != nil }
 
   /// Whether it counts the items before the list's first one: none.
   var isLowest: Bool { isShiftable && shifted(by: -1) == self }
@@ -71,6 +74,13 @@ extension PageKey: IndexedKey {
     return Self.rows(from: key, to: other.base, pageSize: pageSize)
   }
 
+  /// By how many rows the page of another key overlaps the rows that are loaded before this key's page, which is asked
+  /// for at an edge.
+  func rows(upTo other: PageKey, at edge: ListEdge, pageSize: Int) -> Int {
+    let (first, last) = edge == .start ? (self, other) : (other, self)
+    return first.rows(to: last, pageSize: pageSize) ?? 0
+  }
+
   private static func rows<Base: IndexedKey>(
     from key: Base,
     to other: Any,
@@ -97,8 +107,11 @@ package struct PageLink: Hashable, Sendable {
   /// Whether its key counts rows.
   var countsRows: Bool { key?.countsRows ?? false }
 
-  /// Whether its key moves with the rows before it.
+  /// Whether its key moves with the rows before it, row by row.
   var isShiftable: Bool { key?.isShiftable ?? false }
+
+  /// Whether its key is the number of a page.
+  var numbersPages: Bool { key?.numbersPages ?? false }
 
   /// Whether it asked for the page around an item, which no key names.
   var isAroundItem: Bool { key == nil && self != .first }

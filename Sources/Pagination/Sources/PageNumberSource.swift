@@ -12,6 +12,9 @@ public struct PageNumber: Hashable, Codable, Sendable, CustomStringConvertible {
   /// identity.
   let cap: Int?
 
+  /// The number of the first page, as far as is known. Not part of the identity.
+  let first: Int?
+
   /// Creates a key.
   public init(_ number: Int) {
     self.init(number, itemsBefore: nil)
@@ -21,10 +24,11 @@ public struct PageNumber: Hashable, Codable, Sendable, CustomStringConvertible {
     self.init(number, itemsBefore: itemsBefore, cap: nil)
   }
 
-  init(_ number: Int, itemsBefore: Int?, cap: Int?) {
+  init(_ number: Int, itemsBefore: Int?, cap: Int?, first: Int? = nil) {
     self.number = number
     self.itemsBefore = itemsBefore
     self.cap = cap
+    self.first = first
   }
 
   /// As in "page 3".
@@ -42,15 +46,18 @@ public struct PageNumber: Hashable, Codable, Sendable, CustomStringConvertible {
 }
 
 extension PageNumber: IndexedKey {
-  /// The number of the page that contains the row.
+  /// The number of the page that contains the row; that of the first page for a row before that.
   public func moved(by rows: Int, pageSize: Int) -> PageNumber? {
     let size = min(pageSize, cap ?? pageSize)
-    let pages = rows / size - (rows % size < 0 ? 1 : 0)
+    var pages = rows / size - (rows % size < 0 ? 1 : 0)
+    if pages < 0, let first { pages = max(pages, min(0, first - number)) }
     let (number, overflow) = number.addingReportingOverflow(pages)
     guard !overflow else { return nil }
-    guard let before = itemsBefore else { return PageNumber(number, itemsBefore: nil, cap: cap) }
+    guard let before = itemsBefore else {
+      return PageNumber(number, itemsBefore: nil, cap: cap, first: first)
+    }
     let (itemsBefore, isFar) = before.addingReportingOverflow(pages * size)
-    return isFar ? nil : PageNumber(number, itemsBefore: itemsBefore, cap: cap)
+    return isFar ? nil : PageNumber(number, itemsBefore: itemsBefore, cap: cap, first: first)
   }
 
   /// How many rows the pages between both have.
@@ -125,24 +132,26 @@ extension PageSource {
     let initialPage = max(initialPage ?? first, first)
     return ClosurePageSource { request in
       let key = request.key ?? PageNumber(initialPage)
+      let number = max(key.number, first)
       guard key.number.magnitude < 1 << 40, key.itemsBefore ?? 0 < 1 << 60 else {
         throw PaginationError.invalidPage("No list has as many pages as its \(key).")
       }
-      let batch = try await fetch(key.number, request.size)
+      let batch = try await fetch(number, request.size)
       // If the pages before are unknown, they are assumed to be as long as this one.
-      let itemsBefore = key.itemsBefore ?? (key.number - first) * batch.items.count
+      let itemsBefore = max(0, key.itemsBefore ?? (number - first) * batch.items.count)
       let reached = itemsBefore + batch.items.count
       let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)
       let count = batch.items.count
       let isCapped = count > 0 && count < request.size
       let next = PageNumber(
-        key.number + 1,
+        number + 1,
         itemsBefore: end == .totalReached ? reached : nil,
-        cap: isCapped ? count : nil
+        cap: isCapped ? count : nil,
+        first: first
       )
       return Page(
         items: batch.items,
-        previous: key.number > first ? PageNumber(key.number - 1) : nil,
+        previous: number > first ? PageNumber(number - 1) : nil,
         next: isLast ? nil : next,
         totalCount: batch.totalCount
       )

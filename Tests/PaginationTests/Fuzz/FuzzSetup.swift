@@ -12,12 +12,13 @@ struct FuzzSetup: Sendable {
     case pageNumber, pageNumberFromMiddle, offset, offsetFromMiddle
     case cursor, cursorOfPages, lastItem, bothWays, collection
 
-    /// Whether a list can be read to its end while rows come and go, without missing one. Page numbers
-    /// cannot: they are no places in a list.
+    /// Whether a list can be read to its end while rows come and go, without missing one. A cursor that hides a page's
+    /// number can't be corrected.
     var keepsRows: Bool {
       switch self {
-      case .offset, .offsetFromMiddle, .cursor, .lastItem, .bothWays: true
-      case .pageNumber, .pageNumberFromMiddle, .cursorOfPages, .collection: false
+      case .pageNumber, .pageNumberFromMiddle, .offset, .offsetFromMiddle: true
+      case .cursor, .lastItem, .bothWays: true
+      case .cursorOfPages, .collection: false
       }
     }
   }
@@ -60,9 +61,9 @@ struct FuzzSetup: Sendable {
     }
     let kind = pick(Kind.allCases)
     let isNumbered = [.pageNumber, .pageNumberFromMiddle, .cursorOfPages].contains(kind)
-    // Opened in the middle, a list by offset cannot tell a page of rows from above that is asked for too
+    // Opened in the middle, a list whose keys count cannot tell a page of rows from above that is asked for too
     // early from one of new rows, unless that reaches to rows that are loaded.
-    let isInDoubt = kind == .offsetFromMiddle
+    let isInDoubt = [.offsetFromMiddle, .pageNumberFromMiddle].contains(kind)
     let pageSize = Int.random(in: isInDoubt ? 8...12 : 1...4, using: &chance)
     let serverLimit = isNumbered || isInDoubt ? .max : pick([.max, .max, 1, 3])
     var ends: [EndSignal] = [.emptyPage, .hasMore]

@@ -95,11 +95,4 @@ import Testing
     #expect(paginator.append == .end)
     #expect(paginator.ids == Array(0..<6))
   }
-
-  private func readOn<Item>(_ paginator: Paginator<Item>) async throws {
-    for _ in 0..<50 where paginator.append == .idle {
-      try await finish { await paginator.loadNext() }
-    }
-    #expect(paginator.append == .end)
-  }
 }

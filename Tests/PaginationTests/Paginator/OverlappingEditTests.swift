@@ -229,11 +229,4 @@ import Testing
     }
     #expect(request.succeed(read), "The edit has cancelled the load")
   }
-
-  private func readOn(_ paginator: Paginator<Row>) async throws {
-    for _ in 0..<20 where paginator.append == .idle {
-      try await finish { await paginator.loadNext() }
-    }
-    #expect(paginator.append == .end)
-  }
 }

@@ -106,11 +106,4 @@ import Testing
       }
     }
   }
-
-  private func readOn(_ paginator: Paginator<Row>) async throws {
-    for _ in 0..<20 where paginator.append == .idle {
-      try await finish { await paginator.loadNext() }
-    }
-    #expect(paginator.append == .end)
-  }
 }

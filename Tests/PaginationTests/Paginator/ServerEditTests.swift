@@ -220,11 +220,4 @@ import Testing
     #expect(Set(paginator.ids) == Set(expected), "seed \(seed)")
     #expect(paginator.ids == expected, "seed \(seed)")
   }
-
-  private func readOn(_ paginator: Paginator<Row>) async throws {
-    for _ in 0..<20 where paginator.append == .idle {
-      try await finish { await paginator.loadNext() }
-    }
-    #expect(paginator.append == .end)
-  }
 }

@@ -1,3 +1,6 @@
+import Pagination
+import Testing
+
 /// Waits for a task, but no longer than the test's time limit, which cancels the test: a task that
 /// never ends fails its test instead of hanging the run.
 @discardableResult
@@ -27,4 +30,13 @@ func finish<Value: Sendable>(
 @MainActor
 func letOthersRun() async {
   for _ in 0..<50 { await Task.yield() }
+}
+
+/// Loads page by page until the list has ended.
+@MainActor
+func readOn<Item>(_ paginator: Paginator<Item>) async throws {
+  for _ in 0..<50 where paginator.append == .idle {
+    try await finish { await paginator.loadNext() }
+  }
+  #expect(paginator.append == .end)
 }

@@ -19,7 +19,6 @@ import Testing
     let row = try server.insertRow()
     paginator.receive(.inserted(row, isNext: true))
     #expect(paginator.newRowCount == 1)
-    if style == .pageNumber { return }
     expectNoHole(in: paginator, of: server)
     for _ in 0..<5 {
       try await finish { await paginator.loadPrevious() }
