@@ -71,6 +71,12 @@ extension VirtualList {
     await read(maximumLines)
   }
 
+  /// Reads up until nothing more comes: at the list's start, at a failed page, or after `maximumLines`.
+  public func readToStart(maximumLines: Int = 100_000) async {
+    await settle()
+    await read(-maximumLines)
+  }
+
   /// Flings the list: it moves fast at first and comes to rest, the same way every time.
   ///
   /// ```swift

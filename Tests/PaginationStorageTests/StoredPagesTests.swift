@@ -256,10 +256,3 @@ extension StoredTimeline {
     return list
   }
 }
-
-extension VirtualList {
-  /// Scrolls up line by line, and waits for what is loaded.
-  func readToStart() async {
-    while await read(-1) != 0 {}
-  }
-}

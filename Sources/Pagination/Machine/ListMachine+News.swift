@@ -182,8 +182,8 @@ extension ListMachine {
     if isFollowed {
       followed = (item.id, viewport.lastRows)
       if edge == .end, viewport.tellsPlace, visibleRange != nil { goToRow(at: .end) }
-    } else {
-      countUnseen([item.id], edge.opposite)
+    } else if let visible = lastVisibleRange {
+      countUnseen([item.id], edge.opposite, outOf: visible)
     }
   }
 
@@ -206,9 +206,14 @@ extension ListMachine {
 
   /// Counts rows that have come out of sight.
   ///
-  /// - Parameter side: On which side of the new rows the others are.
-  mutating func countUnseen(_ ids: some Sequence<Item.ID>, _ side: ListEdge) {
-    guard let visible = lastVisibleRange else { return }
+  /// - Parameters:
+  ///   - side: On which side of the new rows the others are.
+  ///   - visible: The indices of the rows on screen.
+  mutating func countUnseen(
+    _ ids: some Sequence<Item.ID>,
+    _ side: ListEdge,
+    outOf visible: ClosedRange<Int>
+  ) {
     newsSide = side
     for id in ids {
       guard let index = content.index(of: id) else { continue }

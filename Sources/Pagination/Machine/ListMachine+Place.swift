@@ -59,8 +59,11 @@ extension ListMachine {
     unseen = unseen.filter { content.index(of: $0) != nil }
     // At the first row, new rows above are shown at once. Those below are not, even at the last row.
     guard !places.isEmpty, !isAtFirstRow || side == .start else { return }
-    countUnseen(new, side)
-    if !hold(oneOf: places, moved: moved) { goToRow(at: side.opposite) }
+    guard let top = hold(oneOf: places, moved: moved), let index = content.index(of: top.id)
+    else { return goToRow(at: side.opposite) }
+    // Rows that come between those on screen, as above a message that is being sent, move some of them out of sight.
+    let rows = places.lazy.filter { $0.line >= top.line }.count
+    countUnseen(new, side, outOf: index...index + max(0, rows - 1))
   }
 
   /// Lands a page at a gap, and notes the topmost row on screen that is still there.
@@ -84,9 +87,9 @@ extension ListMachine {
   }
 
   /// Notes the first of the rows that were on screen and have stayed in order. If more of them have moved, as when a page
-  /// corrects the place of a segment, the user goes on with those. Returns whether one is left.
+  /// corrects the place of a segment, the user goes on with those. Returns the place; `nil` if none is left.
   @discardableResult
-  private mutating func hold(oneOf places: [Place], moved: Set<Item.ID>) -> Bool {
+  private mutating func hold(oneOf places: [Place], moved: Set<Item.ID>) -> Place? {
     func inOrder(_ places: [Place]) -> [Place] {
       let left = places.filter { content.index(of: $0.id) != nil }
       return left.compactMap { content.index(of: $0.id) }.longestIncreasingSubsequence.map {
@@ -97,11 +100,11 @@ extension ListMachine {
     let others = inOrder(places.filter { moved.contains($0.id) })
     guard let place = (others.count > stayed.count ? others : stayed).first,
       let index = content.index(of: place.id)
-    else { return false }
+    else { return nil }
     // A container may follow its topmost row, though that has moved away.
     let isOther = places.first.map { $0.id != place.id && content.index(of: $0.id) != nil } ?? false
     if line(of: index) != place.line || isOther { anchor = makeAnchor(at: place.id, .held) }
-    return true
+    return place
   }
 
   /// Whether the first row of the list is on screen, and not only the first of those that are loaded.

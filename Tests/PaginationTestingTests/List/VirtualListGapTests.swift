@@ -42,7 +42,7 @@ import Testing
     if behavior != .lazyStack { #expect(list.paginator.gaps.count == 1) }
     #expect(list.visibleRows == rows)
     // Up to the first row: what comes near loads, and nothing is missing or out of order.
-    for _ in 0..<200 where list.visibleIDs.first != 40 { await list.read(-1) }
+    await list.readToStart()
     #expect(list.visibleIDs.first == 40)
     await list.readToEnd()
     #expect(list.paginator.gaps.isEmpty)

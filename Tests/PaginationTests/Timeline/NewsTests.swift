@@ -309,6 +309,31 @@ import Testing
     #expect(paginator.items.last?.id == 99)
   }
 
+  /// The user's own message is the last row until the server has it, and others have come before it meanwhile.
+  @Test func chat_countsMessagesAboveOneThatIsBeingSent() async throws {
+    let (rows, paginator) = try await openChat()
+    paginator.insert(Row(id: 99), at: .end)
+    paginator.rowsOnScreen([48, 49, 50, 99])
+    rows.withLock { $0 += 51...58 }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.suffix(10) == [50, 51, 52, 53, 54, 55, 56, 57, 58, 99])
+    #expect(paginator.newRowCount == 7, "51 has taken the place of the last row")
+    paginator.showNewRows()
+    #expect(paginator.anchor?.id == 52)
+    #expect(paginator.newRowCount == 0)
+  }
+
+  /// A row on screen is bumped to the top, and the user stays with the others.
+  @Test func newRowsBelowOneThatHasLeftTheScreen_areCounted() async throws {
+    let rows = Locked([Row](ids: 0..<30))
+    let paginator = try await opened(feed(rows), .plain(refresh: .reconcile(pages: 3)))
+    paginator.rowsOnScreen([5, 6, 7])
+    rows.withLock { $0 = [Row](ids: [6, 100, 101] + (0..<30).filter { $0 != 6 }) }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.prefix(4) == [6, 100, 101, 0])
+    #expect(paginator.newRowCount == 2)
+  }
+
   @Test func chat_countsMessagesBelowTheScreen_andGoesToTheFirst() async throws {
     let (rows, paginator) = try await openChat()
     paginator.rowsOnScreen([35, 36, 37])
