@@ -43,11 +43,12 @@ extension ListMachine {
     case .open:
       if prefetch.isManual(at: side) { return "a page can be loaded, but the policy is manual." }
       guard let visible = visibleRange else {
-        return "a page can be loaded, but no row on screen is known."
+        return "a page can be loaded, but the list does not know which rows are on screen."
       }
       let distance = prefetch.plan(at: side)?.distance ?? 0
-      let rows = Self.counted(distance, "row", "rows")
-      return "a page can be loaded when a row within \(rows) appears; rows "
+      let last = side == .start ? "first" : "last"
+      let row = distance == 0 ? "the \(last) row" : "one of the \(last) \(distance + 1) rows"
+      return "a page can be loaded when \(row) appears; rows "
         + "\(visible.lowerBound) to \(visible.upperBound) are on screen."
     case .loading(let load): return "a page is loading, try \(load.attempt)."
     case .waiting(let load): return "a page waits for its automatic retry, number \(load.attempt)."

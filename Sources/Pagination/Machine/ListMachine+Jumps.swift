@@ -28,6 +28,10 @@ extension ListMachine {
     case .item(let id): load.around = PageKey(id)
     case .index(let index):
       load.wantedIndex = index
+      if isWhole {
+        note(.end, of: load)
+        return load.operation
+      }
       guard let key = key(at: index) else {
         note(.failed(makeFailure(PaginationError.notIndexed, of: load)), of: load)
         return load.operation
@@ -62,6 +66,11 @@ extension ListMachine {
 
   /// Starts a jump that waits for the end of a refresh, or for its retry.
   mutating func startWaitingJump() { if case .waiting(let load) = jump { retryNow(load) } }
+
+  /// Whether the server has no other rows than those that are loaded.
+  private var isWhole: Bool {
+    edges.segments.count == 1 && ListEdge.allCases.allSatisfy { content.isLoaded($0) }
+  }
 
   private func loadedRow(at destination: Destination) -> Item.ID? {
     switch destination {
@@ -149,18 +158,18 @@ extension ListMachine {
       let page = content.page(at: SegmentEdge(segment: segment.id, side: .start))
     else { return nil }
     // The page around an item has no key, but its neighbours have.
-    let end = content.key(beyond: SegmentEdge(segment: segment.id, side: .end))
+    let end = SegmentEdge(segment: segment.id, side: .end)
     let start =
-      indexByMovedNumbers(of: page) ?? page.link.key.flatMap(index(of:))
-      ?? end.flatMap(index(of:)).map { $0 - count }
+      indexByMovedNumbers(behind: end).map { $0 - count } ?? page.link.key.flatMap(index(of:))
+      ?? content.key(beyond: end).flatMap(index(of:)).map { $0 - count }
       ?? page.previous.flatMap(index(of:)).map { $0 + page.size }
     return start.map { $0..<$0 + count }
   }
 
-  /// The index of the first row of a page whose numbers have moved. Its own number is that of a page above by now.
-  private func indexByMovedNumbers(of page: SentPage<Item>) -> Int? {
-    guard page.shift != KeyShift(), let next = page.next.flatMap(index(of:)) else { return nil }
-    return next + page.shift.next - page.items.count
+  /// The index of the row behind a page whose numbers have moved. They lead to a page above by now.
+  private func indexByMovedNumbers(behind edge: SegmentEdge) -> Int? {
+    guard let page = content.page(at: edge), page.shift != KeyShift() else { return nil }
+    return page.next.flatMap(index(of:)).map { $0 + page.shift.next }
   }
 
   private func row(at index: Int) -> Item? {

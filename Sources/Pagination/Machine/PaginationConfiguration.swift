@@ -96,12 +96,13 @@ public enum RefreshPolicy: Sendable, Hashable {
   case replace
 }
 
-/// What happens with rows that a refresh finds above the first row while that is on screen.
+/// What happens with rows that have come above the first row while that is on screen.
 public enum NewRowsPolicy: Sendable, Hashable {
   /// They are shown.
   case show
 
-  /// They are only counted (``Paginator/newRowCount``) until ``Paginator/showNewRows()``.
+  /// Those that a refresh finds are only counted (``Paginator/newRowCount``) until ``Paginator/showNewRows()``. One that
+  /// was received (``Paginator/receive(_:)``) is counted, too, and is above the screen until the user scrolls up.
   case announce
 }
 

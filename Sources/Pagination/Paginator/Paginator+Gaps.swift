@@ -51,7 +51,8 @@ extension Paginator {
   // MARK: What is new
 
   /// How many new rows have not been on screen yet: rows above the screen that a refresh or ``check()`` has found or
-  /// ``receive(_:)`` has brought, or below it in a list that grows at its end.
+  /// ``receive(_:)`` has brought, or below it in a list that grows at its end. There may be more of them than the pages
+  /// that were asked for have (``RefreshPolicy/reconcile(pages:)``).
   public var newRowCount: Int { observed(.newRowCount).newRowCount }
 
   /// At which end of the list new rows are: the end in a list that grows there, such as a chat.
@@ -124,7 +125,7 @@ extension Paginator {
   /// Shows the item at an index of the whole list, if keys count rows (``IndexedKey``): offsets and page
   /// numbers do. Otherwise the load fails.
   ///
-  /// - Returns: The outcome, as of ``jump(to:)``.
+  /// - Returns: The outcome, as of ``jump(to:)``; ``LoadOutcome/end`` if the list has no such item.
   @discardableResult
   public func jump(toIndex index: Int) async -> LoadOutcome {
     await jump(to: ListMachine<Item>.Destination.index(max(0, index)))

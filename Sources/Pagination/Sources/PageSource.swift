@@ -119,7 +119,8 @@ extension PageSource {
 
   /// Leaves out the items that do not satisfy a predicate. An error fails the page.
   ///
-  /// A page that loses all its items is treated like an empty one: the list goes on to the next.
+  /// A page that loses all its items is treated like an empty one: the list goes on to the next. The total is still the
+  /// server's, which counts the items that are left out.
   public func filter(
     _ isIncluded: @escaping @Sendable (Item) throws -> Bool
   ) -> ClosurePageSource<Item, Key> {

@@ -217,6 +217,25 @@ import Testing
     #expect(paginator.newRowCount == 1)
   }
 
+  /// The user is at the top, where a refresh would only count the rows.
+  @Test func receivedRows_thatAreAnnounced_areAboveTheScreen() async throws {
+    var configuration = PaginationConfiguration.plain(refresh: .reconcile(pages: 3))
+    configuration.newRows = .announce
+    let paginator = try await opened(feed(Locked([Row](ids: 0..<30))), configuration)
+    paginator.rowsOnScreen([0, 1, 2])
+    for (count, id) in [100, 101].enumerated() {
+      paginator.receive(.inserted(Row(id: id), isNext: true))
+      #expect(paginator.ids.first == id)
+      #expect(paginator.newRowCount == count + 1)
+      #expect(paginator.anchor?.id == 0)
+      #expect(paginator.anchor?.place == .held)
+    }
+    paginator.showNewRows()
+    #expect(paginator.anchor?.id == 101)
+    #expect(paginator.anchor?.place == .top)
+    #expect(paginator.newRowCount == 0)
+  }
+
   @Test func chat_refreshesAtItsEnd() async throws {
     let rows = Locked(Array(1...50))
     let source = ClosurePageSource<Row, Int> { request in
@@ -321,6 +340,29 @@ import Testing
     paginator.showNewRows()
     #expect(paginator.anchor?.id == 52)
     #expect(paginator.newRowCount == 0)
+  }
+
+  /// One that could not be sent waits for another attempt, while the chat goes on.
+  @Test func chat_keepsAMessageThatIsNotSent() async throws {
+    let (rows, paginator) = try await openChat()
+    let insertion = paginator.insert(Row(id: 99), at: .end)
+    let failure = paginator.replace(Row(id: 99, value: 1))
+    rows.withLock { $0 += [51, 52] }
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.suffix(4) == [50, 51, 52, 99])
+    #expect(paginator.items.last?.value == 1)
+    rows.withLock { $0.append(53) }
+    paginator.receive(.inserted(Row(id: 53), at: .end, isNext: true))
+    #expect(paginator.ids.suffix(4) == [51, 52, 99, 53])
+    // It is sent again.
+    for edit in [insertion, failure] { paginator.undo(edit) }
+    let again = paginator.insert(Row(id: 99), at: .end)
+    #expect(paginator.ids.suffix(4) == [51, 52, 53, 99])
+    rows.withLock { $0.append(99) }
+    paginator.undo(again)
+    paginator.insert(Row(id: 99, value: 2), at: .end, isConfirmed: true)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.suffix(4) == [51, 52, 53, 99])
   }
 
   /// A row on screen is bumped to the top, and the user stays with the others.

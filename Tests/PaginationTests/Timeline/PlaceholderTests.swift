@@ -88,6 +88,22 @@ import Testing
     }
   }
 
+  /// A deletion moves the number of the next page by a whole page, and the rows behind it by one.
+  @Test(arguments: [[55], [30], [30, 55], [55, 59], Array(50..<60)])
+  func deletions_moveTheIndicesOfRows(_ deleted: [Int]) async throws {
+    let paginator = try await opened(Self.pages(cappedAt: 10), Self.plain())
+    try await finish { await paginator.jump(toIndex: 55) }
+    try await finish { await paginator.loadNext() }
+    for id in deleted { paginator.receive(.removed(id)) }
+    let index = 60 - deleted.count
+    let ids = paginator.rows.compactMap { row in
+      if case .item(let item) = row { item.id } else { nil }
+    }
+    #expect(Array(ids.suffix(10)) == Array(60..<70))
+    try await finish { await paginator.jump(toIndex: index) }
+    #expect(paginator.anchor?.id == 60)
+  }
+
   /// A source that leaves out a row of the first page looks like a server that caps its pages.
   @Test(arguments: [15, 450, 990])
   func aShortFirstPage_doesNotMisplaceTheOthers(_ index: Int) async throws {
@@ -114,6 +130,14 @@ import Testing
       let rows = ((page - 1) * size..<page * size).filter { $0 < 1000 && $0 != row }
       return PageBatch(rows.map { Row(id: $0) }, totalCount: 1000)
     }
+  }
+
+  @Test(arguments: [0, 3], [3, 5, 1_000])
+  func aJumpBeyondAListThatIsLoaded_isItsEnd(count: Int, index: Int) async throws {
+    let rows = (0..<count).map { Row(id: $0) }
+    let paginator = try await opened(.collection(rows), .plain())
+    #expect(try await finish { await paginator.jump(toIndex: index) } == .end)
+    #expect(paginator.ids == rows.map(\.id))
   }
 
   @Test func aPageThatBeginsWithLoadedRows_goesBehindThem() async throws {
