@@ -166,22 +166,21 @@ extension ListMachine {
   }
 
   /// Shows an item that the server has added directly beyond the first or the last one. A user who is at that end
-  /// sees it at once, for which the list scrolls if it grows there. It counts as new if they are somewhere else, or if
-  /// the configuration announces new rows: then the first row on screen stays there. If the rows there are not loaded,
-  /// it is shown together with them.
+  /// sees it at once, for which the list scrolls if it grows there. It counts as new if they are somewhere else. If the
+  /// rows there are not loaded, it is shown together with them. If the configuration announces new rows, the list asks
+  /// for its first page, which has the item, and counts: containers cannot keep their first row still when one comes.
   package mutating func receive(_ item: Item, at edge: ListEdge) {
-    if isCutOff(edge), content.index(of: item.id) == nil {
-      return receive(item, beyondRowsAt: edge)
-    }
     let isKnown = content.index(of: item.id) != nil
-    let isAnnounced = edge == .start && configuration.newRows == .announce && isAtFirstRow
-    let isFollowed = !isAnnounced && follows(edge)
-    let first = PaginatedItems(content.pages).first?.id
+    if !isKnown, isCutOff(edge) { return receive(item, beyondRowsAt: edge) }
+    if !isKnown, edge == .start, configuration.newRows == .announce, isAtFirstRow {
+      _ = checkForNews()
+      return
+    }
+    let isFollowed = follows(edge)
     var batch = EditBatch<Item>()
     batch.insert(item, at: ListPosition(edge))
     _ = edit(batch, isConfirmed: true)
     if isKnown { return }
-    if isAnnounced, let first { anchor = makeAnchor(at: first, .held) }
     holdingPlace { $0.dropPages(awayFrom: edge) }
     if isFollowed {
       followed = (item.id, viewport.lastRows)

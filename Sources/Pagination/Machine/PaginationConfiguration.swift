@@ -101,8 +101,8 @@ public enum NewRowsPolicy: Sendable, Hashable {
   /// They are shown.
   case show
 
-  /// Those that a refresh finds are only counted (``Paginator/newRowCount``) until ``Paginator/showNewRows()``. One that
-  /// was received (``Paginator/receive(_:)``) is counted, too, and is above the screen until the user scrolls up.
+  /// They are only counted (``Paginator/newRowCount``) until ``Paginator/showNewRows()``. For a row that was received
+  /// (``Paginator/receive(_:)``), the list asks for its first page.
   case announce
 }
 

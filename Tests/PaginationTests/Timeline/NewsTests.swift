@@ -217,23 +217,27 @@ import Testing
     #expect(paginator.newRowCount == 1)
   }
 
-  /// The user is at the top, where a refresh would only count the rows.
-  @Test func receivedRows_thatAreAnnounced_areAboveTheScreen() async throws {
+  /// The user is at the top, where a refresh would only count the rows, too.
+  @Test func aReceivedRow_thatIsAnnounced_isCountedOnly() async throws {
     var configuration = PaginationConfiguration.plain(refresh: .reconcile(pages: 3))
     configuration.newRows = .announce
-    let paginator = try await opened(feed(Locked([Row](ids: 0..<30))), configuration)
+    let rows = Locked([Row](ids: 0..<30))
+    let paginator = try await opened(feed(rows), configuration)
     paginator.rowsOnScreen([0, 1, 2])
     for (count, id) in [100, 101].enumerated() {
+      rows.withLock { $0.insert(Row(id: id), at: 0) }
       paginator.receive(.inserted(Row(id: id), isNext: true))
-      #expect(paginator.ids.first == id)
-      #expect(paginator.newRowCount == count + 1)
-      #expect(paginator.anchor?.id == 0)
-      #expect(paginator.anchor?.place == .held)
+      try await paginator.wait { $0.newRowCount == count + 1 }
+      #expect(paginator.ids.first == 0)
     }
     paginator.showNewRows()
-    #expect(paginator.anchor?.id == 101)
-    #expect(paginator.anchor?.place == .top)
+    #expect(paginator.ids.prefix(3) == [101, 100, 0])
     #expect(paginator.newRowCount == 0)
+    // Further down, no row moves when one comes at the top.
+    paginator.rowsOnScreen([5, 6, 7])
+    paginator.receive(.inserted(Row(id: 102), isNext: true))
+    #expect(paginator.ids.first == 102)
+    #expect(paginator.newRowCount == 1)
   }
 
   @Test func chat_refreshesAtItsEnd() async throws {
