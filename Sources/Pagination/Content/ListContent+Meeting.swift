@@ -263,9 +263,14 @@ extension ListContent {
     var segment: SegmentID { SegmentID(ofPage: page) }
   }
 
-  /// Whether the list has a row at this place, and the user has not removed it.
+  /// Whether the list has a row at this place, the user has not removed it, and the server has not moved it.
   func isStill(_ row: SentRow) -> Bool {
-    home(of: row.id) == row.page && !edits.isHidden(row.id)
+    home(of: row.id) == row.page && !edits.isHidden(row.id) && !isMovedOnServer(row.id)
+  }
+
+  /// Whether the server has moved a row since its page was loaded.
+  private func isMovedOnServer(_ id: Item.ID) -> Bool {
+    edits.lastPlacement(of: id).map { edits.isConfirmed($0.edit) } ?? false
   }
 
   func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
@@ -331,7 +336,7 @@ extension ListContent {
   /// that, or three neighbours of it, if the first ones have gone.
   func count(of ids: [Item.ID], leadingToStartOf segment: SegmentID) -> Int? {
     guard let first = lastRows(of: segment, towards: .start).first else { return nil }
-    func isHere(_ id: Item.ID) -> Bool { self.segment(of: id) == segment }
+    func isHere(_ id: Item.ID) -> Bool { self.segment(of: id) == segment && !isMovedOnServer(id) }
     if let index = ids.lastIndex(of: first.id) {
       let here = ids[index...].prefix(while: isHere)
       // They may go on behind the segment's last row.
@@ -374,6 +379,7 @@ extension ListContent {
     for item in gone {
       if let home = leave(meeting.page, at: edge.side, item.id) { touched.insert(home) }
     }
+    if let page = showKeptBack(at: edge, isCovered: true) { touched.insert(page) }
     show(touched.union(local))
     dropHiddenPages(of: segment, at: edge)
   }

@@ -23,6 +23,7 @@ extension ListContent {
       show(removeLocalPages(at: edge))
     }
     pages.removeSegment(at: order)
+    if order == 0, let page = showKeptBack(at: outermost(.start)) { show([page]) }
     showLocalPages()
   }
 

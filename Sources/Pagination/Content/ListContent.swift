@@ -113,8 +113,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Removes the page at an edge. Returns it, and how many rows went.
   ///
   /// - Parameter isReturning: Whether rows are shown again on the pages that stay and have them. Not on older ones
-  ///   if the server is known to have them here, nor apart from the rows beside them; pages across a gap have them
-  ///   again in any case.
+  ///   if the server is known to have them here, nor apart from the rows beside them.
   mutating func drop(
     at edge: SegmentEdge,
     isReturning: Bool = true
@@ -167,11 +166,22 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return wasHome ? origin.home : nil
   }
 
-  /// Whether pages of the same segment show rows between two others.
+  /// Whether pages show rows between two others. Across a gap, only the first page of a segment is apart: another one
+  /// would have a hole without its rows.
   private func isApart(_ page: Int, from other: Int) -> Bool {
-    let (first, last) = (min(page, other) + 1, max(page, other) - 1)
-    return SegmentID(ofPage: page) == SegmentID(ofPage: other) && first <= last
-      && pages.rowCount(of: first...last) > 0
+    let segment = SegmentID(ofPage: page)
+    if segment != SegmentID(ofPage: other), sentIndices(of: segment).first != page { return false }
+    let orders = (pages.order(ofPage: page), pages.order(ofPage: other))
+    let (first, last) =
+      orders.0 < orders.1 || orders.0 == orders.1 && page < other
+      ? (page, other) : (other, page)
+    return (min(orders.0, orders.1)...max(orders.0, orders.1)).contains { order in
+      let indices = pages.segments[order].indices
+      let start = SegmentID(ofPage: first) == pages.segments[order].id ? first + 1 : .min
+      let end = SegmentID(ofPage: last) == pages.segments[order].id ? last : .max
+      let between = start < end ? indices.clamped(to: start..<end) : 0..<0
+      return !between.isEmpty && pages.rowCount(of: between.lowerBound...between.upperBound - 1) > 0
+    }
   }
 
   /// Keeps rows of a dropped page from being shown on another one between rows that are not their neighbours: it
@@ -196,17 +206,24 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Shows rows again that were kept back, if their page is the outermost one by now and shows the row beside them.
   /// Returns the page if it is.
-  private mutating func showKeptBack(at edge: SegmentEdge) -> Int? {
+  ///
+  /// - Parameter isCovered: Whether newer pages lead to the page: if they do not have a row that an older place of the
+  ///   list has here, it is still here.
+  mutating func showKeptBack(at edge: SegmentEdge, isCovered: Bool = false) -> Int? {
     let indices = sentIndices(of: edge.segment)
     guard edge.side == .start, let page = indices.first else { return nil }
     let ids = pages[page].items.map(\.id)
-    let kept = ids.prefix { home(of: $0) == nil && origins[$0]?.others.contains(page) == true }
+    let kept = ids.prefix { id in
+      guard let origin = origins[id], origin.home == nil else { return false }
+      return origin.others.contains(page) || isCovered && origin.left.contains(page)
+    }
     guard !kept.isEmpty, kept.count < ids.count, home(of: ids[kept.count]) == page else {
       return nil
     }
     for id in kept {
       origins[id]?.home = page
       origins[id]?.others.removeAll { $0 == page }
+      origins[id]?.left.removeAll { $0 == page }
     }
     return page
   }

@@ -27,7 +27,7 @@ extension ListMachine {
     _ load: Load,
     behind edge: SegmentEdge
   ) {
-    guard edge.side == .end, load.link.isShiftable,
+    guard edge.side == .end, load.link.isShiftable || load.link.numbersPages,
       content.serverRows.total.isNone
     else { return }
     let homes = page.items.map { item in
@@ -36,7 +36,11 @@ extension ListMachine {
     let first = homes.prefix { $0 != nil }.count
     // Known rows after new ones are in the wrong order in the list: the server has them here, not above.
     var rows = homes[first...].compactMap(\.self).count
-    if first > 0, let home = homes[first - 1], content.isSent(home),
+    if load.link.numbersPages {
+      // A page that is known as a whole is so with the rows that the source has left out.
+      let all = page.next.flatMap { load.link.key?.rows(to: $0, pageSize: load.size) }
+      rows += (first == homes.count ? all ?? first : first) - max(0, load.overlap)
+    } else if first > 0, let home = homes[first - 1], content.isSent(home),
       let row = content.pages[home].items.firstIndex(where: { $0.id == page.items[first - 1].id })
     {
       let newer = CountedPage(page, of: load)

@@ -170,14 +170,13 @@ extension ListMachine {
   ) -> Page<Item, PageKey> {
     if case .end = edges[edge.opposite] { return page }
     func isLoaded(_ item: Item) -> Bool { content.home(of: item.id) != nil }
+    let overlap = max(load.doubt, load.overlap)
     switch edge.side {
     case .end:
-      guard let first = page.items.prefix(load.doubt).firstIndex(where: isLoaded) else {
-        return page
-      }
+      guard let first = page.items.prefix(overlap).firstIndex(where: isLoaded) else { return page }
       return page.withItems(Array(page.items[first...]))
     case .start:
-      guard let last = page.items.suffix(load.doubt).lastIndex(where: isLoaded) else { return page }
+      guard let last = page.items.suffix(overlap).lastIndex(where: isLoaded) else { return page }
       return page.withItems(Array(page.items[...last]))
     }
   }
@@ -291,14 +290,15 @@ extension ListMachine {
     let bridge = edge.side == .start ? bridges.removeValue(forKey: edge.segment) : nil
     let pages = (bridge ?? []) + [arrived]
     guard isOverlap, var count = content.count(of: ids, leadingToStartOf: edge.segment),
-      let first = content.page(at: edge)?.link, let key = first.key, first.direction != .prepend
+      let first = content.page(at: edge)?.currentLink, let key = first.key,
+      first.direction != .prepend
     else { return pages }
     var leading: [ArrivedPage<Item>] = []
     for var arrived in pages where leading.isEmpty || count > 0 {
       let rows = arrived.page.items.prefix(count)
       let cut = arrived.page.items.count - rows.count
       if cut > 0, let next = arrived.page.next {
-        arrived.page.next = next.countsRows ? next.shifted(by: -cut) : key
+        arrived.page.next = next.isShiftable ? next.shifted(by: -cut) : key
       }
       arrived.page = arrived.page.withItems(Array(rows))
       count -= rows.count

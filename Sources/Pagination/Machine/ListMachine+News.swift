@@ -14,10 +14,21 @@ extension ListMachine {
   func outermostRows(at side: ListEdge, _ content: ListContent<Item>) -> [Item.ID] {
     if hasLostKnownEnd(side, content) { return knownEnds[side] }
     let rows = PaginatedItems(content.pages).lazy.map(\.id)
+    let lost = content.isLoaded(side) ? [] : lostRows(at: side, content)
     let count = 10
     return side == .start
-      ? Array(rows.filter { !unseen.contains($0) }.prefix(count))
-      : rows.reversed().lazy.filter { !unseen.contains($0) }.prefix(count).reversed()
+      ? Array((lost + rows.filter { !unseen.contains($0) }.prefix(count)).prefix(count))
+      : (rows.reversed().lazy.filter { !unseen.contains($0) }.prefix(count).reversed() + lost)
+        .suffix(count)
+  }
+
+  /// The known rows beyond those that are loaded.
+  private func lostRows(at side: ListEdge, _ content: ListContent<Item>) -> [Item.ID] {
+    let known = knownEnds[side]
+    let isLoaded = { content.index(of: $0) != nil }
+    return side == .start
+      ? Array(known.prefix { !isLoaded($0) })
+      : Array(known[(known.lastIndex(where: isLoaded).map { $0 + 1 } ?? 0)...])
   }
 
   /// Notes the outermost rows of the list, as far as they are not loaded.

@@ -22,7 +22,10 @@ import Testing
   }
 
   /// Seeds that once found a fault which the first ones do not.
-  private static let oldFaults = [125, 160, 325, 390, 533, 545, 659, 1006, 5560, 74_000_042]
+  private static let oldFaults = [
+    125, 160, 325, 390, 533, 545, 659, 1006, 5560, 74_000_042, 74_000_067, 74_000_488,
+    74_001_300, 74_001_446, 74_001_786,
+  ]
 }
 
 /// A reader of one list, with three rows on screen.
