@@ -7,7 +7,7 @@ extension ListMachine {
     duration: Duration,
     at time: Duration
   ) {
-    defer { readChanges() }
+    defer { afterLoad() }
     lastAnswer = time
     // It is not known whether the page includes the rows that have come and gone meanwhile.
     if load.certain != content.serverRows.total { content.serverRows.noteKeysMayBeLow() }
@@ -47,7 +47,7 @@ extension ListMachine {
     retryAfter: Duration?
   ) {
     // A cancelled read of changes waits for the next occasion, or it would be cancelled again and again.
-    defer { if !error.isCancellation || load.target != .list(.change) { readChanges() } }
+    defer { if !error.isCancellation || load.target != .list(.change) { afterLoad() } }
     if let index = ahead.index(of: load) {
       return failAhead(from: index, error, retryAfter: retryAfter)
     }
@@ -89,6 +89,12 @@ extension ListMachine {
       if load.isQuiet { missedPlaceholder = load.wantedIndex.map { ($0, failure) } }
       judgeNeed()
     }
+  }
+
+  /// What waits for the end of other loads.
+  private mutating func afterLoad() {
+    readChanges()
+    checkAgain()
   }
 
   /// A delay is over: before an automatic retry, or before another source is asked.
@@ -165,6 +171,7 @@ extension ListMachine {
     news = StagedPages()
     hasReconciled = false
     unseen = []
+    awaitedNews = []
     knownEnds = PerEdge([])
     indexReference = nil
     missedPlaceholder = nil

@@ -94,6 +94,22 @@ extension ListMachine {
     return load.operation
   }
 
+  /// Asks for the first pages, which have an item that the server has told of. If that is under way, the answer may be
+  /// older, and the list asks once more.
+  package mutating func checkForNews(of id: Item.ID) {
+    if check.load != nil || refresh.load != nil { awaitedNews.insert(id) }
+    _ = checkForNews()
+  }
+
+  /// Asks once more if an answer did not have a row that it was to have.
+  mutating func checkAgain() {
+    guard !awaitedNews.isEmpty, check.load == nil, refresh.load == nil else { return }
+    let known = Set(news.ids).union(unseen)
+    let missing = awaitedNews.filter { content.index(of: $0) == nil && !known.contains($0) }
+    awaitedNews = []
+    if !missing.isEmpty { _ = checkForNews() }
+  }
+
   mutating func landChecked(_ arrived: ArrivedPage<Item>) {
     checked.add(arrived)
     report(arrived.landed(content.arrival(of: arrived.page.items)))
@@ -184,8 +200,7 @@ extension ListMachine {
     let isKnown = content.index(of: item.id) != nil
     if !isKnown, isCutOff(edge) { return receive(item, beyondRowsAt: edge) }
     if !isKnown, edge == .start, configuration.newRows == .announce, isAtFirstRow {
-      _ = checkForNews()
-      return
+      return checkForNews(of: item.id)
     }
     let isFollowed = follows(edge)
     var batch = EditBatch<Item>()

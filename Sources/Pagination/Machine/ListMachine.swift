@@ -39,6 +39,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   var check = EdgeState.closed
   var checked = StagedPages<Item>()
 
+  /// Rows that a push has told of while the list was asking for its first pages: the answer may be older.
+  var awaitedNews: Set<Item.ID> = []
+
   /// New first pages that wait to be shown.
   var news = StagedPages<Item>()
 

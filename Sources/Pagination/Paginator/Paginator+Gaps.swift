@@ -90,7 +90,7 @@ extension Paginator {
         machine.receive(item, at: edge)
         shared?.landed([item.id], in: &machine, of: self)
       }
-    case .inserted(_, at: _, isNext: false): run { _ = $0.checkForNews() }
+    case .inserted(let item, at: _, isNext: false): run { $0.checkForNews(of: item.id) }
     case .changed(let item):
       if let shared { shared.receive(item) } else { run { $0.receive(changed: item) } }
     case .removed(let id):

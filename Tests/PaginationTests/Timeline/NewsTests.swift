@@ -240,6 +240,29 @@ import Testing
     #expect(paginator.newRowCount == 1)
   }
 
+  /// The answer was made before the row came, so the list asks once more; but only once, if the server never has it.
+  @Test(arguments: [true, false], [true, false])
+  func aRowThatComesDuringACheck_isCounted(isRefresh: Bool, isKept: Bool) async throws {
+    let rows = Locked([Row](ids: 0..<30))
+    let source = feed(rows)
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    paginator.rowsOnScreen([5, 6, 7])
+    source.isPaused = true
+    let task = Task { isRefresh ? await paginator.refresh() : await paginator.check() }
+    let early = try await source.waitForRequests(2)[1]
+    let answer = Page(items: Array(rows.withLock { $0 }.prefix(10)), next: 10)
+    if isKept { rows.withLock { $0.insert(Row(id: 100), at: 0) } }
+    for _ in 0..<3 { paginator.receive(.inserted(Row(id: 100), isNext: false)) }
+    early.succeed(answer)
+    source.isPaused = false
+    try await finish(task)
+    _ = try await source.waitForRequests(3)
+    if isKept { try await paginator.wait { $0.newRowCount == 1 } }
+    await letOthersRun()
+    #expect(source.requests.count == 3)
+    #expect(paginator.newRowCount == (isKept ? 1 : 0))
+  }
+
   @Test func chat_refreshesAtItsEnd() async throws {
     let rows = Locked(Array(1...50))
     let source = ClosurePageSource<Row, Int> { request in
