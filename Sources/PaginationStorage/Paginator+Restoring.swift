@@ -16,12 +16,12 @@ extension Paginator where Item: Codable {
   ///
   /// - Parameters:
   ///   - source: Where pages come from. Its keys are stored, so they must be `Codable`.
-  ///   - restoration: Where the list is stored, and what it shows.
+  ///   - restoration: Where the list is stored, and what it shows; `nil` if it is not stored, as in tests.
   ///   - shared: The items that other lists show too; `nil`, the default, if the list keeps its own.
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Source: PageSource>(
     source: Source,
-    restoring restoration: ListRestoration,
+    restoring restoration: ListRestoration?,
     sharing shared: SharedItems<Item>? = nil,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) where Source.Item == Item, Source.Key: Codable {
@@ -29,7 +29,7 @@ extension Paginator where Item: Codable {
       source: source,
       sharing: shared,
       configuration: configuration,
-      keeper: ListRecorder<Item, Source.Key>(restoration)
+      keeper: restoration.map { ListRecorder<Item, Source.Key>($0) }
     )
   }
 
@@ -39,12 +39,12 @@ extension Paginator where Item: Codable {
   ///
   /// - Parameters:
   ///   - source: Where pages come from. Its keys are stored, so they must be `Codable`.
-  ///   - restoration: Where the list is stored, and what it shows.
+  ///   - restoration: Where the list is stored, and what it shows; `nil` if it is not stored, as in tests.
   ///   - shared: The items that other lists show too; `nil`, the default, if the list keeps its own.
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Key: Codable>(
     source: ClosurePageSource<Item, Key>,
-    restoring restoration: ListRestoration,
+    restoring restoration: ListRestoration?,
     sharing shared: SharedItems<Item>? = nil,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) {
@@ -52,7 +52,7 @@ extension Paginator where Item: Codable {
       source: source,
       sharing: shared,
       configuration: configuration,
-      keeper: ListRecorder<Item, Key>(restoration)
+      keeper: restoration.map { ListRecorder<Item, Key>($0) }
     )
   }
 }

@@ -56,6 +56,14 @@ import Testing
     #expect(list.paginator.gaps.count == 1)
   }
 
+  @Test func withoutAStore_theListIsAnOrdinaryOne() async throws {
+    let paginator = Paginator(source: ScriptedSource.rows(40), restoring: nil)
+    await paginator.load()
+    await paginator.save()
+    #expect(paginator.items.count == 20)
+    #expect(paginator.takeRestoredPlace() == nil)
+  }
+
   @Test func withoutANetwork_theRowsStay() async throws {
     let app = StoredTimeline(in: MemoryListStore())
     await app.read(to: 87)

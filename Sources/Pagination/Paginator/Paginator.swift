@@ -158,12 +158,12 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     time = TimeSource(configuration.clock)
   }
 
-  /// Creates a paginator that shows what a keeper has stored.
+  /// Creates a paginator that shows what a keeper has stored, if there is one.
   package nonisolated convenience init<Source: PageSource>(
     source: Source,
     sharing shared: SharedItems<Item>?,
     configuration: PaginationConfiguration,
-    keeper: any ListKeeper<Item>
+    keeper: (any ListKeeper<Item>)?
   ) where Source.Item == Item {
     self.init(AnyPageSource(source), configuration, shared: shared, keeper: keeper)
   }
