@@ -144,6 +144,10 @@ lint: setup ## Check format, floors, imports, and names in documents
 	Scripts/check-names
 	Scripts/draw-states --check
 
+.PHONY: server-check
+server-check: setup ## Compare the demo server's answers with its OpenAPI document, with schemathesis
+	Scripts/check-server
+
 .PHONY: api
 api: setup ## Compare the public API with that of the last tag
 	Scripts/check-api

@@ -24,7 +24,7 @@ struct OpenAPIDocument: Encodable, Sendable {
     [
       "/": ["get": Operation("getIndex", "Describes the API.", .json("Index"))],
       "/openapi.json": [
-        "get": Operation("getOpenAPI", "This document.", .json("Index"))
+        "get": Operation("getOpenAPI", "This document.", .json("Document"))
       ],
       "/characters": [
         "get": Operation(
@@ -106,6 +106,18 @@ struct OpenAPIDocument: Encodable, Sendable {
 }
 
 extension OpenAPIDocument {
+  /// The methods that a path answers, for an `Allow` header.
+  func methods(at path: String) -> [String] {
+    let parts = path.split(separator: "/")
+    let operations = paths.first { template, _ in
+      let names = template.split(separator: "/")
+      return names.count == parts.count
+        && zip(names, parts).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+    }
+    let methods = operations?.value.keys.map { $0.uppercased() }.sorted() ?? []
+    return methods.contains("GET") ? methods + ["HEAD"] : methods
+  }
+
   /// What can be done at a path.
   struct Operation: Encodable, Sendable {
     var operationId: String

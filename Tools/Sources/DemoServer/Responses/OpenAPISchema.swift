@@ -60,6 +60,7 @@ extension OpenAPIDocument.Schema {
   static var all: [String: Self] {
     [
       "Index": Self(type: "object"),
+      "Document": Self(type: "object"),
       "Character": .object([
         "id": .integer(0...), "codePoint": .string(), "character": .string(), "name": .string(),
         "plane": .integer(0...16), "category": .string(), "age": .string(),

@@ -111,7 +111,8 @@ extension DemoServer {
     onListening: @escaping @Sendable (Int) async -> Void = { _ in },
   ) -> some ApplicationProtocol {
     let router = Router(options: .autoGenerateHeadEndpoints)
-    router.add(middleware: ProblemMiddleware())
+    let document = OpenAPIDocument(hasTimeline: configuration.timeline != nil)
+    router.add(middleware: ProblemMiddleware(document: document))
     let reader = PageReader(database: database)
     let faults = FaultRunner(
       planner: FaultPlanner(seed: configuration.seed),
@@ -119,7 +120,6 @@ extension DemoServer {
     )
     let index = ServiceIndex(hasTimeline: configuration.timeline != nil)
     router.get("/") { _, _ in try Response.json(index, indented: true) }
-    let document = OpenAPIDocument(hasTimeline: configuration.timeline != nil)
     router.get("/openapi.json") { _, _ in try Response.json(document, indented: true) }
     CharactersController(reader: reader, faults: faults, now: configuration.now)
       .addRoutes(to: router)

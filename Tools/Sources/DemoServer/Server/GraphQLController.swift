@@ -11,11 +11,6 @@ struct GraphQLController: Sendable {
 
   func addRoutes(to router: Router<BasicRequestContext>) {
     router.post("/graphql") { request, _ in try await answer(request) }
-    router.get("/graphql") { _, _ -> Response in
-      var problem = Problem(.methodNotAllowed, detail: "Send queries with POST.")
-      problem.allowedMethods = "POST"
-      throw problem
-    }
   }
 
   private func answer(_ request: Request) async throws -> Response {

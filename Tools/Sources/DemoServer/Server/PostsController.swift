@@ -18,6 +18,9 @@ struct PostsController: Sendable {
     for (name, change) in Self.changes {
       router.post("/posts/:id/\(name)") { _, context in
         let id = try context.parameters.require("id", as: Int.self)
+        guard try await timeline.store.read({ try $0.place(of: id) }) != nil else {
+          throw Problem(.notFound, detail: "There is no post \(id).")
+        }
         try await timeline.apply([change(.id(id))])
         return try await state()
       }

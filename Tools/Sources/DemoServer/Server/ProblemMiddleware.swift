@@ -4,6 +4,9 @@ import Logging
 
 /// Turns every error into a problem for the client.
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+  /// What the server answers.
+  let document: OpenAPIDocument
+
   func handle(
     _ request: Request,
     context: Context,
@@ -23,10 +26,13 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     case let problem as Problem:
       return problem
     case let error as any HTTPResponseError where error.status == .notFound:
-      return Problem(
-        .notFound,
+      let methods = document.methods(at: request.uri.path)
+      var problem = Problem(
+        methods.isEmpty ? .notFound : .methodNotAllowed,
         detail: "There is no \(request.method) \(request.uri.path). See GET / for what there is.",
       )
+      if !methods.isEmpty { problem.allowedMethods = methods.joined(separator: ", ") }
+      return problem
     case let error as any HTTPResponseError where error.status.kind == .clientError:
       return Problem(.badRequest, detail: "\(error.status).")
     case is CancellationError:

@@ -51,6 +51,26 @@ struct RoutesTests {
     }
   }
 
+  @Test func anotherMethodIsRefusedWithThoseThatThereAre() async throws {
+    let timeline = try await Timeline.temporary()
+    try await Fixture(count: 100).test(timeline: timeline) { client in
+      for (uri, method, allowed) in [
+        ("/characters", .post, "GET, HEAD"), ("/graphql", .get, "POST"),
+        ("/graphql", .head, "POST"), ("/posts/1/edit", .delete, "POST"),
+        ("/posts/grow", .put, "POST"), ("/nowhere", .post, nil), ("/posts/1/edit/2", .post, nil),
+      ] as [(String, HTTPRequest.Method, String?)] {
+        let response = try await client.client.executeRequest(
+          uri: uri,
+          method: method,
+          headers: [:],
+          body: nil
+        )
+        #expect(response.status == (allowed == nil ? .notFound : .methodNotAllowed), "\(uri)")
+        #expect(response.headers[.allow] == allowed, "\(uri)")
+      }
+    }
+  }
+
   /// A body would be read as the start of the next response on the connection.
   @Test(arguments: ["/nowhere", "/characters?limit=0", "/graphql"])
   func headHasNoBodyWhereItFails(uri: String) async throws {

@@ -172,6 +172,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["0", "-1", "1000000"], ["edit", "bump", "pin", "delete"])
+  func aPostThatThereIsNot_isNotFound(id: String, change: String) async throws {
+    let timeline = try await Timeline.temporary()
+    try await Fixture(count: 10).test(timeline: timeline) { client in
+      let response = try await client.client.executeRequest(
+        uri: "/posts/\(id)/\(change)",
+        method: .post,
+        headers: [:],
+        body: nil
+      )
+      #expect(response.status == .notFound)
+      #expect(response.headers[.contentType] == "application/problem+json")
+    }
+  }
+
   static let wrong: [(uri: String, status: Int, parameter: String?)] = [
     ("/posts?page=2", 400, "page"), ("/posts?starting_after=5", 400, "starting_after"),
     ("/posts?empty=1", 400, "empty"), ("/posts?after=x", 400, "after"),
