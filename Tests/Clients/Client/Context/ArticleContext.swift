@@ -26,9 +26,10 @@ extension API {
 #if canImport(SwiftData)
   import SwiftData
 
-  #if os(macOS)
-    @available(macOS 14, *)
-    @Model final class StoredPost {
+  // The macro, and what it adds to a model, only exist on Apple's systems.
+  #if canImport(ObjectiveC)
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    @Model nonisolated final class StoredPost {
       var number = 0
       var title = ""
       var date = 0
@@ -49,6 +50,12 @@ extension API {
   extension NSSortDescriptor {
     nonisolated convenience init(key: String?, ascending: Bool) {
       self.init(keyPath: \NSNumber.doubleValue, ascending: ascending)
+    }
+  }
+
+  extension NSPredicate {
+    nonisolated convenience init(format: String, _ arguments: any CVarArg...) {
+      self.init(value: true)
     }
   }
 #endif

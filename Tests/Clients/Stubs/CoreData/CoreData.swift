@@ -9,8 +9,8 @@ open class NSManagedObject {
 
 open class NSFetchRequest<T> {
   public init(entityName: String) {}
+  public var predicate: NSPredicate?
   public var sortDescriptors: [NSSortDescriptor]?
-  public var fetchOffset = 0
   public var fetchLimit = 0
 }
 
@@ -19,5 +19,4 @@ open class NSManagedObjectContext: @unchecked Sendable {
     try block()
   }
   public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] { [] }
-  public func count<T>(for request: NSFetchRequest<T>) throws -> Int { 0 }
 }
