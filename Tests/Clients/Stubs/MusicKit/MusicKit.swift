@@ -1,6 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Declarations of MusicKit, as far as the recipes use them; for systems without it.
 
+public struct MusicAuthorization: Sendable {
+  public enum Status: Sendable { case authorized, denied }
+  public static func request() async -> Status { .denied }
+}
+
 public struct MusicItemID: Hashable, Sendable {
   public let rawValue: String
 }

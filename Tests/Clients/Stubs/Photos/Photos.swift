@@ -10,6 +10,10 @@ open class PHAsset {
     with type: PHAssetMediaType,
     options: PHFetchOptions?
   ) -> PHFetchResult<PHAsset> { PHFetchResult() }
+  public static func fetchAssets(
+    withLocalIdentifiers identifiers: [String],
+    options: PHFetchOptions?
+  ) -> PHFetchResult<PHAsset> { PHFetchResult() }
 }
 
 public enum PHAssetMediaType { case image }
@@ -23,3 +27,42 @@ open class PHFetchResult<Item> {
   public var count: Int { 0 }
   public func objects(at indexes: IndexSet) -> [Item] { [] }
 }
+
+public enum PHAccessLevel: Sendable { case readWrite }
+
+public enum PHAuthorizationStatus: Sendable { case authorized, denied, limited }
+
+open class PHPhotoLibrary: @unchecked Sendable {
+  public static func shared() -> PHPhotoLibrary { PHPhotoLibrary() }
+  public static func requestAuthorization(for level: PHAccessLevel) async -> PHAuthorizationStatus {
+    .denied
+  }
+  public func register(_ observer: any PHPhotoLibraryChangeObserver) {}
+  public func unregisterChangeObserver(_ observer: any PHPhotoLibraryChangeObserver) {}
+}
+
+public protocol PHPhotoLibraryChangeObserver: AnyObject {
+  func photoLibraryDidChange(_ change: PHChange)
+}
+
+open class PHChange {}
+
+open class PHCachingImageManager {
+  public init() {}
+  public func startCachingImages(
+    for assets: [PHAsset],
+    targetSize: CGSize,
+    contentMode: PHImageContentMode,
+    options: PHImageRequestOptions?
+  ) {}
+  public func stopCachingImages(
+    for assets: [PHAsset],
+    targetSize: CGSize,
+    contentMode: PHImageContentMode,
+    options: PHImageRequestOptions?
+  ) {}
+}
+
+public enum PHImageContentMode { case aspectFill }
+
+open class PHImageRequestOptions {}
