@@ -18,3 +18,18 @@ public struct Effect<Action>: Sendable {
 public struct Send<Action>: Sendable {
   public func callAsFunction(_ action: Action) {}
 }
+
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+
+@MainActor
+public final class Store<State, Action> {
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    reducer: () -> R
+  ) {}
+  @discardableResult public func send(_ action: Action) -> StoreTask { StoreTask() }
+}
+
+public struct StoreTask: Sendable {
+  public func finish() async {}
+}
