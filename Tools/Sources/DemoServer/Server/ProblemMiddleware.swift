@@ -27,11 +27,13 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       return problem
     case let error as any HTTPResponseError where error.status == .notFound:
       let methods = document.methods(at: request.uri.path)
+      // A path with this method may have a part that there is not, such as a change.
+      let isAllowed = methods.isEmpty || methods.contains(request.method.rawValue)
       var problem = Problem(
-        methods.isEmpty ? .notFound : .methodNotAllowed,
+        isAllowed ? .notFound : .methodNotAllowed,
         detail: "There is no \(request.method) \(request.uri.path). See GET / for what there is.",
       )
-      if !methods.isEmpty { problem.allowedMethods = methods.joined(separator: ", ") }
+      if !isAllowed { problem.allowedMethods = methods.joined(separator: ", ") }
       return problem
     case let error as any HTTPResponseError where error.status.kind == .clientError:
       return Problem(.badRequest, detail: "\(error.status).")

@@ -57,7 +57,8 @@ struct RoutesTests {
       for (uri, method, allowed) in [
         ("/characters", .post, "GET, HEAD"), ("/graphql", .get, "POST"),
         ("/graphql", .head, "POST"), ("/posts/1/edit", .delete, "POST"),
-        ("/posts/grow", .put, "POST"), ("/nowhere", .post, nil), ("/posts/1/edit/2", .post, nil),
+        ("/posts/grow", .put, "POST"), ("/nowhere", .post, nil), ("/posts/1/eat", .post, nil),
+        ("/posts/1/edit/2", .post, nil),
       ] as [(String, HTTPRequest.Method, String?)] {
         let response = try await client.client.executeRequest(
           uri: uri,
