@@ -23,6 +23,14 @@ extension API {
   func rename(_ post: Post, to title: String) async throws {}
 }
 
+/// What "Troubleshooting" corrects: its wrong blocks declare these themselves.
+extension SnippetContext {
+  nonisolated static func fetchPosts(after cursor: String?, limit: Int) async throws -> API.Answer {
+    API.Answer()
+  }
+  nonisolated static func fetchPosts(page: Int) async throws -> [Post] { [] }
+}
+
 #if canImport(SwiftData)
   import SwiftData
 
