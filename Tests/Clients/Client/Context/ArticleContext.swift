@@ -1,5 +1,6 @@
 import Foundation
 import Pagination
+import PaginationHTTP
 
 #if canImport(SwiftUI)
   import SwiftUI
@@ -67,3 +68,40 @@ extension SnippetContext {
     }
   }
 #endif
+
+// The program of "A list in five steps" as it is in the end: each of its blocks is compiled with the files before it.
+
+nonisolated struct Glyph: Identifiable, Codable, Sendable {
+  let id: Int
+  let character: String
+  let name: String
+
+  static let samples = (65...90).map { id in
+    let letter = String(UnicodeScalar(UInt8(id)))
+    return Glyph(id: id, character: letter, name: "LATIN CAPITAL LETTER \(letter)")
+  }
+}
+
+nonisolated struct GlyphPage: Codable, Sendable {
+  let items: [Glyph]
+  let next: String?
+}
+
+nonisolated enum Server {
+  static let url = URL(string: "http://127.0.0.1:8080/characters")!
+}
+
+nonisolated func characters(
+  at url: URL,
+  matching query: String = "",
+  transport: any HTTPTransport = URLSessionTransport.shared
+) -> HTTPPageSource<Glyph> {
+  let search = url.appending(queryItems: [URLQueryItem(name: "q", value: query)])
+  return HTTPPageSource(
+    search,
+    .cursor("after"),
+    items: \GlyphPage.items,
+    next: \.next,
+    configuration: HTTPPageConfiguration(transport: transport)
+  )
+}
