@@ -6,6 +6,7 @@ import PackageDescription
 // `AppleProductTypes` is part of Xcode: `swift build` does not know it.
 let package = Package(
   name: "Characters",
+  defaultLocalization: "en",
   platforms: [.iOS(.v16)],
   products: [
     .iOSApplication(
@@ -49,8 +50,14 @@ let package = Package(
         .product(name: "PaginationUIKit", package: "swift-paginator"),
       ],
       path: "Sources",
-      // Links to the screens, so that each can show its code.
-      resources: [.embedInCode("Code")]
+      resources: [
+        // Links to the screens, so that each can show its code.
+        .embedInCode("Code"),
+        // The app's words. Xcode puts the resources of an app's own target into the main bundle, as Apple's sample
+        // apps in this format expect (they read `Bundle.main`). So SwiftUI and `String(localized:)` find the words
+        // without `bundle:`, and the folders declare the app's languages: in these, the package's views speak too.
+        .process("Resources"),
+      ]
     )
   ],
   swiftLanguageModes: [.v6]

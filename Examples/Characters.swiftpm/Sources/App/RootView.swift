@@ -119,7 +119,7 @@ enum Screen: String, CaseIterable, Identifiable {
 
   var id: Self { self }
 
-  var title: String {
+  var title: LocalizedStringKey {
     switch self {
     case .list: "List"
     case .sections: "Sections"

@@ -81,5 +81,8 @@ extension MovedItems where Item == UnicodeCharacter {
 /// The server has refused an edit.
 struct EditRefusal: LocalizedError {
   // Lists show this text because the error conforms to `LocalizedError`.
-  var errorDescription: String? { "The settings tell the server to refuse edits." }
+  var errorDescription: String? {
+    // Foundation has no `String(localized:)` on Linux, where the tests compile this file.
+    NSLocalizedString("The settings tell the server to refuse edits.", comment: "")
+  }
 }

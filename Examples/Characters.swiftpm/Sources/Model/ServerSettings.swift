@@ -62,15 +62,6 @@ enum PageStyle: String, CaseIterable, Codable, Identifiable {
   case link
 
   var id: Self { self }
-
-  var title: String {
-    switch self {
-    case .page: "Page number"
-    case .offset: "Offset"
-    case .cursor: "Cursor"
-    case .link: "Link header"
-    }
-  }
 }
 
 /// Stores values in the user defaults, as JSON.

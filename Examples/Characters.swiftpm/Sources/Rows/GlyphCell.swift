@@ -47,10 +47,10 @@ final class GlyphCell: UICollectionViewCell {
   ) {
     accessibilityLabel = character.name.capitalized
     accessibilityIdentifier = "row \(character.codePoint)"
-    accessibilityValue = character.isFavorite ? "Favorite" : nil
+    accessibilityValue = character.isFavorite ? String(localized: "Favorite") : nil
     heart.isHidden = !character.isFavorite
     accessibilityCustomActions = [
-      UIAccessibilityCustomAction(name: "Delete") { _ in
+      UIAccessibilityCustomAction(name: String(localized: "Delete")) { _ in
         delete()
         return true
       }

@@ -21,10 +21,12 @@ struct PostRow: View {
           .foregroundStyle(.secondary)
       }
       Text(verbatim: post.text)
-      Label("\(post.likes)", systemImage: post.isLiked ? "heart.fill" : "heart")
+      Label(post.likes.formatted(), systemImage: post.isLiked ? "heart.fill" : "heart")
         .font(.footnote)
         .foregroundStyle(post.isLiked ? Color.pink : .secondary)
-        .accessibilityLabel("Likes: \(post.likes)\(post.isLiked ? ", yours too" : "")")
+        .accessibilityLabel(
+          post.isLiked ? "Likes: \(post.likes), yours too" : "Likes: \(post.likes)"
+        )
     }
     .accessibilityElement(children: .combine)
     .accessibilityIdentifier("row \(post.id)")

@@ -20,7 +20,7 @@ struct CodeScreen: View {
       }
       // Code reads from left to right in all languages.
       .environment(\.layoutDirection, .leftToRight)
-      .navigationTitle("\(screen.title): the Code")
+      .navigationTitle(Text("\(Text(screen.title)): the Code"))
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {

@@ -126,7 +126,7 @@ final class CharacterCollectionController: UICollectionViewController {
     guard !chosen.isEmpty else { return nil }
     return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
       let delete = UIAction(
-        title: "Delete",
+        title: String(localized: "Delete"),
         image: UIImage(systemName: "trash"),
         attributes: .destructive
       ) { _ in self?.dataSource?.delete(chosen) }
@@ -136,12 +136,12 @@ final class CharacterCollectionController: UICollectionViewController {
 
   private func tell(_ failure: LoadFailure) {
     let alert = UIAlertController(
-      title: "Not Refreshed",
+      title: String(localized: "Not Refreshed"),
       message: failure.error.localizedDescription,
       preferredStyle: .alert
     )
     alert.addAction(
-      UIAlertAction(title: "OK", style: .default) { [characters] _ in
+      UIAlertAction(title: String(localized: "OK"), style: .default) { [characters] _ in
         characters.dismissRefreshError()
       }
     )

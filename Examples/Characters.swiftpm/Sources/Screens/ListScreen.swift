@@ -152,16 +152,21 @@ struct CategoryMenu: View {
       Picker("Category", selection: $category) {
         Text("All").tag(CharacterFilter.Category?.none)
         ForEach(CharacterFilter.Category.allCases) { category in
-          Text(category.rawValue).tag(Optional(category))
+          Text(category.title).tag(Optional(category))
         }
       }
     } label: {
       Label("Filter", systemImage: "line.3.horizontal.decrease.circle")
         .symbolVariant(category == nil ? .none : .fill)
     }
-    .accessibilityValue(category?.rawValue ?? "All")
+    .accessibilityValue(category.map { Text($0.title) } ?? Text("All"))
     .accessibilityIdentifier("filter")
   }
+}
+
+extension CharacterFilter.Category {
+  /// The name in the user's language. Rows show the server's word, which is English.
+  fileprivate var title: LocalizedStringKey { LocalizedStringKey(rawValue) }
 }
 
 /// The number of loaded characters, and the total.
@@ -186,7 +191,8 @@ struct CharacterCount: View {
 
   private var text: String {
     let count = characters.items.count.formatted()
-    return characters.totalCount.map { "\(count) of \($0.formatted())" } ?? count
+    guard let total = characters.totalCount?.formatted() else { return count }
+    return String(localized: "\(count) of \(total)")
   }
 }
 

@@ -45,7 +45,7 @@ enum SectionKey: String, CaseIterable, Identifiable {
 
   var id: Self { self }
 
-  var title: String {
+  var title: LocalizedStringKey {
     switch self {
     case .row: "Row"
     case .category: "Category"
@@ -68,5 +68,5 @@ extension UnicodeCharacter {
     "U+" + codePoint.dropFirst(2).dropLast(2) + "00"
   }
 
-  fileprivate var planeName: String { "Plane \(plane)" }
+  fileprivate var planeName: String { String(localized: "Plane \(plane)") }
 }

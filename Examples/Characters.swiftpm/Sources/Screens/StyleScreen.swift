@@ -27,7 +27,7 @@ struct StyleScreen: View {
         .foregroundStyle(.secondary)
     }
     // One text. The others stay in the user's language.
-    .paginationStrings { $0.retry = "Ask Again" }
+    .paginationStrings { $0.retry = String(localized: "Ask Again") }
     .onChange(of: settings.server) { _ in ask() }
     .onChange(of: answer) { _ in ask() }
     .toolbar {
@@ -105,7 +105,7 @@ enum StyleAnswer: String, CaseIterable, Identifiable {
 
   var id: Self { self }
 
-  var title: String {
+  var title: LocalizedStringKey {
     switch self {
     case .all: "All"
     case .few: "A few, and the end"

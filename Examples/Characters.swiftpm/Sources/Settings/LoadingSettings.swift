@@ -1,4 +1,5 @@
 import Pagination
+import SwiftUI
 
 /// How lists load. Changing it needs a new paginator.
 struct LoadingSettings: Codable, Hashable, Sendable {
@@ -26,7 +27,7 @@ enum PrefetchChoice: String, CaseIterable, Codable, Identifiable {
 
   var id: Self { self }
 
-  var title: String {
+  var title: LocalizedStringKey {
     switch self {
     case .automatic: "Adapts"
     case .pageSize: "A page ahead"

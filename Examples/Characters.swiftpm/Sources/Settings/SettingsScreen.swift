@@ -71,6 +71,18 @@ struct ServerSection: View {
   }
 }
 
+extension PageStyle {
+  /// Here and not in the model, which knows no views.
+  fileprivate var title: LocalizedStringKey {
+    switch self {
+    case .page: "Page number"
+    case .offset: "Offset"
+    case .cursor: "Cursor"
+    case .link: "Link header"
+    }
+  }
+}
+
 /// A field for the server's address, which it changes only when the user submits a valid one.
 @MainActor
 struct AddressField: View {
@@ -129,14 +141,15 @@ struct FaultsSection: View {
   }
 
   private func milliseconds(_ value: Double) -> String {
-    "\(Int(value)) ms"
+    Measurement(value: value, unit: UnitDuration.milliseconds)
+      .formatted(.measurement(width: .abbreviated, usage: .asProvided))
   }
 }
 
 /// A slider with a label that shows its value.
 @MainActor
 struct LabeledSlider: View {
-  let title: String
+  let title: LocalizedStringKey
   @Binding var value: Double
   let range: ClosedRange<Double>
   let step: Double
