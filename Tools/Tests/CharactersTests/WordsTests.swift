@@ -27,7 +27,7 @@ struct WordsTests {
   @Test(arguments: languages)
   func fileHasEachKeyOnce(language: String) throws {
     let lines = try Sources.text(of: Sources.strings(language)).split(separator: "\n")
-    let keys = lines.compactMap { $0.prefixMatch(of: /"(.*?)" = /)?.1 }
+    let keys = lines.compactMap { $0.prefixMatch(of: #/"(.*?)" =/#)?.1 }
     #expect(keys.count == Set(keys).count)
     #expect(try keys.count == Sources.table(language).count)
   }
@@ -46,7 +46,8 @@ struct WordsTests {
 
   @Test func everyKeyIsInTheSource() throws {
     let views = try Sources.viewWords().values.joined()
-    let model = CharacterFilter.Category.allCases.map(\.rawValue) + [EditRefusal().errorDescription ?? ""]
+    let model =
+      CharacterFilter.Category.allCases.map(\.rawValue) + [EditRefusal().errorDescription ?? ""]
     let words = Set((views + model).map(\.pattern))
     for key in try Sources.table("en").keys { #expect(words.contains(key.pattern), "“\(key)”") }
   }
@@ -96,7 +97,9 @@ private enum Sources {
     var words: [String: [String]] = [:]
     for folder in ["App", "Rows", "Screens", "Settings"] {
       for name in try folders(in: app.appending(path: folder)) {
-        words["\(folder)/\(name)"] = try self.words(in: text(of: app.appending(path: "\(folder)/\(name)")))
+        words["\(folder)/\(name)"] = try self.words(
+          in: text(of: app.appending(path: "\(folder)/\(name)"))
+        )
       }
     }
     return words
@@ -106,9 +109,11 @@ private enum Sources {
   /// them says that they are no keys.
   static func words(in source: String) -> [String] {
     let code = source.replacing(/(?m)^\s*\/\/.*$/, with: "")
-    let noKeys = /(?:verbatim: |accessibilityIdentifier(?:\(| = )|fatalError\(|CharacterFilter\(text: )$/
+    let noKeys =
+      /(?:verbatim: |accessibilityIdentifier(?:\(| = )|fatalError\(|CharacterFilter\(text: )$/
     // An interpolation may contain one more pair of parentheses, and no literal.
-    return code.matches(of: /"((?:[^"\\\n]|\\\((?:[^()"]|\([^()"]*\))*\)|\\["n])*)"/).compactMap { literal in
+    return code.matches(of: /"((?:[^"\\\n]|\\\((?:[^()"]|\([^()"]*\))*\)|\\["n])*)"/).compactMap {
+      literal in
       let before = code[..<literal.range.lowerBound].suffix(40)
       let word = String(literal.1)
       let text = word.pattern.replacing("%", with: "")
