@@ -84,7 +84,12 @@ let package = Package(
       name: "CharactersTests",
       dependencies: [
         "Characters",
+        "DemoServer",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationStorage", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),

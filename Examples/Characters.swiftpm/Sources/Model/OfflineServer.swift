@@ -5,8 +5,11 @@ import PaginationHTTP
   import FoundationNetworking
 #endif
 
-/// The demo's server inside the app: it answers the same requests as `paginate serve`, with the same
-/// faults, so the app runs at once and offline.
+/// The demo's server inside the app: it answers the same requests as `paginate serve`, so the app runs at once and
+/// offline.
+///
+/// It has the faults that the app's settings offer: `latency`, `jitter`, `fail`, `duplicate`, `shift`, `empty` and
+/// `expire`. `paginate serve` knows more, which count by session or answer in other ways.
 ///
 /// The characters and their names are part of Swift's standard library.
 actor OfflineServer: HTTPTransport {
@@ -15,22 +18,29 @@ actor OfflineServer: HTTPTransport {
   private var characters: [UInt32] = []
   /// The last search. A walk through its pages searches once.
   private var found: (text: String, category: String, characters: [UInt32])?
+  private let now: @Sendable () -> Date
+
+  /// - Parameter now: The time, for cursors that expire.
+  init(now: @escaping @Sendable () -> Date = { Date() }) {
+    self.now = now
+  }
 
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard let url = request.url else { throw URLError(.badURL) }
-    let query = OfflineQuery(url)
-    try await Task.sleep(for: .milliseconds(query.latency + .random(in: 0...query.jitter)))
-    if Double.random(in: 0..<1) < query.failureRate { return try answer(Data(), 503, url) }
-    let list = characters(of: query.category, matching: query.text)
-    let range = query.range.clamped(to: 0..<list.count)
-    var page = CharacterPage(
-      items: list[range].compactMap(UnicodeCharacter.init(codePoint:)),
-      total: list.count
+    let request = OfflineRequest(url, at: now())
+    if request.isExpired { return try answer(Data(), 410, url) }
+    try await Task.sleep(for: .milliseconds(request.latency + .random(in: 0...request.jitter)))
+    if Double.random(in: 0..<1) < request.failureRate { return try answer(Data(), 503, url) }
+    let list = characters(of: request.category, matching: request.text)
+    let page = request.page(of: list.count)
+    let body = CharacterPage(
+      items: list[page.rows].compactMap(UnicodeCharacter.init(codePoint:)),
+      total: page.total,
+      next: page.next?.text,
+      previous: page.previous?.text
     )
-    if range.upperBound < list.count { page.next = "\(range.upperBound)" }
-    if range.lowerBound > 0 { page.previous = "\(range.lowerBound)" }
-    let next = page.next.map { ["Link": "<\(query.url(startingAt: $0))>; rel=\"next\""] }
-    return try answer(JSONEncoder().encode(page), 200, url, headers: next ?? [:])
+    let next = request.url(of: page).map { ["Link": "<\($0)>; rel=\"next\""] }
+    return try answer(JSONEncoder().encode(body), 200, url, headers: next ?? [:])
   }
 
   private func answer(
@@ -68,42 +78,6 @@ actor OfflineServer: HTTPTransport {
     found = (text, category, matching)
     return matching
   }
-}
-
-/// What a request asks for, in any of the paging styles.
-private struct OfflineQuery {
-  private let components: URLComponents?
-  private let values: [String: String]
-
-  init(_ url: URL) {
-    components = URLComponents(url: url, resolvingAgainstBaseURL: false)
-    let items = components?.queryItems ?? []
-    values = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
-  }
-
-  var text: String { values["q"] ?? "" }
-  var category: String { values["category"] ?? "" }
-  var latency: Int { number("latency") ?? 0 }
-  var jitter: Int { max(0, number("jitter") ?? 0) }
-  var failureRate: Double { values["fail"].flatMap(Double.init) ?? 0 }
-  var size: Int { min(500, max(1, number("limit") ?? number("per_page") ?? 50)) }
-
-  /// The wanted rows by index. A cursor is an index too, as text.
-  var range: Range<Int> {
-    if let end = number("before") { return end - size..<end }
-    let start = number("after") ?? number("offset") ?? ((number("page") ?? 1) - 1) * size
-    return start..<start + size
-  }
-
-  /// The address of the page that starts at a cursor, for the `Link` header.
-  func url(startingAt cursor: String) -> String {
-    var components = components
-    let others = components?.queryItems?.filter { !["after", "page"].contains($0.name) }
-    components?.queryItems = (others ?? []) + [URLQueryItem(name: "after", value: cursor)]
-    return components?.string ?? ""
-  }
-
-  private func number(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
 }
 
 extension UnicodeCharacter {

@@ -14,6 +14,14 @@ struct ServerSettings: Codable, Hashable, Sendable {
   var jitter = 200.0
   /// The probability that a response is a failure, from 0 to 1.
   var failureRate = 0.0
+  /// How many rows of the previous page each page repeats.
+  var repeatedRows = 0.0
+  /// How many rows are inserted above between two pages, which offsets and page numbers don't notice.
+  var insertedRows = 0.0
+  /// How many empty pages a cursor leads to before each full one.
+  var emptyPages = 0.0
+  /// After how many seconds a cursor expires; 0 for never.
+  var cursorLifetime = 0.0
 
   /// What answers the requests.
   var transport: any HTTPTransport {
@@ -38,6 +46,13 @@ struct ServerSettings: Codable, Hashable, Sendable {
       URLQueryItem(name: "jitter", value: "\(Int(jitter))"),
       URLQueryItem(name: "fail", value: "\(failureRate)"),
     ]
+    let faults = [
+      ("duplicate", repeatedRows), ("shift", insertedRows), ("empty", emptyPages),
+      ("expire", cursorLifetime),
+    ]
+    for (name, value) in faults where value > 0 {
+      items.append(URLQueryItem(name: name, value: "\(Int(value))"))
+    }
     if !filter.text.isEmpty { items.append(URLQueryItem(name: "q", value: filter.text)) }
     if let category = filter.category {
       items.append(URLQueryItem(name: "category", value: category.rawValue))

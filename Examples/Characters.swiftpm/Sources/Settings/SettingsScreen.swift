@@ -132,6 +132,7 @@ struct FaultsSection: View {
       LabeledSlider(title: "Failures", value: $server.failureRate, range: 0...1, step: 0.1) {
         $0.formatted(.percent.precision(.fractionLength(0)))
       }
+      PageFaults(server: $server)
       Toggle("Refuse edits", isOn: $refusesEdits)
     } header: {
       Text("Faults")
@@ -143,6 +144,57 @@ struct FaultsSection: View {
   private func milliseconds(_ value: Double) -> String {
     Measurement(value: value, unit: UnitDuration.milliseconds)
       .formatted(.measurement(width: .abbreviated, usage: .asProvided))
+  }
+}
+
+/// The faults that change pages. A list shows each row once, skips empty pages, and refreshes when a cursor expires.
+@MainActor
+struct PageFaults: View {
+  @Binding var server: ServerSettings
+
+  var body: some View {
+    LabeledSlider(
+      title: "Repeated rows",
+      value: $server.repeatedRows,
+      range: 0...20,
+      step: 1,
+      text: count
+    )
+    // Cursors name a row, so rows above don't change what they mean, and page numbers can't expire.
+    switch server.style {
+    case .page, .offset, .link:
+      LabeledSlider(
+        title: "Inserted rows",
+        value: $server.insertedRows,
+        range: 0...20,
+        step: 1,
+        text: count
+      )
+    case .cursor:
+      LabeledSlider(
+        title: "Empty pages",
+        value: $server.emptyPages,
+        range: 0...3,
+        step: 1,
+        text: count
+      )
+      LabeledSlider(
+        title: "Cursors expire",
+        value: $server.cursorLifetime,
+        range: 0...60,
+        step: 10,
+        text: lifetime
+      )
+    }
+  }
+
+  private func count(_ value: Double) -> String { Int(value).formatted() }
+
+  private func lifetime(_ seconds: Double) -> String {
+    seconds == 0
+      ? String(localized: "Never")
+      : Measurement(value: seconds, unit: UnitDuration.seconds)
+        .formatted(.measurement(width: .abbreviated, usage: .asProvided))
   }
 }
 

@@ -1,0 +1,176 @@
+import DemoServer
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import PaginationTesting
+import Testing
+
+@testable import Characters
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The server inside the app against `paginate serve`: the same requests get the same rows, with the same faults.
+@Suite(.timeLimit(.minutes(2)))
+struct OfflineServerTests {
+  static let faults = [
+    "", "duplicate=3", "shift=2", "shift=30", "empty=2", "duplicate=3&shift=2",
+    "duplicate=5&empty=1",
+    "expire=3600", "fail=1",
+  ]
+
+  @Test(arguments: PageStyle.allCases, faults)
+  func serversAgree(style: PageStyle, fault: String) async throws {
+    try await Servers.run { servers in
+      let (offline, demo) = try await servers.walks(style, "category=Currency%20Symbol&\(fault)")
+      #expect(offline == demo)
+      #expect(fault == "fail=1" || demo.count > 3, "The list has several pages")
+      #expect(demo.first?.status == (fault == "fail=1" ? 503 : 200))
+    }
+  }
+
+  @Test(arguments: ["", "duplicate=3", "empty=1"])
+  func serversAgree_backwards(fault: String) async throws {
+    try await Servers.run { servers in
+      let (offline, demo) = try await servers.walks(.cursor, "limit=20&\(fault)", turningAt: 4)
+      #expect(offline == demo)
+      #expect(demo.count > 5)
+    }
+  }
+
+  @Test(arguments: [(0, 0), (1, 10), (60, 10), (60, 59)])
+  func serversAgree_expiry(lifetime: Int, pause: Int) async throws {
+    try await Servers.run { servers in
+      let query = "limit=20&expire=\(lifetime)"
+      let (offline, demo) = try await servers.walks(.cursor, query, pause: .seconds(pause))
+      #expect(offline == demo)
+      #expect(demo.last?.status == (lifetime <= pause ? 410 : 200))
+    }
+  }
+
+  @Test func settingsAskForTheFaults() {
+    var settings = ServerSettings()
+    #expect(settings.url().query() == "latency=200&jitter=200&fail=0.0")
+    (settings.repeatedRows, settings.insertedRows) = (1, 2)
+    (settings.emptyPages, settings.cursorLifetime) = (3, 40)
+    #expect(settings.url().query()?.hasSuffix("&duplicate=1&shift=2&empty=3&expire=40") == true)
+  }
+}
+
+/// Both servers, with the same time.
+private struct Servers: Sendable {
+  let offline: OfflineServer
+  let demo: any TestClientProtocol
+  let clock: ManualClock
+
+  static func run(_ test: @Sendable (Servers) async throws -> Void) async throws {
+    let clock = ManualClock()
+    let now: @Sendable () -> Date = { .test.addingTimeInterval(clock.elapsed / .seconds(1)) }
+    var configuration = DemoServer.Configuration()
+    configuration.now = now
+    let database = try await Database.shared.value
+    try await DemoServer(configuration: configuration).application(over: database).test(.router) {
+      try await test(Servers(offline: OfflineServer(now: now), demo: $0, clock: clock))
+    }
+  }
+
+  /// The first pages of a list from both servers, followed as the style wants.
+  ///
+  /// - Parameters:
+  ///   - turn: After how many pages the walk goes back.
+  ///   - pause: The time between two pages.
+  func walks(
+    _ style: PageStyle,
+    _ query: String,
+    turningAt turn: Int = .max,
+    pause: Duration = .zero
+  ) async throws -> (offline: [Answer], demo: [Answer]) {
+    var (offline, demo): ([Answer], [Answer]) = ([], [])
+    for number in 0..<8 {
+      clock.advance(by: pause)
+      let isBack = number >= turn
+      guard
+        let offlineQuery = style.query(query, page: number, after: offline.last, isBack: isBack),
+        let demoQuery = style.query(query, page: number, after: demo.last, isBack: isBack)
+      else { break }
+      try await offline.append(answer(offline: offlineQuery))
+      try await demo.append(answer(demo: demoQuery))
+    }
+    return (offline, demo)
+  }
+
+  private func answer(offline query: String) async throws -> Answer {
+    let url = try #require(URL(string: "http://127.0.0.1/characters?\(query)"))
+    let (data, response) = try await offline.data(for: URLRequest(url: url))
+    let link = response.value(forHTTPHeaderField: "Link")
+    return try Answer(response.statusCode, data, link: link)
+  }
+
+  private func answer(demo query: String) async throws -> Answer {
+    let uri = "/characters?\(query)"
+    let response = try await demo.executeRequest(uri: uri, method: .get, headers: [:], body: nil)
+    let data = Data(response.body.readableBytesView)
+    return try Answer(Int(response.status.code), data, link: response.headers[.link])
+  }
+}
+
+/// What both servers must have in common: cursors differ, and only say whether the list goes on.
+private struct Answer: Equatable {
+  var status: Int
+  var rows: [UnicodeCharacter] = []
+  var total: Int?
+  var next: String?
+  var previous: String?
+  var link: String?
+
+  init(_ status: Int, _ data: Data, link: String?) throws {
+    self.status = status
+    guard status == 200 else { return }
+    let page = try JSONDecoder().decode(Characters.CharacterPage.self, from: data)
+    (rows, total, next, previous) = (page.items, page.total, page.next, page.previous)
+    self.link = link?.firstMatch(of: /\?([^>]*)>; rel="next"/).map { String($0.1) }
+  }
+
+  static func == (one: Answer, other: Answer) -> Bool {
+    (one.status, one.rows, one.total) == (other.status, other.rows, other.total)
+      && (one.next == nil, one.previous == nil) == (other.next == nil, other.previous == nil)
+      && (one.link == nil) == (other.link == nil)
+  }
+}
+
+extension PageStyle {
+  /// The query of a page in pages of 20 rows, except for links, whose server chooses; `nil` if the list has ended.
+  fileprivate func query(
+    _ query: String,
+    page number: Int,
+    after answer: Answer?,
+    isBack: Bool
+  ) -> String? {
+    if let answer, answer.status != 200 || (isBack ? answer.previous : answer.next) == nil {
+      return nil
+    }
+    let query = query.trimmingCharacters(in: ["&"]).replacing("limit=20&", with: "")
+    switch self {
+    case .page: return "\(query)&page=\(number + 1)&per_page=20"
+    case .offset: return "\(query)&offset=\(number * 20)&limit=20"
+    case .link: return answer == nil ? "\(query)&per_page=20" : answer?.link
+    case .cursor:
+      let cursor = answer.flatMap { isBack ? $0.previous : $0.next }
+      return query + "&limit=20" + (cursor.map { "&\(isBack ? "before" : "after")=\($0)" } ?? "")
+    }
+  }
+}
+
+/// The demo server's database, once for all tests.
+private enum Database {
+  static let shared = Task {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // SQLite keeps the open file, so that nothing stays behind.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await CharacterDatabase.open(at: folder.appending(path: "characters.sqlite"))
+  }
+}
