@@ -49,13 +49,20 @@ final class ScreenTests: XCTestCase {
     takeScreenshot("filter")
   }
 
+  func testGerman_isALanguageOfTheApp() {
+    launch("list", language: "de")
+    // The package's views follow the language that the app got.
+    XCTAssertTrue(app.navigationBars["Liste"].waitForExistence(timeout: 5))
+    takeScreenshot("list in German")
+  }
+
   /// Rows of all screens.
   private var rows: XCUIElementQuery {
     app.descendants(matching: .any).matching(NSPredicate(format: "identifier BEGINSWITH 'row '"))
   }
 
-  private func launch(_ screen: String) {
-    app.launchArguments = ["-screen", screen]
+  private func launch(_ screen: String, language: String = "en") {
+    app.launchArguments = ["-screen", screen, "-AppleLanguages", "(\(language))"]
     app.launch()
     XCTAssertTrue(rows.firstMatch.waitForExistence(timeout: 20), "\(screen) shows no rows")
   }
