@@ -195,13 +195,18 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let runs = items.indices.split { !ids.contains(items[$0].id) }
     for run in runs {
       let beside = [run.startIndex - 1, run.endIndex].filter(items.indices.contains)
-      if beside.contains(where: { home(of: items[$0].id) == page }) { continue }
+      if beside.contains(where: { isShown(items[$0].id, on: page) }) { continue }
       if run.count == items.count, leadsOn { continue }
       for row in run {
         origins[items[row].id]?.home = nil
         origins[items[row].id]?.others.append(page)
       }
     }
+  }
+
+  /// Whether a row is where a page has it, and no edit has hidden it or put it on another one.
+  private func isShown(_ id: Item.ID, on page: Int) -> Bool {
+    home(of: id) == page && pages.position(of: id)?.page == page
   }
 
   /// Shows rows again that were kept back, if their page is the outermost one by now and shows the row beside them.
