@@ -144,8 +144,8 @@ lint: setup ## Check format, floors, imports, and names in documents
 	Scripts/check-names
 	Scripts/draw-states --check
 
-.PHONY: server-check
-server-check: setup ## Compare the demo server's answers with its OpenAPI document, with schemathesis
+.PHONY: openapi
+openapi: setup ## Compare the demo server's answers with its OpenAPI document, with schemathesis
 	Scripts/check-server
 
 .PHONY: api
