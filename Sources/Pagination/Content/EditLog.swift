@@ -141,6 +141,11 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     (entries[id] ?? []).contains { $0.isOfValue && isConfirmed($0.edit) }
   }
 
+  /// Whether a confirmed edit has put an item where it is.
+  func hasConfirmedPlacement(_ id: Item.ID) -> Bool {
+    lastPlacement(of: id).map { isConfirmed($0.edit) } ?? false
+  }
+
   /// Where the server has an item that an edit has brought; `nil` for others.
   func arrival(of id: Item.ID) -> ServerPlace? {
     (entries[id] ?? []).lazy.flatMap { batches[$0.edit]?.rows ?? [] }

@@ -265,12 +265,8 @@ extension ListContent {
 
   /// Whether the list has a row at this place, the user has not removed it, and the server has not moved it.
   func isStill(_ row: SentRow) -> Bool {
-    home(of: row.id) == row.page && !edits.isHidden(row.id) && !isMovedOnServer(row.id)
-  }
-
-  /// Whether the server has moved a row since its page was loaded.
-  private func isMovedOnServer(_ id: Item.ID) -> Bool {
-    edits.lastPlacement(of: id).map { edits.isConfirmed($0.edit) } ?? false
+    home(of: row.id) == row.page && !edits.isHidden(row.id)
+      && !edits.hasConfirmedPlacement(row.id)
   }
 
   func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
@@ -336,7 +332,9 @@ extension ListContent {
   /// that, or three neighbours of it, if the first ones have gone.
   func count(of ids: [Item.ID], leadingToStartOf segment: SegmentID) -> Int? {
     guard let first = lastRows(of: segment, towards: .start).first else { return nil }
-    func isHere(_ id: Item.ID) -> Bool { self.segment(of: id) == segment && !isMovedOnServer(id) }
+    func isHere(_ id: Item.ID) -> Bool {
+      self.segment(of: id) == segment && !edits.hasConfirmedPlacement(id)
+    }
     if let index = ids.lastIndex(of: first.id) {
       let here = ids[index...].prefix(while: isHere)
       // They may go on behind the segment's last row.

@@ -101,7 +101,7 @@ extension ListContent {
   }
 
   /// Whether keys count rows or pages, and so move with edits on the server.
-  private var keysMoveWithRows: Bool { hasKeys { $0.isShiftable || $0.numbersPages } }
+  private var keysMoveWithRows: Bool { hasKeys(\.movesWithRows) }
 
   /// Whether a key of the list is of a kind.
   private func hasKeys(_ isOfKind: (PageKey) -> Bool) -> Bool {

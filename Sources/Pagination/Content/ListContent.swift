@@ -171,17 +171,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private func isApart(_ page: Int, from other: Int) -> Bool {
     let segment = SegmentID(ofPage: page)
     if segment != SegmentID(ofPage: other), sentIndices(of: segment).first != page { return false }
-    let orders = (pages.order(ofPage: page), pages.order(ofPage: other))
-    let (first, last) =
-      orders.0 < orders.1 || orders.0 == orders.1 && page < other
-      ? (page, other) : (other, page)
-    return (min(orders.0, orders.1)...max(orders.0, orders.1)).contains { order in
-      let indices = pages.segments[order].indices
-      let start = SegmentID(ofPage: first) == pages.segments[order].id ? first + 1 : .min
-      let end = SegmentID(ofPage: last) == pages.segments[order].id ? last : .max
-      let between = start < end ? indices.clamped(to: start..<end) : 0..<0
-      return !between.isEmpty && pages.rowCount(of: between.lowerBound...between.upperBound - 1) > 0
-    }
+    return pages.rowCount(between: page, and: other) > 0
   }
 
   /// Keeps rows of a dropped page from being shown on another one between rows that are not their neighbours: it

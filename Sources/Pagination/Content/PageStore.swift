@@ -95,6 +95,17 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       - segment.rowCount(before: indices.lowerBound)
   }
 
+  /// How many rows the list shows between two pages, one of which may have been dropped. O(segments).
+  func rowCount(between page: Int, and other: Int) -> Int {
+    let (first, last) = precedes(page, other) ? (page, other) : (other, page)
+    return rowCount(before: last) - rowCount(before: first + 1)
+  }
+
+  private func rowCount(before index: Int) -> Int {
+    let order = order(ofPage: index)
+    return segments[..<order].reduce(segments[order].rowCount(before: index)) { $0 + $1.count }
+  }
+
   // MARK: Segments
 
   /// Removes all pages.

@@ -162,22 +162,14 @@ struct OpenGap: Sendable, Equatable {
 
 /// A page that was dropped, as it is asked for again: another size would leave a gap.
 struct DroppedPage: Sendable, Equatable {
-  private(set) var link: PageLink
+  /// The link under which it was dropped.
+  let oldLink: PageLink
   let size: Int
+  let edge: ListEdge
 
-  /// The link under which it was dropped, and by how many rows it has moved since.
-  private let oldLink: PageLink
-  private var rows = 0
+  /// By how many rows it has moved since: down if positive.
+  var rowsMoved = 0
 
-  init(link: PageLink, size: Int) {
-    self.link = link
-    self.size = size
-    oldLink = link
-  }
-
-  /// Corrects the link: rows have come above the page, or gone.
-  mutating func shift(by count: Int, at edge: ListEdge) {
-    rows += count
-    link = oldLink.shifted(by: rows, pageSize: size, at: edge)
-  }
+  /// The link under which it is found now.
+  var link: PageLink { oldLink.shifted(by: rowsMoved, pageSize: size, at: edge) }
 }

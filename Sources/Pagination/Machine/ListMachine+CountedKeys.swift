@@ -27,9 +27,9 @@ extension ListMachine {
     _ load: Load,
     behind edge: SegmentEdge
   ) {
-    guard edge.side == .end, load.link.isShiftable || load.link.numbersPages,
-      content.serverRows.total.isNone
-    else { return }
+    guard edge.side == .end, load.link.movesWithRows, content.serverRows.total.isNone else {
+      return
+    }
     let homes = page.items.map { item in
       content.segment(of: item.id) == edge.segment ? content.home(of: item.id) : nil
     }
@@ -164,7 +164,7 @@ extension ListMachine {
   mutating func shiftLinks(at edge: SegmentEdge, by rows: Int) {
     let old = edges[side: edge].dropped.last
     for index in edges[side: edge].dropped.indices {
-      edges[side: edge].dropped[index].shift(by: rows, at: edge.side)
+      edges[side: edge].dropped[index].rowsMoved += rows
     }
     let new = edges[side: edge].dropped.last
     edges[edge].changeLink { [pageSize = configuration.pageSize] link in

@@ -121,7 +121,7 @@ extension ListMachine {
       edges[edge] = .closed
     } else {
       let link = page.link(at: edge.side)
-      edges[side: edge].dropped.append(DroppedPage(link: link, size: page.size))
+      edges[side: edge].dropped.append(DroppedPage(oldLink: link, size: page.size, edge: edge.side))
       edges[edge] = .open(link)
     }
     if case .open(let link) = edges[edge] {

@@ -86,8 +86,8 @@ extension ListMachine {
     }
   }
 
-  /// By how many rows a page may overlap what is loaded. A number leads to the page that overlaps that by one row
-  /// at least, so by nearly all of its own at the most.
+  /// By how many rows a page may overlap what is loaded. A number moves by whole pages, so its page may overlap that by
+  /// up to a page more.
   func doubt(of link: PageLink, size: Int, overlap: Int = 0, at edge: SegmentEdge) -> Int {
     let rows = edges[side: edge].doubt + overlap
     if link.isShiftable { return rows }

@@ -157,7 +157,7 @@ extension ListMachine {
 
   /// By how many rows the page behind this one may overlap it.
   private func doubt(after load: Load, at edge: SegmentEdge) -> Int {
-    guard load.link.isShiftable || load.link.numbersPages else { return 0 }
+    guard load.link.movesWithRows else { return 0 }
     let moved = rowsMoved(since: load)
     return edge.side == .end ? moved.gone : moved.comeAbove
   }

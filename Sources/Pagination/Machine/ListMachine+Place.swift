@@ -63,7 +63,7 @@ extension ListMachine {
     else { return goToRow(at: side.opposite) }
     // Rows that come between those on screen, as above a message that is being sent, move some of them out of sight.
     let rows = places.lazy.filter { $0.line >= top.line }.count
-    countUnseen(new, side, outOf: index...index + max(0, rows - 1))
+    countUnseen(new, side, outOf: index...index + rows - 1)
   }
 
   /// Lands a page at a gap, and notes the topmost row on screen that is still there.

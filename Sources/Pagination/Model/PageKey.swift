@@ -31,6 +31,9 @@ package struct PageKey: Hashable, Sendable {
   /// Whether the key numbers pages: it can be moved, too, but only by whole pages.
   var numbersPages: Bool { !isShiftable && moved(by: 0, pageSize: 1) != nil }
 
+  /// Whether edits on the server move it: by rows, or by whole pages.
+  var movesWithRows: Bool { isShiftable || numbersPages }
+
   /// Whether it counts the items before the list's first one: none.
   var isLowest: Bool { isShiftable && shifted(by: -1) == self }
 
@@ -112,6 +115,9 @@ package struct PageLink: Hashable, Sendable {
 
   /// Whether its key is the number of a page.
   var numbersPages: Bool { key?.numbersPages ?? false }
+
+  /// Whether edits on the server move its key.
+  var movesWithRows: Bool { key?.movesWithRows ?? false }
 
   /// Whether it asked for the page around an item, which no key names.
   var isAroundItem: Bool { key == nil && self != .first }

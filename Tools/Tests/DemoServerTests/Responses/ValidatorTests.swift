@@ -95,12 +95,7 @@ struct ValidatorTests {
   @Test func headHasTheTagAndTheTotalToo() async throws {
     try await Fixture().test { client in
       let get = try await client.get("/characters?limit=10")
-      let head = try await client.client.executeRequest(
-        uri: "/characters?limit=10",
-        method: .head,
-        headers: [:],
-        body: nil
-      )
+      let head = try await client.send(.head, "/characters?limit=10")
       #expect(head.headers[.eTag] == get.headers[.eTag])
       #expect(head.headers[.totalCount] == "640" && head.body.readableBytes == 0)
     }

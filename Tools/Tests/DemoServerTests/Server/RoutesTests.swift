@@ -60,12 +60,7 @@ struct RoutesTests {
         ("/posts/grow", .put, "POST"), ("/nowhere", .post, nil), ("/posts/1/eat", .post, nil),
         ("/posts/1/edit/2", .post, nil),
       ] as [(String, HTTPRequest.Method, String?)] {
-        let response = try await client.client.executeRequest(
-          uri: uri,
-          method: method,
-          headers: [:],
-          body: nil
-        )
+        let response = try await client.send(method, uri)
         #expect(response.status == (allowed == nil ? .notFound : .methodNotAllowed), "\(uri)")
         #expect(response.headers[.allow] == allowed, "\(uri)")
       }
@@ -76,12 +71,7 @@ struct RoutesTests {
   @Test(arguments: ["/nowhere", "/characters?limit=0", "/graphql"])
   func headHasNoBodyWhereItFails(uri: String) async throws {
     try await Fixture(count: 100).test { client in
-      let response = try await client.client.executeRequest(
-        uri: uri,
-        method: .head,
-        headers: [:],
-        body: nil
-      )
+      let response = try await client.send(.head, uri)
       #expect(response.status.kind == .clientError)
       #expect(response.body.readableBytes == 0)
     }
@@ -89,12 +79,7 @@ struct RoutesTests {
 
   @Test func headIsAnsweredWithTheLinks() async throws {
     try await Fixture(count: 100).test { client in
-      let response = try await client.client.executeRequest(
-        uri: "/characters?limit=10",
-        method: .head,
-        headers: [:],
-        body: nil
-      )
+      let response = try await client.send(.head, "/characters?limit=10")
       #expect(response.status == .ok)
       #expect(response.headers[.link]?.contains("rel=\"next\"") == true)
     }

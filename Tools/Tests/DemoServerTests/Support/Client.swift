@@ -11,7 +11,16 @@ struct Client: Sendable {
   let client: any TestClientProtocol
 
   func get(_ uri: String, headers: HTTPFields = [:]) async throws -> TestResponse {
-    try await client.executeRequest(uri: uri, method: .get, headers: headers, body: nil)
+    try await send(.get, uri, headers: headers)
+  }
+
+  /// The answer to a request without a body.
+  func send(
+    _ method: HTTPRequest.Method,
+    _ uri: String,
+    headers: HTTPFields = [:],
+  ) async throws -> TestResponse {
+    try await client.executeRequest(uri: uri, method: method, headers: headers, body: nil)
   }
 
   /// The page at an address; the status must be a success.

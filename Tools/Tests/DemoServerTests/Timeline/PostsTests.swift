@@ -176,12 +176,7 @@ import Testing
   func aPostThatThereIsNot_isNotFound(id: String, change: String) async throws {
     let timeline = try await Timeline.temporary()
     try await Fixture(count: 10).test(timeline: timeline) { client in
-      let response = try await client.client.executeRequest(
-        uri: "/posts/\(id)/\(change)",
-        method: .post,
-        headers: [:],
-        body: nil
-      )
+      let response = try await client.send(.post, "/posts/\(id)/\(change)")
       #expect(response.status == .notFound)
       #expect(response.headers[.contentType] == "application/problem+json")
     }
@@ -235,12 +230,7 @@ import Testing
 extension Client {
   /// Sends a request that changes the timeline.
   func change(_ uri: String) async throws {
-    let response = try await client.executeRequest(
-      uri: uri,
-      method: .post,
-      headers: [:],
-      body: nil
-    )
+    let response = try await send(.post, uri)
     #expect(response.status == .ok, "\(uri)")
   }
 }
