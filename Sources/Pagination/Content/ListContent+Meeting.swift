@@ -50,9 +50,7 @@ extension ListContent {
     if match.run >= new.lastCount + Self.proof, isFirst { return meeting }
     switch isSameKey(new, behind: end) {
     case false?: return nil
-    // Keys that count rows can't be compared, so a short page that shows just the first rows is accepted.
-    case nil where match.run < Self.proof:
-      guard match.run == ids.count, new.key?.countsRows ?? false else { return nil }
+    case nil where match.run < Self.proof: return nil
     // A first page of a row or two may have only pinned ones: its key stays, though rows come in behind it.
     case true? where segment == nil && ids.count < Self.proof: return nil
     case nil, true?: break
