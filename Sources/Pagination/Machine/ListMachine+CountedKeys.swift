@@ -54,10 +54,12 @@ extension ListMachine {
   /// Whether a page that leads upwards has rows of the list without those that the list has behind them: rows
   /// have come in above since, so the key that counts them has led past some. The gap loads from above then.
   func skipsRows(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge) -> Bool {
-    guard edge.side == .start, edgeAcross(edge) != nil, load.link.direction == .prepend,
-      load.link.countsRows
-    else { return false }
+    guard edge.side == .start, edgeAcross(edge) != nil, load.link.direction == .prepend else {
+      return false
+    }
     let start = rows(ofSegment: edges.order(of: edge.segment)).lowerBound
+    if hasNewerRows(behind: page, upTo: start, at: edge) { return true }
+    guard load.link.countsRows else { return false }
     let items = PaginatedItems(content.pages)
     if let order = content.order, let last = page.items.last, items.indices.contains(start),
       order(items[start], last) || order(last, items[start - 1])
@@ -71,6 +73,21 @@ extension ListMachine {
     let next = items[last + 1].id
     return !page.items.contains { $0.id == next }
       && content.sentIDs(at: edge, count: 1).first != next
+  }
+
+  /// Whether newer pages above a gap have shown the first rows below it, and others behind those, where the page that
+  /// leads upwards knows of none.
+  private func hasNewerRows(
+    behind page: Page<Item, PageKey>,
+    upTo start: Int,
+    at edge: SegmentEdge
+  ) -> Bool {
+    guard let last = page.items.last.flatMap({ content.index(of: $0.id) }), last + 1 < start else {
+      return false
+    }
+    let rows = PaginatedItems(content.pages)[last + 1..<start].prefix(2 * page.items.count)
+    let taken = zip(rows, content.sentIDs(at: edge, count: rows.count)).prefix { $0.id == $1 }
+    return !taken.isEmpty && taken.count < rows.count
   }
 
   /// Whether the next page here has to prove that a raised key is right: by a row that the list has, which the

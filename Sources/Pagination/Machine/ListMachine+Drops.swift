@@ -24,7 +24,6 @@ extension ListMachine {
       content.count > maximum
     else { return }
     var edge = edge
-    let visible = lastVisibleRange
     let before = content.sentPageCount
     let ends = outermostRows(at: edge.side, content)
     var count = 0
@@ -32,7 +31,7 @@ extension ListMachine {
     while content.count > maximum,
       content.sentIndices(of: edge.segment).count > 1 || mayGo(edge.segment),
       content.count > content.rowCount(ofPageAt: edge),
-      isFar(edge, from: visible, dropped: count), !isBeingStored(edge)
+      isFar(edge), !isBeingStored(edge)
     {
       if let load = edges[edge].load { abandon(load) }
       abandonAhead(at: edge)
@@ -72,21 +71,12 @@ extension ListMachine {
     return content.isStored(content.sentIndices(of: edge.segment).outermost(at: edge.side)) == false
   }
 
-  /// Whether the outermost page is out of reach of the rows on screen, whose indices were taken
-  /// before `dropped` rows went.
-  private func isFar(
-    _ edge: SegmentEdge,
-    from visible: ClosedRange<Int>?,
-    dropped: Int
-  ) -> Bool {
-    guard let visible else { return !viewport.isVisible(edge.side) }
+  /// Whether the outermost page is out of reach of the rows on screen.
+  private func isFar(_ edge: SegmentEdge) -> Bool {
+    guard let visible = lastVisibleRange else { return !viewport.isVisible(edge.side) }
     let distance = prefetch.plan(at: edge.side)?.distance ?? 0
-    switch edge.side {
-    case .start:
-      return visible.lowerBound - dropped - content.rowCount(ofPageAt: edge) > distance
-    case .end:
-      return content.count - content.rowCount(ofPageAt: edge) - 1 - visible.upperBound > distance
-    }
+    let rows = edge.side == .start ? visible.lowerBound : content.count - 1 - visible.upperBound
+    return rows - content.rowCount(ofPageAt: edge) > distance
   }
 
   /// Forgets that pages were loaded which newer ones have replaced, or which went with their segment.

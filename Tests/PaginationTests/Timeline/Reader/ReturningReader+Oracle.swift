@@ -294,7 +294,7 @@ extension ReturningReader {
   /// The lines as a fault shows them: ids, and a dash for a gap.
   var text: String { lines.map(text).joined(separator: " ") }
 
-  private func text(_ line: Line) -> String {
+  func text(_ line: Line) -> String {
     switch line {
     case .item(let id): "\(id)"
     case .gap: "-"

@@ -80,7 +80,9 @@ struct ReturningReader {
     let requests = held.map(\.load).map { load in
       "\(load.direction) \(load.link.key.map { "\($0)" } ?? "first")"
     }
-    let line = "\(step): \(text); under way \(requests); server \(truth.rows.map(\.id))"
+    let rows = screen.map(text).joined(separator: " ")
+    let line =
+      "\(step): \(text); on screen \(rows); under way \(requests); server \(truth.rows.map(\.id))"
     self.trace = trace + [line]
   }
 
