@@ -124,8 +124,8 @@ extension ListContent {
     return key == own
   }
 
-  /// The end of the last segment that new rows have passed: they have one of its last rows and others of it, or
-  /// all of a short one, and go on behind them. Any rows after that were deleted, or come with the next pages.
+  /// The end of the last segment that new rows have passed: they have its last row and others of it, or all of a short
+  /// one, and go on behind them.
   private func coveredEnd(
     of new: NewRows<Item>,
     _ ids: [Item.ID],
@@ -137,7 +137,7 @@ extension ListContent {
     for other in others
     where known.contains(other.id) && isBeyond(other.indices.lowerBound, segment, new.side) {
       let last = lastRows(of: other.id, towards: new.side)
-      guard let found = last.first(where: { ids.dropLast().contains($0.id) }),
+      guard let found = last.first, ids.dropLast().contains(found.id),
         let index = ids.lastIndex(of: found.id),
         let end = outermostRow(of: other.id, towards: new.side)
       else { continue }

@@ -82,7 +82,8 @@ extension ListMachine {
       and: edge.side == .end ? rows.upperBound : rows.lowerBound
     )
     change(&self)
-    let moved = content.movedRows(among: ids, since: old)
+    // Rows that the page has passed are below the gap now, and the user stays with those.
+    let moved = content.movedRows(among: ids, since: old).intersection(ids)
     hold(oneOf: places, moved: moved)
   }
 

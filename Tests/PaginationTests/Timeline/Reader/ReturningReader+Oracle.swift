@@ -95,12 +95,12 @@ extension ReturningReader {
       guard let index = indices[id], let answered = firstAnswered[id],
         history.placed[id] ?? 0 <= answered
       else { continue }
+      // A page that is dropped, or not restored, may leave a row to an older one.
+      if dropsPages, history.moved.contains(id) { continue }
       let lower = Witness(id: id, index: index, answered: answered)
       if let upper {
         if upper.index > index {
           if setup.style.countsRows, history.lastRenumbered(id) > earliest { continue }
-          // A page that is dropped, or not restored, may leave a row to an older one.
-          if setup.maximumItemCount != nil || setup.storesPages { continue }
           return "rows \(upper.id) and \(id) are in the wrong order in \(text)"
         }
         let times = min(upper.answered, answered)...max(upper.answered, answered)
@@ -118,6 +118,9 @@ extension ReturningReader {
     return fault(hole(upper.index + 1..<rows.count, times, isUpwards: false), upper, nil)
   }
 
+  /// Whether pages go from the list that are not replaced by newer ones.
+  private var dropsPages: Bool { setup.maximumItemCount != nil || setup.storesPages }
+
   /// Whether a row may be missing between two that the list first got at these times.
   private func isExcused(_ id: Int, _ times: ClosedRange<Int>, isUpwards: Bool) -> Bool {
     let placed = history.placed[id] ?? 0
@@ -133,7 +136,7 @@ extension ReturningReader {
   ///
   /// - Parameter isStart: Whether the app has been started. A row whose new place was not stored is where it was.
   private func orderFault(since before: ReturningReader, isStart: Bool) -> String? {
-    if setup.maximumItemCount != nil || setup.storesPages || isStart { return nil }
+    if dropsPages || isStart { return nil }
     var positions: [Int: Int] = [:]
     for (position, row) in before.machine.items.enumerated() { positions[row.id] = position }
     var indices: [Int: Int] = [:]
@@ -248,6 +251,9 @@ extension ReturningReader {
     func isAlone(_ place: Line) -> Bool {
       places.count > 1 && !places.contains { $0 != place && isTogether($0, place) }
     }
+    // The list cannot tell which of two groups of rows has moved, and holds the larger one.
+    func group(of line: Line) -> Int { screen.filter { isTogether($0, line) }.count }
+    if now.contains(held), group(of: held) > places.map(group).max() ?? 0 { return nil }
     // A row that is gone from the server may stay below a gap. The user goes on with those that stay.
     var isGone = false
     if case .item(let id) = top { isGone = !isThere.contains(id) }

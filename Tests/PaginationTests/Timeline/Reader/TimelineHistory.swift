@@ -12,6 +12,9 @@ struct TimelineHistory {
   /// Rows that came between others, which only pinned rows and those that are unpinned make possible.
   private(set) var cameBetween: Set<Int> = []
 
+  /// Rows that were elsewhere before.
+  private(set) var moved: Set<Int> = []
+
   /// When a row above it last went, and so it came up by a place.
   private(set) var lifted: [Int: Int] = [:]
 
@@ -36,6 +39,7 @@ struct TimelineHistory {
     for (index, row) in new.enumerated() {
       guard let old = before[row.id], old.sortKey == row.sortKey else {
         placed[row.id] = time
+        if before[row.id] != nil { moved.insert(row.id) }
         if isBetween { cameBetween.insert(row.id) } else { cameBetween.remove(row.id) }
         continue
       }
