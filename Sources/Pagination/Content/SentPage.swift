@@ -63,6 +63,14 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     return PageLink(key: key.shifted(by: -Int(slack)), direction: .append)
   }
 
+  /// The link of the page before this one as it was before a refresh has raised it by a number of rows.
+  func lowestPrevious(raisedBy rows: Int) -> PageLink? {
+    guard let previous, previous.countsRows else { return nil }
+    let link = PageLink(key: previous, direction: .prepend)
+      .shifted(by: shift.previous - rows, pageSize: size)
+    return PageLink(key: link.key, direction: .append)
+  }
+
   /// Whether the page begins where its link says. A number that has moved is not exact, nor is an offset that edits may
   /// have moved.
   var isLinkExact: Bool { shift == KeyShift() && slack == 0 }

@@ -123,20 +123,28 @@ extension ListMachine {
     return true
   }
 
-  /// Asks again for a page that edits may have moved below the first row of a segment, unless a row of that proves
-  /// that they have not: from the lowest key that it may have on, until the pages reach the row.
+  /// Asks again for a page that may be below the first row of a segment, unless a row of that proves that it is not:
+  /// edits may have moved it, or a refresh may have raised its key for rows that had come before the segment was loaded.
+  /// The pages begin at the lowest key that it may have, and go on until they reach the row.
   ///
   /// - Returns: Whether that was needed.
   mutating func askFromLowestKey(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge)
     -> Bool
   {
-    guard edge.side == .start, load.link.direction == .prepend,
-      let first = content.page(at: edge),
-      let link = first.lowestPrevious(ifBeyond: page.items.count), !page.items.isEmpty,
+    guard edge.side == .start, load.link.direction == .prepend else { return false }
+    let raise = edges[side: edge].raise
+    edges[side: edge].raise = 0
+    guard let first = content.page(at: edge), !page.items.isEmpty,
       !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
     else { return false }
+    // A number steps over so many rows that its page has one of them.
+    let loaded = load.link.numbersPages ? 0 : rows(ofSegment: edges.order(of: edge.segment)).count
+    let lowest =
+      first.lowestPrevious(ifBeyond: page.items.count)
+      ?? (raise > 0 && raise >= loaded ? first.lowestPrevious(raisedBy: raise) : nil)
+    guard let lowest else { return false }
     report(.discarded(load.direction))
-    start(link, at: edge, operation: load.operation)
+    start(lowest, at: edge, operation: load.operation)
     return true
   }
 
@@ -167,7 +175,12 @@ extension ListMachine {
         edges[side: end].doubt += rows
         continue
       }
-      if rows > 0, !isProved { edges[side: end].raise += rows }
+      if rows > 0, !isProved {
+        edges[side: end].raise += rows
+        let start = SegmentEdge(segment: edges.segments[order].id, side: .start)
+        edges[side: start].raise += rows
+        edges[side: start].doubt += rows
+      }
       content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: rows, previous: rows))
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: edges.segments[order].id, side: side)

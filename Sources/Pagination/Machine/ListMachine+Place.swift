@@ -87,19 +87,20 @@ extension ListMachine {
     hold(oneOf: places, moved: moved)
   }
 
-  /// Notes the first of the rows that were on screen and have stayed in order. If more of them have moved, as when a page
-  /// corrects the place of a segment, the user goes on with those. Returns the place; `nil` if none is left.
+  /// Notes the first of the rows that were on screen and have stayed in order. If more of them have moved together, as
+  /// when a page corrects the place of a segment, the user goes on with those. Returns the place; `nil` if none is left.
   @discardableResult
   private mutating func hold(oneOf places: [Place], moved: Set<Item.ID>) -> Place? {
-    func inOrder(_ places: [Place]) -> [Place] {
-      let left = places.filter { content.index(of: $0.id) != nil }
-      return left.compactMap { content.index(of: $0.id) }.longestIncreasingSubsequence.map {
-        left[$0]
-      }
+    let left = places.filter { content.index(of: $0.id) != nil }
+    let unmoved = left.filter { !moved.contains($0.id) }
+    let stayed = unmoved.compactMap { content.index(of: $0.id) }.longestIncreasingSubsequence
+      .map { unmoved[$0] }
+    let distances = Dictionary(grouping: left.filter { moved.contains($0.id) }) { place in
+      content.index(of: place.id).map { line(of: $0) - place.line }
     }
-    let stayed = inOrder(places.filter { !moved.contains($0.id) })
-    let others = inOrder(places.filter { moved.contains($0.id) })
-    guard let place = (others.count > stayed.count ? others : stayed).first,
+    let together =
+      distances.values.max { ($0.count, -$0[0].line) < ($1.count, -$1[0].line) } ?? []
+    guard let place = (together.count > stayed.count ? together : stayed).first,
       let index = content.index(of: place.id)
     else { return nil }
     // A container may follow its topmost row, though that has moved away.

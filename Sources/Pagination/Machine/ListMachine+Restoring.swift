@@ -164,10 +164,13 @@ extension ListMachine {
     at time: Duration
   ) -> PaginationSnapshot<Item>.Page {
     var items = content.pages.shown(inPage: number)
-    // Rows that the list shows on pages which are cut off are here, too. Without them, the page would have a hole.
+    // Rows that the list shows on pages which are cut off are here, too, and those that it shows further up: without
+    // them, the page would have a hole when those go.
     let sent = content.pages[number]
-    for (row, item) in sent.items.enumerated() where !shown.contains(item.id) {
-      guard let position = content.pages.position(of: item.id) else { continue }
+    for (row, item) in sent.items.enumerated() {
+      guard let position = content.pages.position(of: item.id), position.page != number,
+        !shown.contains(item.id) || content.pages.precedes(position.page, number)
+      else { continue }
       let before = sent.items[..<row].last { other in items.contains { $0.id == other.id } }
       let index =
         before.flatMap { other in items.firstIndex { $0.id == other.id } }.map { $0 + 1 } ?? 0

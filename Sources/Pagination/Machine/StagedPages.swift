@@ -43,6 +43,10 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       rows > 0
     else { return }
     for index in pages.indices { pages[index].shiftKeys(by: rows) }
+    // The rows are shown on the last page. What comes behind them, the newer one knows exactly.
+    if known.count == arrived.page.items.count {
+      pages[pages.count - 1].page.next = arrived.page.next
+    }
   }
 
   /// Takes over a newer value of a row that waits to be shown.

@@ -99,6 +99,26 @@ import Testing
     #expect(reader.text.hasPrefix("30 29 28 27 26 25 24 23 22 21"))
   }
 
+  /// Twelve rows have come before a jump, and a refresh finds them afterwards: what leads upwards from the jump counts
+  /// them already.
+  @Test(arguments: [TimelineStyle.offset, .pageNumber])
+  func keyAboveAJump_leadsPastNoRow(style: TimelineStyle) {
+    var reader = ReturningReader(
+      ReaderSetup(
+        style: style,
+        rowCount: 40,
+        pageSize: 4,
+        refresh: .reconcile(pages: 4),
+        prefetch: .manual
+      )
+    )
+    reader.play(.open, .deliver(0), .insert(12), .jump(24), .deliver(0))
+    reader.play(.refresh, .deliver(0), .deliver(0), .deliver(0), .deliver(0))
+    #expect(reader.machine.gaps.count == 1)
+    reader.fillAll()
+    #expect(reader.text.contains("38 37 36 35 34 33 32 31 30 29 28 27"))
+  }
+
   /// Row 26 of a jump is deleted, and newer pages from above show row 25, which was behind it, and 24. The pages that
   /// lead upwards from it meet them, and row 24 stays.
   @Test func segmentInsideTheOneAbove_goesWithoutItsRows() {
