@@ -30,7 +30,7 @@ extension ListMachine {
     // A list without rows would reload the page at once.
     while content.count > maximum,
       content.sentIndices(of: edge.segment).count > 1 || mayGo(edge.segment),
-      content.count > content.rowCount(ofPageAt: edge),
+      content.count - content.rowCount(ofPageAt: edge) > overlap(beyond: edge.opposite),
       isFar(edge), !isBeingStored(edge)
     {
       if let load = edges[edge].load { abandon(load) }
@@ -63,6 +63,14 @@ extension ListMachine {
       // Its outermost page was the list's, and would be taken for that again.
       return content.page(at: beyond)?.isLast(at: side) != true
     }
+  }
+
+  /// By how many rows the next page at an edge may overlap the list. As many have to stay, to tell where it belongs.
+  private func overlap(beyond edge: SegmentEdge) -> Int {
+    let other = edges.outermost(edge.side)
+    guard edges[other].link?.movesWithRows ?? false else { return 0 }
+    let rows = edges[side: other].doubt + content.serverRows.pending(at: edge.side)
+    return max(rows, edges[other].load?.doubt ?? 0)
   }
 
   /// Whether the outermost page is about to be stored, and waits for that. Not if the disk is full, for example.

@@ -170,7 +170,9 @@ extension ListMachine {
   ) -> Page<Item, PageKey> {
     if case .end = edges[edge.opposite] { return page }
     func isLoaded(_ item: Item) -> Bool { content.home(of: item.id) != nil }
-    let overlap = max(load.doubt, load.overlap)
+    let moved = load.link.movesWithRows ? rowsMoved(since: load) : MovedRows()
+    let overlap =
+      max(load.doubt, load.overlap) + (edge.side == .end ? moved.come : moved.gone)
     switch edge.side {
     case .end:
       guard let first = page.items.prefix(overlap).firstIndex(where: isLoaded) else { return page }
