@@ -131,12 +131,23 @@ extension ListMachine {
   mutating func askFromLowestKey(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge)
     -> Bool
   {
-    guard edge.side == .start, load.link.direction == .prepend else { return false }
+    guard edge.side == .start, let first = content.page(at: edge), !page.items.isEmpty,
+      !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
+    else {
+      if edge.side == .start { edges[side: edge].raise = 0 }
+      return false
+    }
+    if load.link.numbersPages, load.overlap > 0,
+      let key = load.link.key?.moved(by: -load.size, pageSize: load.size)
+    {
+      // Rows have gone of the segment, so the page that was to overlap it is below.
+      report(.discarded(load.direction))
+      start(PageLink(key: key, direction: load.link.direction), at: edge, operation: load.operation)
+      return true
+    }
+    guard load.link.direction == .prepend else { return false }
     let raise = edges[side: edge].raise
     edges[side: edge].raise = 0
-    guard let first = content.page(at: edge), !page.items.isEmpty,
-      !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
-    else { return false }
     // A number steps over so many rows that its page has one of them.
     let loaded = load.link.numbersPages ? 0 : rows(ofSegment: edges.order(of: edge.segment)).count
     let lowest =

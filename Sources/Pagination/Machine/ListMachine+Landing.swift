@@ -33,7 +33,7 @@ extension ListMachine {
   /// wait for the pages between it and the first one.
   mutating func land(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
     var arrived = arrived
-    let (page, load) = (arrived.page, arrived.load)
+    let (page, load, wasRecovering) = (arrived.page, arrived.load, isRecovering)
     isRecovering = false
     if load.maySkip { return askWithOverlap(load, at: edge) }
     if edge.side == .end, askBelowRaisedKey(page, load, at: edge) { return }
@@ -55,6 +55,9 @@ extension ListMachine {
     if isProof, let error = rules.objection(to: arrived.mark, at: edge.side) {
       fail(edge, at: load.link, load, error)
       return judgeNeed()
+    }
+    if mayBeAbove(page, load, at: edge), waitOrRefresh(insteadOf: load, at: edge, wasRecovering) {
+      return
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
     if leadsNowhere(arrived, at: edge) { return failBridge(load, at: edge) }
@@ -168,19 +171,64 @@ extension ListMachine {
     _ load: Load,
     at edge: SegmentEdge
   ) -> Page<Item, PageKey> {
-    if case .end = edges[edge.opposite] { return page }
+    let isEnd = if case .end = edges[edge.opposite] { true } else { false }
     func isLoaded(_ item: Item) -> Bool { content.home(of: item.id) != nil }
-    let moved = load.link.movesWithRows ? rowsMoved(since: load) : MovedRows()
-    let overlap =
-      max(load.doubt, load.overlap) + (edge.side == .end ? moved.come : moved.gone)
+    // At an end of the list, those stay that an edit has put there.
+    func isNew(_ item: Item) -> Bool { isEnd && content.index(of: item.id) == nil }
+    let overlap = overlap(of: load, at: edge)
     switch edge.side {
     case .end:
       guard let first = page.items.prefix(overlap).firstIndex(where: isLoaded) else { return page }
-      return page.withItems(Array(page.items[first...]))
+      return page.withItems(page.items[..<first].filter(isNew) + page.items[first...])
     case .start:
       guard let last = page.items.suffix(overlap).lastIndex(where: isLoaded) else { return page }
-      return page.withItems(Array(page.items[...last]))
+      return page.withItems(page.items[...last] + page.items[(last + 1)...].filter(isNew))
     }
+  }
+
+  /// By how many rows a page may overlap what is loaded, those included that have come or gone since it was asked for.
+  private func overlap(of load: Load, at edge: SegmentEdge) -> Int {
+    let moved = load.link.movesWithRows ? rowsMoved(since: load) : MovedRows()
+    return max(load.doubt, load.overlap) + (edge.side == .end ? moved.come : moved.gone)
+  }
+
+  /// Whether a page that goes behind a segment may as well belong before it: edits may have moved it by more rows than
+  /// are loaded.
+  private func mayBeAbove(
+    _ page: Page<Item, PageKey>,
+    _ load: Load,
+    at edge: SegmentEdge
+  ) -> Bool {
+    guard edge.side == .end, !page.items.isEmpty,
+      page.items.allSatisfy({ content.home(of: $0.id) == nil })
+    else { return false }
+    if case .end = edges[edge.opposite] { return false }
+    let loaded = rows(ofSegment: edges.order(of: edge.segment)).count
+    return loaded > 0 && overlap(of: load, at: edge) >= loaded + page.items.count
+  }
+
+  /// Asks for a page again when the server has answered the edits that are under way. If there are none, a refresh tells
+  /// where the list is. Not twice in a row.
+  ///
+  /// - Returns: Whether it does so.
+  private mutating func waitOrRefresh(
+    insteadOf load: Load,
+    at edge: SegmentEdge,
+    _ wasRecovering: Bool
+  ) -> Bool {
+    if content.serverRows.arePending {
+      edges[edge] = .held(load.link)
+      note(.loaded(count: 0), of: load)
+    } else {
+      guard !wasRecovering else { return false }
+      isRecovering = true
+      edges[edge] = .open(load.link)
+      startRefresh(.refresh)
+      refresh.wishes[edge.side] = load.operation
+    }
+    report(.discarded(load.direction))
+    abandonAhead(at: edge)
+    return true
   }
 
   /// The rows that edits have moved on the server, or may have, and that a load may not reflect.
