@@ -137,10 +137,11 @@ extension ListMachine {
       if edge.side == .start { edges[side: edge].raise = 0 }
       return false
     }
-    if load.link.numbersPages, load.overlap > 0,
+    let loaded = rows(ofSegment: edges.order(of: edge.segment)).count
+    if load.link.numbersPages, load.overlap >= max(1, loaded),
       let key = load.link.key?.moved(by: -load.size, pageSize: load.size)
     {
-      // Rows have gone of the segment, so the page that was to overlap it is below.
+      // So many rows have gone of the segment that the page which was to overlap it may be below.
       report(.discarded(load.direction))
       start(PageLink(key: key, direction: load.link.direction), at: edge, operation: load.operation)
       return true
@@ -149,10 +150,10 @@ extension ListMachine {
     let raise = edges[side: edge].raise
     edges[side: edge].raise = 0
     // A number steps over so many rows that its page has one of them.
-    let loaded = load.link.numbersPages ? 0 : rows(ofSegment: edges.order(of: edge.segment)).count
+    let mayBeBelow = raise > 0 && (load.link.numbersPages || raise >= loaded)
     let lowest =
       first.lowestPrevious(ifBeyond: page.items.count)
-      ?? (raise > 0 && raise >= loaded ? first.lowestPrevious(raisedBy: raise) : nil)
+      ?? (mayBeBelow ? first.lowestPrevious(raisedBy: raise) : nil)
     guard let lowest else { return false }
     report(.discarded(load.direction))
     start(lowest, at: edge, operation: load.operation)

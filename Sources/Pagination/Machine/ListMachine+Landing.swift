@@ -318,9 +318,11 @@ extension ListMachine {
     return first.link.key != next || !first.isLinkExact
   }
 
-  /// Whether pages that were to lead to the first one have come to the end of the list instead.
+  /// Whether pages that were to lead to the first one have come to the end of the list instead. If the segment has no
+  /// row left, that is where they lead.
   private func leadsNowhere(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
-    guard edge.side == .start, arrived.page.next == nil, bridges[edge.segment]?.isEmpty == false
+    guard edge.side == .start, arrived.page.next == nil, bridges[edge.segment]?.isEmpty == false,
+      !content.lastRows(of: edge.segment, towards: .start).isEmpty
     else { return false }
     let ids = bridgeIDs(with: arrived, at: edge)
     return content.count(of: ids, leadingToStartOf: edge.segment) == nil

@@ -82,12 +82,11 @@ extension ListMachine {
       and: edge.side == .end ? rows.upperBound : rows.lowerBound
     )
     change(&self)
-    // Rows that the page has passed are below the gap now, and the user stays with those.
-    let moved = content.movedRows(among: ids, since: old).intersection(ids)
+    let moved = content.movedRows(among: ids, since: old)
     hold(oneOf: places, moved: moved)
   }
 
-  /// Notes the first of the rows that were on screen and have stayed in order. If more of them have moved together, as
+  /// Notes the first of the rows that were on screen and have stayed in order. If more of them have stayed together, as
   /// when a page corrects the place of a segment, the user goes on with those. Returns the place; `nil` if none is left.
   @discardableResult
   private mutating func hold(oneOf places: [Place], moved: Set<Item.ID>) -> Place? {
@@ -95,7 +94,7 @@ extension ListMachine {
     let unmoved = left.filter { !moved.contains($0.id) }
     let stayed = unmoved.compactMap { content.index(of: $0.id) }.longestIncreasingSubsequence
       .map { unmoved[$0] }
-    let distances = Dictionary(grouping: left.filter { moved.contains($0.id) }) { place in
+    let distances = Dictionary(grouping: left) { place in
       content.index(of: place.id).map { line(of: $0) - place.line }
     }
     let together =

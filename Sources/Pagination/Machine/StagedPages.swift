@@ -141,8 +141,8 @@ extension ListContent {
     }
   }
 
-  /// The rows that are in another order now: of new pages, and of those that follow. The latter tell whether rows of
-  /// the pages have moved away from them, or have passed them.
+  /// The rows of new pages that are in another order now. The rows that follow tell whether those on the
+  /// pages have moved away from them.
   func movedRows(among ids: [Item.ID], since old: ListSample<Item>) -> Set<Item.ID> {
     let known = ids.filter { old.indices[$0] != nil }
     let knownIDs = Set(known)
@@ -150,13 +150,9 @@ extension ListContent {
       return []
     }
     let following = PaginatedItems(pages).dropFirst(end + 1).prefix(known.count + 3).map(\.id)
-      .filter { !knownIDs.contains($0) }
-    let others = following.compactMap { old.indices[$0] }
+    let others = following.filter { !knownIDs.contains($0) }.compactMap { old.indices[$0] }
     let kept = known.compactMap { old.indices[$0] }.longestIncreasingSubsequence(before: others)
-      .map { known[$0] }
-    let lastKept = kept.last.flatMap { old.indices[$0] } ?? 0
-    let passed = following.filter { old.indices[$0] ?? .max < lastKept }
-    return knownIDs.subtracting(kept).union(passed)
+    return knownIDs.subtracting(kept.map { known[$0] })
   }
 }
 
