@@ -172,7 +172,10 @@ extension ListMachine {
     at edge: SegmentEdge
   ) -> Page<Item, PageKey> {
     let isEnd = if case .end = edges[edge.opposite] { true } else { false }
-    func isLoaded(_ item: Item) -> Bool { content.home(of: item.id) != nil }
+    // A row that the server has moved says nothing of those beside it.
+    func isLoaded(_ item: Item) -> Bool {
+      content.home(of: item.id) != nil && !content.edits.hasConfirmedPlacement(item.id)
+    }
     // At an end of the list, those stay that an edit has put there.
     func isNew(_ item: Item) -> Bool { isEnd && content.index(of: item.id) == nil }
     let overlap = overlap(of: load, at: edge)
