@@ -267,6 +267,18 @@ extension ReturningReader {
       ? nil : "\(text(top)) has moved to \(text) from \(before.text), but \(anchor.id) is held"
   }
 
+  /// How many lines can be left, this one among them, so that they are in the same order as before.
+  private func rowsInOrder(through line: Line, _ old: [Line], _ new: [Line]) -> Int {
+    let left = old.filter { $0 == line || $0.isItem && new.contains($0) }
+    var most = 0
+    for chosen in 0..<1 << left.count {
+      let lines = left.indices.filter { chosen & 1 << $0 != 0 }.map { left[$0] }
+      let places = lines.compactMap { new.firstIndex(of: $0) }
+      if lines.contains(line), places == places.sorted() { most = max(most, lines.count) }
+    }
+    return most
+  }
+
   /// How many of the rows that are still there a line has passed.
   private func rowsPassed(by line: Line, from old: [Line], to new: [Line]) -> Int {
     let wereAbove = Set(old.prefix { $0 != line })
