@@ -252,8 +252,11 @@ extension ReturningReader {
       places.count > 1 && !places.contains { $0 != place && isTogether($0, place) }
     }
     // The list cannot tell which of two groups of rows has moved, and holds the larger one.
-    func group(of line: Line) -> Int { screen.filter { isTogether($0, line) }.count }
-    if now.contains(held), group(of: held) > places.map(group).max() ?? 0 { return nil }
+    func group(of line: Line, in lines: [Line]) -> Int {
+      max(lines.filter { isTogether($0, line) }.count, rowsInOrder(through: line, lines, now))
+    }
+    let largest = places.map { group(of: $0, in: places) }.max() ?? 0
+    if now.contains(held), group(of: held, in: screen) > largest { return nil }
     // A row that is gone from the server may stay below a gap. The user goes on with those that stay.
     var isGone = false
     if case .item(let id) = top { isGone = !isThere.contains(id) }
