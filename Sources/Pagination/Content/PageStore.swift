@@ -3,6 +3,10 @@
 /// Neighbouring pages form a segment (``SegmentID``), and between two segments is a gap. Within a segment
 /// pages are kept in blocks, which keeps every change local: a page costs its own length, plus at most 64
 /// pages and one count a block (``PageLayout``).
+///
+/// Each segment has page numbers of its own. One run of numbers through the whole list, with a page without rows for
+/// each gap, is no less code, and moves all pages behind a gap that is filled: with a million rows, that took a thousand
+/// times as long. Only when a gap closes does one of its sides get other numbers, the one with fewer rows.
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// In list order; at least one.
   private(set) var segments = [PageSegment(firstPage: SegmentID.first.base)]
