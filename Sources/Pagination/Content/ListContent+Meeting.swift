@@ -51,8 +51,8 @@ extension ListContent {
     switch isSameKey(new, behind: end) {
     case false?: return nil
     case nil where match.run < Self.proof: return nil
-    // A first page of a row or two may have only pinned ones: its key stays, though rows come in behind it.
-    case true? where segment == nil && ids.count < Self.proof: return nil
+    // A row or two may all be pinned: their key stays, though rows come in behind them.
+    case true? where ids.count < Self.proof: return nil
     case nil, true?: break
     }
     return match.isComplete || hasBothEnds(ids, end, beyond: segment, new.side) ? meeting : nil

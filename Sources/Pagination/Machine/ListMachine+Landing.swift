@@ -138,9 +138,12 @@ extension ListMachine {
       let sent = arrived.sentPage(movedBy: rowsMoved(since: load), at: edge.side)
       let takeover: ListContent<Item>.Takeover =
         edges.segments.count > 1 && edge.side == .end ? .fromBelow(meeting: meeting) : .none
-      let arrival = content.add(sent, at: edge, load: load.id, takeover: takeover)
       // A page of known rows is the overlap, or a part of it.
-      let overlap = arrival.new > 0 ? 0 : load.doubt - max(1, page.items.count)
+      let isKnown = page.items.allSatisfy {
+        content.home(of: $0.id) != nil || content.index(of: $0.id) != nil
+      }
+      let overlap = isKnown ? load.doubt - max(1, page.items.count) : 0
+      let arrival = content.add(sent, at: edge, load: load.id, takeover: takeover)
       edges[side: edge].doubt = max(doubt(after: load, at: edge), overlap)
       rules.landed(
         arrived.mark,
