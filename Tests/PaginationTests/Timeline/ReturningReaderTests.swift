@@ -10,7 +10,7 @@ import Testing
   @Test func everyScript_losesNoRowAndKeepsThePlace() async {
     let oldFaults = [
       71_001_961, 72_001_019, 73_001_807, 87_000_005, 88_000_565, 90_001_395, 90_002_935,
-      91_001_741, 93_000_494,
+      91_001_741, 93_000_494, 95_000_869, 96_000_340,
     ]
     await ReaderRun.run(oldFaults: oldFaults, ReaderScript.random)
   }
