@@ -131,33 +131,42 @@ extension ListMachine {
   mutating func askFromLowestKey(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge)
     -> Bool
   {
-    guard edge.side == .start, let first = content.page(at: edge), !page.items.isEmpty,
-      !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
-    else {
-      if edge.side == .start { edges[side: edge].raise = 0 }
+    guard edge.side == .start, let first = content.page(at: edge), !page.items.isEmpty else {
       return false
     }
-    let loaded = rows(ofSegment: edges.order(of: edge.segment)).count
-    if load.link.numbersPages, load.overlap >= max(1, loaded),
-      let key = load.link.key?.moved(by: -load.size, pageSize: load.size)
-    {
-      // So many rows have gone of the segment that the page which was to overlap it may be below.
-      report(.discarded(load.direction))
-      start(PageLink(key: key, direction: load.link.direction), at: edge, operation: load.operation)
-      return true
-    }
-    guard load.link.direction == .prepend else { return false }
     let raise = edges[side: edge].raise
     edges[side: edge].raise = 0
-    // A number steps over so many rows that its page has one of them.
-    let mayBeBelow = raise > 0 && (load.link.numbersPages || raise >= loaded)
-    let lowest =
-      first.lowestPrevious(ifBeyond: page.items.count)
-      ?? (mayBeBelow ? first.lowestPrevious(raisedBy: raise) : nil)
-    guard let lowest else { return false }
+    guard !page.items.contains(where: { content.segment(of: $0.id) == edge.segment }),
+      let lowest = lowestLink(of: load, showing: page.items.count, before: first, raise, at: edge)
+    else { return false }
     report(.discarded(load.direction))
     start(lowest, at: edge, operation: load.operation)
     return true
+  }
+
+  /// Where a page begins at the lowest that was to come before a segment's first one; `nil` if it certainly does.
+  private func lowestLink(
+    of load: Load,
+    showing count: Int,
+    before first: SentPage<Item>,
+    _ raise: Int,
+    at edge: SegmentEdge
+  ) -> PageLink? {
+    let loaded = rows(ofSegment: edges.order(of: edge.segment)).count
+    let numbersPages = load.link.numbersPages
+    if load.link.direction == .prepend {
+      if let link = first.lowestPrevious(ifBeyond: count) { return link }
+      // A number steps over so many rows that its page has one of the segment, and an offset leads no further than to
+      // those that are loaded.
+      if raise > 0, numbersPages || raise >= loaded {
+        return first.lowestPrevious(raisedBy: raise)
+      }
+    }
+    // So many rows may have gone of the segment that the page which was to overlap it is below.
+    guard numbersPages, load.overlap >= max(1, loaded),
+      let key = load.link.key?.moved(by: -load.size, pageSize: load.size)
+    else { return nil }
+    return PageLink(key: key, direction: load.link.direction)
   }
 
   /// Opens edges again with the keys that their pages have by now.
