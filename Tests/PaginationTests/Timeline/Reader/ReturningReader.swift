@@ -50,6 +50,8 @@ struct ReturningReader {
   /// When the server read the first page that the list shows, and that of a refresh under way.
   private(set) var headAnswered: Int?
   private var stagedHead: Int?
+  /// That of a check, whose pages wait to be shown.
+  private var checkedHead: Int?
   /// How many requests the refresh under way has made.
   private(set) var refreshRequests = 0
   /// How many requests the last refresh has made to which nothing had changed on the server.
@@ -145,6 +147,8 @@ struct ReturningReader {
     case .fail(let number, let isRetried):
       guard let request = held.element(number) else { return false }
       forget(request.load.id)
+      // The pages of a check are still there when those of a refresh are not.
+      if !isRetried, request.load.direction == .refresh { stagedHead = checkedHead }
       if request.load.stored != nil {
         input { $0.storedPageLoaded(nil, for: request.load) }
         return true
@@ -261,7 +265,10 @@ struct ReturningReader {
         firstAnswered[row.id] = answer.time
         gone.remove(row.id)
       }
-      if isAwaited, request.load.link == .first { stagedHead = answer.time }
+      if isAwaited, request.load.link == .first {
+        stagedHead = answer.time
+        if request.load.target == .check { checkedHead = answer.time }
+      }
       input { [clock] in
         $0.pageLoaded(page, for: request.load, duration: .milliseconds(100), at: clock)
       }
