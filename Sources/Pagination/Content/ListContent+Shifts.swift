@@ -150,11 +150,11 @@ extension ListContent {
   }
 
   /// Corrects the keys behind a page, because a row of it is further up on the server now. Rows that the
-  /// source has left out of the page may be, too.
+  /// source has left out of the page may be, too. Keys that lead upwards stay: if they are too low, they lead past rows.
   mutating func noteMovedUp(from page: Int) {
     guard isSent(page), pages[page].next?.isShiftable ?? false else { return }
     let rows = 1 + CountedPage(pages[page]).leftOut
-    shiftKeys(behind: page, by: KeyShift(next: -rows, previous: -rows))
+    shiftKeys(behind: page, by: KeyShift(next: -rows))
   }
 
   // MARK: Which rows come and go

@@ -196,16 +196,18 @@ extension ListMachine {
         edges[side: end].doubt += rows
         continue
       }
-      if rows > 0, !isProved {
-        edges[side: end].raise += rows
+      // Upwards, a key that is too low leads past rows.
+      let above = isProved ? rows : max(0, rows)
+      if !isProved {
         let start = SegmentEdge(segment: edges.segments[order].id, side: .start)
-        edges[side: start].raise += rows
-        edges[side: start].doubt += rows
+        edges[side: end].raise += max(0, rows)
+        edges[side: start].raise += above
+        edges[side: start].doubt += abs(rows)
       }
-      content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: rows, previous: rows))
+      content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: rows, previous: above))
       for side in ListEdge.allCases {
         let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
-        shiftLinks(at: edge, by: rows)
+        shiftLinks(at: edge, by: side == .end ? rows : above)
         if rows < 0 { noteSkipped(-rows, at: edge) }
       }
     }
