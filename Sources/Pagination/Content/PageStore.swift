@@ -4,9 +4,10 @@
 /// pages are kept in blocks, which keeps every change local: a page costs its own length, plus at most 64
 /// pages and one count a block (``PageLayout``).
 ///
-/// Each segment has page numbers of its own. One run of numbers through the whole list, with a page without rows for
-/// each gap, is no less code, and moves all pages behind a gap that is filled: with a million rows, that took a thousand
-/// times as long. Only when a gap closes does one of its sides get other numbers, the one with fewer rows.
+/// Each segment numbers its pages separately. If one sequence numbered all pages of the list, with an empty page for
+/// each gap, filling a gap would renumber every page behind it. A prototype of that was no shorter, and took thousands of
+/// times as long to fill a gap among a million rows. Here, pages get new numbers only when a gap closes: usually those of
+/// the segment that has fewer rows.
 struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// In list order; at least one.
   private(set) var segments = [PageSegment(firstPage: SegmentID.first.base)]

@@ -144,7 +144,7 @@ extension ListMachine {
     return true
   }
 
-  /// Where a page begins at the lowest that was to come before a segment's first one; `nil` if it certainly does.
+  /// What to request instead of a page that may not come before a segment's first one, as it should; `nil` if it does.
   private func lowestLink(
     of load: Load,
     showing count: Int,
@@ -156,13 +156,13 @@ extension ListMachine {
     let numbersPages = load.link.numbersPages
     if load.link.direction == .prepend {
       if let link = first.lowestPrevious(ifBeyond: count) { return link }
-      // A number steps over so many rows that its page has one of the segment, and an offset leads no further than to
-      // those that are loaded.
+      // The page of a raised number repeats at least one row of the segment. That of an offset repeats one if the offset
+      // was raised too far, unless it was raised by more rows than are loaded.
       if raise > 0, numbersPages || raise >= loaded {
         return first.lowestPrevious(raisedBy: raise)
       }
     }
-    // So many rows may have gone of the segment that the page which was to overlap it is below.
+    // The page should repeat rows of the segment. If the server has removed all of these, the page is below it.
     guard numbersPages, load.overlap >= max(1, loaded),
       let key = load.link.key?.moved(by: -load.size, pageSize: load.size)
     else { return nil }

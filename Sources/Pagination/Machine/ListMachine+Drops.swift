@@ -65,7 +65,8 @@ extension ListMachine {
     }
   }
 
-  /// By how many rows the next page at an edge may overlap the list. As many have to stay, to tell where it belongs.
+  /// How many rows of the list the next page at an edge may repeat. At least as many stay loaded, because they tell where
+  /// that page belongs.
   private func overlap(beyond edge: SegmentEdge) -> Int {
     let other = edges.outermost(edge.side)
     guard edges[other].link?.movesWithRows ?? false else { return 0 }

@@ -179,7 +179,7 @@ extension ListMachine {
     func isLoaded(_ item: Item) -> Bool {
       content.home(of: item.id) != nil && !content.edits.hasConfirmedPlacement(item.id)
     }
-    // At an end of the list, those stay that an edit has put there.
+    // At an end of the list, rows that an edit has put there keep their places.
     func isNew(_ item: Item) -> Bool { isEnd && content.index(of: item.id) == nil }
     let overlap = overlap(of: load, at: edge)
     switch edge.side {
