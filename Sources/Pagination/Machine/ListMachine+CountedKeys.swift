@@ -111,12 +111,16 @@ extension ListMachine {
     if !key.isShiftable { raise = min(raise, last.shift.next) }
     guard raise > 0, !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
     else { return false }
-    edges[side: edge].doubt += raise
+    let order = edges.order(of: edge.segment)
+    content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: -raise))
+    // A page that may be above the segment has one row of it if it is not.
+    let overlap = raise >= rows(ofSegment: order).count ? 1 : 0
+    edges[side: edge].doubt += raise + overlap
     report(.discarded(load.direction))
     abandonAhead(at: edge)
     let raised = PageLink(key: key, direction: load.link.direction)
     start(
-      raised.shifted(by: -raise, pageSize: last.size),
+      raised.shifted(by: -raise - overlap, pageSize: last.size),
       at: edge,
       operation: load.operation
     )

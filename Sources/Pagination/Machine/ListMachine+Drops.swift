@@ -118,6 +118,12 @@ extension ListMachine {
       edges[edge] = .open(PageLink(key: key, direction: edge.side.direction))
     } else if page.link.isAroundItem {
       edges[edge] = .closed
+      // The page above it leads on, but may have lost rows to it.
+      if edge.side == .end, let outermost = content.page(at: edge),
+        outermost.link.direction == .append
+      {
+        askAgain(for: outermost.currentLink, at: edge)
+      }
     } else {
       let link = page.link(at: edge.side)
       edges[side: edge].dropped.append(DroppedPage(oldLink: link, size: page.size, edge: edge.side))

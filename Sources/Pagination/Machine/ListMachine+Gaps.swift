@@ -314,6 +314,9 @@ extension ListMachine {
     forgetReplacedPages()
     if content.sentIndices(of: segment).isEmpty {
       // Nothing is left of the other side, so the new pages lead on.
+      if edges.segments[edges.order(of: segment)].isPlaceKnown {
+        edges.notePlaceIsKnown(of: edge.segment)
+      }
       removeSegment(at: edges.order(of: segment))
       return openBeyond(edge, load)
     }

@@ -34,9 +34,23 @@ extension ListMachine {
   mutating func moveGuessed(from edge: SegmentEdge, towards ids: [Item.ID]) {
     guard edges.segments.contains(where: { !$0.isPlaceKnown }) else { return }
     let others = ids.compactMap(content.segment).filter { $0 != edge.segment }
-    if let other = edge.side == .end ? others.first : others.last {
+    if let other = edge.side == .end ? others.first : others.last,
+      !leadsInto(other, ids, from: edge)
+    {
       moveGuessed(from: edge, to: other)
     }
+  }
+
+  /// Whether a page has rows of a segment on the other side of an edge, with too many before them that it does not have:
+  /// it goes on inside that segment rather than beside it, and none of these rows may go.
+  private func leadsInto(_ other: SegmentID, _ ids: [Item.ID], from edge: SegmentEdge) -> Bool {
+    let (own, order) = (edges.order(of: edge.segment), edges.order(of: other))
+    if edge.side == .end ? order > own : order < own { return false }
+    let rows = rows(ofSegment: order)
+    let indices = ids.filter { content.segment(of: $0) == other }.compactMap(content.index)
+    guard let first = indices.min(), let last = indices.max() else { return false }
+    let count = edge.side == .end ? first - rows.lowerBound : rows.upperBound - 1 - last
+    return count > ListContent<Item>.proof
   }
 
   /// Makes neighbours of an edge's segment and another one that a page has met, if a place was a guess: that of
@@ -46,7 +60,10 @@ extension ListMachine {
     let (near, far) = (edges.order(of: edge.segment), edges.order(of: segment))
     let (upper, lower) = isDown ? (near, far) : (far, near)
     if upper + 1 == lower { return }
-    if !edges.segments[near].isPlaceKnown {
+    if let guess = edges.segments[near].guess {
+      // Older rows do not come beyond the list's newest page.
+      let end = SegmentEdge(segment: segment, side: edge.side.opposite)
+      if case .end = edges[end], !mayBeNew(guess, beyond: end) { return }
       moveSegment(from: near, beside: far, at: isDown ? .start : .end)
     } else if !edges.segments[far].isPlaceKnown {
       moveSegment(from: far, beside: near, at: edge.side)
@@ -63,7 +80,9 @@ extension ListMachine {
   mutating func moveGuessed(toEndAt edge: SegmentEdge) {
     let isDown = edge.side == .end
     let order = edges.order(of: edge.segment)
-    if !edges.segments[order].isPlaceKnown, !hasRowsOfOthers(edge) {
+    if let guess = edges.segments[order].guess,
+      !hasRowsOfOthers(edge) || beginsWithTheList(edge) && mayBeNew(guess, beyond: edge)
+    {
       moveSegment(from: order, to: isDown ? edges.segments.count - 1 : 0)
       return edges.notePlaceIsKnown(of: edge.segment)
     }
@@ -81,6 +100,14 @@ extension ListMachine {
   /// Whether rows that a jump has brought may have come beyond an end of the list since that was loaded.
   private func mayBeNew(_ jump: TaskID, beyond edge: SegmentEdge) -> Bool {
     edge.side == newsSide.opposite && landed.map { jump > $0 } ?? false
+  }
+
+  /// Whether a segment's first page begins with the list's first row, though another segment shows that.
+  func beginsWithTheList(_ edge: SegmentEdge) -> Bool {
+    guard edge.side == .start, let id = content.page(at: edge)?.items.first?.id else {
+      return false
+    }
+    return content.index(of: id) == 0 && content.segment(of: id) != edge.segment
   }
 
   /// Whether the outermost page at an edge has rows that another segment shows.

@@ -238,6 +238,7 @@ extension ListMachine {
       for edge in [start, start.opposite] where met == nil {
         met = meeting(of: page, at: edge).map { (edge, $0) }
       }
+      takeOverDroppedPages(before: segment, page)
       add(arrived, to: segment)
       // The gap on the other side closes with the next page there.
       if let met {
@@ -262,6 +263,21 @@ extension ListMachine {
       anchor = makeAnchor(at: row, .top)
     }
     judgeNeed()
+  }
+
+  /// Notes that the pages which were dropped at the start of the list are before a new segment now, if its own page
+  /// leads to none.
+  private mutating func takeOverDroppedPages(
+    before segment: SegmentID,
+    _ page: Page<Item, PageKey>
+  ) {
+    let edge = SegmentEdge(segment: segment, side: .start)
+    guard page.previous == nil, edge == edges.outermost(.start),
+      let next = edgeAcross(edge.opposite), !edges[side: next].dropped.isEmpty
+    else { return }
+    edges[side: edge].dropped = edges[side: next].dropped
+    edges[side: edge].pagesBeyond = edges[side: next].pagesBeyond
+    close(next)
   }
 
   /// Whether a page has no rows, though the list has the wanted one.

@@ -66,7 +66,7 @@ extension ListMachine {
       return bridges[edge.segment, default: []].count <= configuration.maximumEmptyPages
         ? start(link, at: edge, operation: load.operation) : failBridge(load, at: edge)
     }
-    let meeting = meeting(of: arrived.page, at: edge)
+    let meeting = meeting(of: withBridge(to: arrived, at: edge), at: edge)
     let newCount = add(arrived, at: edge, meeting: meeting)
     if meeting == nil { removeEmptySegments() }
     let hasNew = newCount > 0
@@ -177,7 +177,7 @@ extension ListMachine {
     let isEnd = if case .end = edges[edge.opposite] { true } else { false }
     // A row that the server has moved says nothing of those beside it.
     func isLoaded(_ item: Item) -> Bool {
-      content.home(of: item.id) != nil && !content.edits.hasConfirmedPlacement(item.id)
+      content.segment(of: item.id) == edge.segment && !content.edits.hasConfirmedPlacement(item.id)
     }
     // At an end of the list, rows that an edit has put there keep their places.
     func isNew(_ item: Item) -> Bool { isEnd && content.index(of: item.id) == nil }
@@ -300,6 +300,12 @@ extension ListMachine {
     let isKnown = link?.direction == .prepend && link?.key?.countsRows == false
     guard edge.side == .end || isKnown else { return edges[edge] = .closed }
     moveGuessed(toEndAt: edge)
+    // The segments above begin with the same row, so they are not above it. They lead here, or the gap closes.
+    if edge.side == .start, beginsWithTheList(edge), let other = edgeAcross(edge),
+      edges[other].link != nil
+    {
+      return edges[edge] = .closed
+    }
     while let other = edgeAcross(edge) { removeSegment(at: edges.order(of: other.segment)) }
     edges[edge] = .end
     report(.ended(edge.side))
@@ -336,6 +342,17 @@ extension ListMachine {
 
   private func bridgeIDs(with arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> [Item.ID] {
     (bridges[edge.segment, default: []] + [arrived]).flatMap { $0.page.items.map(\.id) }
+  }
+
+  /// All pages that lead to the first one as a single page, up to the last one, which has arrived.
+  private func withBridge(
+    to arrived: ArrivedPage<Item>,
+    at edge: SegmentEdge
+  ) -> Page<Item, PageKey> {
+    guard edge.side == .start, let pages = bridges[edge.segment], let first = pages.first else {
+      return arrived.page
+    }
+    return first.page.withItems((pages + [arrived]).flatMap(\.page.items))
   }
 
   /// The pages that lead to the first one, without the rows that its segment has: those would come back in the

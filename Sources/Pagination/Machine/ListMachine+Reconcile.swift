@@ -138,7 +138,7 @@ extension ListMachine {
     let (new, wishes) = (staged, refresh.wishes)
     let leavesRows = new.side == .end && (goesToTop || isAtFirstRow)
     var meeting = meeting
-    if !replacesAll, moveGuessed(towards: new) {
+    if !replacesAll, new.nextLink != nil, moveGuessed(towards: new) {
       meeting = content.meeting(of: new.rows, beyond: nil)
     }
     // If the server has no rows behind the new ones, they replace all.

@@ -14,7 +14,8 @@ extension ListMachine {
     Item
   >? {
     guard let (content, raise, place, position) = contentToStore else { return nil }
-    let pages = pages(around: sentPage(nearest: position.page, content), maximum, content)
+    let page = sentPage(nearest: position.page, content)
+    let pages = withoutContradiction(pages(around: page, maximum, content), page, content)
     var shown = Set(pages.flatMap { content.pages.shown(inPage: $0).map(\.id) })
     let snapshot = snapshot(of: content, raise, anchor: place, at: time) { segment in
       let kept = pages.filter { SegmentID(ofPage: $0) == segment && content.isSent($0) }
@@ -136,6 +137,25 @@ extension ListMachine {
     extend(.end, until: 0)
     extend(.start, until: 0)
     return pages
+  }
+
+  /// Only the pages of the segment that has one of them, if another segment shows rows of theirs on pages that are cut
+  /// off: a page gets those rows back (`page(_:_:_:at:)`), and only there it is known where they belong.
+  private func withoutContradiction(
+    _ pages: [Int],
+    _ page: Int,
+    _ content: ListContent<Item>
+  ) -> [Int] {
+    let isKept = Set(pages)
+    let isShownElsewhere = pages.contains { number in
+      content.isSent(number)
+        && content.pages[number].items.contains { item in
+          guard let home = content.home(of: item.id) else { return false }
+          return !isKept.contains(home) && SegmentID(ofPage: home) != SegmentID(ofPage: number)
+        }
+    }
+    return isShownElsewhere
+      ? pages.filter { SegmentID(ofPage: $0) == SegmentID(ofPage: page) } : pages
   }
 
   /// A page, or the one beside it that the server has sent: edits put their rows at an end of the list into pages of

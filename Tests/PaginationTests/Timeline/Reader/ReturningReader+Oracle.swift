@@ -255,8 +255,7 @@ extension ReturningReader {
     func group(of line: Line, in lines: [Line]) -> Int {
       max(lines.filter { isTogether($0, line) }.count, rowsInOrder(through: line, lines, now))
     }
-    let largest = places.map { group(of: $0, in: places) }.max() ?? 0
-    if now.contains(held), group(of: held, in: screen) > largest { return nil }
+    if now.contains(held), group(of: held, in: screen) > group(of: top, in: places) { return nil }
     // A row that is gone from the server may stay below a gap. The user goes on with those that stay.
     var isGone = false
     if case .item(let id) = top { isGone = !isThere.contains(id) }
