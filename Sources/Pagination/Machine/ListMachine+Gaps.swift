@@ -314,10 +314,9 @@ extension ListMachine {
     forgetReplacedPages()
     if content.sentIndices(of: segment).isEmpty {
       // Nothing is left of the other side, so the new pages lead on.
-      if edges.segments[edges.order(of: segment)].isPlaceKnown {
-        edges.notePlaceIsKnown(of: edge.segment)
-      }
-      removeSegment(at: edges.order(of: segment))
+      let order = edges.order(of: segment)
+      if edges.segments[order].isPlaceKnown { edges.notePlaceIsKnown(of: edge.segment) }
+      removeSegment(at: order)
       return openBeyond(edge, load)
     }
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))

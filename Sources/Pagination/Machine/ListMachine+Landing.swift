@@ -301,9 +301,7 @@ extension ListMachine {
     guard edge.side == .end || isKnown else { return edges[edge] = .closed }
     moveGuessed(toEndAt: edge)
     // The segments above begin with the same row, so they are not above it. They lead here, or the gap closes.
-    if edge.side == .start, beginsWithTheList(edge), let other = edgeAcross(edge),
-      edges[other].link != nil
-    {
+    if beginsWithTheList(edge), let other = edgeAcross(edge), edges[other].link != nil {
       return edges[edge] = .closed
     }
     while let other = edgeAcross(edge) { removeSegment(at: edges.order(of: other.segment)) }
@@ -341,7 +339,7 @@ extension ListMachine {
   }
 
   private func bridgeIDs(with arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> [Item.ID] {
-    (bridges[edge.segment, default: []] + [arrived]).flatMap { $0.page.items.map(\.id) }
+    withBridge(to: arrived, at: edge).items.map(\.id)
   }
 
   /// All pages that lead to the first one as a single page, up to the last one, which has arrived.

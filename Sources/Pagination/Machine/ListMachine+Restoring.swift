@@ -139,13 +139,14 @@ extension ListMachine {
     return pages
   }
 
-  /// Only the pages of the segment that has one of them, if another segment shows rows of theirs on pages that are cut
-  /// off: a page gets those rows back (`page(_:_:_:at:)`), and only there it is known where they belong.
+  /// The pages of one page's segment if some of `pages` have rows that another segment shows on pages which are cut off;
+  /// else all of them. The snapshot gives such rows back to their older pages, where other segments may contradict them.
   private func withoutContradiction(
     _ pages: [Int],
     _ page: Int,
     _ content: ListContent<Item>
   ) -> [Int] {
+    if edges.segments.count == 1 { return pages }
     let isKept = Set(pages)
     let isShownElsewhere = pages.contains { number in
       content.isSent(number)

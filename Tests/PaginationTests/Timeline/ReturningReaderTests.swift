@@ -19,9 +19,8 @@ import Testing
   @Test func everyScriptWithJumps_losesNoRowAndKeepsThePlace() async {
     let oldFaults = [
       2069, 2293, 86_001_842, 87_000_412, 87_002_807, 89_001_563, 89_002_217, 89_002_574,
-      98_000_199,
-      98_001_251, 99_000_207, 99_001_245, 99_001_374, 99_001_577, 99_001_857, 99_002_518,
-      99_002_773,
+      98_000_199, 98_001_251, 99_000_207, 99_001_245, 99_001_374, 99_001_577, 99_001_857,
+      99_002_518, 99_002_773,
     ]
     await ReaderRun.run(oldFaults: oldFaults, except: Self.unsolved, ReaderScript.randomJumps)
   }
