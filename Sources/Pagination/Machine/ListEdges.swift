@@ -26,6 +26,9 @@ struct ListEdges: Sendable {
     /// Whether the list has ended here, and its last page is asked for again.
     var isAskedAgain = false
 
+    /// Whether a page has been asked for again, because it reached the rows beyond the gap without the first of them.
+    var hasOverlapped = false
+
     /// The link to the next page if that is in the store. Under another link, another page is wanted.
     var stored: PageLink?
   }
@@ -166,6 +169,9 @@ struct DroppedPage: Sendable, Equatable {
   let oldLink: PageLink
   let size: Int
   let edge: ListEdge
+
+  /// If it comes back with the same rows, it is still next to those that followed it.
+  let fingerprint: Int
 
   /// By how many rows it has moved since: down if positive.
   var rowsMoved = 0

@@ -69,10 +69,12 @@ extension ListMachine {
     let known = page.items.compactMap { content.index(of: $0.id) }.filter { $0 < start }
     guard let last = known.last else { return false }
     // It ends with the last row above the gap. The gap is empty, or as many rows have come in as are missing there.
-    if last + 1 == start { return page.items.last.flatMap { content.index(of: $0.id) } == last }
+    let first = content.sentIDs(at: edge, count: 1).first
+    if last + 1 == start {
+      return page.items.last.map { content.index(of: $0.id) == last && $0.id != first } ?? false
+    }
     let next = items[last + 1].id
-    return !page.items.contains { $0.id == next }
-      && content.sentIDs(at: edge, count: 1).first != next
+    return !page.items.contains { $0.id == next } && first != next
   }
 
   /// Whether newer pages above a gap have shown the first rows below it, and others behind those, where the page that
@@ -90,10 +92,16 @@ extension ListMachine {
     return !taken.isEmpty && taken.count < rows.count
   }
 
-  /// Whether the next page here has to prove that a raised key is right: by a row that the list has, which the
-  /// page overlaps.
-  func needsProof(of link: PageLink, at edge: SegmentEdge) -> Bool {
-    edge.side == .end && edges[side: edge].raise > 0 && link.isShiftable
+  /// Whether the next page here has to show a row that the list has, which proves that its offset is right: below the
+  /// list if that was raised, and above it always. Rows that come in above the list would be skipped there.
+  func needsProof(of link: PageLink, size: Int, at edge: SegmentEdge) -> Bool {
+    guard link.isShiftable else { return false }
+    switch edge.side {
+    case .end: return edges[side: edge].raise > 0
+    case .start:
+      // The first page can't begin lower, and a page of one row would not lead upwards.
+      return link.direction == .prepend && size > 1 && link.key?.isLowest == false
+    }
   }
 
   /// Asks again for a page that has not proved a raised key, with the key as it was before.
@@ -115,16 +123,46 @@ extension ListMachine {
     content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: -raise))
     // A page that may be above the segment has one row of it if it is not.
     let overlap = raise >= rows(ofSegment: order).count ? 1 : 0
-    edges[side: edge].doubt += raise + overlap
+    let raised = PageLink(key: key, direction: load.link.direction)
+    askAgain(for: raised, before: raise + overlap, pageSize: last.size, load, at: edge)
+    return true
+  }
+
+  /// Asks again for a page that reaches the rows below a gap, but not the first ones, if its key counts rows: those may
+  /// have gone, or as many others above, so that it skips some. Once for each gap.
+  ///
+  /// - Returns: Whether that was needed.
+  mutating func askAboveRowsBeyond(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge)
+    -> Bool
+  {
+    guard edge.side == .end, !edges[side: edge].hasOverlapped, load.link.movesWithRows,
+      let below = edgeAcross(edge)
+    else { return false }
+    let rows = rows(ofSegment: edges.order(of: below.segment))
+    let met = page.items.compactMap { content.index(of: $0.id) }.filter(rows.contains).min()
+    guard let met, met > rows.lowerBound else { return false }
+    // A page that might begin above all rows of the segment would prove nothing.
+    let overlap = met - rows.lowerBound
+    let most = overlap + (load.link.numbersPages ? load.size - 1 : 0)
+    guard most < self.rows(ofSegment: edges.order(of: edge.segment)).count else { return false }
+    edges[side: edge].hasOverlapped = true
+    askAgain(for: load.link, before: overlap, pageSize: load.size, load, at: edge)
+    return true
+  }
+
+  /// Asks for a page that begins some rows before a link, in place of one that has come.
+  private mutating func askAgain(
+    for link: PageLink,
+    before rows: Int,
+    pageSize: Int,
+    _ load: Load,
+    at edge: SegmentEdge
+  ) {
+    edges[side: edge].doubt += rows
     report(.discarded(load.direction))
     abandonAhead(at: edge)
-    let raised = PageLink(key: key, direction: load.link.direction)
-    start(
-      raised.shifted(by: -raise - overlap, pageSize: last.size),
-      at: edge,
-      operation: load.operation
-    )
-    return true
+    let link = link.shifted(by: -rows, pageSize: pageSize)
+    start(link, at: edge, operation: load.operation)
   }
 
   /// Asks again for a page that may be below the first row of a segment, unless a row of that proves that it is not:
@@ -217,8 +255,17 @@ extension ListMachine {
     }
   }
 
+  /// Forgets the pages that have come and do not lead to the first one yet. They are asked for again.
+  mutating func forgetBridge(at edge: SegmentEdge) {
+    guard edge.side == .start, let bridge = bridges.removeValue(forKey: edge.segment),
+      let link = bridge.first?.load.currentLink
+    else { return }
+    edges[edge].changeLink { _ in link }
+  }
+
   /// Corrects the links at an edge: what is asked for next, and what reloads dropped pages.
   mutating func shiftLinks(at edge: SegmentEdge, by rows: Int) {
+    if !edges[edge].isLoading { forgetBridge(at: edge) }
     let old = edges[side: edge].dropped.last
     for index in edges[side: edge].dropped.indices {
       edges[side: edge].dropped[index].rowsMoved += rows

@@ -126,7 +126,14 @@ extension ListMachine {
       }
     } else {
       let link = page.link(at: edge.side)
-      edges[side: edge].dropped.append(DroppedPage(oldLink: link, size: page.size, edge: edge.side))
+      edges[side: edge].dropped.append(
+        DroppedPage(
+          oldLink: link,
+          size: page.size,
+          edge: edge.side,
+          fingerprint: page.fingerprint
+        )
+      )
       edges[edge] = .open(link)
     }
     if case .open(let link) = edges[edge] {

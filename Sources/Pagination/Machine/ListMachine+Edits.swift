@@ -59,13 +59,14 @@ extension ListMachine {
     let moved = content.serverRows.total - before.total
     for edge in edges.all {
       let count = edge.side == .end ? moved.gone : moved.comeAbove
+      if !edges[edge].isLoading { forgetBridge(at: edge) }
       if edges[side: edge].dropped.isEmpty {
         relink(edge, to: content.key(beyond: edge))
       } else {
         shiftLinks(at: edge, by: edge.side == .end ? -count : count)
       }
       edges[side: edge].doubt += count
-      noteSkipped(count, at: edge)
+      noteSkipped(edges[edge].load?.side == .end ? moved.gone : moved.comeAbove, at: edge)
     }
   }
 
@@ -115,7 +116,7 @@ extension ListMachine {
     next.overlap = overlap
     // A number moves by whole pages, so by more rows than wanted.
     if let old = load.link.key, let new = next.link.key, new.numbersPages {
-      next.overlap = load.overlap + old.rows(upTo: new, at: edge.side, pageSize: load.size)
+      next.overlap = load.overlap + old.rows(upTo: new, at: load.side, pageSize: load.size)
     }
     next.doubt = doubt(of: next.link, size: load.size, overlap: overlap, at: edge)
     next.restarts += 1

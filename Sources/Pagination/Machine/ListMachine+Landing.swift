@@ -37,19 +37,16 @@ extension ListMachine {
     isRecovering = false
     if load.maySkip { return askWithOverlap(load, at: edge) }
     if edge.side == .end, askBelowRaisedKey(page, load, at: edge) { return }
+    if askAboveRowsBeyond(page, load, at: edge) { return }
     if askFromLowestKey(page, load, at: edge) { return }
-    if skipsRows(page, load, at: edge) {
-      close(edge)
-      report(.discarded(load.direction))
-      note(.loaded(count: 0), of: load)
-      return judgeNeed()
-    }
+    if skipsRows(page, load, at: edge) { return discard(load, at: edge) }
     let isBack = edges[side: edge].pagesBeyond > 0
     // If edits that are under way may have shifted the page, a repetition proves nothing.
     // Nor does it if keys count rows and a refresh has found that rows have come or gone, or beside a gap: there
     // it may close that, and below it rows may be that are gone.
     let isProof =
       !isBack && !edges[side: edge].isAskedAgain && !mayHaveMoved(load.link)
+      && bridges[edge.segment] == nil
       && edges.order(of: edge.segment) == 0 && edgeAcross(edge) == nil
       && overlap(of: load, at: edge) == 0 && doubt(after: load, at: edge) == 0
     if isProof, let error = rules.objection(to: arrived.mark, at: edge.side) {
@@ -60,14 +57,15 @@ extension ListMachine {
       return
     }
     arrived.page = withoutRowsBeyond(page, load, at: edge)
-    if leadsNowhere(arrived, at: edge) { return failBridge(load, at: edge) }
+    if leadsNowhere(arrived, at: edge) { return failBridge(arrived, at: edge) }
     if let link = missingLink(behind: arrived, at: edge) {
       bridges[edge.segment, default: []].append(arrived)
       return bridges[edge.segment, default: []].count <= configuration.maximumEmptyPages
-        ? start(link, at: edge, operation: load.operation) : failBridge(load, at: edge)
+        ? start(link, at: edge, operation: load.operation) : failBridge(arrived, at: edge)
     }
-    let meeting = meeting(of: withBridge(to: arrived, at: edge), at: edge)
-    let newCount = add(arrived, at: edge, meeting: meeting)
+    let pages = takeBridge(with: arrived, at: edge)
+    let meeting = meeting(of: joined(pages), at: edge)
+    let newCount = add(pages, at: edge, meeting: meeting)
     if meeting == nil { removeEmptySegments() }
     let hasNew = newCount > 0
     if edges[side: edge].isAskedAgain, !hasNew, content.key(beyond: edge) == nil {
@@ -99,6 +97,14 @@ extension ListMachine {
     judgeNeed()
   }
 
+  /// Leaves a page out that may skip rows. The gap there loads from above.
+  private mutating func discard(_ load: Load, at edge: SegmentEdge) {
+    close(edge)
+    report(.discarded(load.direction))
+    note(.loaded(count: 0), of: load)
+    judgeNeed()
+  }
+
   /// Whether the key of a link counts rows, and a refresh has found that some have come or gone.
   private func mayHaveMoved(_ link: PageLink) -> Bool {
     hasReconciled && link.countsRows
@@ -118,15 +124,15 @@ extension ListMachine {
     return content.meeting(of: rows, beyond: edge.segment)
   }
 
-  /// Adds a page to the list and, at the start, the pages that have come between it and the first one.
-  /// Returns how many new items they brought.
+  /// Adds pages to the list: one, or at the start those that lead to the first one. Returns how many new items they
+  /// brought.
   private mutating func add(
-    _ page: ArrivedPage<Item>,
+    _ pages: [ArrivedPage<Item>],
     at edge: SegmentEdge,
     meeting: PageMeeting?
   ) -> Int {
     var newCount = 0
-    for arrived in takeBridge(with: page, at: edge).reversed() {
+    for arrived in pages.reversed() {
       let (page, load) = (arrived.page, arrived.load)
       if edge.side == .end, !load.link.numbersPages {
         let repeats = page.items.prefix { content.home(of: $0.id) != nil }.count
@@ -179,12 +185,21 @@ extension ListMachine {
     func isLoaded(_ item: Item) -> Bool {
       content.segment(of: item.id) == edge.segment && !content.edits.hasConfirmedPlacement(item.id)
     }
+    // Those that a page of doubt has of segments above stay there.
+    let own = edges.order(of: edge.segment)
+    func isAbove(_ item: Item) -> Bool {
+      guard let segment = content.segment(of: item.id) else { return false }
+      return edges.order(of: segment) < own && !content.edits.hasConfirmedPlacement(item.id)
+    }
     // At an end of the list, rows that an edit has put there keep their places.
     func isNew(_ item: Item) -> Bool { isEnd && content.index(of: item.id) == nil }
     let overlap = overlap(of: load, at: edge)
     switch edge.side {
     case .end:
-      guard let first = page.items.prefix(overlap).firstIndex(where: isLoaded) else { return page }
+      guard let first = page.items.prefix(overlap).firstIndex(where: isLoaded) else {
+        let above = page.items.prefix(overlap).prefix(while: isAbove)
+        return page.withItems(Array(page.items[above.endIndex...]))
+      }
       return page.withItems(page.items[..<first].filter(isNew) + page.items[first...])
     case .start:
       guard let last = page.items.suffix(overlap).lastIndex(where: isLoaded) else { return page }
@@ -314,43 +329,54 @@ extension ListMachine {
   /// The link to ask for next if a page does not lead to the first one, before which it goes, because
   /// rows have come in between since the first one was loaded.
   private func missingLink(behind arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> PageLink? {
-    guard isBridge(arrived, at: edge), let next = arrived.page.next else { return nil }
-    let ids = bridgeIDs(with: arrived, at: edge)
-    if content.count(of: ids, leadingToStartOf: edge.segment) != nil { return nil }
+    guard let next = arrived.page.next, hasToLead(arrived, at: edge), !leads(arrived, at: edge)
+    else { return nil }
     return PageLink(key: next, direction: .append)
-  }
-
-  /// Whether a page at the start of a segment names another key than that of the segment's first page.
-  private func isBridge(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
-    guard edge.side == .start, arrived.load.link.direction != .prepend,
-      let next = arrived.page.next, let first = content.page(at: edge)
-    else { return false }
-    return first.link.key != next || !first.isLinkExact
   }
 
   /// Whether pages that were to lead to the first one have come to the end of the list instead. If the segment has no
   /// row left, that is where they lead.
   private func leadsNowhere(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
-    guard edge.side == .start, arrived.page.next == nil, bridges[edge.segment]?.isEmpty == false,
+    guard edge.side == .start, arrived.page.next == nil,
+      bridges[edge.segment] != nil || edgeAcross(edge) != nil && hasToLead(arrived, at: edge),
       !content.lastRows(of: edge.segment, towards: .start).isEmpty
     else { return false }
+    return !leads(arrived, at: edge)
+  }
+
+  /// Whether a page at the start of a segment has to lead to the segment's first row, because it names another key than
+  /// that of the segment's first page, or because keys count rows: as many may have come in above.
+  private func hasToLead(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
+    let (link, next) = (arrived.load.link, arrived.page.next)
+    guard edge.side == .start, let first = content.page(at: edge) else { return false }
+    // A page of one row can't show two, the next one included.
+    if link.movesWithRows, arrived.load.stored == nil, arrived.load.size > 1 {
+      let dropped = edges[side: edge].dropped.last
+      return dropped?.fingerprint != arrived.mark.fingerprint || dropped?.link != link
+    }
+    guard let next, link.direction != .prepend else { return false }
+    return first.link.key != next || !first.isLinkExact
+  }
+
+  /// Whether a page, with those that it continues, leads to the first row of a segment.
+  private func leads(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
     let ids = bridgeIDs(with: arrived, at: edge)
-    return content.count(of: ids, leadingToStartOf: edge.segment) == nil
+    if content.count(of: ids, leadingToStartOf: edge.segment) != nil { return true }
+    // That row may be shown on the other side of the gap.
+    if ids.last == content.sentIDs(at: edge, count: 1).first { return true }
+    // No row is skipped if all are in the segment.
+    return arrived.load.link.movesWithRows
+      && ids.allSatisfy { content.segment(of: $0) == edge.segment }
   }
 
   private func bridgeIDs(with arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> [Item.ID] {
-    withBridge(to: arrived, at: edge).items.map(\.id)
+    let bridge = edge.side == .start ? bridges[edge.segment] ?? [] : []
+    return (bridge + [arrived]).flatMap { $0.page.items.lazy.map(\.id) }
   }
 
-  /// All pages that lead to the first one as a single page, up to the last one, which has arrived.
-  private func withBridge(
-    to arrived: ArrivedPage<Item>,
-    at edge: SegmentEdge
-  ) -> Page<Item, PageKey> {
-    guard edge.side == .start, let pages = bridges[edge.segment], let first = pages.first else {
-      return arrived.page
-    }
-    return first.page.withItems((pages + [arrived]).flatMap(\.page.items))
+  /// Pages that follow each other, at least one, as a single page.
+  private func joined(_ pages: [ArrivedPage<Item>]) -> Page<Item, PageKey> {
+    pages[0].page.withItems(pages.flatMap(\.page.items))
   }
 
   /// The pages that lead to the first one, without the rows that its segment has: those would come back in the
@@ -359,19 +385,22 @@ extension ListMachine {
     -> [ArrivedPage<Item>]
   {
     let ids = bridgeIDs(with: arrived, at: edge)
-    let isOverlap = isBridge(arrived, at: edge)
+    let hasToLead = hasToLead(arrived, at: edge)
     let bridge = edge.side == .start ? bridges.removeValue(forKey: edge.segment) : nil
     let pages = (bridge ?? []) + [arrived]
-    guard isOverlap, var count = content.count(of: ids, leadingToStartOf: edge.segment),
-      let first = content.page(at: edge)?.currentLink, let key = first.key,
-      first.direction != .prepend
+    guard hasToLead || bridge != nil,
+      var count = content.count(of: ids, leadingToStartOf: edge.segment),
+      let first = content.page(at: edge)?.currentLink
     else { return pages }
     var leading: [ArrivedPage<Item>] = []
     for var arrived in pages where leading.isEmpty || count > 0 {
       let rows = arrived.page.items.prefix(count)
       let cut = arrived.page.items.count - rows.count
       if cut > 0, let next = arrived.page.next {
-        arrived.page.next = next.isShiftable ? next.shifted(by: -cut) : key
+        // A page number may repeat rows.
+        let key = first.direction == .prepend && !first.numbersPages ? nil : first.key
+        arrived.page.next =
+          next.isShiftable ? next.shifted(by: -cut) : key ?? arrived.load.link.key
       }
       arrived.page = arrived.page.withItems(Array(rows))
       count -= rows.count
@@ -380,8 +409,14 @@ extension ListMachine {
     return leading
   }
 
-  private mutating func failBridge(_ load: Load, at edge: SegmentEdge) {
+  /// Gives up pages that have not led to the first one. If keys count rows, and the list has ended, that is above them:
+  /// rows have gone. A gap loads from above then.
+  private mutating func failBridge(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
+    let load = arrived.load
     let bridge = bridges.removeValue(forKey: edge.segment) ?? []
+    if arrived.page.next == nil, load.link.movesWithRows, edgeAcross(edge) != nil {
+      return discard(load, at: edge)
+    }
     fail(edge, at: bridge.first?.load.link ?? load.link, load, .listMoved(pages: bridge.count))
     judgeNeed()
   }

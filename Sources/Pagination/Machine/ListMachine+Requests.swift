@@ -195,11 +195,12 @@ extension ListMachine {
     {
       return
     }
-    let overlap = needsProof(of: link, at: edge) ? 1 : 0
     let size = size(for: link, at: edge)
-    let link = link.shifted(by: -overlap, pageSize: size)
+    let overlap = needsProof(of: link, size: size, at: edge) ? 1 : 0
+    let link = link.shifted(by: edge.side == .end ? -overlap : overlap, pageSize: size)
     var load = makeLoad(.edge(edge), link, size: size, operation)
     load.emptyPages = emptyPages
+    load.isInBridge = edge.side == .start && bridges[edge.segment] != nil
     load.doubt = doubt(of: link, size: size, overlap: overlap, at: edge)
     if let page = content.page(at: edge), link.key == page.key(beyond: edge.side) {
       load.overlap = page.overlap(at: edge.side)
@@ -308,9 +309,11 @@ extension ListMachine {
     (check, jump) = (.closed, .closed)
     for edge in edges.all {
       if case .held(let link) = edges[edge] { edges[edge] = .open(link) }
-      guard let load = edges[edge].load else { continue }
-      edges[edge] = .open(load.currentLink)
-      abandon(load)
+      if let load = edges[edge].load {
+        edges[edge] = .open(load.currentLink)
+        abandon(load)
+      }
+      forgetBridge(at: edge)
     }
   }
 

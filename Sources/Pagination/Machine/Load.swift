@@ -64,6 +64,9 @@ package struct Load: Sendable, Hashable {
   /// Where the page is in the store; `nil` if the source is asked.
   package internal(set) var stored: StoredPlace?
 
+  /// Whether it follows a page that has come and is to lead to the first one of its segment.
+  var isInBridge = false
+
   /// Whether the user is there already, at a placeholder.
   var isQuiet = false
 
@@ -78,9 +81,12 @@ package struct Load: Sendable, Hashable {
 
   /// The link to a page that overlaps what is loaded by more rows.
   func overlapping(by rows: Int) -> PageLink {
-    let side = edge?.side ?? .end
-    return link.shifted(by: side == .start ? rows : -rows, pageSize: size, at: side)
+    link.shifted(by: side == .start ? rows : -rows, pageSize: size, at: side)
   }
+
+  /// On which side of the rows that it continues the page is. At the start of the list, too, it may continue rows above:
+  /// those of a page that is to lead to the first one.
+  var side: ListEdge { isInBridge ? .end : edge?.side ?? .end }
 
   /// The edge at which the page lands; `nil` for other pages.
   package var edge: SegmentEdge? { if case .edge(let edge) = target { edge } else { nil } }

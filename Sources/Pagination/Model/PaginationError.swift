@@ -12,8 +12,8 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     /// Too many pages in a row brought nothing new. See `maximumEmptyPages`.
     case tooManyEmptyPages
 
-    /// So many new rows come before the loaded ones that the pages which were dropped there can't be
-    /// reloaded without a gap. ``Paginator/retry()`` reloads the list.
+    /// So many new rows come before the loaded ones that a page above them can't be loaded without a gap: one that was
+    /// dropped, or that leads up from a jump. ``Paginator/retry()`` reloads the list.
     case listMoved
 
     /// A page lacks what its source needs to find the next one.

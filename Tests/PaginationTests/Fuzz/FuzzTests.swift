@@ -29,7 +29,8 @@ import Testing
   /// Seeds that once found a fault which the first ones do not.
   private nonisolated static let oldFaults = [
     71_001_321, 72_005_917, 80_003_075, 80_003_678, 85_000_836, 87_001_509, 91_000_626, 91_001_561,
-    93_000_253, 93_002_919, 94_001_648, 96_000_307,
+    93_000_253, 93_002_919, 94_001_648, 96_000_307, 1207, 1579, 1821, 2181, 2905, 78_000_060,
+    79_000_902,
   ]
 
   /// Scripts that the engine does not get right: an edit that the server refuses, while pages are dropped and

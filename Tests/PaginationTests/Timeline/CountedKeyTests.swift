@@ -184,4 +184,41 @@ import Testing
     reader.play(.fill(0), .deliver(0))
     #expect(reader.text == "11 10 9 8")
   }
+
+  /// Rows come in above before each page that leads upwards from a jump: none, some, or more than a page.
+  @Test(arguments: [TimelineStyle.offset, .pageNumber], [0, 1, 3, 4, 9])
+  func pagesAboveAJump_skipNoRow_whileRowsComeIn(style: TimelineStyle, count: Int) throws {
+    var reader = Self.reader(style, pages: 1, size: 4, of: 12)
+    reader.play(.jump(32), .deliver(0))
+    let first = try #require(reader.machine.content.index(of: 16))
+    for _ in 0..<3 {
+      if count > 0 { reader.play(.insert(count)) }
+      reader.play(.fill(0))
+      while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    }
+    // What is loaded above the jump now, without a hole.
+    let above = reader.shown.map(\.id).dropFirst(first).prefix { $0 != 16 }
+    #expect(above.count >= 8, "\(reader.text)")
+    #expect(Array(above) == Array((17..<17 + above.count).reversed()))
+    reader.fillAll()
+    reader.play(.refresh)
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    reader.fillAll()
+    let last = try #require(reader.shown.last?.id)
+    #expect(reader.shown.map(\.id) == (last...48 + 3 * count).reversed())
+  }
+
+  /// A page that an offset names has one row that is loaded, which proves that the next one is not skipped. A page
+  /// number cannot overlap: the page below is requested again.
+  @Test(arguments: [
+    (TimelineStyle.offset, 1, "21 20 19 18 17 16 15"),
+    (.pageNumber, 2, "20 19 18 17 16 15 14 13"),
+  ])
+  func aPageAboveAJump_isProved(style: TimelineStyle, requests: Int, rows: String) {
+    var reader = Self.reader(style, pages: 1, size: 4, of: 12)
+    reader.play(.jump(32), .deliver(0), .fill(0))
+    for _ in 0..<requests { reader.play(.deliver(0)) }
+    #expect(reader.held.isEmpty)
+    #expect(reader.text == "48 47 46 45 - \(rows)")
+  }
 }

@@ -88,7 +88,7 @@ import Testing
       let gap = try #require(paginator.gaps.first)
       try await finish { await paginator.fill(gap.id) }
     }
-    #expect(paginator.items.map(\.id) == Array(0..<20) + Array(30..<50))
+    #expect(paginator.items.map(\.id) == Array(0..<20) + Array(31..<50))
     while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
     #expect(paginator.items.map(\.id) == Array(0..<50))
   }

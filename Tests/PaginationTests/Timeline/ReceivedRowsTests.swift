@@ -171,7 +171,8 @@ import Testing
     paginator.receive(.inserted(try server.insertRow(), isNext: true))
     try await paginator.readDown(to: [61, 51])
     try await finish { await paginator.loadPrevious() }
-    #expect(paginator.ids.first == 80)
+    // The page that an offset names shows a row that is loaded.
+    #expect(paginator.ids.first == (style == .offset ? 79 : 80))
     paginator.receive(.inserted(try server.insertRow(), isNext: true))
     expectNoHole(in: paginator, of: server)
     #expect(paginator.newRowCount == 1)

@@ -75,8 +75,6 @@ extension ReturningReader {
     let rows = truth.rows.filter { setup.isShown($0.id) }
     let missing = Set(rows.map(\.id)).subtracting(shown.map(\.id))
       .filter { setup.style.countsRows ? history.lifted[$0] == nil : true }
-      // Above the page of a jump, keys that count rows lead past those that went down while the list loaded upwards.
-      .filter { setup.style.countsRows && hasJumped ? history.sunk[$0] == nil : true }
       .filter { history.placed[$0] ?? 0 == 0 }
     if setup.maximumItemCount != nil { return nil }
     return missing.isEmpty ? nil : "\(missing.sorted()) are missing in the end from \(text)"

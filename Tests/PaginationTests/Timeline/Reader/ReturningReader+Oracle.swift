@@ -11,11 +11,13 @@
 /// - the row came there after the list got both; or came between others, as only a row that is unpinned
 ///   or one that comes below pinned rows does, after the list got one of the two; or
 /// - the style counts rows, and the row changed its place number after the list got the first of both:
-///   it came up a place, because a row above it went, or came or went down while the list loaded upwards.
+///   it came up a place, because a row above it went.
 ///   No key that counts can tell, so only here a row may be skipped; a row that comes twice is shown once.
 ///
 /// If the style counts rows, a row whose place number has changed since the list got a row above it may
-/// also be in the wrong order: so many came that the next page brought it.
+/// also be in the wrong order: so many came that the next page brought it. So may one that came up a place
+/// since the list got it, above those that were skipped. Then the next page continues
+/// there, so a hole above ends with the first such row.
 ///
 /// The same holds between the list's start and its first row, and between its last row and its end, if
 /// the list says that it starts or ends there. Rows that have moved, and rows that are gone, are allowed
@@ -72,10 +74,9 @@ extension ReturningReader {
     for (index, row) in rows.enumerated() { indices[row.id] = index }
     let isShown = Set(shown.map(\.id))
 
-    func hole(_ range: Range<Int>, _ answered: ClosedRange<Int>, isUpwards: Bool) -> Int? {
+    func hole(_ range: Range<Int>, _ answered: ClosedRange<Int>) -> Int? {
       rows[range].first { row in
-        !isShown.contains(row.id) && setup.isShown(row.id)
-          && !isExcused(row.id, answered, isUpwards: isUpwards)
+        !isShown.contains(row.id) && setup.isShown(row.id) && !isExcused(row.id, answered)
       }?.id
     }
     func fault(_ id: Int?, _ upper: Witness?, _ lower: Witness?) -> String? {
@@ -87,7 +88,13 @@ extension ReturningReader {
     var upper: Witness?
     var isFirst = true
     var earliest = Int.max
-    for line in lines {
+    /// The first place on the server of a row and those behind it, up to a gap.
+    func firstIndex(from position: Int) -> Int {
+      lines[position...].prefix(while: \.isItem).compactMap { line in
+        if case .item(let id) = line { indices[id] } else { nil }
+      }.min() ?? rows.count
+    }
+    for (position, line) in lines.enumerated() {
       guard case .item(let id) = line else {
         (upper, isFirst, earliest) = (nil, false, .max)
         continue
@@ -100,35 +107,33 @@ extension ReturningReader {
       let lower = Witness(id: id, index: index, answered: answered)
       if let upper {
         if upper.index > index {
-          if setup.style.countsRows, history.lastRenumbered(id) > earliest { continue }
+          let isRenumbered =
+            history.lastRenumbered(id) > earliest || history.lifted[id] ?? 0 > answered
+          if setup.style.countsRows, isRenumbered { continue }
           return "rows \(upper.id) and \(id) are in the wrong order in \(text)"
         }
         let times = min(upper.answered, answered)...max(upper.answered, answered)
-        let isUpwards = upper.answered > answered
-        let hole = hole(upper.index + 1..<index, times, isUpwards: isUpwards)
-        if let fault = fault(hole, upper, lower) { return fault }
+        let end = setup.style.countsRows ? max(upper.index + 1, firstIndex(from: position)) : index
+        if let fault = fault(hole(upper.index + 1..<end, times), upper, lower) { return fault }
       } else if isFirst, case .end = machine.edges.start, let headAnswered {
         let times = min(headAnswered, answered)...headAnswered
-        if let fault = fault(hole(0..<index, times, isUpwards: false), nil, lower) { return fault }
+        if let fault = fault(hole(0..<index, times), nil, lower) { return fault }
       }
       (upper, isFirst, earliest) = (lower, false, min(earliest, answered))
     }
     guard let upper, case .end = machine.edges.end else { return nil }
     let times = min(earliest, upper.answered)...upper.answered
-    return fault(hole(upper.index + 1..<rows.count, times, isUpwards: false), upper, nil)
+    return fault(hole(upper.index + 1..<rows.count, times), upper, nil)
   }
 
   /// Whether pages go from the list that are not replaced by newer ones.
   private var dropsPages: Bool { setup.maximumItemCount != nil || setup.storesPages }
 
   /// Whether a row may be missing between two that the list first got at these times.
-  private func isExcused(_ id: Int, _ times: ClosedRange<Int>, isUpwards: Bool) -> Bool {
-    let placed = history.placed[id] ?? 0
+  private func isExcused(_ id: Int, _ times: ClosedRange<Int>) -> Bool {
     let latest = history.cameBetween.contains(id) ? times.lowerBound : times.upperBound
-    if placed > latest { return true }
-    guard setup.style.countsRows else { return false }
-    return history.lifted[id] ?? 0 > times.lowerBound
-      || isUpwards && max(placed, history.sunk[id] ?? 0) > times.lowerBound
+    if history.placed[id] ?? 0 > latest { return true }
+    return setup.style.countsRows && history.lifted[id] ?? 0 > times.lowerBound
   }
 
   /// Rows that are in the server's order stay so, but one whose page is dropped may come again where an older

@@ -50,8 +50,9 @@ struct ReturningReader {
   /// When the server read the first page that the list shows, and that of a refresh under way.
   private(set) var headAnswered: Int?
   private var stagedHead: Int?
-  /// That of a check, whose pages wait to be shown.
+  /// That of the last check, whose pages wait to be shown, and that of a check under way.
   private var checkedHead: Int?
+  private var checkingHead: Int?
   /// How many requests the refresh under way has made.
   private(set) var refreshRequests = 0
   /// How many requests the last refresh has made to which nothing had changed on the server.
@@ -116,7 +117,9 @@ struct ReturningReader {
       hasJumped = true
       input { _ = $0.jump(to: .item(id)) }
     case .check: input { _ = $0.checkForNews() }
-    case .showNew: input { [clock] in $0.showNewRows(at: clock) }
+    case .showNew:
+      if !machine.refresh.isRunning { stagedHead = checkedHead }
+      input { [clock] in $0.showNewRows(at: clock) }
     case .read, .deliver, .deliverLate, .fail, .wake: return transport(step)
     case .insert, .remove, .bump, .pin, .unpin, .edit, .expireKeys: return change(step)
     case .restart(let isLong): return restart(isLong: isLong)
@@ -266,11 +269,17 @@ struct ReturningReader {
         gone.remove(row.id)
       }
       if isAwaited, request.load.link == .first {
-        stagedHead = answer.time
-        if request.load.target == .check { checkedHead = answer.time }
+        if request.load.target == .check {
+          checkingHead = answer.time
+        } else {
+          stagedHead = answer.time
+        }
       }
       input { [clock] in
         $0.pageLoaded(page, for: request.load, duration: .milliseconds(100), at: clock)
+      }
+      if isAwaited, request.load.target == .check, machine.check.load == nil {
+        checkedHead = checkingHead
       }
     case .failure(let error):
       input { $0.loadFailed(error, for: request.load, retryAfter: nil) }
