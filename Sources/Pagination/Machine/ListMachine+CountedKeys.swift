@@ -159,7 +159,7 @@ extension ListMachine {
     at edge: SegmentEdge
   ) {
     edges[side: edge].doubt += rows
-    report(.discarded(load.direction))
+    report(.cancelled(load.direction))
     abandonAhead(at: edge)
     let link = link.shifted(by: -rows, pageSize: pageSize)
     start(link, at: edge, operation: load.operation)
@@ -181,7 +181,7 @@ extension ListMachine {
     guard !page.items.contains(where: { content.segment(of: $0.id) == edge.segment }),
       let lowest = lowestLink(of: load, showing: page.items.count, before: first, raise, at: edge)
     else { return false }
-    report(.discarded(load.direction))
+    report(.cancelled(load.direction))
     start(lowest, at: edge, operation: load.operation)
     return true
   }
@@ -257,9 +257,7 @@ extension ListMachine {
 
   /// Forgets the pages that have come and do not lead to the first one yet. They are asked for again.
   mutating func forgetBridge(at edge: SegmentEdge) {
-    guard edge.side == .start, let bridge = bridges.removeValue(forKey: edge.segment),
-      let link = bridge.first?.load.currentLink
-    else { return }
+    guard edge.side == .start, let link = abandonBridge(of: edge.segment) else { return }
     edges[edge].changeLink { _ in link }
   }
 

@@ -108,7 +108,7 @@ extension ListMachine {
     _ = content.takeDroppedPages()
     rules.dropped(page.link, fingerprint: page.fingerprint, at: edge.side)
     edges[side: edge].pagesBeyond += 1
-    if edge.side == .start { bridges[edge.segment] = nil }
+    if edge.side == .start { abandonBridge(of: edge.segment) }
     // No key leads to the page of a jump to an item.
     if page.link.isAroundItem { edges[side: edge].dropped = [] }
     if let neighbour = content.key(beyond: edge), edges[side: edge].dropped.isEmpty,

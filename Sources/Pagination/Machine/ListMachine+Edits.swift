@@ -122,7 +122,7 @@ extension ListMachine {
     next.restarts += 1
     next.certain = content.serverRows.certain
     edges[edge] = .loading(next)
-    report(.discarded(load.direction))
+    report(.cancelled(load.direction))
     abandonAhead(at: edge)
     request(next)
   }

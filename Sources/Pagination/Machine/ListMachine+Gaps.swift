@@ -274,13 +274,13 @@ extension ListMachine {
   /// Closes an edge, and forgets what is known of the pages beyond it.
   mutating func close(_ edge: SegmentEdge) {
     edges[side: edge] = ListEdges.Side(state: .closed)
-    if edge.side == .start { bridges[edge.segment] = nil }
+    if edge.side == .start { abandonBridge(of: edge.segment) }
   }
 
   /// Closes all edges and forgets all gaps: the list is replaced.
   mutating func resetEdges() {
     edges.reset(to: content.outermost(.start).segment)
-    bridges = [:]
+    for segment in Array(bridges.keys) { abandonBridge(of: segment) }
   }
 
   private mutating func openGap(at time: Duration) -> OpenGap {
@@ -359,7 +359,7 @@ extension ListMachine {
     for side in segment.sides.values { if let load = side.state.load { abandon(load) } }
     if order == edges.segments.count - 1 { abandonAhead() }
     content.removeSegment(segment.id)
-    bridges[segment.id] = nil
+    abandonBridge(of: segment.id)
     forgetReplacedPages()
     if edges.segments.count > 1 { edges.remove(at: order) }
   }
@@ -386,7 +386,7 @@ extension ListMachine {
       lower.sides.end.stored != nil ? .end : upper.sides.start.stored != nil ? .start : nil
     let id = content.joinSegments(at: order, keeping: kept)
     abandonAhead()
-    bridges[lower.id] = nil
+    abandonBridge(of: lower.id)
     bridges[id] = bridges.removeValue(forKey: upper.id)
     edges.join(
       at: order,

@@ -214,7 +214,7 @@ extension ListMachine {
     if let index = load.wantedIndex, let key = key(at: index, isQuiet: load.isQuiet),
       key != load.link.key
     {
-      report(.discarded(load.direction))
+      report(.cancelled(load.direction))
       var again = makeJump(to: key, load.operation)
       (again.wantedIndex, again.isQuiet) = (index, load.isQuiet)
       return startJump(again)

@@ -59,9 +59,11 @@ extension ListMachine {
     arrived.page = withoutRowsBeyond(page, load, at: edge)
     if leadsNowhere(arrived, at: edge) { return failBridge(arrived, at: edge) }
     if let link = missingLink(behind: arrived, at: edge) {
+      guard bridges[edge.segment]?.count ?? 0 < configuration.maximumEmptyPages else {
+        return failBridge(arrived, at: edge)
+      }
       bridges[edge.segment, default: []].append(arrived)
-      return bridges[edge.segment, default: []].count <= configuration.maximumEmptyPages
-        ? start(link, at: edge, operation: load.operation) : failBridge(arrived, at: edge)
+      return start(link, at: edge, operation: load.operation)
     }
     let pages = takeBridge(with: arrived, at: edge)
     let meeting = meeting(of: joined(pages), at: edge)
@@ -100,7 +102,7 @@ extension ListMachine {
   /// Leaves a page out that may skip rows. The gap there loads from above.
   private mutating func discard(_ load: Load, at edge: SegmentEdge) {
     close(edge)
-    report(.discarded(load.direction))
+    report(.cancelled(load.direction))
     note(.loaded(count: 0), of: load)
     judgeNeed()
   }
@@ -247,7 +249,7 @@ extension ListMachine {
       startRefresh(.refresh)
       refresh.wishes[edge.side] = load.operation
     }
-    report(.discarded(load.direction))
+    report(.cancelled(load.direction))
     abandonAhead(at: edge)
     return true
   }
@@ -393,7 +395,11 @@ extension ListMachine {
       let first = content.page(at: edge)?.currentLink
     else { return pages }
     var leading: [ArrivedPage<Item>] = []
-    for var arrived in pages where leading.isEmpty || count > 0 {
+    for var arrived in pages {
+      guard leading.isEmpty || count > 0 else {
+        report(arrived.landed(content.arrival(of: arrived.page.items)))
+        continue
+      }
       let rows = arrived.page.items.prefix(count)
       let cut = arrived.page.items.count - rows.count
       if cut > 0, let next = arrived.page.next {
@@ -413,12 +419,22 @@ extension ListMachine {
   /// rows have gone. A gap loads from above then.
   private mutating func failBridge(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
     let load = arrived.load
-    let bridge = bridges.removeValue(forKey: edge.segment) ?? []
+    let count = bridges[edge.segment]?.count ?? 0
+    let link = abandonBridge(of: edge.segment) ?? load.link
     if arrived.page.next == nil, load.link.movesWithRows, edgeAcross(edge) != nil {
       return discard(load, at: edge)
     }
-    fail(edge, at: bridge.first?.load.link ?? load.link, load, .listMoved(pages: bridge.count))
+    fail(edge, at: link, load, .listMoved(pages: count))
     judgeNeed()
+  }
+
+  /// Forgets the pages that have come and do not lead to the first one of a segment yet. Returns the link to the first of
+  /// them; `nil` if there are none.
+  @discardableResult
+  mutating func abandonBridge(of segment: SegmentID) -> PageLink? {
+    let pages = bridges.removeValue(forKey: segment) ?? []
+    for page in pages { report(.cancelled(page.load.direction)) }
+    return pages.first?.load.currentLink
   }
 }
 
