@@ -255,15 +255,17 @@ extension ListMachine {
     }
   }
 
-  /// Forgets the pages that have come and do not lead to the first one yet. They are asked for again.
+  /// Forgets the pages that have come and do not lead to the first one yet, unless the next one is under way. They are
+  /// asked for again.
   mutating func forgetBridge(at edge: SegmentEdge) {
-    guard edge.side == .start, let link = abandonBridge(of: edge.segment) else { return }
+    guard edge.side == .start, !edges[edge].isLoading, let link = abandonBridge(of: edge.segment)
+    else { return }
     edges[edge].changeLink { _ in link }
   }
 
   /// Corrects the links at an edge: what is asked for next, and what reloads dropped pages.
   mutating func shiftLinks(at edge: SegmentEdge, by rows: Int) {
-    if !edges[edge].isLoading { forgetBridge(at: edge) }
+    forgetBridge(at: edge)
     let old = edges[side: edge].dropped.last
     for index in edges[side: edge].dropped.indices {
       edges[side: edge].dropped[index].rowsMoved += rows

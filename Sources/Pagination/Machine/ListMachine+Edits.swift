@@ -59,8 +59,8 @@ extension ListMachine {
     let moved = content.serverRows.total - before.total
     for edge in edges.all {
       let count = edge.side == .end ? moved.gone : moved.comeAbove
-      if !edges[edge].isLoading { forgetBridge(at: edge) }
       if edges[side: edge].dropped.isEmpty {
+        forgetBridge(at: edge)
         relink(edge, to: content.key(beyond: edge))
       } else {
         shiftLinks(at: edge, by: edge.side == .end ? -count : count)

@@ -99,7 +99,7 @@ extension ListMachine {
     judgeNeed()
   }
 
-  /// Leaves a page out that may skip rows. The gap there loads from above.
+  /// Leaves out a page that may skip rows. The gap there loads from above.
   private mutating func discard(_ load: Load, at edge: SegmentEdge) {
     close(edge)
     report(.cancelled(load.direction))
@@ -187,7 +187,7 @@ extension ListMachine {
     func isLoaded(_ item: Item) -> Bool {
       content.segment(of: item.id) == edge.segment && !content.edits.hasConfirmedPlacement(item.id)
     }
-    // Those that a page of doubt has of segments above stay there.
+    // Rows of segments above keep their places.
     let own = edges.order(of: edge.segment)
     func isAbove(_ item: Item) -> Bool {
       guard let segment = content.segment(of: item.id) else { return false }
@@ -351,7 +351,7 @@ extension ListMachine {
   private func hasToLead(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
     let (link, next) = (arrived.load.link, arrived.page.next)
     guard edge.side == .start, let first = content.page(at: edge) else { return false }
-    // A page of one row can't show two, the next one included.
+    // A page of one row cannot also show the row below it.
     if link.movesWithRows, arrived.load.stored == nil, arrived.load.size > 1 {
       let dropped = edges[side: edge].dropped.last
       return dropped?.fingerprint != arrived.mark.fingerprint || dropped?.link != link
@@ -372,8 +372,7 @@ extension ListMachine {
   }
 
   private func bridgeIDs(with arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> [Item.ID] {
-    let bridge = edge.side == .start ? bridges[edge.segment] ?? [] : []
-    return (bridge + [arrived]).flatMap { $0.page.items.lazy.map(\.id) }
+    (bridges[edge.segment, default: []] + [arrived]).flatMap { $0.page.items.lazy.map(\.id) }
   }
 
   /// Pages that follow each other, at least one, as a single page.
@@ -386,9 +385,10 @@ extension ListMachine {
   private mutating func takeBridge(with arrived: ArrivedPage<Item>, at edge: SegmentEdge)
     -> [ArrivedPage<Item>]
   {
+    guard edge.side == .start else { return [arrived] }
     let ids = bridgeIDs(with: arrived, at: edge)
     let hasToLead = hasToLead(arrived, at: edge)
-    let bridge = edge.side == .start ? bridges.removeValue(forKey: edge.segment) : nil
+    let bridge = bridges.removeValue(forKey: edge.segment)
     let pages = (bridge ?? []) + [arrived]
     guard hasToLead || bridge != nil,
       var count = content.count(of: ids, leadingToStartOf: edge.segment),

@@ -84,8 +84,8 @@ package struct Load: Sendable, Hashable {
     link.shifted(by: side == .start ? rows : -rows, pageSize: size, at: side)
   }
 
-  /// On which side of the rows that it continues the page is. At the start of the list, too, it may continue rows above:
-  /// those of a page that is to lead to the first one.
+  /// The direction in which the page continues other rows. A page in a bridge lands at the start, but continues the page
+  /// above it.
   var side: ListEdge { isInBridge ? .end : edge?.side ?? .end }
 
   /// The edge at which the page lands; `nil` for other pages.

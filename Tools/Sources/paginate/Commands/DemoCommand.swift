@@ -19,8 +19,8 @@ struct DemoCommand: AsyncParsableCommand {
       \(ListKeys.help)
 
       With --growing, the list is a timeline of posts about characters, newest first. A new post comes \
-      every few seconds; now and then one is edited, bumped, pinned or deleted. The list looks \
-      for new posts by itself, and R does so at once. With --style offset, you can go anywhere: G, 50%, :1000. \
+      every few seconds; now and then one is edited, bumped, pinned or deleted. The list checks \
+      for new posts automatically, and R checks at once. With --style offset, you can jump anywhere: G, 50%, :1000. \
       Your row keeps its place. With --store, it does so even if the program is killed: the next one begins with \
       the rows that were on screen.
 

@@ -78,8 +78,8 @@ import Testing
     let counts = options.contains("page") || options.contains("offset")
     let words = counts ? "the same 2 items again" : "the first page's 2 items again"
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
-    // The third page ends a walk that counts. Until it is judged, as many pages as run at once and one more are
-    // requested, from it on. Behind a cursor, nothing is.
+    // The third page ends a walk by page numbers or offsets. Before the walk checks it, it has requested that page
+    // and `concurrency` others. A walk by cursors requests nothing ahead.
     let concurrency = options.contains("8") ? 8 : 2
     #expect(
       server.requests.count <= (counts ? 2 + concurrency + 1 : 2),
