@@ -150,7 +150,10 @@ extension ListMachine {
       forgetContent()
       return startWaitingJump()
     }
-    guard landed != nil else { return }
+    guard landed != nil else {
+      if failure.isKeyExpired { opening = .first }
+      return
+    }
     grant(wishes)
     judgeNeed()
   }

@@ -157,6 +157,7 @@ extension ListMachine {
   private mutating func takePendingSource() {
     guard let source = pendingSource else { return }
     pendingSource = nil
+    opening = .first
     prefetch.sizing = source.sizing
     content.order = source.order
     hasChanges = false
@@ -172,7 +173,8 @@ extension ListMachine {
     voidEdges()
     staged = StagedPages()
     let size = configuration.firstPageSize
-    let load = makeLoad(.list(reason), .first, size: size, operation)
+    let link = landed == nil ? opening : .first
+    let load = makeLoad(.list(reason), link, size: size, operation)
     refresh = .loading(load, then: PerEdge(nil))
     request(load)
   }

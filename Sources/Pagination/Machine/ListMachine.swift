@@ -19,6 +19,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   var viewport = Viewport<Item.ID>()
   var rules: PageRules
 
+  /// What the first load asks for: the source's first page, or the one that the list opens at.
+  var opening = PageLink.first
+
   /// The source that replaces the present one when its delay is over.
   var pendingSource: PendingSource<Item>?
 
@@ -107,15 +110,18 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   /// Creates a machine for a source that can be asked for pages of some sizes.
   ///
-  /// Initial items are a page without neighbours, which the first page replaces as in a refresh.
+  /// Initial items are a page without neighbours, which the first page replaces as in a refresh. If the list starts at a
+  /// key, that page is loaded in place of the source's first one.
   package init(
     configuration: PaginationConfiguration,
     sizing: PageSizing = .fixed,
     order: ItemOrder<Item>? = nil,
+    startingAt key: PageKey? = nil,
     initialItems: [Item] = []
   ) {
     self.configuration = configuration
     content.order = order
+    opening.key = key
     rules = PageRules(maximumEmptyPages: configuration.maximumEmptyPages)
     if !initialItems.isEmpty {
       let page = SentPage(

@@ -100,6 +100,9 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
+  ///   - key: The page that the list opens at, such as that of a day; by default the source's first one. Rows before
+  ///     it load as they are needed if the page has a key for them. A refresh begins at the source's first page, and
+  ///     leaves a gap where it does not meet this one. If the key has expired, ``retry()`` loads the first page.
   ///   - initialItems: What the list shows until the first page has landed, such as the rows of the
   ///     last session; nothing by default. The first page replaces them in one step, as in a refresh.
   ///     If it fails, they stay, and ``refreshError`` says why.
@@ -107,11 +110,13 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Source: PageSource>(
     source: Source,
+    startingAt key: Source.Key? = nil,
     initialItems: [Item] = [],
     sharing shared: SharedItems<Item>? = nil,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) where Source.Item == Item {
-    self.init(AnyPageSource(source), configuration, initialItems: initialItems, shared: shared)
+    let key = key.map { PageKey($0) }
+    self.init(AnyPageSource(source), configuration, key, initialItems, shared: shared)
   }
 
   /// Creates a paginator with a built-in source. It loads nothing before ``load()``.
@@ -121,16 +126,19 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
+  ///   - key: The page that the list opens at; by default the source's first one.
   ///   - initialItems: What the list shows until the first page has landed.
   ///   - shared: The items that other lists show too; `nil`, the default, if the list keeps its own.
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Key>(
     source: ClosurePageSource<Item, Key>,
+    startingAt key: Key? = nil,
     initialItems: [Item] = [],
     sharing shared: SharedItems<Item>? = nil,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) {
-    self.init(AnyPageSource(source), configuration, initialItems: initialItems, shared: shared)
+    let key = key.map { PageKey($0) }
+    self.init(AnyPageSource(source), configuration, key, initialItems, shared: shared)
   }
 
   // Nonisolated, because Swift 6 does not allow a stored property whose initial value needs the main
@@ -138,8 +146,9 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   private nonisolated init(
     _ source: AnyPageSource<Item>,
     _ configuration: PaginationConfiguration,
-    initialItems: [Item] = [],
-    shared: SharedItems<Item>? = nil,
+    _ key: PageKey? = nil,
+    _ initialItems: [Item] = [],
+    shared: SharedItems<Item>?,
     keeper: (any ListKeeper<Item>)? = nil
   ) {
     self.source = source
@@ -149,6 +158,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
       configuration: configuration,
       sizing: source.sizing,
       order: source.order,
+      startingAt: key,
       initialItems: initialItems
     )
     keeper?.restore(&machine)

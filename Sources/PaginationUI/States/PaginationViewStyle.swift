@@ -141,7 +141,36 @@
           _ configuration: PaginationViewConfiguration
         ) -> some View
     ) -> some View {
-      transformEnvironment(\.paginationViews) { $0.replace(slot, by: content) }
+      transformEnvironment(\.paginationViews) { $0.replace([slot], by: content) }
+    }
+
+    /// Replaces the view of the gaps in the lists within this view, in all states of a gap.
+    ///
+    /// ```swift apple
+    /// PaginatedList(posts) { post in PostRow(post) }
+    ///   .paginationGap { gap, load in
+    ///     Button(gap.missingCount.map { "\($0) more posts" } ?? "More posts", action: load)
+    ///       .disabled(gap.state.isLoading)
+    ///       .frame(minHeight: 60)
+    ///   }
+    /// ```
+    ///
+    /// Let the view keep its height from state to state: the rows below it would move otherwise.
+    ///
+    /// - Parameter content: The view, made from the gap, whose ``PaginationGap/state`` says whether it loads or has
+    ///   failed, and an action that loads a page of it or tries again. It does nothing while a page is loading.
+    public func paginationGap(
+      @ViewBuilder content:
+        @escaping @MainActor (
+          _ gap: PaginationGap,
+          _ load: @escaping @MainActor () -> Void
+        ) -> some View
+    ) -> some View {
+      transformEnvironment(\.paginationViews) {
+        $0.replace([.gapPaused, .gapLoading, .gapFailure]) { configuration in
+          if let gap = configuration.gap { content(gap, configuration.action) }
+        }
+      }
     }
   }
 #endif

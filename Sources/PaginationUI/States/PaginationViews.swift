@@ -23,20 +23,20 @@
 
     /// Adds a modifier within the others.
     mutating func replace(
-      _ slot: PaginationSlot,
-      by content: @escaping @MainActor (PaginationViewConfiguration) -> some View
+      _ slots: Set<PaginationSlot>,
+      @ViewBuilder by content: @escaping @MainActor (PaginationViewConfiguration) -> some View
     ) {
-      make = Self.make(content, only: slot, within: make)
-      makeUnstyled = Self.make(content, only: slot, within: makeUnstyled)
+      make = Self.make(content, only: slots, within: make)
+      makeUnstyled = Self.make(content, only: slots, within: makeUnstyled)
     }
 
     private static func make(
       _ content: @escaping @MainActor (PaginationViewConfiguration) -> some View,
-      only slot: PaginationSlot? = nil,
+      only slots: Set<PaginationSlot>? = nil,
       within outer: @escaping Make
     ) -> Make {
       { configuration in
-        guard slot == nil || slot == configuration.slot else { return outer(configuration) }
+        if let slots, !slots.contains(configuration.slot) { return outer(configuration) }
         var configuration = configuration
         configuration.makeContent = outer
         return AnyView(content(configuration))
