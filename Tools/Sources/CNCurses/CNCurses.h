@@ -44,6 +44,24 @@ static inline void curses_start_keys(void) {
   define_key("\033OM", KEY_ENTER);
 }
 
+// Whether the terminal has a mouse, which it reports from now on. Button 5 is the wheel, which old versions of ncurses
+// do not know.
+static inline bool curses_start_mouse(void) {
+  mmask_t mask = BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | REPORT_MOUSE_POSITION;
+#if NCURSES_MOUSE_VERSION > 1
+  mask |= BUTTON5_PRESSED;
+#endif
+  // A press is reported at once, and not only when it can't become a click.
+  mouseinterval(0);
+  return mousemask(mask, NULL) != 0;
+}
+
+// Where the mouse is also reported while its button is held, which ncurses itself does not ask for.
+static inline void curses_follow_mouse(bool follows) {
+  fputs(follows ? "\033[?1002h" : "\033[?1002l", stdout);
+  fflush(stdout);
+}
+
 // Gives the terminal back to the shell, until the screen is shown again.
 static inline void curses_leave(void) {
   def_prog_mode();
@@ -78,7 +96,7 @@ static inline void curses_write(const uint32_t *text, int count) {
   waddnwstr(stdscr, (const wchar_t *)text, count);
 }
 
-enum { curses_no_key, curses_character, curses_function_key };
+enum { curses_no_key, curses_character, curses_function_key, curses_mouse };
 
 // The next key that was pressed, without waiting, and its kind.
 static inline int curses_read_key(uint32_t *code) {
@@ -86,7 +104,32 @@ static inline int curses_read_key(uint32_t *code) {
   int result = wget_wch(stdscr, &read);
   *code = (uint32_t)read;
   if (result == ERR) return curses_no_key;
+  if (result == KEY_CODE_YES && read == KEY_MOUSE) return curses_mouse;
   return result == KEY_CODE_YES ? curses_function_key : curses_character;
+}
+
+enum {
+  curses_pointer_none,
+  curses_pointer_press,
+  curses_pointer_drag,
+  curses_pointer_release,
+  curses_wheel_up,
+  curses_wheel_down
+};
+
+// What the mouse has done, and where, after a key of that kind.
+static inline int curses_read_pointer(int *column, int *row) {
+  MEVENT event;
+  if (getmouse(&event) == ERR) return curses_pointer_none;
+  *column = event.x;
+  *row = event.y;
+  if (event.bstate & BUTTON1_PRESSED) return curses_pointer_press;
+  if (event.bstate & BUTTON1_RELEASED) return curses_pointer_release;
+  if (event.bstate & BUTTON4_PRESSED) return curses_wheel_up;
+#if NCURSES_MOUSE_VERSION > 1
+  if (event.bstate & BUTTON5_PRESSED) return curses_wheel_down;
+#endif
+  return event.bstate & REPORT_MOUSE_POSITION ? curses_pointer_drag : curses_pointer_none;
 }
 
 // How many columns a code point takes; negative if it cannot be shown.

@@ -21,13 +21,15 @@ public final class CursesScreen: Screen {
   private let input: AsyncStream<Key>.Continuation
   private let terminal: UnsafeMutableRawPointer
   private let hasColors: Bool
+  private let hasMouse: Bool
   private var sources: [any DispatchSourceRead] = []
 
   private static let controlZ: UInt32 = 26
 
-  /// Sets plain attributes, the cursor, the usual cursor keys and the main screen in xterm and all
+  /// Sets plain attributes, no mouse, the cursor, the usual cursor keys and the main screen in xterm and all
   /// current terminals. ncurses must not be called from a signal handler.
-  private static let resetSequence = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[?1049l\r"
+  private static let resetSequence =
+    "\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1006l\u{1B}[0m\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[?1049l\r"
 
   /// Opens the terminal.
   ///
@@ -52,6 +54,8 @@ public final class CursesScreen: Screen {
     // Ctrl-C comes as a key, so that the list can close the screen.
     curses_start_keys()
     curs_set(0)
+    hasMouse = curses_start_mouse()
+    followMouse(true)
     listen(to: STDIN_FILENO) { $0.readKeys() }
     listen(to: terminal_guard_signals()) { $0.readSignals() }
   }
@@ -67,6 +71,7 @@ public final class CursesScreen: Screen {
     for source in sources { source.cancel() }
     sources = []
     input.finish()
+    followMouse(false)
     curses_close(terminal)
     terminal_guard_disarm()
   }
@@ -113,6 +118,8 @@ public final class CursesScreen: Screen {
       hasRead = true
       if kind == curses_character, code == Self.controlZ {
         suspend()
+      } else if kind == curses_mouse {
+        readPointer()
       } else if let key = Key(curses: code, isFunction: kind == curses_function_key) {
         input.yield(key)
       }
@@ -120,6 +127,25 @@ public final class CursesScreen: Screen {
     // If standard input is readable but empty, the terminal is gone.
     if !hasRead, hasHungUp(STDIN_FILENO) { input.finish() }
   }
+
+  /// Reports what the mouse has done. The wheel turns by three rows, as elsewhere.
+  private func readPointer() {
+    var (column, line): (Int32, Int32) = (0, 0)
+    let kind = Int(curses_read_pointer(&column, &line))
+    let action: Pointer.Action
+    switch kind {
+    case curses_pointer_press: action = .press
+    case curses_pointer_drag: action = .drag
+    case curses_pointer_release: action = .release
+    case curses_wheel_up, curses_wheel_down:
+      for _ in 0..<3 { input.yield(kind == curses_wheel_up ? .up : .down) }
+      return
+    default: return
+    }
+    input.yield(.pointer(Pointer(action, column: Int(column), line: Int(line))))
+  }
+
+  private func followMouse(_ follows: Bool) { if hasMouse { curses_follow_mouse(follows) } }
 
   private func hasHungUp(_ descriptor: Int32) -> Bool {
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -142,11 +168,13 @@ public final class CursesScreen: Screen {
   /// back, and the screen is drawn again when the shell continues the program.
   private func suspend() {
     guard !sources.isEmpty else { return }
+    followMouse(false)
     curses_leave()
     terminal_guard_disarm()
     terminal_guard_stop()
     _ = terminal_guard_arm(STDOUT_FILENO, Self.resetSequence)
     curses_return()
+    followMouse(true)
     adoptSize()
   }
 

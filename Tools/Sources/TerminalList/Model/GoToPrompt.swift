@@ -3,6 +3,12 @@
 struct GoToPrompt: Hashable, Sendable {
   private(set) var text = ""
 
+  /// Creates an empty prompt.
+  init() {}
+
+  /// Creates a prompt with the number of a row.
+  init(index: Int) { text = "\(index + 1)" }
+
   private var isPercentage: Bool { text.hasSuffix("%") }
 
   /// Adds a character, if it can follow.

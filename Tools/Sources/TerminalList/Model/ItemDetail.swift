@@ -68,7 +68,7 @@ struct ItemDetail: Hashable, Sendable {
     case .pageDown, .character(" "): top += step
     case .home, .character("g"): top = 0
     case .end, .character("G"): top = lines.count
-    case .resize, .character: break
+    case .resize, .pointer, .character: break
     }
     fit()
     return .stays

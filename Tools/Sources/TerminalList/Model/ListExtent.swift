@@ -47,4 +47,18 @@ struct ListExtent: Hashable, Sendable {
     }
     return start..<start + length
   }
+
+  /// The index of the row that a line of the scroll bar stands for. The first line is the first row, and the last line
+  /// the last one.
+  func index(atLine line: Int, height: Int) -> Int {
+    guard height > 1, count > 0 else { return 0 }
+    let line = max(0, min(line, height - 1))
+    return Int((Double(line) / Double(height - 1) * Double(count - 1)).rounded())
+  }
+
+  /// The extent with another row at the top of the screen, or as near to it as the list allows.
+  func moved(to index: Int) -> ListExtent {
+    let first = max(0, min(index, count - visible.count))
+    return ListExtent(count: count, visible: first..<first + visible.count)
+  }
 }

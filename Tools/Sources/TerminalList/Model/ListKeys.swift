@@ -12,6 +12,7 @@ public struct ListKeys: Hashable, Sendable {
     Line(keys: "page keys, space", effect: "one screen up or down"),
     Line(keys: "Home, End, g, G", effect: "the first row, the last"),
     Line(keys: ":120000, 50%", effect: "a row by its number, or halfway down"),
+    Line(keys: "mouse", effect: "the wheel scrolls, the bar goes anywhere"),
     Line(keys: "n", effect: "the new rows above"),
     Line(keys: "Enter", effect: "the row's details; Esc goes back"),
     Line(keys: "Enter in a gap", effect: "loads the rows that are missing there"),

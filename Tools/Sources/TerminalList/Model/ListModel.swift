@@ -29,6 +29,9 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Where to go, while the user types it.
   private(set) var goingTo: GoToPrompt?
 
+  /// Whether the user drags the scroll bar.
+  private var isDragging = false
+
   /// The item that is shown in detail in place of the list, and its text.
   private(set) var detail: (item: Item, text: ItemDetail)?
 
@@ -107,12 +110,14 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// Where the screen is in the whole list.
   var extent: ListExtent {
-    ListExtent(
+    let extent = ListExtent(
       paginator.rows,
       gaps: paginator.gaps,
       totalCount: paginator.totalCount,
       window: window
     )
+    guard isDragging, let index = goingTo?.index(of: extent.count) else { return extent }
+    return extent.moved(to: index)
   }
 
   /// The search query; empty for all items.
@@ -156,10 +161,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Handles a key. Returns how the session has ended, if it has.
   func press(_ key: Key) -> ListEnd? {
     guard key != .resize else { return nil }
-    // The list may have changed since the last frame. The key is for the row that the user sees.
-    keepPlace()
-    show(notice: [])
-    hasGoneToEnd = false
+    prepareForInput()
     if showsKeys {
       showsKeys = false
       return key == .interrupt ? .interrupted : nil
@@ -172,7 +174,34 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     return detail == nil ? pressInList(key) : pressInDetail(key)
   }
 
+  /// The list may have changed since the last frame. A key is for the row that the user sees.
+  private func prepareForInput() {
+    keepPlace()
+    show(notice: [])
+    hasGoneToEnd = false
+  }
+
+  /// Handles the mouse. A row that is clicked gets the cursor. The list goes where the scroll bar is let go, with one
+  /// request, and loads nothing on the way.
+  func point(_ action: Pointer.Action, at target: PointerTarget) {
+    prepareForInput()
+    switch (action, target) {
+    case (.press, .row(let index)): scroll { $0.move(to: index) }
+    case (.press, .bar(let line, let height)):
+      isDragging = true
+      drag(to: line, height: height)
+    case (.drag, .bar(let line, let height)) where isDragging: drag(to: line, height: height)
+    case (.release, _) where isDragging: goThere()
+    default: break
+    }
+  }
+
+  private func drag(to line: Int, height: Int) {
+    goingTo = GoToPrompt(index: extent.index(atLine: line, height: height))
+  }
+
   private func pressInPrompt(_ key: Key) -> ListEnd? {
+    isDragging = false
     switch key {
     case .interrupt: return .interrupted
     case .enter: goThere()
@@ -180,7 +209,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       goingTo?.type(character)
       if character == "%" { goThere() }
     case .backspace: goingTo?.eraseLast()
-    case .up, .down, .pageUp, .pageDown, .home, .end, .escape, .resize: goingTo = nil
+    case .up, .down, .pageUp, .pageDown, .home, .end, .escape, .resize, .pointer: goingTo = nil
     }
     return nil
   }
@@ -188,7 +217,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private func pressInList(_ key: Key) -> ListEnd? {
     switch key {
     case .interrupt: return .interrupted
-    case .resize: break
+    case .resize, .pointer: break
     case .up: scroll { $0.move(by: -1) }
     case .down: scroll { $0.move(by: 1) }
     case .pageUp: scroll { $0.page(by: -1) }
@@ -268,7 +297,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   private func goThere() {
-    defer { goingTo = nil }
+    defer { (goingTo, isDragging) = (nil, false) }
     let count = max(paginator.totalCount ?? 0, paginator.rows.count)
     guard let index = goingTo?.index(of: count) else { return }
     let paginator = paginator

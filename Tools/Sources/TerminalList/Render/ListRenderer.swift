@@ -106,8 +106,28 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
   }
 
+  /// What a cell of the screen shows, for the mouse.
+  func target(of pointer: Pointer, _ model: ListModel<Item>, _ size: ScreenSize) -> PointerTarget {
+    guard model.detail == nil, !model.showsKeys, case .content = model.paginator.phase else {
+      return .nothing
+    }
+    let layout = FrameLayout(rows: size.rows, notices: notices(model).count)
+    let line = pointer.line - (layout.hasTitle ? 1 : 0)
+    // A drag may leave the bar's column.
+    let isAtBar = pointer.column == size.columns - 1 || pointer.action != .press
+    if isAtBar, hasBar(size.columns) { return .bar(line: line, height: layout.listHeight) }
+    let lines = model.window.lines
+    guard line >= 0, line < lines.count,
+      case .row(let index) = model.window.content(ofLine: lines.lowerBound + line)
+    else { return .nothing }
+    return .row(index)
+  }
+
+  /// A narrow screen has no room for a scroll bar.
+  private func hasBar(_ columns: Int) -> Bool { columns >= 60 }
+
   private func rows(_ model: ListModel<Item>, columns: Int) -> [TextLine] {
-    let hasBar = columns >= Self.leastColumnsWithBar
+    let hasBar = hasBar(columns)
     let lines = self.lines(model, columns: hasBar ? columns - 1 : columns)
     guard hasBar else { return lines }
     let thumb = model.extent.thumb(height: lines.count)
@@ -116,9 +136,6 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
       return line.element.extended(by: thumb == nil ? " " : Self.bar(isThumb), .dim)
     }
   }
-
-  /// A narrower screen has no room for a scroll bar.
-  private static var leastColumnsWithBar: Int { 60 }
 
   private static func bar(_ isThumb: Bool) -> String {
     CharacterSupport.isUnicode ? (isThumb ? "█" : "│") : (isThumb ? "#" : "|")
@@ -202,6 +219,15 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private func text(for failure: LoadFailure) -> String {
     "Failed, r to retry: \(content.describe(failure.error))"
   }
+}
+
+/// What the mouse points at.
+enum PointerTarget: Hashable, Sendable {
+  /// A row, by its index among those of the paginator.
+  case row(Int)
+  /// A line of the scroll bar, which may be beyond its ends while it is dragged.
+  case bar(line: Int, height: Int)
+  case nothing
 }
 
 extension String {

@@ -12,8 +12,28 @@ public enum Key: Hashable, Sendable {
   case enter, escape, backspace
   /// Ctrl-C.
   case interrupt
+  /// The left button of the mouse.
+  case pointer(Pointer)
   /// The size of the screen has changed.
   case resize
+}
+
+/// What the left button of the mouse does, and in which cell of the screen.
+public struct Pointer: Hashable, Sendable {
+  /// The button is pressed, held while the mouse moves, or let go.
+  public enum Action: Hashable, Sendable {
+    case press, drag, release
+  }
+
+  /// What it does.
+  public let action: Action
+  /// The column and the line of the cell, counted from 0 at the upper left.
+  public let column, line: Int
+
+  /// Creates an event.
+  public init(_ action: Action, column: Int, line: Int) {
+    (self.action, self.column, self.line) = (action, column, line)
+  }
 }
 
 /// A device with a screen and keys: a terminal, or memory.

@@ -95,6 +95,8 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
 
   private func handle(_ signal: Signal) -> ListEnd? {
     switch signal {
+    case .key(.pointer(let pointer)):
+      model.point(pointer.action, at: renderer.target(of: pointer, model, screen.size))
     case .key(let key): return model.press(key)
     case .closed: return .quit
     case .event(let event): model.count(event)

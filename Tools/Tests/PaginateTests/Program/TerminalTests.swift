@@ -86,6 +86,23 @@ import Testing
     #expect(terminal.settings == settings)
   }
 
+  /// The scroll bar is the last column. A terminal counts columns and lines from 1.
+  @Test func theMouse() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let (_, ended) = try await openList(in: terminal)
+    #expect(terminal.output.contains("\u{1B}[?1002h"))
+    terminal.type("\u{1B}[<0;80;2M")
+    await terminal.waitFor("Go to row")
+    terminal.type("\u{1B}[<32;70;23M")
+    // The screen is only told of characters that change.
+    await terminal.waitFor("55455")
+    terminal.type("\u{1B}[<0;70;23m")
+    await terminal.waitFor("cannot go")
+    terminal.type("q")
+    await terminal.waitFor("\u{1B}[?1002l")
+    for await _ in ended {}
+  }
+
   /// The letter by which `ps` describes a process; `T` if it is stopped.
   private static func state(of process: Process) async throws -> String {
     let folder = try TemporaryFolder()

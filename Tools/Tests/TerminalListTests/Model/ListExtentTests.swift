@@ -79,4 +79,23 @@ import Testing
     #expect(thumb(0) == 0..<2 && thumb(450) == 9..<11 && thumb(900) == 18..<20)
     #expect(ListExtent(count: 155_455, visible: 77_000..<77_020).thumb(height: 20) == 9..<10)
   }
+
+  @Test func aLineOfTheBar_standsForARow() {
+    let extent = ListExtent(count: 155_455, visible: 0..<20)
+    #expect(extent.index(atLine: 0, height: 20) == 0)
+    #expect(extent.index(atLine: 10, height: 21) == 77_727)
+    #expect(extent.index(atLine: 19, height: 20) == 155_454)
+    // The mouse may leave the bar while it drags it.
+    #expect(extent.index(atLine: -3, height: 20) == 0)
+    #expect(extent.index(atLine: 40, height: 20) == 155_454)
+    #expect(extent.index(atLine: 0, height: 1) == 0)
+    #expect(ListExtent(count: 0, visible: 0..<0).index(atLine: 5, height: 20) == 0)
+  }
+
+  @Test func theScreenMovesWithinTheList() {
+    let extent = ListExtent(count: 100, visible: 40..<50)
+    #expect(extent.moved(to: 70).visible == 70..<80)
+    #expect(extent.moved(to: 99).visible == 90..<100)
+    #expect(ListExtent(count: 3, visible: 0..<3).moved(to: 2).visible == 0..<3)
+  }
 }

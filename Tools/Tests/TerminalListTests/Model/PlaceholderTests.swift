@@ -100,6 +100,36 @@ import Testing
     #expect(model.current?.id == index && model.cursorLine == 2)
   }
 
+  /// Nothing loads on the way.
+  @Test func aDraggedScrollBar_goesThereWithOneRequest() async throws {
+    source.isPaused = true
+    model.point(.press, at: .bar(line: 0, height: 8))
+    for line in 1...4 {
+      model.point(.drag, at: .bar(line: line, height: 9))
+      _ = draw()
+    }
+    #expect(model.goingTo?.text == "501" && model.extent.visible.lowerBound == 500)
+    #expect(offsets == [0] && model.cursor == 0)
+    model.point(.release, at: .bar(line: 4, height: 9))
+    for _ in 0..<100 where model.cursor != 500 { await Task.yield() }
+    _ = draw()
+    try await source.waitForRequests(2)
+    #expect(offsets == [0, 500])
+    #expect(model.cursor == 500 && model.goingTo == nil)
+    source.isPaused = false
+    source.releaseAll()
+    await settle { model.current?.id == 500 }
+  }
+
+  @Test func escape_leavesTheScrollBarAlone() async {
+    model.point(.press, at: .bar(line: 4, height: 9))
+    type(.escape)
+    model.point(.release, at: .bar(line: 4, height: 9))
+    for _ in 0..<100 { await Task.yield() }
+    _ = draw()
+    #expect(offsets == [0] && model.cursor == 0 && model.extent.visible.lowerBound == 0)
+  }
+
   /// Neither the pages that land there nor those that land elsewhere move a line.
   @Test func pageDownIntoTheUnknown_keepsThePlaceholdersInTheirLines() async {
     type(.character("5"), .character("0"), .character("%"))

@@ -52,6 +52,27 @@ import Testing
     #expect(await secondVisit.value == .quit)
   }
 
+  @Test func aClickedRowGetsTheCursor_andTheBarIsDragged() async {
+    let session = session(.rows(1000), content: numbered(detail: details))
+    let visit = Task { await session.run() }
+    await see("row 5")
+    screen.press(.pointer(Pointer(.press, column: 7, line: 4)))
+    screen.press(.pointer(Pointer(.release, column: 7, line: 4)))
+    await screen.wait { frame in
+      frame.lines.contains { $0.text.contains("row 3") && $0.runs.contains { $0.role == .cursor } }
+    }
+    // The sixth of six lines is that of the last row.
+    screen.press(.pointer(Pointer(.press, column: 79, line: 1)))
+    await see("Go to row, or 50%: 1▏")
+    screen.press(.pointer(Pointer(.drag, column: 60, line: 9)))
+    await see("Go to row, or 50%: 1000▏")
+    screen.press(.pointer(Pointer(.press, column: 7, line: 0)))
+    screen.press(.escape)
+    await screen.wait { !$0.text.contains("Go to row") }
+    screen.press(.character("q"))
+    #expect(await visit.value == .quit)
+  }
+
   @Test func aFailedPageIsRetriedByR_andTheRowsStay() async throws {
     let source = ScriptedSource.rows(30)
     source.answerNext(
