@@ -23,9 +23,12 @@ public struct ListKeys: Hashable, Sendable {
     Line(keys: "q", effect: "quit"),
   ]
 
-  /// The keys of a list, without those that do nothing in it.
-  init(hasDetails: Bool, hasSearch: Bool) {
+  /// The keys of a list, without those that do nothing in it, and with those that a program adds.
+  init(hasDetails: Bool, hasSearch: Bool, actions: [ListAction] = []) {
     lines.removeAll { !hasDetails && $0.keys == "Enter" || !hasSearch && $0.keys == "/" }
+    let own = actions.map { Line(keys: String($0.key), effect: $0.effect) }
+    // Before `?` and `q`.
+    lines.insert(contentsOf: own, at: lines.count - 2)
   }
 
   /// All keys with their effects, in indented lines for the help of a program that shows lists.
@@ -43,6 +46,32 @@ public struct ListKeys: Hashable, Sendable {
     }
     guard inColumns.contains(where: { $0.count > columns }) else { return inColumns }
     return lines.flatMap { SafeText("\($0.keys): \($0.effect)").lines(columns).map(\.text) }
+  }
+}
+
+/// A key that a program adds to a list.
+public struct ListAction: Sendable {
+  /// The key. It must be one without a meaning in lists.
+  public let key: Unicode.Scalar
+
+  /// What it does, for the page of keys.
+  public let effect: String
+
+  /// Does it. Returns lines that are shown until the next key.
+  let perform: @MainActor @Sendable () async -> [String]
+
+  /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - effect: What it does, in a few words.
+  ///   - perform: Does it. Returns lines that are shown until the next key.
+  public init(
+    _ key: Unicode.Scalar,
+    effect: String,
+    perform: @escaping @MainActor @Sendable () async -> [String]
+  ) {
+    (self.key, self.effect, self.perform) = (key, effect, perform)
   }
 }
 

@@ -50,6 +50,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private let makeDetail: (@Sendable (Item) -> [String])?
   private let searching: ListSearch<Item>?
   private let searchDelay: Duration
+  private let actions: [ListAction]
 
   /// Draws the list again after a change that is none of the paginator's.
   var redraw: @MainActor () -> Void = {}
@@ -76,17 +77,20 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - paginator: The list.
   ///   - search: How it is searched; `nil`, the default, if it cannot be.
   ///   - searchDelay: How long a query waits for the next key; 300 ms by default.
+  ///   - actions: Keys of the program; none by default.
   ///   - detail: The lines of an item's detail; `nil`, the default, for no details.
   public init(
     paginator: Paginator<Item>,
     search: ListSearch<Item>? = nil,
     searchDelay: Duration = .milliseconds(300),
+    actions: [ListAction] = [],
     detail: (@Sendable (Item) -> [String])? = nil
   ) {
     self.paginator = paginator
     makeDetail = detail
     searching = search
     self.searchDelay = searchDelay
+    self.actions = actions
     restoredPlace = paginator.takeRestoredPlace()
   }
 
@@ -134,7 +138,9 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   // MARK: Keys
 
   /// The keys of this list.
-  var keys: ListKeys { ListKeys(hasDetails: makeDetail != nil, hasSearch: searching != nil) }
+  var keys: ListKeys {
+    ListKeys(hasDetails: makeDetail != nil, hasSearch: searching != nil, actions: actions)
+  }
 
   /// The keys that the reader is likely to need now, the likeliest last.
   var hints: [KeyHint] {
@@ -252,7 +258,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case "r": paginator.retry()
     case "d": deleteCurrent()
     case "u": undo()
-    default: break
+    default: if let action = actions.first(where: { $0.key == character }) { perform(action) }
     }
     return nil
   }
@@ -357,6 +363,13 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     guard let index = paginator.items.index(of: last.id) else { return }
     keepPlace()
     scroll { $0.move(to: paginator.rows.index(ofItemAt: index)) }
+  }
+
+  private func perform(_ action: ListAction) {
+    Task {
+      show(notice: await action.perform())
+      redraw()
+    }
   }
 
   private func changeSearch(after delay: Duration, _ change: (inout SearchState) -> Bool) {

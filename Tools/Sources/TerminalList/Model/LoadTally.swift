@@ -36,11 +36,8 @@ public struct LoadTally: Hashable, Sendable {
         shortestDistance = min(shortestDistance ?? rowsAhead, rowsAhead)
       }
     case .loaded(.refresh, _, _, _):
+      // It may be a page of a refresh, or of a check, which changes nothing.
       ended(.refresh)
-      pages = 1
-      repeats = 0
-      prefetchDistance = nil
-      shortestDistance = nil
     case .loaded(let direction, _, let count, _):
       ended(direction)
       pages += 1
@@ -51,12 +48,22 @@ public struct LoadTally: Hashable, Sendable {
     case .cancelled(let direction):
       ended(direction)
     case .refreshed:
+      startAgain(pages: 1)
       numbersPages = true
-    case .reconciled, .gapOpened, .restored:
+    case .reconciled(let summary):
+      startAgain(pages: summary.pages)
+      numbersPages = false
+    case .gapOpened, .restored:
       numbersPages = false
     case .discarded, .ended, .dropped, .gapClosed, .notRestored, .notStored:
       break
     }
+  }
+
+  private mutating func startAgain(pages: Int) {
+    self.pages = pages
+    repeats = 0
+    (prefetchDistance, shortestDistance) = (nil, nil)
   }
 
   private mutating func ended(_ direction: LoadDirection) {

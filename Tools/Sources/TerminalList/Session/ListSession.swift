@@ -41,6 +41,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   ///   - content: How it looks.
   ///   - screen: Where it is shown.
   ///   - search: How it is searched; `nil`, the default, if it cannot be.
+  ///   - actions: Keys that the program adds; none by default.
   ///   - isHopeless: Whether to end the session if the list cannot be loaded because of this error.
   ///     By default none does, and the user can retry.
   ///   - clock: The clock of spinners; `ContinuousClock` by default.
@@ -49,10 +50,16 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     content: RowContent<Item>,
     screen: any Screen,
     search: ListSearch<Item>? = nil,
+    actions: [ListAction] = [],
     isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false },
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    model = ListModel(paginator: paginator, search: search, detail: content.detail)
+    model = ListModel(
+      paginator: paginator,
+      search: search,
+      actions: actions,
+      detail: content.detail
+    )
     self.isHopeless = isHopeless
     renderer = ListRenderer(content: content)
     self.screen = screen

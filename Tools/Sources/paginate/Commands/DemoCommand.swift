@@ -20,7 +20,8 @@ struct DemoCommand: AsyncParsableCommand {
 
       With --growing, the list is a timeline of posts about characters, newest first. A new post comes \
       every few seconds; now and then one is edited, bumped, pinned or deleted. The list checks \
-      for new posts automatically, and R checks at once. With --style offset, you can jump anywhere: G, 50%, :1000. \
+      for new posts automatically, and R checks at once. With x, all cursors expire: the next page is refused, and \
+      the list finds its place from the first page on. With --style offset, you can jump anywhere: G, 50%, :1000. \
       Your row keeps its place. With --store, it does so even if the program is killed: the next one begins with \
       the rows that were on screen.
 
@@ -134,7 +135,11 @@ struct DemoCommand: AsyncParsableCommand {
         while (try? await Task.sleep(for: .seconds(3))) != nil { await paginator.check() }
       }
       defer { polling.cancel() }
-      try await visit(paginator, content: PostRows.content, search: nil)
+      let expiring = ListAction("x", effect: "let all cursors expire on the server") {
+        await timeline.expireCursors()
+        return ["All cursors have expired. Scroll to where a page is missing."]
+      }
+      try await visit(paginator, content: PostRows.content, search: nil, actions: [expiring])
       await paginator.save()
     }
   }

@@ -5,6 +5,7 @@ import TerminalList
 /// Shows a list in the terminal until the user leaves it.
 ///
 /// - Parameters:
+///   - actions: Keys beside those of every list.
 ///   - announcements: Lines to show with the rows until the next key.
 ///   - isHopeless: Whether to leave if the list cannot be loaded because of this error.
 /// - Throws: `CursesError`, a hopeless error, or the exit status 130 after Ctrl-C.
@@ -13,6 +14,7 @@ func visit<Item>(
   _ paginator: Paginator<Item>,
   content: RowContent<Item>,
   search: ListSearch<Item>?,
+  actions: [ListAction] = [],
   announcements: AsyncStream<[String]>? = nil,
   isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false }
 ) async throws {
@@ -22,6 +24,7 @@ func visit<Item>(
     content: content,
     screen: screen,
     search: search,
+    actions: actions,
     isHopeless: isHopeless
   )
   let announcing = Task {

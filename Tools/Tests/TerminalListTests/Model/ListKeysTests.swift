@@ -79,6 +79,19 @@ import Testing
     #expect(!keys.contains("Enter") && !keys.contains("/") && keys.contains("q"))
   }
 
+  @Test func aKeyOfTheProgram_isAmongThem_andShowsWhatItHasDone() async {
+    let action = ListAction("x", effect: "marks all") { ["All are marked."] }
+    let model = ListModel(paginator: paginator(.rows(30)), actions: [action])
+    await model.paginator.load()
+    #expect(model.keys.lines.suffix(3).map(\.keys) == ["x", "?", "q"])
+    var hasDrawn = false
+    model.redraw = { hasDrawn = true }
+    #expect(model.press(.character("x")) == nil)
+    for _ in 0..<1000 where !hasDrawn { await Task.yield() }
+    #expect(hasDrawn && model.notice == ["All are marked."])
+    #expect(model.press(.down) == nil && model.notice.isEmpty)
+  }
+
   @Test func aNarrowScreenShowsAllKeys_inMoreLines() {
     let keys = ListKeys(hasDetails: true, hasSearch: true)
     let lines = keys.texts(30)

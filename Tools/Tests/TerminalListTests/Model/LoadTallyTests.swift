@@ -10,17 +10,28 @@ import Testing
     return tally
   }
 
-  private let refreshed = PaginationEvent.loaded(.refresh, count: 10, repeats: 0, duration: .zero)
+  private let landed = PaginationEvent.loaded(.refresh, count: 10, repeats: 0, duration: .zero)
+  private let refreshed = PaginationEvent.refreshed(count: 10)
   private let appended = PaginationEvent.loaded(.append, count: 8, repeats: 2, duration: .zero)
 
   @Test func countsPagesAndRepeats() {
-    let tally = tally((refreshed, 0), (appended, 0), (appended, 0))
+    let tally = tally((landed, 0), (refreshed, 0), (appended, 0), (appended, 0))
     #expect(tally.pages == 3 && tally.repeats == 4)
   }
 
   @Test func aRefreshRestartsTheCount() {
-    let tally = tally((refreshed, 0), (appended, 0), (refreshed, 0))
+    let tally = tally((refreshed, 0), (appended, 0), (landed, 0), (refreshed, 0))
     #expect(tally.pages == 1 && tally.repeats == 0)
+    let joined = PaginationEvent.reconciled(RefreshSummary(pages: 2, isJoined: true))
+    let merged = self.tally((refreshed, 0), (appended, 0), (landed, 0), (landed, 0), (joined, 0))
+    #expect(merged.pages == 2 && merged.repeats == 0 && !merged.numbersPages)
+  }
+
+  /// It changes nothing that is shown.
+  @Test func aCheckLeavesTheCount() {
+    let check = PaginationEvent.requested(.refresh, attempt: 1)
+    let tally = tally((refreshed, 0), (appended, 0), (appended, 0), (check, 0), (landed, 0))
+    #expect(tally.pages == 3 && tally.repeats == 4 && tally.inFlight == 0)
   }
 
   @Test func whatIsInFlightLandsFailsOrIsCancelled() {
@@ -41,7 +52,7 @@ import Testing
       tally((append, 0), (append, 0), (.cancelled(.append), 0), (.cancelled(.append), 0)).inFlight
         == 0
     )
-    #expect(tally((append, 0), (.requested(.refresh, attempt: 1), 0), (refreshed, 0)).inFlight == 1)
+    #expect(tally((append, 0), (.requested(.refresh, attempt: 1), 0), (landed, 0)).inFlight == 1)
     // A load that never started can't end.
     #expect(tally((appended, 0), (append, 0)).inFlight == 1)
   }

@@ -12,7 +12,7 @@ import Testing
   {
     let drawing = Drawing(source, columns: 51)
     await drawing.list.load()
-    drawing.model.count(.loaded(.refresh, count: 10, repeats: 0, duration: .zero))
+    drawing.model.count(.refreshed(count: 10))
     return drawing
   }
 
