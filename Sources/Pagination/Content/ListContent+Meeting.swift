@@ -152,6 +152,8 @@ extension ListContent {
         // Rows that are pinned or bumped keep their order, too, but not their neighbours.
         let match = match(of: Array(ids[...index]), from: found, beyond: segment, towards: new.side)
         guard match.run >= Self.proof else { continue }
+        // All rows of the list are on the new pages, in whichever order.
+        if match.isComplete { return end }
       }
       let minimum = min(passed, Self.proof)
       if isInOrder(ids[...index], atLeast: minimum, segment, towards: new.side) { return end }

@@ -74,6 +74,25 @@ import Testing
     #expect(paginator.ids.contains(70))
   }
 
+  /// The walk ends with the page that reaches the last row, though rows have come, and are in another order, since.
+  @Test func expiredKey_isWalkedToWithNoMorePagesThanItTakes() async throws {
+    let server = TimelineServer(200)
+    let source = server.source(.cursor)
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    try await paginator.readDown(to: [181, 171, 161])
+    server.insert(4)
+    server.bump(185)
+    server.bump(172)
+    server.expireKeys()
+    let count = source.requests.count
+    try await finish { await paginator.loadNext() }
+    try await paginator.settle()
+    // One that is refused, five to row 155, and one for the rows below.
+    #expect(source.requests.count - count == 7)
+    #expect(paginator.append == .idle && paginator.gaps.isEmpty)
+    #expect(paginator.ids == server.rows.prefix(60).map(\.id))
+  }
+
   @Test func retry_withOneEdgeExpired_loadsNothingElse() async throws {
     let paginator = try await opened(source)
     source.failNext(ScriptedError("offline"))
