@@ -63,6 +63,8 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     var stage = Stage.local
     /// Whether the server has told of the edit, so that it was confirmed when it was made here.
     fileprivate(set) var isReceived = false
+    /// The row that was outermost when the server told of a new one directly beyond it.
+    var neighbour: Item.ID?
     private(set) var items: [Item.ID] = []
     /// The rows that it adds on the server and removes there.
     var rows: [ServerRow<Item.ID>] = []
@@ -220,9 +222,16 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   /// Removes the entries of an item, except removals, that a load which has brought it includes.
   /// Returns whether any of them had put the item elsewhere.
-  mutating func removeConfirmed(of id: Item.ID, before load: TaskID) -> Bool {
-    let gone = (entries[id] ?? []).filter { entry in
-      !entry.hides && batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
+  ///
+  /// - Parameter isFirst: Whether no page had the item before. If the server has told of it as a new one, it has read
+  ///   this page after that, though the page may have been asked for earlier.
+  mutating func removeConfirmed(of id: Item.ID, before load: TaskID, isFirst: Bool) -> Bool {
+    let all = entries[id] ?? []
+    let insertion =
+      isFirst ? all.first { batches[$0.edit]?.neighbour != nil && $0.gap != nil } : nil
+    let gone = all.filter { entry in
+      entry.id == insertion?.id
+        || !entry.hides && batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
     }
     if gone.isEmpty { return false }
     let ids = Set(gone.map(\.id))
@@ -243,12 +252,32 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   /// The items of a gap that a load includes.
   func placed(in gap: Gap, before load: TaskID) -> [Placed] {
-    (gaps[gap] ?? []).flatMap(\.self).filter { placed in
-      guard let entry = entries[placed.item]?.first(where: { $0.id == placed.entry }) else {
+    (gaps[gap] ?? []).flatMap(\.self).filter {
+      batch(of: $0)?.stage.isConfirmed(before: load) ?? false
+    }
+  }
+
+  private func batch(of placed: Placed) -> Batch? {
+    let entry = entries[placed.item]?.first { $0.id == placed.entry }
+    return entry.flatMap { batches[$0.edit] }
+  }
+
+  /// The items at an end of the list that the server has told of directly beyond rows which are not on its new pages,
+  /// nor are they: other rows have come beyond them.
+  ///
+  /// - Parameter new: The rows of the new pages.
+  func placed(at end: ListEdge, apartFrom new: Set<Item.ID>) -> [Placed] {
+    let placed = (gaps[Gap(end)] ?? []).flatMap(\.self)
+    var beside = new
+    // The innermost one first: the others follow it.
+    let apart = (end == .start ? placed.reversed() : placed).filter { placed in
+      guard let neighbour = batch(of: placed)?.neighbour, !beside.contains(neighbour) else {
+        beside.insert(placed.item)
         return false
       }
-      return batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
+      return !beside.contains(placed.item)
     }
+    return end == .start ? apart.reversed() : apart
   }
 
   /// Moves the items of a gap to the end of another one, or to its start.

@@ -46,6 +46,14 @@ extension ListContent {
     for edit in spent.keys { edits.forgetIfSpent(edit) }
   }
 
+  /// Drops rows that the server has told of at an end of the list, if its new first page is apart from them: they come
+  /// with a later page.
+  mutating func retireReceived(apartFrom page: Page<Item, PageKey>) {
+    let ids = Set(page.items.map(\.id))
+    if page.next != nil { remove(edits.placed(at: .start, apartFrom: ids)) }
+    if page.previous != nil { remove(edits.placed(at: .end, apartFrom: ids)) }
+  }
+
   /// Drops insertions and moves, which belong to the list they were made in; removals and new
   /// values are about the items and stay.
   ///
@@ -65,16 +73,18 @@ extension ListContent {
   }
 
   /// Puts rows that the server has had at an end of the list, since before a load, beside the outermost row there: other
-  /// rows have come beyond them, and a gap opens between. Those that are not shown come with its pages.
+  /// rows have come beyond them, and a gap opens between. Those that are not shown come with its pages. Rows that the
+  /// server has told of later go there, too, if they are next to that row.
   ///
   /// - Parameter new: The rows that the load has brought.
   mutating func leaveEnd(_ end: ListEdge, before load: TaskID, to new: Set<Item.ID>) {
-    let placed = edits.placed(in: .init(end), before: load)
-    if placed.isEmpty { return }
+    var placed = edits.placed(in: .init(end), before: load)
     guard isLoaded(end), let neighbour = outermostRow(at: end, except: new) else {
-      let gone = Set(placed.map(\.entry))
-      return removeEntries(of: placed.map(\.item)) { gone.contains($0.id) }
+      return remove(placed)
     }
+    let known = Set(placed.map(\.entry))
+    placed += edits.placed(at: end, apartFrom: new).filter { !known.contains($0.entry) }
+    if placed.isEmpty { return }
     track(neighbour)
     edits.move(
       placed,
@@ -84,6 +94,11 @@ extension ListContent {
     )
     show(removeLocalPages(at: end).union([home(of: neighbour)].compactMap(\.self)))
     showLocalPages()
+  }
+
+  private mutating func remove(_ placed: [EditLog<Item>.Placed]) {
+    let gone = Set(placed.map(\.entry))
+    removeEntries(of: placed.map(\.item)) { gone.contains($0.id) }
   }
 
   private func outermostRow(at end: ListEdge, except new: Set<Item.ID>) -> Item.ID? {

@@ -347,7 +347,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         arrival.new += 1
         guard origins[id] != nil else { continue }
         origins[id]?.home = index
-        takeNewest(item, load: load, arrival: &arrival)
+        takeNewest(item, isFirst: true, load: load, arrival: &arrival)
       }
     }
     return sent
@@ -397,11 +397,18 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Shows the newest value of an item. It includes the edits that the server had made before the load
   /// was asked for, so those are removed. Returns whether one of them had put the item elsewhere.
+  ///
+  /// - Parameter isFirst: Whether no other page has it.
   @discardableResult
-  private mutating func takeNewest(_ item: Item, load: TaskID, arrival: inout Arrival) -> Bool {
+  private mutating func takeNewest(
+    _ item: Item,
+    isFirst: Bool = false,
+    load: TaskID,
+    arrival: inout Arrival
+  ) -> Bool {
     origins[item.id]?.newest = item
     let places = edits.lastPlacement(of: item.id) == nil ? [] : places(of: item.id)
-    let wasPlaced = edits.removeConfirmed(of: item.id, before: load)
+    let wasPlaced = edits.removeConfirmed(of: item.id, before: load, isFirst: isFirst)
     // An older edit may put it where the newer one had.
     if wasPlaced { arrival.touched.formUnion(places + self.places(of: item.id)) }
     if let position = pages.position(of: item.id) {

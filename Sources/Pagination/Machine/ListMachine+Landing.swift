@@ -5,7 +5,11 @@ extension ListMachine {
     let (page, load, wishes) = (arrived.page, arrived.load, refresh.wishes)
     forgetPages()
     ahead = Lookahead()
-    if reason == .newSource { content.retirePlacements(before: load.id) }
+    if reason == .newSource {
+      content.retirePlacements(before: load.id)
+    } else {
+      content.retireReceived(apartFrom: page)
+    }
     let old = content
     let moved = content.rowsMoved(around: page, since: load.id)
     let arrival = content.reset(to: arrived.sentPage(movedBy: moved, at: .start), load: load.id)

@@ -116,11 +116,14 @@ extension ListMachine {
     let isMet =
       content.meeting(of: checked.rows, beyond: nil) != nil
       || knownEnd(in: checked.ids, checked.side) != nil
-    guard !isMet, let link = checked.nextLink, checked.pages.count < pagesToReconcile ?? 1,
+    // Pages whose rows the source leaves out lead to the first one that has some.
+    let isShort = checked.pages.count < pagesToReconcile ?? 1 || checked.ids.isEmpty
+    guard !isMet, let link = checked.nextLink, isShort,
       checked.objection(to: link, maximumEmptyPages: configuration.maximumEmptyPages) == nil
     else {
       check = .closed
-      keepNews(checked)
+      let saysNothing = checked.ids.isEmpty && checked.nextLink != nil
+      if saysNothing { checked = StagedPages() } else { keepNews(checked) }
       note(.loaded(count: newRowCount), of: arrived.load)
       return
     }
@@ -203,9 +206,12 @@ extension ListMachine {
       return checkForNews(of: item.id)
     }
     let isFollowed = follows(edge)
+    let rows = PaginatedItems(content.pages)
+    let neighbour = (edge == .start ? rows.first : rows.last)?.id
     var batch = EditBatch<Item>()
     batch.insert(item, at: ListPosition(edge))
-    _ = edit(batch, isConfirmed: true)
+    let edit = edit(batch, isConfirmed: true)
+    content.edits.batches[edit.id]?.neighbour = neighbour
     if isKnown { return }
     holdingPlace { $0.dropPages(awayFrom: edge) }
     if isFollowed {

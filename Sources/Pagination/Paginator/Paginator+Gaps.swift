@@ -151,7 +151,9 @@ extension Paginator {
 public enum ReceivedChange<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// A new item is the first one, or the last one in a list that grows at its end, such as a chat. If `isNext` is
   /// `true`, it comes directly beyond the item that was there until now, and is shown. Otherwise others may have come
-  /// in between, and the list asks for its first pages, or for its last ones if it opens with these.
+  /// in between, and the list asks for its first pages, or for its last ones if it opens with these. Pass `false`, too,
+  /// if the item that was there may have moved there on the server, as bumped and pinned ones do: the list does not know
+  /// which items come between that one and the next.
   ///
   /// If ``PaginationConfiguration/maximumItemCount`` has dropped the rows at that end, the item counts as new
   /// (``Paginator/newRowCount``), and is shown together with them.

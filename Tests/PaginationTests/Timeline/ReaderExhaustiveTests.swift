@@ -18,6 +18,19 @@ import Testing
     .bump(9), .expireKeys, .scroll(-3), .scroll(9), .leave, .comeBack,
   ]
 
+  /// Jumps into the list, and what comes between a jump and its page.
+  static let jumping: [ReaderStep] = [
+    .jump(8), .jump(14), .deliver(0), .deliver(1), .fill(0), .fill(1), .insert(4), .remove(9),
+    .refresh,
+    .scroll(9), .loadMore(.start),
+  ]
+
+  /// What is new is counted, and shown when the reader wants that.
+  static let announcing: [ReaderStep] = [
+    .check, .showNew, .push, .insert(1), .insert(8), .bump(3), .remove(1), .refresh, .deliver(0),
+    .scroll(3), .scrollToTop,
+  ]
+
   private static let opening: [ReaderStep] = [
     .open, .deliver(0), .loadMore(.end), .deliver(0), .scroll(3),
   ]
@@ -38,6 +51,24 @@ import Testing
     setup.style = style
     setup.prefetch = .manual
     await explore(setup, Self.opening + Self.gap, Self.filling, depth: 4)
+  }
+
+  @Test(arguments: TimelineStyle.allCases)
+  func everySequenceOfJumps_losesNoRow(style: TimelineStyle) async {
+    var setup = ReaderSetup()
+    setup.style = style
+    setup.rowCount = 24
+    setup.prefetch = .manual
+    await explore(setup, Self.opening, Self.jumping, depth: 4)
+  }
+
+  @Test(arguments: TimelineStyle.allCases)
+  func everySequenceOfNews_losesNoRow(style: TimelineStyle) async {
+    var setup = ReaderSetup()
+    setup.style = style
+    setup.prefetch = .manual
+    setup.newRows = .announce
+    await explore(setup, Self.opening, Self.announcing, depth: 4)
   }
 
   private func explore(

@@ -144,6 +144,66 @@ import Testing
     #expect(paginator.gaps.isEmpty)
   }
 
+  // MARK: During a refresh
+
+  /// The server reads the request after it has told of the row.
+  @Test(arguments: [RefreshPolicy.reconcile(pages: 3), .replace])
+  func aRowThatTheAnswerHasToo_isWhereTheAnswerHasIt(_ policy: RefreshPolicy) async throws {
+    let server = TimelineServer(40)
+    let source = server.source(.cursor)
+    let paginator = try await opened(source, .plain(refresh: policy))
+    paginator.rowsOnScreen([37, 36, 35])
+    source.isPaused = true
+    let refresh = Task { await paginator.refresh() }
+    let request = try await source.waitForRequests(2)[1]
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    server.insert(2)
+    request.release()
+    try await finish(refresh)
+    #expect(paginator.ids.prefix(4) == [43, 42, 41, 40])
+    expectNoHole(in: paginator, of: server)
+  }
+
+  /// So many have come since that the answer does not reach it: it stays beside the row below it, or comes again
+  /// with a later page.
+  @Test(arguments: [RefreshPolicy.reconcile(pages: 1), .replace])
+  func aRowThatTheAnswerDoesNotReach_isNotAboveNewerOnes(_ policy: RefreshPolicy) async throws {
+    let server = TimelineServer(40)
+    let source = server.source(.cursor)
+    let paginator = try await opened(source, .plain(refresh: policy))
+    paginator.rowsOnScreen([37, 36, 35])
+    source.isPaused = true
+    let refresh = Task { await paginator.refresh() }
+    let request = try await source.waitForRequests(2)[1]
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    server.insert(20)
+    request.release()
+    try await finish(refresh)
+    #expect(paginator.ids.prefix(10) == (53...62).reversed()[...])
+    #expect(
+      policy == .replace ? paginator.ids.count == 10 : paginator.ids[10..<13] == [42, 41, 40]
+    )
+    expectNoHole(in: paginator, of: server)
+  }
+
+  /// It is next to a row that has come with the answer.
+  @Test func aRowAboveThoseOfTheAnswer_staysThere() async throws {
+    let server = TimelineServer(40)
+    let source = server.source(.cursor)
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 1)))
+    paginator.rowsOnScreen([37, 36, 35])
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    source.isPaused = true
+    let refresh = Task { await paginator.refresh() }
+    let request = try await source.waitForRequests(2)[1]
+    request.release()
+    paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    try await finish(refresh)
+    #expect(paginator.ids.prefix(3) == [42, 41, 40])
+    expectNoHole(in: paginator, of: server)
+  }
+
   @Test(arguments: [3, 30])
   func aReceivedRowThatHasGone_goes(count: Int) async throws {
     let server = TimelineServer(count)

@@ -26,6 +26,12 @@ import Testing
     await ReaderRun.run(oldFaults: oldFaults, except: Self.unsolved, ReaderScript.randomJumps)
   }
 
+  /// New rows wait until the reader wants to see them, and some are pushed.
+  @Test func everyScriptWithNews_losesNoRowAndKeepsThePlace() async {
+    let oldFaults = [1137, 1906, 1942, 120_000_675, 120_000_753, 120_000_935]
+    await ReaderRun.run(oldFaults: oldFaults, ReaderScript.randomNews)
+  }
+
   @Test func everyScriptWithRestarts_losesNoRowAndKeepsThePlace() async {
     let oldFaults = [
       72_000_795, 72_002_425, 88_000_565, 91_000_679, 91_001_445, 93_000_549, 99_000_747,

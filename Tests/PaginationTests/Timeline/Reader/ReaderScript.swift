@@ -9,6 +9,7 @@ struct ReaderSetup: Sendable {
   var rowCount = 12
   var pageSize = 3
   var refresh = RefreshPolicy.reconcile(pages: 2)
+  var newRows = NewRowsPolicy.show
   var prefetch = Prefetch.near
   /// Whether the source leaves out every third row, after the server has paged.
   var isFiltered = false
@@ -54,7 +55,8 @@ struct ReaderSetup: Sendable {
       prefetch: prefetch.policy,
       maximumItemCount: maximumItemCount,
       maximumEmptyPages: 40,
-      refresh: refresh
+      refresh: refresh,
+      newRows: newRows
     )
   }
 
@@ -101,6 +103,8 @@ enum ReaderStep: Hashable, Sendable {
   case fail(Int, isRetried: Bool), wake(Int)
   // What happens on the server.
   case insert(Int), remove(Int), bump(Int), pin(Int), unpin(Int), edit(Int), expireKeys
+  // A row comes in, and the server tells the app.
+  case push
   // What the system does: the app ends or is killed, and starts again, after all keys have expired if that is long after.
   case restart(isLong: Bool)
 
@@ -155,6 +159,21 @@ struct ReaderScript: Sendable, CustomStringConvertible {
       case .edit(let number), .wake(let number): .jump(number)
       case .retry: .check
       case .cancel: .showNew
+      default: step
+      }
+    }
+    return script
+  }
+
+  /// A script whose app announces new rows and shows them later, and hears of some at once.
+  static func randomNews(using chance: inout some RandomNumberGenerator) -> ReaderScript {
+    var script = random(using: &chance)
+    script.setup.newRows = .announce
+    script.steps = script.steps.map { step in
+      switch step {
+      case .edit, .insert(1): .push
+      case .retry, .wake, .loadMore(.start): .check
+      case .cancel, .unpin, .leave: .showNew
       default: step
       }
     }

@@ -8,7 +8,12 @@ extension ReturningReader {
     if isAway { _ = run(.comeBack) }
     if let fault = restFault() { return fault }
     input { $0.reload() }
-    if let fault = restFault() ?? freshFault() { return fault }
+    if let fault = restFault() { return fault }
+    if setup.newRows == .announce {
+      if case .broken(let fault) = check(.showNew) { return fault }
+      if let fault = restFault() { return fault }
+    }
+    if let fault = freshFault() { return fault }
     if let fault = readFault() { return fault }
     return missingFault()
   }

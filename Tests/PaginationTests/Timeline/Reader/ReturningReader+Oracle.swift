@@ -332,7 +332,7 @@ extension ReturningReader {
   private func refreshFault(_ step: ReaderStep, since before: ReturningReader) -> String? {
     if lines != before.lines {
       switch step {
-      case .deliver, .showNew, .restart: break
+      case .deliver, .showNew, .push, .restart: break
       default: return "\(before.text) has become \(text)"
       }
     }

@@ -45,6 +45,8 @@ struct ReturningReader {
 
   /// When the server read the first answer that had a row, since the list last let it go.
   private(set) var firstAnswered: [Int: Int] = [:]
+  /// When the server read the last answer to a check that had a row, which is not shown yet.
+  private var checked: [Int: Int] = [:]
   /// Rows that the list has let go, and no answer has had since.
   private var gone: Set<Int> = []
   /// When the server read the first page that the list shows, and that of a refresh under way.
@@ -122,6 +124,7 @@ struct ReturningReader {
       input { [clock] in $0.showNewRows(at: clock) }
     case .read, .deliver, .deliverLate, .fail, .wake: return transport(step)
     case .insert, .remove, .bump, .pin, .unpin, .edit, .expireKeys: return change(step)
+    case .push: return push()
     case .restart(let isLong): return restart(isLong: isLong)
     }
     return true
@@ -188,6 +191,26 @@ struct ReturningReader {
     }
     history.note(old, truth.rows)
     return truth.rows != old
+  }
+
+  /// A row comes in at the top. The server says which one follows it, if there is one.
+  private mutating func push() -> Bool {
+    guard change(.insert(1)), let id = truth.rows.map(\.id).max(), setup.isShown(id),
+      let index = truth.rows.firstIndex(where: { $0.id == id })
+    else { return false }
+    let row = truth.rows[index]
+    let next = truth.rows.dropFirst(index + 1).first?.id
+    // A row that has moved to the top may be followed by others than in the list.
+    guard index == 0, let next, machine.items.first?.id == next,
+      history.placed[next] ?? 0 <= firstAnswered[next] ?? 0
+    else {
+      input { $0.checkForNews(of: id) }
+      return true
+    }
+    firstAnswered[id] = history.time
+    gone.remove(id)
+    input { $0.receive(row, at: .start) }
+    return true
   }
 
   /// The app ends, and begins with what was stored before. Requests are lost.
@@ -264,7 +287,10 @@ struct ReturningReader {
     let answer = request.answer ?? answer(to: request.load)
     switch answer.page {
     case .success(let page):
-      for row in page.items where firstAnswered[row.id] == nil || gone.contains(row.id) {
+      let isCheck = request.load.target == .check
+      for row in page.items where isCheck { checked[row.id] = answer.time }
+      for row in page.items
+      where !isCheck && (firstAnswered[row.id] == nil || gone.contains(row.id)) {
         firstAnswered[row.id] = answer.time
         gone.remove(row.id)
       }
@@ -280,6 +306,12 @@ struct ReturningReader {
       }
       if isAwaited, request.load.target == .check, machine.check.load == nil {
         checkedHead = checkingHead
+      }
+      // A refresh whose rows are only counted.
+      if isAwaited, request.load.target == .list(.refresh), !machine.refresh.isRunning,
+        headAnswered != stagedHead
+      {
+        checkedHead = stagedHead
       }
     case .failure(let error):
       input { $0.loadFailed(error, for: request.load, retryAfter: nil) }
@@ -301,6 +333,11 @@ struct ReturningReader {
     if lines != old {
       let shown = Set(lines)
       for case .item(let id) in old where !shown.contains(.item(id)) { gone.insert(id) }
+      // Those that a check has brought.
+      for case .item(let id) in lines where firstAnswered[id] == nil || gone.contains(id) {
+        firstAnswered[id] = checked[id]
+        gone.remove(id)
+      }
     }
     if !isAway { draw(old, anchor) }
   }
