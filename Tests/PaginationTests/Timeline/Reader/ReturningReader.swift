@@ -45,8 +45,9 @@ struct ReturningReader {
 
   /// When the server read the first answer that had a row, since the list last let it go.
   private(set) var firstAnswered: [Int: Int] = [:]
-  /// When the server read the last answer to a check that had a row, which is not shown yet.
+  /// When the server read the rows of the last check, which wait to be shown, and those of a check under way.
   private var checked: [Int: Int] = [:]
+  private var checking: [Int: Int] = [:]
   /// Rows that the list has let go, and no answer has had since.
   private var gone: Set<Int> = []
   /// When the server read the first page that the list shows, and that of a refresh under way.
@@ -122,6 +123,7 @@ struct ReturningReader {
     case .showNew:
       if !machine.refresh.isRunning { stagedHead = checkedHead }
       input { [clock] in $0.showNewRows(at: clock) }
+      takeChecked()
     case .read, .deliver, .deliverLate, .fail, .wake: return transport(step)
     case .insert, .remove, .bump, .pin, .unpin, .edit, .expireKeys: return change(step)
     case .push: return push()
@@ -288,7 +290,8 @@ struct ReturningReader {
     switch answer.page {
     case .success(let page):
       let isCheck = request.load.target == .check
-      for row in page.items where isCheck { checked[row.id] = answer.time }
+      if isCheck, request.load.link == .first { checking = [:] }
+      for row in page.items where isCheck { checking[row.id] = answer.time }
       for row in page.items
       where !isCheck && (firstAnswered[row.id] == nil || gone.contains(row.id)) {
         firstAnswered[row.id] = answer.time
@@ -306,6 +309,7 @@ struct ReturningReader {
       }
       if isAwaited, request.load.target == .check, machine.check.load == nil {
         checkedHead = checkingHead
+        checked = checking
       }
       // A refresh whose rows are only counted.
       if isAwaited, request.load.target == .list(.refresh), !machine.refresh.isRunning,
@@ -315,6 +319,18 @@ struct ReturningReader {
       }
     case .failure(let error):
       input { $0.loadFailed(error, for: request.load, retryAfter: nil) }
+    }
+  }
+
+  /// The rows of a check are shown, in the places that they had then.
+  private mutating func takeChecked() {
+    guard reports.contains(where: { if case .reconciled = $0 { true } else { false } }) else {
+      return
+    }
+    for case .item(let id) in lines {
+      guard let time = checked[id] else { continue }
+      firstAnswered[id] = gone.contains(id) ? time : min(firstAnswered[id] ?? time, time)
+      gone.remove(id)
     }
   }
 
@@ -333,11 +349,6 @@ struct ReturningReader {
     if lines != old {
       let shown = Set(lines)
       for case .item(let id) in old where !shown.contains(.item(id)) { gone.insert(id) }
-      // Those that a check has brought.
-      for case .item(let id) in lines where firstAnswered[id] == nil || gone.contains(id) {
-        firstAnswered[id] = checked[id]
-        gone.remove(id)
-      }
     }
     if !isAway { draw(old, anchor) }
   }

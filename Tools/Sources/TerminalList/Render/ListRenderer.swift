@@ -221,15 +221,6 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 }
 
-/// What the mouse points at.
-enum PointerTarget: Hashable, Sendable {
-  /// A row, by its index among those of the paginator.
-  case row(Int)
-  /// A line of the scroll bar, which may be beyond its ends while it is dragged.
-  case bar(line: Int, height: Int)
-  case nothing
-}
-
 extension String {
   /// The text without spaces at its ends.
   fileprivate var trimmed: Substring {
