@@ -307,7 +307,8 @@ struct ReturningReader {
       input { [clock] in
         $0.pageLoaded(page, for: request.load, duration: .milliseconds(100), at: clock)
       }
-      if isAwaited, request.load.target == .check, machine.check.load == nil {
+      // Another check may follow at once.
+      if isAwaited, isCheck, machine.check.load?.link ?? .first == .first {
         checkedHead = checkingHead
         checked = checking
       }
