@@ -17,6 +17,7 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     if pages.isEmpty { side = page.opening.opposite }
     totalCount = page.totalCount ?? totalCount
     noteRowsAbove(arrived)
+    leaveRows(to: arrived)
     pages.insert(arrived, at: side == .end ? pages.count : 0)
     let new = page.items.map(\.id)
     guard side == .start else {
@@ -47,6 +48,21 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     if known.count == arrived.page.items.count {
       pages[pages.count - 1].page.next = arrived.page.next
     }
+  }
+
+  /// Leaves neighbours to a page that has them, too, if keys count rows: so many have come in above that they are
+  /// behind the rows in between by now.
+  private mutating func leaveRows(to arrived: ArrivedPage<Item>) {
+    guard side == .end, arrived.load.link.countsRows else { return }
+    let again = arrived.page.items.map(\.id).filter(idSet.contains)
+    // One alone may be pinned, and stand in both places.
+    guard again.count > 1, let start = ids.firstIndex(of: again[0]),
+      ids[start...].starts(with: again)
+    else { return }
+    let gone = Set(again)
+    for index in pages.indices { pages[index].page.items.removeAll { gone.contains($0.id) } }
+    ids.removeAll(where: gone.contains)
+    idSet.subtract(gone)
   }
 
   /// Takes over a newer value of a row that waits to be shown.

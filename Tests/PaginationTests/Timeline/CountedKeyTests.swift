@@ -246,4 +246,23 @@ import Testing
     while !reader.held.isEmpty { play(.deliver(0)) }
     #expect(underWay == 0)
   }
+
+  /// Fifteen rows come between the first page of a refresh and the second, which begins with some of them.
+  @MainActor @Test(.timeLimit(.minutes(5)), arguments: [TimelineStyle.offset, .pageNumber])
+  func refreshWhileRowsComeIn_keepsTheirOrder(_ style: TimelineStyle) async throws {
+    let server = TimelineServer(40)
+    let source = server.source(style)
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    server.insert(12)
+    source.isPaused = true
+    let refresh = Task { await paginator.refresh() }
+    try await source.waitForRequests(2)[1].release()
+    let second = try await source.waitForRequests(3)[2]
+    server.insert(15)
+    source.isPaused = false
+    second.release()
+    try await finish(refresh)
+    #expect(paginator.ids == paginator.ids.sorted(by: >))
+    expectNoHole(in: paginator, of: server)
+  }
 }
