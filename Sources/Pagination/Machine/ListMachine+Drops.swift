@@ -33,9 +33,9 @@ extension ListMachine {
       content.count - content.rowCount(ofPageAt: edge) > overlap(beyond: edge.opposite),
       isFar(edge), !isBeingStored(edge)
     {
-      if let load = edges[edge].load { abandon(load) }
       abandonAhead(at: edge)
       if content.sentIndices(of: edge.segment).count > 1 {
+        abandon(edges[edge])
         count += dropPage(at: edge)
       } else {
         let all = content.count

@@ -356,7 +356,7 @@ extension ListMachine {
   /// Removes the pages of a segment. The gaps around it become one.
   mutating func removeSegment(at order: Int) {
     let segment = edges.segments[order]
-    for side in segment.sides.values { if let load = side.state.load { abandon(load) } }
+    for side in segment.sides.values { abandon(side.state) }
     if order == edges.segments.count - 1 { abandonAhead() }
     content.removeSegment(segment.id)
     abandonBridge(of: segment.id)
@@ -374,9 +374,7 @@ extension ListMachine {
 
   mutating func joinSegments(at order: Int) {
     let (upper, lower) = (edges.segments[order], edges.segments[order + 1])
-    for state in [upper.sides.end.state, lower.sides.start.state] {
-      if let load = state.load { abandon(load) }
-    }
+    for state in [upper.sides.end.state, lower.sides.start.state] { abandon(state) }
     // Rows on screen must not change what views know their segment by.
     let lowerRows = rows(ofSegment: order + 1)
     let isLowerOnScreen = visibleRange.map { lowerRows.contains($0.lowerBound) } ?? false

@@ -72,6 +72,8 @@ extension ListMachine {
     let pages = takeBridge(with: arrived, at: edge)
     let meeting = meeting(of: joined(pages), at: edge)
     let newCount = add(pages, at: edge, meeting: meeting)
+    // The load has ended, and nothing cancels it if a gap closes.
+    edges[edge] = .closed
     if meeting == nil { removeEmptySegments() }
     let hasNew = newCount > 0
     if edges[side: edge].isAskedAgain, !hasNew, content.key(beyond: edge) == nil {

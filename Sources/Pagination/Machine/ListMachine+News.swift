@@ -179,6 +179,7 @@ extension ListMachine {
     // A refresh under way brings them. If it fails, they go on waiting.
     if !news.pages.isEmpty, !refresh.isRunning {
       if pagesToReconcile != nil {
+        voidEdges()
         staged = news
         let meeting = content.meeting(of: news.rows, beyond: nil)
         let came = splice(meeting, goesToTop: true, at: time).came

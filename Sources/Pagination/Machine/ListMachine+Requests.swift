@@ -150,7 +150,7 @@ extension ListMachine {
 
   mutating func loadPendingSource() {
     takePendingSource()
-    if let load = refresh.load { abandon(load) }
+    abandonRefresh()
     startRefresh(.newSource)
   }
 
@@ -293,7 +293,7 @@ extension ListMachine {
   /// delay, its first page is what was stopped.
   package mutating func cancel() {
     viewport.isAsleep = true
-    if let load = refresh.load { abandon(load) }
+    abandonRefresh()
     voidEdges()
     if let pendingSource {
       order(.cancel(pendingSource.delay))
@@ -307,13 +307,13 @@ extension ListMachine {
   /// Makes loads at the edges void; their keys stay.
   mutating func voidEdges() {
     abandonAhead()
-    for load in [check.load, jump.load].compactMap(\.self) { abandon(load) }
+    for state in [check, jump] { abandon(state) }
     (check, jump) = (.closed, .closed)
     for edge in edges.all {
       if case .held(let link) = edges[edge] { edges[edge] = .open(link) }
       if let load = edges[edge].load {
+        abandon(edges[edge])
         edges[edge] = .open(load.currentLink)
-        abandon(load)
       }
       forgetBridge(at: edge)
     }
@@ -333,8 +333,26 @@ extension ListMachine {
     landed = nil
   }
 
+  mutating func abandon(_ state: EdgeState) {
+    switch state {
+    case .loading(let load): abandon(load)
+    // The last request of it has been reported to have failed, or there was none.
+    case .waiting(let load): order(.cancel(load.id))
+    case .closed, .open, .held, .failed, .end: break
+    }
+  }
+
+  private mutating func abandonRefresh() {
+    switch refresh {
+    case .loading(let load, _): abandon(load)
+    case .waiting(let load, _): order(.cancel(load.id))
+    case .idle, .failed, .interrupted: break
+    }
+  }
+
   mutating func abandon(_ load: Load) {
     order(.cancel(load.id))
-    report(.cancelled(load.direction))
+    // A page of the store was not requested.
+    if load.stored == nil { report(.cancelled(load.direction)) }
   }
 }

@@ -10,7 +10,7 @@ public enum PaginationEvent: Sendable, Hashable {
   /// A request failed. `retryAfter` is the delay before the automatic retry; `nil` if there is none.
   case failed(LoadDirection, LoadFailure, retryAfter: Duration?)
 
-  /// A load was cancelled, or a refresh or an edit made it useless, or its page may skip rows, so another
+  /// A request was cancelled, or a refresh or an edit made it useless, or its page may skip rows, so another
   /// one is requested. So is one that has failed where no view shows it: a check for new rows, or a page that was
   /// requested ahead.
   case cancelled(LoadDirection)

@@ -226,25 +226,12 @@ import Testing
   @Test(arguments: [TimelineStyle.offset, .pageNumber])
   func everyRequest_isReportedToHaveEnded(style: TimelineStyle) {
     var reader = Self.reader(style, pages: 1, size: 4, of: 12)
-    var underWay = 0
-    func play(_ steps: ReaderStep...) {
-      for step in steps {
-        reader.play(step)
-        for event in reader.reports {
-          switch event {
-          case .requested: underWay += 1
-          case .loaded, .failed, .cancelled: underWay -= 1
-          default: break
-          }
-        }
-      }
-    }
-    play(.jump(32), .deliver(0), .fill(0))
-    while !reader.held.isEmpty { play(.deliver(0)) }
-    #expect(underWay == 0)
-    play(.insert(5), .fill(0), .deliver(0), .refresh)
-    while !reader.held.isEmpty { play(.deliver(0)) }
-    #expect(underWay == 0)
+    reader.play(.jump(32), .deliver(0), .fill(0))
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    #expect(reader.underWay == 0)
+    reader.play(.insert(5), .fill(0), .deliver(0), .refresh)
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    #expect(reader.underWay == 0)
   }
 
   /// Fifteen rows come between the first page of a refresh and the second, which begins with some of them.

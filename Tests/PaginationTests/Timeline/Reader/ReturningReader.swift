@@ -61,6 +61,8 @@ struct ReturningReader {
   /// How many requests the last refresh has made to which nothing had changed on the server.
   private(set) var unchangedRequests = 0
   private(set) var reports: [PaginationEvent] = []
+  /// How many requests were reported that have not ended.
+  private(set) var underWay = 0
   /// What each step has led to, in words, if that is wanted.
   private(set) var trace: [String]?
 
@@ -228,7 +230,7 @@ struct ReturningReader {
 
   private mutating func begin(with new: PaginationSnapshot<TimelineRow>?, isLong: Bool) {
     (held, late, waiting, gapsOnScreen, isAway) = ([], [], [], [], false)
-    (stagedHead, refreshRequests, unchangedRequests) = (nil, 0, 0)
+    (stagedHead, refreshRequests, unchangedRequests, underWay) = (nil, 0, 0, 0)
     let before = lines
     if setup.isKilled { headAnswered = stored.frame?.headAnswered }
     machine = Self.machine(setup)
@@ -372,6 +374,8 @@ struct ReturningReader {
         case .refreshed, .reconciled:
           if stagedHead == headAnswered { unchangedRequests = refreshRequests }
           headAnswered = stagedHead
+        case .requested: underWay += 1
+        case .loaded, .failed, .cancelled: underWay -= 1
         default: break
         }
       }
