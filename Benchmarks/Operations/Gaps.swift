@@ -2,8 +2,8 @@
 import Pagination
 import Subjects
 
-/// What gaps cost a list of 1,000,000 rows: a row that appears above them, a page that fills one, and a jump.
-/// The number in a name is how many gaps the list has.
+/// What gaps cost a list of 1,000,000 rows: a row that appears above them, a page at an end, one that fills a gap or
+/// closes it, a refresh that finds five new rows, and a jump. The number in a name is how many gaps the list has.
 func benchmarkGaps() {
   for count in [1, 8] {
     Benchmark(
@@ -22,6 +22,38 @@ func benchmarkGaps() {
     } setup: {
       await list(gaps: count)
     }
+    Benchmark(
+      "gap-append.paginator.\(count)",
+      configuration: configuration(iterations: 400)
+    ) { benchmark, list in
+      await measure(benchmark, list, rows: Feed<Row>.pageSize) { await list.loadNext() }
+    } setup: {
+      await list(gaps: count)
+    }
+    Benchmark(
+      "gap-prepend.paginator.\(count)",
+      configuration: configuration(iterations: 400)
+    ) { benchmark, list in
+      await measure(benchmark, list, rows: Feed<Row>.pageSize) { await list.loadPrevious() }
+    } setup: {
+      await list(gaps: count)
+    }
+    Benchmark(
+      "gap-splice.paginator.\(count)",
+      configuration: configuration(iterations: 400)
+    ) { benchmark, list in
+      await measure(benchmark, list, rows: 5) { await list.refresh() }
+    } setup: {
+      await list(gaps: count, from: Feed<Row>().growingSource)
+    }
+    Benchmark(
+      "gap-close.paginator.\(count)",
+      configuration: configuration(iterations: 400)
+    ) { benchmark, list in
+      await close(list, benchmark)
+    } setup: {
+      await list(gaps: count - 1)
+    }
   }
   Benchmark("gap-jump.paginator.8", configuration: configuration(iterations: 400)) {
     benchmark,
@@ -34,9 +66,12 @@ func benchmarkGaps() {
 
 private let length = 1_000_000
 
-private func list(gaps count: Int) async -> Paginator<Row> {
-  let list = await Paginator<Row>.loaded(length)
-  for gap in 1...count { _ = await list.jump(toKey: (gap + 1) * length) }
+private func list(
+  gaps count: Int,
+  from source: ClosurePageSource<Row, Int> = Feed<Row>().source
+) async -> Paginator<Row> {
+  let list = await Paginator<Row>.loaded(length, from: source)
+  for gap in 0..<count { _ = await list.jump(toKey: (gap + 2) * length) }
   let gaps = await list.gaps.count
   precondition(gaps == count)
   return list
@@ -56,12 +91,34 @@ private func scroll(_ list: Paginator<Row>, _ benchmark: Benchmark) {
 /// One page, at the upper side of the first gap.
 @MainActor
 private func fill(_ list: Paginator<Row>, _ benchmark: Benchmark) async {
-  let shown = list.items
   guard let gap = list.gaps.first else { preconditionFailure("The gap is full") }
+  await measure(benchmark, list, rows: Feed<Row>.pageSize) { await list.fill(gap.id) }
+}
+
+/// The page of a gap of half a page, behind the last rows of the list.
+@MainActor
+private func close(_ list: Paginator<Row>, _ benchmark: Benchmark) async {
+  guard let last = list.items.last?.id else { preconditionFailure("The list is empty") }
+  await list.jump(toKey: last + 1 + Feed<Row>.pageSize / 2)
+  guard let gap = list.gaps.last else { preconditionFailure("The jump has left no gap") }
+  let count = list.gaps.count
+  await measure(benchmark, list, rows: Feed<Row>.pageSize / 2) { await list.fill(gap.id) }
+  precondition(list.gaps.count == count - 1)
+}
+
+/// Something that brings rows, while a view holds those of the last frame.
+@MainActor
+private func measure(
+  _ benchmark: Benchmark,
+  _ list: Paginator<Row>,
+  rows: Int,
+  _ load: @MainActor () async -> Void
+) async {
+  let shown = list.items
   benchmark.startMeasurement()
-  await list.fill(gap.id)
+  await load()
   benchmark.stopMeasurement()
-  precondition(list.items.count == shown.count + Feed<Row>.pageSize)
+  precondition(list.items.count == shown.count + rows)
 }
 
 /// The list keeps eight gaps, so the segment of an earlier jump goes each time.

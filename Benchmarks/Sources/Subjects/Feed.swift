@@ -41,6 +41,28 @@ public struct Feed<Item: NumberedItem>: Sendable {
 }
 
 extension Feed {
+  /// The feed from a head on to which five items come before each request for the first page.
+  public var growingSource: ClosurePageSource<Item, Int> {
+    let head = Head()
+    return .pages { request in
+      let start = if let key = request.key { key } else { await head.next(growth: 5) }
+      return Page(
+        items: await items(from: start, count: request.size),
+        next: start + request.size
+      )
+    }
+  }
+
+  /// Where a list begins that grows.
+  private actor Head {
+    private var number = 0
+
+    func next(growth: Int) -> Int {
+      number -= growth
+      return number
+    }
+  }
+
   /// The first items of the feed, by offset: keys count rows, and move with what comes and goes on the
   /// server.
   public var offsetSource: ClosurePageSource<Item, PageOffset> {
@@ -71,13 +93,15 @@ extension Paginator where Item: NumberedItem {
   ///
   /// - Parameters:
   ///   - count: At least as many items as one page holds; others are rounded up to whole pages.
+  ///   - source: The feed.
   ///   - configuration: How it loads; in pages of 20, and only near its ends.
   @inlinable
   public static func loaded(
     _ count: Int,
+    from source: ClosurePageSource<Item, Int> = Feed<Item>().source,
     configuration: PaginationConfiguration = PaginationConfiguration(prefetch: .threshold(5))
   ) async -> Paginator {
-    let paginator = Paginator(source: Feed<Item>().source, configuration: configuration)
+    let paginator = Paginator(source: source, configuration: configuration)
     await paginator.load()
     while paginator.items.count < count { await paginator.loadNext() }
     return paginator

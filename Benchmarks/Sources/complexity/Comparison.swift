@@ -32,6 +32,22 @@ struct Comparison {
     )
   }
 
+  /// A short list and a long one with gaps, to whose heads rows come.
+  static func gaps(_ count: Int) async -> Comparison {
+    func side(_ rows: Int) async -> Side {
+      let list = await Operation.List.loaded(rows, from: Feed<CountedRow>().growingSource)
+      for gap in 0..<count { await list.jump(toKey: (gap + 1) * 10_000_000) }
+      return Side(list: list, rows: rows)
+    }
+    return Comparison(
+      title:
+        "Costs in lists of 100 and of 1,000,000 rows with \(count) gap\(count == 1 ? "" : "s")",
+      short: await side(100),
+      long: await side(1_000_000),
+      operations: Operation.amongGaps
+    )
+  }
+
   /// Two lists that load automatically with the default policy, which plans for rows near an end.
   static func automatic() async -> Comparison {
     func side(_ rows: Int) async -> Side {

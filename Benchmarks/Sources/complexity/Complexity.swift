@@ -24,6 +24,8 @@ struct Complexity {
       print("Allocations and their bytes are not counted: they cannot be on this system.")
     }
     failures += await check(await .lengths())
+    // One less than the list keeps: a jump opens another one.
+    for count in [1, 7] { failures += await check(await .gaps(count)) }
     failures += await check(await .automatic())
     failures += await check(await .pages())
     failures += await check(await .distances(namesPrevious: true))

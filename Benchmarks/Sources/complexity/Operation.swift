@@ -87,6 +87,35 @@ struct Operation {
     },
   ]
 
+  /// In a list with gaps. The last segment is the one that grows at the end.
+  static let amongGaps: [Operation] = [
+    rowAppears,
+    Operation(name: "append a page of 20", maximumRatio: ratioOfPages) { list, _ in
+      let shown = list.items
+      await list.loadNext()
+      precondition(list.items.count == shown.count + 20)
+    },
+    Operation(name: "refresh that finds 5 rows", maximumRatio: ratioOfPages) { list, _ in
+      let shown = list.items
+      await list.refresh()
+      precondition(list.items.count == shown.count + 5)
+    },
+    Operation(name: "fill a gap", maximumRatio: ratioOfPages) { list, _ in
+      let shown = list.items
+      await list.fill(list.gaps[0].id)
+      precondition(list.items.count == shown.count + 20)
+    },
+    Operation(name: "jump behind the last row, and close the gap", maximumRatio: ratioOfPages) {
+      list,
+      _ in
+      let (shown, gaps) = (list.items, list.gaps.count)
+      guard let last = shown.last?.id.number else { preconditionFailure("The list is empty") }
+      await list.jump(toKey: last + 11)
+      await list.fill(list.gaps[gaps].id)
+      precondition(list.items.count == shown.count + 30 && list.gaps.count == gaps)
+    },
+  ]
+
   static let rowAppears = Operation(name: "itemAppeared, itemDisappeared") { list, row in
     list.itemAppeared(CountedRow.id(row))
     list.itemDisappeared(CountedRow.id(row))
