@@ -14,53 +14,36 @@ func benchmarkGaps() {
     } setup: {
       await list(gaps: count)
     }
-    Benchmark(
-      "gap-fill.paginator.\(count)",
-      configuration: configuration(iterations: 400)
-    ) { benchmark, list in
-      await fill(list, benchmark)
-    } setup: {
-      await list(gaps: count)
-    }
-    Benchmark(
-      "gap-append.paginator.\(count)",
-      configuration: configuration(iterations: 400)
-    ) { benchmark, list in
+    benchmarkLoad("gap-append", count) { list, benchmark in
       await measure(benchmark, list, rows: Feed<Row>.pageSize) { await list.loadNext() }
-    } setup: {
-      await list(gaps: count)
     }
-    Benchmark(
-      "gap-prepend.paginator.\(count)",
-      configuration: configuration(iterations: 400)
-    ) { benchmark, list in
+    benchmarkLoad("gap-prepend", count) { list, benchmark in
       await measure(benchmark, list, rows: Feed<Row>.pageSize) { await list.loadPrevious() }
-    } setup: {
-      await list(gaps: count)
     }
-    Benchmark(
-      "gap-splice.paginator.\(count)",
-      configuration: configuration(iterations: 400)
-    ) { benchmark, list in
+    benchmarkLoad("gap-splice", count, from: Feed<Row>().growingSource) { list, benchmark in
       await measure(benchmark, list, rows: 5) { await list.refresh() }
-    } setup: {
-      await list(gaps: count, from: Feed<Row>().growingSource)
     }
-    Benchmark(
-      "gap-close.paginator.\(count)",
-      configuration: configuration(iterations: 400)
-    ) { benchmark, list in
-      await close(list, benchmark)
-    } setup: {
-      await list(gaps: count - 1)
-    }
+    benchmarkLoad("gap-fill", count, fill)
+    benchmarkLoad("gap-close", count, gapsBefore: count - 1, close)
   }
-  Benchmark("gap-jump.paginator.8", configuration: configuration(iterations: 400)) {
-    benchmark,
-    list in
-    await jump(list, benchmark)
+  benchmarkLoad("gap-jump", 8, jump)
+}
+
+/// Something that brings a page.
+private func benchmarkLoad(
+  _ name: String,
+  _ count: Int,
+  gapsBefore: Int? = nil,
+  from source: ClosurePageSource<Row, Int> = Feed<Row>().source,
+  _ load: @escaping @MainActor (Paginator<Row>, Benchmark) async -> Void
+) {
+  Benchmark(
+    "\(name).paginator.\(count)",
+    configuration: configuration(iterations: 400)
+  ) { benchmark, list in
+    await load(list, benchmark)
   } setup: {
-    await list(gaps: 8)
+    await list(gaps: gapsBefore ?? count, from: source)
   }
 }
 

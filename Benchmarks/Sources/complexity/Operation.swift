@@ -32,11 +32,7 @@ struct Operation {
     Operation(name: "index(of: id)") { list, row in
       precondition(list.items.index(of: CountedRow.id(row)) != nil)
     },
-    Operation(name: "append a page of 20", maximumRatio: ratioOfPages) { list, _ in
-      let shown = list.items
-      await list.loadNext()
-      precondition(list.items.count == shown.count + 20)
-    },
+    appendPage,
     Operation(name: "prepend a page of 20", maximumRatio: ratioOfPages) { list, _ in
       let shown = list.items
       await list.loadPrevious()
@@ -87,14 +83,19 @@ struct Operation {
     },
   ]
 
+  private static let appendPage = Operation(
+    name: "append a page of 20",
+    maximumRatio: ratioOfPages
+  ) { list, _ in
+    let shown = list.items
+    await list.loadNext()
+    precondition(list.items.count == shown.count + 20)
+  }
+
   /// In a list with gaps. The last segment is the one that grows at the end.
   static let amongGaps: [Operation] = [
     rowAppears,
-    Operation(name: "append a page of 20", maximumRatio: ratioOfPages) { list, _ in
-      let shown = list.items
-      await list.loadNext()
-      precondition(list.items.count == shown.count + 20)
-    },
+    appendPage,
     Operation(name: "refresh that finds 5 rows", maximumRatio: ratioOfPages) { list, _ in
       let shown = list.items
       await list.refresh()

@@ -146,20 +146,32 @@ import Testing
 
   // MARK: During a refresh
 
-  /// The server reads the request after it has told of the row.
-  @Test(arguments: [RefreshPolicy.reconcile(pages: 3), .replace])
-  func aRowThatTheAnswerHasToo_isWhereTheAnswerHasIt(_ policy: RefreshPolicy) async throws {
-    let server = TimelineServer(40)
+  /// A list that is refreshed, and what happens before the server reads the request.
+  private func refreshed(
+    _ server: TimelineServer,
+    _ policy: RefreshPolicy,
+    meanwhile change: (Paginator<TimelineRow>) throws -> Void
+  ) async throws -> Paginator<TimelineRow> {
     let source = server.source(.cursor)
     let paginator = try await opened(source, .plain(refresh: policy))
     paginator.rowsOnScreen([37, 36, 35])
     source.isPaused = true
     let refresh = Task { await paginator.refresh() }
     let request = try await source.waitForRequests(2)[1]
-    paginator.receive(.inserted(try server.insertRow(), isNext: true))
-    server.insert(2)
+    try change(paginator)
     request.release()
     try await finish(refresh)
+    return paginator
+  }
+
+  /// The server reads the request after it has told of the row.
+  @Test(arguments: [RefreshPolicy.reconcile(pages: 3), .replace])
+  func aRowThatTheAnswerHasToo_isWhereTheAnswerHasIt(_ policy: RefreshPolicy) async throws {
+    let server = TimelineServer(40)
+    let paginator = try await refreshed(server, policy) { paginator in
+      paginator.receive(.inserted(try server.insertRow(), isNext: true))
+      server.insert(2)
+    }
     #expect(paginator.ids.prefix(4) == [43, 42, 41, 40])
     expectNoHole(in: paginator, of: server)
   }
@@ -169,17 +181,10 @@ import Testing
   @Test(arguments: [RefreshPolicy.reconcile(pages: 1), .replace])
   func aRowThatTheAnswerDoesNotReach_isNotAboveNewerOnes(_ policy: RefreshPolicy) async throws {
     let server = TimelineServer(40)
-    let source = server.source(.cursor)
-    let paginator = try await opened(source, .plain(refresh: policy))
-    paginator.rowsOnScreen([37, 36, 35])
-    source.isPaused = true
-    let refresh = Task { await paginator.refresh() }
-    let request = try await source.waitForRequests(2)[1]
-    paginator.receive(.inserted(try server.insertRow(), isNext: true))
-    paginator.receive(.inserted(try server.insertRow(), isNext: true))
-    server.insert(20)
-    request.release()
-    try await finish(refresh)
+    let paginator = try await refreshed(server, policy) { paginator in
+      for _ in 0..<2 { paginator.receive(.inserted(try server.insertRow(), isNext: true)) }
+      server.insert(20)
+    }
     #expect(paginator.ids.prefix(10) == (53...62).reversed()[...])
     #expect(
       policy == .replace ? paginator.ids.count == 10 : paginator.ids[10..<13] == [42, 41, 40]

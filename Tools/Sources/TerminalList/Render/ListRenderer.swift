@@ -115,7 +115,9 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let line = pointer.line - (layout.hasTitle ? 1 : 0)
     // A drag may leave the bar's column.
     let isAtBar = pointer.column == size.columns - 1 || pointer.action != .press
-    if isAtBar, hasBar(size.columns) { return .bar(line: line, height: layout.listHeight) }
+    if isAtBar, hasBar(size.columns), model.extent.thumb(height: layout.listHeight) != nil {
+      return .bar(line: line, height: layout.listHeight)
+    }
     let lines = model.window.lines
     guard line >= 0, line < lines.count,
       case .row(let index) = model.window.content(ofLine: lines.lowerBound + line)
