@@ -250,11 +250,12 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     gaps[gap] = chunks.isEmpty ? nil : chunks
   }
 
+  /// The items of a gap, in order.
+  func placed(in gap: Gap) -> [Placed] { (gaps[gap] ?? []).flatMap(\.self) }
+
   /// The items of a gap that a load includes.
   func placed(in gap: Gap, before load: TaskID) -> [Placed] {
-    (gaps[gap] ?? []).flatMap(\.self).filter {
-      batch(of: $0)?.stage.isConfirmed(before: load) ?? false
-    }
+    placed(in: gap).filter { batch(of: $0)?.stage.isConfirmed(before: load) ?? false }
   }
 
   private func batch(of placed: Placed) -> Batch? {
@@ -267,7 +268,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   ///
   /// - Parameter new: The rows of the new pages.
   func placed(at end: ListEdge, apartFrom new: Set<Item.ID>) -> [Placed] {
-    let placed = (gaps[Gap(end)] ?? []).flatMap(\.self)
+    let placed = placed(in: Gap(end))
     var beside = new
     // The innermost one first: the others follow it.
     let apart = (end == .start ? placed.reversed() : placed).filter { placed in

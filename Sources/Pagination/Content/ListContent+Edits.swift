@@ -78,16 +78,15 @@ extension ListContent {
   ///
   /// - Parameter new: The rows that the load has brought.
   mutating func leaveEnd(_ end: ListEdge, before load: TaskID, to new: Set<Item.ID>) {
-    var placed = edits.placed(in: .init(end), before: load)
+    let older = edits.placed(in: .init(end), before: load)
+    let leaving = Set((older + edits.placed(at: end, apartFrom: new)).map(\.entry))
+    if leaving.isEmpty { return }
     guard isLoaded(end), let neighbour = outermostRow(at: end, except: new) else {
-      return remove(placed)
+      return remove(older)
     }
-    let known = Set(placed.map(\.entry))
-    placed += edits.placed(at: end, apartFrom: new).filter { !known.contains($0.entry) }
-    if placed.isEmpty { return }
     track(neighbour)
     edits.move(
-      placed,
+      edits.placed(in: .init(end)).filter { leaving.contains($0.entry) },
       from: .init(end),
       to: end == .start ? .before(neighbour) : .after(neighbour),
       atStart: end == .start

@@ -146,15 +146,17 @@ import Testing
 
   // MARK: During a refresh
 
-  /// A list that is refreshed, and what happens before the server reads the request.
+  /// A list that is refreshed, and what happens before that, and before the server reads the request.
   private func refreshed(
     _ server: TimelineServer,
     _ policy: RefreshPolicy,
+    after prepare: (Paginator<TimelineRow>) throws -> Void = { _ in },
     meanwhile change: (Paginator<TimelineRow>) throws -> Void
   ) async throws -> Paginator<TimelineRow> {
     let source = server.source(.cursor)
     let paginator = try await opened(source, .plain(refresh: policy))
     paginator.rowsOnScreen([37, 36, 35])
+    try prepare(paginator)
     source.isPaused = true
     let refresh = Task { await paginator.refresh() }
     let request = try await source.waitForRequests(2)[1]
@@ -189,6 +191,19 @@ import Testing
     #expect(
       policy == .replace ? paginator.ids.count == 10 : paginator.ids[10..<13] == [42, 41, 40]
     )
+    expectNoHole(in: paginator, of: server)
+  }
+
+  /// One before the refresh, and one during it.
+  @Test func rowsThatTheAnswerDoesNotReach_keepTheirOrder() async throws {
+    let server = TimelineServer(40)
+    let paginator = try await refreshed(server, .reconcile(pages: 1)) { paginator in
+      paginator.receive(.inserted(try server.insertRow(), isNext: true))
+    } meanwhile: { paginator in
+      paginator.receive(.inserted(try server.insertRow(), isNext: true))
+      server.insert(20)
+    }
+    #expect(paginator.ids[10..<13] == [42, 41, 40])
     expectNoHole(in: paginator, of: server)
   }
 
