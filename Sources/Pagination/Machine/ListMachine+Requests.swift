@@ -333,6 +333,7 @@ extension ListMachine {
     landed = nil
   }
 
+  /// Cancels the load of a state, if there is one.
   mutating func abandon(_ state: EdgeState) {
     switch state {
     case .loading(let load): abandon(load)
@@ -342,6 +343,7 @@ extension ListMachine {
     }
   }
 
+  /// Cancels the refresh, if one is running.
   private mutating func abandonRefresh() {
     switch refresh {
     case .loading(let load, _): abandon(load)
@@ -350,6 +352,7 @@ extension ListMachine {
     }
   }
 
+  /// Cancels a load whose answer has not come.
   mutating func abandon(_ load: Load) {
     order(.cancel(load.id))
     // A page of the store was not requested.

@@ -50,8 +50,8 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
   }
 
-  /// Leaves neighbours to a page that has them, too, if keys count rows: so many have come in above that they are
-  /// behind the rows in between by now.
+  /// Removes rows from the earlier pages if a later page repeats them. If keys count rows, rows that have come in above
+  /// push others onto later pages, and the later page knows where they are now.
   private mutating func leaveRows(to arrived: ArrivedPage<Item>) {
     guard side == .end, arrived.load.link.countsRows else { return }
     let again = arrived.page.items.map(\.id).filter(idSet.contains)

@@ -21,8 +21,7 @@ import Testing
   /// Jumps into the list, and what comes between a jump and its page.
   static let jumping: [ReaderStep] = [
     .jump(8), .jump(14), .deliver(0), .deliver(1), .fill(0), .fill(1), .insert(4), .remove(9),
-    .refresh,
-    .scroll(9), .loadMore(.start),
+    .refresh, .scroll(9), .loadMore(.start),
   ]
 
   /// What is new is counted, and shown when the reader wants that.
@@ -39,35 +38,25 @@ import Testing
 
   @Test(arguments: TimelineStyle.allCases)
   func everySequenceOfRefreshes_losesNoRow(style: TimelineStyle) async {
-    var setup = ReaderSetup()
-    setup.style = style
-    setup.prefetch = .manual
+    let setup = ReaderSetup(style: style, prefetch: .manual)
     await explore(setup, Self.opening, Self.refreshing, depth: 4)
   }
 
   @Test(arguments: TimelineStyle.allCases)
   func everySequenceAroundAGap_losesNoRow(style: TimelineStyle) async {
-    var setup = ReaderSetup()
-    setup.style = style
-    setup.prefetch = .manual
+    let setup = ReaderSetup(style: style, prefetch: .manual)
     await explore(setup, Self.opening + Self.gap, Self.filling, depth: 4)
   }
 
   @Test(arguments: TimelineStyle.allCases)
   func everySequenceOfJumps_losesNoRow(style: TimelineStyle) async {
-    var setup = ReaderSetup()
-    setup.style = style
-    setup.rowCount = 24
-    setup.prefetch = .manual
+    let setup = ReaderSetup(style: style, rowCount: 24, prefetch: .manual)
     await explore(setup, Self.opening, Self.jumping, depth: 4)
   }
 
   @Test(arguments: TimelineStyle.allCases)
   func everySequenceOfNews_losesNoRow(style: TimelineStyle) async {
-    var setup = ReaderSetup()
-    setup.style = style
-    setup.prefetch = .manual
-    setup.newRows = .announce
+    let setup = ReaderSetup(style: style, newRows: .announce, prefetch: .manual)
     await explore(setup, Self.opening, Self.announcing, depth: 4)
   }
 

@@ -101,3 +101,12 @@ struct ListWindow: Hashable, Sendable {
     top = max(0, max(line - height + 1, min(line, top)))
   }
 }
+
+/// What the mouse points at.
+enum PointerTarget: Hashable, Sendable {
+  /// A row, by its index among those of the paginator.
+  case row(Int)
+  /// A line of the scroll bar, which may be beyond its ends while it is dragged.
+  case bar(line: Int, height: Int)
+  case nothing
+}
