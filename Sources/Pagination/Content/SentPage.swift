@@ -21,6 +21,9 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   var previous: PageKey?
   var next: PageKey?
 
+  /// How many items the whole list had when its keys were right, but for its ``shift``; `nil` if the source did not say so.
+  private var totalCount: Int?
+
   /// The items as they were sent, each once. If several pages were sent with one, the list decides
   /// which page shows it.
   var items: [Item]
@@ -41,6 +44,7 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     requestedSize = Int32(clamping: size)
     previous = page.previous
     next = page.next
+    totalCount = page.totalCount
     items = page.items
     self.fingerprint = fingerprint
   }
@@ -103,6 +107,12 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     return max(0, key.rows(upTo: moved, at: edge, pageSize: size) - shift)
   }
 
+  /// By how many rows the list has grown, as a new total says, apart from those that have moved the keys.
+  func rowsCome(upTo total: Int?) -> Int? {
+    guard let total, let totalCount else { return nil }
+    return total - totalCount - shift.next
+  }
+
   /// Corrects the key of the next page.
   mutating func shiftNext(by rows: Int) {
     guard rows != 0, let next else { return }
@@ -137,6 +147,7 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     }
     page.link.key = link.key?.shifted(by: shift.next)
     page.slack += Int32(clamping: shift.previous - shift.next)
+    page.totalCount = totalCount.map { $0 + shift.next }
     page.next = next?.shifted(by: shift.next)
     page.previous = previous?.shifted(by: shift.previous)
     return page

@@ -81,6 +81,7 @@ extension ListMachine {
         return start(link, at: other, operation: load.operation)
       }
       edges[edge] = .failed(load.currentLink, failure)
+      forgetBridge(at: edge)
       abandonAhead(at: edge)
       if !recover(from: failure, of: load) { note(.failed(failure), of: load) }
     case .check, .jump:
@@ -133,6 +134,7 @@ extension ListMachine {
       if load.target == .list(.change) { hasChanges = true }
     case .edge(let edge):
       edges[edge] = .open(load.currentLink)
+      forgetBridge(at: edge)
       abandonAhead(at: edge)
     case .check: check = .closed
     case .jump: jump = .closed
@@ -173,6 +175,7 @@ extension ListMachine {
     staged = StagedPages()
     news = StagedPages()
     hasReconciled = false
+    totalIsInDoubt = false
     unseen = []
     awaitedNews = []
     knownEnds = PerEdge([])

@@ -104,6 +104,28 @@ extension ListMachine {
     }
   }
 
+  /// Asks for a page further down in place of one that may be above the segment: the total says that as many rows have come
+  /// in as are loaded. If they have come below, the raised key is not proved.
+  ///
+  /// - Returns: Whether that was needed.
+  mutating func askBelowNewRows(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge)
+    -> Bool
+  {
+    guard edge.side == .end, load.doubt == 0, !content.serverRows.keysMayBeLow, !totalIsInDoubt,
+      let first = page.items.first, content.segment(of: first.id) != edge.segment
+    else { return false }
+    let order = edges.order(of: edge.segment)
+    let (loaded, come) = (rows(ofSegment: order).count, rowsCome(page, load, at: edge))
+    guard loaded > 0, come >= loaded else { return false }
+    totalIsInDoubt = true
+    shiftKeys(of: order..<order + 1, by: come, isProved: false)
+    report(.cancelled(load.direction))
+    abandonAhead(at: edge)
+    let link = load.link.shifted(by: come, pageSize: load.size)
+    start(link, at: edge, operation: load.operation)
+    return true
+  }
+
   /// Asks again for a page that has not proved a raised key, with the key as it was before.
   ///
   /// - Returns: Whether that was needed.
@@ -117,8 +139,11 @@ extension ListMachine {
     else { return false }
     // The number that a newer page names has not been raised.
     if !key.isShiftable { raise = min(raise, last.shift.next) }
-    guard raise > 0, !page.items.contains(where: { content.segment(of: $0.id) == edge.segment })
-    else { return false }
+    guard raise > 0 else { return false }
+    if page.items.contains(where: { content.segment(of: $0.id) == edge.segment }) {
+      totalIsInDoubt = false
+      return false
+    }
     let order = edges.order(of: edge.segment)
     content.pages.shiftKeys(.min..<(.max), of: order, by: KeyShift(next: -raise))
     // A page that may be above the segment has one row of it if it is not.

@@ -41,16 +41,17 @@ extension ListMachine {
     isRecovering = false
     if load.maySkip { return askWithOverlap(load, at: edge) }
     if edge.side == .end, askBelowRaisedKey(page, load, at: edge) { return }
+    if askBelowNewRows(page, load, at: edge) { return }
     if askAboveRowsBeyond(page, load, at: edge) { return }
     if askFromLowestKey(page, load, at: edge) { return }
     if skipsRows(page, load, at: edge) { return discard(load, at: edge) }
     let isBack = edges[side: edge].pagesBeyond > 0
     // If edits that are under way may have shifted the page, a repetition proves nothing.
-    // Nor does it if keys count rows and a refresh has found that rows have come or gone, or beside a gap: there
-    // it may close that, and below it rows may be that are gone.
+    // Nor does it if keys count rows and the total has grown, or a refresh has found that rows have come or gone, or
+    // beside a gap: there it may close that, and below it rows may be that are gone.
     let isProof =
       !isBack && !edges[side: edge].isAskedAgain && !mayHaveMoved(load.link)
-      && bridges[edge.segment] == nil
+      && rowsCome(page, load, at: edge) <= 0 && bridges[edge.segment] == nil
       && edges.order(of: edge.segment) == 0 && edgeAcross(edge) == nil
       && overlap(of: load, at: edge) == 0 && doubt(after: load, at: edge) == 0
     if isProof, let error = rules.objection(to: arrived.mark, at: edge.side) {
@@ -116,6 +117,12 @@ extension ListMachine {
   /// Whether the key of a link counts rows, and a refresh has found that some have come or gone.
   private func mayHaveMoved(_ link: PageLink) -> Bool {
     hasReconciled && link.countsRows
+  }
+
+  /// By how many rows the list has grown since its last page at an edge has landed, if keys count rows and totals tell.
+  func rowsCome(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge) -> Int {
+    guard load.link.movesWithRows else { return 0 }
+    return content.page(at: edge)?.rowsCome(upTo: page.totalCount) ?? 0
   }
 
   /// Where a page meets the rows on the other side of a gap.

@@ -111,8 +111,12 @@ extension ListMachine {
   }
 
   mutating func landChecked(_ arrived: ArrivedPage<Item>) {
-    checked.add(arrived)
     report(arrived.landed(content.arrival(of: arrived.page.items)))
+    if checked.areBelow(arrived) {
+      checked = StagedPages()
+      return goOn(with: .first, after: arrived.load)
+    }
+    checked.add(arrived)
     let isMet =
       content.meeting(of: checked.rows, beyond: nil) != nil
       || knownEnd(in: checked.ids, checked.side) != nil
@@ -127,10 +131,7 @@ extension ListMachine {
       note(.loaded(count: newRowCount), of: arrived.load)
       return
     }
-    let size = configuration.pageSize
-    let load = makeLoad(.check, link, size: size, arrived.load.operation)
-    check = .loading(load)
-    request(load)
+    goOn(with: link, after: arrived.load)
   }
 
   /// Keeps new pages until the user wants to see them.

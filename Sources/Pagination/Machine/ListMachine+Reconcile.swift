@@ -22,8 +22,12 @@ extension ListMachine {
       if reason == .refresh, isForNews(arrived.load) { goToRow(at: arrived.page.opening) }
       return
     }
-    staged.add(arrived)
     report(arrived.landed(content.arrival(of: arrived.page.items)))
+    if staged.areBelow(arrived) {
+      staged = StagedPages()
+      return goOn(with: .first, after: arrived.load)
+    }
+    staged.add(arrived)
     let meeting = content.meeting(of: staged.rows, beyond: nil)
     let goal = meeting.map(isBeyondExpiredKeys) == true ? nil : segmentWithExpiredKey
     guard goal != nil || meeting == nil, let link = staged.nextLink else {
@@ -36,14 +40,20 @@ extension ListMachine {
     let extra = goal == nil ? 0 : pagesToReachAllRows
     let most = min(maximum, .max - extra) + extra
     guard staged.pages.count < most || staged.ids.isEmpty else { return show(meeting, at: time) }
-    let load = makeLoad(
-      arrived.load.target,
-      link,
-      size: configuration.pageSize,
-      arrived.load.operation
-    )
-    refresh = .loading(load, then: refresh.wishes)
-    request(load)
+    goOn(with: link, after: arrived.load)
+  }
+
+  /// Requests another page for a refresh or a check. If that is the first one, it begins again.
+  mutating func goOn(with link: PageLink, after load: Load) {
+    let size = link == .first ? configuration.firstPageSize : configuration.pageSize
+    var next = makeLoad(load.target, link, size: size, load.operation)
+    next.restarts = load.restarts + (link == .first ? 1 : 0)
+    if load.target == .check {
+      check = .loading(next)
+    } else {
+      refresh = .loading(next, then: refresh.wishes)
+    }
+    request(next)
   }
 
   /// How many pages may be needed to reach the last loaded row, if pages stay as full as the staged ones: a
@@ -180,6 +190,7 @@ extension ListMachine {
     renewShiftedLinks()
     landed = oldest
     hasReconciled = true
+    totalIsInDoubt = false
     news = StagedPages()
     missedPlaceholder = nil
     noteReference(first.page, of: first.load)

@@ -35,6 +35,10 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// Whether a refresh has merged pages into the list.
   var hasReconciled = false
 
+  /// Whether a total has raised a key, and no page has proved that yet. Then totals are estimates, or rows come in below,
+  /// and no other key is raised.
+  var totalIsInDoubt = false
+
   /// Whether the source has said that rows may have changed, and they have not been read again.
   var hasChanges = false
 

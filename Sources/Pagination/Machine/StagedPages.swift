@@ -27,6 +27,15 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     ids = (new + ids).filter { idSet.insert($0).inserted }
   }
 
+  /// Whether a page that is to follow these may be above them, because keys count rows, and the total says that more rows
+  /// have come than these pages have. Then they are loaded again, once.
+  func areBelow(_ arrived: ArrivedPage<Item>) -> Bool {
+    guard side == .end, arrived.load.link.movesWithRows, arrived.load.restarts == 0, !ids.isEmpty,
+      let total = arrived.page.totalCount, let totalCount, total - totalCount >= ids.count
+    else { return false }
+    return arrived.page.items.first.map { !idSet.contains($0.id) } ?? false
+  }
+
   /// Corrects the keys of the pages if they count rows and the next page begins with rows of the last one: as
   /// many have come in above.
   private mutating func noteRowsAbove(_ arrived: ArrivedPage<Item>) {

@@ -222,6 +222,53 @@ import Testing
     #expect(reader.text == "48 47 46 45 - \(rows)")
   }
 
+  /// More rows come in above than are loaded, so the key of the next page leads to rows that are above all of these. The
+  /// total tells that.
+  @Test(
+    arguments: [TimelineStyle.offset, .pageNumber],
+    [(jump: nil, count: 4), (nil, 5), (nil, 11), (32, 4), (32, 5), (32, 11)] as [(Int?, Int)]
+  )
+  func pagesBelow_areInOrder_whenMoreRowsHaveComeThanAreLoaded(
+    style: TimelineStyle,
+    setup: (jump: Int?, count: Int)
+  ) throws {
+    var reader = Self.reader(style, pages: 1, size: 4, of: 12)
+    if let jump = setup.jump { reader.play(.jump(jump), .deliver(0)) }
+    let first = try #require(setup.jump == nil ? 48 : reader.shown.last?.id)
+    for _ in 0..<2 {
+      reader.play(.insert(setup.count), .loadMore(.end))
+      while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    }
+    let below = reader.shown.map(\.id).drop { $0 != first }
+    #expect(below.count >= 3, "\(reader.text)")
+    #expect(Array(below) == Array((first - below.count + 1...first).reversed()), "\(reader.text)")
+  }
+
+  /// As many rows come in as a page has, twice, so two pages repeat the first. That is no fault of the server.
+  @Test(arguments: [TimelineStyle.offset, .pageNumber])
+  func aPageThatRepeatsAnother_isNoFault_ifAsManyRowsHaveCome(style: TimelineStyle) {
+    var reader = Self.reader(style, pages: 1, size: 4)
+    reader.play(.insert(4), .loadMore(.end), .deliver(0), .insert(4))
+    while !reader.held.isEmpty { reader.play(.deliver(0)) }
+    #expect(reader.text == "16 15 14 13 12 11 10 9")
+  }
+
+  /// The server's list grows at its other end, by more rows than are loaded. The list finds out once.
+  @MainActor @Test func pagesBelow_areTaken_whenRowsHaveComeBelow() async throws {
+    let server = ArrayServer(0..<20)
+    let source = ClosurePageSource<Row, PageOffset>.offset { offset, limit in
+      await server.batch(offset: offset, limit: limit)
+    }
+    let paginator = try await opened(source, .plain(prefetch: .manual))
+    for id in 20..<50 { await server.insert(id, at: id) }
+    _ = try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array(0..<19))
+    #expect(await server.offsets == [0, 10, 39, 9])
+    for id in 50..<100 { await server.insert(id, at: id) }
+    _ = try await finish { await paginator.loadNext() }
+    #expect(await server.offsets == [0, 10, 39, 9, 19])
+  }
+
   /// Each request ends: with its page, or because another one is made instead.
   @Test(arguments: [TimelineStyle.offset, .pageNumber])
   func everyRequest_isReportedToHaveEnded(style: TimelineStyle) {
@@ -234,9 +281,10 @@ import Testing
     #expect(reader.underWay == 0)
   }
 
-  /// Fifteen rows come between the first page of a refresh and the second, which begins with some of them.
-  @MainActor @Test(.timeLimit(.minutes(5)), arguments: [TimelineStyle.offset, .pageNumber])
-  func refreshWhileRowsComeIn_keepsTheirOrder(_ style: TimelineStyle) async throws {
+  /// Rows come between the first page of a refresh and the second, which begins with some of them, or has nothing else.
+  @MainActor
+  @Test(.timeLimit(.minutes(5)), arguments: [TimelineStyle.offset, .pageNumber], [5, 15, 25])
+  func refreshWhileRowsComeIn_keepsTheirOrder(_ style: TimelineStyle, count: Int) async throws {
     let server = TimelineServer(40)
     let source = server.source(style)
     let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
@@ -245,7 +293,7 @@ import Testing
     let refresh = Task { await paginator.refresh() }
     try await source.waitForRequests(2)[1].release()
     let second = try await source.waitForRequests(3)[2]
-    server.insert(15)
+    server.insert(count)
     source.isPaused = false
     second.release()
     try await finish(refresh)

@@ -10,7 +10,8 @@ import Testing
   @Test func everyScript_losesNoRowAndKeepsThePlace() async {
     let oldFaults = [
       71_001_961, 72_001_019, 73_001_807, 87_000_005, 88_000_565, 90_001_395, 90_002_935,
-      91_001_741, 93_000_494, 95_000_869, 96_000_340, 77_001_880,
+      91_001_741, 93_000_494, 95_000_869, 96_000_340, 77_001_880, 81_000_308, 83_001_930,
+
     ]
     await ReaderRun.run(oldFaults: oldFaults, ReaderScript.random)
   }
@@ -21,7 +22,7 @@ import Testing
       2069, 2259, 2293, 86_001_842, 87_000_412, 87_002_807, 89_001_563, 89_002_217, 89_002_574,
       98_000_199, 98_001_251, 99_000_207, 99_001_245, 99_001_374, 99_001_577, 99_001_857,
       99_002_518, 99_002_773, 1084, 1130, 594, 77_001_308, 77_002_968, 78_001_838, 78_002_848,
-      79_002_841, 82_000_061,
+      79_002_841, 82_000_061, 2720, 124_000_423, 131_000_005, 131_000_153,
     ]
     await ReaderRun.run(oldFaults: oldFaults, except: Self.unsolved, ReaderScript.randomJumps)
   }
@@ -217,7 +218,7 @@ import Testing
 
   /// Scripts with jumps that the engine does not get right: they move rows on the server while a segment is open
   /// whose place is a guess.
-  private static let unsolved: Set<Int> = [1655, 2720, 2735]
+  private static let unsolved: Set<Int> = [1655, 2735]
 
   @Test(arguments: unsolved)
   func unsolvedScripts(seed: Int) {

@@ -340,7 +340,9 @@ extension ReturningReader {
     if setup.isFiltered { return nil }
     // A walk to a row whose key has expired goes on until it is there.
     if hasExpired { return nil }
-    if refreshRequests > setup.refreshPages {
+    // It begins again, once, if rows have come in while it ran that offsets and page numbers do not count.
+    let walks = setup.style.countsRows ? 2 : 1
+    if refreshRequests > walks * setup.refreshPages {
       return "a refresh has made \(refreshRequests) requests"
     }
     // Pages at the start may have been dropped, or not stored, and a page of one or two rows is no proof.
