@@ -132,7 +132,7 @@ extension ListMachine {
   var visibleRange: ClosedRange<Int>? { range(of: viewport.rows) }
 
   /// The same or, while another screen covers the list, where the user comes back to.
-  var lastVisibleRange: ClosedRange<Int>? { range(of: viewport.lastRows) }
+  var lastVisibleRange: ClosedRange<Int>? { visibleRange ?? range(of: viewport.lastRows) }
 
   private func range(of rows: Set<Item.ID>) -> ClosedRange<Int>? {
     var range: ClosedRange<Int>?
