@@ -22,7 +22,7 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   var next: PageKey?
 
   /// How many items the whole list had when its keys were right, but for its ``shift``; `nil` if the source did not say so.
-  private var totalCount: Int?
+  private(set) var totalCount: Int?
 
   /// The items as they were sent, each once. If several pages were sent with one, the list decides
   /// which page shows it.

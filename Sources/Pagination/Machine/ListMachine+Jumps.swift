@@ -293,8 +293,12 @@ extension ListMachine {
         case .open(let link) = edges.segments[order].sides.end.state, link.key != nil
       else { return false }
       let lower = SegmentEdge(segment: edges.segments[order + 1].id, side: .start)
-      guard let page = content.page(at: lower) else { return false }
-      return page.link == link && page.isLinkExact
+      guard let page = content.page(at: lower), page.link == link, page.isLinkExact else {
+        return false
+      }
+      // The same offset is elsewhere if rows have come in between both pages, which only totals tell.
+      let upper = content.page(at: SegmentEdge(segment: edges.segments[order].id, side: .end))
+      return !link.countsRows || page.rowsCome(upTo: upper?.totalCount) == 0
     }
     let order = edges.order(of: segment)
     if isSeam(below: order) { joinSegments(at: order) }

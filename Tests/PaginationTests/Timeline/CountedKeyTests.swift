@@ -12,7 +12,8 @@ import Testing
     pages: Int = 2,
     size: Int = 3,
     of pageCount: Int = 4,
-    refreshPages: Int = 1
+    refreshPages: Int = 1,
+    maximumItemCount: Int? = nil
   ) -> ReturningReader {
     var setup = ReaderSetup()
     setup.style = style
@@ -20,6 +21,7 @@ import Testing
     setup.pageSize = size
     setup.refresh = .reconcile(pages: refreshPages)
     setup.prefetch = .manual
+    setup.maximumItemCount = maximumItemCount
     var reader = ReturningReader(setup)
     reader.play(.open, .deliver(0))
     for _ in 1..<pages { reader.play(.loadMore(.end), .deliver(0)) }
@@ -161,6 +163,22 @@ import Testing
     reader.play(.refresh, .deliver(0))
     #expect(reader.text == "26 25 24 23 22 21 - 20 19 18 17 16")
   }
+  /// The first page has been dropped, and comes back by a jump. It names the very key of the page below, but rows have come
+  /// in between.
+  @Test(arguments: [TimelineStyle.offset, .pageNumber], [0, 8])
+  func aFirstPageThatComesBack_isNotNextToTheSecondOne_ifRowsHaveCome(
+    style: TimelineStyle,
+    count: Int
+  ) {
+    var reader = Self.reader(style, pages: 1, size: 4, of: 6, maximumItemCount: 8)
+    for _ in 0..<2 { reader.play(.scroll(4), .loadMore(.end), .deliver(0)) }
+    #expect(reader.text == "20 19 18 17 16 15 14 13")
+    if count > 0 { reader.play(.insert(count)) }
+    reader.play(.jump(0), .deliver(0))
+    let first = count > 0 ? "32 31 30 29 -" : "24 23 22 21"
+    #expect(reader.text.hasPrefix("\(first) 20 19 18 17"))
+  }
+
   /// A row has gone from above before the page below was asked for. The gap's page tells, and that page is asked for
   /// again.
   @Test func aPageUnderWayBelowAClosedGap_skipsNoRow() {
