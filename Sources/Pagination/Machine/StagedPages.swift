@@ -60,13 +60,13 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Removes rows from the earlier pages if a later page repeats them. If keys count rows, rows that have come in above
-  /// push others onto later pages, and the later page knows where they are now.
+  /// push the last ones onto later pages, and the later page knows where they are now.
   private mutating func leaveRows(to arrived: ArrivedPage<Item>) {
     guard side == .end, arrived.load.link.countsRows else { return }
     let again = arrived.page.items.map(\.id).filter(idSet.contains)
     // One alone may be pinned, and stand in both places.
     guard again.count > 1, let start = ids.firstIndex(of: again[0]),
-      ids[start...].starts(with: again)
+      ids[start...].elementsEqual(again)
     else { return }
     let gone = Set(again)
     for index in pages.indices { pages[index].page.items.removeAll { gone.contains($0.id) } }

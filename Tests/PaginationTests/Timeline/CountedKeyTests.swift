@@ -299,6 +299,14 @@ import Testing
     #expect(reader.underWay == 0)
   }
 
+  /// Six rows come between the second page of a refresh and the third, which has some of both then, and none behind them.
+  @Test(arguments: [TimelineStyle.offset, .pageNumber])
+  func aPageOfARefreshThatBringsNothing_leavesTheOrder(style: TimelineStyle) {
+    var reader = Self.reader(style, pages: 1, size: 4, of: 6, refreshPages: 3)
+    reader.play(.insert(12), .refresh, .deliver(0), .deliver(0), .insert(6), .deliver(0))
+    #expect(reader.text == "36 35 34 33 32 31 30 29 - 24 23 22 21")
+  }
+
   /// Rows come between the first page of a refresh and the second, which begins with some of them, or has nothing else.
   @MainActor
   @Test(.timeLimit(.minutes(5)), arguments: [TimelineStyle.offset, .pageNumber], [5, 15, 25])
