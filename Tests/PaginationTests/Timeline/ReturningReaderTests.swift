@@ -27,6 +27,11 @@ import Testing
     await ReaderRun.run(oldFaults: oldFaults, except: Self.unsolved, ReaderScript.randomJumps)
   }
 
+  /// Three neighbours are a proof, which small pages often lack.
+  @Test func everyScriptWithLargePages_losesNoRowAndKeepsThePlace() async {
+    await ReaderRun.run(scripts: 300, ReaderScript.randomLargePages)
+  }
+
   /// New rows wait until the reader wants to see them, and some are pushed.
   @Test func everyScriptWithNews_losesNoRowAndKeepsThePlace() async {
     let oldFaults = [1137, 1906, 1942, 120_000_675, 120_000_753, 120_000_935, 123_000_771]

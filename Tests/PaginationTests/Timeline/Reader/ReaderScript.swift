@@ -165,6 +165,26 @@ struct ReaderScript: Sendable, CustomStringConvertible {
     return script
   }
 
+  /// A script whose pages have about as many rows as those of real servers, with and without jumps and restarts.
+  static func randomLargePages(using chance: inout some RandomNumberGenerator) -> ReaderScript {
+    var script =
+      switch Int.random(in: 0..<4, using: &chance) {
+      case 0: random(using: &chance)
+      case 1: randomJumps(using: &chance)
+      case 2: randomNews(using: &chance)
+      default: randomRestarts(using: &chance)
+      }
+    let pageSize = 2 * script.setup.pageSize + Int.random(in: 3...6, using: &chance)
+    script.setup.maximumItemCount = script.setup.maximumItemCount.map { _ in 3 * pageSize }
+    script.setup.pageSize = pageSize
+    script.setup.rowCount = 40 + 4 * script.setup.rowCount
+    script.setup.screenHeight += 2
+    script.steps = script.steps.map { step in
+      if case .insert(let count) = step, count > 1 { .insert(3 * count) } else { step }
+    }
+    return script
+  }
+
   /// A script whose app announces new rows and shows them later, and hears of some at once.
   static func randomNews(using chance: inout some RandomNumberGenerator) -> ReaderScript {
     var script = random(using: &chance)
