@@ -14,7 +14,7 @@ import Testing
     let count = ReaderRun.number("FUZZ_SCRIPTS", 1_000)
     print("Fuzzing: scripts \(first) to \(first + count - 1)")
     var faults = 0
-    for seed in Self.oldFaults + (first..<first + count) where !Self.unsolved.contains(seed) {
+    for seed in Self.oldFaults + (first..<first + count) {
       var chance = SeededGenerator(seed: UInt64(seed))
       let script = FuzzScript.random(using: &chance)
       guard let rule = await FuzzRun.fault(of: script)?.rule else { continue }
@@ -32,17 +32,6 @@ import Testing
     93_000_253, 93_002_919, 94_001_648, 96_000_307, 1207, 1579, 1821, 2181, 2905, 78_000_060,
     79_000_902,
   ]
-
-  /// Scripts that the engine does not get right: an edit that the server refuses, while pages are dropped and
-  /// their keys count rows, leaves a row in the wrong place.
-  private nonisolated static let unsolved: Set<Int> = []
-
-  @Test(arguments: unsolved) func unsolvedScripts(seed: Int) async {
-    await withKnownIssue {
-      var chance = SeededGenerator(seed: UInt64(seed))
-      #expect(await FuzzRun.fault(of: .random(using: &chance)) == nil)
-    }
-  }
 
   /// Leaves steps out for as long as what remains still fails.
   private static func shrink(
