@@ -13,7 +13,7 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test(arguments: ["cursor", "link", "next-url"])
+  @Test(arguments: ["cursor", "link", "next-url", "offset"])
   func theGrowingTimelineLosesNothing(style: String) async throws {
     let outcome = try await BuiltProgram.run([
       "demo", "--growing", "--style", style, "--latency", "20", "--jitter", "10",
