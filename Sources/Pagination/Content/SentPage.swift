@@ -109,8 +109,7 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
 
   /// By how many rows the list has grown, as a new total says, apart from those that have moved the keys.
   func rowsCome(upTo total: Int?) -> Int? {
-    guard let total, let totalCount else { return nil }
-    return total - totalCount - shift.next
+    growth(from: totalCount, to: total).map { $0 - shift.next }
   }
 
   /// Corrects the key of the next page.
@@ -147,11 +146,19 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
     }
     page.link.key = link.key?.shifted(by: shift.next)
     page.slack += Int32(clamping: shift.previous - shift.next)
-    page.totalCount = totalCount.map { $0 + shift.next }
+    page.totalCount = totalCount.map { $0 &+ shift.next }
     page.next = next?.shifted(by: shift.next)
     page.previous = previous?.shifted(by: shift.previous)
     return page
   }
+}
+
+/// By how many items a list has grown from one total to another; `nil` if the source has not sent both. A server may send
+/// any number, so it is bounded.
+func growth(from old: Int?, to new: Int?) -> Int? {
+  guard let old, let new else { return nil }
+  let most = 1 << 29
+  return min(max(0, new), most) - min(max(0, old), most)
 }
 
 /// By how many rows the next and the previous keys have moved. They differ while it is not known which

@@ -111,7 +111,7 @@ extension ListMachine {
   mutating func askBelowNewRows(_ page: Page<Item, PageKey>, _ load: Load, at edge: SegmentEdge)
     -> Bool
   {
-    guard edge.side == .end, load.doubt == 0, !content.serverRows.keysMayBeLow, !totalIsInDoubt,
+    guard edge.side == .end, !totalIsInDoubt, !content.serverRows.keysMayBeLow,
       let first = page.items.first, content.segment(of: first.id) != edge.segment
     else { return false }
     let order = edges.order(of: edge.segment)

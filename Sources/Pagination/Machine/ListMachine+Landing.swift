@@ -40,8 +40,8 @@ extension ListMachine {
     let (page, load, wasRecovering) = (arrived.page, arrived.load, isRecovering)
     isRecovering = false
     if load.maySkip { return askWithOverlap(load, at: edge) }
-    if edge.side == .end, askBelowRaisedKey(page, load, at: edge) { return }
     if askBelowNewRows(page, load, at: edge) { return }
+    if edge.side == .end, askBelowRaisedKey(page, load, at: edge) { return }
     if askAboveRowsBeyond(page, load, at: edge) { return }
     if askFromLowestKey(page, load, at: edge) { return }
     if skipsRows(page, load, at: edge) { return discard(load, at: edge) }

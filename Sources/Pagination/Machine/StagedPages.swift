@@ -31,9 +31,9 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// have come than these pages have. Then they are loaded again, once.
   func areBelow(_ arrived: ArrivedPage<Item>) -> Bool {
     guard side == .end, arrived.load.link.movesWithRows, arrived.load.restarts == 0, !ids.isEmpty,
-      let total = arrived.page.totalCount, let totalCount, total - totalCount >= ids.count
+      let first = arrived.page.items.first, !idSet.contains(first.id)
     else { return false }
-    return arrived.page.items.first.map { !idSet.contains($0.id) } ?? false
+    return growth(from: totalCount, to: arrived.page.totalCount) ?? 0 >= ids.count
   }
 
   /// Corrects the keys of the pages if they count rows and the next page begins with rows of the last one: as

@@ -287,6 +287,22 @@ import Testing
     #expect(await server.offsets == [0, 10, 39, 9, 19])
   }
 
+  /// A server may send any number.
+  @MainActor @Test(arguments: [(0, Int.max), (.max, .min), (.min, .max), (-1, 0)])
+  func totalsThatMeanNothing_doNoHarm(first: Int, others: Int) async throws {
+    let source = ClosurePageSource<Row, PageOffset>.offset(end: .hasMore) { offset, limit in
+      let ids = min(30, offset)..<min(30, offset + limit)
+      return PageBatch(
+        ids.map { Row(id: $0) },
+        totalCount: offset == 0 ? first : others,
+        hasMore: ids.upperBound < 30
+      )
+    }
+    let paginator = try await opened(source, .plain(prefetch: .manual))
+    for _ in 0..<3 { _ = try await finish { await paginator.loadNext() } }
+    #expect(paginator.ids == Array(0..<30))
+  }
+
   /// Each request ends: with its page, or because another one is made instead.
   @Test(arguments: [TimelineStyle.offset, .pageNumber])
   func everyRequest_isReportedToHaveEnded(style: TimelineStyle) {
