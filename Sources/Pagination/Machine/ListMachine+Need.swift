@@ -128,7 +128,7 @@ extension ListMachine {
     }
   }
 
-  /// The list indices of the first and last row on screen. O(rows on screen).
+  /// The list indices of the first and last row on screen, or of those beside a gap that fills it. O(rows on screen).
   var visibleRange: ClosedRange<Int>? { range(of: viewport.rows) }
 
   /// The same or, while another screen covers the list, where the user comes back to.

@@ -48,6 +48,28 @@ import Testing
     #expect(paginator.ids.contains(81), "\(paginator.ids)")
   }
 
+  /// The user has gone there at once, so the rows that were on screen last are far away.
+  @Test func pagesAtAGapThatFillsTheScreen_stay() async throws {
+    let server = TimelineServer(100)
+    let paginator = try await opened(
+      server.source(.cursor),
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 1))
+    )
+    for row in [91, 81, 71, 61] {
+      paginator.rowsOnScreen([row])
+      try await finish { await paginator.loadNext() }
+    }
+    paginator.rowsOnScreen([51])
+    _ = server.insert(55)
+    try await finish { await paginator.refresh() }
+    let gap = try #require(paginator.gaps.first)
+    paginator.rowsOnScreen([])
+    paginator.gapAppeared(gap.id)
+    for _ in 0..<3 { try await finish { await paginator.fill(gap.id) } }
+    #expect(paginator.ids.contains(120), "\(paginator.ids)")
+    expectNoHole(in: paginator, of: server)
+  }
+
   @Test func thePageThatHasLandedBelowAGap_stays() async throws {
     let server = TimelineServer(200)
     let paginator = try await opened(
