@@ -184,17 +184,20 @@ extension ListMachine {
   ///
   /// - Parameters:
   ///   - key: The key of the page behind the new ones, which tells where they belong if it counts rows.
+  ///   - total: How many items the whole list has now.
   ///   - isHead: Whether they come before all others if that is not known, or behind.
   ///   - load: The load that has brought them.
   mutating func insertSegment(
     leadingTo key: PageKey?,
+    total: Int?,
     isHead: Bool,
     of load: TaskID,
     at time: Duration
   ) -> SegmentID {
-    let known = order(of: key)
-    let order = known ?? (isHead ? 0 : edges.segments.count)
-    let id = insertSegment(at: order, time, guess: known != nil || isHead ? nil : load)
+    let place = order(of: key, total: total)
+    let order = place?.order ?? (isHead ? 0 : edges.segments.count)
+    let isKnown = place?.isKnown ?? isHead
+    let id = insertSegment(at: order, time, guess: isKnown ? nil : load)
     if isHead {
       forgetFirstPage(from: order + 1)
       closeCounted(from: order + 1)
@@ -234,17 +237,20 @@ extension ListMachine {
     askAgain(for: link, at: edge)
   }
 
-  /// Where rows belong whose last page leads to a key; `nil` if keys do not count rows.
-  private func order(of key: PageKey?) -> Int? {
+  /// Where rows belong whose last page leads to a key; `nil` if keys do not count rows. It is not known if the list has
+  /// grown by so many rows since a segment was loaded that they may be above that as well.
+  private func order(of key: PageKey?, total: Int?) -> (order: Int, isKnown: Bool)? {
     guard let key else { return nil }
     for (order, segment) in edges.segments.enumerated() {
       let end = content.page(at: SegmentEdge(segment: segment.id, side: .end))
       guard let end, let other = end.next ?? end.link.key,
         let rows = other.rows(to: key, pageSize: configuration.pageSize)
       else { return nil }
-      if rows <= end.shift.next { return order }
+      if rows <= end.shift.next { return (order, isKnown: true) }
+      let come = end.rowsCome(upTo: total) ?? 0
+      if rows <= end.shift.next + come { return (order, isKnown: false) }
     }
-    return edges.segments.count
+    return (edges.segments.count, isKnown: true)
   }
 
   /// Forgets that the list's first page was dropped at a segment's start: another page is the first one now.

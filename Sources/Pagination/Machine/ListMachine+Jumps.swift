@@ -346,6 +346,12 @@ extension ListMachine {
     if page.next == nil, page.previous != nil {
       return insertSegment(at: edges.segments.count, time)
     }
-    return insertSegment(leadingTo: page.next, isHead: false, of: load, at: time)
+    return insertSegment(
+      leadingTo: page.next,
+      total: page.totalCount,
+      isHead: false,
+      of: load,
+      at: time
+    )
   }
 }

@@ -174,7 +174,13 @@ extension ListMachine {
     } else {
       // The first page of a list that opens in the middle is not its start.
       let key = first.page.previous == nil ? nil : sent.last?.next
-      segment = insertSegment(leadingTo: key, isHead: new.side == .end, of: oldest, at: time)
+      segment = insertSegment(
+        leadingTo: key,
+        total: new.totalCount,
+        isHead: new.side == .end,
+        of: oldest,
+        at: time
+      )
     }
     let edge = SegmentEdge(segment: segment, side: new.side.opposite)
     close(edge)

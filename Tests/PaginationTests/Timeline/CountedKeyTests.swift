@@ -163,6 +163,14 @@ import Testing
     reader.play(.refresh, .deliver(0))
     #expect(reader.text == "26 25 24 23 22 21 - 20 19 18 17 16")
   }
+  /// More rows have come in since than lie between both keys.
+  @Test(arguments: [TimelineStyle.offset, .pageNumber])
+  func aJumpToRowsThatHaveComeSince_goesAboveTheOthers(style: TimelineStyle) {
+    var reader = Self.reader(style, pages: 1, size: 4, of: 6)
+    reader.play(.insert(12), .jump(6), .deliver(0))
+    #expect(reader.text == "32 31 30 29 - 24 23 22 21")
+  }
+
   /// The first page has been dropped, and comes back by a jump. It names the very key of the page below, but rows have come
   /// in between.
   @Test(arguments: [TimelineStyle.offset, .pageNumber], [0, 8])
