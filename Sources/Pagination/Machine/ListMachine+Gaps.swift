@@ -237,20 +237,22 @@ extension ListMachine {
     askAgain(for: link, at: edge)
   }
 
-  /// Where rows belong whose last page leads to a key; `nil` if keys do not count rows. It is not known if the list has
-  /// grown by so many rows since a segment was loaded that they may be above that as well.
+  /// Where rows belong whose last page leads to a key; `nil` if keys do not count rows. If the total says that rows have come
+  /// between a segment and this page, in whichever order both were sent, those are most likely above both. But then the
+  /// place is a guess if it depends on that.
   private func order(of key: PageKey?, total: Int?) -> (order: Int, isKnown: Bool)? {
     guard let key else { return nil }
+    var isKnown = true
     for (order, segment) in edges.segments.enumerated() {
       let end = content.page(at: SegmentEdge(segment: segment.id, side: .end))
       guard let end, let other = end.next ?? end.link.key,
         let rows = other.rows(to: key, pageSize: configuration.pageSize)
       else { return nil }
-      if rows <= end.shift.next { return (order, isKnown: true) }
-      let come = end.rowsCome(upTo: total) ?? 0
-      if rows <= end.shift.next + come { return (order, isKnown: false) }
+      let moved = rows - (end.rowsCome(upTo: total) ?? 0)
+      if moved <= end.shift.next { return (order, isKnown && rows <= end.shift.next) }
+      if rows <= end.shift.next { isKnown = false }
     }
-    return (edges.segments.count, isKnown: true)
+    return (edges.segments.count, isKnown)
   }
 
   /// Forgets that the list's first page was dropped at a segment's start: another page is the first one now.

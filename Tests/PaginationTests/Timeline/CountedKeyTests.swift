@@ -171,6 +171,17 @@ import Testing
     #expect(reader.text == "32 31 30 29 - 24 23 22 21")
   }
 
+  /// The server has read the jump's request before other rows came, which a refresh that is tried again brings first.
+  @Test(arguments: [TimelineStyle.offset, .pageNumber])
+  func anOldAnswerToAJump_goesBelowNewerRows(style: TimelineStyle) {
+    var reader = Self.reader(style, pages: 1, size: 4, of: 6)
+    reader.play(.insert(12), .refresh, .fail(0, isRetried: true), .jump(6), .read(0), .insert(12))
+    reader.play(.refresh, .deliver(1))
+    #expect(reader.text == "48 47 46 45 - 24 23 22 21")
+    reader.play(.deliver(0))
+    #expect(reader.text == "48 47 46 45 - 32 31 30 29 - 24 23 22 21")
+  }
+
   /// The first page has been dropped, and comes back by a jump. It names the very key of the page below, but rows have come
   /// in between.
   @Test(arguments: [TimelineStyle.offset, .pageNumber], [0, 8])
