@@ -309,8 +309,9 @@ struct ReturningReader {
       input { [clock] in
         $0.pageLoaded(page, for: request.load, duration: .milliseconds(100), at: clock)
       }
-      // Another check may follow at once.
-      if isAwaited, isCheck, machine.check.load?.link ?? .first == .first {
+      // Another check may follow at once, but not if this one begins again.
+      let next = machine.check.load
+      if isAwaited, isCheck, next?.link ?? .first == .first, next?.restarts ?? 0 == 0 {
         checkedHead = checkingHead
         checked = checking
       }
