@@ -119,10 +119,7 @@ extension ListMachine {
     guard loaded > 0, come >= loaded else { return false }
     totalIsInDoubt = true
     shiftKeys(of: order..<order + 1, by: come, isProved: false)
-    report(.cancelled(load.direction))
-    abandonAhead(at: edge)
-    let link = load.link.shifted(by: come, pageSize: load.size)
-    start(link, at: edge, operation: load.operation)
+    ask(for: load.link.shifted(by: come, pageSize: load.size), insteadOf: load, at: edge)
     return true
   }
 
@@ -140,7 +137,7 @@ extension ListMachine {
     // The number that a newer page names has not been raised.
     if !key.isShiftable { raise = min(raise, last.shift.next) }
     guard raise > 0 else { return false }
-    if page.items.contains(where: { content.segment(of: $0.id) == edge.segment }) {
+    if hasRows(of: edge.segment, page) {
       totalIsInDoubt = false
       return false
     }
@@ -175,7 +172,7 @@ extension ListMachine {
     return true
   }
 
-  /// Asks for a page that begins some rows before a link, in place of one that has come.
+  /// Asks for a page that begins some rows before a link, which it may overlap, in place of one that has come.
   private mutating func askAgain(
     for link: PageLink,
     before rows: Int,
@@ -184,10 +181,19 @@ extension ListMachine {
     at edge: SegmentEdge
   ) {
     edges[side: edge].doubt += rows
+    ask(for: link.shifted(by: -rows, pageSize: pageSize), insteadOf: load, at: edge)
+  }
+
+  /// Asks for another page in place of one that has come.
+  private mutating func ask(for link: PageLink, insteadOf load: Load, at edge: SegmentEdge) {
     report(.cancelled(load.direction))
     abandonAhead(at: edge)
-    let link = link.shifted(by: -rows, pageSize: pageSize)
     start(link, at: edge, operation: load.operation)
+  }
+
+  /// Whether a page has a row that a segment shows.
+  private func hasRows(of segment: SegmentID, _ page: Page<Item, PageKey>) -> Bool {
+    page.items.contains { content.segment(of: $0.id) == segment }
   }
 
   /// Asks again for a page that may be below the first row of a segment, unless a row of that proves that it is not:
@@ -203,11 +209,10 @@ extension ListMachine {
     }
     let raise = edges[side: edge].raise
     edges[side: edge].raise = 0
-    guard !page.items.contains(where: { content.segment(of: $0.id) == edge.segment }),
+    guard !hasRows(of: edge.segment, page),
       let lowest = lowestLink(of: load, showing: page.items.count, before: first, raise, at: edge)
     else { return false }
-    report(.cancelled(load.direction))
-    start(lowest, at: edge, operation: load.operation)
+    ask(for: lowest, insteadOf: load, at: edge)
     return true
   }
 

@@ -296,9 +296,10 @@ extension ListMachine {
       guard let page = content.page(at: lower), page.link == link, page.isLinkExact else {
         return false
       }
+      if !link.countsRows { return true }
       // The same offset is elsewhere if rows have come in between both pages, which only totals tell.
       let upper = content.page(at: SegmentEdge(segment: edges.segments[order].id, side: .end))
-      return !link.countsRows || page.rowsCome(upTo: upper?.totalCount) == 0
+      return page.rowsCome(upTo: upper?.totalCount) == 0
     }
     let order = edges.order(of: segment)
     if isSeam(below: order) { joinSegments(at: order) }

@@ -51,9 +51,10 @@ extension ListMachine {
     // beside a gap: there it may close that, and below it rows may be that are gone.
     let isProof =
       !isBack && !edges[side: edge].isAskedAgain && !mayHaveMoved(load.link)
-      && rowsCome(page, load, at: edge) <= 0 && bridges[edge.segment] == nil
+      && bridges[edge.segment] == nil
       && edges.order(of: edge.segment) == 0 && edgeAcross(edge) == nil
       && overlap(of: load, at: edge) == 0 && doubt(after: load, at: edge) == 0
+      && rowsCome(page, load, at: edge) <= 0
     if isProof, let error = rules.objection(to: arrived.mark, at: edge.side) {
       fail(edge, at: load.link, load, error)
       return judgeNeed()

@@ -52,7 +52,8 @@ package struct Load: Sendable, Hashable {
   /// By how many rows it may overlap what is loaded, and so may reach beyond that.
   var doubt = 0
 
-  /// How often it was asked for again because it might have skipped rows.
+  /// How often it was asked for again because it might have skipped rows, or how often its refresh or check has begun
+  /// again.
   var restarts = 0
 
   /// The loaded rows that are read again, in place of a page.
