@@ -88,12 +88,7 @@ where Item.ID: Sendable {
   }
 
   private func edge(_ side: PaginationSnapshot<Item>.Side) throws -> StoredList.Edge {
-    var stored = StoredList.Edge(
-      isEnd: side.state == .end,
-      isExpired: side.isExpired,
-      doubt: side.doubt,
-      raise: side.raise
-    )
+    var stored = StoredList.Edge(isEnd: side.state == .end, isExpired: side.isExpired)
     if case .open(let link) = side.state { stored.link = try self.link(link) }
     return stored
   }
@@ -274,8 +269,6 @@ where Item.ID: Sendable {
       side.state = .open(PageLink(key: key, direction: link.direction))
     }
     side.isExpired = edge.isExpired
-    side.doubt = max(0, min(edge.doubt, 10_000))
-    side.raise = max(0, min(edge.raise, 10_000))
     return side
   }
 

@@ -93,8 +93,6 @@ public struct StoredList: Sendable, Hashable, Codable {
     var link: Link?
     var isEnd: Bool
     var isExpired: Bool
-    var doubt: Int
-    var raise: Int
   }
 
   struct Link: Sendable, Hashable, Codable {

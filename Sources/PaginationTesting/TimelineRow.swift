@@ -73,14 +73,6 @@ public struct TimelineKey: Hashable, Codable, Sendable, CustomStringConvertible 
   public var description: String { "\(place)" }
 }
 
-extension TimelineKey: ShiftableKey {
-  /// The offset of the same row after `count` rows were inserted above; other keys stay.
-  public func shifted(by count: Int) -> TimelineKey {
-    guard case .offset(let key) = place else { return self }
-    return TimelineKey(place: .offset(key.shifted(by: count)), epoch: epoch)
-  }
-}
-
 extension TimelineKey: IndexedKey {
   /// The key of the page with the row, for offsets and page numbers.
   public func moved(by rows: Int, pageSize: Int) -> TimelineKey? {

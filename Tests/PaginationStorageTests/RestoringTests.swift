@@ -14,17 +14,18 @@ import Testing
     await app.read(to: 87)
     app.server.insert(3)
     let restored = app.open()
-    #expect(restored.ids == Array((81...100).reversed()))
+    let last = style == .offset ? 82 : 81
+    #expect(restored.ids == Array((last...100).reversed()))
     #expect(restored.phase == .content)
     #expect(restored.takeRestoredPlace() == 87)
     #expect(restored.takeRestoredPlace() == nil, "a later view begins at the top")
     restored.rowsOnScreen([87, 86, 85])
     await restored.load()
-    #expect(restored.ids == Array((81...103).reversed()))
+    #expect(restored.ids == Array((last...103).reversed()))
     #expect(restored.anchor?.id == 87)
     #expect(restored.newRowCount == 3)
     await restored.loadNext()
-    #expect(restored.items.count > 23)
+    #expect(restored.items.count > 103 - last + 1)
     #expect(restored.ids == app.server.rows.prefix(restored.items.count).map(\.id))
   }
 

@@ -66,20 +66,16 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The row that was outermost when the server told of a new one directly beyond it.
     var neighbour: Item.ID?
     private(set) var items: [Item.ID] = []
-    /// The rows that it adds on the server and removes there.
-    var rows: [ServerRow<Item.ID>] = []
+    /// Those of them that the list did not have.
+    fileprivate(set) var brought: Set<Item.ID> = []
+    /// Those that it has put beyond all loaded rows, and on which side.
+    fileprivate(set) var beyond: [Item.ID: ListEdge] = [:]
     /// How many of its entries are left.
     fileprivate var entryCount = 0
 
     fileprivate mutating func note(_ id: Item.ID) {
       items.append(id)
       entryCount += 1
-    }
-
-    /// Whether it brings a row that the server did not have.
-    func brings(_ id: Item.ID) -> Bool {
-      let rows = rows.filter { $0.id == id }
-      return !rows.isEmpty && rows.allSatisfy(\.comes)
     }
   }
 
@@ -135,7 +131,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// Whether the server has told of an edit that brings an item since a load was asked for.
   func isUnknown(_ edit: Int, bringing id: Item.ID, to load: TaskID) -> Bool {
     guard let batch = batches[edit] else { return false }
-    return batch.isReceived && !batch.stage.isConfirmed(before: load) && batch.brings(id)
+    return batch.isReceived && !batch.stage.isConfirmed(before: load) && batch.brought.contains(id)
   }
 
   /// Whether a confirmed edit has given an item its value.
@@ -148,10 +144,12 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     lastPlacement(of: id).map { isConfirmed($0.edit) } ?? false
   }
 
-  /// Where the server has an item that an edit has brought; `nil` for others.
-  func arrival(of id: Item.ID) -> ServerPlace? {
-    (entries[id] ?? []).lazy.flatMap { batches[$0.edit]?.rows ?? [] }
-      .last { $0.id == id && $0.comes }?.place
+  /// Whether the server may have made an edit before or after it has answered a load. O(edits).
+  func isUnclear(to load: TaskID) -> Bool {
+    batches.values.contains { batch in
+      guard case .confirmed = batch.stage else { return batch.stage == .committing }
+      return !batch.stage.isConfirmed(before: load)
+    }
   }
 
   /// The edit that has put an item where it is, if the server has not confirmed that.
@@ -161,9 +159,12 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   // MARK: Writing
 
-  /// Forgets that an edit adds an item on the server.
-  mutating func forgetArrival(of id: Item.ID, in edit: Int) {
-    batches[edit]?.rows.removeAll { $0.id == id && $0.comes }
+  /// Notes that an edit brings an item that the list did not have.
+  mutating func noteBrought(_ id: Item.ID, by edit: Int) { batches[edit]?.brought.insert(id) }
+
+  /// Notes that an edit puts an item beyond all loaded rows.
+  mutating func note(_ id: Item.ID, isBeyond edge: ListEdge, by edit: Int) {
+    batches[edit]?.beyond[id] = edge
   }
 
   private mutating func makeID() -> Int {
@@ -331,27 +332,8 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   /// Forgets an edit if it is confirmed and nothing is left of it. O(1).
   mutating func forgetIfSpent(_ edit: Int) {
-    guard let batch = batches[edit], batch.entryCount == 0, batch.rows.isEmpty,
-      case .confirmed = batch.stage
+    guard let batch = batches[edit], batch.entryCount == 0, case .confirmed = batch.stage
     else { return }
     batches[edit] = nil
-  }
-
-  /// Notes that pages have other numbers.
-  mutating func renumber(_ new: (Int) -> Int) {
-    for (id, batch) in batches { batches[id]?.rows = batch.rows.map { $0.onPage(new) } }
-  }
-
-  /// Forgets which pages contain which rows, before pages are replaced. Returns the pending rows.
-  mutating func leavePages() -> [ServerRow<Item.ID>] {
-    var pending: [ServerRow<Item.ID>] = []
-    for (id, batch) in batches {
-      // What is not confirmed is yet to be counted: it is not known whether the new pages include it.
-      let rows = isConfirmed(id) ? [] : batch.rows
-      if batch.stage == .committing { pending += rows }
-      batches[id]?.rows = rows.map(\.withoutPage)
-      forgetIfSpent(id)
-    }
-    return pending
   }
 }

@@ -13,13 +13,23 @@ extension ListContent {
 
   func ids(of edit: PaginationEdit) -> [Item.ID] { edits.batches[edit.id]?.items ?? [] }
 
-  /// Undoes edits, as a unit. Returns whether keys were shifted back.
-  mutating func undo(_ edit: PaginationEdit) -> Bool {
-    guard let batch = edits.batches[edit.id] else { return false }
-    let hasShifted = unshift(edit)
+  /// Undoes edits, as a unit.
+  mutating func undo(_ edit: PaginationEdit) {
+    guard let batch = edits.batches[edit.id] else { return }
     removeEntries(of: batch.items) { $0.edit == edit.id }
     edits.batches[edit.id] = nil
-    return hasShifted
+  }
+
+  /// Notes that an edit is on its way to the server.
+  mutating func commit(_ edit: PaginationEdit) {
+    if edits.batches[edit.id]?.stage == .local { edits.batches[edit.id]?.stage = .committing }
+  }
+
+  /// Notes that the server has made an edit.
+  mutating func confirm(_ edit: PaginationEdit, after load: TaskID) {
+    guard edits.batches[edit.id] != nil else { return }
+    edits.batches[edit.id]?.stage = .confirmed(after: load)
+    settleConfirmed(edit)
   }
 
   /// Drops the edits that the server had confirmed before a load was asked for: the load includes
@@ -112,8 +122,51 @@ extension ListContent {
     return nil
   }
 
+  // MARK: Rows of the server's list
+
+  /// The rows that come and go on the server with an edit which it has not confirmed yet, as far as their places are
+  /// known: the page among whose rows each does, `nil` before all that are loaded.
+  func movesOnServer(by edit: PaginationEdit) -> [(page: Int?, count: Int)] {
+    var rows: [(page: Int?, count: Int)] = []
+    for id in Set(ids(of: edit)) {
+      let entries = edits.entries[id] ?? []
+      guard let entry = entries.last(where: { $0.edit == edit.id && !$0.isOfValue }) else {
+        continue
+      }
+      // The server may have it elsewhere already, or not any more.
+      let older = entries.last {
+        !$0.isOfValue && $0.edit != edit.id && edits.isConfirmed($0.edit)
+      }
+      let page = older.map { pageOnServer($0, of: id) } ?? home(of: id)
+      if let page { rows.append((page, -1)) }
+      guard let gap = entry.gap else { continue }
+      switch edits.batches[edit.id]?.beyond[id] {
+      case .end: break
+      case .start: rows.append((nil, 1))
+      case nil: if let page = pageOnServer(gap) { rows.append((page, 1)) }
+      }
+    }
+    return rows
+  }
+
+  /// The page among whose rows the server has an item since it has made an edit.
+  private func pageOnServer(_ entry: EditLog<Item>.Entry, of id: Item.ID) -> Int? {
+    edits.batches[entry.edit]?.beyond[id] == nil ? entry.gap.flatMap(pageOnServer) : nil
+  }
+
+  /// The page that the server has sent with the rows at a gap.
+  private func pageOnServer(_ gap: EditLog<Item>.Gap) -> Int? {
+    switch gap {
+    case .start, .end:
+      let edge: ListEdge = gap == .start ? .start : .end
+      let pages = sentIndices(of: outermost(edge).segment)
+      return pages.isEmpty || !isLoaded(edge) ? nil : pages.outermost(at: edge)
+    case .before(let id), .after(let id): return home(of: id)
+    }
+  }
+
   /// Tidies up after the server has made an edit.
-  mutating func settleConfirmed(_ edit: PaginationEdit) {
+  private mutating func settleConfirmed(_ edit: PaginationEdit) {
     for id in Set(ids(of: edit)) {
       edits.foldConfirmedValues(of: id, over: sentValue(of: id))
       if edits.isHidden(id, by: edit.id) { leaveNeighbour(id) }
@@ -128,9 +181,8 @@ extension ListContent {
     case .insert(let item, let position):
       insert(item, at: position, edit: edit)
     case .arrive(let item, let edge):
-      let spot = outermostSpot(at: edge)
-      place(item, at: spot, edit: edit)
-      noteArrival(of: item.id, at: ListPosition(edge), showing: spot, edit: edit)
+      bring(item, at: outermostSpot(at: edge), edit: edit)
+      edits.note(item.id, isBeyond: edge, by: edit)
     case .replace(let item):
       setValue(.value(item), of: item.id, edit: edit)
     case .update(let id, let change):
@@ -146,8 +198,8 @@ extension ListContent {
         if id == position.neighbour {
           spot = self.spot(for: .after(id))
         } else {
-          noteMove(of: id, to: position, showing: spot, edit: edit)
           place(item, at: spot, edit: edit)
+          noteBeyond(item.id, at: position, edit: edit)
           spot.index += 1
         }
       }
@@ -156,24 +208,36 @@ extension ListContent {
 
   private mutating func insert(_ item: Item, at position: ListPosition<Item.ID>, edit: Int) {
     guard pages.position(of: item.id) == nil else {
-      if edits.isConfirmed(edit) { takeOver(item, at: position, edit: edit) }
+      if edits.isConfirmed(edit) { takeOver(item, edit: edit) }
       return setValue(.value(item), of: item.id, edit: edit)
     }
     makeRoom()
-    let spot = spot(for: position)
+    noteBeyond(item.id, at: position, edit: edit)
+    bring(item, at: spot(for: position), edit: edit)
+  }
+
+  /// Notes that an item goes to an end of the list that is not loaded. It is shown next to the rows that are.
+  private mutating func noteBeyond(_ id: Item.ID, at position: ListPosition<Item.ID>, edit: Int) {
+    let edge: ListEdge? = position == .start ? .start : position == .end ? .end : nil
+    if let edge, !isLoaded(edge) { edits.note(id, isBeyond: edge, by: edit) }
+  }
+
+  /// Adds an item that the list does not have.
+  private mutating func bring(_ item: Item, at spot: EditLog<Item>.Spot, edit: Int) {
     place(item, at: spot, edit: edit)
-    noteArrival(of: item.id, at: position, showing: spot, edit: edit)
+    edits.noteBrought(item.id, by: edit)
   }
 
   /// The server has an item that the user has added: it stays where it is, also if only the answer to the user's edit is
   /// lost.
-  private mutating func takeOver(_ item: Item, at position: ListPosition<Item.ID>, edit: Int) {
+  private mutating func takeOver(_ item: Item, edit: Int) {
     guard home(of: item.id) == nil, let spot = spot(ofPlaced: item.id),
       let own = edits.unconfirmedPlacement(of: item.id)
     else { return }
-    edits.forgetArrival(of: item.id, in: own)
-    place(item, at: spot, edit: edit)
-    noteArrival(of: item.id, at: position, showing: spot, edit: edit)
+    if let edge = edits.batches[own]?.beyond[item.id] {
+      edits.note(item.id, isBeyond: edge, by: edit)
+    }
+    bring(item, at: spot, edit: edit)
   }
 
   private mutating func setValue(_ change: EditLog<Item>.Change, of id: Item.ID, edit: Int) {
@@ -186,7 +250,6 @@ extension ListContent {
 
   private mutating func remove(_ id: Item.ID, edit: Int) {
     let shownIn = pages.position(of: id)?.page
-    noteDeparture(of: id, edit: edit)
     track(id)
     edits.add(.hidden, to: id, edit: edit)
     if let shownIn { show([shownIn]) }

@@ -31,6 +31,14 @@ extension ListContent {
   /// The key of the page beyond the outermost one.
   func key(beyond edge: SegmentEdge) -> PageKey? { page(at: edge)?.key(beyond: edge.side) }
 
+  /// Notes that the list ends with the last page, whatever key that names.
+  mutating func noteEnd(at edge: SegmentEdge) {
+    guard var page = page(at: edge) else { return }
+    page.next = nil
+    pages.setSent(page, ofPage: sentIndices(of: edge.segment).upperBound - 1)
+    showLocalPages()
+  }
+
   /// Whether the outermost row that was sent has a place. If not, a page has gone that showed it, and the key beyond
   /// it leads past that row.
   func placesOutermostRow(at edge: SegmentEdge) -> Bool {

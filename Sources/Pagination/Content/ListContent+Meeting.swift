@@ -39,39 +39,52 @@ extension ListContent {
     if let order, let last = new.last {
       return meeting(of: new, endingWith: last, beyond: segment, in: order)
     }
-    let ids = new.side == .end ? new.ids : new.ids.reversed()
-    guard let last = ids.last, let end = sentRow(of: last, beyond: segment, towards: new.side)
-    else { return coveredEnd(of: new, ids, beyond: segment) }
+    let all = new.side == .end ? new.ids : new.ids.reversed()
+    guard
+      let index = all.lastIndex(where: {
+        sentRow(of: $0, beyond: segment, towards: new.side) != nil
+      }),
+      let end = sentRow(of: all[index], beyond: segment, towards: new.side)
+    else { return nil }
+    let ids = Array(all[...index])
     let meeting = PageMeeting(page: end.page, row: end.row)
+    // New rows may go on behind the last row of a segment.
+    let isLast = meeting == outermostRow(of: end.segment, towards: new.side)
+    if ids.count < all.count, !isLast { return nil }
+    if isLast, covers(end.segment, ids, beyond: segment, new.side) { return meeting }
     let match = match(of: ids, from: end, beyond: segment, towards: new.side)
     let isFirst =
       segment != nil
       || pages.order(ofPage: end.page) == (new.side == .end ? 0 : pages.segments.count - 1)
     if match.run >= new.lastCount + Self.proof, isFirst { return meeting }
-    switch isSameKey(new, behind: end) {
+    switch ids.count < all.count ? nil : isSameKey(new, behind: end) {
     case false?: return nil
     case nil where match.run < Self.proof: return nil
     // A row or two may all be pinned: their key stays, though rows come in behind them.
     case true? where ids.count < Self.proof: return nil
     case nil, true?: break
     }
-    return match.isComplete || hasBothEnds(ids, end, beyond: segment, new.side) ? meeting : nil
+    return match.isComplete ? meeting : nil
   }
 
-  /// Whether new rows have the first and the last row of a list, and all others in its order: what is missing
-  /// was deleted.
-  private func hasBothEnds(
+  /// Whether new rows, of which the last one is that of a segment, have its first row, too, and all loaded ones in the
+  /// order of the list: what they lack has gone. Rows that are bumped are in another order.
+  private func covers(
+    _ covered: SegmentID,
     _ ids: [Item.ID],
-    _ end: SentRow,
     beyond segment: SegmentID?,
     _ side: ListEdge
   ) -> Bool {
-    let id = SegmentID(ofPage: end.page)
-    guard segment == nil, pages.segments.count == 1,
-      lastRows(of: id, towards: side).first?.id == end.id,
-      let first = lastRows(of: id, towards: side.opposite).first, ids.contains(first.id)
+    let loaded = ids.compactMap { sentRow(of: $0, beyond: segment, towards: side) }
+    let edge = SegmentEdge(segment: covered, side: side.opposite)
+    guard loaded.count > Self.proof, let first = sentIDs(at: edge, count: 1).first,
+      ids.contains(first)
     else { return false }
-    return isInOrder(ids[...], atLeast: Self.proof + 1, segment, towards: side)
+    return zip(loaded, loaded.dropFirst()).allSatisfy { one, other in
+      let (upper, lower) = side == .end ? (one, other) : (other, one)
+      return upper.page == lower.page
+        ? upper.row < lower.row : pages.precedes(upper.page, lower.page)
+    }
   }
 
   /// Compares new rows with those of the list, from the last ones on.
@@ -124,83 +137,6 @@ extension ListContent {
     return key == own
   }
 
-  /// The end of the last segment that new rows have passed: they have its last row and others of it, or all of a short
-  /// one, and go on behind them.
-  private func coveredEnd(
-    of new: NewRows<Item>,
-    _ ids: [Item.ID],
-    beyond segment: SegmentID?
-  ) -> PageMeeting? {
-    if let segment, let end = endOfReplacedSegment(beyond: segment, new.side) { return end }
-    let known = Set(ids.compactMap { self.segment(of: $0) })
-    let others = new.side == .end ? pages.segments.reversed() : pages.segments
-    for other in others
-    where known.contains(other.id) && isBeyond(other.indices.lowerBound, segment, new.side) {
-      let last = lastRows(of: other.id, towards: new.side)
-      guard let found = last.first, ids.dropLast().contains(found.id),
-        let index = ids.lastIndex(of: found.id),
-        let end = outermostRow(of: other.id, towards: new.side)
-      else { continue }
-      let isAll = other.count == last.count && last.allSatisfy { ids.contains($0.id) }
-      // A short segment is covered if it has all its rows on the new pages, and those before it have some.
-      let passed = isAll ? rowCount(from: segment, through: other.id, new.side) : Self.proof
-      if !isAll {
-        let own = ids[...index].filter { id in
-          sentRow(of: id, beyond: segment, towards: new.side)?.segment == other.id
-        }
-        guard own.count >= Self.proof else { continue }
-        // Rows that are pinned or bumped keep their order, too, but not their neighbours.
-        let match = match(of: Array(ids[...index]), from: found, beyond: segment, towards: new.side)
-        guard match.run >= Self.proof else { continue }
-        // All rows of the list are on the new pages, in whichever order.
-        if match.isComplete { return end }
-      }
-      let minimum = min(passed, Self.proof)
-      if isInOrder(ids[...index], atLeast: minimum, segment, towards: new.side) { return end }
-    }
-    return nil
-  }
-
-  /// The end of the segment across a gap if the pages at the gap have replaced all of its rows, from the first one to
-  /// the last, but a few that were deleted between them. New rows that come now are behind it.
-  private func endOfReplacedSegment(
-    beyond segment: SegmentID,
-    _ side: ListEdge
-  ) -> PageMeeting? {
-    guard let order = pages.order(of: segment) else { return nil }
-    let next = side.next(to: order)
-    guard pages.segments.indices.contains(next) else { return nil }
-    let other = pages.segments[next].id
-    let (near, far) = (
-      SegmentEdge(segment: segment, side: side), SegmentEdge(segment: other, side: side)
-    )
-    guard let last = sentIDs(at: far, count: 1).first, self.segment(of: last) == segment else {
-      return nil
-    }
-    // Not those that newer pages had which are no longer loaded.
-    let rows = sentIDs(at: far, count: .max).filter { home(of: $0) != nil }
-    let taken = rows.filter { self.segment(of: $0) == segment }
-    guard let first = side == .end ? rows.first : rows.last, self.segment(of: first) == segment,
-      taken.count >= 2 * (rows.count - taken.count) + Self.proof,
-      sentIDs(at: near, count: taken.count) == taken
-    else { return nil }
-    return outermostRow(of: other, towards: side)
-  }
-
-  /// How many rows the list has beyond a segment, up to the end of another one.
-  private func rowCount(
-    from segment: SegmentID?,
-    through other: SegmentID,
-    _ side: ListEdge
-  ) -> Int {
-    let order = pages.order(of: other) ?? 0
-    return pages.segments.enumerated().reduce(0) { count, entry in
-      let isPassed = side == .end ? entry.offset <= order : entry.offset >= order
-      let isCounted = isPassed && isBeyond(entry.element.indices.lowerBound, segment, side)
-      return isCounted ? count + entry.element.count : count
-    }
-  }
-
   /// The place of a segment's last row, wherever that is shown: behind it, none can appear again when newer
   /// pages have replaced those up to there.
   func outermostRow(of segment: SegmentID, towards side: ListEdge) -> PageMeeting? {
@@ -221,33 +157,20 @@ extension ListContent {
       ? last.row <= meeting.row : pages.precedes(last.page, meeting.page)
   }
 
-  /// Whether new rows have enough loaded ones, all in the order of the list.
-  private func isInOrder(
-    _ ids: ArraySlice<Item.ID>,
-    atLeast minimum: Int,
-    _ segment: SegmentID?,
-    towards side: ListEdge
-  ) -> Bool {
-    let loaded = ids.compactMap { sentRow(of: $0, beyond: segment, towards: side) }
-    guard loaded.count >= minimum else { return false }
-    return zip(loaded, loaded.dropFirst()).allSatisfy { one, other in
-      let (upper, lower) = side == .end ? (one, other) : (other, one)
-      return upper.page == lower.page
-        ? upper.row < lower.row : pages.precedes(upper.page, lower.page)
-    }
-  }
-
   /// The outermost rows of a segment that are not shown elsewhere, three at most; the last one first.
   func lastRows(of segment: SegmentID, towards side: ListEdge) -> [SentRow] {
     let indices = sentIndices(of: segment)
     var rows: [SentRow] = []
-    for page in side == .end ? Array(indices.reversed()) : Array(indices) {
+    var page = indices.isEmpty ? indices.lowerBound : indices.outermost(at: side)
+    // Not an array of them, which would cost all pages.
+    while indices.contains(page) {
       let items = pages[page].items
       for row in side == .end ? Array(items.indices.reversed()) : Array(items.indices) {
         let sent = SentRow(page: page, row: row, id: items[row].id)
         if isStill(sent) { rows.append(sent) }
         if rows.count == Self.proof { return rows }
       }
+      page = side.opposite.next(to: page)
     }
     return rows
   }
@@ -378,10 +301,11 @@ extension ListContent {
       _ = drop(at: edge)
       return dropHiddenPages(of: segment, at: edge)
     }
-    page.items = Array(isUpper ? page.items[..<meeting.row] : page.items[(meeting.row + 1)...])
+    page.cut(at: meeting.row, side)
+    page.rowCount = page.items.filter { home(of: $0.id) == meeting.page && !isGone($0.id) }.count
     // Its neighbour comes from the other side of the gap now.
     if isUpper { page.next = nil } else { page.previous = nil }
-    if let link { page.setCurrentLink(link) }
+    if let link { page.link = link }
     var touched: Set<Int> = [meeting.page]
     let local = edge == outermost(edge.side) ? removeLocalPages(at: edge.side) : []
     pages.setSent(page, ofPage: meeting.page)

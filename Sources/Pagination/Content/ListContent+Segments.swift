@@ -42,11 +42,13 @@ extension ListContent {
     return pages.segments[order].id
   }
 
-  /// Shows the rows that edits have put at the ends of the list, if those are loaded.
-  mutating func showLocalPages() {
-    var touched: Set<Int> = []
+  /// Shows the rows that edits have put at the ends of the list, if those are loaded, and pages that have come. Removes
+  /// their rows from the pages that showed them until now.
+  mutating func showLocalPages(and new: Set<Int> = []) {
+    var touched = new
     for edge in ListEdge.allCases { touched.formUnion(addLocalPages(at: edge)) }
-    show(touched)
+    let others = touched.flatMap(shown(of:)).compactMap { pages.position(of: $0.id)?.page }
+    show(touched.union(others))
   }
 
   /// Notes that pages have other numbers.
@@ -61,6 +63,5 @@ extension ListContent {
         newest: origin.newest
       )
     }
-    edits.renumber(new)
   }
 }

@@ -25,9 +25,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// How the source orders its items, if it can tell.
   var order: ItemOrder<Item>?
 
-  /// The rows that edits bring to the server's list and take from it.
-  var serverRows = ServerRowCounts()
-
   struct Origin: Sendable {
     /// The loaded page in whose place it is shown, unless an edit puts it elsewhere.
     var home: Int?
@@ -51,15 +48,16 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var repeats = 0
     /// The pages that show other items now.
     var touched: Set<Int> = []
+    /// The pages from which the new one has taken an item, once for each.
+    var left: [Int] = []
   }
 
   /// Which rows of a page that the list has already are shown in their new place.
   enum Takeover {
     /// None: the list may have moved while it was read.
     case none
-    /// Those that the list has further down, beyond a gap. The server has moved them up, unless the page meets
-    /// the rows there: then those up to the meeting are the same on both sides.
-    case fromBelow(meeting: PageMeeting?)
+    /// Those that the list has further down, beyond a gap.
+    case fromBelow
     /// All: a refresh knows their order now.
     case all
   }
@@ -84,7 +82,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var (page, arrival) = (page, Arrival())
     page.items = take(page.items, index, load: load, takeover: takeover, arrival: &arrival)
     pages.add(page, showing: isAsSent ? page.items : [], at: edge.side, of: order)
-    if !isAsSent { settle(index, and: homes.union(arrival.touched)) }
+    if !isAsSent { showLocalPages(and: homes.union(arrival.touched).union([index])) }
     return arrival
   }
 
@@ -98,16 +96,10 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Removes all pages. Edits stay, and apply to the pages that come.
   mutating func removePages() {
-    leavePlaces()
     localPages = PerEdge(0)
     pages.removeAll()
     origins = origins.filter { isTracked($0.key) }.mapValues { _ in Origin() }
     droppedPages = []
-  }
-
-  /// Forgets on which pages edits add rows and remove rows: a newer page may include them or not.
-  mutating func leavePlaces() {
-    for row in edits.leavePages() { serverRows.noteWithoutPage(row) }
   }
 
   /// Removes the page at an edge. Returns it, and how many rows went.
@@ -269,7 +261,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// What the list shows of a page: its own items with local values, without those that are
   /// hidden or have moved away, and with the local items next to them.
-  private func shown(of index: Int) -> [Item] {
+  func shown(of index: Int) -> [Item] {
     if let (gap, chunk) = chunk(ofPage: index) { return placed(in: gap, chunk) }
     let sent = pages[index].items
     // A page that is shown just as it was sent shares its storage with what was sent.
@@ -373,9 +365,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       }
     if let home = origins[item.id]?.home, isElsewhere || isTaken {
       let isKnown = origins[item.id]?.left.contains(home) ?? false
-      if isTaken, !isKnown, pages.precedes(index, home), !isMet(item.id, home, takeover) {
-        noteMovedUp(from: home)
-      }
+      if isTaken, !isKnown { arrival.left.append(home) }
       origins[item.id]?.home = index
       origins[item.id]?.others.removeAll { $0 == index }
       if !isTaken {
@@ -386,21 +376,12 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
   }
 
-  /// Whether a row that a page takes over is one of those up to where the page meets the list.
-  private func isMet(_ id: Item.ID, _ home: Int, _ takeover: Takeover) -> Bool {
-    guard case .fromBelow(let meeting?) = takeover,
-      SegmentID(ofPage: home) == SegmentID(ofPage: meeting.page)
-    else { return false }
-    if home != meeting.page { return home < meeting.page }
-    return pages[home].items[...meeting.row].contains { $0.id == id }
-  }
-
   /// Shows the newest value of an item. It includes the edits that the server had made before the load
   /// was asked for, so those are removed. Returns whether one of them had put the item elsewhere.
   ///
   /// - Parameter isFirst: Whether no other page has it.
   @discardableResult
-  private mutating func takeNewest(
+  mutating func takeNewest(
     _ item: Item,
     isFirst: Bool = false,
     load: TaskID,
@@ -415,13 +396,5 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       pages.replace(edits.replay(over: item), at: position)
     }
     return wasPlaced
-  }
-
-  /// Shows a page that has come, and removes its items from the pages that showed them until now.
-  private mutating func settle(_ index: Int, and homes: Set<Int>) {
-    var touched = homes.union([index])
-    for edge in ListEdge.allCases { touched.formUnion(addLocalPages(at: edge)) }
-    let others = touched.flatMap(shown(of:)).compactMap { pages.position(of: $0.id)?.page }
-    show(touched.union(others))
   }
 }

@@ -10,6 +10,9 @@ struct PageSegment: Sendable {
   /// How many rows the pages show.
   private(set) var count = 0
 
+  /// How many rows of the server's list the pages have (``SentPage/rowCount``).
+  var rowCount = 0
+
   /// The place that counts as the segment's row 0; places stay with their items whatever comes or goes
   /// before. Prepending moves it below zero, so nothing else moves.
   private(set) var origin = 0

@@ -13,7 +13,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   private(set) var segments = [PageSegment(firstPage: SegmentID.first.base)]
 
   /// The pages of each segment as they were sent, in the blocks of its layout.
-  private var blocks: [SegmentID: [PageBlock<Item>]] = [:]
+  private var blocks: [SegmentID: [[SentPage<Item>]]] = [:]
 
   private var positions: [Item.ID: ItemPosition] = [:]
 
@@ -72,12 +72,11 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     segments.contains { $0.indices.contains(index) }
   }
 
-  /// A page as it was sent, with its keys as they are now. O(segments).
+  /// A page as it was sent. O(segments).
   subscript(index: Int) -> SentPage<Item> {
     let segment = segments[order(ofPage: index)]
     let location = segment.location(of: index)
-    let block = blocks[segment.id, default: []][location.block]
-    return block.pages[location.page].shifted(by: block.shift)
+    return blocks[segment.id, default: []][location.block][location.page]
   }
 
   /// The items that the list shows of a page: its own with local edits applied. They share the storage
@@ -88,9 +87,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Whether a page of a segment was asked for by a link. O(pages).
   func contains(_ link: PageLink, in id: SegmentID) -> Bool {
-    blocks[id, default: []].contains { block in
-      block.pages.contains { $0.shifted(by: block.shift).link == link }
-    }
+    blocks[id, default: []].contains { $0.contains { $0.link == link } }
   }
 
   /// How many rows some neighbouring pages show. O(segments).
@@ -219,7 +216,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   ) {
     let edges = segments[order].indices.isEmpty ? ListEdge.allCases : [edge]
     segments[order].add(items, at: edge)
-    addSent(page, at: edge, of: segments[order])
+    addSent(page, at: edge, of: order)
     if edge == .start, order == 0 { origin -= items.count }
     let index = segments[order].indices.outermost(at: edge)
     unsaved?.noteCame(index, at: edges)
@@ -230,7 +227,7 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func drop(at edge: ListEdge, of order: Int = 0) -> (page: SentPage<Item>, shown: [Item])
   {
     let index = segments[order].indices.outermost(at: edge)
-    let page = dropSent(at: edge, of: segments[order])
+    let page = dropSent(at: edge, of: order)
     unsaved?.noteGone(index)
     let items = segments[order].drop(at: edge, of: Item.self)
     if edge == .start, order == 0 { origin += items.count }
@@ -258,37 +255,24 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       .replace(item, inPage: position.page, at: position.offset)
   }
 
+  /// Replaces the value of one item that is shown as it was sent.
+  mutating func replaceSent(_ item: Item, at position: ItemPosition) {
+    replace(item, at: position)
+    changeSent(position.page) { page in
+      if let row = page.items.firstIndex(where: { $0.id == item.id }) { page.items[row] = item }
+    }
+  }
+
   /// Changes what is known of a page, but not what it shows.
   mutating func setSent(_ page: SentPage<Item>, ofPage index: Int) {
     unsaved?.noteCame(index)
-    changeSent(index) { $0.pages[$1] = page.leaving($0.shift) }
+    changeSent(index) { $0 = page }
   }
 
-  /// Corrects the key behind one page.
-  mutating func shiftNext(of index: Int, by count: Int) {
+  /// Rows of the server's list have come to a page, or have gone from it.
+  mutating func changeRowCount(ofPage index: Int, by count: Int) {
     guard contains(page: index) else { return }
-    changeSent(index) { block, page in block.pages[page].shiftNext(by: count) }
-  }
-
-  /// Corrects the keys of some pages of a segment. O(blocks), plus the pages of two.
-  mutating func shiftKeys(_ indices: Range<Int>, of order: Int, by shift: KeyShift) {
-    let segment = segments[order]
-    let indices = segment.indices.clamped(to: indices)
-    guard let last = indices.last else { return }
-    let ends = (segment.location(of: indices.lowerBound), segment.location(of: last))
-    var blocks = self.blocks.removeValue(forKey: segment.id) ?? []
-    for block in ends.0.block...ends.1.block {
-      let first = block == ends.0.block ? ends.0.page : 0
-      let end = block == ends.1.block ? ends.1.page + 1 : blocks[block].pages.count
-      if first == 0, end == blocks[block].pages.count {
-        blocks[block].shift = blocks[block].shift + shift
-      } else {
-        for page in first..<end {
-          blocks[block].pages[page].shift = blocks[block].pages[page].shift + shift
-        }
-      }
-    }
-    self.blocks[segment.id] = blocks
+    changeSent(index) { $0.rowCount += count }
   }
 
   /// Notes that the list shows the same as an earlier state of it.
@@ -305,39 +289,37 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   /// Adds a page that is shown already.
-  private mutating func addSent(
-    _ page: SentPage<Item>,
-    at edge: ListEdge,
-    of segment: PageSegment
-  ) {
+  private mutating func addSent(_ page: SentPage<Item>, at edge: ListEdge, of order: Int) {
+    let segment = segments[order]
     var blocks = blocks.removeValue(forKey: segment.id) ?? []
     if segment.layout.blocks.count > blocks.count {
-      blocks.insert(PageBlock(pages: []), at: edge == .start ? 0 : blocks.count)
+      blocks.insert([], at: edge == .start ? 0 : blocks.count)
     }
     let block = blocks.indices.outermost(at: edge)
-    let row = edge == .start ? 0 : blocks[block].pages.count
-    blocks[block].pages.insert(page.leaving(blocks[block].shift), at: row)
+    blocks[block].insert(page, at: edge == .start ? 0 : blocks[block].count)
     self.blocks[segment.id] = blocks
+    segments[order].rowCount += page.rowCount
   }
 
   /// Removes the page at an edge that is still shown.
-  private mutating func dropSent(at edge: ListEdge, of segment: PageSegment) -> SentPage<Item> {
-    var blocks = blocks.removeValue(forKey: segment.id) ?? []
+  private mutating func dropSent(at edge: ListEdge, of order: Int) -> SentPage<Item> {
+    let id = segments[order].id
+    var blocks = blocks.removeValue(forKey: id) ?? []
     let block = blocks.indices.outermost(at: edge)
-    let row = blocks[block].pages.indices.outermost(at: edge)
-    let page = blocks[block].pages.remove(at: row).shifted(by: blocks[block].shift)
-    if blocks[block].pages.isEmpty { blocks.remove(at: block) }
-    self.blocks[segment.id] = blocks
+    let page = blocks[block].remove(at: blocks[block].indices.outermost(at: edge))
+    if blocks[block].isEmpty { blocks.remove(at: block) }
+    self.blocks[id] = blocks
+    segments[order].rowCount -= page.rowCount
     return page
   }
 
-  private mutating func changeSent(
-    _ index: Int,
-    _ change: (inout PageBlock<Item>, _ page: Int) -> Void
-  ) {
-    let segment = segments[order(ofPage: index)]
-    let location = segment.location(of: index)
-    change(&blocks[segment.id, default: []][location.block], location.page)
+  private mutating func changeSent(_ index: Int, _ change: (inout SentPage<Item>) -> Void) {
+    let order = order(ofPage: index)
+    let (block, page) = segments[order].location(of: index)
+    let id = segments[order].id
+    let before = self[index].rowCount
+    change(&blocks[id, default: []][block][page])
+    segments[order].rowCount += self[index].rowCount - before
   }
 
   private mutating func disown(_ items: [Item], index: Int) {
@@ -345,15 +327,6 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     for item in items where positions[item.id]?.page == index { positions[item.id] = nil }
     count -= items.count
     if !items.isEmpty { version += 1 }
-  }
-}
-
-extension SentPage {
-  /// The page as it is put into a block that notes a shift for all of its pages.
-  fileprivate func leaving(_ shift: KeyShift) -> SentPage {
-    var page = self
-    page.shift = page.shift - shift
-    return page
   }
 }
 
@@ -370,12 +343,4 @@ struct ItemPosition: Sendable, Equatable {
 
   var page: Int { Int(pageNumber) }
   var offset: Int { Int(row) }
-}
-
-/// Up to 64 neighbouring pages, as ``PageLayout`` divides them.
-struct PageBlock<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  var pages: [SentPage<Item>]
-
-  /// By how much the keys of all of its pages have moved.
-  var shift = KeyShift()
 }

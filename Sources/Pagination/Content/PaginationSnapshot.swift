@@ -54,10 +54,6 @@ package struct PaginationSnapshot<Item: Identifiable & Sendable>: Sendable where
     /// Whether the key has expired already.
     package var isExpired = false
 
-    /// By how many rows the next page may overlap the segment, and by how many its key was raised.
-    package var doubt = 0
-    package var raise = 0
-
     package init(_ state: State) { self.state = state }
   }
 

@@ -12,22 +12,11 @@ struct ListEdges: Sendable {
     /// last.
     var dropped: [DroppedPage] = []
 
-    /// By how many rows the next page may overlap what is loaded, because it is not known which rows have
-    /// come and gone.
-    var doubt = 0
-
-    /// By how many rows a refresh has raised the key here since a page has landed. Some may have come before
-    /// that page was loaded, so the key may be too high.
-    var raise = 0
-
     /// How many pages were dropped here and have not come back.
     var pagesBeyond = 0
 
     /// Whether the list has ended here, and its last page is asked for again.
     var isAskedAgain = false
-
-    /// Whether a page has been asked for again, because it reached the rows beyond the gap without the first of them.
-    var hasOverlapped = false
 
     /// The link to the next page if that is in the store. Under another link, another page is wanted.
     var stored: PageLink?
@@ -43,6 +32,13 @@ struct ListEdges: Sendable {
     /// The jump that has brought it if its place among the other segments is a guess, because the key can't be
     /// compared.
     var guess: TaskID?
+
+    /// Where its first row is in the whole list, if keys count rows; `nil` if that is not known. It is right as of the last
+    /// page that has proved it.
+    var hint: Int?
+
+    /// How many rows the whole list had then, if the server has said so.
+    var total: Int?
 
     var sides = PerEdge(Side(state: .closed))
 
@@ -119,6 +115,12 @@ struct ListEdges: Sendable {
     for (order, gap) in gaps.enumerated() { segments[order].gap = gap }
   }
 
+  /// Notes where the first row of a segment is in the whole list, and how many rows that has.
+  mutating func setHint(_ hint: Int?, total: Int?, at order: Int) {
+    segments[order].hint = hint
+    segments[order].total = total ?? segments[order].total
+  }
+
   mutating func notePlaceIsKnown(of id: SegmentID) { segments[order(of: id)].guess = nil }
 
   mutating func setGap(_ gap: OpenGap?, at order: Int) { segments[order].gap = gap }
@@ -152,7 +154,7 @@ extension EdgeState {
     case .waiting(var load):
       load.target = .edge(edge)
       self = .waiting(load)
-    case .closed, .open, .held, .failed, .end: break
+    case .closed, .open, .failed, .end: break
     }
   }
 }
@@ -165,17 +167,6 @@ struct OpenGap: Sendable, Equatable {
 
 /// A page that was dropped, as it is asked for again: another size would leave a gap.
 struct DroppedPage: Sendable, Equatable {
-  /// The link under which it was dropped.
-  let oldLink: PageLink
+  let link: PageLink
   let size: Int
-  let edge: ListEdge
-
-  /// If it comes back with the same rows, it is still next to those that followed it.
-  let fingerprint: Int
-
-  /// By how many rows it has moved since: down if positive.
-  var rowsMoved = 0
-
-  /// The link under which it is found now.
-  var link: PageLink { oldLink.shifted(by: rowsMoved, pageSize: size, at: edge) }
 }

@@ -17,25 +17,31 @@ extension ListMachine {
       let link = rules.prediction.link(behind: last.link, count: last.size, totalCount: totalCount)
     {
       last = makeLoad(.edge(edges.outermost(.end)), link, size: load.size, load.operation)
+      overlap(&last)
       ahead.add(last)
       wanted = wanted.left(after: last.size)
       request(last)
     }
   }
 
-  /// Takes over what was asked for ahead if it is the page that a link names. Otherwise forgets it,
+  /// Takes over what was asked for ahead if it is the page that a load at the end requests. Otherwise forgets it,
   /// and returns `false`.
+  ///
+  /// - Parameter hasMoved: Whether rows have come or gone, as the page before tells.
   @discardableResult
-  mutating func takeAhead(_ link: PageLink, operation: OperationID, emptyPages: Int) -> Bool {
-    guard let page = ahead.take(link, rows: content.serverRows, &rules.prediction) else {
+  mutating func takeAhead(_ wanted: Load, hasMoved: Bool = false) -> Bool {
+    // Pages by number, which can't overlap, may have been read before those rows came or went.
+    let isVoid = hasMoved && scale?.unit == .pages
+    guard !isVoid, let page = ahead.take(wanted.link, hasMoved: hasMoved, &rules.prediction) else {
       abandonAhead()
       return false
     }
     var load = page.load
-    load.target = .edge(edges.outermost(.end))
-    load.link = link
-    load.operation = operation
-    load.emptyPages = emptyPages
+    load.target = wanted.target
+    load.link = wanted.link
+    load.sharesRow = wanted.sharesRow
+    load.operation = wanted.operation
+    load.emptyPages = wanted.emptyPages
     edges[ListEdge.end] = .loading(load)
     switch page.answer {
     case nil: break

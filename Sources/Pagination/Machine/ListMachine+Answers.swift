@@ -9,8 +9,6 @@ extension ListMachine {
   ) {
     defer { afterLoad() }
     lastAnswer = time
-    // It is not known whether the page includes the rows that have come and gone meanwhile.
-    if load.certain != content.serverRows.total { content.serverRows.noteKeysMayBeLow() }
     let isAhead = ahead.keep(page, for: load, duration: duration)
     guard let load = isAhead ? load : awaited(load) else { return discarded(load) }
     prefetch.pageArrived(
@@ -22,7 +20,7 @@ extension ListMachine {
     )
     if isAhead { return }
     let arrived = ArrivedPage(page, for: load, duration: duration, at: time)
-    correctReference(by: page)
+    correctScale(by: page, load)
     switch load.target {
     case .list(let reason):
       landRefreshed(arrived, reason, at: time)
@@ -57,6 +55,11 @@ extension ListMachine {
       return
     }
     if error.isCancellation { return loadCancelled(load) }
+    if let edge = load.edge, edge == edges.outermost(.end),
+      content.page(at: edge)?.isSaidToBeLast == true
+    {
+      return endInsteadOfFailing(load, at: edge)
+    }
     let failure = makeFailure(error, of: load)
     // Only the caller of `check()` learns that it has failed.
     report(
@@ -80,7 +83,7 @@ extension ListMachine {
         close(edge)
         return start(link, at: other, operation: load.operation)
       }
-      edges[edge] = .failed(load.currentLink, failure)
+      edges[edge] = .failed(load.link, failure)
       forgetBridge(at: edge)
       abandonAhead(at: edge)
       if !recover(from: failure, of: load) { note(.failed(failure), of: load) }
@@ -90,6 +93,17 @@ extension ListMachine {
       if load.isQuiet { missedPlaceholder = load.wantedIndex.map { ($0, failure) } }
       judgeNeed()
     }
+  }
+
+  /// A page has failed behind the one that the server has said to be the last: there is none.
+  private mutating func endInsteadOfFailing(_ load: Load, at edge: SegmentEdge) {
+    content.noteEnd(at: edge)
+    edges[edge] = .end
+    abandonAhead()
+    report(.cancelled(load.direction))
+    report(.ended(edge.side))
+    note(.end, of: load)
+    judgeNeed()
   }
 
   /// What waits for the end of other loads.
@@ -133,7 +147,7 @@ extension ListMachine {
       judgeNeed()
       if load.target == .list(.change) { hasChanges = true }
     case .edge(let edge):
-      edges[edge] = .open(load.currentLink)
+      edges[edge] = .open(load.link)
       forgetBridge(at: edge)
       abandonAhead(at: edge)
     case .check: check = .closed
@@ -174,12 +188,10 @@ extension ListMachine {
     resetEdges()
     staged = StagedPages()
     news = StagedPages()
-    hasReconciled = false
-    totalIsInDoubt = false
     unseen = []
     awaitedNews = []
     knownEnds = PerEdge([])
-    indexReference = nil
+    scale = nil
     missedPlaceholder = nil
     newsSide = .end
   }
@@ -203,9 +215,7 @@ extension ListMachine {
     after load: Load,
     for operation: OperationID? = nil
   ) {
-    // Pages that overlap what is loaded bring nothing new, but their number is limited.
-    let isOverlap = edges[side: edge].doubt > 0
-    switch isOverlap ? .success(load.emptyPages) : rules.emptyPages(after: load.emptyPages) {
+    switch rules.emptyPages(after: load.emptyPages) {
     case .success(let count):
       start(link, at: edge, operation: operation ?? load.operation, emptyPages: count)
     case .failure(let error):
@@ -238,7 +248,7 @@ extension ListMachine {
       case .open(let link), .failed(let link, _):
         start(link, at: edges.outermost(edge), operation: operation)
       case .end: outcomes[operation] = .end
-      case .closed, .loading, .waiting, .held: break
+      case .closed, .loading, .waiting: break
       }
     }
   }

@@ -77,7 +77,7 @@ extension ListMachine {
     for page in pages {
       var load = load
       load.link = link
-      staged.add(ArrivedPage(page, for: load, duration: duration, at: time))
+      _ = staged.add(ArrivedPage(page, for: load, duration: duration, at: time))
       link = PageLink(key: page.next, direction: .append)
     }
     holdingPlaceWhileMerging { $0.splice(nil, replacesAll: true, at: time) }

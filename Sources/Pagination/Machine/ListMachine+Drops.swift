@@ -30,8 +30,7 @@ extension ListMachine {
     // A list without rows would reload the page at once.
     while content.count > maximum,
       content.sentIndices(of: edge.segment).count > 1 || mayGo(edge.segment),
-      content.count - content.rowCount(ofPageAt: edge) > overlap(beyond: edge.opposite),
-      isFar(edge), !isBeingStored(edge)
+      content.count > content.rowCount(ofPageAt: edge), isFar(edge), !isBeingStored(edge)
     {
       abandonAhead(at: edge)
       if content.sentIndices(of: edge.segment).count > 1 {
@@ -65,15 +64,6 @@ extension ListMachine {
     }
   }
 
-  /// How many rows of the list the next page at an edge may repeat. At least as many stay loaded, because they tell where
-  /// that page belongs.
-  private func overlap(beyond edge: SegmentEdge) -> Int {
-    let other = edges.outermost(edge.side)
-    guard edges[other].link?.movesWithRows ?? false else { return 0 }
-    let rows = edges[side: other].doubt + content.serverRows.pending(at: edge.side)
-    return max(rows, edges[other].load?.doubt ?? 0)
-  }
-
   /// Whether the outermost page is about to be stored, and waits for that. Not if the disk is full, for example.
   private func isBeingStored(_ edge: SegmentEdge) -> Bool {
     guard let unsaved = content.pages.unsaved, !unsaved.isFailing else { return false }
@@ -97,61 +87,41 @@ extension ListMachine {
   private mutating func dropPage(at edge: SegmentEdge) -> Int {
     let number = content.sentIndices(of: edge.segment).outermost(at: edge.side)
     let isStored = content.isStored(number) ?? false
-    let isClosed =
-      switch edges[edge] {
-      case .closed: true
-      case .end: hasReconciled && edges.order(of: edge.segment) > 0
-      case .open, .loading, .waiting, .held, .failed: false
-      }
     let (page, count) = content.drop(at: edge, isReturning: false)
     if isStored { content.pages.unsaved?.noteDropped(number) }
     _ = content.takeDroppedPages()
     rules.dropped(page.link, fingerprint: page.fingerprint, at: edge.side)
     edges[side: edge].pagesBeyond += 1
-    if edge.side == .start { abandonBridge(of: edge.segment) }
+    if edge.side == .start {
+      abandonBridge(of: edge.segment)
+      moveStart(of: edge.segment, by: page.rowCount)
+    }
+    if scale != nil {
+      // The key is computed when it is used.
+      let isPlaced = places(ofSegment: edges.order(of: edge.segment)) != nil
+      edges[edge] =
+        isPlaced ? .open(PageLink(key: page.link.key, direction: edge.side.direction)) : .closed
+      return count
+    }
     // No key leads to the page of a jump to an item.
     if page.link.isAroundItem { edges[side: edge].dropped = [] }
     if let neighbour = content.key(beyond: edge), edges[side: edge].dropped.isEmpty,
       content.placesOutermostRow(at: edge)
     {
-      let key = edge.side == .end ? page.lowerKey(or: neighbour) : neighbour
-      edges[edge] = .open(PageLink(key: key, direction: edge.side.direction))
+      edges[edge] = .open(PageLink(key: neighbour, direction: edge.side.direction))
     } else if page.link.isAroundItem {
       edges[edge] = .closed
       // The page above it leads on, but may have lost rows to it.
       if edge.side == .end, let outermost = content.page(at: edge),
         outermost.link.direction == .append
       {
-        askAgain(for: outermost.currentLink, at: edge)
+        askAgain(for: outermost.link, at: edge)
       }
     } else {
-      let link = page.link(at: edge.side)
-      edges[side: edge].dropped.append(
-        DroppedPage(
-          oldLink: link,
-          size: page.size,
-          edge: edge.side,
-          fingerprint: page.fingerprint
-        )
-      )
-      edges[edge] = .open(link)
+      edges[side: edge].dropped.append(DroppedPage(link: page.link, size: page.size))
+      edges[edge] = .open(page.link)
     }
-    if case .open(let link) = edges[edge] {
-      edges[side: edge].stored = isStored ? link : nil
-      // It is closed because it is not known how many rows have come above, which is so for the pages before it, too.
-      let isUnknown = link.direction == edge.side.direction && link.countsRows
-      if isClosed, isUnknown { edges[edge] = .closed }
-    }
+    if case .open(let link) = edges[edge] { edges[side: edge].stored = isStored ? link : nil }
     return count
-  }
-}
-
-extension SentPage {
-  /// The page's own key, if keys count rows and that of its neighbour is beyond it: in doubt, a row repeats.
-  func lowerKey(or neighbour: PageKey) -> PageKey {
-    guard neighbour.isShiftable, let key = link.key,
-      key.rows(to: neighbour, pageSize: size) ?? 0 > 0
-    else { return neighbour }
-    return key
   }
 }

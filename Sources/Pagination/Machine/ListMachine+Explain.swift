@@ -52,7 +52,6 @@ extension ListMachine {
         + "\(visible.lowerBound) to \(visible.upperBound) are on screen."
     case .loading(let load): return "a page is loading, try \(load.attempt)."
     case .waiting(let load): return "a page waits for its automatic retry, number \(load.attempt)."
-    case .held: return "a page waits for the server's answer to an edit."
     case .failed(_, let failure):
       return failure.isKeyExpired
         ? "the key has expired."

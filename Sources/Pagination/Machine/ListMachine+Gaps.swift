@@ -37,7 +37,7 @@ extension ListMachine {
   /// The indices in the whole list of the rows that are missing in the gap before a segment, or behind the
   /// last one; `nil` if that is not known.
   private func missingIndices(before order: Int) -> Range<Int>? {
-    guard indexReference != nil, order > 0, let upper = indices(of: order - 1) else { return nil }
+    guard scale != nil, order > 0, let upper = indices(of: order - 1) else { return nil }
     let end = order == edges.segments.count ? totalCount : indices(of: order)?.lowerBound
     guard let end, end > upper.upperBound else { return nil }
     return upper.upperBound..<end
@@ -183,24 +183,30 @@ extension ListMachine {
   /// Adds a segment without pages, with a gap on each side where there are other rows.
   ///
   /// - Parameters:
-  ///   - key: The key of the page behind the new ones, which tells where they belong if it counts rows.
+  ///   - place: Where its rows are in the whole list, if keys count rows.
   ///   - total: How many items the whole list has now.
-  ///   - isHead: Whether they come before all others if that is not known, or behind.
+  ///   - isHead: Whether they come before all others if their place is not known, or behind.
   ///   - load: The load that has brought them.
   mutating func insertSegment(
-    leadingTo key: PageKey?,
+    at place: Range<Int>?,
     total: Int?,
     isHead: Bool,
     of load: TaskID,
     at time: Duration
   ) -> SegmentID {
-    let place = order(of: key, total: total)
-    let order = place?.order ?? (isHead ? 0 : edges.segments.count)
-    let isKnown = place?.isKnown ?? isHead
+    let found = order(of: place, total: total)
+    let order = found?.order ?? (isHead ? 0 : edges.segments.count)
+    let isKnown = found?.isKnown ?? isHead
     let id = insertSegment(at: order, time, guess: isKnown ? nil : load)
-    if isHead {
-      forgetFirstPage(from: order + 1)
-      closeCounted(from: order + 1)
+    guard isHead else { return id }
+    forgetFirstPage(from: order + 1)
+    if place == nil {
+      // Nothing tells how many rows have come in, unless the total has grown.
+      for lower in edges.segments.indices.dropFirst(order + 1)
+      where total == nil || edges.segments[lower].total == nil {
+        edges.setHint(nil, total: nil, at: lower)
+      }
+      closeUnplaced()
     }
     return id
   }
@@ -237,20 +243,17 @@ extension ListMachine {
     askAgain(for: link, at: edge)
   }
 
-  /// Where rows belong whose last page leads to a key; `nil` if keys do not count rows. If the total says that rows have come
-  /// between a segment and this page, in whichever order both were sent, those are most likely above both. But then the
-  /// place is a guess if it depends on that.
-  private func order(of key: PageKey?, total: Int?) -> (order: Int, isKnown: Bool)? {
-    guard let key else { return nil }
+  /// Where rows belong that are at some places in the whole list; `nil` if that is not known. If the total says that rows have
+  /// come since a segment was placed, those are most likely above it, and the order is a guess if it depends on that.
+  private func order(of place: Range<Int>?, total: Int?) -> (order: Int, isKnown: Bool)? {
+    guard let place else { return nil }
     var isKnown = true
-    for (order, segment) in edges.segments.enumerated() {
-      let end = content.page(at: SegmentEdge(segment: segment.id, side: .end))
-      guard let end, let other = end.next ?? end.link.key,
-        let rows = other.rows(to: key, pageSize: configuration.pageSize)
-      else { return nil }
-      let moved = rows - (end.rowsCome(upTo: total) ?? 0)
-      if moved <= end.shift.next { return (order, isKnown && rows <= end.shift.next) }
-      if rows <= end.shift.next { isKnown = false }
+    for order in edges.segments.indices {
+      guard let hint = edges.segments[order].hint else { return nil }
+      let end = hint + content.pages.segments[order].rowCount
+      let grown = growth(from: edges.segments[order].total, to: total) ?? 0
+      if place.upperBound <= end + grown { return (order, isKnown && place.upperBound <= end) }
+      if place.upperBound <= end { isKnown = false }
     }
     return (edges.segments.count, isKnown)
   }
@@ -263,20 +266,6 @@ extension ListMachine {
       guard edges[edge].link == .first else { continue }
       edges[edge] = edges[side: edge].dropped.last.map { .open($0.link) } ?? .closed
     }
-  }
-
-  /// Closes the edges below a gap whose keys count rows: it is not known how many have come in the gap, so
-  /// they do not lead to the neighbours any more. They open again when the gap is closed.
-  mutating func closeCounted(from order: Int) {
-    for segment in edges.segments[order...] {
-      for side in ListEdge.allCases {
-        let edge = SegmentEdge(segment: segment.id, side: side)
-        let links = [edges[edge].link] + edges[side: edge].dropped.map(\.link)
-        guard links.contains(where: { $0?.countsRows ?? false }) else { continue }
-        if side == .start { close(edge) } else { edges[edge] = .closed }
-      }
-    }
-    abandonAhead()
   }
 
   /// Closes an edge, and forgets what is known of the pages beyond it.
@@ -309,16 +298,13 @@ extension ListMachine {
     // The server has no rows behind these.
     if isDown, key == nil { return openBeyond(edge, load) }
     let link = isDown ? key.map { PageLink(key: $0, direction: .append) } : nil
-    let isExact =
-      content.sentIDs(at: edge, count: 1).last == content.pages[meeting.page].items[meeting.row].id
-    let shift = isDown && isExact ? keyShift(from: key, to: meeting) : 0
     moveGuessed(from: edge, to: segment)
     removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
-    // Before the trim, which names the new key.
-    if isDown {
-      shiftKeys(of: edges.order(of: segment)..<edges.segments.count, by: shift, isProved: false)
-    }
+    let count = content.pages.segments[edges.order(of: segment)].rowCount
     content.trim(through: meeting, on: edge.side, link: link)
+    if isDown {
+      moveStart(of: segment, by: count - content.pages.segments[edges.order(of: segment)].rowCount)
+    }
     forgetReplacedPages()
     if content.sentIndices(of: segment).isEmpty {
       // Nothing is left of the other side, so the new pages lead on.
@@ -328,7 +314,7 @@ extension ListMachine {
       return openBeyond(edge, load)
     }
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
-    joinSegments(at: upper)
+    joinSegments(at: upper, placedBy: edge.side.opposite)
     let end = SegmentEdge(segment: edges.segments[upper].id, side: .end)
     if case .closed = edges[end] { openBeyond(end, load) }
   }
@@ -380,8 +366,14 @@ extension ListMachine {
     }
   }
 
-  mutating func joinSegments(at order: Int) {
+  /// Joins a segment with the next one: the gap between them is closed.
+  ///
+  /// - Parameter newer: The one of both whose place has just been proved.
+  mutating func joinSegments(at order: Int, placedBy newer: ListEdge) {
     let (upper, lower) = (edges.segments[order], edges.segments[order + 1])
+    let (start, end) = (
+      upper.hint, lower.hint.map { $0 + content.pages.segments[order + 1].rowCount }
+    )
     for state in [upper.sides.end.state, lower.sides.start.state] { abandon(state) }
     // Rows on screen must not change what views know their segment by.
     let lowerRows = rows(ofSegment: order + 1)
@@ -399,6 +391,10 @@ extension ListMachine {
       as: id,
       viewID: isLowerOnScreen || upperWasEmpty ? lower.viewID : upper.viewID
     )
+    let count = content.pages.segments[order].rowCount
+    let placed = newer == .start ? start : end.map { $0 - count }
+    edges.setHint(placed, total: (newer == .start ? upper : lower).total, at: order)
+    moveHints(below: order, since: end)
     if let gap = lower.gap { report(.gapClosed(gap.id)) }
   }
 

@@ -1,11 +1,5 @@
 /// Going to another place in the list: its page becomes a segment between gaps.
 extension ListMachine {
-  /// Where the whole list's indices and its keys are tied together, if keys count rows.
-  struct IndexReference: Sendable {
-    let key: PageKey
-    let index: Int
-  }
-
   /// What a jump goes to.
   package enum Destination: Sendable {
     case key(PageKey)
@@ -32,16 +26,40 @@ extension ListMachine {
         note(.end, of: load)
         return load.operation
       }
-      guard let key = key(at: index) else {
+      guard let key = key(ofRow: index) else {
         note(.failed(makeFailure(PaginationError.notIndexed, of: load)), of: load)
         return load.operation
       }
       load.link.key = key
+      if let edge = edge(beside: index), let link = edges[edge].link, !refresh.isRunning {
+        return goOn(to: index, at: edge, link, load.operation)
+      }
     }
     viewport.isAsleep = false
     voidEdges()
     startJump(load)
     return load.operation
+  }
+
+  /// Goes to a row on the next page at an edge.
+  private mutating func goOn(
+    to index: Int,
+    at edge: SegmentEdge,
+    _ link: PageLink,
+    _ operation: OperationID
+  ) -> OperationID {
+    viewport.isAsleep = false
+    voidEdges()
+    var load = makeLoad(link, at: edge, operation)
+    load.wantedIndex = index
+    edges[edge] = .loading(load)
+    request(load)
+    return operation
+  }
+
+  /// Goes to the row that a page at an edge was to bring.
+  mutating func goToWantedRow(of load: Load) {
+    if let row = load.wantedIndex.flatMap(row(at:)) { anchor = makeAnchor(at: row.id, .top) }
   }
 
   private mutating func makeJump(to key: PageKey? = nil, _ operation: OperationID) -> Load {
@@ -102,7 +120,7 @@ extension ListMachine {
       missedPlaceholder = nil
     }
     if let edge = edge(beside: index) { return startBeyond(edge) }
-    guard let key = key(at: index, isQuiet: true) else { return }
+    guard let key = key(ofRow: index, isQuiet: true) else { return }
     var load = makeJump(to: key, makeOperation())
     load.isQuiet = true
     load.wantedIndex = index
@@ -129,47 +147,19 @@ extension ListMachine {
 
   /// The key of the page that contains the row at an index of the whole list. Around a placeholder it may begin
   /// half a page above.
-  private func key(at index: Int, isQuiet: Bool = false) -> PageKey? {
-    guard let reference = indexReference else { return nil }
-    let index = isQuiet ? max(0, index - rowsPerPage / 2) : index
-    return reference.key.moved(by: index - reference.index, pageSize: configuration.pageSize)
-  }
-
-  /// How many rows a page has: fewer than it is asked for if the server caps its pages.
-  private var rowsPerPage: Int {
-    let size = configuration.pageSize
-    let next = indexReference?.key.following(count: size, totalCount: nil)
-    return next.flatMap { indexReference?.key.rows(to: $0, pageSize: size) } ?? size
-  }
-
-  /// The index of a page's first row in the whole list.
-  func index(of key: PageKey) -> Int? {
-    guard let indexReference else { return nil }
-    return indexReference.key.rows(to: key, pageSize: configuration.pageSize)
-      .map { indexReference.index + $0 }
+  private func key(ofRow index: Int, isQuiet: Bool = false) -> PageKey? {
+    guard scale?.countsFromStart == true else { return nil }
+    return key(at: isQuiet ? index - rowsPerPage / 2 : index)
   }
 
   /// The indices in the whole list of a segment's rows.
   func indices(of order: Int) -> Range<Int>? {
-    let segment = edges.segments[order]
     let count = content.pages.segments[order].count
     if order == 0, content.isLoaded(ListEdge.start) { return 0..<count }
-    guard indexReference != nil,
-      let page = content.page(at: SegmentEdge(segment: segment.id, side: .start))
+    guard scale?.countsFromStart == true, let start = places(ofSegment: order)?.lowerBound,
+      start >= 0
     else { return nil }
-    // The page around an item has no key, but its neighbours have.
-    let end = SegmentEdge(segment: segment.id, side: .end)
-    let start =
-      indexByMovedNumbers(behind: end).map { $0 - count } ?? page.link.key.flatMap(index(of:))
-      ?? content.key(beyond: end).flatMap(index(of:)).map { $0 - count }
-      ?? page.previous.flatMap(index(of:)).map { $0 + page.size }
-    return start.map { $0..<$0 + count }
-  }
-
-  /// The index of the row behind a page whose numbers have moved. They lead to a page above by now.
-  private func indexByMovedNumbers(behind edge: SegmentEdge) -> Int? {
-    guard let page = content.page(at: edge), page.shift != KeyShift() else { return nil }
-    return page.next.flatMap(index(of:)).map { $0 + page.shift.next }
+    return start..<start + count
   }
 
   private func row(at index: Int) -> Item? {
@@ -182,36 +172,12 @@ extension ListMachine {
     return nil
   }
 
-  /// Notes what a list's first page tells about its keys.
-  mutating func noteReference(_ page: Page<Item, PageKey>, of load: Load) {
-    guard load.link == .first, page.previous == nil, let key = page.next,
-      key.moved(by: 0, pageSize: configuration.pageSize) != nil
-    else { return }
-    indexReference = IndexReference(key: key, index: page.items.count)
-  }
-
-  /// Corrects what the first page has told about the keys if a page is longer: the server does not cap its pages
-  /// then, it has left rows of the first one out.
-  mutating func correctReference(by page: Page<Item, PageKey>) {
-    if let key = page.next { correctReference(by: key) }
-  }
-
-  private mutating func correctReference(by key: PageKey) {
-    let size = configuration.pageSize
-    guard let reference = indexReference, let rows = key.rows(to: reference.key, pageSize: size),
-      let known = reference.key.rows(to: key, pageSize: size), rows.magnitude > known.magnitude,
-      let corrected = key.moved(by: rows, pageSize: size)
-    else { return }
-    indexReference = IndexReference(key: corrected, index: reference.index)
-  }
-
   // MARK: Landing
 
   mutating func landJump(_ arrived: ArrivedPage<Item>, at time: Duration) {
     jump = .closed
     let (page, load) = (arrived.page, arrived.load)
-    if let key = page.previous, isTooFarBehind(arrived) { correctReference(by: key) }
-    if let index = load.wantedIndex, let key = key(at: index, isQuiet: load.isQuiet),
+    if let index = load.wantedIndex, let key = key(ofRow: index, isQuiet: load.isQuiet),
       key != load.link.key
     {
       report(.cancelled(load.direction))
@@ -280,12 +246,6 @@ extension ListMachine {
     close(next)
   }
 
-  /// Whether a page has no rows, though the list has the wanted one.
-  private func isTooFarBehind(_ arrived: ArrivedPage<Item>) -> Bool {
-    guard let index = arrived.load.wantedIndex else { return false }
-    return arrived.page.items.isEmpty && index < arrived.page.totalCount ?? totalCount ?? 0
-  }
-
   /// Closes the gaps beside a page if it is the very page that its neighbour leads to, or leads to it.
   private mutating func joinNeighbours(of segment: SegmentID) {
     func isSeam(below order: Int) -> Bool {
@@ -293,23 +253,23 @@ extension ListMachine {
         case .open(let link) = edges.segments[order].sides.end.state, link.key != nil
       else { return false }
       let lower = SegmentEdge(segment: edges.segments[order + 1].id, side: .start)
-      guard let page = content.page(at: lower), page.link == link, page.isLinkExact else {
-        return false
-      }
-      if !link.countsRows { return true }
-      // The same offset is elsewhere if rows have come in between both pages, which only totals tell.
-      let upper = content.page(at: SegmentEdge(segment: edges.segments[order].id, side: .end))
-      return page.rowsCome(upTo: upper?.totalCount) == 0
+      guard scale != nil else { return content.page(at: lower)?.link == link }
+      // The same page number is elsewhere if rows have come in between both pages, which only totals tell.
+      let total = edges.segments[order].total
+      return scale?.unit == .pages && total != nil && edges.segments[order + 1].total == total
+        && places(ofSegment: order)?.upperBound == places(ofSegment: order + 1)?.lowerBound
     }
     let order = edges.order(of: segment)
-    if isSeam(below: order) { joinSegments(at: order) }
-    if isSeam(below: order - 1) { joinSegments(at: order - 1) }
+    if isSeam(below: order) { joinSegments(at: order, placedBy: .start) }
+    if isSeam(below: order - 1) { joinSegments(at: order - 1, placedBy: .start) }
   }
 
   private mutating func add(_ arrived: ArrivedPage<Item>, to segment: SegmentID) {
     let edge = SegmentEdge(segment: segment, side: .end)
-    let sent = arrived.sentPage(movedBy: MovedRows(), at: .end)
-    _ = content.add(sent, at: edge, load: arrived.load.id)
+    let place = place(of: arrived.page, arrived.load)
+    _ = content.add(arrived.sentPage(rowCount: place?.count), at: edge, load: arrived.load.id)
+    let order = edges.order(of: segment)
+    edges.setHint(place?.lowerBound, total: arrived.page.totalCount, at: order)
     rules.landed(arrived.mark, mayRepeat: true)
     openBeyond(edge, arrived.load)
     openBeyond(edge.opposite, arrived.load)
@@ -348,7 +308,7 @@ extension ListMachine {
       return insertSegment(at: edges.segments.count, time)
     }
     return insertSegment(
-      leadingTo: page.next,
+      at: place(of: page, arrived.load),
       total: page.totalCount,
       isHead: false,
       of: load,

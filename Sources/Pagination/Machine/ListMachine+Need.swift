@@ -38,7 +38,7 @@ extension ListMachine {
     let edge = SegmentEdge(segment: edges.segments[order].id, side: side)
     switch edges[edge] {
     case .open: return mayStart(edge)
-    case .loading, .waiting, .held, .failed: return false
+    case .loading, .waiting, .failed: return false
     case .closed, .end:
       return !refresh.isRunning && edges.segments.count > 1 && substitute(for: edge) != nil
     }
@@ -52,7 +52,7 @@ extension ListMachine {
   mutating func startBeyond(_ edge: SegmentEdge) {
     switch edges[edge] {
     case .open: start(edge)
-    case .loading, .waiting, .held, .failed: return
+    case .loading, .waiting, .failed: return
     case .closed, .end: if let other = substitute(for: edge) { startFar(other) }
     }
   }
@@ -60,11 +60,15 @@ extension ListMachine {
   /// Starts a load at the other side of a gap, which does not bring the user's side nearer. So only one page
   /// comes each time that rows appear, unless the gap itself is on screen: otherwise the whole gap would load
   /// without scrolling.
-  private mutating func startFar(_ edge: SegmentEdge) {
+  ///
+  /// - Parameter isOnlyWay: Whether the user is at the end of the list, and no row comes there before the gap is closed.
+  private mutating func startFar(_ edge: SegmentEdge, isOnlyWay: Bool = false) {
     let order = edges.order(of: edge.segment) + (edge.side == .end ? 1 : 0)
     let gap = edges.segments.indices.contains(order) ? edges.segments[order].gap : nil
     let isOnScreen = gap.map { viewport.isVisible($0.id) } ?? false
-    guard edges[edge].isOpen, isOnScreen || viewport.takeTurnAcrossGap() else { return }
+    guard edges[edge].isOpen, isOnScreen || isOnlyWay || viewport.takeTurnAcrossGap() else {
+      return
+    }
     start(edge)
   }
 
@@ -104,7 +108,7 @@ extension ListMachine {
     for side in [ListEdge.end, .start] {
       let edge = edges.outermost(side)
       if case .closed = edges[edge], !refresh.isRunning, let other = substitute(for: edge) {
-        if isNeeded(side) { startFar(other) }
+        if isNeeded(side) { startFar(other, isOnlyWay: true) }
       } else if edges[edge].isOpen, mayStart(edge), isNeeded(side) {
         start(edge)
       }

@@ -112,17 +112,13 @@ extension ListMachine {
 
   mutating func landChecked(_ arrived: ArrivedPage<Item>) {
     report(arrived.landed(content.arrival(of: arrived.page.items)))
-    if checked.areBelow(arrived) {
-      checked = StagedPages()
-      return goOn(with: .first, after: arrived.load)
-    }
-    checked.add(arrived)
+    guard let isContinued = stage(arrived, in: \.checked) else { return }
     let isMet =
       content.meeting(of: checked.rows, beyond: nil) != nil
       || knownEnd(in: checked.ids, checked.side) != nil
     // Pages whose rows the source leaves out lead to the first one that has some.
     let isShort = checked.pages.count < pagesToReconcile ?? 1 || checked.ids.isEmpty
-    guard !isMet, let link = checked.nextLink, isShort,
+    guard isContinued, !isMet, let link = checked.nextLink, isShort,
       checked.objection(to: link, maximumEmptyPages: configuration.maximumEmptyPages) == nil
     else {
       check = .closed

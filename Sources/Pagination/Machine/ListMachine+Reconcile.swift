@@ -14,7 +14,9 @@ extension ListMachine {
     _ reason: Load.Reason,
     at time: Duration
   ) {
-    guard reason == .refresh, let maximum = pagesToReconcile else {
+    // A first page from the middle of the list says nothing of the rows above it.
+    let isInside = staged.pages.isEmpty && arrived.page.next != nil && beginsInside(arrived)
+    guard reason == .refresh, let maximum = pagesToReconcile, !isInside else {
       if reason != .change { prefetch.listReplaced() }
       holdingPlace(inNewList: reason, opening: arrived.page.opening) {
         $0.landFirst(arrived, reason)
@@ -23,14 +25,10 @@ extension ListMachine {
       return
     }
     report(arrived.landed(content.arrival(of: arrived.page.items)))
-    if staged.areBelow(arrived) {
-      staged = StagedPages()
-      return goOn(with: .first, after: arrived.load)
-    }
-    staged.add(arrived)
+    guard let isContinued = stage(arrived, in: \.staged) else { return }
     let meeting = content.meeting(of: staged.rows, beyond: nil)
     let goal = meeting.map(isBeyondExpiredKeys) == true ? nil : segmentWithExpiredKey
-    guard goal != nil || meeting == nil, let link = staged.nextLink else {
+    guard isContinued, goal != nil || meeting == nil, let link = staged.nextLink else {
       return show(meeting, at: time)
     }
     if let error = staged.objection(to: link, maximumEmptyPages: configuration.maximumEmptyPages) {
@@ -43,11 +41,47 @@ extension ListMachine {
     goOn(with: link, after: arrived.load)
   }
 
+  /// Whether a page does not begin with the list's first row, if its keys tell that.
+  private func beginsInside(_ arrived: ArrivedPage<Item>) -> Bool {
+    guard scale?.countsFromStart == true else { return false }
+    return place(of: arrived.page, arrived.load).map { $0.lowerBound > 0 } ?? false
+  }
+
+  /// Adds a page to those of a refresh or a check.
+  ///
+  /// - Returns: Whether more pages may follow. `nil` if another one is requested in place of this one: rows have come or gone
+  ///   while the pages were read, so that keys which count rows led past some. Then they are read again, once.
+  mutating func stage(
+    _ arrived: ArrivedPage<Item>,
+    in pages: WritableKeyPath<ListMachine, StagedPages<Item>>
+  ) -> Bool? {
+    noteScale(arrived.page, arrived.load)
+    let load = arrived.load
+    switch self[keyPath: pages].add(arrived, at: place(of: arrived.page, load)) {
+    case .added: return true
+    case .repeats where load.emptyPages < 2:
+      let link = PageLink(key: load.link.key, direction: self[keyPath: pages].side.direction)
+      goOn(with: link, after: load, emptyPages: load.emptyPages + 1)
+    case .repeats, .isElsewhere:
+      if load.restarts > 0 { return false }
+      self[keyPath: pages] = StagedPages()
+      goOn(with: .first, after: load)
+    }
+    return nil
+  }
+
   /// Requests another page for a refresh or a check. If that is the first one, it begins again.
-  mutating func goOn(with link: PageLink, after load: Load) {
+  mutating func goOn(
+    with link: PageLink,
+    after load: Load,
+    emptyPages: Int = 0
+  ) {
     let size = link == .first ? configuration.firstPageSize : configuration.pageSize
     var next = makeLoad(load.target, link, size: size, load.operation)
     next.restarts = load.restarts + (link == .first ? 1 : 0)
+    let pages = load.target == .check ? checked : staged
+    if link != .first { aim(&next, behind: pages) }
+    next.emptyPages = emptyPages
     if load.target == .check {
       check = .loading(next)
     } else {
@@ -159,23 +193,24 @@ extension ListMachine {
     refresh = .idle
     let oldest = new.pages.map(\.load.id).min() ?? first.load.id
     content.leaveRemovedNeighbours()
-    let moved = content.rowsMoved(around: first.page, since: oldest)
     let isJoined = replacesAll || meeting != nil || new.nextLink == nil
     content.retireEdits(before: oldest, of: coveredIDs(by: meeting, new, isJoined: isJoined))
     if !isJoined { content.leaveEnd(new.side.opposite, before: oldest, to: Set(new.ids)) }
-    content.leavePlaces()
-    let sent = new.pages.map { $0.sentPage(movedBy: moved, at: .start) }
-    let inner = new.side == .end ? sent.last : sent.first
+    // If all of its rows are replaced, its end says nothing.
+    let met = meeting.flatMap {
+      content.isLastRow($0) ? nil : edges.order(of: SegmentID(ofPage: $0.page))
+    }
+    let end = met.flatMap { places(ofSegment: $0)?.upperBound }
+    let total = met.flatMap { $0 > 0 ? totalCount : edges.segments[$0].total }
     let segment: SegmentID
     if let meeting {
-      segment = makeRoom(for: meeting, beside: inner, new.side)
+      segment = makeRoom(for: meeting, new.nextLink, new.side)
     } else if isJoined {
       segment = removeAllSegments()
     } else {
       // The first page of a list that opens in the middle is not its start.
-      let key = first.page.previous == nil ? nil : sent.last?.next
       segment = insertSegment(
-        leadingTo: key,
+        at: first.page.previous == nil ? nil : new.place,
         total: new.totalCount,
         isHead: new.side == .end,
         of: oldest,
@@ -184,25 +219,22 @@ extension ListMachine {
     }
     let edge = SegmentEdge(segment: segment, side: new.side.opposite)
     close(edge)
-    let pages = Array(zip(new.pages, sent))
-    for (arrived, page) in new.side == .end ? pages.reversed() : pages {
-      _ = content.add(page, at: edge, load: arrived.load.id, takeover: .all)
+    for arrived in new.side == .end ? new.pages.reversed() : new.pages {
+      let page = arrived.sentPage(rowCount: arrived.rowCount)
+      let arrival = content.add(page, at: edge, load: arrived.load.id, takeover: .all)
+      noteLeft(arrival.left)
       rules.landed(arrived.mark, mayRepeat: true)
     }
+    setPlace(of: segment, new, since: end, total)
     if content.dropReplacedPages(at: edge.opposite) {
       forgetReplacedPages()
       edges[edge.opposite] = .closed
     }
-    renewShiftedLinks()
     landed = oldest
-    hasReconciled = true
-    totalIsInDoubt = false
     news = StagedPages()
     missedPlaceholder = nil
-    noteReference(first.page, of: first.load)
     totalCount = new.totalCount ?? totalCount
     removeEmptySegments()
-    edges[side: edge].doubt = new.side == .end ? moved.comeAbove : moved.gone
     openBeyond(edge, last.load)
     if case .closed = edges[edge.opposite] { openBeyond(edge.opposite, last.load) }
     let gone = old.indices.keys.filter { content.index(of: $0) == nil }
@@ -243,27 +275,19 @@ extension ListMachine {
   }
 
   /// Removes what the staged pages have replaced. Returns the segment that they go to.
+  ///
+  /// - Parameter link: What asks for the rows behind them.
   private mutating func makeRoom(
     for meeting: PageMeeting,
-    beside page: SentPage<Item>?,
+    _ link: PageLink?,
     _ side: ListEdge
   ) -> SegmentID {
     let segment = SegmentID(ofPage: meeting.page)
-    let isDown = side == .end
     moveGuessed(beside: segment, side)
     let order = edges.order(of: segment)
-    // A walk to an expired key goes on behind the last row.
-    let isExact = content.pages[meeting.page].items[meeting.row].id == page?.items.last?.id
-    let shift = isDown && isExact ? keyShift(from: page?.next, to: meeting) : 0
-    let covered = isDown ? 0..<order : order + 1..<edges.segments.count
+    let covered = side == .end ? 0..<order : order + 1..<edges.segments.count
     for order in covered.reversed() { removeSegment(at: order) }
-    let link = isDown ? page?.next.map { PageLink(key: $0, direction: .append) } : nil
-    // Before the trim, which names the new key.
-    if isDown {
-      shiftKeys(of: 0..<edges.segments.count, by: shift, isProved: false)
-      if !isExact { closeCounted(from: edges.order(of: segment) + 1) }
-    }
-    content.trim(through: meeting, on: side, link: link)
+    content.trim(through: meeting, on: side, link: side == .end ? link : nil)
     forgetReplacedPages()
     reopenFailed()
     if content.sentIndices(of: segment).isEmpty {
@@ -271,6 +295,26 @@ extension ListMachine {
       edges[SegmentEdge(segment: segment, side: side)] = .closed
     }
     return segment
+  }
+
+  /// Notes where the rows of a segment are in the whole list, as new pages in it say.
+  ///
+  /// - Parameters:
+  ///   - end: Where it ended.
+  ///   - total: How many rows the whole list had then.
+  private mutating func setPlace(
+    of segment: SegmentID,
+    _ new: StagedPages<Item>,
+    since end: Int?,
+    _ total: Int?
+  ) {
+    let order = edges.order(of: segment)
+    let count = content.pages.segments[order].rowCount
+    let hint = new.side == .end ? new.place?.lowerBound : new.place.map { $0.upperBound - count }
+    // Rows that the refresh has not read may have come or gone, too: the total tells that.
+    let grown = end.flatMap { end in hint.map { $0 + count - end } } ?? 0
+    edges.setHint(hint, total: total.map { $0 + grown } ?? new.totalCount, at: order)
+    moveHints(below: order, since: end)
   }
 
   /// The server has no other rows than the staged ones.

@@ -52,7 +52,7 @@ extension ListMachine {
       .failed where edges[place].isKeyExpired:
       reload()
       return refresh.load?.operation
-    case .open(let link), .held(let link), .failed(let link, _):
+    case .open(let link), .failed(let link, _):
       let operation = makeOperation()
       start(link, at: place, operation: operation)
       return operation
@@ -76,7 +76,7 @@ extension ListMachine {
         reload()
         return refresh.load?.operation
       }
-      askAgain(for: page.currentLink, at: place)
+      askAgain(for: page.link, at: place)
     }
     return loadMore(edge)
   }
@@ -193,23 +193,12 @@ extension ListMachine {
   ) {
     viewport.isAsleep = false
     if edges[side: edge].stored == link { return readStored(link, at: edge, operation: operation) }
-    if edge == edges.outermost(.end), takeAhead(link, operation: operation, emptyPages: emptyPages)
-    {
-      return
-    }
-    let size = size(for: link, at: edge)
-    let overlap = needsProof(of: link, size: size, at: edge) ? 1 : 0
-    let link = link.shifted(by: edge.side == .end ? -overlap : overlap, pageSize: size)
-    var load = makeLoad(.edge(edge), link, size: size, operation)
+    var load = makeLoad(link, at: edge, operation)
     load.emptyPages = emptyPages
-    load.isInBridge = edge.side == .start && bridges[edge.segment] != nil
-    load.doubt = doubt(of: link, size: size, overlap: overlap, at: edge)
-    if let page = content.page(at: edge), link.key == page.key(beyond: edge.side) {
-      load.overlap = page.overlap(at: edge.side)
-    }
+    if edge == edges.outermost(.end), takeAhead(load) { return }
     edges[edge] = .loading(load)
     if edge == edges.outermost(.end) {
-      let key = rules.prediction.isOpen ? link.key : nil
+      let key = rules.prediction.isOpen ? load.link.key : nil
       prefetch.keysAreComputable = key?.following(count: load.size, totalCount: totalCount) != nil
     }
     if let pause = prefetch.pause {
@@ -217,6 +206,13 @@ extension ListMachine {
       return order(.wait(load.id, pause))
     }
     request(load)
+  }
+
+  /// A load of the page beyond an edge, as the rows there are placed now.
+  mutating func makeLoad(_ link: PageLink, at edge: SegmentEdge, _ operation: OperationID) -> Load {
+    var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
+    aim(&load, at: edge)
+    return load
   }
 
   /// As many items as the policy wants and the source grants. A page that was dropped is asked for
@@ -238,19 +234,15 @@ extension ListMachine {
     size: Int,
     _ operation: OperationID
   ) -> Load {
-    var load = Load(id: makeTaskID(), target: target, link: link, size: size, operation: operation)
-    load.certain = content.serverRows.certain
-    return load
+    Load(id: makeTaskID(), target: target, link: link, size: size, operation: operation)
   }
 
   /// Asks for a page again after a delay.
   mutating func retry(_ load: Load, after delay: Duration) {
     var next = load
     next.id = makeTaskID()
-    next.link = load.currentLink
     next.attempt += 1
     next.delayed += delay
-    next.overlap = max(0, load.overlap)
     switch load.target {
     case .list: refresh = .waiting(next, then: refresh.wishes)
     case .edge(let edge): edges[edge] = .waiting(next)
@@ -274,7 +266,8 @@ extension ListMachine {
     case .list:
       refresh = .loading(load, then: refresh.wishes)
     case .edge(let edge):
-      load.certain = content.serverRows.certain
+      // Rows may have come or gone since.
+      if load.restarts == 0 { aim(&load, at: edge) }
       edges[edge] = .loading(load)
     case .check: check = .loading(load)
     case .jump: jump = .loading(load)
@@ -310,10 +303,9 @@ extension ListMachine {
     for state in [check, jump] { abandon(state) }
     (check, jump) = (.closed, .closed)
     for edge in edges.all {
-      if case .held(let link) = edges[edge] { edges[edge] = .open(link) }
       if let load = edges[edge].load {
         abandon(edges[edge])
-        edges[edge] = .open(load.currentLink)
+        edges[edge] = .open(load.link)
       }
       forgetBridge(at: edge)
     }
@@ -339,7 +331,7 @@ extension ListMachine {
     case .loading(let load): abandon(load)
     // The last request of it has been reported to have failed, or there was none.
     case .waiting(let load): order(.cancel(load.id))
-    case .closed, .open, .held, .failed, .end: break
+    case .closed, .open, .failed, .end: break
     }
   }
 

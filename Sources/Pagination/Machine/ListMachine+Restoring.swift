@@ -13,11 +13,11 @@ extension ListMachine {
   package func snapshot(maximumItemCount maximum: Int, at time: Duration) -> PaginationSnapshot<
     Item
   >? {
-    guard let (content, raise, place, position) = contentToStore else { return nil }
+    guard let (content, place, position) = contentToStore else { return nil }
     let page = sentPage(nearest: position.page, content)
     let pages = withoutContradiction(pages(around: page, maximum, content), page, content)
     var shown = Set(pages.flatMap { content.pages.shown(inPage: $0).map(\.id) })
-    let snapshot = snapshot(of: content, raise, anchor: place, at: time) { segment in
+    let snapshot = snapshot(of: content, anchor: place, at: time) { segment in
       let kept = pages.filter { SegmentID(ofPage: $0) == segment && content.isSent($0) }
       guard let first = kept.first, let last = kept.last else { return nil }
       return (first...last, kept.map { self.page($0, content, &shown, at: time) })
@@ -28,10 +28,10 @@ extension ListMachine {
   /// What has changed since a keeper has last stored the list; `nil` if there is nothing to show. O(pages that have
   /// changed + segments), unless edits are unconfirmed.
   package func unsavedChanges(at time: Duration) -> PaginationChanges<Item>? {
-    guard let (content, raise, place, position) = contentToStore,
+    guard let (content, place, position) = contentToStore,
       let unsaved = self.content.pages.unsaved
     else { return nil }
-    let snapshot = snapshot(of: content, raise, anchor: place, at: time) { segment in
+    let snapshot = snapshot(of: content, anchor: place, at: time) { segment in
       let sent = content.sentIndices(of: segment)
       guard let last = sent.last else { return nil }
       let changed = unsaved.pages.keys.filter(sent.contains).sorted()
@@ -46,23 +46,21 @@ extension ListMachine {
     )
   }
 
-  /// The list as the server has it, by how many rows its keys may be too high, and the row to come back to.
-  private var contentToStore:
-    (content: ListContent<Item>, raise: Int, place: Item.ID, position: ItemPosition)?
+  /// The list as the server has it, and the row to come back to.
+  private var contentToStore: (content: ListContent<Item>, place: Item.ID, position: ItemPosition)?
   {
     let source = refresh.load?.target == .list(.newSource)
     guard landed != nil, pendingSource == nil, !source, content.count > 0 else { return nil }
-    let (content, raise) = contentOfServer
+    let content = contentOfServer
     guard let place = placeToRestore(in: content), let position = content.pages.position(of: place)
     else { return nil }
-    return (content, raise, place, position)
+    return (content, place, position)
   }
 
   /// - Parameter pages: The numbers of a segment's pages, and those of the pages that are wanted; `nil` if there are
   ///   none.
   private func snapshot(
     of content: ListContent<Item>,
-    _ raise: Int,
     anchor: Item.ID,
     at time: Duration,
     pages: (SegmentID) -> (numbers: ClosedRange<Int>, pages: [PaginationSnapshot<Item>.Page])?
@@ -78,7 +76,6 @@ extension ListMachine {
           end: side(.init(segment: known.id, side: .end), at: numbers.upperBound, content)
         )
       )
-      segment.sides.end.raise += raise
       segment.isPlaceKnown = known.isPlaceKnown
       segment.gapAge = known.gap.map { time - $0.openedAt } ?? .zero
       segments.append(segment)
@@ -93,18 +90,13 @@ extension ListMachine {
     return snapshot
   }
 
-  /// The content without edits that the server has not confirmed, and by how many rows keys may be too high
-  /// without them: the server may have made those that are under way.
-  private var contentOfServer: (ListContent<Item>, raise: Int) {
-    let unconfirmed = self.content.edits.batches.filter { !self.content.edits.isConfirmed($0.key) }
-    if unconfirmed.isEmpty { return (self.content, 0) }
+  /// The content without edits that the server has not confirmed.
+  private var contentOfServer: ListContent<Item> {
+    let unconfirmed = self.content.edits.batches.keys.filter { !self.content.edits.isConfirmed($0) }
+    if unconfirmed.isEmpty { return self.content }
     var content = self.content
-    var raise = 0
-    for (id, batch) in unconfirmed.sorted(by: { $0.key > $1.key }) {
-      if batch.stage == .committing { raise += batch.items.count }
-      _ = content.undo(PaginationEdit(id: id))
-    }
-    return (content, raise)
+    for id in unconfirmed.sorted(by: >) { content.undo(PaginationEdit(id: id)) }
+    return content
   }
 
   /// The topmost row on screen or, before any was reported, the one to which a restored list was to go.
@@ -232,26 +224,43 @@ extension ListMachine {
     let (known, sent) = (edges[side: edge], content.pages[page])
     let beyond = edge.side.next(to: page)
     var side = PaginationSnapshot<Item>.Side(.closed)
-    if content.isSent(beyond) || !known.dropped.isEmpty {
+    if let link = link(beyond: edge, at: page, content) {
+      side.state = .open(link)
+    } else if content.isSent(beyond) || !known.dropped.isEmpty {
       // As if the pages beyond had been dropped to save memory.
-      if var key = sent.key(beyond: edge.side) {
-        if edge.side == .end, content.isSent(beyond) {
-          key = content.pages[beyond].lowerKey(or: key)
-        }
+      if let key = sent.key(beyond: edge.side) {
         side.state = .open(PageLink(key: key, direction: edge.side.direction))
       }
     } else {
       switch known.state {
       case .closed: break
-      case .open(let link), .held(let link), .failed(let link, _): side.state = .open(link)
-      case .loading(let load), .waiting(let load): side.state = .open(load.currentLink)
+      case .open(let link), .failed(let link, _): side.state = .open(link)
+      case .loading(let load), .waiting(let load): side.state = .open(load.link)
       case .end: side.state = .end
       }
       side.isExpired = known.state.isKeyExpired
     }
-    side.doubt = known.doubt
-    side.raise = known.raise
     return side
+  }
+
+  /// The link beyond a page, if keys count rows and it is known where the page is in the whole list; `nil` at an end of the
+  /// list.
+  private func link(beyond edge: SegmentEdge, at page: Int, _ content: ListContent<Item>)
+    -> PageLink?
+  {
+    let order = edges.order(of: edge.segment)
+    guard var places = places(ofSegment: order) else { return nil }
+    let isCutOff = content.isSent(edge.side.next(to: page))
+    if case .end = edges[edge], !isCutOff { return nil }
+    let pages = content.sentIndices(of: edge.segment)
+    let cut = edge.side == .start ? pages.lowerBound..<page : page + 1..<pages.upperBound
+    let count = cut.reduce(0) { $0 + content.pages[$1].rowCount }
+    places =
+      edge.side == .start
+      ? places.lowerBound + count..<places.upperBound
+      : places.lowerBound..<places.upperBound - count
+    let index = edge.side == .start ? places.lowerBound : places.upperBound
+    return key(at: index).map { PageLink(key: $0, direction: edge.side.direction) }
   }
 
   // MARK: Coming back
@@ -290,15 +299,32 @@ extension ListMachine {
         let isOld = lifetime.map { page?.age ?? .zero > $0 } ?? false
         open(edge, beyond: segment.sides[side], isOld: isOld)
       }
+      placeRestored(order)
     }
+    closeUnplaced()
     landed = TaskID.none
-    hasReconciled = true
     totalCount = snapshot.totalCount
     removeEmptySegments()
     for side in ListEdge.allCases { noteLost(snapshot.ends[side], at: side) }
     restoredPlace = snapshot.anchor.flatMap { content.index(of: $0) == nil ? nil : $0 }
     prefetch.listChanged(itemCount: content.count)
     report(.restored(count: content.count))
+  }
+
+  /// Finds out from its keys where a segment is in the whole list, if they count rows.
+  private mutating func placeRestored(_ order: Int) {
+    let segment = edges.segments[order]
+    let count = content.pages.segments[order].rowCount
+    let first = content.page(at: SegmentEdge(segment: segment.id, side: .start))
+    let (start, end) = (segment.sides.start.state.link?.key, segment.sides.end.state.link?.key)
+    guard let key = end ?? start ?? first?.next else { return }
+    scale =
+      scale
+      ?? KeyScale(key, index: 0, pageSize: configuration.pageSize, isStart: false)
+    let hint =
+      end.flatMap(index(of:)).map { $0 - count } ?? start.flatMap(index(of:))
+      ?? first?.link.key.flatMap(index(of:))
+    edges.setHint(hint, total: nil, at: order)
   }
 
   /// The segments that the list can have, those nearest to the anchor.

@@ -41,8 +41,7 @@ extension ListMachine {
   /// What a list without items shows, by the states of its edges.
   private var emptyPhase: PaginationPhase {
     switch (edges.end, edges.start) {
-    case (.loading, _), (.waiting, _), (.held, _), (_, .loading), (_, .waiting), (_, .held):
-      .loading
+    case (.loading, _), (.waiting, _), (_, .loading), (_, .waiting): .loading
     case (.failed(_, let failure), _), (_, .failed(_, let failure)): .failed(failure)
     case (.end, .end): .empty
     case (.open, _), (_, .open), (.closed, _), (_, .closed): .idle
@@ -54,6 +53,12 @@ extension ListMachine {
     if edges[edge].isKeyExpired, refresh.isRunning { return .loading }
     if edge == .end, let failure = placeholderFailure(before: edges.segments.count) {
       return .failed(failure)
+    }
+    // The list goes on when the gap above is closed.
+    if case .closed = edges[edge], let other = substitute(for: edges.outermost(edge)),
+      edges[other].load != nil
+    {
+      return .loading
     }
     return edges[edge].loadState
   }

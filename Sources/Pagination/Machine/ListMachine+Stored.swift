@@ -178,8 +178,6 @@ extension ListMachine {
     beyond side: PaginationSnapshot<Item>.Side,
     isOld: Bool
   ) {
-    edges[side: edge].doubt = max(0, side.doubt)
-    edges[side: edge].raise = max(0, side.raise)
     edges[edge] = state(side, isOld: isOld, at: edge)
     edges[side: edge].stored = nil
     if side.isStored, case .open(let link) = edges[edge] { edges[side: edge].stored = link }
@@ -196,8 +194,6 @@ extension ListMachine {
     case .end: return edgeAcross(edge) == nil ? .end : .closed
     case .open(let link):
       if stored.isStored { return .open(link) }
-      // Rows have come and gone above, so a key that counts them leads past some. The refresh leads there.
-      if edge.side == .start, link.countsRows { return .closed }
       guard stored.isExpired || isOld, !link.countsRows else { return .open(link) }
       // A gap loads from above then.
       if edge.side == .start, edgeAcross(edge) != nil { return .closed }

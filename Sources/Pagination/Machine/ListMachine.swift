@@ -32,13 +32,6 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The first pages that a refresh has brought, until they meet what is loaded.
   var staged = StagedPages<Item>()
 
-  /// Whether a refresh has merged pages into the list.
-  var hasReconciled = false
-
-  /// Whether a total has raised a key, and no page has proved that yet. Then totals are estimates, or rows come in below,
-  /// and no other key is raised.
-  var totalIsInDoubt = false
-
   /// Whether the source has said that rows may have changed, and they have not been read again.
   var hasChanges = false
 
@@ -79,8 +72,8 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// before another one appears or a caller retries.
   var missedPlaceholder: (index: Int, failure: LoadFailure?)?
 
-  /// A key and the index in the whole list of its page's first row, if keys count rows.
-  var indexReference: IndexReference?
+  /// Where keys lead in the whole list; `nil` if they count no rows, or before the first page.
+  var scale: KeyScale?
 
   /// Whether the list is, or was, loaded from its first page because a key had expired, and no page has
   /// landed at an edge since.

@@ -41,19 +41,12 @@ package struct Load: Sendable, Hashable {
   /// Whether the server has named the time of a retry, because it gets too many requests.
   var isLimited = false
 
-  /// The rows that edits had certainly moved on the server when this was asked for. It may or may not
-  /// reflect the others.
-  var certain = MovedRows()
+  /// Whether the page has to show a row that the list has, because it begins with the list's last row, or ends with its
+  /// first one.
+  var sharesRow = false
 
-  /// By how many rows it overlaps what is loaded. As many may go (at the start of the list: come)
-  /// before it lands, and none is skipped. Below zero, some may be skipped.
-  var overlap = 0
-
-  /// By how many rows it may overlap what is loaded, and so may reach beyond that.
-  var doubt = 0
-
-  /// How often it was asked for again because it might have skipped rows, or how often its refresh or check has begun
-  /// again.
+  /// How many pages were requested before, in place of this one, which have not joined the list; or how often its refresh
+  /// or check has begun again.
   var restarts = 0
 
   /// The loaded rows that are read again, in place of a page.
@@ -65,34 +58,14 @@ package struct Load: Sendable, Hashable {
   /// Where the page is in the store; `nil` if the source is asked.
   package internal(set) var stored: StoredPlace?
 
-  /// Whether it follows a page that has come and is to lead to the first one of its segment.
-  var isInBridge = false
-
   /// Whether the user is there already, at a placeholder.
   var isQuiet = false
 
   /// The index of the wanted row in the whole list.
   var wantedIndex: Int?
 
-  /// What it should ask for now, since rows have come and gone.
-  var currentLink: PageLink {
-    guard overlap < 0 else { return link }
-    return overlapping(by: -overlap)
-  }
-
-  /// The link to a page that overlaps what is loaded by more rows.
-  func overlapping(by rows: Int) -> PageLink {
-    link.shifted(by: side == .start ? rows : -rows, pageSize: size, at: side)
-  }
-
-  /// The direction in which the page continues other rows. A page in a bridge lands at the start, but continues the page
-  /// above it.
-  var side: ListEdge { isInBridge ? .end : edge?.side ?? .end }
-
   /// The edge at which the page lands; `nil` for other pages.
   package var edge: SegmentEdge? { if case .edge(let edge) = target { edge } else { nil } }
-
-  var maySkip: Bool { currentLink != link }
 
   package var request: PageRequest<PageKey> {
     PageRequest(key: link.key, direction: link.direction, size: size)
@@ -130,19 +103,18 @@ struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   let duration: Duration
   let arrivedAt: Duration
 
+  /// How many rows of the server's list it has, if keys count rows.
+  var rowCount: Int?
+
+  /// Whether it has not joined the list exactly where it was to: rows have come or gone.
+  var hasMoved = false
+
   init(_ page: Page<Item, PageKey>, for load: Load, duration: Duration, at time: Duration) {
     arrivedAt = time
     self.page = page
     self.load = load
     mark = PageMark(page, link: load.link)
     self.duration = duration
-  }
-
-  /// Corrects the keys, if they count rows: rows have come above the page.
-  mutating func shiftKeys(by rows: Int) {
-    load.link.key = load.link.key?.shifted(by: rows)
-    page.next = page.next?.shifted(by: rows)
-    page.previous = page.previous?.shifted(by: rows)
   }
 }
 
@@ -156,9 +128,6 @@ package enum EdgeState: Sendable {
   /// A load has failed and is retried automatically, under its new id; or it is due later, because the
   /// server limits requests.
   case waiting(Load)
-  /// A page may be asked for when the server has answered an edit. Until then its key is not known:
-  /// the last one has only brought rows that are loaded.
-  case held(PageLink)
   /// A load has failed, and this is what it asked for.
   case failed(PageLink, LoadFailure)
   /// Nothing more on this side.
@@ -172,14 +141,35 @@ package enum EdgeState: Sendable {
   var load: Load? {
     switch self {
     case .loading(let load), .waiting(let load): load
-    case .closed, .open, .held, .failed, .end: nil
+    case .closed, .open, .failed, .end: nil
+    }
+  }
+
+  /// What is asked for next, or again.
+  var link: PageLink? {
+    switch self {
+    case .open(let link), .failed(let link, _): link
+    case .loading(let load), .waiting(let load): load.link
+    case .closed, .end: nil
+    }
+  }
+
+  /// Changes what is asked for next, unless it is under way.
+  mutating func changeLink(to link: PageLink) {
+    switch self {
+    case .open: self = .open(link)
+    case .failed(_, let failure): self = .failed(link, failure)
+    case .waiting(var load):
+      load.link = link
+      self = .waiting(load)
+    case .loading, .closed, .end: break
     }
   }
 
   /// Whether a caller who retries loads here.
   var mayBeRetried: Bool {
     switch self {
-    case .failed, .waiting, .held: true
+    case .failed, .waiting: true
     case .closed, .open, .loading, .end: false
     }
   }
@@ -193,7 +183,7 @@ package enum EdgeState: Sendable {
   var loadState: LoadState {
     switch self {
     case .closed, .open: .idle
-    case .loading, .waiting, .held: .loading
+    case .loading, .waiting: .loading
     case .failed(_, let failure): .failed(failure)
     case .end: .end
     }

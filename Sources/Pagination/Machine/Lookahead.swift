@@ -47,19 +47,16 @@ struct Lookahead<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   }
 
   /// Takes the first page if it is the one that a link names.
+  ///
+  /// - Parameter hasMoved: Whether rows have come or gone, so that a wrong guess says nothing of the next.
   mutating func take(
     _ link: PageLink,
-    rows: ServerRowCounts,
+    hasMoved: Bool,
     _ prediction: inout KeyPrediction
   ) -> AheadPage? {
-    guard let load = pages.first?.load else { return nil }
-    let isShifting = rows.arePending || rows.certain != load.certain
-    guard prediction.confirm(load.link, as: link, isShifting: isShifting) else { return nil }
-    // The page before may include rows that have come in, and this one not: that would skip some.
-    if rows.total.come != load.certain.come {
-      prediction.pauseUntilPage()
-      return nil
-    }
+    guard let load = pages.first?.load,
+      prediction.confirm(load.link, as: link, isShifting: hasMoved)
+    else { return nil }
     return pages.removeFirst()
   }
 

@@ -61,26 +61,20 @@ struct PageRules: Sendable {
     progress.forget(pages.map(\.fingerprint))
   }
 
-  /// Forgets which keys were used: edits on the server have shifted them.
-  mutating func keysShifted() { links = [] }
-
   /// What follows a page that has landed.
   ///
   /// - Parameters:
   ///   - key: The key of its neighbour; `nil` ends the list.
   ///   - direction: Which way the list grows.
-  ///   - isShifted: Whether edits on the server may have shifted the key. Then it may equal one that
-  ///     was used for another page.
   ///   - isLoaded: Whether a page was loaded by a link. Called only if the hash says so.
   func next(
     _ key: PageKey?,
     _ direction: LoadDirection,
-    isShifted: Bool = false,
     isLoaded: (PageLink) -> Bool
   ) -> Next {
     guard let key else { return .end }
     let link = PageLink(key: key, direction: direction)
-    guard !isShifted, links.contains(link.shortHash), isLoaded(link) else { return .page(link) }
+    guard links.contains(link.shortHash), isLoaded(link) else { return .page(link) }
     return .failure(.noProgress(.repeatedKey(key)), at: link)
   }
 

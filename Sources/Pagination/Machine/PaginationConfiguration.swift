@@ -9,7 +9,7 @@ public struct PaginationConfiguration: Sendable {
 
   /// How many items the first page is asked for; as many as the others if `nil`, the default.
   ///
-  /// Leave it `nil` for page-number sources: for them, another size means other pages.
+  /// Leave it `nil` for page-number sources: for them, another size means other pages, and some rows are requested twice.
   public var initialPageSize: Int? { didSet { requireValid() } }
 
   /// How early the next page is requested; ``PrefetchPolicy/automatic`` by default.

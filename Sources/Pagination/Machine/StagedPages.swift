@@ -12,14 +12,68 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// How many items the whole list has, as the newest page says.
   private(set) var totalCount: Int?
 
-  mutating func add(_ arrived: ArrivedPage<Item>) {
+  /// Where the rows are in the whole list, if keys count rows.
+  private(set) var place: Range<Int>?
+
+  /// What follows from a page that has come.
+  enum Staging {
+    case added
+    /// It only repeats rows. The next one is further away.
+    case repeats
+    /// It does not continue the pages before it: rows have come or gone since.
+    case isElsewhere
+  }
+
+  /// Adds a page beyond the others.
+  ///
+  /// - Parameter place: Where its rows are in the whole list, as its keys say.
+  mutating func add(_ arrived: ArrivedPage<Item>, at place: Range<Int>? = nil) -> Staging {
     let page = arrived.page
-    if pages.isEmpty { side = page.opening.opposite }
+    guard let last = pages.outermost(at: side), let place, let old = self.place else {
+      if pages.isEmpty {
+        side = page.opening.opposite
+        self.place = place
+      }
+      insert(arrived, rowCount: place?.count)
+      return .added
+    }
+    let isDown = side == .end
+    guard let seam = Seam(of: page, nextTo: last.page, at: side) else {
+      let isBelieved =
+        !arrived.load.sharesRow && page.totalCount == totalCount
+        && (isDown ? place.lowerBound == old.upperBound : place.upperBound == old.lowerBound)
+        && !page.items.contains { idSet.contains($0.id) }
+      guard isBelieved || last.page.items.isEmpty else { return .isElsewhere }
+      self.place = isDown ? old.lowerBound..<place.upperBound : place.lowerBound..<old.upperBound
+      insert(arrived, rowCount: place.count)
+      return .added
+    }
+    // A row that has moved up may be on a page that comes too early.
+    if seam.left > 0, seam.beyond > 0, let row = page.furthest(at: side), idSet.contains(row.id) {
+      return .isElsewhere
+    }
+    let index = place.lowerBound + seam.row
     totalCount = page.totalCount ?? totalCount
-    noteRowsAbove(arrived)
-    leaveRows(to: arrived)
+    guard seam.beyond > 0 || (isDown ? page.next : page.previous) == nil else {
+      let start = isDown ? index + seam.left + 1 - old.count : index - seam.left
+      self.place = start..<start + old.count
+      return .repeats
+    }
+    removeRows(seam.left)
+    let (joined, repeated) = arrived.continuing(at: seam, side)
+    let count = old.count - seam.left + insertRows(beside: seam, repeated)
+    let start = isDown ? index + 1 - count : index
+    self.place = isDown ? start..<place.upperBound : place.lowerBound..<start + count
+    insert(joined, rowCount: isDown ? place.upperBound - index - 1 : index - place.lowerBound)
+    return .added
+  }
+
+  private mutating func insert(_ arrived: ArrivedPage<Item>, rowCount: Int?) {
+    var arrived = arrived
+    arrived.rowCount = rowCount
+    totalCount = arrived.page.totalCount ?? totalCount
     pages.insert(arrived, at: side == .end ? pages.count : 0)
-    let new = page.items.map(\.id)
+    let new = arrived.page.items.map(\.id)
     guard side == .start else {
       return ids += new.filter { idSet.insert($0).inserted }
     }
@@ -27,51 +81,34 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     ids = (new + ids).filter { idSet.insert($0).inserted }
   }
 
-  /// Whether a page that is to follow these may be above them, because keys count rows, and the total says that more rows
-  /// have come than these pages have. Then they are loaded again, once.
-  func areBelow(_ arrived: ArrivedPage<Item>) -> Bool {
-    guard side == .end, arrived.load.link.movesWithRows, arrived.load.restarts == 0, !ids.isEmpty,
-      let first = arrived.page.items.first, !idSet.contains(first.id)
-    else { return false }
-    return growth(from: totalCount, to: arrived.page.totalCount) ?? 0 >= ids.count
+  /// Takes over rows that have come to the last page. Returns how many.
+  private mutating func insertRows(beside seam: Seam, _ repeated: ArraySlice<Item>) -> Int {
+    let last = side == .end ? pages.count - 1 : 0
+    let known = idSet
+    let count = pages[last].page.items.insertRows(from: repeated, beside: seam, at: side) {
+      known.contains($0)
+    }
+    if count == 0 { return 0 }
+    pages[last].rowCount = pages[last].rowCount.map { $0 + count }
+    ids = []
+    idSet = []
+    for item in pages.flatMap(\.page.items) where idSet.insert(item.id).inserted {
+      ids.append(item.id)
+    }
+    return count
   }
 
-  /// Corrects the keys of the pages if they count rows and the next page begins with rows of the last one: as
-  /// many have come in above.
-  private mutating func noteRowsAbove(_ arrived: ArrivedPage<Item>) {
-    guard side == .end, arrived.load.link.isShiftable, let last = pages.last else {
-      return
-    }
-    let known = arrived.page.items.prefix { idSet.contains($0.id) }
-    guard let id = known.last?.id, let row = last.page.items.lastIndex(where: { $0.id == id }),
-      let rows = CountedPage(last.page, of: last.load)
-        .rowsCome(
-          above: row,
-          showing: known.count - 1,
-          of: CountedPage(arrived.page, of: arrived.load)
-        ),
-      rows > 0
-    else { return }
-    for index in pages.indices { pages[index].shiftKeys(by: rows) }
-    // The rows are shown on the last page. What comes behind them, the newer one knows exactly.
-    if known.count == arrived.page.items.count {
-      pages[pages.count - 1].page.next = arrived.page.next
-    }
-  }
-
-  /// Removes rows from the earlier pages if a later page repeats them. If keys count rows, rows that have come in above
-  /// push the last ones onto later pages, and the later page knows where they are now.
-  private mutating func leaveRows(to arrived: ArrivedPage<Item>) {
-    guard side == .end, arrived.load.link.countsRows else { return }
-    let again = arrived.page.items.map(\.id).filter(idSet.contains)
-    // One alone may be pinned, and stand in both places.
-    guard again.count > 1, let start = ids.firstIndex(of: again[0]),
-      ids[start...].elementsEqual(again)
-    else { return }
-    let gone = Set(again)
-    for index in pages.indices { pages[index].page.items.removeAll { gone.contains($0.id) } }
-    ids.removeAll(where: gone.contains)
-    idSet.subtract(gone)
+  /// Removes rows from the last page: they have gone from there.
+  private mutating func removeRows(_ count: Int) {
+    guard count > 0 else { return }
+    let last = side == .end ? pages.count - 1 : 0
+    let page = pages[last].page
+    let sent = page.sentIDs ?? page.items.map { PageKey($0.id) }
+    let gone = Set(side == .end ? sent.suffix(count) : sent.prefix(count))
+    pages[last].page.items.removeAll { gone.contains(PageKey($0.id)) }
+    pages[last].rowCount = pages[last].rowCount.map { $0 - count }
+    ids.removeAll { gone.contains(PageKey($0)) }
+    idSet = Set(ids)
   }
 
   /// Takes over a newer value of a row that waits to be shown.
@@ -100,7 +137,8 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Why a page must not be asked for; `nil` if it may.
   func objection(to link: PageLink, maximumEmptyPages: Int) -> PaginationError? {
-    if let key = link.key, pages.contains(where: { $0.load.link == link }) {
+    // A key that counts rows may name other rows by now.
+    if let key = link.key, key.unit == nil, pages.contains(where: { $0.load.link == link }) {
       return .noProgress(.repeatedKey(key))
     }
     guard ids.isEmpty, pages.count > maximumEmptyPages else { return nil }
@@ -181,8 +219,8 @@ extension ListContent {
   }
 }
 
-extension Equatable {
-  func isEqual(to other: Any) -> Bool { other as? Self == self }
+extension Array {
+  fileprivate func outermost(at side: ListEdge) -> Element? { side == .end ? last : first }
 }
 
 extension Array<Int> {

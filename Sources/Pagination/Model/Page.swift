@@ -20,6 +20,14 @@ public struct Page<Item, Key> {
   /// How many items the whole list has, if the server says so.
   public var totalCount: Int?
 
+  /// The ids of the items that the server has sent, if a transform has made others of them or has left some out; `nil` if
+  /// they are those of ``items``. A list that pages by offset recognises by them where a page continues another one.
+  package var sentIDs: [PageKey]?
+
+  /// Whether the server has said that it has no more, though the source looks at another signal. If the next page then
+  /// fails, or is the same again, that is the end.
+  package var isSaidToBeLast = false
+
   /// Creates a page. Without a next key it is the list's end.
   public init(items: [Item], previous: Key? = nil, next: Key?, totalCount: Int? = nil) {
     self.items = items
@@ -30,25 +38,52 @@ public struct Page<Item, Key> {
 }
 
 extension Page: Sendable where Item: Sendable, Key: Sendable {}
-extension Page: Equatable where Item: Equatable, Key: Equatable {}
+
+extension Page: Equatable where Item: Equatable, Key: Equatable {
+  /// Whether both have the same items, neighbours and total.
+  public static func == (one: Page, other: Page) -> Bool {
+    one.items == other.items && one.previous == other.previous && one.next == other.next
+      && one.totalCount == other.totalCount
+  }
+}
 
 extension Page {
   /// Where a list opens whose first page this is: at its end if it is the last one, as in a chat.
   var opening: ListEdge { next == nil && previous != nil ? .end : .start }
 
-  /// The same page with other items; keys and total stay.
+  /// The same page with other items for the same rows; keys and total stay.
   package func withItems<NewItem>(_ items: [NewItem]) -> Page<NewItem, Key> {
-    Page<NewItem, Key>(items: items, previous: previous, next: next, totalCount: totalCount)
+    var page = Page<NewItem, Key>(
+      items: items,
+      previous: previous,
+      next: next,
+      totalCount: totalCount
+    )
+    page.sentIDs = sentIDs
+    page.isSaidToBeLast = isSaidToBeLast
+    return page
   }
 
   /// The same page with keys of another type.
   func mapKeys<NewKey>(_ transform: (Key) throws -> NewKey) rethrows -> Page<Item, NewKey> {
-    Page<Item, NewKey>(
+    var page = Page<Item, NewKey>(
       items: items,
       previous: try previous.map(transform),
       next: try next.map(transform),
       totalCount: totalCount
     )
+    page.sentIDs = sentIDs
+    page.isSaidToBeLast = isSaidToBeLast
+    return page
+  }
+}
+
+extension Page where Item: Identifiable, Item.ID: Sendable {
+  /// The same page with what a transform has made of its items.
+  package func transformed<NewItem>(to items: [NewItem]) -> Page<NewItem, Key> {
+    var page = withItems(items)
+    page.sentIDs = sentIDs ?? self.items.map { PageKey($0.id) }
+    return page
   }
 }
 

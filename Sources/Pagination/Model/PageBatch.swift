@@ -35,7 +35,7 @@ extension PageBatch {
   ///
   /// - Parameters:
   ///   - requested: How many items were requested.
-  ///   - reached: How many items of the list come before the end of this batch, if known.
+  ///   - reached: How many items of the list come before the next batch.
   /// - Throws: ``PaginationError/Code/invalidPage`` if the batch lacks what the signal needs.
   package func isLast(by signal: EndSignal, requested: Int, reached: Int) throws -> Bool {
     switch signal {
@@ -52,8 +52,7 @@ extension PageBatch {
             + "PageBatch(items, totalCount:), or choose another EndSignal."
         )
       }
-      // A total may shrink below what is loaded, and a page at or beyond it may be empty.
-      return reached >= totalCount || items.isEmpty
+      return reached >= totalCount
     case .hasMore:
       guard let hasMore else {
         throw PaginationError.invalidPage(
@@ -63,6 +62,11 @@ extension PageBatch {
       }
       return !hasMore
     }
+  }
+
+  /// Whether the batch says that it is the list's last one, also if the signal is another one.
+  func isSaidToBeLast(reached: Int) -> Bool {
+    hasMore == false || totalCount.map { reached >= $0 } ?? false
   }
 }
 

@@ -19,27 +19,21 @@ package struct PageKey: Hashable, Sendable {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The key of the same place after `count` items were inserted before it, for keys that count.
-  package func shifted(by count: Int) -> PageKey {
-    guard let key = base as? any ShiftableKey else { return self }
-    return PageKey(key.shifted(by: count))
+  /// What a key counts.
+  package enum Unit: Sendable {
+    case rows, pages
   }
 
-  /// Whether the place that this key names can be moved by single rows, when edits on the server move it.
-  package var isShiftable: Bool { shifted(by: 1) != self }
-
-  /// Whether the key numbers pages: it can be moved, too, but only by whole pages.
-  var numbersPages: Bool { !isShiftable && moved(by: 0, pageSize: 1) != nil }
-
-  /// Whether edits on the server move it: by rows, or by whole pages.
-  var movesWithRows: Bool { isShiftable || numbersPages }
-
-  /// Whether it counts the items before the list's first one: none.
-  var isLowest: Bool { isShiftable && shifted(by: -1) == self }
+  /// What the key counts, if the rows before its page can be counted by it; `nil` if it can't.
+  package var unit: Unit? {
+    // A page has more than one row, so the next row is on the same page.
+    guard let next = moved(by: 1, pageSize: 2) else { return nil }
+    return next == self ? .pages : .rows
+  }
 
   /// Whether the key counts items or pages, so that no server can have forgotten it, and the same page
   /// may come under the next one when a row has come in above.
-  package var countsRows: Bool { isShiftable || following(count: 1, totalCount: nil) != nil }
+  package var countsRows: Bool { unit != nil || following(count: 1, totalCount: nil) != nil }
 
   private static func equal<Base: Hashable>(_ one: Base, _ other: any Hashable) -> Bool {
     if let one = one as? String, let other = other as? String {
@@ -77,13 +71,6 @@ extension PageKey: IndexedKey {
     return Self.rows(from: key, to: other.base, pageSize: pageSize)
   }
 
-  /// By how many rows the page of another key overlaps the rows that are loaded before this key's page, which is asked
-  /// for at an edge.
-  func rows(upTo other: PageKey, at edge: ListEdge, pageSize: Int) -> Int {
-    let (first, last) = edge == .start ? (self, other) : (other, self)
-    return first.rows(to: last, pageSize: pageSize) ?? 0
-  }
-
   private static func rows<Base: IndexedKey>(
     from key: Base,
     to other: Any,
@@ -109,15 +96,6 @@ package struct PageLink: Hashable, Sendable {
 
   /// Whether its key counts rows.
   var countsRows: Bool { key?.countsRows ?? false }
-
-  /// Whether its key moves with the rows before it, row by row.
-  var isShiftable: Bool { key?.isShiftable ?? false }
-
-  /// Whether its key is the number of a page.
-  var numbersPages: Bool { key?.numbersPages ?? false }
-
-  /// Whether edits on the server move its key.
-  var movesWithRows: Bool { key?.movesWithRows ?? false }
 
   /// Whether it asked for the page around an item, which no key names.
   var isAroundItem: Bool { key == nil && self != .first }
@@ -163,11 +141,16 @@ extension PredictableKey {
 
 /// A key from which one can compute how far its page is from another one: an offset or a page number.
 ///
-/// Lists with such keys know how many rows a gap lacks, and go to any index in one request
-/// (``Paginator/jump(toIndex:)``).
+/// Such a key counts the rows before its page, so it names other rows as soon as some come or go above. A list
+/// takes it for a hint: it computes the key of the next page from where its rows were last, and joins that page where it
+/// shows a row that the list has. Lists with such keys know how many rows a gap lacks, and go to any index in one
+/// request (``Paginator/jump(toIndex:)``).
 public protocol IndexedKey: Hashable, Sendable {
   /// The key of the page that contains the row `rows` behind this page's first one, or before it if
   /// negative; `nil` if it is not known.
+  ///
+  /// An offset names the page that begins with the row, so one row further it is another key. The number of a page
+  /// stays the same for all of the page's rows.
   func moved(by rows: Int, pageSize: Int) -> Self?
 
   /// How many rows come from this page's first one to the other's; negative if the other page comes
@@ -175,22 +158,16 @@ public protocol IndexedKey: Hashable, Sendable {
   func rows(to other: Self, pageSize: Int) -> Int?
 }
 
-/// A key that counts items from the start of the list, so it moves when items before it come or go.
-///
-/// The engine shifts such keys by edits that the server has made: after three loaded rows have been
-/// deleted, the row at offset 40 is at 37, and a request for 40 would skip three rows.
-public protocol ShiftableKey: Hashable, Sendable {
-  /// The key of the same place after `count` items were inserted before it; removed, if negative.
-  func shifted(by count: Int) -> Self
-}
-
 /// The key of an offset source: where a page starts, counted in items from the list's start.
-public struct PageOffset: ShiftableKey, Codable, CustomStringConvertible {
+public struct PageOffset: Codable, Sendable, CustomStringConvertible {
   /// How many items come before the page; never negative.
   public let offset: Int
 
   /// How many items the page holds at most, if it must not overlap its successor.
   package let limit: Int?
+
+  /// How many items there are from one page to the next, if pages must not overlap. Not part of the identity.
+  package let step: Int?
 
   /// Creates an offset; a negative one becomes 0.
   public init(_ offset: Int) {
@@ -198,8 +175,13 @@ public struct PageOffset: ShiftableKey, Codable, CustomStringConvertible {
   }
 
   package init(_ offset: Int, limit: Int?) {
+    self.init(offset, limit: limit, step: nil)
+  }
+
+  package init(_ offset: Int, limit: Int? = nil, step: Int?) {
     self.offset = max(0, offset)
     self.limit = limit.map { max(1, $0) }
+    self.step = step.map { max(1, $0) }
   }
 
   /// Reads an offset; a negative one becomes 0, as it may come from a file that someone else has written.
@@ -207,23 +189,36 @@ public struct PageOffset: ShiftableKey, Codable, CustomStringConvertible {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(Int.self, forKey: .offset),
-      limit: try container.decodeIfPresent(Int.self, forKey: .limit)
+      limit: try container.decodeIfPresent(Int.self, forKey: .limit),
+      step: try container.decodeIfPresent(Int.self, forKey: .step)
     )
   }
 
   /// As in "offset 40".
   public var description: String { "offset \(offset)" }
+}
 
-  /// The offset of the same item after `count` items were inserted before it.
-  public func shifted(by count: Int) -> PageOffset {
-    let (sum, overflow) = offset.addingReportingOverflow(count)
-    return PageOffset(overflow ? .max : sum, limit: limit)
+extension PageOffset: Hashable {
+  /// Whether both name the same page.
+  public static func == (one: PageOffset, other: PageOffset) -> Bool {
+    one.offset == other.offset && one.limit == other.limit
+  }
+
+  /// Hashes what names the page.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(offset)
+    hasher.combine(limit)
   }
 }
 
 extension PageOffset: IndexedKey {
-  /// The offset that is as many rows further.
-  public func moved(by rows: Int, pageSize: Int) -> PageOffset? { shifted(by: rows) }
+  /// The offset that is as many rows further or, if pages must not overlap, that of the page with that row.
+  public func moved(by rows: Int, pageSize: Int) -> PageOffset? {
+    var rows = rows
+    if let step { rows -= rows % step + (rows % step < 0 ? step : 0) }
+    let (sum, overflow) = offset.addingReportingOverflow(rows)
+    return PageOffset(overflow ? .max : sum, limit: rows == 0 ? limit : nil, step: step)
+  }
 
   /// The difference of both offsets.
   public func rows(to other: PageOffset, pageSize: Int) -> Int? { other.offset - offset }
@@ -232,8 +227,8 @@ extension PageOffset: IndexedKey {
 extension PageOffset: PredictableKey {
   /// The offset behind `count` items; `nil` at or beyond the total.
   public func following(count: Int, totalCount: Int?) -> PageOffset? {
-    let (next, overflow) = offset.addingReportingOverflow(count)
+    let (next, overflow) = offset.addingReportingOverflow(min(count, limit ?? count))
     guard !overflow, next > offset, next < totalCount ?? .max else { return nil }
-    return PageOffset(next)
+    return PageOffset(next, step: step)
   }
 }

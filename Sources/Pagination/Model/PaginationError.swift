@@ -12,8 +12,8 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     /// Too many pages in a row brought nothing new. See `maximumEmptyPages`.
     case tooManyEmptyPages
 
-    /// So many new rows come before the loaded ones that a page above them can't be loaded without a gap: one that was
-    /// dropped, or that leads up from a jump. ``Paginator/retry()`` reloads the list.
+    /// So many rows have come or gone that no page next to the loaded rows is found: a page that was dropped above them is
+    /// too far away, or keys that count rows lead elsewhere. ``Paginator/retry()`` reloads the list.
     case listMoved
 
     /// A page lacks what its source needs to find the next one.
@@ -126,6 +126,16 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
       code: .listMoved,
       description: "More than \(pages) pages of new rows come before the rows that are loaded. "
         + "Refresh the list to see them.",
+      isKeyExpired: true
+    )
+  }
+
+  static func noSharedRow(pages: Int) -> PaginationError {
+    PaginationError(
+      code: .listMoved,
+      description:
+        "None of \(pages) pages has a row next to the loaded ones: many rows have come or gone. Refresh the "
+        + "list. If the API takes only multiples of the limit, use .offset(overlap: 0).",
       isKeyExpired: true
     )
   }

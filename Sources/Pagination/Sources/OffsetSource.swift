@@ -6,24 +6,34 @@ extension PageSource {
   /// ```
   ///
   /// The next offset counts the items that came, not those that were requested, so a server may cap
-  /// the limit. Confirmed edits shift it (see ``Paginator/confirm(_:)``), so deleting rows skips
-  /// none.
+  /// the limit. A list requests each page from the last row on that it has, which proves that it skips none: the offsets
+  /// are 0, 19 and 38 with pages of 20.
   ///
   /// - Parameters:
   ///   - initialOffset: The offset to open the list at, 0 by default. Items before it are
   ///     prepended when they are needed.
   ///   - end: How the API marks the last page; ``ItemsEndSignal/emptyPage`` by default.
   ///   - sizing: How the limit may change from one page to the next; fixed by default.
+  ///   - overlap: How many rows two pages share: 1, the default, or 0 for a catalogue that never changes, and for an API
+  ///     that takes only multiples of the limit. Without an overlap, a row is skipped if another one is deleted above
+  ///     while the list is read, unless the total tells.
+  ///   - counting: Which rows an offset counts; those that are sent by default.
   ///   - fetch: Fetches the items, given how many to skip and how many to return.
   public static func offset<Element>(
     initialOffset: Int = 0,
     end: ItemsEndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
+    overlap: Int = 1,
+    counting: OffsetCounting = .sent,
     _ fetch: @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws -> [Element]
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
-    offset(initialOffset: initialOffset, end: end.signal, sizing: sizing) {
-      PageBatch(try await fetch($0, $1))
-    }
+    offset(
+      initialOffset: initialOffset,
+      end: end.signal,
+      sizing: sizing,
+      overlap: overlap,
+      counting: counting
+    ) { PageBatch(try await fetch($0, $1)) }
   }
 
   /// Pages by offset and limit, for an API that also reports a total or whether more items follow.
@@ -40,11 +50,14 @@ extension PageSource {
     initialOffset: Int = 0,
     end: EndSignal = .emptyPage,
     sizing: PageSizing = .fixed,
+    overlap: Int = 1,
+    counting: OffsetCounting = .sent,
     _ fetch:
       @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws
       -> PageBatch<Element>
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
-    ClosurePageSource(sizing: sizing) { request in
+    precondition((0...1).contains(overlap), "overlap must be 0 or 1, but is \(overlap)")
+    return ClosurePageSource(sizing: sizing) { request in
       let key = request.key ?? PageOffset(initialOffset)
       guard key.offset < 1 << 60 else {
         throw PaginationError.invalidPage("No list has as many items as its \(key).")
@@ -52,17 +65,27 @@ extension PageSource {
       let limit = min(request.size, key.limit ?? request.size)
       // If the page is smaller than the range before the list, it is the end of that range.
       let skipped = request.direction == .prepend ? (key.limit ?? limit) - limit : 0
-      let start = PageOffset(key.offset + skipped)
-      var batch = try await fetch(start.offset, limit)
-      if request.direction == .prepend { try await fill(&batch, from: start.offset, limit, fetch) }
-      let reached = start.offset + batch.items.count
-      let isLast = try batch.isLast(by: end, requested: limit, reached: reached)
-      return Page(
+      let start = key.offset + skipped
+      var batch = try await fetch(start, limit)
+      if request.direction == .prepend, counting == .sent {
+        try await fill(&batch, from: start, limit, fetch)
+      }
+      // A page without items leads on by the limit, if the API says that the list goes on.
+      let countsLimit = counting == .scanned || batch.items.isEmpty
+      let (next, overflow) = start.addingReportingOverflow(
+        countsLimit ? limit : batch.items.count
+      )
+      guard !overflow else { throw PaginationError.invalidPage("No list has \(limit) items.") }
+      let isLast = try batch.isLast(by: end, requested: limit, reached: next)
+      let step = overlap == 0 || counting == .scanned ? next - start : nil
+      var page = Page(
         items: batch.items,
-        previous: start.previous(size: request.size),
-        next: isLast ? nil : PageOffset(reached),
+        previous: PageOffset(start).previous(size: request.size, step: step),
+        next: isLast ? nil : PageOffset(next, step: step),
         totalCount: batch.totalCount
       )
+      page.isSaidToBeLast = batch.isSaidToBeLast(reached: next)
+      return page
     }
   }
 
@@ -81,9 +104,13 @@ extension PageSource {
     initialOffset: Int = 0
   ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
     let elements = Array(elements)
-    return offset(initialOffset: initialOffset, end: .totalReached, sizing: .upTo(.max)) {
-      PageBatch(Array(elements.dropFirst($0).prefix($1)), totalCount: elements.count)
-    }
+    // The elements never change.
+    return offset(
+      initialOffset: initialOffset,
+      end: .totalReached,
+      sizing: .upTo(.max),
+      overlap: 0
+    ) { PageBatch(Array(elements.dropFirst($0).prefix($1)), totalCount: elements.count) }
   }
 }
 
@@ -104,9 +131,21 @@ private func fill<Element>(
 
 extension PageOffset {
   /// The page that ends where this one starts; `nil` at the start of the list.
-  package func previous(size: Int) -> PageOffset? {
+  package func previous(size: Int) -> PageOffset? { previous(size: size, step: nil) }
+
+  fileprivate func previous(size: Int, step: Int?) -> PageOffset? {
     guard offset > 0 else { return nil }
     let start = max(0, offset - size)
-    return PageOffset(start, limit: offset - start)
+    return PageOffset(start, limit: offset - start, step: step)
   }
+}
+
+/// Which rows the offsets of an API count.
+public enum OffsetCounting: Sendable, Hashable {
+  /// Those that it sends: the next page begins behind the last one.
+  case sent
+
+  /// Those that it looks at before it filters them: a page may have fewer rows than requested, or none, and the next one
+  /// begins as many rows further as were requested. Pages can't overlap then.
+  case scanned
 }

@@ -52,12 +52,9 @@ extension PageNumber: IndexedKey {
     var pages = rows / size - (rows % size < 0 ? 1 : 0)
     if pages < 0, let first { pages = max(pages, min(0, first - number)) }
     let (number, overflow) = number.addingReportingOverflow(pages)
-    guard !overflow else { return nil }
-    guard let before = itemsBefore else {
-      return PageNumber(number, itemsBefore: nil, cap: cap, first: first)
-    }
-    let (itemsBefore, isFar) = before.addingReportingOverflow(pages * size)
-    return isFar ? nil : PageNumber(number, itemsBefore: itemsBefore, cap: cap, first: first)
+    // How many items come before another page is not known: servers leave some out.
+    let before = pages == 0 ? itemsBefore : nil
+    return overflow ? nil : PageNumber(number, itemsBefore: before, cap: cap, first: first)
   }
 
   /// How many rows the pages between both have.
@@ -78,10 +75,10 @@ extension PageNumber: PredictableKey {
     return !isFar && reached < totalCount ?? .max ? PageNumber(next, itemsBefore: reached) : nil
   }
 
-  /// Whether both name the same page and the same number of items before it: with too many, the page
-  /// might have ended the list too early.
+  /// Whether both name the same page and the same number of items before it, if this one names any: with too many, the
+  /// page might have ended the list too early.
   public func predicts(_ actual: PageNumber) -> Bool {
-    number == actual.number && itemsBefore == actual.itemsBefore
+    number == actual.number && (itemsBefore == nil || itemsBefore == actual.itemsBefore)
   }
 }
 
@@ -93,7 +90,7 @@ extension PageSource {
   /// ```
   ///
   /// The page size must stay the same from page to page, because with another size page 3 is another
-  /// page. Don't set `initialPageSize`.
+  /// page. If ``PaginationConfiguration/initialPageSize`` is another one, some rows are requested twice.
   ///
   /// - Parameters:
   ///   - first: The number of the API's first page: 1, the default, or 0.
@@ -139,22 +136,26 @@ extension PageSource {
       let batch = try await fetch(number, request.size)
       // If the pages before are unknown, they are assumed to be as long as this one.
       let itemsBefore = max(0, key.itemsBefore ?? (number - first) * batch.items.count)
-      let reached = itemsBefore + batch.items.count
-      let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)
       let count = batch.items.count
+      let size = min(request.size, key.cap ?? request.size, 1 << 20)
+      // A server may leave out all items of a page in the middle.
+      let reached = count > 0 ? itemsBefore + count : (number - first + 1) * size
+      let isLast = try batch.isLast(by: end, requested: request.size, reached: reached)
       let isCapped = count > 0 && count < request.size
       let next = PageNumber(
         number + 1,
-        itemsBefore: end == .totalReached ? reached : nil,
+        itemsBefore: end == .totalReached ? itemsBefore + count : nil,
         cap: isCapped ? count : nil,
         first: first
       )
-      return Page(
+      var page = Page(
         items: batch.items,
         previous: number > first ? PageNumber(number - 1) : nil,
         next: isLast ? nil : next,
         totalCount: batch.totalCount
       )
+      page.isSaidToBeLast = batch.isSaidToBeLast(reached: (number - first) * size + count)
+      return page
     }
   }
 }

@@ -149,7 +149,7 @@ extension PageSource {
   ) -> ClosurePageSource<NewItem, Key> {
     ClosurePageSource(sizing: sizing) { request in
       let page = try await self.page(for: request)
-      return page.withItems(try await transform(page.items))
+      return page.transformed(to: try await transform(page.items))
     }
   }
 }

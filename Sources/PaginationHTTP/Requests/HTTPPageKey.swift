@@ -5,7 +5,7 @@ public import Pagination
 ///
 /// Its description is short, because cursors and links may hold secrets that don't belong in a log.
 /// Its ``rawValue`` is the whole key: store it to continue later.
-public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
+public struct HTTPPageKey: Hashable, Sendable, CustomStringConvertible {
   enum Place: Hashable, Sendable {
     case pageNumber(PageNumber)
     case offset(PageOffset)
@@ -31,12 +31,6 @@ public struct HTTPPageKey: ShiftableKey, CustomStringConvertible {
 
   /// Hashes what names the page.
   public func hash(into hasher: inout Hasher) { hasher.combine(place) }
-
-  /// The key after `count` items were added before the page (or removed). Only an offset changes.
-  public func shifted(by count: Int) -> HTTPPageKey {
-    guard case .offset(let offset) = place else { return self }
-    return HTTPPageKey(.offset(offset.shifted(by: count)))
-  }
 
   /// Whether the server sent the key, so that it may expire. Page numbers and offsets are computed.
   var isFromServer: Bool {

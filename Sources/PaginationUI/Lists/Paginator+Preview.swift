@@ -23,7 +23,7 @@ extension Paginator {
     failingPage: Int? = nil
   ) -> Paginator {
     Paginator(
-      source: .offset { offset, limit in
+      source: .offset(overlap: 0) { offset, limit in
         try await Task.sleep(for: delay ?? .seconds(Int32.max))
         let page = offset / pageSize + 1
         if page == failingPage { throw PreviewError(page: page) }

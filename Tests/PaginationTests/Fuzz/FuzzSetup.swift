@@ -54,6 +54,7 @@ struct FuzzSetup: Sendable {
   var retries: Bool
   var endsCancelled: Bool
   var screenHeight: Int
+  var refresh: RefreshPolicy
 
   static func random(using chance: inout some RandomNumberGenerator) -> FuzzSetup {
     func pick<Value>(_ values: [Value]) -> Value {
@@ -61,11 +62,12 @@ struct FuzzSetup: Sendable {
     }
     let kind = pick(Kind.allCases)
     let isNumbered = [.pageNumber, .pageNumberFromMiddle, .cursorOfPages].contains(kind)
-    // Opened in the middle, a list whose keys count cannot tell a page of rows from above that is asked for too
-    // early from one of new rows, unless that reaches to rows that are loaded.
-    let isInDoubt = [.offsetFromMiddle, .pageNumberFromMiddle].contains(kind)
-    let pageSize = Int.random(in: isInDoubt ? 8...12 : 1...4, using: &chance)
-    let serverLimit = isNumbered || isInDoubt ? .max : pick([.max, .max, 1, 3])
+    let countsRows = [.pageNumber, .pageNumberFromMiddle, .offset, .offsetFromMiddle].contains(kind)
+    // Keys that count rows have pages as large as those of real servers: few rows prove too little. With the others, a
+    // list does more in as many steps if pages are tiny.
+    let pageSize = Int.random(in: countsRows ? 10...30 : 2...4, using: &chance)
+    let serverLimit =
+      isNumbered ? .max : pick([.max, .max, countsRows ? 10 : 1, countsRows ? 12 : 3])
     var ends: [EndSignal] = [.emptyPage, .hasMore]
     if serverLimit == .max { ends.append(.shortPage) }
     if kind != .lastItem { ends.append(.totalReached) }
@@ -73,7 +75,7 @@ struct FuzzSetup: Sendable {
       kind: kind,
       transform: pick([.none, .none, .filter, .map]),
       policy: pick(Policy.allCases),
-      rowCount: Int.random(in: 0...(isInDoubt ? 48 : 16), using: &chance),
+      rowCount: Int.random(in: 0...(countsRows ? 90 : 16), using: &chance),
       pageSize: pageSize,
       end: pick(ends),
       maximumItemCount: pick([nil, nil, nil, 2 * pageSize, 3 * pageSize + 1]),
@@ -81,7 +83,9 @@ struct FuzzSetup: Sendable {
       growsPages: !isNumbered && Bool.random(using: &chance),
       retries: Int.random(in: 0..<3, using: &chance) == 0,
       endsCancelled: Bool.random(using: &chance),
-      screenHeight: Int.random(in: 1...5, using: &chance)
+      screenHeight: Int.random(in: 1...5, using: &chance) + (countsRows ? 5 : 0),
+      // Where a list opens in its middle, only keys that count rows tell that more come above.
+      refresh: kind == .bothWays ? .replace : pick([.replace, .reconcile(pages: 2)])
     )
   }
 
@@ -114,8 +118,7 @@ struct FuzzSetup: Sendable {
       retry: retries ? RetryPolicy(maximumAttempts: 2, jitter: 0) : .never,
       maximumItemCount: maximumItemCount,
       maximumEmptyPages: 40,
-      // Refreshes that keep the rows have runs of their own (Timeline).
-      refresh: .replace,
+      refresh: refresh,
       clock: FuzzClock(server)
     )
     func paginator(_ source: some FuzzSource) -> Paginator<FuzzRow> {

@@ -40,18 +40,12 @@ import Testing
     #expect(seen.isSuperset(of: 230..<400))
   }
 
-  /// A page that was asked for with an overlap fails and waits. Its corrected key has none.
+  /// A page fails and waits, and rows go before it is requested again, and after.
   @Test func aRemovalWhileAPageWaitsForItsRetry_skipsNoRow() throws {
     var harness = Harness()
-    for id in [1, 2] {
-      if id == 1 { harness.ask(.append) }
-      harness.rows.removeAll { $0 == id }
-      push(&harness) { $0.remove(id) }
-      harness.land()
-    }
+    harness.ask(.append)
     let load = try #require(harness.pending.first)
     harness.pending = []
-    #expect(load.restarts == 2)
     harness.run { $0.loadFailed(TestError(), for: load, retryAfter: .seconds(1)) }
     let waiting = try #require(harness.machine.edges.end.load)
     harness.rows.removeAll { $0 == 3 }
@@ -61,32 +55,21 @@ import Testing
     push(&harness) { $0.remove(4) }
     while !harness.pending.isEmpty { harness.land() }
     harness.readOn()
-    #expect(harness.ids == [0] + Array(5..<60))
+    #expect(harness.ids == (0..<60).filter { $0 != 3 && $0 != 4 })
   }
 
-  /// While a removal is on its way whose page brings only known rows, the list waits for its answer,
-  /// and Retry does not.
-  @Test func anEdgeThatWaitsForAnEdit_goesOnWithItOrByRetry() throws {
-    for isRetried in [false, true] {
-      var harness = Harness()
-      let edit = try #require(harness.edit { batch in (0..<10).forEach { batch.remove($0) } })
-      harness.run { $0.commit(edit) }
-      while !harness.pending.isEmpty { harness.land() }
-      guard case .held = harness.machine.edges.end else {
-        Issue.record("does not wait, but is \(harness.machine.edges.end)")
-        continue
-      }
-      #expect(harness.machine.state.append == .loading)
-      if isRetried {
-        harness.run { $0.retry() }
-        #expect(harness.pending.count == 1)
-        harness.land()
-      }
-      harness.rows.removeFirst(10)
-      harness.run { $0.confirm(edit) }
-      harness.readOn()
-      #expect(harness.ids == Array(10..<60))
-    }
+  /// The user removes all rows. The next pages come before the server has, and after.
+  @Test(arguments: [false, true])
+  func rowsThatAreAllRemoved_hideNoOthers(isConfirmedFirst: Bool) throws {
+    var harness = Harness()
+    let edit = try #require(harness.edit { batch in (0..<10).forEach { batch.remove($0) } })
+    harness.run { $0.commit(edit) }
+    if !isConfirmedFirst { while !harness.pending.isEmpty { harness.land() } }
+    harness.rows.removeFirst(10)
+    harness.run { $0.confirm(edit) }
+    while !harness.pending.isEmpty { harness.land() }
+    harness.readOn()
+    #expect(harness.ids == Array(10..<60))
   }
 
   private func push(_ harness: inout Harness, _ changes: (inout EditBatch<Row>) -> Void) {

@@ -150,7 +150,7 @@ extension MachineHarness {
       case .end:
         if case .land = step { continue }
         return "\(step) asks for more after the end"
-      case .closed, .open, .loading, .waiting, .held: continue
+      case .closed, .open, .loading, .waiting: continue
       }
     }
     return expiryFault(step, since: before)

@@ -30,8 +30,8 @@ import Testing
     return rules
   }
 
-  private func next(_ key: PageKey?, _ rules: PageRules, isShifted: Bool = false) -> String {
-    switch rules.next(key, .append, isShifted: isShifted, isLoaded: loaded.contains) {
+  private func next(_ key: PageKey?, _ rules: PageRules) -> String {
+    switch rules.next(key, .append, isLoaded: loaded.contains) {
     case .end: "end"
     case .page(let link): "page \((link.key?.base as? BadlyHashed)?.number ?? -1)"
     case .failure(let error, _): "\(error.code)"
@@ -68,13 +68,6 @@ import Testing
       Issue.record("The dropped page's key alone may be used again.")
       return
     }
-  }
-
-  @Test func keysThatEditsShift_proveNothing() {
-    var rules = rules(1...3)
-    #expect(next(key(2), rules, isShifted: true) == "page 2")
-    rules.keysShifted()
-    #expect(next(key(2), rules) == "page 2")
   }
 
   @Test func emptyPages_areCountedUpToTheMaximum() throws {

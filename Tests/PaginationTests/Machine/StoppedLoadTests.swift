@@ -60,14 +60,6 @@ import Testing
     #expect(!loads.contains { $0.target == .list(.change) })
   }
 
-  /// An edge that waits for the server's answer to an edit shows that it loads.
-  @Test mutating func edgeThatWaitsForAnEdit_isIdleAfterCancel() {
-    machine.edges[ListEdge.end] = .held(PageLink(key: PageKey(1), direction: .append))
-    #expect(machine.state.append == .loading)
-    run { $0.cancel() }
-    #expect(machine.state.append == .idle)
-  }
-
   @Test mutating func totalOfARefresh_mayComeWithItsFirstPageOnly() {
     run { $0.reload() }
     land([8, 9], next: 5, totalCount: 40)

@@ -22,7 +22,6 @@ import Testing
     case .open: "open"
     case .loading: "loading"
     case .waiting: "waiting"
-    case .held: "held"
     case .failed(_, let failure): failure.isKeyExpired ? "expired" : "failed"
     case .end: "end"
     }

@@ -73,6 +73,22 @@ import Testing
     #expect(paginator.ids == Array(0..<40))
   }
 
+  /// Page 2 of 20 rows is not what follows 10 or 30 rows: the page that has the next row is.
+  @Test(arguments: [10, 20, 30], MovingServer.Style.allCases)
+  func initialPageSize_losesNoRow(_ size: Int, _ style: MovingServer.Style) async throws {
+    let server = MovingServer(100)
+    var configuration = PaginationConfiguration.reading()
+    configuration.initialPageSize = size
+    var reader = MachineReader(server.source(style, size: 20), configuration)
+    try await reader.open()
+    #expect(reader.machine.items.count == size)
+    for _ in 0..<10 { try await reader.loadNext() }
+    #expect(reader.machine.items.map(\.id) == server.ids)
+    try await reader.refresh()
+    #expect(reader.machine.items.map(\.id) == server.ids)
+    #expect(reader.machine.gaps.isEmpty)
+  }
+
   @Test func emptyList_isEmptyAndCanBeRefreshed() async throws {
     let source = NumberSource.rows(0)
     let paginator = try await opened(source)

@@ -252,7 +252,7 @@ import Testing
     held[1].release()
     try await held[1].waitUntilFinished()
     held[0].release()
-    #expect(try await finish(next) == .loaded(count: 10))
+    #expect(try await finish(next) == .loaded(count: 9))
     held[2].release()
     try await paginator.settle()
   }

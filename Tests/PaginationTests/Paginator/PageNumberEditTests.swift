@@ -41,7 +41,7 @@ import Testing
     let paginator = try await opened(
       ClosurePageSource<Row, PageNumber>.pageNumber { [server] page, size in
         let offset = (page - 1) * size
-        guard page == 2, await server.offsets.count < 3 else {
+        guard page == 2, await server.offsets.count < 2 else {
           return await server.rows(offset: offset, limit: size)
         }
         let early = await server.rows(offset: offset, limit: size)

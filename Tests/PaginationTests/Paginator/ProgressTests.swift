@@ -146,7 +146,7 @@ import Testing
     try await finish { await paginator.loadNext() }
     #expect(paginator.append == .end)
     #expect(paginator.totalCount == 15)
-    #expect(paginator.items.count == 20)
+    #expect(paginator.items.count == 19)
   }
 
   private func openedPages(

@@ -107,13 +107,13 @@ import Testing
     source.isPaused = true
     paginator.itemAppeared(9)
     let requests = try await source.waitForRequests(3)
-    let late = try #require(requests.first { $0.key == PageOffset(20) })
-    let next = try #require(requests.first { $0.key == PageOffset(10) })
+    let late = try #require(requests.first { $0.key == PageOffset(18) })
+    let next = try #require(requests.first { $0.key == PageOffset(9) })
     late.release()
     while shared.item(25).value == nil { await Task.yield() }
     shared.receive(Row(id: 25, value: 2))
     next.release()
-    try await paginator.wait { $0.items.count >= 30 }
+    try await paginator.wait { $0.items.count >= 28 }
     #expect(paginator.items[id: 25]?.value == 2)
   }
 
@@ -154,9 +154,11 @@ import Testing
   func rowOfAnEditThatTheServerReports_staysAndCountsOnce(isRefused: Bool, edge: ListEdge)
     async throws
   {
+    let server = Locked(Array(0..<60))
     let source = ScriptedSource<Row, PageOffset> { request in
       let start = request.key?.offset ?? 0
-      return .page(Page(items: [Row](ids: start..<start + 10), next: PageOffset(start + 10)))
+      let ids = server.withLock { $0.dropFirst(start).prefix(10) }
+      return .page(Page(items: [Row](ids: ids), next: PageOffset(start + 10)))
     }
     let paginator = try await opened(source, keeping)
     let (answers, answer) = AsyncStream.makeStream(of: Void.self)
@@ -169,6 +171,7 @@ import Testing
       }
     }
     try await paginator.wait { $0.ids.contains(100) }
+    server.withLock { $0.insert(100, at: edge == .start ? 0 : $0.count) }
     paginator.receive(.inserted(Row(id: 100, value: 1), at: edge, isNext: true))
     answer.finish()
     _ = await send.result
@@ -176,7 +179,7 @@ import Testing
     #expect(own == Row(id: 100, value: 1))
     #expect(paginator.items.count == 11)
     try await finish { await paginator.loadNext() }
-    #expect(source.requests.last?.key == PageOffset(edge == .start ? 11 : 10))
+    #expect(source.requests.last?.key == PageOffset(edge == .start ? 10 : 9))
   }
 
   @Test func pushThatAsksTheServer_doesNotHoldTheList() async throws {

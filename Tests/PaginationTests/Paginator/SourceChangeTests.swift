@@ -96,7 +96,7 @@ import Testing
     try await paginator.settle()
     try await finish { await paginator.loadNext() }
     #expect(
-      paginator.ids == Array(499..<519),
+      paginator.ids == Array(499..<519) || paginator.ids == Array(499..<518),
       "the first page may reflect it, so a row repeats"
     )
   }

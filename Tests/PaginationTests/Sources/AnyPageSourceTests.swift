@@ -37,10 +37,11 @@ import Testing
     #expect(PageKey(1).hashValue == PageKey(1).hashValue)
   }
 
-  @Test func onlyKeysThatCountAreShifted() {
-    #expect(PageKey(PageOffset(40)).shifted(by: -3) == PageKey(PageOffset(37)))
-    #expect(PageKey(40).shifted(by: -3) == PageKey(40))
-    #expect(PageKey(PageOffset(40)).isShiftable)
-    #expect(!PageKey("40").isShiftable)
+  @Test func keysTellWhatTheyCount() {
+    #expect(PageKey(PageOffset(40)).unit == .rows)
+    #expect(PageKey(PageOffset(40, step: 20)).unit == .pages)
+    #expect(PageKey(PageNumber(3)).unit == .pages)
+    #expect(PageKey(40).unit == nil)
+    #expect(PageKey("40").unit == nil)
   }
 }

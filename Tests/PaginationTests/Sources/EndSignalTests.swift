@@ -33,8 +33,9 @@ import Testing
     Case(signal: .totalReached, count: 10, reached: 10, total: 10, isLast: true),
     // The total has shrunk below what is loaded.
     Case(signal: .totalReached, count: 10, reached: 30, total: 25, isLast: true),
-    // The total counts rows that the user may not see.
-    Case(signal: .totalReached, count: 0, reached: 20, total: 25, isLast: true),
+    // A server may leave out all rows of a page.
+    Case(signal: .totalReached, count: 0, reached: 20, total: 25, isLast: false),
+    Case(signal: .totalReached, count: 0, reached: 30, total: 25, isLast: true),
     Case(signal: .totalReached, count: 0, reached: 0, total: 0, isLast: true),
     Case(signal: .hasMore, count: 10, hasMore: true, isLast: false),
     Case(signal: .hasMore, count: 0, hasMore: true, isLast: false),

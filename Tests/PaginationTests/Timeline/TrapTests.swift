@@ -29,7 +29,7 @@ import Testing
     var reader = Self.reader(style)
     reader.pin(8)
     reader.play(.insert(6), .refresh, .deliver(0))
-    #expect(reader.text == "8 18 17 - 12 11 10 9 7")
+    #expect(reader.text == "8 18 17 - 12 11 10 9\(style == .offset ? "" : " 7")")
     reader.fillAll()
     #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
   }
@@ -68,11 +68,12 @@ import Testing
   @Test(arguments: TimelineStyle.allCases)
   func aBumpedRowLeavesItsOldPlace(style: TimelineStyle) {
     var reader = Self.reader(style, pages: 2)
+    let last = style == .offset ? "" : " 7"
     reader.bump(9)
     reader.play(.refresh, .deliver(0))
-    #expect(reader.text == "12 11 10 9 8 7", "nothing is shown before the pages have met")
+    #expect(reader.text == "12 11 10 9 8\(last)", "nothing is shown before the pages have met")
     reader.play(.deliver(0))
-    #expect(reader.text == "9 12 11 10 8 7")
+    #expect(reader.text == "9 12 11 10 8\(last)")
   }
 
   @Test func aGapBelowWhichTheKeyHasExpired_isFilledFromAbove() {
@@ -103,8 +104,8 @@ import Testing
     #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
   }
 
-  /// Row 17 was deleted, and too few rows above it prove that. The pages from above have the last rows of the old ones
-  /// and go on behind them: then nothing old is left.
+  /// Row 17 was deleted, and too few rows above it prove that. The pages from above have the first and the last row of
+  /// the old ones, so nothing old is left.
   @Test func aSegmentThatNewerPagesHavePassed_isOver() {
     var reader = Self.reader {
       $0.rowCount = 18
@@ -115,9 +116,8 @@ import Testing
     reader.play(.refresh, .deliver(0))
     #expect(reader.text == "25 24 23 - 18 17 16 15 14 13")
     for _ in 0..<3 { reader.play(.fill(0), .deliver(0)) }
-    #expect(reader.text == "25 24 23 22 21 20 19 18 16 15 14 13 - 17")
-    reader.play(.fill(0), .deliver(0))
-    #expect(reader.text == "25 24 23 22 21 20 19 18 16 15 14 13 12 11 10")
+    #expect(reader.text == "25 24 23 22 21 20 19 18 16 15 14 13")
+    #expect(reader.machine.gaps.isEmpty)
   }
 
   @Test func aBumpedRowAtTheTopOfTheScreen_doesNotTakeTheReaderAlong() {
@@ -183,11 +183,13 @@ import Testing
       $0.sendsShortPages = true
     }
     let count = style == .pageNumber ? 40 : 39
-    #expect(reader.shown.count == 2 * count)
+    // Two pages by offset have a row in common.
+    let loaded = 2 * count - (style == .offset ? 1 : 0)
+    #expect(reader.shown.count == loaded)
     reader.play(.insert(100), .refresh, .deliver(0))
     #expect(reader.machine.gaps.map(\.index) == [count])
     reader.fillAll()
-    #expect(reader.shown == Array(reader.truth.rows.prefix(100 + 2 * count)))
+    #expect(reader.shown == Array(reader.truth.rows.prefix(100 + loaded)))
   }
 
   /// The last row of each page is one that the source leaves out, so a key made from what is shown would
@@ -211,14 +213,14 @@ import Testing
   func twoGapsBecomeOne_whenTheRowsBetweenAreGone(style: TimelineStyle) {
     var reader = Self.reader(style)
     reader.play(.insert(6), .refresh, .deliver(0), .insert(6), .refresh, .deliver(0))
-    #expect(reader.text == "24 23 22 - 18 17 16 - 12 11 10 9 8 7")
+    #expect(reader.text.hasPrefix("24 23 22 - 18 17 16 - 12 11 10 9 8"))
     for id in 16...18 { reader.remove(id) }
     reader.play(.fill(0), .deliver(0))
     #expect(reader.machine.gaps.count == 2)
     reader.play(.fill(0), .deliver(0))
     reader.fillAll()
     #expect(reader.shown == Array(reader.truth.rows.prefix(reader.shown.count)))
-    #expect(reader.text == "24 23 22 21 20 19 15 14 13 12 11 10 9 8 7")
+    #expect(reader.text.hasPrefix("24 23 22 21 20 19 15 14 13 12 11 10 9 8 7"))
   }
 
   @Test func twoGapsBecomeOne_whenARefreshTakesTheRowBetween() {
@@ -307,7 +309,7 @@ import Testing
     while !reader.held.isEmpty { reader.play(.deliver(0)) }
     while !reader.late.isEmpty { reader.play(.deliverLate(0)) }
     reader.fillAll()
-    #expect(reader.shown == Array(reader.truth.rows.prefix(16)))
+    #expect(reader.shown == Array(reader.truth.rows.prefix(style == .offset ? 15 : 16)))
   }
 
   @Test func aRefreshWhileAnotherScreenCoversTheList_keepsThePlace() {

@@ -70,7 +70,7 @@ struct RandomLists {
   }
 
   private func makeList() -> StoredList {
-    let edge = StoredList.Edge(isEnd: false, isExpired: false, doubt: 0, raise: 0)
+    let edge = StoredList.Edge(isEnd: false, isExpired: false)
     let stored = segments.compactMap { pages -> StoredList.Segment? in
       guard let first = pages.first, let last = pages.last else { return nil }
       return StoredList.Segment(

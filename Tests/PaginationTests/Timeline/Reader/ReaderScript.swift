@@ -165,22 +165,25 @@ struct ReaderScript: Sendable, CustomStringConvertible {
     return script
   }
 
-  /// A script whose pages have about as many rows as those of real servers, with and without jumps and restarts.
-  static func randomLargePages(using chance: inout some RandomNumberGenerator) -> ReaderScript {
-    var script =
-      switch Int.random(in: 0..<4, using: &chance) {
-      case 0: random(using: &chance)
-      case 1: randomJumps(using: &chance)
-      case 2: randomNews(using: &chance)
-      default: randomRestarts(using: &chance)
+  /// The script with pages of 10 to 28 rows if keys count rows: on fewer, rows in common prove too little. Keys that count
+  /// none keep their tiny pages, with which a list does more in as many steps.
+  var sized: ReaderScript {
+    guard setup.style.countsRows else { return self }
+    var script = self
+    script.setup.pageSize = 6 * setup.pageSize - 2
+    script.setup.maximumItemCount = setup.maximumItemCount.map { _ in 3 * script.setup.pageSize }
+    script.setup.rowCount = 40 + 7 * setup.rowCount
+    script.setup.screenHeight += 5
+    script.setup.storedItemCount = 4 * setup.storedItemCount
+    script.steps = steps.map { step in
+      switch step {
+      case .insert(let count) where count > 2: .insert(5 * count)
+      case .scroll(let distance): .scroll(5 * distance)
+      case .remove(let number): .remove(7 * number)
+      case .bump(let number): .bump(7 * number)
+      case .jump(let number): .jump(9 * number)
+      default: step
       }
-    let pageSize = 2 * script.setup.pageSize + Int.random(in: 3...6, using: &chance)
-    script.setup.maximumItemCount = script.setup.maximumItemCount.map { _ in 3 * pageSize }
-    script.setup.pageSize = pageSize
-    script.setup.rowCount = 40 + 4 * script.setup.rowCount
-    script.setup.screenHeight += 2
-    script.steps = script.steps.map { step in
-      if case .insert(let count) = step, count > 1 { .insert(3 * count) } else { step }
     }
     return script
   }

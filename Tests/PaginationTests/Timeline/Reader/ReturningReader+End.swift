@@ -83,7 +83,7 @@ extension ReturningReader {
   private func missingFault() -> String? {
     let rows = truth.rows.filter { setup.isShown($0.id) }
     let missing = Set(rows.map(\.id)).subtracting(shown.map(\.id))
-      .filter { setup.style.countsRows ? history.lifted[$0] == nil : true }
+      .filter { isExcusedByNumber ? history.lifted[$0] == nil : true }
       .filter { history.placed[$0] ?? 0 == 0 }
     if setup.maximumItemCount != nil { return nil }
     return missing.isEmpty ? nil : "\(missing.sorted()) are missing in the end from \(text)"
@@ -94,7 +94,7 @@ extension EdgeState {
   fileprivate var isOpenOrFailed: Bool {
     switch self {
     case .open, .failed: true
-    case .closed, .loading, .waiting, .held, .end: false
+    case .closed, .loading, .waiting, .end: false
     }
   }
 }

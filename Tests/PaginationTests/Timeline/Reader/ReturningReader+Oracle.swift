@@ -109,11 +109,11 @@ extension ReturningReader {
         if upper.index > index {
           let isRenumbered =
             history.lastRenumbered(id) > earliest || history.lifted[id] ?? 0 > answered
-          if setup.style.countsRows, isRenumbered { continue }
+          if isExcusedByNumber, isRenumbered { continue }
           return "rows \(upper.id) and \(id) are in the wrong order in \(text)"
         }
         let times = min(upper.answered, answered)...max(upper.answered, answered)
-        let end = setup.style.countsRows ? max(upper.index + 1, firstIndex(from: position)) : index
+        let end = isExcusedByNumber ? max(upper.index + 1, firstIndex(from: position)) : index
         if let fault = fault(hole(upper.index + 1..<end, times), upper, lower) { return fault }
       } else if isFirst, case .end = machine.edges.start, let headAnswered {
         let times = min(headAnswered, answered)...headAnswered
@@ -126,6 +126,9 @@ extension ReturningReader {
     return fault(hole(upper.index + 1..<rows.count, times), upper, nil)
   }
 
+  /// Whether keys are page numbers, which cannot overlap by a row: nothing may show that rows have come or gone.
+  var isExcusedByNumber: Bool { setup.style == .pageNumber }
+
   /// Whether pages go from the list that are not replaced by newer ones.
   private var dropsPages: Bool { setup.maximumItemCount != nil || setup.storesPages }
 
@@ -133,7 +136,7 @@ extension ReturningReader {
   private func isExcused(_ id: Int, _ times: ClosedRange<Int>) -> Bool {
     let latest = history.cameBetween.contains(id) ? times.lowerBound : times.upperBound
     if history.placed[id] ?? 0 > latest { return true }
-    return setup.style.countsRows && history.lifted[id] ?? 0 > times.lowerBound
+    return isExcusedByNumber && history.lifted[id] ?? 0 > times.lowerBound
   }
 
   /// Rows that are in the server's order stay so, but one whose page is dropped may come again where an older
@@ -154,7 +157,7 @@ extension ReturningReader {
       else { continue }
       guard let index = indices[row.id], let position = positions[row.id],
         let answered = firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered,
-        !setup.style.countsRows || history.lastRenumbered(row.id) <= answered
+        !isExcusedByNumber || history.lastRenumbered(row.id) <= answered
       else { continue }
       if let upper, upper.index > index, upper.position > position {
         return "rows \(upper.id) and \(row.id) have changed places: \(before.text) to \(text)"
@@ -198,15 +201,14 @@ extension ReturningReader {
     if before.machine.gaps.count >= 8 { return nil }
     let isShown = Set(shown.map(\.id))
     let isThere = Set(truth.rows.map(\.id))
-    let misplaced = setup.style.countsRows ? before.rowsBelowLaterOnes : []
+    let misplaced = isExcusedByNumber ? before.rowsBelowLaterOnes : []
     for row in before.machine.items where !isShown.contains(row.id) && isThere.contains(row.id) {
       guard let answered = before.firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered
       else { continue }
       // A jump has brought it, and the first page was read before it came.
       if let headAnswered, history.placed[row.id] ?? 0 > headAnswered { continue }
-      if setup.style.countsRows, history.lastRenumbered(row.id) > answered { continue }
-      if misplaced.contains(row.id) || setup.style.countsRows && before.hasSkippedRow(above: row.id)
-      {
+      if isExcusedByNumber, history.lastRenumbered(row.id) > answered { continue }
+      if misplaced.contains(row.id) || isExcusedByNumber && before.hasSkippedRow(above: row.id) {
         continue
       }
       return "row \(row.id) has gone: \(before.text) has become \(text)"

@@ -277,7 +277,8 @@ struct ReturningReader {
   }
 
   private func shown(_ page: Page<TimelineRow, TimelineKey>) -> Page<TimelineRow, PageKey> {
-    page.withItems(page.items.filter { setup.isShown($0.id) }).mapKeys { PageKey($0) }
+    let rows = page.items.filter { setup.isShown($0.id) }
+    return (setup.isFiltered ? page.transformed(to: rows) : page).mapKeys { PageKey($0) }
   }
 
   private mutating func deliver(_ request: Held) {
