@@ -6,6 +6,8 @@ struct OffsetStyle: PageStyle {
   let initial: Int
   let size: HTTPParameter?
   let end: EndSignal?
+  var overlap = 1
+  var counting = OffsetCounting.sent
 
   var kind: HTTPPageStyle.Kind { .offset }
   var name: String { first == 0 ? "offset and limit" : "offset from \(first) and limit" }
@@ -26,7 +28,9 @@ struct OffsetStyle: PageStyle {
     let end = loader.endSignal(end)
     let source: ClosurePageSource<Item, PageOffset> = .offset(
       initialOffset: found.map { $0.start - first } ?? initial,
-      end: end ?? .hasMore
+      end: end ?? .hasMore,
+      overlap: overlap,
+      counting: counting
     ) { [found] offset, limit in
       if let (_, content, answer) = found { return batch(content, at: offset, answer, end) }
       let httpRequest = try loader.client.base.setting([
@@ -55,8 +59,8 @@ struct OffsetStyle: PageStyle {
 extension HTTPPageStyle {
   /// Pages by offset and limit.
   ///
-  /// The next offset counts the items that the server sent, and confirmed edits shift it. So neither
-  /// a server that caps the limit nor deleted rows make the list skip items. A format must therefore
+  /// A list requests each page from the last row on that it has, and joins it there: 0, 19, 38 with pages of 20. So
+  /// neither a server that caps the limit nor deleted rows make the list skip items. A format must therefore
   /// read all items: to leave some out, filter the source.
   ///
   /// - Parameters:
@@ -67,15 +71,28 @@ extension HTTPPageStyle {
   ///   - size: The parameter for the number of items to return.
   ///   - end: How the API marks the last page; by default by the flag that the format reads or the
   ///     total in a `Content-Range` header, or else by `EndSignal.emptyPage`.
+  ///   - overlap: How many rows two pages share: 1, or 0 for a catalogue that never changes, and for an API that takes
+  ///     only multiples of the limit.
+  ///   - counting: Which rows an offset counts: those that the server sends, or those that it has looked through.
   public static func offset(
     _ offset: HTTPParameter = "offset",
     startingAt first: Int = 0,
     initialOffset: Int = 0,
     size: HTTPParameter? = "limit",
-    end: EndSignal? = nil
+    end: EndSignal? = nil,
+    overlap: Int = 1,
+    counting: OffsetCounting = .sent
   ) -> HTTPPageStyle {
     HTTPPageStyle(
-      OffsetStyle(parameter: offset, first: first, initial: initialOffset, size: size, end: end)
+      OffsetStyle(
+        parameter: offset,
+        first: first,
+        initial: initialOffset,
+        size: size,
+        end: end,
+        overlap: overlap,
+        counting: counting
+      )
     )
   }
 }

@@ -148,6 +148,33 @@ import Testing
     #expect(await transport.targets.last == "/rows?limit=2&cursor=2")
   }
 
+  /// A list requests each page from the last row that it has, unless the API takes only multiples of the limit.
+  @Test(arguments: [(1, [0, 1, 2]), (0, [0, 2, 4])])
+  @MainActor func pagesByOffset_overlap(by rows: Int, offsets: [Int]) async throws {
+    let transport = Self.server()
+    let list = Paginator(
+      source: Self.source(.offset(overlap: rows), transport),
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .manual, retry: .never)
+    )
+    await list.load()
+    for _ in 0..<2 { await list.loadNext() }
+    let requested = await transport.targets.map { $0.firstMatch(of: /offset=(\d+)/)?.1 }
+    #expect(requested.compactMap { $0.flatMap { Int($0) } } == offsets)
+    #expect(list.items.map(\.id) == Array(0...offsets[2] + 1))
+  }
+
+  /// An API that filters the rows which it has looked through sends short and empty pages in the middle.
+  @Test @MainActor func offsetsThatCountScannedRows_leadOnByTheLimit() async throws {
+    let transport = Self.server(granting: 1)
+    let list = Paginator(
+      source: Self.source(.offset(counting: .scanned), transport),
+      configuration: PaginationConfiguration(pageSize: 2, prefetch: .manual, retry: .never)
+    )
+    await list.load()
+    for _ in 0..<2 { await list.loadNext() }
+    #expect(list.items.map(\.id) == [0, 2, 4])
+  }
+
   /// A list whose policy always asks for fifty rows.
   @Test(
     arguments: [
@@ -175,6 +202,8 @@ import Testing
     await list.loadNext()
     await list.loadNext()
     #expect(try await Self.sizes(transport) == sizes)
-    #expect(list.items.map(\.id) == Array(0..<sizes.reduce(0, +)))
+    // Pages by offset begin with the last row of the page before.
+    let repeats = style == .offset() ? sizes.count - 1 : 0
+    #expect(list.items.map(\.id) == Array(0..<sizes.reduce(0, +) - repeats))
   }
 }
