@@ -40,12 +40,10 @@ extension ListContent {
       return meeting(of: new, endingWith: last, beyond: segment, in: order)
     }
     let all = new.side == .end ? new.ids : new.ids.reversed()
-    guard
-      let index = all.lastIndex(where: {
-        sentRow(of: $0, beyond: segment, towards: new.side) != nil
-      }),
-      let end = sentRow(of: all[index], beyond: segment, towards: new.side)
-    else { return nil }
+    let known = all.lazy.reversed().compactMap {
+      sentRow(of: $0, beyond: segment, towards: new.side)
+    }
+    guard let end = known.first, let index = all.lastIndex(of: end.id) else { return nil }
     let ids = Array(all[...index])
     let meeting = PageMeeting(page: end.page, row: end.row)
     // New rows may go on behind the last row of a segment.

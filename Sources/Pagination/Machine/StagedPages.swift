@@ -77,8 +77,13 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     guard side == .start else {
       return ids += new.filter { idSet.insert($0).inserted }
     }
+    keepIDs(new + ids)
+  }
+
+  /// Notes the ids of all rows, each once.
+  private mutating func keepIDs(_ all: [Item.ID]) {
     idSet = []
-    ids = (new + ids).filter { idSet.insert($0).inserted }
+    ids = all.filter { idSet.insert($0).inserted }
   }
 
   /// Takes over rows that have come to the last page. Returns how many.
@@ -90,11 +95,7 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
     if count == 0 { return 0 }
     pages[last].rowCount = pages[last].rowCount.map { $0 + count }
-    ids = []
-    idSet = []
-    for item in pages.flatMap(\.page.items) where idSet.insert(item.id).inserted {
-      ids.append(item.id)
-    }
+    keepIDs(pages.flatMap { $0.page.items.map(\.id) })
     return count
   }
 
@@ -107,8 +108,7 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let gone = Set(side == .end ? sent.suffix(count) : sent.prefix(count))
     pages[last].page.items.removeAll { gone.contains(PageKey($0.id)) }
     pages[last].rowCount = pages[last].rowCount.map { $0 - count }
-    ids.removeAll { gone.contains(PageKey($0)) }
-    idSet = Set(ids)
+    keepIDs(ids.filter { !gone.contains(PageKey($0)) })
   }
 
   /// Takes over a newer value of a row that waits to be shown.
