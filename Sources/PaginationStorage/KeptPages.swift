@@ -49,6 +49,7 @@ extension ListCoding {
     )
     var pages: [StoredPage] = []
     do {
+      header.refreshedAt = changes.snapshot.refreshAge.map(date)
       header.ends = try ends(changes.snapshot.ends)
       header.anchor?.key = try changes.snapshot.anchor.flatMap(rowKey)
       for segment in changes.snapshot.segments {

@@ -28,6 +28,7 @@ where Item.ID: Sendable {
       pages: []
     )
     do {
+      list.header.refreshedAt = snapshot.refreshAge.map(date)
       list.header.ends = try ends(snapshot.ends)
       for segment in snapshot.segments {
         let isFirst = list.header.segments.isEmpty
@@ -131,6 +132,7 @@ where Item.ID: Sendable {
       totalCount: list.header.totalCount.map { max(0, min($0, Int(Int32.max))) },
       time: .zero
     )
+    snapshot.refreshAge = list.header.refreshedAt.map(age)
     if let ends = list.header.ends {
       snapshot.ends = PerEdge(
         start: ends.start.compactMap(rows.id),

@@ -42,6 +42,9 @@ public struct StoredList: Sendable, Hashable, Codable {
 
     var segments: [Segment]
 
+    /// When the list was last refreshed.
+    var refreshedAt: Date?
+
     /// The outermost rows of the list, whether or not their pages are stored: rows beyond them are new.
     var ends: Ends?
 

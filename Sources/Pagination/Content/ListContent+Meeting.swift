@@ -16,6 +16,19 @@ struct NewRows<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   var side: ListEdge
 }
 
+/// Where new rows may meet loaded ones.
+enum MeetingRegion: Sendable, Equatable {
+  /// Anywhere: the new rows begin where the list does.
+  case all
+  /// In segments beyond the one that the new rows belong to.
+  case beyond(SegmentID)
+  /// On the pages of a segment from one on: the new rows begin where that page does.
+  case from(page: Int)
+
+  /// Whether the new rows continue others, or begin with a loaded page.
+  var isInside: Bool { self != .all }
+}
+
 /// Finds out where new pages meet rows that are loaded.
 ///
 /// A known row alone proves nothing: pinned and bumped rows appear on a first page without being next to
@@ -34,14 +47,13 @@ extension ListContent {
 
   /// Where new rows meet loaded ones.
   ///
-  /// - Parameter segment: The segment that the new rows belong to; `nil` if it is not in the list yet.
-  func meeting(of new: NewRows<Item>, beyond segment: SegmentID?) -> PageMeeting? {
+  func meeting(of new: NewRows<Item>, in region: MeetingRegion) -> PageMeeting? {
     if let order, let last = new.last {
-      return meeting(of: new, endingWith: last, beyond: segment, in: order)
+      return meeting(of: new, endingWith: last, in: region, order)
     }
     let all = new.side == .end ? new.ids : new.ids.reversed()
     let known = all.lazy.reversed().compactMap {
-      sentRow(of: $0, beyond: segment, towards: new.side)
+      sentRow(of: $0, in: region, towards: new.side)
     }
     guard let end = known.first, let index = all.lastIndex(of: end.id) else { return nil }
     let ids = Array(all[...index])
@@ -49,18 +61,23 @@ extension ListContent {
     // New rows may go on behind the last row of a segment.
     let isLast = meeting == outermostRow(of: end.segment, towards: new.side)
     if ids.count < all.count, !isLast { return nil }
-    if isLast, covers(end.segment, ids, beyond: segment, new.side) { return meeting }
-    let match = match(of: ids, from: end, beyond: segment, towards: new.side)
+    let isSameKey = ids.count < all.count ? nil : isSameKey(new, behind: end)
+    let isFromPage = if case .from = region { true } else { false }
+    // The key that leads on from a loaded page leads to the one behind it.
+    if isFromPage, isSameKey == true { return meeting }
+    if isLast, covers(end.segment, ids, in: region, new.side) { return meeting }
+    let match = match(of: ids, from: end, in: region, towards: new.side)
+    if isFromPage, match.isCertain { return meeting }
     let isFirst =
-      segment != nil
+      region.isInside
       || pages.order(ofPage: end.page) == (new.side == .end ? 0 : pages.segments.count - 1)
     if match.run >= new.lastCount + Self.proof, isFirst { return meeting }
-    switch ids.count < all.count ? nil : isSameKey(new, behind: end) {
-    case false?: return nil
-    case nil where match.run < Self.proof: return nil
+    switch isSameKey {
+    case false? where !isFromPage: return nil
+    case nil where match.run < Self.proof, false? where match.run < Self.proof: return nil
     // A row or two may all be pinned: their key stays, though rows come in behind them.
     case true? where ids.count < Self.proof: return nil
-    case nil, true?: break
+    default: break
     }
     return match.isComplete ? meeting : nil
   }
@@ -70,10 +87,10 @@ extension ListContent {
   private func covers(
     _ covered: SegmentID,
     _ ids: [Item.ID],
-    beyond segment: SegmentID?,
+    in region: MeetingRegion,
     _ side: ListEdge
   ) -> Bool {
-    let loaded = ids.compactMap { sentRow(of: $0, beyond: segment, towards: side) }
+    let loaded = ids.compactMap { sentRow(of: $0, in: region, towards: side) }
     let edge = SegmentEdge(segment: covered, side: side.opposite)
     guard loaded.count > Self.proof, let first = sentIDs(at: edge, count: 1).first,
       ids.contains(first)
@@ -93,9 +110,9 @@ extension ListContent {
   private func match(
     of ids: [Item.ID],
     from end: SentRow,
-    beyond segment: SegmentID?,
+    in region: MeetingRegion,
     towards side: ListEdge
-  ) -> (run: Int, isComplete: Bool) {
+  ) -> (run: Int, isComplete: Bool, isCertain: Bool) {
     let places = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { one, _ in one })
     var cursor: SentRow? = end
     var next = ids.count - 1
@@ -104,7 +121,7 @@ extension ListContent {
     var isInDoubt = false
     var missing = 0
     while let row = cursor {
-      cursor = neighbour(of: row, beyond: segment, towards: side.opposite)
+      cursor = neighbour(of: row, in: region, towards: side.opposite)
       if !row.isNextToLast { run = run ?? neighbours }
       if let place = places[row.id] {
         // One that comes later on the new pages was moved there.
@@ -116,11 +133,14 @@ extension ListContent {
         run = run ?? neighbours
         missing += 1
         let isUnclear = neighbours > 0 && neighbours < Self.proof
-        if isUnclear || missing > ids.count { return (run ?? 0, false) }
+        if isUnclear || missing > ids.count { return (run ?? 0, false, false) }
         (isInDoubt, neighbours) = (true, 0)
       }
     }
-    return (run ?? neighbours, !isInDoubt || neighbours >= Self.proof)
+    // Rows that are read again begin where those before them end, which proves as much as neighbours.
+    let isFromPage = if case .from = region { true } else { false }
+    let isComplete = !isInDoubt || isFromPage || neighbours >= Self.proof
+    return (run ?? neighbours, isComplete, !isInDoubt)
   }
 
   /// Whether the page behind new rows is the one that the list has behind a row; `nil` if that can't be
@@ -147,12 +167,14 @@ extension ListContent {
   }
 
   /// Whether a segment has no row behind one at which pages meet it.
-  func isLastRow(_ meeting: PageMeeting) -> Bool {
-    guard let last = lastRows(of: SegmentID(ofPage: meeting.page), towards: .end).first else {
+  func isLastRow(_ meeting: PageMeeting, towards side: ListEdge) -> Bool {
+    guard let last = lastRows(of: SegmentID(ofPage: meeting.page), towards: side).first else {
       return true
     }
-    return last.page == meeting.page
-      ? last.row <= meeting.row : pages.precedes(last.page, meeting.page)
+    if last.page != meeting.page {
+      return pages.precedes(last.page, meeting.page) == (side == .end)
+    }
+    return side == .end ? last.row <= meeting.row : last.row >= meeting.row
   }
 
   /// The outermost rows of a segment that are not shown elsewhere, three at most; the last one first.
@@ -190,20 +212,30 @@ extension ListContent {
       && !edits.hasConfirmedPlacement(row.id)
   }
 
-  func isBeyond(_ page: Int, _ segment: SegmentID?, _ side: ListEdge) -> Bool {
-    guard let segment, let order = pages.order(of: segment) else { return true }
-    let other = pages.order(of: SegmentID(ofPage: page)) ?? order
-    return side == .end ? other > order : other < order
+  /// Whether a page is in a region.
+  ///
+  /// - Parameter side: On which side of the new rows that is.
+  func isPage(_ page: Int, in region: MeetingRegion, _ side: ListEdge) -> Bool {
+    switch region {
+    case .all: return true
+    case .beyond(let segment):
+      guard let order = pages.order(of: segment) else { return true }
+      let other = pages.order(of: SegmentID(ofPage: page)) ?? order
+      return side == .end ? other > order : other < order
+    case .from(let first):
+      guard SegmentID(ofPage: page) == SegmentID(ofPage: first) else { return false }
+      return side == .end ? page >= first : page <= first
+    }
   }
 
   func sentRow(
     of id: Item.ID,
-    beyond segment: SegmentID?,
+    in region: MeetingRegion,
     towards side: ListEdge
   ) -> SentRow? {
     let origin = origins[id]
     let sent = ([home(of: id)] + (origin?.others ?? []) + (origin?.left ?? [])).compactMap(\.self)
-      .filter { isSent($0) && isBeyond($0, segment, side) }
+      .filter { isSent($0) && isPage($0, in: region, side) }
       .sorted(by: pages.precedes)
     guard let page = side == .end ? sent.first : sent.last,
       let row = pages[page].items.firstIndex(where: { $0.id == id })
@@ -214,7 +246,7 @@ extension ListContent {
   /// The row beside another one, in the pages as they were sent.
   func neighbour(
     of row: SentRow,
-    beyond segment: SegmentID?,
+    in region: MeetingRegion,
     towards side: ListEdge
   ) -> SentRow? {
     let items = pages[row.page].items
@@ -224,7 +256,7 @@ extension ListContent {
     }
     var page = row.page
     while let beside = pages.page(beside: page, towards: side),
-      isSent(beside), isBeyond(beside, segment, side.opposite)
+      isSent(beside), isPage(beside, in: region, side.opposite)
     {
       let items = pages[beside].items
       let isNext = pages.order(ofPage: beside) == pages.order(ofPage: row.page)

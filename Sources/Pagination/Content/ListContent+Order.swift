@@ -11,23 +11,24 @@ extension ListContent {
   func meeting(
     of new: NewRows<Item>,
     endingWith last: Item,
-    beyond segment: SegmentID?,
-    in order: ItemOrder<Item>
+    in region: MeetingRegion,
+    _ order: ItemOrder<Item>
   ) -> PageMeeting? {
     func isPassed(_ item: Item) -> Bool {
       new.side == .end ? order(item, last) : order(last, item)
     }
     let mayHaveSkipped = new.key?.countsRows ?? true
-    let met = sentRow(of: last.id, beyond: segment, towards: new.side).flatMap { row in
+    let met = sentRow(of: last.id, in: region, towards: new.side).flatMap { row in
       let old = item(of: row)
       return isStill(row) && !order(old, last) && !order(last, old) ? row : nil
     }
     let ids = Set(new.ids)
     var passed: PageMeeting?
-    for other in new.side == .end ? pages.segments : pages.segments.reversed()
-    where isBeyond(other.indices.lowerBound, segment, new.side) {
+    for other in new.side == .end ? pages.segments : pages.segments.reversed() {
+      let numbers = other.indices.filter { isPage($0, in: region, new.side) }
+      if numbers.isEmpty { continue }
       var hasKnown = false
-      for page in new.side == .end ? Array(other.indices) : other.indices.reversed() {
+      for page in new.side == .end ? numbers : numbers.reversed() {
         let rows = pages[page].items.enumerated().map { row, item in
           SentRow(page: page, row: row, id: item.id)
         }
@@ -41,7 +42,8 @@ extension ListContent {
         }
       }
       if mayHaveSkipped, !hasKnown { return passed }
-      passed = outermostRow(of: other.id, towards: new.side) ?? passed
+      let last = outermostRow(of: other.id, towards: new.side)
+      passed = last.flatMap { isPage($0.page, in: region, new.side) ? $0 : nil } ?? passed
     }
     return passed
   }

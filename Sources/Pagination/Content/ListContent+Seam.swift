@@ -1,22 +1,36 @@
 extension ListContent {
   /// Where a page joins the rows at an edge: a page's worth of them, not those far away, which may be pinned.
   func seam(_ page: Page<Item, PageKey>, at edge: SegmentEdge, size: Int) -> Seam? {
-    if let ids = page.sentIDs, self.page(at: edge)?.sentIDs != nil {
-      let rows = rows(at: edge, size) { sent, number in
+    let numbers = sentIndices(of: edge.segment)
+    return numbers.isEmpty
+      ? nil : seam(page, beside: numbers.outermost(at: edge.side), edge.side, size: size)
+  }
+
+  /// Where a page joins the rows of a loaded one, and those before that.
+  ///
+  /// - Parameter side: On which side of the loaded page the other one is.
+  func seam(
+    _ page: Page<Item, PageKey>,
+    beside number: Int,
+    _ side: ListEdge,
+    size: Int
+  ) -> Seam? {
+    if let ids = page.sentIDs, pages[number].sentIDs != nil {
+      let rows = rows(from: number, side, size) { sent, number in
         let gone = sent.items.filter { hasLeft($0.id, number) }.map { PageKey($0.id) }
         return sent.sentIDs?.filter { !gone.contains($0) }
       }
-      return Seam(of: ids, nextTo: rows, at: edge.side)
+      return Seam(of: ids, nextTo: rows, at: side)
     }
-    let rows = rows(at: edge, size) { sent, number in
+    let rows = rows(from: number, side, size) { sent, number in
       sent.items.map(\.id).filter { !hasLeft($0, number) }
     }
-    let seam = Seam(of: page.items.map(\.id), nextTo: rows, at: edge.side)
+    let seam = Seam(of: page.items.map(\.id), nextTo: rows, at: side)
     // Pages from a store do not know what a transform has left out.
     guard let seam, let ids = page.sentIDs, ids.count != page.items.count,
       let row = ids.firstIndex(of: PageKey(page.items[seam.row].id))
     else { return seam }
-    let outermost = edge.side == .end ? ids.count - 1 : 0
+    let outermost = side == .end ? ids.count - 1 : 0
     return Seam(row: seam.beyond > 0 ? row : outermost, beyond: seam.beyond, left: seam.left)
   }
 
@@ -33,22 +47,22 @@ extension ListContent {
     return home != page && SegmentID(ofPage: home) == SegmentID(ofPage: page)
   }
 
-  /// The rows at an edge as the server sent them, the outermost one first, up to a page of which they are not known. Those
-  /// that the user has removed are there, but do not count.
+  /// The rows of a page and those before it as the server sent them, the outermost one first, up to a page of which they
+  /// are not known. Those that the user has removed are there, but do not count.
   private func rows<ID>(
-    at edge: SegmentEdge,
+    from number: Int,
+    _ side: ListEdge,
     _ count: Int,
     ids: (SentPage<Item>, _ number: Int) -> [ID]?
   ) -> [ID] {
-    let numbers = sentIndices(of: edge.segment)
-    var (rows, shown) = ([ID](), 0)
-    var number = edge.side == .end ? numbers.upperBound - 1 : numbers.lowerBound
+    let numbers = sentIndices(of: SegmentID(ofPage: number))
+    var (rows, shown, number) = ([ID](), 0, number)
     while shown < count, numbers.contains(number) {
       let sent = pages[number]
       guard let ids = ids(sent, number) else { break }
-      rows += edge.side == .end ? ids.reversed() : ids
+      rows += side == .end ? ids.reversed() : ids
       shown += edits.isEmpty ? ids.count : sent.items.filter { !edits.isHidden($0.id) }.count
-      number = edge.side.opposite.next(to: number)
+      number = side.opposite.next(to: number)
     }
     return rows
   }

@@ -15,7 +15,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   var localPages = PerEdge(0)
 
   /// The pages that were dropped, until the machine forgets that they were loaded.
-  private var droppedPages: [SentPage<Item>] = []
+  var droppedPages: [SentPage<Item>] = []
 
   mutating func takeDroppedPages() -> [SentPage<Item>] {
     defer { droppedPages = [] }
@@ -58,6 +58,10 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     case none
     /// Those that the list has further down, beyond a gap.
     case fromBelow
+    /// Those of the same segment, whose order has been read again.
+    case inSegment
+    /// Those, and those that the list has further down, beyond a gap.
+    case inSegmentAndBelow
     /// All: a refresh knows their order now.
     case all
   }
@@ -308,7 +312,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Notes the items of a page that has come, each once. Those that the list has already get the
   /// value that they have now, and keep their place.
-  private mutating func take(
+  mutating func take(
     _ items: [Item],
     _ index: Int,
     load: TaskID,
@@ -361,6 +365,11 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       switch takeover {
       case .none: false
       case .fromBelow: home(of: item.id).map { pages.precedes(index, $0) } ?? false
+      case .inSegment, .inSegmentAndBelow:
+        home(of: item.id).map { home in
+          SegmentID(ofPage: home) == SegmentID(ofPage: index)
+            || takeover == .inSegmentAndBelow && pages.precedes(index, home)
+        } ?? false
       case .all: true
       }
     if let home = origins[item.id]?.home, isElsewhere || isTaken {

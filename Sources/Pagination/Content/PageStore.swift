@@ -269,6 +269,12 @@ struct PageStore<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     changeSent(index) { $0 = page }
   }
 
+  /// Replaces a page by a newer one in its place, which shows nothing yet.
+  mutating func replaceSent(_ page: SentPage<Item>, ofPage index: Int) {
+    unsaved?.noteChanged(index)
+    changeSent(index) { $0 = page }
+  }
+
   /// Rows of the server's list have come to a page, or have gone from it.
   mutating func changeRowCount(ofPage index: Int, by count: Int) {
     guard contains(page: index) else { return }

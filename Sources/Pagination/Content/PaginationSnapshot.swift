@@ -87,6 +87,9 @@ package struct PaginationSnapshot<Item: Identifiable & Sendable>: Sendable where
   /// The outermost rows of the list, also if the snapshot does not contain them: rows beyond them are new.
   package var ends = PerEdge<[Item.ID]>([])
 
+  /// How long ago the list was refreshed.
+  package var refreshAge: Duration?
+
   /// When it was made, on the list's clock.
   package var time: Duration
 

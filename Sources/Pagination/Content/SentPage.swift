@@ -10,6 +10,9 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// the app.
   private(set) var receivedAt: Int32
 
+  /// The number of the load that has brought it.
+  private var loadNumber: Int32 = 0
+
   /// How many rows of the server's list it has, as keys count them; not those that the source has left out if keys count
   /// none.
   private var coveredRows: Int32
@@ -26,7 +29,7 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   var items: [Item]
 
   /// What the server sent, if a transform has made other items of that.
-  private(set) var sentIDs: [PageKey]?
+  var sentIDs: [PageKey]?
 
   /// A hash over the ids of all items that were sent, in order. Recognises a page that a server
   /// sends twice under different keys.
@@ -56,6 +59,12 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
   /// How many items were asked for: another size under the same link would leave a gap.
   var size: Int { Int(requestedSize) }
 
+  /// The load that has brought it. What was read before the last refresh began is stale.
+  var load: TaskID {
+    get { TaskID(number: Int(loadNumber)) }
+    set { loadNumber = Int32(clamping: newValue.number) }
+  }
+
   /// How many rows of the server's list it has.
   var rowCount: Int {
     get { Int(coveredRows) }
@@ -73,6 +82,37 @@ struct SentPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable
       items.removeSubrange(...row)
       sentIDs = sentIDs.flatMap { ids in ids.lastIndex(of: id).map { Array(ids[($0 + 1)...]) } }
     }
+  }
+
+  /// Takes over the rows of the page beyond this one.
+  mutating func absorb(_ other: SentPage, at side: ListEdge) {
+    switch side {
+    case .start:
+      items = other.items + items
+      previous = other.previous
+    case .end:
+      items += other.items
+      next = other.next
+    }
+    sentIDs = sentIDs.flatMap { ids in
+      other.sentIDs.map { side == .start ? $0 + ids : ids + $0 }
+    }
+    coveredRows += other.coveredRows
+    loadNumber = min(loadNumber, other.loadNumber)
+  }
+
+  /// A page without rows beyond this one, which leads on as this one does.
+  func emptyPage(at side: ListEdge) -> SentPage {
+    let key = key(beyond: side)
+    let page = Page<Item, PageKey>(
+      items: [],
+      previous: side == .start ? key : nil,
+      next: side == .end ? key : nil
+    )
+    let link = PageLink(key: key, direction: side.direction)
+    var empty = SentPage(page, link: link, size: size, fingerprint: 0, rowCount: 0)
+    (empty.loadNumber, empty.receivedAt) = (loadNumber, receivedAt)
+    return empty
   }
 
   /// A page that no source has sent.

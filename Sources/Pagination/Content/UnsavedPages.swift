@@ -36,6 +36,12 @@ package struct UnsavedPages: Sendable {
     pages[page, default: Page(change: 0)].change = next()
   }
 
+  /// What is stored beyond a page does not follow it any more.
+  mutating func noteCut(_ page: Int, at edge: ListEdge) {
+    noteChanged(page)
+    pages[page]?.isNew[edge] = true
+  }
+
   mutating func noteGone(_ page: Int) {
     pages[page] = nil
     gone[page] = next()

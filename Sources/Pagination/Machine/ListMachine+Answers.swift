@@ -66,12 +66,13 @@ extension ListMachine {
       load.target == .check
         ? .cancelled(load.direction) : .failed(load.direction, failure, retryAfter: retryAfter)
     )
-    if let retryAfter {
+    if let retryAfter, load.target != .list(.stale) || !load.isQuiet {
       load.delayed += duration
       load.isLimited = load.isLimited || (error as? any RetryAdvising)?.retryAfter != nil
       return retry(load, after: retryAfter)
     }
     switch load.target {
+    case .list(.stale): failRereading(load)
     case .list(let reason):
       note(.failed(failure), of: load)
       failRefresh(failure, reason)

@@ -4,7 +4,12 @@
 /// read is shown like the pages of a refresh, in one step.
 extension ListMachine {
   /// Whether loaded rows are being read again.
-  var isReadingChanges: Bool { refresh.load?.target == .list(.change) }
+  var isReadingChanges: Bool {
+    switch refresh.load?.target {
+    case .list(.change), .list(.stale): true
+    default: false
+    }
+  }
 
   /// A live source says that rows may have changed.
   package mutating func rowsMayHaveChanged() {

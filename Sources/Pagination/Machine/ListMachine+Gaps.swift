@@ -165,6 +165,7 @@ extension ListMachine {
   /// - Returns: The operation to wait for; `nil` if the gap is closed.
   package mutating func fill(_ gap: PaginationGap.ID) -> OperationID? {
     guard let order = order(below: gap) else { return nil }
+    stopRereading()
     if let load = refresh.load { return load.operation }
     let side = sideOfUser(before: order, visibleRange)
     let lower = SegmentEdge(segment: edges.segments[order].id, side: .start)
@@ -370,6 +371,8 @@ extension ListMachine {
   ///
   /// - Parameter newer: The one of both whose place has just been proved.
   mutating func joinSegments(at order: Int, placedBy newer: ListEdge) {
+    stopRereading()
+    unreadPages = []
     let (upper, lower) = (edges.segments[order], edges.segments[order + 1])
     let (start, end) = (
       upper.hint, lower.hint.map { $0 + content.pages.segments[order + 1].rowCount }

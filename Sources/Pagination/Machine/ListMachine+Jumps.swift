@@ -79,7 +79,7 @@ extension ListMachine {
   /// Whether the refresh under way replaces all rows, and would replace those of a jump.
   private var isBeingReplaced: Bool {
     guard landed != nil, let load = refresh.load else { return false }
-    return load.target != .list(.refresh) || pagesToReconcile == nil
+    return ![.list(.refresh), .list(.stale)].contains(load.target) || pagesToReconcile == nil
   }
 
   /// Starts a jump that waits for the end of a refresh, or for its retry.

@@ -20,6 +20,7 @@ extension ListMachine {
     rules.landed(arrived.mark)
     refresh = .idle
     landed = load.id
+    noteRefreshed(by: load.id, at: arrived.arrivedAt)
     forgetRows(of: old)
     totalCount = page.totalCount
     prefetch.listChanged(itemCount: content.count)
@@ -35,8 +36,8 @@ extension ListMachine {
   /// Adds a page at an edge if it continues the rows there, and has not to wait for the pages between it and the first one.
   mutating func land(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
     guard let arrived = continuing(arrived, at: edge) else { return }
-    isRecovering = false
     let load = arrived.load
+    if !recovering.isEmpty { recovering = recovering.filter { $0 != edge && edges.contains($0) } }
     if leadsNowhere(arrived, at: edge) { return failBridge(arrived, at: edge) }
     if let link = missingLink(behind: arrived, at: edge) {
       guard bridges[edge.segment]?.count ?? 0 < configuration.maximumEmptyPages else {
@@ -93,13 +94,15 @@ extension ListMachine {
       key: edge.side == .end ? page.next : page.previous,
       side: edge.side
     )
-    return content.meeting(of: rows, beyond: edge.segment)
+    return content.meeting(of: rows, in: .beyond(edge.segment))
   }
 
   /// Adds pages to the list: one, or at the start those that lead to the first one. Returns how many new items they
   /// brought.
   private mutating func add(_ pages: [ArrivedPage<Item>], at edge: SegmentEdge) -> Int {
     var newCount = 0
+    // Its rows may tell where others are.
+    unreadPages = []
     for arrived in pages.reversed() {
       let load = arrived.load
       let isDropped = edges[side: edge].dropped.last?.link == load.link
@@ -295,7 +298,7 @@ extension ArrivedPage {
   ///
   /// - Parameter rowCount: How many rows of the server's list it has, if keys count rows.
   func sentPage(rowCount: Int?) -> SentPage<Item> {
-    SentPage(
+    var sent = SentPage(
       page,
       link: load.link,
       size: load.size,
@@ -303,5 +306,7 @@ extension ArrivedPage {
       receivedAt: arrivedAt,
       rowCount: rowCount
     )
+    sent.load = load.id
+    return sent
   }
 }

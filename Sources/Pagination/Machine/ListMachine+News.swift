@@ -84,7 +84,7 @@ extension ListMachine {
   ///
   /// - Returns: The operation to wait for; `nil` if the list is not loaded.
   package mutating func checkForNews() -> OperationID? {
-    if let load = refresh.load ?? check.load { return load.operation }
+    if let load = check.load ?? refresh.load, !load.isQuiet { return load.operation }
     guard landed != nil, content.count > 0 else { return nil }
     let size = configuration.firstPageSize
     let load = makeLoad(.check, .first, size: size, makeOperation())
@@ -114,7 +114,7 @@ extension ListMachine {
     report(arrived.landed(content.arrival(of: arrived.page.items)))
     guard let isContinued = stage(arrived, in: \.checked) else { return }
     let isMet =
-      content.meeting(of: checked.rows, beyond: nil) != nil
+      content.meeting(of: checked.rows, in: .all) != nil
       || knownEnd(in: checked.ids, checked.side) != nil
     // Pages whose rows the source leaves out lead to the first one that has some.
     let isShort = checked.pages.count < pagesToReconcile ?? 1 || checked.ids.isEmpty
@@ -172,13 +172,14 @@ extension ListMachine {
       newsRefresh = refresh.load?.operation
       return
     }
+    stopRereading()
     var ids = unseen
     // A refresh under way brings them. If it fails, they go on waiting.
     if !news.pages.isEmpty, !refresh.isRunning {
       if pagesToReconcile != nil {
         voidEdges()
         staged = news
-        let meeting = content.meeting(of: news.rows, beyond: nil)
+        let meeting = content.meeting(of: news.rows, in: .all)
         let came = splice(meeting, goesToTop: true, at: time).came
         ids.formUnion(newest(came, newsSide))
         knownEnds[newsSide.opposite] = []

@@ -35,11 +35,11 @@ extension ListMachine {
     }
     switch (reason, place) {
     case (.newSource, _): goToRow(at: opening)
-    case (.refresh, let place?), (.change, let place?):
+    case (_, let place?):
       content.index(of: place.id) == nil
         ? goToRow(at: opening) : hold(place, among: viewport.rows)
     // If it is not known what is on screen, a refresh moves nothing.
-    case (.refresh, nil), (.change, nil): break
+    case (_, nil): break
     }
     return result
   }
@@ -64,6 +64,14 @@ extension ListMachine {
     // Rows that come between those on screen, as above a message that is being sent, move some of them out of sight.
     let rows = places.lazy.filter { $0.line >= top.line }.count
     countUnseen(new, side, outOf: index...index + rows - 1)
+  }
+
+  /// Replaces rows by newer ones, and notes the topmost row on screen that is still there.
+  ///
+  /// - Parameter change: Returns the rows that the server has moved.
+  mutating func holdingPlaceWhileRereading(_ change: (inout ListMachine) -> Set<Item.ID>) {
+    let places = viewport.tellsPlace ? placesOnScreen : []
+    hold(oneOf: places, moved: change(&self))
   }
 
   /// Lands a page at a gap, and notes the topmost row on screen that is still there.

@@ -14,9 +14,10 @@ extension ListMachine {
     _ reason: Load.Reason,
     at time: Duration
   ) {
+    if reason == .stale { return landReread(arrived) }
     // A first page from the middle of the list says nothing of the rows above it.
-    let isInside = staged.pages.isEmpty && arrived.page.next != nil && beginsInside(arrived)
-    guard reason == .refresh, let maximum = pagesToReconcile, !isInside else {
+    let isInside = staged.pages.isEmpty && beginsInside(arrived)
+    guard reason == .refresh, let maximum = pagesToReconcile, !isInside || findPlace(arrived) else {
       if reason != .change { prefetch.listReplaced() }
       holdingPlace(inNewList: reason, opening: arrived.page.opening) {
         $0.landFirst(arrived, reason)
@@ -25,8 +26,9 @@ extension ListMachine {
       return
     }
     report(arrived.landed(content.arrival(of: arrived.page.items)))
+    if isInside { return landInside(arrived, at: time) }
     guard let isContinued = stage(arrived, in: \.staged) else { return }
-    let meeting = content.meeting(of: staged.rows, beyond: nil)
+    let meeting = content.meeting(of: staged.rows, in: .all)
     let goal = meeting.map(isBeyondExpiredKeys) == true ? nil : segmentWithExpiredKey
     guard isContinued, goal != nil || meeting == nil, let link = staged.nextLink else {
       return show(meeting, at: time)
@@ -36,15 +38,60 @@ extension ListMachine {
       return failRefresh(makeFailure(error, of: arrived.load), reason)
     }
     let extra = goal == nil ? 0 : pagesToReachAllRows
-    let most = min(maximum, .max - extra) + extra
+    var most = min(maximum, .max - 1 - extra) + extra
+    // One page more tells whether the pages end beside rows of the list.
+    if content.order == nil, let last = staged.rows.last, content.home(of: last.id) != nil {
+      most += 1
+    }
     guard staged.pages.count < most || staged.ids.isEmpty else { return show(meeting, at: time) }
     goOn(with: link, after: arrived.load)
   }
 
-  /// Whether a page does not begin with the list's first row, if its keys tell that.
+  /// Whether the source's first page is in the middle of its list, and rows above it are loaded.
   private func beginsInside(_ arrived: ArrivedPage<Item>) -> Bool {
-    guard scale?.countsFromStart == true else { return false }
-    return place(of: arrived.page, arrived.load).map { $0.lowerBound > 0 } ?? false
+    let page = arrived.page
+    guard page.next != nil else { return false }
+    if scale?.countsFromStart == true {
+      return place(of: page, arrived.load).map { $0.lowerBound > 0 } ?? false
+    }
+    guard page.previous != nil, let first = page.items.first?.id else { return false }
+    return content.index(of: first).map { $0 > 0 } ?? false
+  }
+
+  /// Learns where rows are in the whole list from one that a page has of them. Returns whether it has any, or keys count no
+  /// rows.
+  private mutating func findPlace(_ arrived: ArrivedPage<Item>) -> Bool {
+    guard let start = place(of: arrived.page, arrived.load)?.lowerBound else { return true }
+    let ids = arrived.page.items.map(\.id)
+    guard let row = ids.firstIndex(where: { place(of: $0) != nil }), let old = place(of: ids[row]),
+      let segment = content.segment(of: ids[row])
+    else { return false }
+    moveStart(of: segment, by: start + row - old)
+    return true
+  }
+
+  /// The source's first page is not the list's, so it says nothing of the rows above it, and is one of those that are read
+  /// again before they are seen.
+  private mutating func landInside(_ arrived: ArrivedPage<Item>, at time: Duration) {
+    let (load, wishes) = (arrived.load, refresh.wishes)
+    refresh = .idle
+    landed = load.id
+    totalCount = arrived.page.totalCount ?? totalCount
+    noteRefreshed(by: load.id, at: time)
+    reopenFailed()
+    let summary = RefreshSummary(
+      pages: 1,
+      isJoined: true,
+      came: 0,
+      went: 0,
+      moved: 0,
+      edge: .start
+    )
+    report(.reconciled(summary))
+    note(.loaded(count: 0), of: load)
+    if rereadScreen(for: load.operation, wishes) { return }
+    grant(wishes)
+    judgeNeed()
   }
 
   /// Adds a page to those of a refresh or a check.
@@ -85,6 +132,7 @@ extension ListMachine {
     if load.target == .check {
       check = .loading(next)
     } else {
+      (next.isQuiet, next.then) = (load.isQuiet, load.then)
       refresh = .loading(next, then: refresh.wishes)
     }
     request(next)
@@ -93,13 +141,13 @@ extension ListMachine {
   /// How many pages may be needed to reach the last loaded row, if pages stay as full as the staged ones: a
   /// source may leave rows out of pages. Those that were dropped above are passed on the way.
   private var pagesToReachAllRows: Int {
-    edges[side: edges.outermost(.start)].pagesBeyond + content.sentPageCount
+    edges[side: edges.outermost(staged.side.opposite)].pagesBeyond + content.sentPageCount
       + content.count * staged.pages.count / max(1, staged.ids.count)
   }
 
   /// How many pages a refresh may load; `nil` if it replaces the list.
   var pagesToReconcile: Int? {
-    guard case .reconcile(let pages) = configuration.refresh, landed != nil, content.count > 0
+    guard case .reconcile(let pages, _) = configuration.refresh, landed != nil, content.count > 0
     else {
       return nil
     }
@@ -123,6 +171,7 @@ extension ListMachine {
     let wishes = refresh.wishes
     // A restored list has been refreshed, though it does not show that yet.
     if landed == TaskID.none { landed = load.id }
+    refreshedAt = time
     keepNews(staged)
     staged = StagedPages()
     refresh = .idle
@@ -141,27 +190,30 @@ extension ListMachine {
   ///
   /// - Returns: Whether it does so.
   mutating func recover(from failure: LoadFailure, of load: Load) -> Bool {
-    guard failure.isKeyExpired, pagesToReconcile != nil, !isRecovering else { return false }
-    isRecovering = true
+    guard failure.isKeyExpired, pagesToReconcile != nil, let edge = load.edge,
+      recovering.insert(edge).inserted
+    else { return false }
     startRefresh(.refresh)
-    if let edge = load.edge, edge == edges.outermost(edge.side) {
+    if edge == edges.outermost(edge.side) {
       refresh.wishes[edge.side] = load.operation
     }
     return true
   }
 
-  /// The first segment whose end cannot load, because its key has expired.
+  /// The segment nearest to the staged pages that cannot load away from them, because its key has expired.
   private var segmentWithExpiredKey: SegmentID? {
-    guard staged.side == .end else { return nil }
-    return edges.segments.first { $0.sides.end.state.isKeyExpired }?.id
+    let side = staged.side
+    let expired = edges.segments.filter { $0.sides[side].state.isKeyExpired }
+    return (side == .end ? expired.first : expired.last)?.id
   }
 
   /// Whether pages that meet the list at a row replace all keys that have expired.
   private func isBeyondExpiredKeys(_ meeting: PageMeeting) -> Bool {
     guard let segment = segmentWithExpiredKey else { return true }
-    let order = edges.order(of: SegmentID(ofPage: meeting.page))
-    if order != edges.order(of: segment) { return order > edges.order(of: segment) }
-    return content.isLastRow(meeting)
+    let met = edges.order(of: SegmentID(ofPage: meeting.page))
+    let expired = edges.order(of: segment)
+    if met == expired { return content.isLastRow(meeting, towards: staged.side) }
+    return staged.side == .end ? met > expired : met < expired
   }
 
   // MARK: Showing the staged pages
@@ -183,7 +235,7 @@ extension ListMachine {
     let leavesRows = new.side == .end && (goesToTop || isAtFirstRow)
     var meeting = meeting
     if !replacesAll, new.nextLink != nil, moveGuessed(towards: new) {
-      meeting = content.meeting(of: new.rows, beyond: nil)
+      meeting = content.meeting(of: new.rows, in: .all)
     }
     // If the server has no rows behind the new ones, they replace all.
     if new.nextLink == nil { meeting = nil }
@@ -198,7 +250,7 @@ extension ListMachine {
     if !isJoined { content.leaveEnd(new.side.opposite, before: oldest, to: Set(new.ids)) }
     // If all of its rows are replaced, its end says nothing.
     let met = meeting.flatMap {
-      content.isLastRow($0) ? nil : edges.order(of: SegmentID(ofPage: $0.page))
+      content.isLastRow($0, towards: .end) ? nil : edges.order(of: SegmentID(ofPage: $0.page))
     }
     let end = met.flatMap { places(ofSegment: $0)?.upperBound }
     let total = met.flatMap { $0 > 0 ? totalCount : edges.segments[$0].total }
@@ -231,6 +283,7 @@ extension ListMachine {
       edges[edge.opposite] = .closed
     }
     landed = oldest
+    noteRefreshed(by: oldest, at: time)
     news = StagedPages()
     missedPlaceholder = nil
     totalCount = new.totalCount ?? totalCount
@@ -269,6 +322,9 @@ extension ListMachine {
     report(.reconciled(summary))
     if let load = new.pages.first?.load { note(.loaded(count: came.count), of: load) }
     dropPages(awayFrom: new.side.opposite)
+    if let load = new.pages.first?.load, rereadScreen(for: load.operation, wishes) {
+      return (moved, came)
+    }
     grant(wishes)
     judgeNeed()
     return (moved, came)

@@ -1,15 +1,15 @@
 /// What callers ask for.
 extension ListMachine {
-  /// Loads the first page, once. After that, loads what the rows on screen need: loads may have been
-  /// cancelled while the list was off screen.
+  /// Loads the first page, once, and again when the list is too old. Otherwise loads what the rows on screen need: loads may
+  /// have been cancelled while the list was off screen.
   ///
   /// Does not repeat a load that has failed: views that appear again and again would.
-  package mutating func load() {
+  package mutating func load(at time: Duration = .zero) {
     viewport.isAsleep = false
     switch refresh {
     case .loading, .waiting: break
     case .failed: if content.count > 0 { judgeNeed() }
-    case .idle: landed == nil || landed == TaskID.none ? startRefresh(.refresh) : judgeNeed()
+    case .idle: takeNeedOfRefresh(at: time) ? startRefresh(.refresh) : judgeNeed()
     case .interrupted: startRefresh(.newSource)
     }
   }
@@ -17,6 +17,9 @@ extension ListMachine {
   /// Reloads the list from the first page. A refresh that runs already is the same one; one that
   /// waits for its automatic retry is tried now.
   package mutating func reload() {
+    recovering = []
+    // A read of stale rows has its place behind the first rows.
+    if refresh.load?.isQuiet == true { stopRereading() }
     switch refresh {
     case .loading: break
     case .waiting(let load, _): retryNow(load)
@@ -32,6 +35,7 @@ extension ListMachine {
   /// - Returns: The operation to wait for, or `nil` if there is nothing more.
   @discardableResult
   package mutating func loadMore(_ edge: ListEdge) -> OperationID? {
+    recovering = []
     if refresh.isRunning {
       let operation = refresh.wishes[edge] ?? makeOperation()
       refresh.wishes[edge] = operation
@@ -54,7 +58,7 @@ extension ListMachine {
       return refresh.load?.operation
     case .open(let link), .failed(let link, _):
       let operation = makeOperation()
-      start(link, at: place, operation: operation)
+      if !reread(at: place, operation) { start(link, at: place, operation: operation) }
       return operation
     case .waiting(let load):
       retryNow(load)
@@ -133,6 +137,18 @@ extension ListMachine {
 
   package mutating func dismissRefreshError() { if refreshError != nil { refresh = .idle } }
 
+  /// Forgets all rows, edits and keys, and loads the list as if it were new.
+  package mutating func reset() {
+    cancel()
+    content.edits = EditLog()
+    content.removePages()
+    forgetPages()
+    (landed, totalCount, refreshedAt, anchor, restoredPlace) = (nil, nil, nil, nil, nil)
+    (refresh, hasChanges, recovering, hasStalePages) = (.idle, false, [], false)
+    viewport = Viewport()
+    startRefresh(.refresh)
+  }
+
   // MARK: Another source
 
   /// Replaces the source after a delay, unless a later call replaces this one. From then on, answers
@@ -182,7 +198,8 @@ extension ListMachine {
   /// Starts a load at an edge, if that is open.
   mutating func start(_ edge: SegmentEdge) {
     guard case .open(let link) = edges[edge] else { return }
-    start(link, at: edge, operation: makeOperation())
+    let operation = makeOperation()
+    if !reread(at: edge, operation) { start(link, at: edge, operation: operation) }
   }
 
   mutating func start(
@@ -336,7 +353,7 @@ extension ListMachine {
   }
 
   /// Cancels the refresh, if one is running.
-  private mutating func abandonRefresh() {
+  mutating func abandonRefresh() {
     switch refresh {
     case .loading(let load, _): abandon(load)
     case .waiting(let load, _): order(.cancel(load.id))

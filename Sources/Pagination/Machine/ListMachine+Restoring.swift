@@ -86,6 +86,7 @@ extension ListMachine {
       totalCount: totalCount,
       time: time
     )
+    snapshot.refreshAge = refreshedAt.map { time - $0 }
     for side in ListEdge.allCases { snapshot.ends[side] = outermostRows(at: side, content) }
     return snapshot
   }
@@ -303,6 +304,7 @@ extension ListMachine {
     }
     closeUnplaced()
     landed = TaskID.none
+    refreshedAt = snapshot.refreshAge.map { .zero - $0 }
     totalCount = snapshot.totalCount
     removeEmptySegments()
     for side in ListEdge.allCases { noteLost(snapshot.ends[side], at: side) }

@@ -442,13 +442,13 @@ extension ListMachine {
       closeUnplaced()
       report(.cancelled(load.direction))
       note(.loaded(count: 0), of: load)
-    } else if isRecovering {
+    } else if recovering.contains(edge) {
       let none = PaginationError.noSharedRow(pages: Self.maximumRestarts + 1)
       fail(edge, at: load.link, load, count.map { .noProgress(.repeatedPage(count: $0)) } ?? none)
     } else {
       report(.cancelled(load.direction))
       abandonAhead(at: edge)
-      isRecovering = true
+      recovering.insert(edge)
       edges[edge] = .open(load.link)
       startRefresh(.refresh)
       refresh.wishes[edge.side] = load.operation

@@ -6,15 +6,23 @@ extension ListMachine {
       phase: phase,
       append: loadState(at: .end),
       prepend: loadState(at: .start),
-      isRefreshing: refresh.isRunning && !isReadingChanges && phase != .loading,
+      isRefreshing: isRefreshing && phase != .loading,
       refreshError: refreshError,
       loadedPageCount: landed == nil ? 0 : content.sentPageCount,
       totalCount: totalCount,
+      isStale: isStale,
+      refreshedAt: refreshedAt,
       anchor: anchor,
       gaps: gaps,
       newRowCount: newRowCount,
       newRowsEdge: newsSide.opposite
     )
+  }
+
+  /// Whether a refresh runs, and not only a read of rows that may have changed.
+  private var isRefreshing: Bool {
+    guard let load = refresh.load else { return false }
+    return load.target != .list(.change) && !load.isQuiet
   }
 
   package var items: PaginatedItems<Item> {
@@ -83,7 +91,7 @@ extension ListMachine {
   /// The operation that brings the first page, if one does, and the pages that follow while the list
   /// has no items.
   package var firstItemsOperation: OperationID? {
-    if let load = refresh.load { return load.operation }
+    if let load = refresh.load, !load.isQuiet { return load.operation }
     guard content.count == 0 else { return nil }
     return edges.end.load?.operation ?? edges.start.load?.operation
   }
@@ -102,7 +110,8 @@ extension ListMachine {
   /// The outcomes of the operations that have ended since this was last called.
   package mutating func takeOutcomes() -> [OperationID: LoadOutcome] {
     if outcomes.isEmpty { return [:] }
-    defer { outcomes = [:] }
-    return outcomes
+    let ended = outcomes.filter { !isRunning($0.key) }
+    outcomes = outcomes.filter { ended[$0.key] == nil }
+    return ended
   }
 }

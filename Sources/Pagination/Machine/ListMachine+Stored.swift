@@ -38,7 +38,7 @@ extension ListMachine {
   /// a long time.
   var mayReadStored: Bool {
     guard let load = refresh.load else { return true }
-    return load.target == .list(.refresh) && content.pages.unsaved != nil
+    return [.list(.refresh), .list(.stale)].contains(load.target) && content.pages.unsaved != nil
   }
 
   /// Whether a load may start at an edge that is open.

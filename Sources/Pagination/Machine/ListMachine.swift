@@ -29,8 +29,20 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// app had loaded it.
   var landed: TaskID?
 
-  /// The first pages that a refresh has brought, until they meet what is loaded.
+  /// The pages that a refresh has brought, until they meet what is loaded.
   var staged = StagedPages<Item>()
+
+  /// The first load of the last refresh. Pages that were loaded before it are stale.
+  var freshSince = TaskID.none
+
+  /// When the list was last refreshed; below zero if that was in an earlier run of the app.
+  var refreshedAt: Duration?
+
+  /// Whether any page may be stale.
+  var hasStalePages = false
+
+  /// The stale pages that could not be read again. They are tried once more when another page has come.
+  var unreadPages: Set<Int> = []
 
   /// Whether the source has said that rows may have changed, and they have not been read again.
   var hasChanges = false
@@ -75,9 +87,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// Where keys lead in the whole list; `nil` if they count no rows, or before the first page.
   var scale: KeyScale?
 
-  /// Whether the list is, or was, loaded from its first page because a key had expired, and no page has
-  /// landed at an edge since.
-  var isRecovering = false
+  /// The edges for which the list was loaded from its first page, because the key there had expired or no page joined it. That
+  /// is done once, until a page has landed there or a caller asks for more.
+  var recovering: Set<SegmentEdge> = []
 
   /// When the last page has arrived.
   var lastAnswer = Duration.zero

@@ -9,6 +9,8 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
   var refreshError: LoadFailure?
   var loadedPageCount: Int
   var totalCount: Int?
+  var isStale: Bool
+  var refreshedAt: Duration?
   var anchor: ScrollAnchor<ID>?
   var gaps: [PaginationGap]
   var newRowCount: Int
@@ -26,6 +28,8 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
       case .refreshError: refreshError != old.refreshError
       case .loadedPageCount: loadedPageCount != old.loadedPageCount
       case .totalCount: totalCount != old.totalCount
+      case .isStale: isStale != old.isStale
+      case .lastRefreshed: refreshedAt != old.refreshedAt
       case .anchor: anchor != old.anchor
       case .gaps: gaps != old.gaps
       case .gapPlaces: !gaps.elementsEqual(old.gaps, by: { $0.isInPlace(of: $1) })
@@ -45,6 +49,8 @@ package enum ObservedProperty: CaseIterable, Sendable {
   case refreshError
   case loadedPageCount
   case totalCount
+  case isStale
+  case lastRefreshed
   case anchor
   case gaps
   case newRowCount

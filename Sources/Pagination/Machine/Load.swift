@@ -10,6 +10,8 @@ package struct Load: Sendable, Hashable {
     case newSource
     /// The loaded rows again, because the source says that they may have changed. Views show nothing of it.
     case change
+    /// Rows that were read before the last refresh, from one page on.
+    case stale
   }
 
   package enum Target: Sendable, Hashable {
@@ -58,8 +60,11 @@ package struct Load: Sendable, Hashable {
   /// Where the page is in the store; `nil` if the source is asked.
   package internal(set) var stored: StoredPlace?
 
-  /// Whether the user is there already, at a placeholder.
+  /// Whether no caller waits for it: the user is there already, at a placeholder or a stale row.
   var isQuiet = false
+
+  /// The edge that loads as soon as the stale page there has been read again.
+  var then: SegmentEdge?
 
   /// The index of the wanted row in the whole list.
   var wantedIndex: Int?

@@ -28,8 +28,12 @@ public struct PaginationConfiguration: Sendable {
   /// How many pages in a row may bring nothing new; 10 by default. One more fails the edge.
   public var maximumEmptyPages: Int { didSet { requireValid() } }
 
-  /// What a refresh does with the rows that are loaded; ``RefreshPolicy/reconcile(pages:)`` by default.
+  /// What a refresh does with the rows that are loaded; ``RefreshPolicy/reconcile(pages:rereading:)`` by default.
   public var refresh: RefreshPolicy { didSet { requireValid() } }
+
+  /// How old a list may be: one that comes back on screen refreshes itself if its last refresh is longer ago, and one that is
+  /// restored does not if it is not. If `nil`, the default, only a restored list refreshes itself, whatever its age.
+  public var staleAfter: Duration?
 
   /// Whether rows that a refresh finds above the first one are shown at once; ``NewRowsPolicy/show`` by
   /// default.
@@ -50,7 +54,8 @@ public struct PaginationConfiguration: Sendable {
     retry: RetryPolicy = .default,
     maximumItemCount: Int? = nil,
     maximumEmptyPages: Int = 10,
-    refresh: RefreshPolicy = .reconcile(pages: 3),
+    refresh: RefreshPolicy = .reconcile(),
+    staleAfter: Duration? = nil,
     newRows: NewRowsPolicy = .show,
     placeholders: PlaceholderPolicy = .none,
     clock: any Clock<Duration> = ContinuousClock()
@@ -62,6 +67,7 @@ public struct PaginationConfiguration: Sendable {
     self.maximumItemCount = maximumItemCount
     self.maximumEmptyPages = maximumEmptyPages
     self.refresh = refresh
+    self.staleAfter = staleAfter
     self.newRows = newRows
     self.placeholders = placeholders
     self.clock = clock
@@ -76,7 +82,7 @@ public struct PaginationConfiguration: Sendable {
     precondition(initialPageSize ?? 1 >= 1, "initialPageSize must be at least 1")
     precondition(maximumItemCount ?? 1 >= 1, "maximumItemCount must be at least 1")
     precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
-    if case .reconcile(let pages) = refresh {
+    if case .reconcile(let pages, _) = refresh {
       precondition(pages >= 1, "A refresh must load at least 1 page, but reconciles \(pages)")
     }
   }
@@ -87,13 +93,25 @@ public enum RefreshPolicy: Sendable, Hashable {
   /// Keeps them, and the user's place with them: for lists in a stable order, such as a timeline.
   ///
   /// Loads new pages from the first one on until a page meets the rows that are loaded, but at most
-  /// `pages`. If none does, a ``PaginationGap`` remains between the new pages and the loaded rows. What the
-  /// new pages cover is shown as the server has it now; what is below them stays.
-  case reconcile(pages: Int)
+  /// `pages`; 3 by default. If none does, a ``PaginationGap`` remains between the new pages and the loaded rows. What the
+  /// new pages cover is shown as the server has it now. Then reads the rows on screen again, and all others before they
+  /// come on screen.
+  case reconcile(pages: Int = 3, rereading: RereadingPolicy = .beforeSeen)
 
   /// Replaces them by the new first page: for lists without a stable order, such as search results by
   /// relevance.
   case replace
+}
+
+/// When a row is read again that was loaded before the last refresh.
+public enum RereadingPolicy: Sendable, Hashable {
+  /// Before it is seen: the rows on screen belong to the refresh, and each other page is read again when it comes as near
+  /// to the screen as a page that is loaded.
+  case beforeSeen
+
+  /// Not at all: for servers that limit requests. Rows below those that a refresh has read stay as they are, until the
+  /// list is replaced.
+  case never
 }
 
 /// What happens with rows that have come above the first row while that is on screen.

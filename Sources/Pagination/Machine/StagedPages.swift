@@ -2,6 +2,9 @@
 struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   private(set) var pages: [ArrivedPage<Item>] = []
 
+  /// Which loaded rows they may meet.
+  private(set) var region = MeetingRegion.all
+
   /// The ids of their rows, each once.
   private(set) var ids: [Item.ID] = []
   private var idSet: Set<Item.ID> = []
@@ -14,6 +17,14 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// Where the rows are in the whole list, if keys count rows.
   private(set) var place: Range<Int>?
+
+  init() {}
+
+  /// - Parameter page: The loaded page that they begin with.
+  init(from page: Int, at side: ListEdge) {
+    region = .from(page: page)
+    self.side = side
+  }
 
   /// What follows from a page that has come.
   enum Staging {
@@ -31,7 +42,7 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let page = arrived.page
     guard let last = pages.outermost(at: side), let place, let old = self.place else {
       if pages.isEmpty {
-        side = page.opening.opposite
+        if region == .all { side = page.opening.opposite }
         self.place = place
       }
       insert(arrived, rowCount: place?.count)

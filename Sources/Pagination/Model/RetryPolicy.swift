@@ -88,7 +88,7 @@ public protocol RetryAdvising: Error {
   /// again cannot succeed. `false` by default.
   ///
   /// The page is not requested again, whatever ``isRetryable`` says. The list loads from its first page up to that place
-  /// again: automatically and once with ``RefreshPolicy/reconcile(pages:)``, else by ``Paginator/retry()``.
+  /// again: automatically and once with ``RefreshPolicy/reconcile(pages:rereading:)``, else by ``Paginator/retry()``.
   var isKeyExpired: Bool { get }
 }
 

@@ -52,7 +52,7 @@ extension Paginator {
 
   /// How many new rows have not been on screen yet: rows above the screen that a refresh or ``check()`` has found or
   /// ``receive(_:)`` has brought, or below it in a list that grows at its end. There may be more of them than the pages
-  /// that were asked for have (``RefreshPolicy/reconcile(pages:)``).
+  /// that were asked for have (``RefreshPolicy/reconcile(pages:rereading:)``).
   public var newRowCount: Int { observed(.newRowCount).newRowCount }
 
   /// At which end of the list new rows are: the end in a list that grows there, such as a chat.

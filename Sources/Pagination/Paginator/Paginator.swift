@@ -35,7 +35,7 @@ public import Observation
 /// - At each edge one load is in flight at a time. At the end there may be several, if the
 ///   ``PrefetchPolicy`` asks ahead and keys can be computed (``PredictableKey``); their pages still
 ///   land in order. Requests made while loading are queued.
-/// - What is shown stays: a refresh merges its new pages in one step (``RefreshPolicy/reconcile(pages:)``, the default)
+/// - What is shown stays: a refresh merges its new pages in one step (``RefreshPolicy/reconcile(pages:rereading:)``, the default)
 ///   or replaces the rows in one step (``RefreshPolicy/replace``), and a failure is reported beside the rows.
 /// - A failed load keeps its key, and ``retry()`` asks for exactly the same page. If the key has expired, the list loads
 ///   from its first page up to that place again, once and automatically; after that, or with
@@ -214,6 +214,16 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// ``phase`` contains the failure.
   public var refreshError: LoadFailure? { observed(.refreshError).refreshError }
 
+  /// Whether rows on screen are older than the last refresh, because they could not be read again yet; or the list was restored
+  /// and not refreshed since, or its refresh has failed. For a sign that says so, such as "Not up to date".
+  public var isStale: Bool { observed(.isStale).isStale }
+
+  /// When the list was last refreshed, also in an earlier run of the app; `nil` if it was not. A refresh that has failed does
+  /// not count.
+  public var lastRefreshed: ContinuousClock.Instant? {
+    observed(.lastRefreshed).refreshedAt.map { ContinuousClock.now - (time.now() - $0) }
+  }
+
   /// Whether the first items, a refresh, or a page at one of the edges is loading. Gaps, jumps and ``check()`` don't
   /// count.
   public var isLoading: Bool {
@@ -247,7 +257,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   // MARK: Loading
 
-  /// Loads the first page, once: for `.task`, which runs again whenever a screen comes back.
+  /// Loads the first page, once: for `.task`, which runs again whenever a screen comes back. If the list is older than
+  /// ``PaginationConfiguration/staleAfter`` then, it is refreshed.
   ///
   /// Returns when the page has landed or failed; at once if the list was loaded already. If
   /// `setSource(_:after:)` is called meanwhile, it waits for the new source's page instead, unless that has a delay.
@@ -259,16 +270,20 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     return await outcome(of: machine.firstItemsOperation)
   }
 
-  /// Loads the first page if nothing was asked for yet, and continues what ``cancel()`` stopped if
-  /// rows on screen need it: for a list that appears. Returns at once.
+  /// Loads the first page if nothing was asked for yet, refreshes a list that is older than
+  /// ``PaginationConfiguration/staleAfter``, and continues what ``cancel()`` stopped if rows on screen need it: for a list that
+  /// appears. Returns at once.
   ///
   /// Does not repeat what has failed; ``retry()`` does.
-  public func resume() { run { $0.load() } }
+  public func resume() {
+    let now = time.now()
+    run { $0.load(at: now) }
+  }
 
   /// Reloads the list: for `.refreshable`.
   ///
   /// What is shown stays until the new pages have landed: those that meet the loaded rows with
-  /// ``RefreshPolicy/reconcile(pages:)``, the default; the first one with ``RefreshPolicy/replace``. Returns when the
+  /// ``RefreshPolicy/reconcile(pages:rereading:)``, the default; the first one with ``RefreshPolicy/replace``. Returns when the
   /// refresh has ended, even if the caller's task is cancelled. A refresh during a refresh joins it. If
   /// `setSource(_:after:)` is called meanwhile, it waits for the new source's page instead, unless that has a delay.
   ///
@@ -294,6 +309,26 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// - Returns: The outcome: ``LoadOutcome/superseded`` if a refresh or another source came first.
   @discardableResult
   public func loadPrevious() async -> LoadOutcome { await loadMore(.start) }
+
+  /// Loads page after page until the list ends or has enough items: for an export, a "Select all" or a search in what is
+  /// loaded.
+  ///
+  /// - Parameter maximumCount: About how many items there may be then, those included that are loaded already. The last page may
+  ///   bring more.
+  /// - Returns: ``LoadOutcome/end`` if nothing more is to come, ``LoadOutcome/loaded(count:)`` with the number of new items if
+  ///   there are enough, or the outcome of the load that has failed. If the caller's task is cancelled, it stops behind the
+  ///   page that is under way.
+  @discardableResult
+  public func loadAll(maximumCount: Int) async -> LoadOutcome {
+    let known = items.count
+    var new = 0
+    while known + new < maximumCount, !Task.isCancelled {
+      let outcome = await loadNext()
+      guard case .loaded(let count) = outcome else { return outcome }
+      new += count
+    }
+    return .loaded(count: new)
+  }
 
   /// Loads at an end of the list, even if the list has ended there: the server may have more by now. For a
   /// log that opens at its start and grows at its end.
@@ -328,6 +363,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// If a new source's first page has not landed yet, or its delay is not over, ``resume()`` and
   /// ``retry()`` load that first page.
   public func cancel() { run { $0.cancel() } }
+
+  /// Forgets all rows, edits and keys, and loads the list as if it were new: when another user signs in, for example. What a
+  /// store keeps of it is replaced with the new rows.
+  public func reset() { run { $0.reset() } }
 
   /// Replaces the source: for search, filters and tabs.
   ///

@@ -13,7 +13,7 @@ extension PageSource {
   ///
   /// An `AsyncSequence` can neither go back nor go on after an error. So the page that has failed cannot
   /// be requested again: the next request throws ``PaginationError/Code/cannotRepeat``, which counts as
-  /// an expired key. With ``RefreshPolicy/reconcile(pages:)``, the default, the list then loads
+  /// an expired key. With ``RefreshPolicy/reconcile(pages:rereading:)``, the default, the list then loads
   /// from the first page to that place again and keeps its rows; otherwise ``Paginator/retry()`` reloads
   /// it. The same happens to pages that ``PaginationConfiguration/maximumItemCount`` has dropped.
   ///

@@ -256,4 +256,24 @@ import Testing
     #expect(paginator.ids == [0, 1, 2, 3])
     #expect(paginator.prepend == .end)
   }
+
+  /// A chat opens with its last page, and its keys lead upwards.
+  @Test(arguments: [2, 3, 5]) func aChatWhoseKeyHasExpired_isLoadedFromItsEnd(pages: Int)
+    async throws
+  {
+    let source = ScriptedSource<NumberedRow, Range<Int>> { request in
+      let key = request.key ?? 90..<100
+      let rows = key.map { NumberedRow($0) }
+      return .page(Page(items: rows, previous: key.lowerBound - 10..<key.lowerBound, next: nil))
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 1)))
+    for _ in 1..<pages { try await finish { await paginator.loadPrevious() } }
+    source.failNext(expired)
+    try await finish { await paginator.loadPrevious() }
+    try await paginator.settle()
+    #expect(paginator.prepend == .idle)
+    try await finish { await paginator.loadPrevious() }
+    #expect(paginator.ids.suffix(100) == Array(100 - paginator.ids.count..<100)[...])
+    #expect(paginator.items.count > pages * 10)
+  }
 }

@@ -43,7 +43,11 @@ import Testing
     for gap in paginator.gaps { try await finish { await paginator.fill(gap.id) } }
     paginator.rowsOnScreen([78, 77, 76])
     for _ in 0..<8 {
-      if let gap = paginator.gaps.last { try await finish { await paginator.fill(gap.id) } }
+      if let gap = paginator.gaps.last {
+        try await finish { await paginator.fill(gap.id) }
+      } else {
+        try await finish { await paginator.loadPrevious() }
+      }
     }
     #expect(paginator.ids.contains(81), "\(paginator.ids)")
   }

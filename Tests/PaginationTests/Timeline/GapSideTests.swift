@@ -45,7 +45,9 @@ import Testing
     #expect(paginator.gaps.map(\.index) == [10])
     let gap = try #require(paginator.gaps.first)
     try await finish { await paginator.fill(gap.id) }
-    #expect(paginator.items.map(\.id) == [141...150, 91...110].flatMap { $0.reversed() })
+    // Where the list had ended, the page there is read again first, which leads on.
+    let loaded = endIsKnown ? 91...130 : 91...110
+    #expect(paginator.items.map(\.id) == [141...150, loaded].flatMap { $0.reversed() })
     while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
     #expect(paginator.items.map(\.id) == (91...150).reversed())
   }

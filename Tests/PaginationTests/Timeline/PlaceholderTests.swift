@@ -180,7 +180,7 @@ import Testing
     #expect(paginator.ids == [0, 1, 2, 3, 4])
     ids.withLock { _ = $0.remove(at: 1) }
     try await finish { await paginator.refresh() }
-    #expect(paginator.ids == [0, 3, 4, 1, 2])
+    #expect(paginator.ids == [0, 3, 4, 5, 6, 1, 2])
     let count = paginator.rows.count
     for _ in 0..<3 { try await finish { await paginator.refresh() } }
     #expect(paginator.rows.count == count)

@@ -41,9 +41,9 @@ import Testing
       98_000_199, 98_001_251, 99_000_207, 99_001_245, 99_001_374, 99_001_577, 99_001_857,
       99_002_518, 99_002_773, 1084, 1130, 594, 77_001_308, 77_002_968, 78_001_838, 78_002_848,
       79_002_841, 2720, 124_000_423, 131_000_005, 131_000_153,
-      132_001_656, 2735,
+      132_001_656, 2735, 1655,
     ]
-    await ReaderRun.run(oldFaults: oldFaults, except: Self.unsolved, ReaderScript.randomJumps)
+    await ReaderRun.run(oldFaults: oldFaults, ReaderScript.randomJumps)
   }
 
   /// New rows wait until the reader wants to see them, and some are pushed.
@@ -54,7 +54,7 @@ import Testing
 
   @Test func everyScriptWithRestarts_losesNoRowAndKeepsThePlace() async {
     let oldFaults = [
-      72_002_425, 88_000_565, 91_000_679, 91_001_445, 93_000_549, 99_000_747,
+      72_002_425, 88_000_565, 91_000_679, 91_001_445, 93_000_549, 99_000_747, 72_000_795,
     ]
     await ReaderRun.run(oldFaults: oldFaults, ReaderScript.randomRestarts)
   }
@@ -233,26 +233,5 @@ import Testing
       .insert(16), .refresh, .deliver(19), .insert(9), .deliver(19), .deliver(2), .scroll(7),
     ]
     #expect(ReaderRun.fault(of: ReaderScript(setup: setup, steps: steps)) == nil)
-  }
-
-  /// Scripts with jumps that the engine does not get right: they move rows on the server while a segment is open
-  /// whose place is a guess.
-  private static let unsolved: Set<Int> = [1655]
-
-  @Test(arguments: unsolved)
-  func unsolvedScripts(seed: Int) {
-    withKnownIssue {
-      var chance = SeededGenerator(seed: UInt64(seed))
-      #expect(ReaderRun.fault(of: ReaderScript.randomJumps(using: &chance).sized) == nil)
-    }
-  }
-
-  /// The key of a restored page leads past a row that has moved below that page's first rows since, and pages from there
-  /// replace newer ones that have it.
-  @Test func unsolvedScriptWithRestarts() {
-    withKnownIssue {
-      var chance = SeededGenerator(seed: 72_000_795)
-      #expect(ReaderRun.fault(of: ReaderScript.randomRestarts(using: &chance)) == nil)
-    }
   }
 }

@@ -63,7 +63,7 @@ struct ReaderSetup: Sendable {
   /// How many requests a refresh may make.
   var refreshPages: Int {
     switch refresh {
-    case .reconcile(let pages): pages
+    case .reconcile(let pages, _): pages
     case .replace: 1
     }
   }

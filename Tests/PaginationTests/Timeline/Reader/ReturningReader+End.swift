@@ -15,7 +15,7 @@ extension ReturningReader {
     }
     if let fault = freshFault() { return fault }
     if let fault = readFault() { return fault }
-    return missingFault()
+    return walkFault()
   }
 
   /// Every wait ends: when all is answered, nothing runs.
@@ -80,13 +80,25 @@ extension ReturningReader {
     _ = run(.scroll(gap - top))
   }
 
-  private func missingFault() -> String? {
-    let rows = truth.rows.filter { setup.isShown($0.id) }
-    let missing = Set(rows.map(\.id)).subtracting(shown.map(\.id))
-      .filter { isExcusedByNumber ? history.lifted[$0] == nil : true }
-      .filter { history.placed[$0] ?? 0 == 0 }
+  /// After a refresh and a walk from the first row to the last one, the list is the server's. With a maximum of rows, it is
+  /// never loaded as a whole.
+  private mutating func walkFault() -> String? {
     if setup.maximumItemCount != nil { return nil }
-    return missing.isEmpty ? nil : "\(missing.sorted()) are missing in the end from \(text)"
+    _ = run(.scrollToTop)
+    for _ in 0..<400 {
+      if let fault = restFault() { return fault }
+      if screen.last != lines.last {
+        _ = run(.scroll(setup.screenHeight))
+      } else if !machine.gaps.isEmpty || machine.edges.end.isOpenOrFailed {
+        let step: ReaderStep = machine.gaps.isEmpty ? .loadMore(.end) : .fill(0)
+        if case .broken(let fault) = check(step) { return fault }
+      } else {
+        let rows = truth.rows.filter { setup.isShown($0.id) }
+        return shown == rows
+          ? nil : "after a walk, \(text) is shown, but the server has \(rows.map(\.id))"
+      }
+    }
+    return "a walk does not end"
   }
 }
 

@@ -205,6 +205,10 @@ extension ReturningReader {
     for row in before.machine.items where !isShown.contains(row.id) && isThere.contains(row.id) {
       guard let answered = before.firstAnswered[row.id], history.placed[row.id] ?? 0 <= answered
       else { continue }
+      // Stale rows are read again before they are seen, wherever they are by then.
+      if let page = before.machine.content.home(of: row.id), before.machine.isStale(page) {
+        continue
+      }
       // A jump has brought it, and the first page was read before it came.
       if let headAnswered, history.placed[row.id] ?? 0 > headAnswered { continue }
       if isExcusedByNumber, history.lastRenumbered(row.id) > answered { continue }
@@ -342,9 +346,10 @@ extension ReturningReader {
     if setup.isFiltered { return nil }
     // A walk to a row whose key has expired goes on until it is there.
     if hasExpired { return nil }
-    // It begins again, once, if rows have come in while it ran that offsets and page numbers do not count.
+    // A page that only repeats rows is requested again; and it begins again, once, if rows have come in while it ran that offsets and page numbers do not count.
     let walks = setup.style.countsRows ? 2 : 1
-    if refreshRequests > walks * setup.refreshPages {
+    // One page more tells whether its last one ends beside rows of the list.
+    if refreshRequests > walks * (setup.refreshPages + walks) {
       return "a refresh has made \(refreshRequests) requests"
     }
     // Pages at the start may have been dropped, or not stored, and a page of one or two rows is no proof.

@@ -300,7 +300,7 @@ struct ReturningReader {
         firstAnswered[row.id] = answer.time
         gone.remove(row.id)
       }
-      if isAwaited, request.load.link == .first {
+      if isAwaited, request.load.link == .first, request.load.target != .list(.stale) {
         if request.load.target == .check {
           checkingHead = answer.time
         } else {
@@ -363,7 +363,10 @@ struct ReturningReader {
       switch effect {
       case .load(let load):
         held.append(Held(load: load))
-        if load.direction == .refresh, load.attempt == 1 { refreshRequests += 1 }
+        if load.direction == .refresh, load.target != .list(.stale), load.attempt == 1 {
+          let isStart = load.link == .first && load.restarts == 0
+          refreshRequests = isStart ? 1 : refreshRequests + 1
+        }
       case .wait(let id, _): waiting.append(id)
       case .cancel(let id):
         late += held.filter { $0.load.id == id }
