@@ -45,6 +45,17 @@ import Testing
     #expect(source?.requests.count == 2, "the refresh, and the page that is not stored")
   }
 
+  @Test func restoredList_knowsWhenItWasRefreshed() async {
+    let app = app()
+    await app.read(lines: 30)
+    app.clock.advance(by: .seconds(100))
+    let list = app.open()
+    #expect(list.lastRefreshed != nil)
+    #expect(list.isStale)
+    await list.load()
+    #expect(!list.isStale)
+  }
+
   @Test func gapFarFromTheUser_isThere() async {
     let app = app()
     await app.read(lines: 60)

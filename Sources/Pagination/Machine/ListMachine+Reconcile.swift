@@ -232,6 +232,7 @@ extension ListMachine {
     at time: Duration
   ) -> (moved: Set<Item.ID>, came: [Item.ID]) {
     let (new, wishes) = (staged, refresh.wishes)
+    let isAtFirstRow = isAtFirstRow
     let leavesRows = new.side == .end && (goesToTop || isAtFirstRow)
     var meeting = meeting
     if !replacesAll, new.nextLink != nil, moveGuessed(towards: new) {
@@ -299,7 +300,7 @@ extension ListMachine {
     }
     // The user sees the new rows, as soon as views have drawn them. Until then the old ones, at the gap, show no need.
     if !isJoined, leavesRows { viewport.isAsleep = true }
-    return finishRefresh(new, old, isJoined: isJoined, wishes)
+    return finishRefresh(new, old, isJoined: isJoined, isAtFirstRow: isAtFirstRow, wishes)
   }
 
   /// Reports what a refresh has done, and goes on with what was asked for meanwhile.
@@ -307,6 +308,7 @@ extension ListMachine {
     _ new: StagedPages<Item>,
     _ old: ListSample<Item>,
     isJoined: Bool,
+    isAtFirstRow: Bool,
     _ wishes: RefreshState.Wishes
   ) -> (moved: Set<Item.ID>, came: [Item.ID]) {
     let came = new.ids.filter { content.index(of: $0) != nil && old.indices[$0] == nil }
@@ -322,6 +324,8 @@ extension ListMachine {
     report(.reconciled(summary))
     if let load = new.pages.first?.load { note(.loaded(count: came.count), of: load) }
     dropPages(awayFrom: new.side.opposite)
+    // The user stays where the others are.
+    if !isAtFirstRow { viewport.keep { !moved.contains($0) } }
     if let load = new.pages.first?.load, rereadScreen(for: load.operation, wishes) {
       return (moved, came)
     }
