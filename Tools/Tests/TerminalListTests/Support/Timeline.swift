@@ -28,18 +28,22 @@ final class NumberedTimeline: Sendable {
 
   /// Brings a row to the top.
   func bump(_ id: Int) {
+    bumped.withLock { _ = $0.insert(id) }
     rows.withLock { rows in rows = [id] + rows.filter { $0 != id } }
   }
 
-  /// A key is the numbers of the rows on the page; deleted rows leave it shorter.
+  private let bumped = Mutex<Set<Int>>([])
+
+  /// A key is the numbers of the rows on the page; deleted and bumped rows leave it shorter.
   private func page(for request: PageRequest<Range<Int>>) -> Page<NumberedRow, Range<Int>> {
-    rows.withLock { rows in
+    let bumped = bumped.withLock { $0 }
+    return rows.withLock { rows in
       let items =
         switch request.key {
         case nil: Array(rows.prefix(request.size))
-        case let key?: rows.filter { key.contains($0) }
+        case let key?: rows.filter { key.contains($0) && !bumped.contains($0) }
         }
-      let end = request.key?.lowerBound ?? items.min() ?? 0
+      let end = request.key?.lowerBound ?? items.last ?? 0
       return Page(
         items: items.map { NumberedRow($0) },
         next: end > 0 ? max(0, end - request.size)..<end : nil,
