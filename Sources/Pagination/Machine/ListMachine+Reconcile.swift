@@ -97,7 +97,8 @@ extension ListMachine {
   /// Adds a page to those of a refresh or a check.
   ///
   /// - Returns: Whether more pages may follow. `nil` if another one is requested in place of this one: rows have come or gone
-  ///   while the pages were read, so that keys which count rows led past some. Then they are read again, once.
+  ///   while the pages were read, so that keys which count rows led past some. Then they are read again, once, if they begin
+  ///   with the first page.
   mutating func stage(
     _ arrived: ArrivedPage<Item>,
     in pages: WritableKeyPath<ListMachine, StagedPages<Item>>
@@ -110,7 +111,7 @@ extension ListMachine {
       let link = PageLink(key: load.link.key, direction: self[keyPath: pages].side.direction)
       goOn(with: link, after: load, emptyPages: load.emptyPages + 1)
     case .repeats, .isElsewhere:
-      if load.restarts > 0 { return false }
+      if load.restarts > 0 || self[keyPath: pages].region != .all { return false }
       self[keyPath: pages] = StagedPages()
       goOn(with: .first, after: load)
     }

@@ -131,6 +131,28 @@ private struct Version: Identifiable, Sendable {
     #expect(!list.paginator.isStale)
   }
 
+  /// Rows come in above while a page is read again, and the next one does not continue it.
+  @Test func aPageThatDoesNotContinue_isNoReasonToRequestTheFirstOne() {
+    let setup = ReaderSetup(
+      style: .offset,
+      rowCount: 60,
+      pageSize: 10,
+      refresh: .reconcile(pages: 3),
+      prefetch: .manual,
+      screenHeight: 4
+    )
+    var reader = ReturningReader(setup)
+    reader.play(.open, .deliver(0))
+    for _ in 0..<4 { reader.play(.loadMore(.end), .deliver(0)) }
+    reader.play(.scroll(20))
+    // Two rows behind it are too few to prove where the pages meet.
+    reader.remove(34)
+    reader.play(.refresh, .deliver(0), .deliver(0))
+    #expect(reader.held.map(\.load.target) == [.list(.stale)], "the next page is under way")
+    reader.play(.insert(30), .deliver(0))
+    #expect(reader.held.allSatisfy { $0.load.link != .first })
+  }
+
   // MARK: Lists that open in their middle
 
   @Test(arguments: [21, 28]) func aListThatOpensInItsMiddle_keepsThePlace(firstRow: Int)
