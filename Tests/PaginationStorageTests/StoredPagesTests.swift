@@ -41,7 +41,6 @@ import Testing
     await list.readToStart()
     #expect(list.visibleIDs.first == 200)
     #expect(list.blanksSeen == 0)
-    print("KEYS", source?.requests.map { "\($0.direction) \(String(describing: $0.key))" } ?? [])
     #expect(source?.requests.count == 2, "the refresh, and the page that is not stored")
   }
 

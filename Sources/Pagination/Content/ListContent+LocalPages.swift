@@ -23,6 +23,11 @@ extension ListContent {
     pages.segments.reduce(0) { $0 + $1.indices.count } - localPages.start - localPages.end
   }
 
+  /// The number of the outermost page that a source has sent. The segment has one.
+  func outermostPage(at edge: SegmentEdge) -> Int {
+    sentIndices(of: edge.segment).outermost(at: edge.side)
+  }
+
   func page(at edge: SegmentEdge) -> SentPage<Item>? {
     let indices = sentIndices(of: edge.segment)
     return indices.isEmpty ? nil : pages[indices.outermost(at: edge.side)]
@@ -50,7 +55,7 @@ extension ListContent {
   /// How many rows would go with the page at an edge.
   func rowCount(ofPageAt edge: SegmentEdge) -> Int {
     let order = pages.order(of: edge.segment) ?? 0
-    let sent = sentIndices(of: edge.segment).outermost(at: edge.side)
+    let sent = outermostPage(at: edge)
     let outermost = pages.segments[order].indices.outermost(at: edge.side)
     return pages.rowCount(of: min(sent, outermost)...max(sent, outermost))
   }

@@ -27,6 +27,9 @@ enum MeetingRegion: Sendable, Equatable {
 
   /// Whether the new rows continue others, or begin with a loaded page.
   var isInside: Bool { self != .all }
+
+  /// Whether the new rows begin with a loaded page.
+  var isFromPage: Bool { if case .from = self { true } else { false } }
 }
 
 /// Finds out where new pages meet rows that are loaded.
@@ -62,18 +65,17 @@ extension ListContent {
     let isLast = meeting == outermostRow(of: end.segment, towards: new.side)
     if ids.count < all.count, !isLast { return nil }
     let isSameKey = ids.count < all.count ? nil : isSameKey(new, behind: end)
-    let isFromPage = if case .from = region { true } else { false }
     // The key that leads on from a loaded page leads to the one behind it.
-    if isFromPage, isSameKey == true { return meeting }
+    if region.isFromPage, isSameKey == true { return meeting }
     if isLast, covers(end.segment, ids, in: region, new.side) { return meeting }
     let match = match(of: ids, from: end, in: region, towards: new.side)
-    if isFromPage, match.isCertain { return meeting }
+    if region.isFromPage, match.isCertain { return meeting }
     let isFirst =
       region.isInside
       || pages.order(ofPage: end.page) == (new.side == .end ? 0 : pages.segments.count - 1)
     if match.run >= new.lastCount + Self.proof, isFirst { return meeting }
     switch isSameKey {
-    case false? where !isFromPage: return nil
+    case false? where !region.isFromPage: return nil
     case nil where match.run < Self.proof, false? where match.run < Self.proof: return nil
     // A row or two may all be pinned: their key stays, though rows come in behind them.
     case true? where ids.count < Self.proof: return nil
@@ -138,8 +140,7 @@ extension ListContent {
       }
     }
     // Rows that are read again begin where those before them end, which proves as much as neighbours.
-    let isFromPage = if case .from = region { true } else { false }
-    let isComplete = !isInDoubt || isFromPage || neighbours >= Self.proof
+    let isComplete = !isInDoubt || region.isFromPage || neighbours >= Self.proof
     return (run ?? neighbours, isComplete, !isInDoubt)
   }
 
@@ -352,7 +353,7 @@ extension ListContent {
   mutating func dropReplacedPages(at edge: SegmentEdge) -> Bool {
     let before = sentIndices(of: edge.segment).count
     while sentIndices(of: edge.segment).count > 1 {
-      let page = sentIndices(of: edge.segment).outermost(at: edge.side)
+      let page = outermostPage(at: edge)
       let items = pages[page].items
       guard !items.isEmpty, items.allSatisfy({ home(of: $0.id) != page }) else { break }
       _ = drop(at: edge)

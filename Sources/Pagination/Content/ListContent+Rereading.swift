@@ -15,7 +15,7 @@ extension ListContent {
   ) -> Arrival {
     let edge = SegmentEdge(segment: SegmentID(ofPage: first), side: side)
     let order = pages.order(of: edge.segment) ?? 0
-    var outermost: Int { sentIndices(of: edge.segment).outermost(at: side) }
+    var outermost: Int { outermostPage(at: edge) }
     var touched = edge == self.outermost(side) ? removeLocalPages(at: side) : []
     let last = meeting?.page ?? outermost
     var numbers = Array(stride(from: first, through: last, by: side.next(to: 0)))

@@ -70,7 +70,7 @@ extension ListContent {
   /// Notes that rows at an edge are gone from the server's list.
   mutating func noteGone(_ count: Int, at edge: SegmentEdge) {
     guard count > 0 else { return }
-    let page = sentIndices(of: edge.segment).outermost(at: edge.side)
+    let page = outermostPage(at: edge)
     pages.changeRowCount(ofPage: page, by: -count)
   }
 
@@ -89,7 +89,7 @@ extension ListContent {
     for item in items where home(of: item.id) != nil {
       takeValue(item, load: load, arrival: &arrival)
     }
-    let number = sentIndices(of: edge.segment).outermost(at: edge.side)
+    let number = outermostPage(at: edge)
     var page = pages[number]
     let count = page.items.insertRows(from: items, beside: seam, at: edge.side) {
       home(of: $0) != nil || pages.position(of: $0) != nil

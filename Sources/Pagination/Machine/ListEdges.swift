@@ -96,6 +96,11 @@ struct ListEdges: Sendable {
     }
   }
 
+  /// Whether a page is on its way. Asked for rows that appear, so it allocates nothing.
+  var areLoading: Bool {
+    segments.contains { $0.sides.start.state.isLoading || $0.sides.end.state.isLoading }
+  }
+
   var values: [EdgeState] { segments.flatMap { $0.sides.values.map(\.state) } }
 
   /// Closes all edges and forgets all gaps: the list is replaced.

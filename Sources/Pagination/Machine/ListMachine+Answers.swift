@@ -175,8 +175,8 @@ extension ListMachine {
     judgeNeed()
   }
 
-  /// The rows belong to a source that was replaced, and so do the keys.
-  private mutating func forgetContent() {
+  /// Forgets rows and keys, of a source that was replaced or of a list that begins again.
+  mutating func forgetContent() {
     content.retirePlacements()
     content.removePages()
     forgetPages()

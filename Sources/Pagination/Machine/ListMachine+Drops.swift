@@ -67,7 +67,7 @@ extension ListMachine {
   /// Whether the outermost page is about to be stored, and waits for that. Not if the disk is full, for example.
   private func isBeingStored(_ edge: SegmentEdge) -> Bool {
     guard let unsaved = content.pages.unsaved, !unsaved.isFailing else { return false }
-    return content.isStored(content.sentIndices(of: edge.segment).outermost(at: edge.side)) == false
+    return content.isStored(content.outermostPage(at: edge)) == false
   }
 
   /// Whether the outermost page is out of reach of the rows on screen.
@@ -85,7 +85,7 @@ extension ListMachine {
 
   /// Drops the outermost page and opens the edge there. Returns the number of rows that went.
   private mutating func dropPage(at edge: SegmentEdge) -> Int {
-    let number = content.sentIndices(of: edge.segment).outermost(at: edge.side)
+    let number = content.outermostPage(at: edge)
     let isStored = content.isStored(number) ?? false
     let (page, count) = content.drop(at: edge, isReturning: false)
     if isStored { content.pages.unsaved?.noteDropped(number) }

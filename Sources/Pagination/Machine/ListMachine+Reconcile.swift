@@ -62,11 +62,8 @@ extension ListMachine {
   /// rows.
   private mutating func findPlace(_ arrived: ArrivedPage<Item>) -> Bool {
     guard let start = place(of: arrived.page, arrived.load)?.lowerBound else { return true }
-    let ids = arrived.page.items.map(\.id)
-    guard let row = ids.firstIndex(where: { place(of: $0) != nil }), let old = place(of: ids[row]),
-      let segment = content.segment(of: ids[row])
-    else { return false }
-    moveStart(of: segment, by: start + row - old)
+    guard let known = knownRow(of: arrived.page, at: start) else { return false }
+    moveStart(of: SegmentID(ofPage: known.home), by: known.moved)
     return true
   }
 
@@ -89,9 +86,7 @@ extension ListMachine {
     )
     report(.reconciled(summary))
     note(.loaded(count: 0), of: load)
-    if rereadScreen(for: load.operation, wishes) { return }
-    grant(wishes)
-    judgeNeed()
+    goOnWithScreen(for: load, wishes)
   }
 
   /// Adds a page to those of a refresh or a check.
@@ -327,11 +322,7 @@ extension ListMachine {
     dropPages(awayFrom: new.side.opposite)
     // The user stays where the others are.
     if !isAtFirstRow { viewport.keep { !moved.contains($0) } }
-    if let load = new.pages.first?.load, rereadScreen(for: load.operation, wishes) {
-      return (moved, came)
-    }
-    grant(wishes)
-    judgeNeed()
+    if let load = new.pages.first?.load { goOnWithScreen(for: load, wishes) }
     return (moved, came)
   }
 

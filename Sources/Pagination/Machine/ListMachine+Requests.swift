@@ -141,9 +141,8 @@ extension ListMachine {
   package mutating func reset() {
     cancel()
     content.edits = EditLog()
-    content.removePages()
-    forgetPages()
-    (landed, totalCount, refreshedAt, anchor, restoredPlace) = (nil, nil, nil, nil, nil)
+    forgetContent()
+    (refreshedAt, anchor, restoredPlace) = (nil, nil, nil)
     (refresh, hasChanges, recovering, hasStalePages) = (.idle, false, [], false)
     viewport = Viewport()
     startRefresh(.refresh)

@@ -54,8 +54,8 @@ extension ListMachine {
 
   private func isToBeReread(_ page: Int) -> Bool { isStale(page) && !unreadPages.contains(page) }
 
-  private func page(ofRowAt index: Int) -> Int? {
-    content.pages.position(of: PaginatedItems(content.pages)[index].id)?.page
+  private func position(ofRowAt index: Int) -> ItemPosition? {
+    content.pages.position(of: PaginatedItems(content.pages)[index].id)
   }
 
   /// The first stale page that has one of some rows.
@@ -63,8 +63,8 @@ extension ListMachine {
     // If a container does not report which rows have gone, only the newest one is sure to be on screen.
     let newest = viewport.newest.flatMap(content.index(of:))
     let rows = viewport.tellsPlace ? rows : newest.map { $0...$0 } ?? rows
-    var page = page(ofRowAt: rows.lowerBound)
-    let last = self.page(ofRowAt: rows.upperBound)
+    var page = position(ofRowAt: rows.lowerBound)?.page
+    let last = position(ofRowAt: rows.upperBound)?.page
     while let number = page {
       if isWanted(number) { return number }
       page = number == last ? nil : content.pages.page(beside: number, towards: .end)
@@ -75,9 +75,8 @@ extension ListMachine {
   /// The nearest stale page on one side of a row that comes as near as a page that is loaded. Not beyond a gap: the pages
   /// there may bring its rows.
   private func stalePage(from index: Int, towards side: ListEdge) -> Int? {
-    guard var page = page(ofRowAt: index),
-      let position = content.pages.position(of: PaginatedItems(content.pages)[index].id)
-    else { return nil }
+    guard let position = position(ofRowAt: index) else { return nil }
+    var page = position.page
     let count = content.pages.rowCount(of: page...page)
     var rows = side == .end ? count - 1 - position.offset : position.offset
     while prefetch.isWithinReach(rows, of: side), hasPage(beside: page, side) {
@@ -94,7 +93,7 @@ extension ListMachine {
     guard hasStalePages, case .reconcile(_, .beforeSeen) = configuration.refresh,
       case .idle = refresh, landed != nil, !viewport.isAsleep
     else { return false }
-    return !edges.values.contains(where: \.isLoading)
+    return !edges.areLoading
   }
 
   /// Reads stale pages again that are on screen, or within reach of it.
@@ -110,19 +109,23 @@ extension ListMachine {
   /// Reads the page at a gap again, if it is stale: it may be on the other side by now. Returns whether it does so.
   mutating func reread(at edge: SegmentEdge, _ operation: OperationID) -> Bool {
     guard mayReread, edgeAcross(edge) != nil, edges[side: edge].stored == nil else { return false }
-    let page = content.sentIndices(of: edge.segment).outermost(at: edge.side)
+    let page = content.outermostPage(at: edge)
     if isToBeReread(page) { reread(page, operation, isQuiet: true, then: edge) }
     return refresh.isRunning
   }
 
-  /// Reads the rows on screen again, as the end of a refresh. Returns whether there are any to read.
-  mutating func rereadScreen(for operation: OperationID, _ wishes: RefreshState.Wishes) -> Bool {
-    guard mayReread, let rows = visibleRange else { return false }
-    while !refresh.isRunning, let page = stalePage(among: rows, where: isToBeReread) {
-      reread(page, operation, isQuiet: false)
+  /// Reads the rows on screen again, as the end of a refresh. If there are none to read, goes on with what was asked for
+  /// meanwhile.
+  mutating func goOnWithScreen(for load: Load, _ wishes: RefreshState.Wishes) {
+    if !load.isQuiet, mayReread, let rows = visibleRange {
+      while !refresh.isRunning, let page = stalePage(among: rows, where: isToBeReread) {
+        reread(page, load.operation, isQuiet: false)
+      }
+      refresh.wishes = wishes
+      if refresh.isRunning { return }
     }
-    refresh.wishes = wishes
-    return refresh.isRunning
+    finishRereading(load, wishes)
+    judgeNeed()
   }
 
   private mutating func reread(
@@ -160,9 +163,7 @@ extension ListMachine {
     if let link = sides.lazy.compactMap({ side in link(from: page, side, isFresh: true) }).first {
       return link
     }
-    let isOutermost =
-      content.sentIndices(of: content.outermost(side.opposite).segment)
-      .outermost(at: side.opposite) == page
+    let isOutermost = content.outermostPage(at: content.outermost(side.opposite)) == page
     if own == .first ? isOutermost : own.key != nil { return (own, side) }
     return sides.lazy.compactMap { side in link(from: page, side, isFresh: false) }.first
   }
@@ -194,12 +195,25 @@ extension ListMachine {
     }
   }
 
-  /// Where a row is in the whole list, if keys count rows.
-  func place(of id: Item.ID) -> Int? {
-    guard let page = content.home(of: id), let first = place(of: page),
-      let row = content.pages[page].items.firstIndex(where: { $0.id == id })
-    else { return nil }
-    return first + row
+  /// The first row of a page that the list has, too, with the loaded page that has it, and by how many places it has moved in
+  /// the whole list; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - start: Where the page begins.
+  ///   - segment: Where the row is loaded; anywhere if `nil`.
+  func knownRow(
+    of page: Page<Item, PageKey>,
+    at start: Int,
+    in segment: SegmentID? = nil
+  ) -> (row: Int, home: Int, moved: Int)? {
+    for (row, item) in page.items.enumerated() {
+      guard let home = content.home(of: item.id),
+        segment.map({ $0 == SegmentID(ofPage: home) }) ?? true, let first = place(of: home),
+        let old = content.pages[home].items.firstIndex(where: { $0.id == item.id })
+      else { continue }
+      return (row, home, start + row - first - old)
+    }
+    return nil
   }
 
   /// Stops reading rows again. That begins again when it is needed.
@@ -258,9 +272,7 @@ extension ListMachine {
     }
     let wishes = refresh.wishes
     holdingPlaceWhileRereading { $0.replace(from: page, through: meeting) }
-    if !load.isQuiet, rereadScreen(for: load.operation, wishes) { return }
-    finishRereading(load, wishes)
-    judgeNeed()
+    goOnWithScreen(for: load, wishes)
   }
 
   /// How many pages may be read before they meet the rows behind a page: hardly more than are loaded there.
@@ -283,9 +295,8 @@ extension ListMachine {
     var arrived = arrived
     var start = place.lowerBound
     let segment = SegmentID(ofPage: number)
-    let row = page.items.firstIndex { content.segment(of: $0.id) == segment }
-    let isRead = row.map { (content.home(of: page.items[$0].id) ?? number) >= number } ?? true
-    if hasPage(beside: number, .start), !isRead || row == nil,
+    let known = knownRow(of: page, at: start, in: segment)
+    if hasPage(beside: number, .start), known.map({ $0.home < number }) ?? true,
       let seam = content.seam(page, beside: number - 1, .end, size: load.size)
     {
       start += seam.row + 1
@@ -296,19 +307,18 @@ extension ListMachine {
       arrived = arrived.continuing(at: seam, .end).page
     } else {
       // As many rows further as one that the list has, too, has moved.
-      let old = row.flatMap { self.place(of: page.items[$0].id) }
-      let moved = row.flatMap { row in old.map { start + row - $0 } }
+      let moved = known?.moved
       let isPlaced =
         hasPage(beside: number, .start)
         ? moved == 0 && page.items.first?.id == content.pages[number].items.first?.id
         // No other page begins where this one should.
         : moved == 0 || moved.map { key(at: expected + $0) == load.link.key } ?? false
-      guard let row, isPlaced else {
+      guard let known, isPlaced else {
         reread(load, at: moved.map { expected + $0 }, from: number)
         return nil
       }
       // The rows above it belong to the gap, if there is one.
-      let cut = page.sentIDs?.firstIndex(of: PageKey(page.items[row].id)) ?? row
+      let cut = page.sentIDs?.firstIndex(of: PageKey(page.items[known.row].id)) ?? known.row
       if cut > 0, edges.order(of: segment) > 0 {
         arrived = arrived.continuing(at: Seam(row: cut - 1, beyond: 0, left: 0), .end).page
         start += cut

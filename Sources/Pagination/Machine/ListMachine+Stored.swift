@@ -50,7 +50,7 @@ extension ListMachine {
   mutating func readStored(_ link: PageLink, at edge: SegmentEdge, operation: OperationID) {
     var load = makeLoad(.edge(edge), link, size: size(for: link, at: edge), operation)
     load.stored = StoredPlace(
-      neighbour: content.sentIndices(of: edge.segment).outermost(at: edge.side),
+      neighbour: content.outermostPage(at: edge),
       side: edge.side
     )
     edges[edge] = .loading(load)
@@ -124,7 +124,7 @@ extension ListMachine {
     at edge: SegmentEdge
   ) -> PageMeeting? {
     guard let other = edgeAcross(edge) else { return nil }
-    let number = content.sentIndices(of: other.segment).outermost(at: other.side)
+    let number = content.outermostPage(at: other)
     let items = content.pages[number].items
     guard !items.isEmpty else { return nil }
     let row = items.indices.outermost(at: other.side)
@@ -167,7 +167,7 @@ extension ListMachine {
     )
     // Edits that were confirmed since are not part of it.
     _ = content.add(sent, at: edge, load: .none)
-    let number = content.sentIndices(of: edge.segment).outermost(at: edge.side)
+    let number = content.outermostPage(at: edge)
     content.pages.unsaved?.noteStored(number)
     rules.landed(PageMark(sent), mayRepeat: true)
   }

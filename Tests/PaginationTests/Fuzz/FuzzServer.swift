@@ -12,9 +12,6 @@ struct FuzzRow: Identifiable, Hashable, Sendable, CustomStringConvertible {
   var isMapped = false
 
   var description: String { changes.isEmpty ? "\(id)" : "\(id)\(changes.sorted())" }
-
-  /// The row without its changes.
-  var unchanged: FuzzRow { FuzzRow(id: id, rank: rank, isMapped: isMapped) }
 }
 
 /// What happens to a row, on the server or in a list.

@@ -65,37 +65,39 @@ import Testing
     expectComplete(list, server)
   }
 
+  /// Others delete rows, and the user reads on without a refresh.
+  private func expectComplete(
+    _ style: Style,
+    of count: Int,
+    read rows: Int? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    delete: (MovingServer) -> Void
+  ) async {
+    let server = MovingServer(count)
+    let list = server.list(style)
+    await list.open()
+    if let rows { await read(rows, of: list) }
+    delete(server)
+    await list.readToEnd()
+    expectComplete(list, server, sourceLocation: sourceLocation)
+  }
+
   /// The total tells that rows have gone, also without a refresh.
   @Test(arguments: Style.allCases)
   func rowsDeletedBetweenTwoPages_hideNoOthers(_ style: Style) async {
-    let server = MovingServer(100)
-    let list = server.list(style)
-    await list.open()
-    await read(35, of: list)
-    server.delete(99, 95, 88)
-    await list.readToEnd()
-    expectComplete(list, server)
+    await expectComplete(style, of: 100, read: 35) { $0.delete(99, 95, 88) }
   }
 
   @Test(arguments: Style.allCases)
   func theLastLoadedRow_mayBeDeleted(_ style: Style) async {
-    let server = MovingServer(100)
-    let list = server.list(style)
-    await list.open()
-    server.delete(81, 82)
-    await list.readToEnd()
-    expectComplete(list, server)
+    await expectComplete(style, of: 100) { $0.delete(81, 82) }
   }
 
   @Test(arguments: Style.allCases)
   func moreRowsThanAPageAreDeleted(_ style: Style) async {
-    let server = MovingServer(200)
-    let list = server.list(style)
-    await list.open()
-    await read(55, of: list)
-    server.change { $0.removeSubrange(2..<37) }
-    await list.readToEnd()
-    expectComplete(list, server)
+    await expectComplete(style, of: 200, read: 55) { server in
+      server.change { $0.removeSubrange(2..<37) }
+    }
   }
 
   /// Upwards, from the middle of the list.
