@@ -17,10 +17,6 @@ extension API {
   func archive(_ ids: Set<Post.ID>) async throws {}
   func move(_ posts: [Post], to position: ListPosition<Post.ID>) async throws {}
   @discardableResult func publish(_ post: Post) async throws -> Post { post }
-  func posts(limit: Int) async throws -> [Post] { [] }
-  func posts(olderThan id: Post.ID, limit: Int) async throws -> [Post] { [] }
-  func posts(newerThan id: Post.ID, limit: Int) async throws -> [Post] { [] }
-  func posts(until day: Date, limit: Int) async throws -> [Post] { [] }
   func rename(_ post: Post, to title: String) async throws {}
 }
 

@@ -44,7 +44,6 @@ nonisolated struct Post: Identifiable, Hashable, Codable, Sendable {
   var title = ""
   var date = 0
   var isLiked = false
-  var isRead = false
 
   static let samples = [Post(id: 1), Post(id: 2)]
 }
@@ -100,7 +99,6 @@ struct API: Sendable {
   func live() -> AsyncStream<Post> { AsyncStream { $0.finish() } }
   func delete(_ post: Post) async throws {}
   func like(_ id: Post.ID) async throws {}
-  func markRead(_ ids: Set<Post.ID>) async throws {}
   func charges(startingAfter id: Int?, limit: Int) async throws -> Charges { Charges() }
   func messages(around key: Int?, limit: Int) async throws -> Messages { Messages() }
   func withAuthors(_ posts: [Post]) async throws -> [Post] { posts }
