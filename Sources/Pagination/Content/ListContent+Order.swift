@@ -48,18 +48,14 @@ extension ListContent {
     return passed
   }
 
-  /// Which segment comes first behind an item, counted from the first, and whether those before it all end
-  /// before the item; `nil` if items can't be compared.
-  func place(of new: Item) -> (order: Int, isKnown: Bool)? {
+  /// Which segment comes first behind an item, counted from the first; `nil` if items can't be compared.
+  func place(of new: Item) -> Int? {
     guard let order else { return nil }
     func row(_ segment: PageSegment, _ side: ListEdge) -> Item? {
       lastRows(of: segment.id, towards: side).first.map(item)
     }
-    let place =
-      pages.segments.firstIndex { row($0, .start).map { order(new, $0) } ?? false }
+    return pages.segments.firstIndex { row($0, .start).map { order(new, $0) } ?? false }
       ?? pages.segments.count
-    let end = pages.segments[..<place].last.flatMap { row($0, .end) }
-    return (place, end.map { order($0, new) } ?? true)
   }
 
   private func item(of row: SentRow) -> Item { pages[row.page].items[row.row] }

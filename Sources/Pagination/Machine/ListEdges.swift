@@ -29,10 +29,6 @@ struct ListEdges: Sendable {
     /// are on screen.
     let viewID: Int
 
-    /// The jump that has brought it if its place among the other segments is a guess, because the key can't be
-    /// compared.
-    var guess: TaskID?
-
     /// Where its first row is in the whole list, if keys count rows; `nil` if that is not known. It is right as of the last
     /// page that has proved it.
     var hint: Int?
@@ -44,13 +40,13 @@ struct ListEdges: Sendable {
 
     /// The gap before the segment; `nil` for the first one.
     var gap: OpenGap?
-
-    /// Whether its place among the other segments is known.
-    var isPlaceKnown: Bool { guess == nil }
   }
 
   /// In list order, like those of the content; at least one.
   private(set) var segments = [Segment(id: .first, viewID: 0)]
+
+  /// The one whose place among the others is not known.
+  private(set) var unplaced: SegmentID?
 
   // MARK: One edge
 
@@ -104,11 +100,15 @@ struct ListEdges: Sendable {
   var values: [EdgeState] { segments.flatMap { $0.sides.values.map(\.state) } }
 
   /// Closes all edges and forgets all gaps: the list is replaced.
-  mutating func reset(to id: SegmentID) { segments = [Segment(id: id, viewID: 0)] }
+  mutating func reset(to id: SegmentID) { self = ListEdges(segments: [Segment(id: id, viewID: 0)]) }
 
-  mutating func insert(_ segment: Segment, at order: Int) { segments.insert(segment, at: order) }
+  mutating func insert(_ segment: Segment, at order: Int, isPlaced: Bool) {
+    segments.insert(segment, at: order)
+    if !isPlaced { unplaced = segment.id }
+  }
 
   mutating func remove(at order: Int) {
+    notePlaced(segments[order].id)
     segments.remove(at: order)
     if order == 0, !segments.isEmpty { segments[0].gap = nil }
   }
@@ -126,7 +126,7 @@ struct ListEdges: Sendable {
     segments[order].total = total ?? segments[order].total
   }
 
-  mutating func notePlaceIsKnown(of id: SegmentID) { segments[order(of: id)].guess = nil }
+  mutating func notePlaced(_ id: SegmentID) { if unplaced == id { unplaced = nil } }
 
   mutating func setGap(_ gap: OpenGap?, at order: Int) { segments[order].gap = gap }
 
@@ -142,9 +142,7 @@ struct ListEdges: Sendable {
       joined.sides[side].state.retarget(SegmentEdge(segment: id, side: side))
     }
     joined.gap = segments[order].gap
-    if let upper = segments[order].guess, let lower = segments[order + 1].guess {
-      joined.guess = min(upper, lower)
-    }
+    for segment in segments[order...order + 1] { notePlaced(segment.id) }
     segments.replaceSubrange(order...order + 1, with: [joined])
   }
 }

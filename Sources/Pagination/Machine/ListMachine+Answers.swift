@@ -27,6 +27,8 @@ extension ListMachine {
     case .check: landChecked(arrived)
     case .jump: landJump(arrived, at: time)
     case .edge(let edge):
+      let unplaced = edges.unplaced
+      defer { refreshAboveUnplaced(unplaced) }
       if edge == edges.outermost(edge.side) { prefetch.listGrew(at: edge.side, after: duration) }
       if edges.segments.count == 1 {
         holdingPlace { $0.land(arrived, at: edge) }

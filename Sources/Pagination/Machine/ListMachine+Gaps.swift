@@ -181,24 +181,20 @@ extension ListMachine {
 
   // MARK: Opening and closing
 
-  /// Adds a segment without pages, with a gap on each side where there are other rows.
+  /// Adds a segment without pages for new first pages, with a gap on each side where there are other rows.
   ///
   /// - Parameters:
   ///   - place: Where its rows are in the whole list, if keys count rows.
   ///   - total: How many items the whole list has now.
   ///   - isHead: Whether they come before all others if their place is not known, or behind.
-  ///   - load: The load that has brought them.
   mutating func insertSegment(
     at place: Range<Int>?,
     total: Int?,
     isHead: Bool,
-    of load: TaskID,
     at time: Duration
   ) -> SegmentID {
-    let found = order(of: place, total: total)
-    let order = found?.order ?? (isHead ? 0 : edges.segments.count)
-    let isKnown = found?.isKnown ?? isHead
-    let id = insertSegment(at: order, time, guess: isKnown ? nil : load)
+    let order = order(of: place, total: total) ?? (isHead ? 0 : edges.segments.count)
+    let id = insertSegment(at: order, time)
     guard isHead else { return id }
     forgetFirstPage(from: order + 1)
     if place == nil {
@@ -215,12 +211,11 @@ extension ListMachine {
   mutating func insertSegment(
     at order: Int,
     _ time: Duration,
-    guess: TaskID? = nil,
+    isPlaced: Bool = true,
     firstPage: Int? = nil
   ) -> SegmentID {
     let id = content.insertSegment(at: order, firstPage: firstPage)
     var segment = ListEdges.Segment(id: id, viewID: makeNumber())
-    segment.guess = guess
     if order > 0 {
       segment.gap = openGap(at: time)
       let upper = SegmentEdge(segment: edges.segments[order - 1].id, side: .end)
@@ -231,7 +226,7 @@ extension ListMachine {
       let lower = SegmentEdge(segment: edges.segments[order].id, side: .start)
       if case .end = edges[lower] { openUpwards(lower) }
     }
-    edges.insert(segment, at: order)
+    edges.insert(segment, at: order, isPlaced: isPlaced)
     return id
   }
 
@@ -245,18 +240,16 @@ extension ListMachine {
   }
 
   /// Where rows belong that are at some places in the whole list; `nil` if that is not known. If the total says that rows have
-  /// come since a segment was placed, those are most likely above it, and the order is a guess if it depends on that.
-  private func order(of place: Range<Int>?, total: Int?) -> (order: Int, isKnown: Bool)? {
+  /// come since a segment was placed, those are most likely above it.
+  func order(of place: Range<Int>?, total: Int?) -> Int? {
     guard let place else { return nil }
-    var isKnown = true
     for order in edges.segments.indices {
       guard let hint = edges.segments[order].hint else { return nil }
       let end = hint + content.pages.segments[order].rowCount
       let grown = growth(from: edges.segments[order].total, to: total) ?? 0
-      if place.upperBound <= end + grown { return (order, isKnown && place.upperBound <= end) }
-      if place.upperBound <= end { isKnown = false }
+      if place.upperBound <= end + grown { return order }
     }
-    return (edges.segments.count, isKnown)
+    return edges.segments.count
   }
 
   /// Forgets that the list's first page was dropped at a segment's start: another page is the first one now.
@@ -299,7 +292,6 @@ extension ListMachine {
     // The server has no rows behind these.
     if isDown, key == nil { return openBeyond(edge, load) }
     let link = isDown ? key.map { PageLink(key: $0, direction: .append) } : nil
-    moveGuessed(from: edge, to: segment)
     removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
     let count = content.pages.segments[edges.order(of: segment)].rowCount
     content.trim(through: meeting, on: edge.side, link: link)
@@ -309,9 +301,8 @@ extension ListMachine {
     forgetReplacedPages()
     if content.sentIndices(of: segment).isEmpty {
       // Nothing is left of the other side, so the new pages lead on.
-      let order = edges.order(of: segment)
-      if edges.segments[order].isPlaceKnown { edges.notePlaceIsKnown(of: edge.segment) }
-      removeSegment(at: order)
+      edges.notePlaced(edge.segment)
+      removeSegment(at: edges.order(of: segment))
       return openBeyond(edge, load)
     }
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))

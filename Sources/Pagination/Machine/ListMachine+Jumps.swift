@@ -291,28 +291,28 @@ extension ListMachine {
     for arrived: ArrivedPage<Item>,
     at time: Duration
   ) -> SegmentID {
-    let (page, load) = (arrived.page, arrived.load.id)
+    let page = arrived.page
     if let first = page.items.first, let place = content.place(of: first) {
-      return insertSegment(at: place.order, time, guess: place.isKnown ? nil : load)
+      return insertSegment(at: place, time)
     }
-    let homes = page.items.map { content.home(of: $0.id) }
-    if let home = homes.compactMap(\.self).first {
-      let order = content.pages.order(ofPage: home)
-      let isKnown = (page.next ?? page.previous)?.countsRows ?? false
-      // It goes on behind them if it begins with them.
-      let place = homes[0] == nil ? order : order + 1
-      return insertSegment(at: place, time, guess: isKnown ? nil : load)
+    if (page.next ?? page.previous)?.countsRows ?? false, let order = order(beside: page) {
+      return insertSegment(at: order, time)
     }
     // A page that leads nowhere is the list's last one.
     if page.next == nil, page.previous != nil {
       return insertSegment(at: edges.segments.count, time)
     }
-    return insertSegment(
-      at: place(of: page, arrived.load),
-      total: page.totalCount,
-      isHead: false,
-      of: load,
-      at: time
-    )
+    if let order = order(of: place(of: page, arrived.load), total: page.totalCount) {
+      return insertSegment(at: order, time)
+    }
+    if let other = edges.unplaced { removeSegment(at: edges.order(of: other)) }
+    return insertSegment(at: order(beside: page) ?? edges.segments.count, time, isPlaced: false)
+  }
+
+  /// Where a segment goes that is beside the rows of the list which a page has as well: behind them if it begins with them.
+  private func order(beside page: Page<Item, PageKey>) -> Int? {
+    let segments = page.items.map { content.segment(of: $0.id) }
+    guard let segment = segments.compactMap(\.self).first else { return nil }
+    return edges.order(of: segment) + (segments[0] == nil ? 0 : 1)
   }
 }

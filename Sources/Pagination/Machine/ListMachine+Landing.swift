@@ -164,6 +164,8 @@ extension ListMachine {
   /// rows: the list may have moved since.
   private mutating func endBeyond(_ edge: SegmentEdge) {
     let link = content.page(at: edge)?.link
+    let isKnown = edge.side == .end || link?.direction == .prepend && scale == nil
+    if isKnown { placeUnplaced(toEndAt: edge) }
     guard edgeAcross(edge) != nil else {
       // Before a page whose predecessors have gone, no key leads upwards.
       if edge.side == .start, scale == nil, link?.key != nil, link?.direction == .append {
@@ -172,9 +174,7 @@ extension ListMachine {
       edges[edge] = .end
       return report(.ended(edge.side))
     }
-    let isKnown = link?.direction == .prepend && scale == nil
-    guard edge.side == .end || isKnown else { return edges[edge] = .closed }
-    moveGuessed(toEndAt: edge)
+    guard isKnown else { return edges[edge] = .closed }
     // The segments above begin with the same row, so they are not above it. They lead here, or the gap closes.
     if beginsWithTheList(edge), let other = edgeAcross(edge), edges[other].link != nil {
       return edges[edge] = .closed
@@ -182,6 +182,14 @@ extension ListMachine {
     while let other = edgeAcross(edge) { removeSegment(at: edges.order(of: other.segment)) }
     edges[edge] = .end
     report(.ended(edge.side))
+  }
+
+  /// Whether a segment's first page begins with the list's first row, though another segment shows that.
+  private func beginsWithTheList(_ edge: SegmentEdge) -> Bool {
+    guard edge.side == .start, let id = content.page(at: edge)?.items.first?.id else {
+      return false
+    }
+    return content.index(of: id) == 0 && content.segment(of: id) != edge.segment
   }
 
   // MARK: Pages that lead back to a dropped one

@@ -83,7 +83,7 @@ extension ListMachine {
     _ change: (inout ListMachine) -> Void
   ) {
     let places = viewport.tellsPlace ? placesOnScreen : []
-    moveGuessed(from: edge, towards: ids)
+    place(beside: edge, rowsOf: ids)
     let rows = rows(ofSegment: edges.order(of: edge.segment))
     let old = content.sample(
       of: ids + places.map(\.id),

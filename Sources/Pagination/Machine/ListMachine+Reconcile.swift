@@ -231,7 +231,7 @@ extension ListMachine {
     let isAtFirstRow = isAtFirstRow
     let leavesRows = new.side == .end && (goesToTop || isAtFirstRow)
     var meeting = meeting
-    if !replacesAll, new.nextLink != nil, moveGuessed(towards: new) {
+    if !replacesAll, new.nextLink != nil, placeUnplaced(towards: new) {
       meeting = content.meeting(of: new.rows, in: .all)
     }
     // If the server has no rows behind the new ones, they replace all.
@@ -262,7 +262,6 @@ extension ListMachine {
         at: first.page.previous == nil ? nil : new.place,
         total: new.totalCount,
         isHead: new.side == .end,
-        of: oldest,
         at: time
       )
     }
@@ -335,7 +334,8 @@ extension ListMachine {
     _ side: ListEdge
   ) -> SegmentID {
     let segment = SegmentID(ofPage: meeting.page)
-    moveGuessed(beside: segment, side)
+    edges.notePlaced(segment)
+    moveUnplaced(to: side == .end ? edges.segments.count - 1 : 0)
     let order = edges.order(of: segment)
     let covered = side == .end ? 0..<order : order + 1..<edges.segments.count
     for order in covered.reversed() { removeSegment(at: order) }

@@ -76,7 +76,7 @@ extension ListMachine {
           end: side(.init(segment: known.id, side: .end), at: numbers.upperBound, content)
         )
       )
-      segment.isPlaceKnown = known.isPlaceKnown
+      segment.isPlaceKnown = known.id != edges.unplaced
       segment.gapAge = known.gap.map { time - $0.openedAt } ?? .zero
       segments.append(segment)
     }
@@ -288,7 +288,7 @@ extension ListMachine {
         : insertSegment(
           at: order,
           .zero - segment.gapAge,
-          guess: segment.isPlaceKnown ? nil : TaskID.none,
+          isPlaced: segment.isPlaceKnown,
           firstPage: segment.pages.first?.number
         )
       for page in segment.pages { add(page, at: SegmentEdge(segment: id, side: .end)) }

@@ -167,6 +167,7 @@ extension ListMachine {
     )
     // Edits that were confirmed since are not part of it.
     _ = content.add(sent, at: edge, load: .none)
+    if freshSince > .none { hasStalePages = true }
     let number = content.outermostPage(at: edge)
     content.pages.unsaved?.noteStored(number)
     rules.landed(PageMark(sent), mayRepeat: true)

@@ -143,6 +143,18 @@ import Testing
     reader.play(.refresh, .deliver(0), .deliver(0))
     #expect(reader.text == "26 25 24 23 22 21 20 19 18 17 16")
   }
+
+  /// No key leads upwards from there, so a refresh finds out what is above, and shows a gap.
+  @Test func rowsThatAreNewerThanTheList_haveAGapAboveThem() {
+    var reader = Self.reader(.cursor, pages: 1, size: 5)
+    reader.play(.insert(15), .jump(11), .deliver(0))
+    #expect(reader.text == "20 19 18 17 16 - 26 25 24 23 22")
+    reader.play(.loadMore(.end), .deliver(0))
+    #expect(reader.text == "26 25 24 23 22 21 20 19 18 17 16")
+    reader.play(.deliver(0))
+    #expect(reader.text == "35 34 33 32 31 - 26 25 24 23 22 21 20 19 18 17 16")
+  }
+
   /// More rows have come in since than lie between both keys.
   @Test(arguments: [TimelineStyle.offset, .pageNumber])
   func aJumpToRowsThatHaveComeSince_goesAboveTheOthers(style: TimelineStyle) {

@@ -151,7 +151,7 @@ extension ReturningReader {
     for (index, row) in truth.rows.enumerated() { indices[row.id] = index }
     var upper: (id: Int, index: Int, position: Int)?
     for line in lines {
-      // A segment whose place was a guess moves when pages tell where it is.
+      // A segment whose place was not known moves when pages tell where it is.
       if case .gap = line, hasJumped { upper = nil }
       guard case .item(let id) = line, let row = machine.items.first(where: { $0.id == id })
       else { continue }
@@ -207,6 +207,12 @@ extension ReturningReader {
       else { continue }
       // Stale rows are read again before they are seen, wherever they are by then.
       if let page = before.machine.content.home(of: row.id), before.machine.isStale(page) {
+        continue
+      }
+      // A second place that can't be compared lets the first one go, and so does the end of the list.
+      if let segment = before.machine.content.segment(of: row.id),
+        segment == before.machine.edges.unplaced
+      {
         continue
       }
       // A jump has brought it, and the first page was read before it came.
