@@ -282,37 +282,6 @@ extension ListContent {
     }
   }
 
-  /// How many of some rows come before a segment, if they lead to it: then its first row follows, and another one of
-  /// it, or three neighbours of it, if the first ones have gone. The last rows of the segment are enough, too.
-  func count(of ids: [Item.ID], leadingToStartOf segment: SegmentID) -> Int? {
-    guard let first = lastRows(of: segment, towards: .start).first else { return nil }
-    func isHere(_ id: Item.ID) -> Bool {
-      self.segment(of: id) == segment && !edits.hasConfirmedPlacement(id)
-    }
-    let last = lastRows(of: segment, towards: .end).first?.id
-    if let index = ids.lastIndex(of: first.id) {
-      // A row of an edit may be anywhere.
-      let here = ids[index...].prefix { isHere($0) || edits.entries[$0] != nil }
-      // They may go on behind the segment's last row, and have others between them.
-      if here.count > 1 || here.endIndex == ids.endIndex || last == first.id { return index }
-    }
-    // Two neighbours above others are enough: the list may lack rows between them.
-    var (start, previous, pair) = (0, Int?.none, (start: 0, last: Int.max))
-    for (position, id) in ids.enumerated() {
-      let index = isHere(id) ? index(of: id) : nil
-      if index == nil || index != previous.map({ $0 + 1 }) { start = position }
-      if let index {
-        let length = position - start + 1
-        if length == 2, pair.last > index { pair = (start, index) }
-        if id == last && length > 1 || length == Self.proof {
-          return pair.last < index ? pair.start : start
-        }
-      }
-      previous = index
-    }
-    return nil
-  }
-
   // MARK: Replacing rows by newer pages
 
   /// Removes the rows between a gap and a meeting: newer pages have replaced them.

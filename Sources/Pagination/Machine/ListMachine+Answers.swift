@@ -87,7 +87,6 @@ extension ListMachine {
         return start(link, at: other, operation: load.operation)
       }
       edges[edge] = .failed(load.link, failure)
-      forgetBridge(at: edge)
       abandonAhead(at: edge)
       if !recover(from: failure, of: load) { note(.failed(failure), of: load) }
     case .check, .jump:
@@ -151,7 +150,6 @@ extension ListMachine {
       if load.target == .list(.change) { hasChanges = true }
     case .edge(let edge):
       edges[edge] = .open(load.link)
-      forgetBridge(at: edge)
       abandonAhead(at: edge)
     case .check: check = .closed
     case .jump: jump = .closed

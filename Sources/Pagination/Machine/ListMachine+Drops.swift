@@ -92,10 +92,7 @@ extension ListMachine {
     _ = content.takeDroppedPages()
     rules.dropped(page.link, fingerprint: page.fingerprint, at: edge.side)
     edges[side: edge].pagesBeyond += 1
-    if edge.side == .start {
-      abandonBridge(of: edge.segment)
-      moveStart(of: edge.segment, by: page.rowCount)
-    }
+    if edge.side == .start { moveStart(of: edge.segment, by: page.rowCount) }
     if scale != nil {
       // The key is computed when it is used.
       let isPlaced = places(ofSegment: edges.order(of: edge.segment)) != nil

@@ -263,15 +263,11 @@ extension ListMachine {
   }
 
   /// Closes an edge, and forgets what is known of the pages beyond it.
-  mutating func close(_ edge: SegmentEdge) {
-    edges[side: edge] = ListEdges.Side(state: .closed)
-    if edge.side == .start { abandonBridge(of: edge.segment) }
-  }
+  mutating func close(_ edge: SegmentEdge) { edges[side: edge] = ListEdges.Side(state: .closed) }
 
   /// Closes all edges and forgets all gaps: the list is replaced.
   mutating func resetEdges() {
     edges.reset(to: content.outermost(.start).segment)
-    for segment in Array(bridges.keys) { abandonBridge(of: segment) }
   }
 
   private mutating func openGap(at time: Duration) -> OpenGap {
@@ -285,9 +281,6 @@ extension ListMachine {
   mutating func closeGap(at edge: SegmentEdge, meeting: PageMeeting, _ load: Load) {
     let isDown = edge.side == .end
     let segment = SegmentID(ofPage: meeting.page)
-    if !isDown, isInside(edge.segment, segment, below: meeting) {
-      return removeInnerSegment(edge.segment, of: segment, load)
-    }
     let key = content.key(beyond: edge)
     // The server has no rows behind these.
     if isDown, key == nil { return openBeyond(edge, load) }
@@ -311,30 +304,6 @@ extension ListMachine {
     if case .closed = edges[end] { openBeyond(end, load) }
   }
 
-  /// Whether newer pages of the segment above a gap have the last row of the one below, further down than where both
-  /// meet: then all that the lower one has is inside the upper one.
-  private func isInside(_ lower: SegmentID, _ upper: SegmentID, below meeting: PageMeeting) -> Bool
-  {
-    let end = SegmentEdge(segment: lower, side: .end)
-    guard let last = content.sentIDs(at: end, count: 1).first, content.segment(of: last) == upper,
-      let index = content.index(of: last),
-      let met = content.index(of: content.pages[meeting.page].items[meeting.row].id)
-    else { return false }
-    return met < index
-  }
-
-  /// Removes a segment that is inside another one. The rows that only it has are gone from the server.
-  private mutating func removeInnerSegment(
-    _ inner: SegmentID,
-    of outer: SegmentID,
-    _ load: Load
-  ) {
-    removeSegments(between: edges.order(of: outer), and: edges.order(of: inner))
-    removeSegment(at: edges.order(of: inner))
-    let end = SegmentEdge(segment: outer, side: .end)
-    if case .closed = edges[end] { openBeyond(end, load) }
-  }
-
   private mutating func removeSegments(between one: Int, and other: Int) {
     for order in (min(one, other) + 1..<max(one, other)).reversed() { removeSegment(at: order) }
   }
@@ -345,7 +314,6 @@ extension ListMachine {
     for side in segment.sides.values { abandon(side.state) }
     if order == edges.segments.count - 1 { abandonAhead() }
     content.removeSegment(segment.id)
-    abandonBridge(of: segment.id)
     forgetReplacedPages()
     if edges.segments.count > 1 { edges.remove(at: order) }
   }
@@ -378,8 +346,6 @@ extension ListMachine {
       lower.sides.end.stored != nil ? .end : upper.sides.start.stored != nil ? .start : nil
     let id = content.joinSegments(at: order, keeping: kept)
     abandonAhead()
-    abandonBridge(of: lower.id)
-    bridges[id] = bridges.removeValue(forKey: upper.id)
     edges.join(
       at: order,
       as: id,

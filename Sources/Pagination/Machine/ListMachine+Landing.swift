@@ -38,17 +38,9 @@ extension ListMachine {
     guard let arrived = continuing(arrived, at: edge) else { return }
     let load = arrived.load
     if !recovering.isEmpty { recovering = recovering.filter { $0 != edge && edges.contains($0) } }
-    if leadsNowhere(arrived, at: edge) { return failBridge(arrived, at: edge) }
-    if let link = missingLink(behind: arrived, at: edge) {
-      guard bridges[edge.segment]?.count ?? 0 < configuration.maximumEmptyPages else {
-        return failBridge(arrived, at: edge)
-      }
-      bridges[edge.segment, default: []].append(arrived)
-      return start(link, at: edge, operation: load.operation)
-    }
-    let pages = takeBridge(with: arrived, at: edge)
-    let meeting = meeting(of: joined(pages), at: edge)
-    let newCount = add(pages, at: edge)
+    if !leadsOn(arrived, to: edge) { return landAbove(edge, arrived) }
+    let meeting = meeting(of: arrived.page, at: edge)
+    let newCount = add(arrived, at: edge)
     // The load has ended, and nothing cancels it if a gap closes.
     edges[edge] = .closed
     if meeting == nil { removeEmptySegments() }
@@ -97,34 +89,26 @@ extension ListMachine {
     return content.meeting(of: rows, in: .beyond(edge.segment))
   }
 
-  /// Adds pages to the list: one, or at the start those that lead to the first one. Returns how many new items they
-  /// brought.
-  private mutating func add(_ pages: [ArrivedPage<Item>], at edge: SegmentEdge) -> Int {
-    var newCount = 0
+  /// Adds a page to the list. Returns how many new items it brought.
+  private mutating func add(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Int {
     // Its rows may tell where others are.
     unreadPages = []
-    for arrived in pages.reversed() {
-      let load = arrived.load
-      let isDropped = edges[side: edge].dropped.last?.link == load.link
-      edges[side: edge].stored = nil
-      let takeover: ListContent<Item>.Takeover =
-        edges.segments.count > 1 && edge.side == .end ? .fromBelow : .none
-      let sent = arrived.sentPage(rowCount: arrived.rowCount)
-      let arrival = content.add(sent, at: edge, load: load.id, takeover: takeover)
-      noteLeft(arrival.left)
-      if edge.side == .start { moveStart(of: edge.segment, by: -sent.rowCount) }
-      rules.landed(
-        arrived.mark,
-        mayRepeat: edges[side: edge].pagesBeyond > 0 || edges[side: edge].isAskedAgain
-          || scale != nil
-      )
-      rules.prediction.pageLanded()
-      newCount += arrival.new
-      report(arrived.landed(arrival))
-      if isDropped { edges[side: edge].dropped.removeLast() }
-    }
+    let load = arrived.load
+    let isDropped = edges[side: edge].dropped.last?.link == load.link
+    edges[side: edge].stored = nil
+    let takeover: ListContent<Item>.Takeover =
+      edges.segments.count > 1 && edge.side == .end ? .fromBelow : .none
+    let sent = arrived.sentPage(rowCount: arrived.rowCount)
+    let arrival = content.add(sent, at: edge, load: load.id, takeover: takeover)
+    noteLeft(arrival.left)
+    if edge.side == .start { moveStart(of: edge.segment, by: -sent.rowCount) }
+    let mayRepeat = edges[side: edge].pagesBeyond > 0 || edges[side: edge].isAskedAgain
+    rules.landed(arrived.mark, mayRepeat: mayRepeat || scale != nil)
+    rules.prediction.pageLanded()
+    report(arrived.landed(arrival))
+    if isDropped { edges[side: edge].dropped.removeLast() }
     prefetch.listChanged(itemCount: content.count)
-    return newCount
+    return arrival.new
   }
 
   /// Goes on behind a page without judging the need: it brought nothing, or the next page was asked
@@ -194,104 +178,37 @@ extension ListMachine {
 
   // MARK: Pages that lead back to a dropped one
 
-  /// The link to ask for next if a page does not lead to the first one, before which it goes, because
-  /// rows have come in between since the first one was loaded.
-  private func missingLink(behind arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> PageLink? {
-    guard let next = arrived.page.next, hasToLead(arrived, at: edge), !leads(arrived, at: edge)
-    else { return nil }
-    return PageLink(key: next, direction: .append)
-  }
-
-  /// Whether pages that were to lead to the first one have come to the end of the list instead. If the segment has no
-  /// row left, that is where they lead.
-  private func leadsNowhere(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
-    guard edge.side == .start, arrived.page.next == nil, bridges[edge.segment] != nil,
-      !content.lastRows(of: edge.segment, towards: .start).isEmpty
-    else { return false }
-    return !leads(arrived, at: edge)
-  }
-
-  /// Whether a page at the start of a segment has to lead to the segment's first row, because it names another key than
-  /// that of the segment's first page.
-  private func hasToLead(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
+  /// Whether a page that was loaded by a key from above leads to the first page of the segment below it. If rows have come in
+  /// since that page was loaded, it does not.
+  private func leadsOn(_ arrived: ArrivedPage<Item>, to edge: SegmentEdge) -> Bool {
     guard scale == nil, edge.side == .start, let first = content.page(at: edge),
-      let next = arrived.page.next, arrived.load.link.direction != .prepend
-    else { return false }
-    return first.link.key != next
+      arrived.load.link.direction != .prepend
+    else { return true }
+    return first.link.key == arrived.page.next
   }
 
-  /// Whether a page, with those that it continues, leads to the first row of a segment.
-  private func leads(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Bool {
-    let ids = bridgeIDs(with: arrived, at: edge)
-    if content.count(of: ids, leadingToStartOf: edge.segment) != nil { return true }
-    // That row may be shown on the other side of the gap.
-    return ids.last == content.sentIDs(at: edge, count: 1).first
-  }
-
-  private func bridgeIDs(with arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> [Item.ID] {
-    (bridges[edge.segment, default: []] + [arrived]).flatMap { $0.page.items.lazy.map(\.id) }
-  }
-
-  /// Pages that follow each other, at least one, as a single page.
-  private func joined(_ pages: [ArrivedPage<Item>]) -> Page<Item, PageKey> {
-    pages[0].page.withItems(pages.flatMap(\.page.items))
-  }
-
-  /// The pages that lead to the first one, without the rows that its segment has: those would come back in the
-  /// wrong place when that page is dropped.
-  private mutating func takeBridge(with arrived: ArrivedPage<Item>, at edge: SegmentEdge)
-    -> [ArrivedPage<Item>]
-  {
-    guard edge.side == .start else { return [arrived] }
-    let ids = bridgeIDs(with: arrived, at: edge)
-    let hasToLead = hasToLead(arrived, at: edge)
-    let bridge = bridges.removeValue(forKey: edge.segment)
-    let pages = (bridge ?? []) + [arrived]
-    guard hasToLead || bridge != nil,
-      var count = content.count(of: ids, leadingToStartOf: edge.segment),
-      let first = content.page(at: edge)?.link
-    else { return pages }
-    var leading: [ArrivedPage<Item>] = []
-    for var arrived in pages {
-      guard leading.isEmpty || count > 0 else {
-        report(arrived.landed(content.arrival(of: arrived.page.items)))
-        continue
-      }
-      let rows = arrived.page.items.prefix(count)
-      if rows.count < arrived.page.items.count, arrived.page.next != nil {
-        let key = first.direction == .prepend ? nil : first.key
-        arrived.page.next = key ?? arrived.load.link.key
-      }
-      arrived.page = arrived.page.withItems(Array(rows))
-      count -= rows.count
-      leading.append(arrived)
+  /// Adds a page above a segment with a gap between them, unless it has rows of both.
+  private mutating func landAbove(_ edge: SegmentEdge, _ arrived: ArrivedPage<Item>) {
+    let beyond = edges[side: edge]
+    close(edge)
+    let segment = insertSegment(at: edges.order(of: edge.segment), arrived.arrivedAt)
+    let upper = SegmentEdge(segment: segment, side: .start)
+    (edges[side: upper].dropped, edges[side: upper].pagesBeyond) =
+      (beyond.dropped, beyond.pagesBeyond)
+    let meeting = meeting(of: arrived.page, at: upper.opposite)
+    let count = add(arrived, at: upper)
+    edges[side: upper].pagesBeyond = max(0, edges[side: upper].pagesBeyond - 1)
+    openBeyond(upper, arrived.load)
+    if let meeting {
+      closeGap(at: upper.opposite, meeting: meeting, arrived.load)
+    } else {
+      openBeyond(upper.opposite, arrived.load)
     }
-    return leading
-  }
-
-  /// Gives up pages that have not led to the first one.
-  private mutating func failBridge(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
-    let count = bridges[edge.segment]?.count ?? 0
-    let link = abandonBridge(of: edge.segment) ?? arrived.load.link
-    fail(edge, at: link, arrived.load, .listMoved(pages: count))
+    removeEmptySegments()
+    limitGaps(keeping: segment)
+    note(.loaded(count: count), of: arrived.load)
+    dropPages()
     judgeNeed()
-  }
-
-  /// Forgets the pages that have come and do not lead to the first one yet, unless the next one is under way. They are
-  /// asked for again.
-  mutating func forgetBridge(at edge: SegmentEdge) {
-    guard edge.side == .start, !edges[edge].isLoading, let link = abandonBridge(of: edge.segment)
-    else { return }
-    edges[edge].changeLink(to: link)
-  }
-
-  /// Forgets the pages that have come and do not lead to the first one of a segment yet. Returns the link to the first of
-  /// them; `nil` if there are none.
-  @discardableResult
-  mutating func abandonBridge(of segment: SegmentID) -> PageLink? {
-    let pages = bridges.removeValue(forKey: segment) ?? []
-    for page in pages { report(.cancelled(page.load.direction)) }
-    return pages.first?.load.link
   }
 }
 

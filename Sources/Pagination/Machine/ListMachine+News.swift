@@ -148,7 +148,6 @@ extension ListMachine {
   /// Whether pages have come that are not shown yet.
   var hasWaitingPages: Bool {
     [news, checked, staged].contains { !$0.pages.isEmpty } || !ahead.pages.isEmpty
-      || !bridges.isEmpty
   }
 
   /// Takes over a newer value of an item in those pages.
@@ -157,11 +156,6 @@ extension ListMachine {
     checked.replace(item)
     staged.replace(item)
     ahead.replace(item)
-    for segment in bridges.keys {
-      for index in bridges[segment, default: []].indices {
-        bridges[segment]?[index].page.replace(item)
-      }
-    }
   }
 
   /// Shows what is new, from the list's first row on, or from the first new one if those are at its end. Rows that

@@ -76,6 +76,9 @@ extension ListMachine {
     totalCount = arrived.page.totalCount ?? totalCount
     noteRefreshed(by: load.id, at: time)
     reopenFailed()
+    // Rows have come in above the first one.
+    let start = edges.outermost(.start)
+    if case .end = edges[start], computedKey(beyond: start) != nil { openBeyond(start, load) }
     let summary = RefreshSummary(
       pages: 1,
       isJoined: true,

@@ -323,7 +323,6 @@ extension ListMachine {
         abandon(edges[edge])
         edges[edge] = .open(load.link)
       }
-      forgetBridge(at: edge)
     }
   }
 

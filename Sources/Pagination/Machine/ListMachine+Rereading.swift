@@ -208,12 +208,20 @@ extension ListMachine {
   ) -> (row: Int, home: Int, moved: Int)? {
     for (row, item) in page.items.enumerated() {
       guard let home = content.home(of: item.id),
-        segment.map({ $0 == SegmentID(ofPage: home) }) ?? true, let first = place(of: home),
-        let old = content.pages[home].items.firstIndex(where: { $0.id == item.id })
+        segment.map({ $0 == SegmentID(ofPage: home) }) ?? true, let first = place(of: home)
       else { continue }
-      return (row, home, start + row - first - old)
+      let own = content.pages[home]
+      guard let new = index(of: item.id, page.items, page.sentIDs),
+        let old = index(of: item.id, own.items, own.sentIDs)
+      else { continue }
+      return (row, home, start + new - first - old)
     }
     return nil
+  }
+
+  /// Which row of a page the server has sent as an item.
+  private func index(of id: Item.ID, _ items: [Item], _ sent: [PageKey]?) -> Int? {
+    sent?.firstIndex(of: PageKey(id)) ?? items.firstIndex { $0.id == id }
   }
 
   /// Stops reading rows again. That begins again when it is needed.
@@ -313,12 +321,14 @@ extension ListMachine {
         ? moved == 0 && page.items.first?.id == content.pages[number].items.first?.id
         // No other page begins where this one should.
         : moved == 0 || moved.map { key(at: expected + $0) == load.link.key } ?? false
-      guard let known, isPlaced else {
+      let isFirst = start == 0 && content.outermostPage(at: content.outermost(.start)) == number
+      guard isFirst || known != nil && isPlaced else {
         reread(load, at: moved.map { expected + $0 }, from: number)
         return nil
       }
       // The rows above it belong to the gap, if there is one.
-      let cut = page.sentIDs?.firstIndex(of: PageKey(page.items[known.row].id)) ?? known.row
+      let row = known?.row ?? 0
+      let cut = known == nil ? 0 : page.sentIDs?.firstIndex(of: PageKey(page.items[row].id)) ?? row
       if cut > 0, edges.order(of: segment) > 0 {
         arrived = arrived.continuing(at: Seam(row: cut - 1, beyond: 0, left: 0), .end).page
         start += cut

@@ -272,7 +272,6 @@ extension ListMachine {
     // Beside a gap, a repeated page may close that, and below it rows may be that are gone.
     let isProof =
       edges[side: edge].pagesBeyond == 0 && !edges[side: edge].isAskedAgain
-      && bridges[edge.segment] == nil
       && edges.order(of: edge.segment) == 0 && edgeAcross(edge) == nil
     guard isProof, let error = rules.objection(to: arrived.mark, at: edge.side) else {
       return arrived

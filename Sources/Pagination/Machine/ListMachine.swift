@@ -13,9 +13,6 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   package internal(set) var refresh = RefreshState.idle
   var edges = ListEdges()
 
-  /// Pages that come before a segment's first one, until they are proved to lead to it.
-  var bridges: [SegmentID: [ArrivedPage<Item>]] = [:]
-
   var viewport = Viewport<Item.ID>()
   var rules: PageRules
 

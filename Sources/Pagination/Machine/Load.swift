@@ -96,11 +96,7 @@ package struct StoredPlace: Sendable, Hashable {
   package let side: ListEdge
 }
 
-/// A page that has come and is not shown before it is known to lead to the list.
-///
-/// If keys lead in one direction only, a page that was dropped at the start is reloaded by the key that
-/// first brought it. If rows have come in since, it ends before its successor begins. Then the pages
-/// between them are loaded too, and all are shown together.
+/// A page that has come, with what is known of its request.
 struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   var page: Page<Item, PageKey>
   private(set) var load: Load

@@ -12,8 +12,8 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     /// Too many pages in a row brought nothing new. See `maximumEmptyPages`.
     case tooManyEmptyPages
 
-    /// So many rows have come or gone that no page next to the loaded rows is found: a page that was dropped above them is
-    /// too far away, or keys that count rows lead elsewhere. ``Paginator/retry()`` reloads the list.
+    /// Keys count rows, and so many have come or gone that no page next to the loaded rows is found.
+    /// ``Paginator/retry()`` reloads the list.
     case listMoved
 
     /// A page lacks what its source needs to find the next one.
@@ -120,15 +120,6 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
       + "source.finding { id, size in … }; or, for an HTTPPageSource, the API's parameter: "
       + "source.finding(by: …)."
   )
-
-  static func listMoved(pages: Int) -> PaginationError {
-    PaginationError(
-      code: .listMoved,
-      description: "More than \(pages) pages of new rows come before the rows that are loaded. "
-        + "Refresh the list to see them.",
-      isKeyExpired: true
-    )
-  }
 
   static func noSharedRow(pages: Int) -> PaginationError {
     PaginationError(

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    PaginationError.tooManyEmptyPages(3), .listMoved(pages: 2), .invalidPage("no key"),
+    PaginationError.tooManyEmptyPages(3), .noSharedRow(pages: 2), .invalidPage("no key"),
   ])
   func otherErrors_haveNone(_ error: PaginationError) {
     #expect(error.evidence == nil)

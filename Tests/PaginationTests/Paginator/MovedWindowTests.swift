@@ -19,6 +19,7 @@ import Testing
     for id in 0..<count { await server.insert(100 + id) }
     for _ in 0..<10 where paginator.prepend == .idle {
       try await finish { await paginator.loadPrevious() }
+      while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
       #expect(await isWithoutHole(paginator.ids))
     }
     #expect(paginator.prepend == .end)
@@ -30,20 +31,17 @@ import Testing
     #expect(paginator.ids.last == 59)
   }
 
+  /// The rows on screen stay, and a gap shows that others come before them.
   @Test(arguments: Style.allCases)
-  func moreNewPagesThanMayBeEmpty_failTheEdgeAndRetryRefreshes(_ style: Style) async throws {
+  func manyRowsThatCameInAtTheHead_areBeyondAGap(_ style: Style) async throws {
     let paginator = try await scrolledDown(style)
     for id in 0..<200 { await server.insert(100 + id) }
-    for _ in 0..<10 where paginator.prepend == .idle {
-      try await finish { await paginator.loadPrevious() }
-    }
-    let error = try #require(paginator.prepend.error as? PaginationError)
-    #expect(error.code == .listMoved)
-    #expect(error.isKeyExpired)
-    #expect(paginator.ids.starts(with: 10..<20))
-    paginator.retry()
-    try await paginator.settle()
-    #expect(paginator.ids == Array((290..<300).reversed()))
+    paginator.rowsOnScreen([20, 21, 22])
+    for _ in 0..<2 { try await finish { await paginator.loadPrevious() } }
+    #expect(Array(paginator.ids.prefix(10)) == Array((290..<300).reversed()))
+    #expect(paginator.ids.contains(20))
+    #expect(paginator.gaps.map(\.index) == [10])
+    #expect(paginator.prepend == .end)
   }
 
   /// A list of which the first two pages have been dropped.
