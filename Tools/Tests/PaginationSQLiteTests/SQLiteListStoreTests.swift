@@ -144,6 +144,17 @@ import Testing
     }
   }
 
+  /// A page that has gone to save space has no rows.
+  @Test func pageThatHasGoneByMistake_isReported() throws {
+    try Self.withStore { store in
+      try Self.write(to: store)
+      try Self.query(store) { try $0.execute(sql: "UPDATE page SET isEvicted = 1") }
+      #expect { try SQLiteListStore(url: store.url).read("home") } throws: { error in
+        (error as? StoredListProblem)?.code == .damaged
+      }
+    }
+  }
+
   /// What a file system, a disk or another program can do to a file.
   enum Damage: CaseIterable {
     case flippedBitOfTheHeader, flippedBit, zeros, noise, cutOff
@@ -169,7 +180,9 @@ import Testing
     var found = 0
     try Self.withDamagedCopies(damage, seed: 6) { copy, list, run in
       do {
-        let pages = try copy.read("home")?.pages ?? []
+        let read = try copy.read("home")
+        #expect(read?.pages.isEmpty == false, "run \(run): the list is empty without a word")
+        let pages = read?.pages ?? []
         for (page, old) in zip(pages, list.pages) where pages.count == list.pages.count {
           for (row, old) in zip(page.rows, old.rows) where !row.value.isEmpty {
             #expect(row == old, "run \(run)")
