@@ -13,6 +13,9 @@
 
     private struct Connections {
       var pool: DatabasePool?
+
+      /// Reads the lists of a folder in which nothing can be written.
+      var reader: DatabaseQueue?
     }
 
     init(url: URL, _ configuration: Configuration) {
@@ -38,6 +41,25 @@
         let new = try open()
         connections = Connections(pool: new)
         return new
+      }
+    }
+
+    /// The database, or what can be read of it if it cannot be opened for writing.
+    func reader() throws -> any DatabaseReader {
+      if let reader = connections.withLock(\.reader) { return reader }
+      do {
+        return try writer()
+      } catch let refusal as DatabaseError where refusal.isAboutRights && !isDamage(refusal) {
+        let reader: DatabaseQueue
+        do {
+          reader = try openForReading()
+        } catch let error where error is StoredListProblem || isDamage(error) {
+          throw error
+        } catch {
+          throw refusal
+        }
+        connections.withLock { $0.reader = reader }
+        return reader
       }
     }
 
@@ -89,6 +111,31 @@
       )
     }
 
+    /// SQLite reads a database in such a folder only if it finds the index of its log there, which it removes when the
+    /// database is closed. Otherwise, a copy is read.
+    private func openForReading() throws -> DatabaseQueue {
+      var configuration = configuration
+      configuration.readonly = true
+      if let queue = try? DatabaseQueue(path: url.path, configuration: configuration),
+        (try? queue.read(ListTables.migrator.hasCompletedMigrations)) ?? false
+      {
+        try checkVersion(of: queue)
+        return queue
+      }
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent(UUID().uuidString, isDirectory: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let copy = folder.appendingPathComponent("lists").path
+      for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: url.path + suffix) {
+        try FileManager.default.copyItem(atPath: url.path + suffix, toPath: copy + suffix)
+      }
+      let memory = try DatabaseQueue()
+      try DatabaseQueue(path: copy).backup(to: memory)
+      try checkVersion(of: memory)
+      return memory
+    }
+
     // MARK: Damage
 
     /// Whether the file is to blame for an error, and not what is around it: a full disk, another process, missing
@@ -102,7 +149,9 @@
         .SQLITE_TOOBIG:
         true
       // A file of a format that SQLite does not know yet can only be read.
-      case .SQLITE_READONLY: FileManager.default.isWritableFile(atPath: url.path)
+      case .SQLITE_READONLY:
+        [url, url.deletingLastPathComponent()]
+          .allSatisfy { FileManager.default.isWritableFile(atPath: $0.path) }
       default: error is RowDecodingError
       }
     }
@@ -111,7 +160,7 @@
     /// found.
     func eraseUnlessSound() {
       do {
-        let answer = try writer().read {
+        let answer = try reader().read {
           try String.fetchOne($0, sql: "PRAGMA integrity_check(1)")
         }
         if answer != "ok" { erase() }
@@ -130,6 +179,13 @@
           try? FileManager.default.removeItem(atPath: url.path + suffix)
         }
       }
+    }
+  }
+
+  extension DatabaseError {
+    /// Whether a file or its folder cannot be written.
+    fileprivate var isAboutRights: Bool {
+      [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(resultCode.primaryResultCode)
     }
   }
 #endif

@@ -24,8 +24,9 @@
   /// - If the database grows beyond its budget, pages go: first those of the lists that were written longest ago, and of
   ///   each list first those that are farthest from where the user was. They are loaded again when one scrolls there.
   ///
-  /// The database opens when it is first used. Several processes can use it, such as an app and its widgets. If two
-  /// paginators store a list under the same name, the store has the list of the one that has written last.
+  /// The database opens when it is first used, for reading if it cannot be written. Several processes can use it, such as
+  /// an app and its widgets. If two paginators store a list under the same name, the store has the list of the one that
+  /// has written last.
   public final class SQLiteListStore: PagedListStore {
     /// The file.
     public let url: URL
@@ -117,7 +118,7 @@
         throw StoredListProblem(.damaged, "The database of stored lists has been emptied.")
       }
       do {
-        let stored = try database.writer().read(read)
+        let stored = try database.reader().read(read)
         // A row without a value is one that is not found, or damaged.
         if let stored, pages(stored).contains(where: { $0.rows.contains(where: \.value.isEmpty) }) {
           database.eraseUnlessSound()
