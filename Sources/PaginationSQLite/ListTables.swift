@@ -145,18 +145,24 @@
 
     // MARK: Writing
 
-    func contains(_ name: String, in database: Database) throws -> Bool {
-      let query = "SELECT EXISTS (SELECT 1 FROM list WHERE name = ?)"
-      return try Bool.fetchOne(database.cachedStatement(sql: query), arguments: [name]) ?? false
+    /// The schema of a list; `nil` if there is no such list.
+    func schema(of name: String, in database: Database) throws -> Int? {
+      let query = "SELECT schema FROM list WHERE name = ?"
+      return try Int.fetchOne(database.cachedStatement(sql: query), arguments: [name])
     }
 
     /// Returns `false` if the change does not follow what is stored, or leads back to a page that is evicted. Nothing is
     /// written then.
+    ///
+    /// - Throws: `StoredListProblem` if a later version of the package has written the list.
     func update(
       _ name: String,
       by change: StoredListChange,
       in database: Database
     ) throws -> Bool {
+      if let schema = try schema(of: name, in: database), schema > StoredList.schema {
+        throw StoredListProblem.otherSchema(schema)
+      }
       var known: Set<Data> = []
       if change.isReset {
         known = try remove(name, from: database)

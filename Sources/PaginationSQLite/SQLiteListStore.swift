@@ -141,8 +141,8 @@
 
     /// Writes a change in one transaction. The cost is that of the pages that have changed.
     ///
-    /// - Throws: `StoredListProblem` if nothing could be written, for example because the disk is full or another
-    ///   process has locked the database for more than a second.
+    /// - Throws: `StoredListProblem` if nothing could be written, for example because the disk is full, another process has
+    ///   locked the database for more than a second, or a later version of the package has written the list.
     public func update(_ list: String, by change: StoredListChange) throws -> Bool {
       func write() throws -> Bool {
         let pool = try database.writer()
@@ -150,7 +150,7 @@
         let isWritten = try pool.write { database in
           // Within the transaction, so that no removal comes between.
           if removed.withLock({ $0.contains(list, of: change.writer) }) { return true }
-          isNew = try !tables.contains(list, in: database)
+          isNew = try tables.schema(of: list, in: database) == nil
           guard try tables.update(list, by: change, in: database) else { return false }
           try tables.evict(to: maximumByteCount, keeping: list, from: database)
           return true

@@ -132,6 +132,28 @@ import Testing
     }
   }
 
+  /// The tables are the same, and what is in them is not.
+  @Test func listOfALaterSchema_isLeftAsItIs() throws {
+    try Self.withStore { store in
+      let list = try Self.write(to: store)
+      func setSchema(_ schema: Int) throws {
+        try Self.query(store) { try $0.execute(sql: "UPDATE list SET schema = \(schema)") }
+      }
+      try setSchema(StoredList.schema + 1)
+      let change = StoredListChange(from: nil, to: list, by: ListWriter())
+      for call in [
+        { _ = try store.read("home") }, { try store.write(change, leadingTo: list, as: "home") },
+      ] {
+        #expect { try call() } throws: { ($0 as? StoredListProblem)?.code == .otherSchema }
+      }
+      try setSchema(StoredList.schema)
+      #expect(try store.contents(of: "home") == list)
+      try setSchema(StoredList.schema - 1)
+      try store.write(change, leadingTo: list, as: "home")
+      #expect(try store.contents(of: "home") == list)
+    }
+  }
+
   @Test func file_thatIsNoDatabase_isReplaced() throws {
     try Self.withStore { store in
       try Data("not a database, but as long as the header of one, and then some more".utf8)
