@@ -54,6 +54,7 @@
       let query = "SELECT header, schema, writer FROM list WHERE name = ?"
       guard let row = try Row.fetchOne(database.cachedStatement(sql: query), arguments: [name])
       else {
+        try checkNames(in: database)
         return nil
       }
       // `row[…]` would end the app if a damaged file had a value of another type.
@@ -71,6 +72,12 @@
       }
       let writer = try row.decode(String.self, forColumn: "writer")
       return StoredList(header: header, pages: pages, writer: UUID(uuidString: writer))
+    }
+
+    /// - Throws: `DatabaseError` if the table of lists may have lost one. The cost is that of the number of lists.
+    private func checkNames(in database: Database) throws {
+      let answer = try String.fetchOne(database, sql: "PRAGMA integrity_check('list')")
+      if answer != "ok" { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: answer) }
     }
 
     func page(
@@ -106,8 +113,11 @@
       guard let row else { return nil }
       let sealed = try row.decode(Data.self, forColumn: "content")
       let page = try Sealed.open(StoredPage.self, sealed, "A stored page")
-      guard page.id == id else { throw Sealed.damage("A stored page") }
-      return (page, try row.decode(Bool.self, forColumn: "isEvicted"))
+      let isEvicted = try row.decode(Bool.self, forColumn: "isEvicted")
+      guard page.id == id, !isEvicted || page.rows.isEmpty else {
+        throw Sealed.damage("A stored page")
+      }
+      return (page, isEvicted)
     }
 
     private func withRows(_ page: StoredPage, in database: Database) throws -> StoredPage {
@@ -135,13 +145,24 @@
 
     // MARK: Writing
 
+    /// The schema of a list; `nil` if there is no such list.
+    func schema(of name: String, in database: Database) throws -> Int? {
+      let query = "SELECT schema FROM list WHERE name = ?"
+      return try Int.fetchOne(database.cachedStatement(sql: query), arguments: [name])
+    }
+
     /// Returns `false` if the change does not follow what is stored, or leads back to a page that is evicted. Nothing is
     /// written then.
+    ///
+    /// - Throws: `StoredListProblem` if a later version of the package has written the list.
     func update(
       _ name: String,
       by change: StoredListChange,
       in database: Database
     ) throws -> Bool {
+      if let schema = try schema(of: name, in: database), schema > StoredList.schema {
+        throw StoredListProblem.otherSchema(schema)
+      }
       var known: Set<Data> = []
       if change.isReset {
         known = try remove(name, from: database)

@@ -24,8 +24,9 @@
   /// - If the database grows beyond its budget, pages go: first those of the lists that were written longest ago, and of
   ///   each list first those that are farthest from where the user was. They are loaded again when one scrolls there.
   ///
-  /// The database opens when it is first used. Several processes can use it, such as an app and its widgets. If two
-  /// paginators store a list under the same name, the store has the list of the one that has written last.
+  /// The database opens when it is first used, for reading if it cannot be written. Several processes can use it, such as
+  /// an app and its widgets. If two paginators store a list under the same name, the store has the list of the one that
+  /// has written last.
   public final class SQLiteListStore: PagedListStore {
     /// The file.
     public let url: URL
@@ -33,9 +34,8 @@
     /// How much the lists may take, in bytes.
     public let maximumByteCount: Int
 
-    private let configuration: Configuration
     private let tables: ListTables
-    private let pool = Locked<DatabasePool?>(nil)
+    private let database: ListDatabase
     private var removed: Locked<RemovedLists> {
       RemovedLists.shared(in: url.deletingLastPathComponent(), file: url.lastPathComponent)
     }
@@ -68,15 +68,15 @@
       self.url = url
       self.maximumByteCount = maximumByteCount
       tables = ListTables(records: rows)
-      self.configuration = configuration
+      database = ListDatabase(url: url, configuration)
     }
 
     // MARK: Lists
 
     /// Reads a list with the pages around its anchor. The cost is that of these, however long the list is.
     ///
-    /// - Throws: `StoredListProblem` if the list or the database is damaged or of a later version of the package, or
-    ///   cannot be read. What is damaged is deleted.
+    /// - Throws: `StoredListProblem` if the list, the database or its log is damaged, the database has been emptied, a later
+    ///   version of the package has written it, or it cannot be read. What is damaged is deleted.
     public func read(_ list: String, maximumItemCount: Int) throws -> StoredList? {
       try reading(list) { database in
         try tables.list(list, maximumItemCount: maximumItemCount, in: database)
@@ -113,20 +113,23 @@
       _ read: (Database) throws -> Stored?,
       pages: (Stored) -> [StoredPage]
     ) throws -> Stored? {
-      guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+      guard database.exists else { return nil }
+      if database.isEmptied {
+        throw StoredListProblem(.damaged, "The database of stored lists has been emptied.")
+      }
       do {
-        let stored = try database().read(read)
+        let stored = try database.reader().read(read)
         // A row without a value is one that is not found, or damaged.
         if let stored, pages(stored).contains(where: { $0.rows.contains(where: \.value.isEmpty) }) {
-          eraseUnlessSound()
+          database.eraseUnlessSound()
         }
         return stored
       } catch let problem as StoredListProblem where problem.code == .damaged {
-        eraseUnlessSound()
-        try? database().write { _ = try tables.remove(list, from: $0) }
+        database.eraseUnlessSound()
+        try? database.writer().write { _ = try tables.remove(list, from: $0) }
         throw problem
-      } catch let error where isDamage(error) {
-        erase()
+      } catch let error where database.isDamage(error) {
+        database.erase()
         throw StoredListProblem(
           .damaged,
           "The database of stored lists was damaged and has been deleted: \(error)"
@@ -138,23 +141,31 @@
 
     /// Writes a change in one transaction. The cost is that of the pages that have changed.
     ///
-    /// - Throws: `StoredListProblem` if nothing could be written, for example because the disk is full or another
-    ///   process has locked the database for more than a second.
+    /// - Throws: `StoredListProblem` if nothing could be written, for example because the disk is full, another process has
+    ///   locked the database for more than a second, or a later version of the package has written the list.
     public func update(_ list: String, by change: StoredListChange) throws -> Bool {
       func write() throws -> Bool {
-        try database().write { database in
+        let pool = try database.writer()
+        var isNew = false
+        let isWritten = try pool.write { database in
           // Within the transaction, so that no removal comes between.
           if removed.withLock({ $0.contains(list, of: change.writer) }) { return true }
+          isNew = try tables.schema(of: list, in: database) == nil
           guard try tables.update(list, by: change, in: database) else { return false }
           try tables.evict(to: maximumByteCount, keeping: list, from: database)
           return true
         }
+        if isNew {
+          // What is lost with the log is then only what has changed since.
+          _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        }
+        return isWritten
       }
       do {
         do {
           return try write()
-        } catch let error where isDamage(error) {
-          erase()
+        } catch let error where database.isDamage(error) {
+          database.erase()
           return try write()
         }
       } catch let error as DatabaseError {
@@ -172,7 +183,7 @@
     /// - Throws: The database's error.
     public func remove(_ list: String) throws {
       removed.withLock { $0.remove(list) }
-      guard FileManager.default.fileExists(atPath: url.path) else { return }
+      guard database.exists else { return }
       try erasingDamage { try $0.write { _ = try tables.remove(list, from: $0) } }
     }
 
@@ -182,7 +193,7 @@
     /// - Throws: The database's error.
     public func removeAll() throws {
       removed.withLock { $0.removeAll() }
-      guard FileManager.default.fileExists(atPath: url.path) else { return }
+      guard database.exists else { return }
       try erasingDamage { pool in
         try pool.write { try tables.removeAll(from: $0) }
         try pool.vacuum()
@@ -192,87 +203,9 @@
 
     private func erasingDamage(_ remove: (DatabasePool) throws -> Void) throws {
       do {
-        try remove(database())
-      } catch let error where isDamage(error) {
-        erase()
-      }
-    }
-
-    // MARK: The file
-
-    private func database() throws -> DatabasePool {
-      try pool.withLock { pool in
-        if let pool { return pool }
-        let new = try open()
-        pool = new
-        return new
-      }
-    }
-
-    private func open() throws -> DatabasePool {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      var configuration = configuration
-      if case .immediateError = configuration.busyMode { configuration.busyMode = .timeout(1) }
-      configuration.prepareDatabase { database in
-        // Safe when the app is killed. If the power fails, the last changes may be missing, but lists stay whole.
-        try database.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON")
-      }
-      let pool = try DatabasePool(path: url.path, configuration: configuration)
-      let migrator = ListTables.migrator
-      guard try !pool.read(migrator.hasBeenSuperseded) else {
-        // Later versions have made the tables of this one first.
-        guard try migrator.migrations.allSatisfy(pool.read(migrator.appliedIdentifiers).contains)
-        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        throw StoredListProblem(
-          .otherSchema,
-          "A later version of the package has written the stored lists. They are left as they are."
-        )
-      }
-      try migrator.migrate(pool)
-      return pool
-    }
-
-    /// Whether the file is to blame for an error, and not what is around it: a full disk, another process, missing
-    /// rights.
-    ///
-    /// All statements are right if the tables are those of the migrations, so a file in which they fail has other
-    /// tables.
-    private func isDamage(_ error: any Error) -> Bool {
-      switch (error as? DatabaseError)?.resultCode.primaryResultCode {
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH,
-        .SQLITE_TOOBIG:
-        true
-      // A file of a format that SQLite does not know yet can only be read.
-      case .SQLITE_READONLY: FileManager.default.isWritableFile(atPath: url.path)
-      default: error is RowDecodingError
-      }
-    }
-
-    /// Deletes the file if not only values in it are damaged, but the tables, too: there, also other rows would not be
-    /// found.
-    private func eraseUnlessSound() {
-      do {
-        let answer = try database().read {
-          try String.fetchOne($0, sql: "PRAGMA integrity_check(1)")
-        }
-        if answer != "ok" { erase() }
-      } catch {
-        // A database that cannot be read just now may be sound.
-        if isDamage(error) { erase() }
-      }
-    }
-
-    /// Deletes a damaged file.
-    private func erase() {
-      pool.withLock { pool in
-        try? pool?.close()
-        pool = nil
-        for suffix in ["", "-wal", "-shm"] {
-          try? FileManager.default.removeItem(atPath: url.path + suffix)
-        }
+        try remove(database.writer())
+      } catch let error where database.isDamage(error) {
+        database.erase()
       }
     }
   }

@@ -57,12 +57,16 @@ public struct FileListStore: ListStore {
 
   /// Replaces the list's file.
   ///
-  /// - Throws: The error of the file system.
+  /// - Throws: The error of the file system; `StoredListProblem` if a later version of the package has written the file,
+  ///   which stays as it is.
   public func write(_ change: StoredListChange, leadingTo list: StoredList, as name: String) throws
   {
     let (data, url) = (try ListFile.data(of: list), url(of: name))
     try RemovedLists.shared(in: folder).withLock { removed in
       if removed.contains(name, of: change.writer) { return }
+      if let schema = ListFile.schema(at: url), schema > StoredList.schema {
+        throw StoredListProblem.otherSchema(schema)
+      }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: url, options: .atomic)
     }
@@ -119,7 +123,7 @@ enum ListFile {
       throw StoredListProblem(.damaged, "The stored list is not a list, or was cut off.")
     }
     let body = data.dropFirst(headerCount)
-    let schema = number(in: data.dropFirst(4).prefix(4))
+    let schema = schema(in: data)
     let isWhole = number(in: data.dropFirst(8).prefix(8)) == Checksum.sum(of: body)
     guard schema == StoredList.schema else {
       throw StoredListProblem.otherSchema(schema)
@@ -133,6 +137,18 @@ enum ListFile {
       throw StoredListProblem(.damaged, "The stored list cannot be decoded: \(error)")
     }
   }
+
+  /// The schema of a file; `nil` if there is no file, or it is not that of a list.
+  static func schema(at url: URL) -> UInt64? {
+    guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
+    defer { try? file.close() }
+    guard let start = try? file.read(upToCount: headerCount), start.count == headerCount,
+      start.prefix(4) == mark
+    else { return nil }
+    return schema(in: start)
+  }
+
+  private static func schema(in data: Data) -> UInt64 { number(in: data.dropFirst(4).prefix(4)) }
 
   private static func number(in bytes: Data) -> UInt64 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }

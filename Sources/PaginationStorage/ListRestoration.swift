@@ -29,8 +29,9 @@ public struct ListRestoration: Sendable {
   ///   - keyLifetime: How long the server knows the keys that it sends; not limited if `nil`, the default. Older keys are
   ///     not tried: the list is loaded from its first page on until it has reached their rows. Without a limit, a key
   ///     that has expired costs a request more. Page numbers and offsets never expire.
-  ///   - maximumItemCount: With about how many rows around the topmost one on screen the list begins; 200 by default. A
-  ///     ``PagedListStore`` also keeps the pages beyond them, others do not.
+  ///   - maximumItemCount: With about how many rows around the topmost one on screen the list begins; 200 by default. At
+  ///     least half of them are below it, if the list has them. A ``PagedListStore`` also keeps the pages beyond them,
+  ///     others do not.
   public init(
     _ list: String,
     in store: any ListStore,

@@ -67,7 +67,7 @@ extension StoredList.Header {
   /// the pages beside the gap.
   ///
   /// - Parameters:
-  ///   - maximum: About how many rows the pages around the anchor have, half of them below it.
+  ///   - maximum: About how many rows the pages around the anchor have, at least half of them below it.
   ///   - read: Reads a page by its id; `nil` if its rows have gone to save space. Then nothing beyond it is read.
   public func pages(
     holding maximum: Int,
@@ -77,13 +77,18 @@ extension StoredList.Header {
     var ends = PerEdge(start)
     var pages = [page]
     var left = maximum - page.rows.count
+    // A view cannot show a row at its top without rows below.
+    let row = anchor.flatMap { $0.page == page.id ? $0.row : nil } ?? 0
+    var belowRow = page.rows.count - row
     for (side, limit) in [(ListEdge.start, maximum / 2), (.end, 0), (.start, 0)] {
-      while left > limit, let place = place(next: ends[side], towards: side),
+      while left > limit || (side == .end && belowRow < maximum / 2),
+        let place = place(next: ends[side], towards: side),
         let page = try read(place.page)
       {
         ends[side] = place
         pages.insert(page, at: side == .start ? 0 : pages.count)
         left -= max(1, page.rows.count)
+        if side == .end { belowRow += page.rows.count }
       }
     }
     let above = try segments[..<ends.start.segment].flatMap { segment in

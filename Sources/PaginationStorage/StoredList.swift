@@ -110,6 +110,7 @@ extension StoredListProblem {
     StoredListProblem(
       .otherSchema,
       "The stored list has the schema \(schema), but this version reads \(StoredList.schema)."
+        + (schema > StoredList.schema ? " It is left as it is." : "")
     )
   }
 }

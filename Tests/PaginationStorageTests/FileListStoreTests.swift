@@ -139,6 +139,41 @@ import Testing
     }
   }
 
+  /// The user may go back to the later version of the app.
+  @Test func laterSchema_isLeftAsItIs() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      await app.read(to: 87)
+      var later = try Data(contentsOf: store.url(of: "home"))
+      later[4] += 1
+      try later.write(to: store.url(of: "home"))
+      let paginator = app.open()
+      let events = paginator.events()
+      await paginator.load()
+      await paginator.save()
+      await paginator.loadNext()
+      await paginator.save()
+      #expect(paginator.items.count == 20)
+      #expect(try Data(contentsOf: store.url(of: "home")) == later)
+      #expect(try await Self.problems(in: events, of: paginator) == [.otherSchema, .otherSchema])
+      // A user who logs out leaves nothing.
+      try store.remove("home")
+      #expect(try store.read("home") == nil)
+    }
+  }
+
+  @Test func earlierSchema_isReplaced() async throws {
+    try await FileListStore.temporary { store in
+      let app = StoredTimeline(in: store)
+      await app.read(to: 87)
+      var earlier = try Data(contentsOf: store.url(of: "home"))
+      earlier[4] -= 1
+      try earlier.write(to: store.url(of: "home"))
+      await app.read(to: 87)
+      #expect(app.open().items.count == 20)
+    }
+  }
+
   @Test func everyFlippedByte_isNoticed() async throws {
     try await FileListStore.temporary { store in
       let app = StoredTimeline(3, in: store)

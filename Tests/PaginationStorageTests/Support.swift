@@ -13,6 +13,7 @@ struct StoredTimeline {
   var signature = "me"
   var keyLifetime: Duration?
   var maximumItemCount = 200
+  var pageSize = 10
   /// How many rows the list keeps in memory.
   var keptItemCount: Int?
   var prefetch = PrefetchPolicy.manual
@@ -45,7 +46,7 @@ struct StoredTimeline {
       restoring: restoration,
       sharing: shared,
       configuration: PaginationConfiguration(
-        pageSize: 10,
+        pageSize: pageSize,
         prefetch: prefetch,
         retry: .never,
         maximumItemCount: keptItemCount,

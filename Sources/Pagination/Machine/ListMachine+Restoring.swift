@@ -15,7 +15,8 @@ extension ListMachine {
   >? {
     guard let (content, place, position) = contentToStore else { return nil }
     let page = sentPage(nearest: position.page, content)
-    let pages = withoutContradiction(pages(around: page, maximum, content), page, content)
+    let around = pages(around: page, place, maximum, content)
+    let pages = withoutContradiction(around, page, content)
     var shown = Set(pages.flatMap { content.pages.shown(inPage: $0).map(\.id) })
     let snapshot = snapshot(of: content, anchor: place, at: time) { segment in
       let kept = pages.filter { SegmentID(ofPage: $0) == segment && content.isSent($0) }
@@ -110,19 +111,28 @@ extension ListMachine {
     return PaginatedItems(content.pages).first?.id
   }
 
-  /// The pages around one, in list order, with about as many rows as are wanted: half of them below, unless the
-  /// list has fewer there.
-  private func pages(around page: Int, _ maximum: Int, _ content: ListContent<Item>) -> [Int] {
+  /// The pages around a row and its page, in list order, with about as many rows as are wanted: at least half of them
+  /// below the row, unless the list has fewer there. A view cannot show a row at its top without rows below.
+  private func pages(
+    around page: Int,
+    _ place: Item.ID,
+    _ maximum: Int,
+    _ content: ListContent<Item>
+  ) -> [Int] {
     var pages = [page]
-    var left = maximum - content.pages.shown(inPage: page).count
+    let rows = content.pages.shown(inPage: page)
+    var left = maximum - rows.count
+    var below = rows.count - (rows.firstIndex { $0.id == place } ?? 0)
     func extend(_ side: ListEdge, until limit: Int) {
-      while left > limit, pages.count < maximum,
+      while left > limit || (side == .end && below < maximum / 2), pages.count < maximum,
         let next = content.pages.page(
           beside: side == .start ? pages[0] : pages[pages.count - 1],
           towards: side
         )
       {
-        left -= max(1, content.pages.shown(inPage: next).count)
+        let count = content.pages.shown(inPage: next).count
+        left -= max(1, count)
+        if side == .end { below += count }
         pages.insert(next, at: side == .start ? 0 : pages.count)
       }
     }
