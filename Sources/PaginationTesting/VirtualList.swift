@@ -168,10 +168,13 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
     items = rows.items
     layout.update(to: rows)
     guard behavior.keepsPlace else { return topLine }
-    guard behavior.disappearance == .reported else { return topLineWithoutAnchor(old, oldLayout) }
-    guard let new = paginator.anchor, new != anchor else { return topLine }
-    anchor = new
-    guard let index = items.index(of: new.id) else { return topLine }
+    let new = paginator.anchor == anchor ? nil : paginator.anchor
+    anchor = paginator.anchor
+    // Without reports of rows that have gone, only a row to go to is named.
+    if behavior.disappearance != .reported, new?.place != .top {
+      return topLineWithoutAnchor(old, oldLayout)
+    }
+    guard let new, let index = items.index(of: new.id) else { return topLine }
     let line = layout.line(ofItemAt: index)
     switch new.place {
     case .top:

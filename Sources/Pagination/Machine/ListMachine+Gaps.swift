@@ -34,13 +34,15 @@ extension ListMachine {
     return runs
   }
 
-  /// The indices in the whole list of the rows that are missing in the gap before a segment, or behind the
-  /// last one; `nil` if that is not known.
+  /// The indices in the whole list of the rows that are missing before a segment, or behind the last one; `nil` if that is
+  /// not known.
   private func missingIndices(before order: Int) -> Range<Int>? {
-    guard scale != nil, order > 0, let upper = indices(of: order - 1) else { return nil }
+    guard scale?.countsFromStart == true,
+      let start = order == 0 ? 0 : indices(of: order - 1)?.upperBound
+    else { return nil }
     let end = order == edges.segments.count ? totalCount : indices(of: order)?.lowerBound
-    guard let end, end > upper.upperBound else { return nil }
-    return upper.upperBound..<end
+    guard let end, end > start else { return nil }
+    return start..<end
   }
 
   /// Why a placeholder has not loaded that is in the gap before a segment, or behind the last one.
@@ -137,15 +139,30 @@ extension ListMachine {
       let side = sideOfUser(before: order, visible)
       guard !prefetch.isManual(at: side) else { continue }
       if viewport.isVisible(gap.id) || isWithinReach(of: order, side, visible) {
-        startBeyond(side == .end ? order - 1 : order, side)
+        let edge = SegmentEdge(
+          segment: edges.segments[side == .end ? order - 1 : order].id,
+          side: side
+        )
+        startBeyond(edge)
+        // A refresh may fill it, once.
+        if isClosed(edge), recovering.insert(edge).inserted { return startRefresh(.refresh) }
       }
     }
+  }
+
+  /// Whether no key leads into the gap at an edge.
+  private func isClosed(_ edge: SegmentEdge) -> Bool {
+    guard edges.contains(edge), let other = edgeAcross(edge), case .closed = edges[edge],
+      case .closed = edges[other]
+    else { return false }
+    return true
   }
 
   /// On which side of the gap before a segment the user is, as the side of the edge there.
   private func sideOfUser(before order: Int, _ visible: ClosedRange<Int>?) -> ListEdge {
     let index = rows(ofSegment: order).lowerBound
     guard let visible else { return .end }
+    if let segment = segmentOfUser { return edges.order(of: segment) >= order ? .start : .end }
     return visible.lowerBound >= index ? .start : .end
   }
 

@@ -82,7 +82,7 @@ extension ListMachine {
     _ ids: [Item.ID],
     _ change: (inout ListMachine) -> Void
   ) {
-    let places = viewport.tellsPlace ? placesOnScreen : []
+    let places = viewport.tellsPlace ? placesToHold : []
     place(beside: edge, rowsOf: ids)
     let rows = rows(ofSegment: edges.order(of: edge.segment))
     let old = content.sample(
@@ -133,6 +133,22 @@ extension ListMachine {
           line: line(of: $0.index)
         )
       }
+  }
+
+  /// Those of them that stay when a gap on screen loads: all, or the rows of the segment to which the user has gone.
+  private var placesToHold: [Place] {
+    let places = placesOnScreen
+    guard let segment = segmentOfUser else { return places }
+    return places.filter { content.segment(of: $0.id) == segment }
+  }
+
+  /// The segment to which the user has gone, if the list ends on screen below it, so that rows above it are on screen, too.
+  var segmentOfUser: SegmentID? {
+    guard let segment = edges.segments.last?.id, edges.segments.count > 1, let anchor,
+      let last = PaginatedItems(content.pages).last?.id, content.segment(of: anchor.id) == segment,
+      viewport.rows.contains(anchor.id), viewport.rows.contains(last)
+    else { return nil }
+    return segment
   }
 
   /// How many rows come before an item, gaps included.

@@ -59,6 +59,7 @@ extension ListMachine {
     case .open(let link), .failed(let link, _):
       let operation = makeOperation()
       if !reread(at: place, operation) { start(link, at: place, operation: operation) }
+      edges[place].noteAwaited()
       return operation
     case .waiting(let load):
       retryNow(load)
@@ -91,32 +92,28 @@ extension ListMachine {
     edges[side: edge].isAskedAgain = true
   }
 
-  /// Retries what has failed: the edges, or else the refresh, which would replace them; also a
-  /// refresh that was cancelled. If an edge's key has expired, reloads the list instead.
+  /// Retries what has failed: the refresh, also one that was cancelled, and behind it the edges. If an edge's key has
+  /// expired, reloads the list.
   package mutating func retry() {
     switch refresh {
     case .waiting, .interrupted: reload()
     case .loading: break
     case .idle: if landed == nil { load() } else { retryEdges() }
-    case .failed: if content.count == 0 || !retryEdges() { reload() }
+    case .failed:
+      let failed = ListEdge.allCases.filter { edges[$0].mayBeRetried }
+      reload()
+      for edge in failed { refresh.wishes[edge] = makeOperation() }
     }
   }
 
-  /// Returns whether there was anything to retry.
-  @discardableResult
-  private mutating func retryEdges() -> Bool {
+  private mutating func retryEdges() {
     if missedPlaceholder?.failure != nil {
       missedPlaceholder = nil
       judgePlaceholders()
     }
     // A refresh opens both edges again, and would make a load at one of them void.
-    if edges.values.contains(where: \.isKeyExpired) {
-      reload()
-      return true
-    }
-    let failed = edges.all.filter { edges[$0].mayBeRetried }
-    for edge in failed { loadMore(at: edge) }
-    return !failed.isEmpty
+    if edges.values.contains(where: \.isKeyExpired) { return reload() }
+    for edge in edges.all where edges[edge].mayBeRetried { loadMore(at: edge) }
   }
 
   /// What has failed is tried again once, because the network is back.
@@ -185,12 +182,18 @@ extension ListMachine {
     viewport.isAsleep = false
     // A caller who waits for the first items waits for those of the newest load.
     let operation = firstItemsOperation ?? makeOperation()
+    var overtaken = PerEdge<OperationID?>(nil)
+    if reason != .newSource {
+      for edge in ListEdge.allCases where edges[edge].load?.isAwaited ?? false {
+        overtaken[edge] = edges[edge].load?.operation
+      }
+    }
     voidEdges()
     staged = StagedPages()
     let size = configuration.firstPageSize
     let link = landed == nil ? opening : .first
     let load = makeLoad(.list(reason), link, size: size, operation)
-    refresh = .loading(load, then: PerEdge(nil))
+    refresh = .loading(load, then: overtaken)
     request(load)
   }
 

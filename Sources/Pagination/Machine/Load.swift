@@ -63,6 +63,9 @@ package struct Load: Sendable, Hashable {
   /// Whether no caller waits for it: the user is there already, at a placeholder or a stale row.
   var isQuiet = false
 
+  /// Whether a caller has asked for it. If a refresh overtakes it, the page is requested after that.
+  var isAwaited = false
+
   /// The edge that loads as soon as the stale page there has been read again.
   var then: SegmentEdge?
 
@@ -164,6 +167,19 @@ package enum EdgeState: Sendable {
       load.link = link
       self = .waiting(load)
     case .loading, .closed, .end: break
+    }
+  }
+
+  /// Notes that a caller has asked for the load.
+  mutating func noteAwaited() {
+    switch self {
+    case .loading(var load):
+      load.isAwaited = true
+      self = .loading(load)
+    case .waiting(var load):
+      load.isAwaited = true
+      self = .waiting(load)
+    case .closed, .open, .failed, .end: break
     }
   }
 

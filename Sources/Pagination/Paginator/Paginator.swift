@@ -37,7 +37,7 @@ public import Observation
 ///   land in order. Requests made while loading are queued.
 /// - What is shown stays: a refresh merges its new pages in one step (``RefreshPolicy/reconcile(pages:rereading:)``, the default)
 ///   or replaces the rows in one step (``RefreshPolicy/replace``), and a failure is reported beside the rows.
-/// - A failed load keeps its key, and ``retry()`` asks for exactly the same page. If the key has expired, the list loads
+/// - A failed load keeps its key, and ``retry()`` asks for exactly the same page, behind a refresh if that has failed, too. If the key has expired, the list loads
 ///   from its first page up to that place again, once and automatically; after that, or with
 ///   ``RefreshPolicy/replace``, ``retry()`` reloads the list.
 /// - Only `nil` for the next key ends a list. A short, empty or repeated page does not.
@@ -300,13 +300,13 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Returns when it has landed or failed. During a refresh it waits its turn. If the edge's key has
   /// expired, it reloads the list, as ``retry()`` does.
   ///
-  /// - Returns: The outcome: ``LoadOutcome/superseded`` if a refresh or another source came first.
+  /// - Returns: The outcome: ``LoadOutcome/superseded`` if another source came first. A refresh comes before the page.
   @discardableResult
   public func loadNext() async -> LoadOutcome { await loadMore(.end) }
 
   /// Loads the page before the first one, as ``loadNext()`` loads the one after the last.
   ///
-  /// - Returns: The outcome: ``LoadOutcome/superseded`` if a refresh or another source came first.
+  /// - Returns: The outcome: ``LoadOutcome/superseded`` if another source came first. A refresh comes before the page.
   @discardableResult
   public func loadPrevious() async -> LoadOutcome { await loadMore(.start) }
 
@@ -348,8 +348,8 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     await loading { $0.askAgain(edge) }
   }
 
-  /// Retries what has failed: exactly the pages that failed at the edges, in gaps and at placeholders, or else the
-  /// first page, if that failed or was cancelled before it came.
+  /// Retries all that has failed: a refresh, also one that was cancelled before it came, and exactly the pages that failed at
+  /// the edges, in gaps and at placeholders.
   ///
   /// If an edge has failed because its key has expired (``LoadFailure/isKeyExpired``), the list is
   /// reloaded instead. What is shown stays until the new first pages have landed.

@@ -165,13 +165,13 @@ import Testing
     try await finish(refresh)
     late.release()
     try await late.waitUntilFinished()
-    try await finish(next)
     await letOthersRun()
     #expect(paginator.ids == Array(0..<10))
-    #expect(paginator.append == .idle)
-    // The key of the page that was made void is still there.
-    source.isPaused = false
-    try await finish { await paginator.loadNext() }
+    // The page that was made void is requested again.
+    let again = try await source.waitForRequests(4)[3]
+    #expect(again.key == late.key)
+    again.release()
+    #expect(try await finish(next) == .loaded(count: 10))
     #expect(paginator.ids == Array(0..<20))
   }
 }

@@ -201,4 +201,35 @@ import Testing
     #expect(paginator.rows.count == 1000)
     #expect(paginator.gaps.map(\.missingCount) == [485])
   }
+
+  /// The list is as long as before.
+  @Test func pagesThatWereDroppedAtTheStart_arePlaceholders() async throws {
+    var configuration = Self.plain()
+    configuration.maximumItemCount = 60
+    let paginator = try await opened(Self.source(Locked([])), configuration)
+    for last in [9, 28, 47, 66, 85] {
+      paginator.rowsOnScreen([min(last, paginator.items.last?.id ?? 0)])
+      for _ in 0..<3 { try await finish { await paginator.loadNext() } }
+    }
+    let first = try #require(paginator.items.first?.id)
+    #expect(first > 0)
+    #expect(paginator.rows.count == 1000)
+    #expect(paginator.rows.firstIndex { $0.item?.id == first } == first)
+  }
+
+  /// A list that opens in its middle has placeholders on both sides, and goes to the rows of both.
+  @Test func aListThatOpensInItsMiddle_hasPlaceholdersOnBothSides() async throws {
+    let paginator = Paginator(
+      source: Self.source(Locked([])),
+      startingAt: PageOffset(500),
+      configuration: Self.plain()
+    )
+    try await finish { await paginator.load() }
+    #expect(paginator.items.first?.id == 500)
+    #expect(paginator.rows.count == 1000)
+    #expect(paginator.rows.firstIndex { $0.item?.id == 500 } == 500)
+    try await finish { await paginator.jump(toIndex: 20) }
+    #expect(paginator.anchor?.id == 20)
+    #expect(paginator.rows.count == 1000)
+  }
 }

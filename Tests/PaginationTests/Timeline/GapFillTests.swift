@@ -1,0 +1,70 @@
+import Synchronization
+import Testing
+
+@testable import Pagination
+@testable import PaginationTesting
+
+/// What fills a gap, and what stays where it is meanwhile.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct GapFillTests {
+  /// Keys lead both ways, and each page names both, the first one as well. A row is pinned above all others.
+  @Test func aPageWithoutRowsInAGap_removesNothing() async throws {
+    let ids = Locked([1_000] + Array((1...60).reversed()))
+    let source = ClosurePageSource<Row, Int> { request in
+      let ids = ids.withLock { $0 }
+      let index = request.key.flatMap(ids.firstIndex)
+      let start =
+        request.direction == .prepend ? (index ?? 0) - request.size : index.map { $0 + 1 } ?? 0
+      let rows = ids[(start..<start + request.size).clamped(to: ids.indices)]
+      return Page(
+        items: [Row](ids: Array(rows)),
+        previous: rows.first,
+        next: rows.last == ids.last ? nil : rows.last
+      )
+    }
+    let paginator = try await opened(source, .plain(pageSize: 20, refresh: .reconcile(pages: 3)))
+    try await finish { await paginator.loadNext() }
+    ids.withLock { $0.insert(contentsOf: (101...184).reversed(), at: 1) }
+    paginator.rowsOnScreen([40, 39, 38])
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.count == 99)
+    let gap = try #require(paginator.gaps.first)
+    for _ in 0..<2 { try await finish { await paginator.fill(gap.id) } }
+    #expect(paginator.prepend != .end)
+    while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
+    #expect(paginator.ids == Array(ids.withLock { $0 }.prefix(paginator.ids.count)))
+    #expect(paginator.ids.contains(22))
+  }
+
+  /// The list ends on screen below the row, so others are above it, beyond a gap.
+  @Test(arguments: [8, 14], TimelineStyle.allCases)
+  func afterAJump_theRowStays(height: Int, style: TimelineStyle) async throws {
+    let server = TimelineServer(105)
+    let source = server.source(style)
+      .finding { id, size in try #require(server.page(around: id, size: size, style)) }
+    let paginator = Paginator(
+      source: source,
+      configuration: .plain(pageSize: 20, prefetch: .threshold(5))
+    )
+    let list = VirtualList(paginator, height: height, behavior: .terminal)
+    await list.open()
+    let goal = 2
+    _ = await paginator.jump(to: goal)
+    await list.settle()
+    #expect(list.visibleIDs.contains(goal), "\(list.visibleIDs)")
+  }
+
+  @Test(arguments: [8, 14], [TimelineStyle.offset, .pageNumber])
+  func afterAJumpToAnIndex_theRowStays(height: Int, style: TimelineStyle) async throws {
+    let server = TimelineServer(105)
+    let paginator = Paginator(
+      source: server.source(style),
+      configuration: .plain(pageSize: 20, prefetch: .threshold(5))
+    )
+    let list = VirtualList(paginator, height: height, behavior: .terminal)
+    await list.open()
+    _ = await paginator.jump(toIndex: 104)
+    await list.settle()
+    #expect(list.visibleIDs.last == 1, "\(list.visibleIDs)")
+  }
+}
