@@ -12,6 +12,15 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// 0 for gaps next to a neighbour, which have only one chunk.
     var chunk = 0
     var index: Int
+    /// If that is beside an item that an edit has put there.
+    var beside: Neighbour?
+  }
+
+  /// An item that an edit has put where it is, and another one beside which an item goes.
+  struct Neighbour: Equatable, Sendable {
+    let position: ListPosition<Item.ID>
+    /// The entry that has put it there.
+    let entry: Int
   }
 
   /// An item in a gap.
@@ -25,6 +34,8 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     let id: Int
     let edit: Int
     var change: Change
+    /// Beside what it has put the item. If that goes elsewhere, the item follows.
+    var beside: Neighbour?
 
     var hides: Bool { if case .hidden = change { true } else { false } }
 
@@ -85,6 +96,10 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   private(set) var gaps: [Gap: [[Placed]]] = [:]
   /// The edits that may still be undone or confirmed.
   var batches: [Int: Batch] = [:]
+  /// The entries beside whose items later edits have put others.
+  private var followed: Set<Int> = []
+  /// The items whose neighbours are not where they were, the earliest edits first: they have to be put beside them again.
+  private var displaced: [Placed] = []
   private var lastID = 0
 
   var isEmpty: Bool { entries.isEmpty }
@@ -95,7 +110,11 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   func placement(of id: Item.ID) -> Entry? { entries[id]?.last { !$0.isOfValue } }
 
   /// The last entry that has put an item into a gap.
-  func lastPlacement(of id: Item.ID) -> Entry? { entries[id]?.last { $0.gap != nil } }
+  ///
+  /// - Parameter later: An entry before which it was, if not the last one of all.
+  func lastPlacement(of id: Item.ID, before later: Int = .max) -> Entry? {
+    entries[id]?.last { $0.gap != nil && $0.id < later }
+  }
 
   func isHidden(_ id: Item.ID) -> Bool { placement(of: id)?.hides ?? false }
 
@@ -183,7 +202,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   ///
   /// - Parameter spot: For an item that is placed, where.
   mutating func add(_ change: Change, to id: Item.ID, edit: Int, at spot: Spot? = nil) {
-    let entry = Entry(id: makeID(), edit: edit, change: change)
+    let entry = Entry(id: makeID(), edit: edit, change: change, beside: spot?.beside)
     if entry.isOfValue, isConfirmed(edit),
       let index = entries[id]?.firstIndex(where: { $0.isOfValue && !isConfirmed($0.edit) })
     {
@@ -193,9 +212,55 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
     batches[edit]?.note(id)
     guard let spot else { return }
-    let placed = Placed(entry: entry.id, item: id)
-    gaps[spot.gap, default: [[]]][spot.chunk].insert(placed, at: spot.index)
+    insert(Placed(entry: entry.id, item: id), at: spot)
   }
+
+  private mutating func insert(_ placed: Placed, at spot: Spot) {
+    gaps[spot.gap, default: [[]]][spot.chunk].insert(placed, at: spot.index)
+    if let beside = spot.beside { followed.insert(beside.entry) }
+  }
+
+  // MARK: Replaying places
+
+  /// The earliest item that has to be put beside its neighbour again, and what has put it where it is.
+  mutating func nextDisplaced() -> (placed: Placed, entry: Entry, gap: Gap)? {
+    while !displaced.isEmpty {
+      let placed = displaced.removeFirst()
+      if let entry = entries[placed.item]?.first(where: { $0.id == placed.entry }),
+        let gap = entry.gap
+      {
+        return (placed, entry, gap)
+      }
+    }
+    return nil
+  }
+
+  /// Takes an item out of a gap until it is put into another one. What was put beside it follows.
+  mutating func lift(_ placed: Placed, from gap: Gap) { remove([placed.entry], from: gap) }
+
+  mutating func put(_ placed: Placed, at spot: Spot) {
+    guard let index = entries[placed.item]?.firstIndex(where: { $0.id == placed.entry }),
+      case .placed(_, let item)? = entries[placed.item]?[index].change
+    else { return }
+    entries[placed.item]?[index].change = .placed(spot.gap, item)
+    entries[placed.item]?[index].beside = spot.beside
+    insert(placed, at: spot)
+  }
+
+  /// Notes which items were put beside some that go.
+  private mutating func displaceFollowers(of gone: Set<Int>, in gap: Gap) {
+    let left = gone.intersection(followed)
+    if left.isEmpty { return }
+    followed.subtract(left)
+    displaced += placed(in: gap).filter { placed in
+      guard !gone.contains(placed.entry) else { return false }
+      let entry = entries[placed.item]?.first { $0.id == placed.entry }
+      return entry?.beside.map { left.contains($0.entry) } ?? false
+    }
+    displaced.sort { $0.entry < $1.entry }
+  }
+
+  mutating func forgetDisplaced() { displaced = [] }
 
   /// Adds an empty chunk at the outer end of the gap at an end of the list.
   mutating func addChunk(at edge: ListEdge) {
@@ -241,6 +306,11 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   }
 
   private mutating func remove(_ gone: Set<Int>, from gap: Gap) {
+    displaceFollowers(of: gone, in: gap)
+    take(gone, from: gap)
+  }
+
+  private mutating func take(_ gone: Set<Int>, from gap: Gap) {
     let chunks = (gaps[gap] ?? []).map { chunk in chunk.filter { !gone.contains($0.entry) } }
     gaps[gap] = chunks.allSatisfy(\.isEmpty) && gap.neighbour != nil ? nil : chunks
   }
@@ -290,7 +360,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   /// Moves some of the items of a gap to the end of another one, or to its start.
   mutating func move(_ moved: [Placed], from gap: Gap, to other: Gap, atStart: Bool) {
-    remove(Set(moved.map(\.entry)), from: gap)
+    take(Set(moved.map(\.entry)), from: gap)
     move(moved, to: other, atStart: atStart)
   }
 

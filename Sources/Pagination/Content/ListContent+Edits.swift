@@ -49,6 +49,7 @@ extension ListContent {
     }
     guard covered != nil else {
       edits.removeEntries(of: ids) { gone.contains($0.id) }
+      _ = replayPlaces()
       for edit in spent.keys { edits.batches[edit] = nil }
       return
     }
@@ -75,6 +76,7 @@ extension ListContent {
       guard case .placed(_, let item) = entry.change else { return false }
       return load.map { old.isUnknown(entry.edit, bringing: item.id, to: $0) } != true
     }
+    edits.forgetDisplaced()
     // Rows that were put beside the old list's outermost row.
     for gap in edits.gaps.keys where gap.neighbour != nil {
       let isBefore = if case .before = gap { true } else { false }
@@ -201,6 +203,9 @@ extension ListContent {
           place(item, at: spot, edit: edit)
           noteBeyond(item.id, at: position, edit: edit)
           spot.index += 1
+          spot.beside = edits.lastPlacement(of: id).map {
+            .init(position: .after(id), entry: $0.id)
+          }
         }
       }
     }
@@ -300,39 +305,66 @@ extension ListContent {
   /// Where an item goes that is put at a position.
   private mutating func spot(for position: ListPosition<Item.ID>) -> EditLog<Item>.Spot {
     switch position {
-    case .before(let neighbour):
-      if let spot = spot(ofPlaced: neighbour) { return spot }
-      let gap = EditLog<Item>.Gap.before(neighbour)
-      return .init(gap: gap, index: edits.gaps[gap]?.first?.count ?? 0)
-    case .after(let neighbour):
-      if var spot = spot(ofPlaced: neighbour) {
-        spot.index += 1
-        return spot
-      }
-      return .init(gap: .after(neighbour), index: 0)
+    case .before(let neighbour), .after(let neighbour): return spot(position, neighbour)
     case .start:
       guard page(at: outermost(.start)) != nil, !isLoaded(ListEdge.start),
         let first = PaginatedItems(pages).first
       else { return outermostSpot(at: .start) }
-      return spot(for: .before(first.id))
+      return spot(for: .before(first.id)).withoutNeighbour
     case .end:
       guard page(at: outermost(.end)) != nil, !isLoaded(ListEdge.end),
         let last = PaginatedItems(pages).last
       else { return outermostSpot(at: .end) }
-      return spot(for: .after(last.id))
+      return spot(for: .after(last.id)).withoutNeighbour
     }
   }
 
+  /// Where an item goes that is put beside another one.
+  ///
+  /// - Parameter later: The entry that puts it there: what has been done to the other one since does not count.
+  private func spot(
+    _ position: ListPosition<Item.ID>,
+    _ neighbour: Item.ID,
+    before later: Int = .max
+  ) -> EditLog<Item>.Spot {
+    let isBefore = if case .before = position { true } else { false }
+    if var spot = spot(ofPlaced: neighbour, before: later) {
+      if !isBefore { spot.index += 1 }
+      let entry = edits.lastPlacement(of: neighbour, before: later)
+      spot.beside = entry.map { .init(position: position, entry: $0.id) }
+      return spot
+    }
+    return .init(gap: position, index: isBefore ? edits.gaps[position]?.first?.count ?? 0 : 0)
+  }
+
   /// Where an item stands that an edit has put into a gap that is loaded, or stood before it was removed.
-  private func spot(ofPlaced id: Item.ID) -> EditLog<Item>.Spot? {
-    guard let entry = edits.lastPlacement(of: id), let gap = entry.gap, isLoaded(gap) else {
+  private func spot(ofPlaced id: Item.ID, before later: Int = .max) -> EditLog<Item>.Spot? {
+    guard let entry = edits.lastPlacement(of: id, before: later), let gap = entry.gap, isLoaded(gap)
+    else {
       return nil
     }
     for (chunk, placed) in (edits.gaps[gap] ?? []).enumerated() {
       guard let index = placed.firstIndex(where: { $0.entry == entry.id }) else { continue }
-      return .init(gap: gap, chunk: chunk, index: index)
+      return .init(gap: gap, chunk: chunk, index: index, beside: entry.beside)
     }
     return nil
+  }
+
+  /// Puts items beside their neighbours again, in the order of the edits, after what had put those elsewhere is gone:
+  /// refused, or included in a page. Without a neighbour, they stay. Returns the pages that may show other items.
+  mutating func replayPlaces() -> Set<Int> {
+    var touched: Set<Int> = []
+    while let (placed, entry, gap) = edits.nextDisplaced() {
+      guard let position = entry.beside?.position, let neighbour = position.neighbour,
+        home(of: neighbour) != nil || spot(ofPlaced: neighbour, before: entry.id) != nil
+      else { continue }
+      touched.formUnion(places(of: placed.item))
+      track(neighbour)
+      edits.lift(placed, from: gap)
+      edits.put(placed, at: spot(position, neighbour, before: entry.id))
+      touched.formUnion(places(of: placed.item))
+    }
+    return touched
   }
 
   private mutating func removeEntries(
@@ -346,6 +378,7 @@ extension ListContent {
       neighbours.formUnion((edits.entries[id] ?? []).compactMap { $0.gap?.neighbour })
     }
     edits.removeEntries(of: items, where: isGone)
+    touched.formUnion(replayPlaces())
     for id in items { touched.formUnion(places(of: id)) }
     show(touched)
     for id in neighbours.union(items) { forgetIfPlain(id) }
@@ -416,6 +449,15 @@ extension ListContent {
       if let found { return found.id }
     }
     return nil
+  }
+}
+
+extension EditLog.Spot {
+  /// At an end of what is loaded, whatever is there.
+  fileprivate var withoutNeighbour: Self {
+    var spot = self
+    spot.beside = nil
+    return spot
   }
 }
 
