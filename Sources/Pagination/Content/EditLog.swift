@@ -158,6 +158,14 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     (entries[id] ?? []).contains { $0.isOfValue && isConfirmed($0.edit) }
   }
 
+  /// Whether the server has told of an item's value since a load was asked for.
+  func hasValue(of id: Item.ID, newerThan load: TaskID) -> Bool {
+    (entries[id] ?? []).contains { entry in
+      guard entry.isOfValue, let stage = batches[entry.edit]?.stage else { return false }
+      return isConfirmed(entry.edit) && !stage.isConfirmed(before: load)
+    }
+  }
+
   /// Whether a confirmed edit has put an item where it is.
   func hasConfirmedPlacement(_ id: Item.ID) -> Bool {
     lastPlacement(of: id).map { isConfirmed($0.edit) } ?? false

@@ -11,6 +11,20 @@ extension ListContent {
     return edit
   }
 
+  /// Shows the values of rows on a page that is not shown itself, unless the server has told of newer ones.
+  mutating func takeValues(of page: Page<Item, PageKey>, load: TaskID) {
+    var batch = EditBatch<Item>()
+    for item in page.items {
+      guard let position = pages.position(of: item.id),
+        !edits.hasValue(of: item.id, newerThan: load),
+        !((pages.item(at: position) as? any Equatable)?.isEqual(to: item) ?? false)
+      else { continue }
+      batch.replace(item)
+    }
+    if batch.operations.isEmpty { return }
+    settleConfirmed(apply(batch, confirmedAfter: TaskID(number: load.number - 1)))
+  }
+
   func ids(of edit: PaginationEdit) -> [Item.ID] { edits.batches[edit.id]?.items ?? [] }
 
   /// Undoes edits, as a unit.

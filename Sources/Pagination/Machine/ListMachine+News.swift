@@ -130,8 +130,9 @@ extension ListMachine {
     goOn(with: link, after: arrived.load)
   }
 
-  /// Keeps new pages until the user wants to see them.
+  /// Keeps new pages until the user wants to see them. Rows that the list has show their new values at once.
   mutating func keepNews(_ pages: StagedPages<Item>) {
+    for arrived in pages.pages { content.takeValues(of: arrived.page, load: arrived.load.id) }
     checked = StagedPages()
     news = pages
     newsSide = pages.side

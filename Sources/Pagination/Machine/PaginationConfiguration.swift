@@ -120,7 +120,8 @@ public enum NewRowsPolicy: Sendable, Hashable {
   case show
 
   /// They are only counted (``Paginator/newRowCount``) until ``Paginator/showNewRows()``. For a row that was received
-  /// (``Paginator/receive(_:)``), the list asks for its first page.
+  /// (``Paginator/receive(_:)``), the list asks for its first page. Rows that are shown, such as one that the user has
+  /// sent, get their new values at once.
   case announce
 }
 
