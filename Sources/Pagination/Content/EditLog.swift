@@ -44,11 +44,26 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     /// Whether it changes the item's value and not its place.
     var isOfValue: Bool { !hides && gap == nil }
+
+    var held: Held? { if case .held(let held) = change { held } else { nil } }
+    var isUpdate: Bool { if case .update = change { true } else { false } }
+  }
+
+  /// The value that an item had when a change of it was sent to the server. What arrives until the server has answered may
+  /// include the change, and it would be made twice. So changes are applied to this value, until a load brings the item
+  /// which was asked for after all of them were confirmed.
+  struct Held: Sendable {
+    var value: Item
+    /// The newest load that has brought the item since.
+    var load = TaskID.none
+    /// Loads after this one include the changes that have become part of the value.
+    var confirmed = TaskID.none
   }
 
   enum Change: Sendable {
     case value(Item)
     case update(@Sendable (inout Item) -> Void)
+    case held(Held)
     case hidden
     /// In a gap; the value is the one it had when it was put there.
     case placed(Gap, Item)
@@ -129,6 +144,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     for entry in entries {
       switch entry.change {
       case .value(let value): item = value
+      case .held(let held): item = held.value
       case .update(let change):
         var changed = item
         change(&changed)
@@ -212,7 +228,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   mutating func add(_ change: Change, to id: Item.ID, edit: Int, at spot: Spot? = nil) {
     let entry = Entry(id: makeID(), edit: edit, change: change, beside: spot?.beside)
     if entry.isOfValue, isConfirmed(edit),
-      let index = entries[id]?.firstIndex(where: { $0.isOfValue && !isConfirmed($0.edit) })
+      let index = indexOfUnconfirmedValue(of: id, isChange: entry.isUpdate)
     {
       entries[id]?.insert(entry, at: index)
     } else {
@@ -223,9 +239,85 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     insert(Placed(entry: entry.id, item: id), at: spot)
   }
 
+  /// Where the values of an item begin that are applied over those that the server has.
+  ///
+  /// - Parameter isChange: Whether the server has told of a change: that is none of those which are on their way.
+  private func indexOfUnconfirmedValue(of id: Item.ID, isChange: Bool = false) -> Int? {
+    let all = entries[id] ?? []
+    let first = all.firstIndex { $0.isOfValue && $0.held == nil && !isConfirmed($0.edit) }
+    let isSent = all.contains { $0.isUpdate && batches[$0.edit]?.stage == .committing }
+    let held = isSent && !isChange ? all.firstIndex { $0.held != nil } : nil
+    return held ?? first
+  }
+
   private mutating func insert(_ placed: Placed, at spot: Spot) {
     gaps[spot.gap, default: [[]]][spot.chunk].insert(placed, at: spot.index)
     if let beside = spot.beside { followed.insert(beside.entry) }
+  }
+
+  // MARK: Changes on their way
+
+  func isHeld(_ id: Item.ID) -> Bool { (entries[id] ?? []).contains { $0.held != nil } }
+
+  /// Holds the value of an item if an edit that is sent changes it.
+  ///
+  /// - Parameter item: The item as the source sent it.
+  mutating func hold(_ id: Item.ID, sentBy edit: Int, over item: Item) {
+    guard let all = entries[id], all.contains(where: { $0.edit == edit && $0.isUpdate }),
+      !isHeld(id),
+      let index = indexOfUnconfirmedValue(of: id)
+    else { return }
+    let held = Held(value: Self.replay(Array(all[..<index]), over: item))
+    let entry = Entry(id: makeID(), edit: 0, change: .held(held))
+    entries[id]?.insert(entry, at: index)
+  }
+
+  /// Applies the changes of an item that are on their way to another value from now on.
+  mutating func setHeld(_ item: Item) {
+    guard let index = entries[item.id]?.firstIndex(where: { $0.held != nil }) else { return }
+    entries[item.id]?[index].change = .held(Held(value: item))
+  }
+
+  /// The entries of an item that stay when a load has brought it, because it may not include all changes that were sent.
+  func heldEntries(of id: Item.ID, before load: TaskID) -> Set<Int> {
+    guard let all = entries[id], let index = all.firstIndex(where: { $0.held != nil }),
+      let held = all[index].held
+    else { return [] }
+    let values = all[index...].filter(\.isOfValue)
+    let isIncluded = values.allSatisfy { entry in
+      !isSentChange(entry) || batches[entry.edit]?.stage.isConfirmed(before: load) ?? true
+    }
+    return isIncluded && held.confirmed < load ? [] : Set(values.map(\.id))
+  }
+
+  private func isSentChange(_ entry: Entry) -> Bool {
+    guard entry.isUpdate, let batch = batches[entry.edit] else { return false }
+    return batch.stage != .local && !batch.isReceived
+  }
+
+  /// Notes that a load has brought an item whose value is held.
+  private mutating func noteHeld(_ id: Item.ID, broughtBy load: TaskID) {
+    guard let index = entries[id]?.firstIndex(where: { $0.held != nil }),
+      var held = entries[id]?[index].held
+    else { return }
+    held.load = max(held.load, load)
+    entries[id]?[index].change = .held(held)
+  }
+
+  /// Lets go of an item's value if all changes that were sent are refused, or included in what has been read since.
+  private mutating func settleHeld(_ id: Item.ID) {
+    guard let all = entries[id], let index = all.firstIndex(where: { $0.held != nil }),
+      let held = all[index].held
+    else { return }
+    if all[index...].contains(where: isSentChange) || held.confirmed != .none {
+      guard heldEntries(of: id, before: held.load).isEmpty else { return }
+    }
+    let gone = all[index...].filter { entry in
+      entry.held != nil
+        || entry.isOfValue && batches[entry.edit]?.stage.isConfirmed(before: held.load) ?? false
+    }
+    let ids = Set(gone.map(\.id))
+    removeEntries(of: [id]) { ids.contains($0.id) }
   }
 
   // MARK: Replaying places
@@ -292,6 +384,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       entries[id] = kept.isEmpty ? nil : kept
     }
     for (gap, gone) in left { remove(gone, from: gap) }
+    for id in ids { settleHeld(id) }
   }
 
   /// Removes the entries of an item, except removals, that a load which has brought it includes.
@@ -300,14 +393,16 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// - Parameter isFirst: Whether no page had the item before. If the server has told of it as a new one, it has read
   ///   this page after that, though the page may have been asked for earlier.
   mutating func removeConfirmed(of id: Item.ID, before load: TaskID, isFirst: Bool) -> Bool {
-    let all = entries[id] ?? []
+    guard let all = entries[id] else { return false }
+    noteHeld(id, broughtBy: load)
+    let held = heldEntries(of: id, before: load)
     let insertion =
       isFirst ? all.first { batches[$0.edit]?.neighbour != nil && $0.gap != nil } : nil
     let gone = all.filter { entry in
       entry.id == insertion?.id
-        || !entry.hides && batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
+        || !entry.hides && !held.contains(entry.id)
+          && batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
     }
-    if gone.isEmpty { return false }
     let ids = Set(gone.map(\.id))
     removeEntries(of: [id]) { ids.contains($0.id) }
     return !gone.allSatisfy(\.isOfValue)
@@ -392,12 +487,20 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   ///
   /// - Parameter item: The item as the source sent it. Without it, only replaced values are removed.
   mutating func foldConfirmedValues(of id: Item.ID, over item: Item?) {
-    let confirmed = (entries[id] ?? []).filter(\.isOfValue).prefix { isConfirmed($0.edit) }
+    let values = (entries[id] ?? []).filter(\.isOfValue)
+    var confirmed = values.prefix { isConfirmed($0.edit) }
+    if let held = values.firstIndex(where: { $0.held != nil }),
+      values[(held + 1)...].allSatisfy({ isConfirmed($0.edit) })
+    {
+      confirmed = values[held...]
+    }
     guard let last = confirmed.last else { return }
     let older = Array(confirmed.dropLast())
     if case .value = last.change {
-      let gone = Set(older.map(\.id))
+      let gone = Set(values.prefix { $0.id != last.id }.map(\.id))
       removeEntries(of: [id]) { gone.contains($0.id) }
+    } else if older.count > 1, let held = older[0].held {
+      fold(older.dropFirst(), into: older[0].id, held, of: id)
     } else if let item, older.count > 1, let kept = older.last {
       let gone = Set(older.dropLast().map(\.id))
       let value = Self.replay(older, over: item)
@@ -406,6 +509,24 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       }
       removeEntries(of: [id]) { gone.contains($0.id) }
     }
+  }
+
+  private mutating func fold(
+    _ values: ArraySlice<Entry>,
+    into entry: Int,
+    _ held: Held,
+    of id: Item.ID
+  ) {
+    var held = held
+    held.value = Self.replay(Array(values), over: held.value)
+    for value in values {
+      guard case .confirmed(let load)? = batches[value.edit]?.stage else { continue }
+      held.confirmed = max(held.confirmed, load)
+    }
+    guard let index = entries[id]?.firstIndex(where: { $0.id == entry }) else { return }
+    entries[id]?[index].change = .held(held)
+    let gone = Set(values.map(\.id))
+    removeEntries(of: [id]) { gone.contains($0.id) }
   }
 
   /// Forgets an edit if it is confirmed and nothing is left of it. O(1).

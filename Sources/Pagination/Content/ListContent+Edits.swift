@@ -36,7 +36,11 @@ extension ListContent {
 
   /// Notes that an edit is on its way to the server.
   mutating func commit(_ edit: PaginationEdit) {
-    if edits.batches[edit.id]?.stage == .local { edits.batches[edit.id]?.stage = .committing }
+    guard edits.batches[edit.id]?.stage == .local else { return }
+    for id in Set(ids(of: edit)) {
+      if let item = sentValue(of: id) { edits.hold(id, sentBy: edit.id, over: item) }
+    }
+    edits.batches[edit.id]?.stage = .committing
   }
 
   /// Notes that the server has made an edit.
@@ -58,13 +62,16 @@ extension ListContent {
     for id in ids {
       let entries = edits.entries[id] ?? []
       let removal = entries.last { $0.hides && spent[$0.edit] != nil }
-      let dead = entries.filter { spent[$0.edit] != nil || $0.id < removal?.id ?? .min }
+      let held = edits.heldEntries(of: id, before: load)
+      let dead = entries.filter { entry in
+        entry.id < removal?.id ?? .min || spent[entry.edit] != nil && !held.contains(entry.id)
+      }
       gone.formUnion(dead.map(\.id))
     }
     guard covered != nil else {
       edits.removeEntries(of: ids) { gone.contains($0.id) }
       _ = replayPlaces()
-      for edit in spent.keys { edits.batches[edit] = nil }
+      for edit in spent.keys { edits.forgetIfSpent(edit) }
       return
     }
     removeEntries(of: Array(ids)) { gone.contains($0.id) }
