@@ -25,6 +25,30 @@ extension ListContent {
     settleConfirmed(apply(batch, confirmedAfter: TaskID(number: load.number - 1)))
   }
 
+  /// Whether a row is where an edit has put it.
+  func isPlaced(_ id: Item.ID) -> Bool { edits.placement(of: id)?.gap.map(isLoaded) ?? false }
+
+  /// Puts the rows of edits beside those of a stored page that has come, as edits of which the server has told. Not those
+  /// of which the list knows more by now.
+  mutating func placeEdited(_ page: PaginationSnapshot<Item>.Page, at edge: SegmentEdge) {
+    if page.edited.isEmpty { return }
+    var batch = EditBatch<Item>()
+    var position: ListPosition<Item.ID>? =
+      page.sentItems.first.map { .before($0.id) }
+      ?? (edge == outermost(edge.side) ? ListPosition(edge.side) : nil)
+    for item in page.items {
+      if page.edited.contains(item.id) {
+        let home = home(of: item.id)
+        guard let place = position, edits.entries[item.id] == nil,
+          home.map({ pages[$0].load == .none }) ?? true
+        else { continue }
+        if home == nil { batch.insert(item, at: place) } else { batch.move(item.id, to: place) }
+      }
+      position = .after(item.id)
+    }
+    settleConfirmed(apply(batch, confirmedAfter: TaskID.none))
+  }
+
   func ids(of edit: PaginationEdit) -> [Item.ID] { edits.batches[edit.id]?.items ?? [] }
 
   /// Undoes edits, as a unit.
