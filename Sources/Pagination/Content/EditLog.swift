@@ -49,17 +49,6 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     var isUpdate: Bool { if case .update = change { true } else { false } }
   }
 
-  /// The value that an item had when a change of it was sent to the server. What arrives until the server has answered may
-  /// include the change, and it would be made twice. So changes are applied to this value, until a load brings the item
-  /// which was asked for after all of them were confirmed.
-  struct Held: Sendable {
-    var value: Item
-    /// The newest load that has brought the item since.
-    var load = TaskID.none
-    /// Loads after this one include the changes that have become part of the value.
-    var confirmed = TaskID.none
-  }
-
   enum Change: Sendable {
     case value(Item)
     case update(@Sendable (inout Item) -> Void)
@@ -105,7 +94,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
   }
 
-  private(set) var entries: [Item.ID: [Entry]] = [:]
+  var entries: [Item.ID: [Entry]] = [:]
   /// The items in each gap, in order. Those at the start and at the end of the list are kept in chunks,
   /// so that one more costs a chunk.
   private(set) var gaps: [Gap: [[Placed]]] = [:]
@@ -139,7 +128,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   func replay(over item: Item) -> Item { Self.replay(entries[item.id] ?? [], over: item) }
 
-  private static func replay(_ entries: [Entry], over item: Item) -> Item {
+  static func replay(_ entries: [Entry], over item: Item) -> Item {
     var item = item
     for entry in entries {
       switch entry.change {
@@ -210,7 +199,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     batches[edit]?.beyond[id] = edge
   }
 
-  private mutating func makeID() -> Int {
+  mutating func makeID() -> Int {
     lastID += 1
     return lastID
   }
@@ -242,7 +231,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// Where the values of an item begin that are applied over those that the server has.
   ///
   /// - Parameter isChange: Whether the server has told of a change: that is none of those which are on their way.
-  private func indexOfUnconfirmedValue(of id: Item.ID, isChange: Bool = false) -> Int? {
+  func indexOfUnconfirmedValue(of id: Item.ID, isChange: Bool = false) -> Int? {
     let all = entries[id] ?? []
     let first = all.firstIndex { $0.isOfValue && $0.held == nil && !isConfirmed($0.edit) }
     let isSent = all.contains { $0.isUpdate && batches[$0.edit]?.stage == .committing }
@@ -253,71 +242,6 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   private mutating func insert(_ placed: Placed, at spot: Spot) {
     gaps[spot.gap, default: [[]]][spot.chunk].insert(placed, at: spot.index)
     if let beside = spot.beside { followed.insert(beside.entry) }
-  }
-
-  // MARK: Changes on their way
-
-  func isHeld(_ id: Item.ID) -> Bool { (entries[id] ?? []).contains { $0.held != nil } }
-
-  /// Holds the value of an item if an edit that is sent changes it.
-  ///
-  /// - Parameter item: The item as the source sent it.
-  mutating func hold(_ id: Item.ID, sentBy edit: Int, over item: Item) {
-    guard let all = entries[id], all.contains(where: { $0.edit == edit && $0.isUpdate }),
-      !isHeld(id),
-      let index = indexOfUnconfirmedValue(of: id)
-    else { return }
-    let held = Held(value: Self.replay(Array(all[..<index]), over: item))
-    let entry = Entry(id: makeID(), edit: 0, change: .held(held))
-    entries[id]?.insert(entry, at: index)
-  }
-
-  /// Applies the changes of an item that are on their way to another value from now on.
-  mutating func setHeld(_ item: Item) {
-    guard let index = entries[item.id]?.firstIndex(where: { $0.held != nil }) else { return }
-    entries[item.id]?[index].change = .held(Held(value: item))
-  }
-
-  /// The entries of an item that stay when a load has brought it, because it may not include all changes that were sent.
-  func heldEntries(of id: Item.ID, before load: TaskID) -> Set<Int> {
-    guard let all = entries[id], let index = all.firstIndex(where: { $0.held != nil }),
-      let held = all[index].held
-    else { return [] }
-    let values = all[index...].filter(\.isOfValue)
-    let isIncluded = values.allSatisfy { entry in
-      !isSentChange(entry) || batches[entry.edit]?.stage.isConfirmed(before: load) ?? true
-    }
-    return isIncluded && held.confirmed < load ? [] : Set(values.map(\.id))
-  }
-
-  private func isSentChange(_ entry: Entry) -> Bool {
-    guard entry.isUpdate, let batch = batches[entry.edit] else { return false }
-    return batch.stage != .local && !batch.isReceived
-  }
-
-  /// Notes that a load has brought an item whose value is held.
-  private mutating func noteHeld(_ id: Item.ID, broughtBy load: TaskID) {
-    guard let index = entries[id]?.firstIndex(where: { $0.held != nil }),
-      var held = entries[id]?[index].held
-    else { return }
-    held.load = max(held.load, load)
-    entries[id]?[index].change = .held(held)
-  }
-
-  /// Lets go of an item's value if all changes that were sent are refused, or included in what has been read since.
-  private mutating func settleHeld(_ id: Item.ID) {
-    guard let all = entries[id], let index = all.firstIndex(where: { $0.held != nil }),
-      let held = all[index].held
-    else { return }
-    if all[index...].contains(where: isSentChange) || held.confirmed != .none {
-      guard heldEntries(of: id, before: held.load).isEmpty else { return }
-    }
-    let gone = all[index...].filter { entry in
-      entry.held != nil
-        || entry.isOfValue && batches[entry.edit]?.stage.isConfirmed(before: held.load) ?? false
-    }
-    let ids = Set(gone.map(\.id))
-    removeEntries(of: [id]) { ids.contains($0.id) }
   }
 
   // MARK: Replaying places
@@ -509,24 +433,6 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       }
       removeEntries(of: [id]) { gone.contains($0.id) }
     }
-  }
-
-  private mutating func fold(
-    _ values: ArraySlice<Entry>,
-    into entry: Int,
-    _ held: Held,
-    of id: Item.ID
-  ) {
-    var held = held
-    held.value = Self.replay(Array(values), over: held.value)
-    for value in values {
-      guard case .confirmed(let load)? = batches[value.edit]?.stage else { continue }
-      held.confirmed = max(held.confirmed, load)
-    }
-    guard let index = entries[id]?.firstIndex(where: { $0.id == entry }) else { return }
-    entries[id]?[index].change = .held(held)
-    let gone = Set(values.map(\.id))
-    removeEntries(of: [id]) { gone.contains($0.id) }
   }
 
   /// Forgets an edit if it is confirmed and nothing is left of it. O(1).
