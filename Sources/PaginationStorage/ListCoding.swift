@@ -64,9 +64,14 @@ where Item.ID: Sendable {
   }
 
   func stored(_ page: PaginationSnapshot<Item>.Page, receivedAt: Date) throws -> StoredPage {
-    StoredPage(
+    let edited = try page.items.filter { page.edited.contains($0.id) }.map { try rowKey(of: $0.id) }
+    // Without a key, a row of an edit would be taken for one that the server has sent.
+    let items =
+      edited.contains(nil) ? page.items.filter { !page.edited.contains($0.id) } : page.items
+    return StoredPage(
       id: page.number,
-      rows: try page.items.map(row),
+      rows: try items.map(row),
+      edited: edited.isEmpty ? nil : edited.compactMap(\.self),
       link: try link(page.link),
       size: page.size,
       previous: try data(page.previous),
@@ -238,6 +243,10 @@ where Item.ID: Sendable {
     into page: inout PaginationSnapshot<Item>.Page
   ) throws {
     page.items = try stored.rows.map { try rows.item(of: $0.value) }
+    if let edited = stored.edited.map(Set.init) {
+      let isEdited = stored.rows.map { row in row.key.map { edited.contains($0) } ?? false }
+      page.edited = Set(zip(page.items, isEdited).filter(\.1).map(\.0.id))
+    }
     try checkKeys(of: page, decodedFrom: stored)
   }
 

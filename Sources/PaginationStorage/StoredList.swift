@@ -123,6 +123,9 @@ public struct StoredPage: Sendable, Hashable, Identifiable {
   /// The rows, each encoded on its own.
   public var rows: [StoredRow]
 
+  /// The ``StoredRow/key`` of each row that an edit has put there; `nil` if there are none.
+  var edited: [Data]?
+
   var link: StoredList.Link
   var size: Int
   var previous: Data?

@@ -3,7 +3,9 @@ import Foundation
 /// The rows of a page are coded as one piece. Coders need more time for hundreds of small values than the rows
 /// themselves take to be decoded.
 extension StoredPage: Codable {
-  private enum CodingKeys: CodingKey { case id, rows, link, size, previous, next, receivedAt }
+  private enum CodingKeys: CodingKey {
+    case id, rows, edited, link, size, previous, next, receivedAt
+  }
 
   /// Decodes a page.
   ///
@@ -21,6 +23,7 @@ extension StoredPage: Codable {
     self.init(
       id: try values.decode(Int.self, forKey: .id),
       rows: rows,
+      edited: try values.decodeIfPresent([Data].self, forKey: .edited),
       link: try values.decode(StoredList.Link.self, forKey: .link),
       size: try values.decode(Int.self, forKey: .size),
       previous: try values.decodeIfPresent(Data.self, forKey: .previous),
@@ -34,6 +37,7 @@ extension StoredPage: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(id, forKey: .id)
     try values.encode(rows.packed, forKey: .rows)
+    try values.encodeIfPresent(edited, forKey: .edited)
     try values.encode(link, forKey: .link)
     try values.encode(size, forKey: .size)
     try values.encodeIfPresent(previous, forKey: .previous)

@@ -198,6 +198,65 @@ import Testing
     )
   }
 
+  /// Others have added a row between, which the list has not seen.
+  @Test(
+    arguments: [TimelineStyle.cursor, .cursorBothWays, .keyset, .keysetBothWays],
+    [(1, false), (3, false), (1, true), (3, true)]
+  )
+  func rowsOfEdits_areNoNeighboursOfOthers(_ style: TimelineStyle, _ own: (Int, Bool)) async throws
+  {
+    for count in 5..<30 {
+      try await FileListStore.temporary { file in
+        for store in [MemoryListStore(), file] as [any ListStore] {
+          var app = StoredTimeline(60, in: store)
+          app.style = style
+          app.isOrdered = own.1
+          let paginator = app.open()
+          await paginator.load()
+          app.server.insert()
+          for id in app.server.insert(own.0) {
+            let row = try #require(app.server.rows.first { $0.id == id })
+            try await paginator.edit {
+              $0.insert(row)
+            } committing: {
+            }
+          }
+          paginator.rowsOnScreen(paginator.ids.prefix(3))
+          app.server.insert(count)
+          let ids = paginator.ids
+          await paginator.save()
+          let restored = app.open()
+          #expect(restored.ids == ids)
+          restored.rowsOnScreen(ids.prefix(3))
+          await restored.load()
+          await restored.fillGaps()
+          await restored.readToEnd()
+          #expect(restored.ids == app.server.rows.map(\.id), "\(count)")
+        }
+      }
+    }
+  }
+
+  @Test func rowsOfEdits_areWhereTheyWere() async throws {
+    let app = StoredTimeline(in: MemoryListStore())
+    var paginator = app.open()
+    await paginator.load()
+    await paginator.loadNext()
+    let rows = app.server.insert(4).compactMap { id in app.server.rows.first { $0.id == id } }
+    paginator.insert(rows[0], at: .start, isConfirmed: true)
+    paginator.insert(rows[1], at: .start, isConfirmed: true)
+    paginator.insert(rows[2], at: .after(91), isConfirmed: true)
+    paginator.insert(rows[3], at: .after(103), isConfirmed: true)
+    paginator.move(82, to: .before(102), isConfirmed: true)
+    paginator.move(99, to: .after(85), isConfirmed: true)
+    for _ in 0..<2 {
+      let ids = paginator.ids
+      await paginator.save()
+      paginator = app.open()
+      #expect(paginator.ids == ids)
+    }
+  }
+
   @Test func anotherSourceIsNotStored() async throws {
     let app = StoredTimeline(in: MemoryListStore())
     await app.read(to: 87)

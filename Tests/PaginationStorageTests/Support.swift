@@ -10,6 +10,8 @@ struct StoredTimeline {
   let server: TimelineServer
   let store: any ListStore
   var style = TimelineStyle.cursor
+  /// Whether the source says how rows are sorted.
+  var isOrdered = false
   var signature = "me"
   var keyLifetime: Duration?
   var maximumItemCount = 200
@@ -41,18 +43,27 @@ struct StoredTimeline {
     restoration.now = { [now] in now }
     let source = server.source(style)
     change(source)
+    let configuration = PaginationConfiguration(
+      pageSize: pageSize,
+      prefetch: prefetch,
+      retry: .never,
+      maximumItemCount: keptItemCount,
+      newRows: newRows,
+      clock: clock
+    )
+    guard isOrdered else {
+      return Paginator(
+        source: source,
+        restoring: restoration,
+        sharing: shared,
+        configuration: configuration
+      )
+    }
     return Paginator(
-      source: source,
+      source: source.ordered { $0.time > $1.time },
       restoring: restoration,
       sharing: shared,
-      configuration: PaginationConfiguration(
-        pageSize: pageSize,
-        prefetch: prefetch,
-        retry: .never,
-        maximumItemCount: keptItemCount,
-        newRows: newRows,
-        clock: clock
-      )
+      configuration: configuration
     )
   }
 

@@ -12,6 +12,15 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// 0 for gaps next to a neighbour, which have only one chunk.
     var chunk = 0
     var index: Int
+    /// If that is beside an item that an edit has put there.
+    var beside: Neighbour?
+  }
+
+  /// An item that an edit has put where it is, and another one beside which an item goes.
+  struct Neighbour: Equatable, Sendable {
+    let position: ListPosition<Item.ID>
+    /// The entry that has put it there.
+    let entry: Int
   }
 
   /// An item in a gap.
@@ -25,6 +34,8 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     let id: Int
     let edit: Int
     var change: Change
+    /// Beside what it has put the item. If that goes elsewhere, the item follows.
+    var beside: Neighbour?
 
     var hides: Bool { if case .hidden = change { true } else { false } }
 
@@ -33,11 +44,15 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     /// Whether it changes the item's value and not its place.
     var isOfValue: Bool { !hides && gap == nil }
+
+    var held: Held? { if case .held(let held) = change { held } else { nil } }
+    var isUpdate: Bool { if case .update = change { true } else { false } }
   }
 
   enum Change: Sendable {
     case value(Item)
     case update(@Sendable (inout Item) -> Void)
+    case held(Held)
     case hidden
     /// In a gap; the value is the one it had when it was put there.
     case placed(Gap, Item)
@@ -79,12 +94,16 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
   }
 
-  private(set) var entries: [Item.ID: [Entry]] = [:]
+  var entries: [Item.ID: [Entry]] = [:]
   /// The items in each gap, in order. Those at the start and at the end of the list are kept in chunks,
   /// so that one more costs a chunk.
   private(set) var gaps: [Gap: [[Placed]]] = [:]
   /// The edits that may still be undone or confirmed.
   var batches: [Int: Batch] = [:]
+  /// The entries beside whose items later edits have put others.
+  private var followed: Set<Int> = []
+  /// The items whose neighbours are not where they were, the earliest edits first: they have to be put beside them again.
+  private var displaced: [Placed] = []
   private var lastID = 0
 
   var isEmpty: Bool { entries.isEmpty }
@@ -95,7 +114,11 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   func placement(of id: Item.ID) -> Entry? { entries[id]?.last { !$0.isOfValue } }
 
   /// The last entry that has put an item into a gap.
-  func lastPlacement(of id: Item.ID) -> Entry? { entries[id]?.last { $0.gap != nil } }
+  ///
+  /// - Parameter later: An entry before which it was, if not the last one of all.
+  func lastPlacement(of id: Item.ID, before later: Int = .max) -> Entry? {
+    entries[id]?.last { $0.gap != nil && $0.id < later }
+  }
 
   func isHidden(_ id: Item.ID) -> Bool { placement(of: id)?.hides ?? false }
 
@@ -105,11 +128,12 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   func replay(over item: Item) -> Item { Self.replay(entries[item.id] ?? [], over: item) }
 
-  private static func replay(_ entries: [Entry], over item: Item) -> Item {
+  static func replay(_ entries: [Entry], over item: Item) -> Item {
     var item = item
     for entry in entries {
       switch entry.change {
       case .value(let value): item = value
+      case .held(let held): item = held.value
       case .update(let change):
         var changed = item
         change(&changed)
@@ -137,6 +161,14 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// Whether a confirmed edit has given an item its value.
   func hasConfirmedValue(_ id: Item.ID) -> Bool {
     (entries[id] ?? []).contains { $0.isOfValue && isConfirmed($0.edit) }
+  }
+
+  /// Whether the server has told of an item's value since a load was asked for.
+  func hasValue(of id: Item.ID, newerThan load: TaskID) -> Bool {
+    (entries[id] ?? []).contains { entry in
+      guard entry.isOfValue, let stage = batches[entry.edit]?.stage else { return false }
+      return isConfirmed(entry.edit) && !stage.isConfirmed(before: load)
+    }
   }
 
   /// Whether a confirmed edit has put an item where it is.
@@ -167,7 +199,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     batches[edit]?.beyond[id] = edge
   }
 
-  private mutating func makeID() -> Int {
+  mutating func makeID() -> Int {
     lastID += 1
     return lastID
   }
@@ -183,9 +215,9 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   ///
   /// - Parameter spot: For an item that is placed, where.
   mutating func add(_ change: Change, to id: Item.ID, edit: Int, at spot: Spot? = nil) {
-    let entry = Entry(id: makeID(), edit: edit, change: change)
+    let entry = Entry(id: makeID(), edit: edit, change: change, beside: spot?.beside)
     if entry.isOfValue, isConfirmed(edit),
-      let index = entries[id]?.firstIndex(where: { $0.isOfValue && !isConfirmed($0.edit) })
+      let index = indexOfUnconfirmedValue(of: id, isChange: entry.isUpdate)
     {
       entries[id]?.insert(entry, at: index)
     } else {
@@ -193,9 +225,66 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
     batches[edit]?.note(id)
     guard let spot else { return }
-    let placed = Placed(entry: entry.id, item: id)
-    gaps[spot.gap, default: [[]]][spot.chunk].insert(placed, at: spot.index)
+    insert(Placed(entry: entry.id, item: id), at: spot)
   }
+
+  /// Where the values of an item begin that are applied over those that the server has.
+  ///
+  /// - Parameter isChange: Whether the server has told of a change: that is none of those which are on their way.
+  func indexOfUnconfirmedValue(of id: Item.ID, isChange: Bool = false) -> Int? {
+    let all = entries[id] ?? []
+    let first = all.firstIndex { $0.isOfValue && $0.held == nil && !isConfirmed($0.edit) }
+    let isSent = all.contains { $0.isUpdate && batches[$0.edit]?.stage == .committing }
+    let held = isSent && !isChange ? all.firstIndex { $0.held != nil } : nil
+    return held ?? first
+  }
+
+  private mutating func insert(_ placed: Placed, at spot: Spot) {
+    gaps[spot.gap, default: [[]]][spot.chunk].insert(placed, at: spot.index)
+    if let beside = spot.beside { followed.insert(beside.entry) }
+  }
+
+  // MARK: Replaying places
+
+  /// The earliest item that has to be put beside its neighbour again, and what has put it where it is.
+  mutating func nextDisplaced() -> (placed: Placed, entry: Entry, gap: Gap)? {
+    while !displaced.isEmpty {
+      let placed = displaced.removeFirst()
+      if let entry = entries[placed.item]?.first(where: { $0.id == placed.entry }),
+        let gap = entry.gap
+      {
+        return (placed, entry, gap)
+      }
+    }
+    return nil
+  }
+
+  /// Takes an item out of a gap until it is put into another one. What was put beside it follows.
+  mutating func lift(_ placed: Placed, from gap: Gap) { remove([placed.entry], from: gap) }
+
+  mutating func put(_ placed: Placed, at spot: Spot) {
+    guard let index = entries[placed.item]?.firstIndex(where: { $0.id == placed.entry }),
+      case .placed(_, let item)? = entries[placed.item]?[index].change
+    else { return }
+    entries[placed.item]?[index].change = .placed(spot.gap, item)
+    entries[placed.item]?[index].beside = spot.beside
+    insert(placed, at: spot)
+  }
+
+  /// Notes which items were put beside some that go.
+  private mutating func displaceFollowers(of gone: Set<Int>, in gap: Gap) {
+    let left = gone.intersection(followed)
+    if left.isEmpty { return }
+    followed.subtract(left)
+    displaced += placed(in: gap).filter { placed in
+      guard !gone.contains(placed.entry) else { return false }
+      let entry = entries[placed.item]?.first { $0.id == placed.entry }
+      return entry?.beside.map { left.contains($0.entry) } ?? false
+    }
+    displaced.sort { $0.entry < $1.entry }
+  }
+
+  mutating func forgetDisplaced() { displaced = [] }
 
   /// Adds an empty chunk at the outer end of the gap at an end of the list.
   mutating func addChunk(at edge: ListEdge) {
@@ -219,6 +308,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
       entries[id] = kept.isEmpty ? nil : kept
     }
     for (gap, gone) in left { remove(gone, from: gap) }
+    for id in ids { settleHeld(id) }
   }
 
   /// Removes the entries of an item, except removals, that a load which has brought it includes.
@@ -227,20 +317,27 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   /// - Parameter isFirst: Whether no page had the item before. If the server has told of it as a new one, it has read
   ///   this page after that, though the page may have been asked for earlier.
   mutating func removeConfirmed(of id: Item.ID, before load: TaskID, isFirst: Bool) -> Bool {
-    let all = entries[id] ?? []
+    guard let all = entries[id] else { return false }
+    noteHeld(id, broughtBy: load)
+    let held = heldEntries(of: id, before: load)
     let insertion =
       isFirst ? all.first { batches[$0.edit]?.neighbour != nil && $0.gap != nil } : nil
     let gone = all.filter { entry in
       entry.id == insertion?.id
-        || !entry.hides && batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
+        || !entry.hides && !held.contains(entry.id)
+          && batches[entry.edit]?.stage.isConfirmed(before: load) ?? false
     }
-    if gone.isEmpty { return false }
     let ids = Set(gone.map(\.id))
     removeEntries(of: [id]) { ids.contains($0.id) }
     return !gone.allSatisfy(\.isOfValue)
   }
 
   private mutating func remove(_ gone: Set<Int>, from gap: Gap) {
+    displaceFollowers(of: gone, in: gap)
+    take(gone, from: gap)
+  }
+
+  private mutating func take(_ gone: Set<Int>, from gap: Gap) {
     let chunks = (gaps[gap] ?? []).map { chunk in chunk.filter { !gone.contains($0.entry) } }
     gaps[gap] = chunks.allSatisfy(\.isEmpty) && gap.neighbour != nil ? nil : chunks
   }
@@ -290,7 +387,7 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
   /// Moves some of the items of a gap to the end of another one, or to its start.
   mutating func move(_ moved: [Placed], from gap: Gap, to other: Gap, atStart: Bool) {
-    remove(Set(moved.map(\.entry)), from: gap)
+    take(Set(moved.map(\.entry)), from: gap)
     move(moved, to: other, atStart: atStart)
   }
 
@@ -314,12 +411,20 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
   ///
   /// - Parameter item: The item as the source sent it. Without it, only replaced values are removed.
   mutating func foldConfirmedValues(of id: Item.ID, over item: Item?) {
-    let confirmed = (entries[id] ?? []).filter(\.isOfValue).prefix { isConfirmed($0.edit) }
+    let values = (entries[id] ?? []).filter(\.isOfValue)
+    var confirmed = values.prefix { isConfirmed($0.edit) }
+    if let held = values.firstIndex(where: { $0.held != nil }),
+      values[(held + 1)...].allSatisfy({ isConfirmed($0.edit) })
+    {
+      confirmed = values[held...]
+    }
     guard let last = confirmed.last else { return }
     let older = Array(confirmed.dropLast())
     if case .value = last.change {
-      let gone = Set(older.map(\.id))
+      let gone = Set(values.prefix { $0.id != last.id }.map(\.id))
       removeEntries(of: [id]) { gone.contains($0.id) }
+    } else if older.count > 1, let held = older[0].held {
+      fold(older.dropFirst(), into: older[0].id, held, of: id)
     } else if let item, older.count > 1, let kept = older.last {
       let gone = Set(older.dropLast().map(\.id))
       let value = Self.replay(older, over: item)

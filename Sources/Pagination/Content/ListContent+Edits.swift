@@ -11,6 +11,44 @@ extension ListContent {
     return edit
   }
 
+  /// Shows the values of rows on a page that is not shown itself, unless the server has told of newer ones.
+  mutating func takeValues(of page: Page<Item, PageKey>, load: TaskID) {
+    var batch = EditBatch<Item>()
+    for item in page.items {
+      guard let position = pages.position(of: item.id),
+        !edits.hasValue(of: item.id, newerThan: load),
+        !((pages.item(at: position) as? any Equatable)?.isEqual(to: item) ?? false)
+      else { continue }
+      batch.replace(item)
+    }
+    if batch.operations.isEmpty { return }
+    settleConfirmed(apply(batch, confirmedAfter: TaskID(number: load.number - 1)))
+  }
+
+  /// Whether a row is where an edit has put it.
+  func isPlaced(_ id: Item.ID) -> Bool { edits.placement(of: id)?.gap.map(isLoaded) ?? false }
+
+  /// Puts the rows of edits beside those of a stored page that has come, as edits of which the server has told. Not those
+  /// of which the list knows more by now.
+  mutating func placeEdited(_ page: PaginationSnapshot<Item>.Page, at edge: SegmentEdge) {
+    if page.edited.isEmpty { return }
+    var batch = EditBatch<Item>()
+    var position: ListPosition<Item.ID>? =
+      page.sentItems.first.map { .before($0.id) }
+      ?? (edge == outermost(edge.side) ? ListPosition(edge.side) : nil)
+    for item in page.items {
+      if page.edited.contains(item.id) {
+        let home = home(of: item.id)
+        guard let place = position, edits.entries[item.id] == nil,
+          home.map({ pages[$0].load == .none }) ?? true
+        else { continue }
+        if home == nil { batch.insert(item, at: place) } else { batch.move(item.id, to: place) }
+      }
+      position = .after(item.id)
+    }
+    settleConfirmed(apply(batch, confirmedAfter: TaskID.none))
+  }
+
   func ids(of edit: PaginationEdit) -> [Item.ID] { edits.batches[edit.id]?.items ?? [] }
 
   /// Undoes edits, as a unit.
@@ -22,7 +60,11 @@ extension ListContent {
 
   /// Notes that an edit is on its way to the server.
   mutating func commit(_ edit: PaginationEdit) {
-    if edits.batches[edit.id]?.stage == .local { edits.batches[edit.id]?.stage = .committing }
+    guard edits.batches[edit.id]?.stage == .local else { return }
+    for id in Set(ids(of: edit)) {
+      if let item = sentValue(of: id) { edits.hold(id, sentBy: edit.id, over: item) }
+    }
+    edits.batches[edit.id]?.stage = .committing
   }
 
   /// Notes that the server has made an edit.
@@ -44,12 +86,16 @@ extension ListContent {
     for id in ids {
       let entries = edits.entries[id] ?? []
       let removal = entries.last { $0.hides && spent[$0.edit] != nil }
-      let dead = entries.filter { spent[$0.edit] != nil || $0.id < removal?.id ?? .min }
+      let held = edits.heldEntries(of: id, before: load)
+      let dead = entries.filter { entry in
+        entry.id < removal?.id ?? .min || spent[entry.edit] != nil && !held.contains(entry.id)
+      }
       gone.formUnion(dead.map(\.id))
     }
     guard covered != nil else {
       edits.removeEntries(of: ids) { gone.contains($0.id) }
-      for edit in spent.keys { edits.batches[edit] = nil }
+      _ = replayPlaces()
+      for edit in spent.keys { edits.forgetIfSpent(edit) }
       return
     }
     removeEntries(of: Array(ids)) { gone.contains($0.id) }
@@ -75,6 +121,7 @@ extension ListContent {
       guard case .placed(_, let item) = entry.change else { return false }
       return load.map { old.isUnknown(entry.edit, bringing: item.id, to: $0) } != true
     }
+    edits.forgetDisplaced()
     // Rows that were put beside the old list's outermost row.
     for gap in edits.gaps.keys where gap.neighbour != nil {
       let isBefore = if case .before = gap { true } else { false }
@@ -201,6 +248,9 @@ extension ListContent {
           place(item, at: spot, edit: edit)
           noteBeyond(item.id, at: position, edit: edit)
           spot.index += 1
+          spot.beside = edits.lastPlacement(of: id).map {
+            .init(position: .after(id), entry: $0.id)
+          }
         }
       }
     }
@@ -295,46 +345,6 @@ extension ListContent {
     return sentValue(of: id) ?? pages.item(at: position)
   }
 
-  // MARK: Places
-
-  /// Where an item goes that is put at a position.
-  private mutating func spot(for position: ListPosition<Item.ID>) -> EditLog<Item>.Spot {
-    switch position {
-    case .before(let neighbour):
-      if let spot = spot(ofPlaced: neighbour) { return spot }
-      let gap = EditLog<Item>.Gap.before(neighbour)
-      return .init(gap: gap, index: edits.gaps[gap]?.first?.count ?? 0)
-    case .after(let neighbour):
-      if var spot = spot(ofPlaced: neighbour) {
-        spot.index += 1
-        return spot
-      }
-      return .init(gap: .after(neighbour), index: 0)
-    case .start:
-      guard page(at: outermost(.start)) != nil, !isLoaded(ListEdge.start),
-        let first = PaginatedItems(pages).first
-      else { return outermostSpot(at: .start) }
-      return spot(for: .before(first.id))
-    case .end:
-      guard page(at: outermost(.end)) != nil, !isLoaded(ListEdge.end),
-        let last = PaginatedItems(pages).last
-      else { return outermostSpot(at: .end) }
-      return spot(for: .after(last.id))
-    }
-  }
-
-  /// Where an item stands that an edit has put into a gap that is loaded, or stood before it was removed.
-  private func spot(ofPlaced id: Item.ID) -> EditLog<Item>.Spot? {
-    guard let entry = edits.lastPlacement(of: id), let gap = entry.gap, isLoaded(gap) else {
-      return nil
-    }
-    for (chunk, placed) in (edits.gaps[gap] ?? []).enumerated() {
-      guard let index = placed.firstIndex(where: { $0.entry == entry.id }) else { continue }
-      return .init(gap: gap, chunk: chunk, index: index)
-    }
-    return nil
-  }
-
   private mutating func removeEntries(
     of items: [Item.ID],
     where isGone: (EditLog<Item>.Entry) -> Bool
@@ -346,6 +356,7 @@ extension ListContent {
       neighbours.formUnion((edits.entries[id] ?? []).compactMap { $0.gap?.neighbour })
     }
     edits.removeEntries(of: items, where: isGone)
+    touched.formUnion(replayPlaces())
     for id in items { touched.formUnion(places(of: id)) }
     show(touched)
     for id in neighbours.union(items) { forgetIfPlain(id) }

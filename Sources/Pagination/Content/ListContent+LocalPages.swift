@@ -23,6 +23,15 @@ extension ListContent {
     pages.segments.reduce(0) { $0 + $1.indices.count } - localPages.start - localPages.end
   }
 
+  /// How many rows local pages show.
+  var localRowCount: Int {
+    ListEdge.allCases.reduce(0) { count, edge in
+      let local = localIndices(at: edge)
+      return local.isEmpty
+        ? count : count + pages.rowCount(of: local.lowerBound...local.upperBound - 1)
+    }
+  }
+
   /// The number of the outermost page that a source has sent. The segment has one.
   func outermostPage(at edge: SegmentEdge) -> Int {
     sentIndices(of: edge.segment).outermost(at: edge.side)

@@ -399,6 +399,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     origins[item.id]?.newest = item
     let places = edits.lastPlacement(of: item.id) == nil ? [] : places(of: item.id)
     let wasPlaced = edits.removeConfirmed(of: item.id, before: load, isFirst: isFirst)
+    arrival.touched.formUnion(replayPlaces())
     // An older edit may put it where the newer one had.
     if wasPlaced { arrival.touched.formUnion(places + self.places(of: item.id)) }
     if let position = pages.position(of: item.id) {

@@ -14,6 +14,14 @@ package struct PaginationSnapshot<Item: Identifiable & Sendable>: Sendable where
     package var next: PageKey?
     package var items: [Item]
 
+    /// The rows that edits have put there. They prove nothing of the rows beside them.
+    package var edited: Set<Item.ID> = []
+
+    /// The rows that the source has sent with the page.
+    var sentItems: [Item] {
+      edited.isEmpty ? items : items.filter { !edited.contains($0.id) }
+    }
+
     /// How long ago the keys were received.
     package var age: Duration
 

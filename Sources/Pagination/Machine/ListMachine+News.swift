@@ -124,14 +124,16 @@ extension ListMachine {
       check = .closed
       let saysNothing = checked.ids.isEmpty && checked.nextLink != nil
       if saysNothing { checked = StagedPages() } else { keepNews(checked) }
+      showPagesOfReceivedRows(at: arrived.arrivedAt)
       note(.loaded(count: newRowCount), of: arrived.load)
       return
     }
     goOn(with: link, after: arrived.load)
   }
 
-  /// Keeps new pages until the user wants to see them.
+  /// Keeps new pages until the user wants to see them. Rows that the list has show their new values at once.
   mutating func keepNews(_ pages: StagedPages<Item>) {
+    for arrived in pages.pages { content.takeValues(of: arrived.page, load: arrived.load.id) }
     checked = StagedPages()
     news = pages
     newsSide = pages.side
@@ -212,7 +214,31 @@ extension ListMachine {
       if edge == .end, viewport.tellsPlace, visibleRange != nil { goToRow(at: .end) }
     } else if let visible = lastVisibleRange {
       countUnseen([item.id], edge.opposite, outOf: visible)
+      holdingPlace { $0.dropPages(at: $0.edges.outermost(edge)) }
     }
+    let size = configuration.firstPageSize
+    if hasTooManyReceivedRows, content.localRowCount.isMultiple(of: size) { _ = checkForNews() }
+  }
+
+  /// Whether the list holds more rows than it may, because rows were received that no page has: those cannot be dropped
+  /// and loaded again.
+  private var hasTooManyReceivedRows: Bool {
+    guard let maximum = configuration.maximumItemCount, pagesToReconcile != nil,
+      lastVisibleRange != nil
+    else { return false }
+    return content.count > maximum && content.localRowCount >= configuration.firstPageSize
+  }
+
+  /// Shows the pages that have come instead of the received rows which are on them, or beside those.
+  private mutating func showPagesOfReceivedRows(at time: Duration) {
+    guard hasTooManyReceivedRows, !news.pages.isEmpty, !refresh.isRunning,
+      configuration.newRows != .announce || !isAtFirstRow
+    else { return }
+    voidEdges()
+    staged = news
+    let meeting = content.meeting(of: news.rows, in: .all)
+    holdingPlaceWhileMerging { $0.splice(meeting, at: time) }
+    dropPages()
   }
 
   private mutating func receive(_ item: Item, beyondRowsAt edge: ListEdge) {

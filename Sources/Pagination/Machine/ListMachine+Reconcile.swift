@@ -159,7 +159,8 @@ extension ListMachine {
     let isForNews = refresh.load.map(isForNews) ?? false
     guard configuration.newRows == .announce, isAtFirstRow, segmentWithExpiredKey == nil,
       !isForNews,
-      staged.ids.contains(where: { content.home(of: $0) == nil }), let load = refresh.load
+      staged.ids.contains(where: { content.home(of: $0) == nil && content.index(of: $0) == nil }),
+      let load = refresh.load
     else {
       holdingPlaceWhileMerging {
         $0.splice(meeting, goesToTop: isForNews, at: time)

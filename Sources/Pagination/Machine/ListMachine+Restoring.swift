@@ -187,7 +187,10 @@ extension ListMachine {
     _ shown: inout Set<Item.ID>,
     at time: Duration
   ) -> PaginationSnapshot<Item>.Page {
+    let before = localItems(beside: number, .start, content)
+    let behind = localItems(beside: number, .end, content)
     var items = content.pages.shown(inPage: number)
+    let edited = (before + items + behind).map(\.id).filter(content.isPlaced)
     // Rows that the list shows on pages which are cut off are here, too, and those that it shows further up: without
     // them, the page would have a hole when those go.
     let sent = content.pages[number]
@@ -195,22 +198,23 @@ extension ListMachine {
       guard let position = content.pages.position(of: item.id), position.page != number,
         !shown.contains(item.id) || content.pages.precedes(position.page, number)
       else { continue }
-      let before = sent.items[..<row].last { other in items.contains { $0.id == other.id } }
+      let last = sent.items[..<row].last { other in items.contains { $0.id == other.id } }
       let index =
-        before.flatMap { other in items.firstIndex { $0.id == other.id } }.map { $0 + 1 } ?? 0
+        last.flatMap { other in items.firstIndex { $0.id == other.id } }.map { $0 + 1 } ?? 0
       items.insert(content.pages.item(at: position), at: index)
       shown.insert(item.id)
     }
-    return PaginationSnapshot.Page(
+    var page = PaginationSnapshot<Item>.Page(
       number: number,
       link: sent.link,
       size: sent.size,
       previous: sent.previous,
       next: sent.next,
-      items: localItems(beside: number, .start, content) + items
-        + localItems(beside: number, .end, content),
+      items: before + items + behind,
       age: time - .seconds(Int64(sent.receivedAt))
     )
+    page.edited = Set(edited)
+    return page
   }
 
   /// The rows of confirmed edits at an end of the list, if a page is the outermost one there.

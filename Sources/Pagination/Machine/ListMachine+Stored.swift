@@ -77,8 +77,8 @@ extension ListMachine {
     let meeting = meeting(of: page, at: edge)
     // Newer pages have the rows from here on.
     let isSuperseded =
-      !page.items.isEmpty
-      && page.items.allSatisfy { item in
+      !page.sentItems.isEmpty
+      && page.sentItems.allSatisfy { item in
         content.segment(of: item.id).map { $0 != edge.segment } ?? false
       }
     add(page, at: edge)
@@ -128,10 +128,11 @@ extension ListMachine {
     let items = content.pages[number].items
     guard !items.isEmpty else { return nil }
     let row = items.indices.outermost(at: other.side)
-    guard let index = page.items.firstIndex(where: { $0.id == items[row].id }) else { return nil }
+    let sent = page.sentItems
+    guard let index = sent.firstIndex(where: { $0.id == items[row].id }) else { return nil }
     // The rows from the one at which they meet outwards.
     let isUp = edge.side == .start
-    let stored = (isUp ? page.items[...index] : page.items[index...]).map(\.id)
+    let stored = (isUp ? sent[...index] : sent[index...]).map(\.id)
     let known = content.sentIDs(at: other, count: stored.count)
     let same = isUp ? stored.suffix(known.count) : stored.prefix(known.count)
     return known.count >= ListContent<Item>.proof && same.elementsEqual(known)
@@ -159,16 +160,18 @@ extension ListMachine {
   /// Adds a page that an earlier run of the app has loaded, or that was dropped since.
   mutating func add(_ page: PaginationSnapshot<Item>.Page, at edge: SegmentEdge) {
     let sent = SentPage(
-      Page(items: page.items, previous: page.previous, next: page.next),
+      Page(items: page.sentItems, previous: page.previous, next: page.next),
       link: page.link,
       size: max(1, page.size),
-      fingerprint: page.items.fingerprint,
-      receivedAt: .zero - page.age
+      fingerprint: page.sentItems.fingerprint,
+      receivedAt: .zero - page.age,
+      rowCount: page.items.count
     )
     // Edits that were confirmed since are not part of it.
     _ = content.add(sent, at: edge, load: .none)
     if freshSince > .none { hasStalePages = true }
     let number = content.outermostPage(at: edge)
+    content.placeEdited(page, at: edge)
     content.pages.unsaved?.noteStored(number)
     rules.landed(PageMark(sent), mayRepeat: true)
   }

@@ -22,7 +22,8 @@ public struct PaginationConfiguration: Sendable {
   ///
   /// Beyond it, pages far from the visible rows are dropped, and reloaded when the user scrolls back.
   /// Rows that would be reloaded at once stay, so a limit below three pages is exceeded. So do rows that
-  /// ``Paginator/receive(_:)`` has added, until a refresh brings them in pages.
+  /// ``Paginator/receive(_:)`` has added, until the list has their pages, which it requests quietly while it is on screen.
+  /// With ``RefreshPolicy/replace``, a refresh brings those.
   public var maximumItemCount: Int? { didSet { requireValid() } }
 
   /// How many pages in a row may bring nothing new; 10 by default. One more fails the edge.
@@ -120,7 +121,8 @@ public enum NewRowsPolicy: Sendable, Hashable {
   case show
 
   /// They are only counted (``Paginator/newRowCount``) until ``Paginator/showNewRows()``. For a row that was received
-  /// (``Paginator/receive(_:)``), the list asks for its first page.
+  /// (``Paginator/receive(_:)``), the list asks for its first page. Rows that are shown, such as one that the user has
+  /// sent, get their new values at once.
   case announce
 }
 

@@ -3,7 +3,8 @@
 /// Pages stay as the source sent them; edits are applied over them. So an edit survives new pages
 /// and refreshes, and is undone exactly.
 ///
-/// An unconfirmed edit is applied over whatever the server sends. A confirmed one (by `isConfirmed`,
+/// An unconfirmed edit is applied over whatever the server sends. While a change is on its way (`committing:`), the item's
+/// value waits: what is read may include the change. A confirmed edit (by `isConfirmed`,
 /// ``confirm(_:)`` or a commit that succeeds) gives way to pages that were requested later. So pass
 /// `isConfirmed: true` for edits that the server has made already, such as a pushed update.
 extension Paginator {

@@ -36,6 +36,8 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
     let change: EditLog<Item>.Change
     var isCommitting = false
     var edits: [ObjectIdentifier: PaginationEdit] = [:]
+
+    var isSentUpdate: Bool { if case .update = change { isCommitting } else { false } }
   }
 
   private struct WeakList {
@@ -50,6 +52,9 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
   private var pending: [Int: Pending] = [:]
   /// The edits again, to replay them over values that no list shows.
   private var log = EditLog<Item>()
+  /// The values of items when a change of them was sent: what arrives until the server has answered may include the
+  /// change, and it would be made twice.
+  private var held: [Item.ID: Item] = [:]
   private var lists: [ObjectIdentifier: WeakList] = [:]
   private var observed: [Item.ID: WeakItem] = [:]
   private var lastNumber = 0
@@ -71,7 +76,7 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
   /// The newest value of an item with the edits that are not confirmed; `nil` if it is not known or removed.
   func value(of id: Item.ID) -> Item? {
     guard let item = known[id]?.item, !log.isHidden(id) else { return nil }
-    return log.replay(over: item)
+    return log.replay(over: held[id] ?? item)
   }
 
   // MARK: Editing
@@ -133,6 +138,11 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
     for (list, edit) in edits(of: ended) {
       list.takingBack { list.run { $0.undo(edit) } }
     }
+    let old = held[ended.id]
+    letGo(of: ended.id, nowThatItIs: old)
+    if let old, held[ended.id] == nil, let item = known[ended.id]?.item, !areEqual(old, item) {
+      for list in liveLists { show([item], in: list) }
+    }
     changed(ended.id)
   }
 
@@ -140,11 +150,12 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
   public func confirm(_ edit: SharedEdit) {
     guard let ended = end(edit) else { return }
     let number = makeNumber()
-    if case .update(let change) = ended.change, let old = known[ended.id]?.item {
+    if case .update(let change) = ended.change, let old = held[ended.id] ?? known[ended.id]?.item {
       var item = old
       change(&item)
       if item.id != ended.id { item = old }
       known[ended.id] = Known(item: item, number: number)
+      letGo(of: ended.id, nowThatItIs: item)
       // The value in place of the change, which would be made twice if an answer brings this value.
       for list in liveLists {
         show([item], in: list, inPlaceOf: ended.edits[ObjectIdentifier(list)])
@@ -154,6 +165,11 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
       for (list, edit) in edits(of: ended) { list.run { $0.confirm(edit) } }
     }
     changed(ended.id)
+  }
+
+  /// Holds another value of an item if changes of it are on their way, and none otherwise.
+  private func letGo(of id: Item.ID, nowThatItIs item: Item?) {
+    held[id] = pending.values.contains { $0.id == id && $0.isSentUpdate } ? item : nil
   }
 
   /// Takes over what the server says of an item now, such as the answer of a detail screen's request or a push.
@@ -176,7 +192,10 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
     guard edit != nil || !shown.isEmpty || list.hasWaitingPages else { return }
     list.run { machine in
       for item in items { machine.replaceWaiting(item) }
-      if let edit { machine.undo(edit) }
+      if let edit {
+        machine.undo(edit)
+        for item in items { machine.content.edits.setHeld(item) }
+      }
       if !shown.isEmpty { replace(shown, in: &machine) }
     }
   }
@@ -206,6 +225,7 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
   ) {
     pending[edit.id]?.isCommitting = true
     if let pending = pending[edit.id] {
+      if pending.isSentUpdate { held[pending.id] = held[pending.id] ?? known[pending.id]?.item }
       for (list, edit) in edits(of: pending) { list.run { $0.commit(edit) } }
     }
     Task {
@@ -241,6 +261,10 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
     var batch = EditBatch<Item>()
     switch pending.change {
     case .update(let change) where machine.content.index(of: pending.id) != nil:
+      // The list may have loaded it after the change was sent.
+      if let item = held[pending.id], !machine.content.edits.isHeld(pending.id) {
+        replace([item], in: &machine)
+      }
       batch.update(pending.id, change)
     case .hidden: batch.remove(pending.id)
     default: return

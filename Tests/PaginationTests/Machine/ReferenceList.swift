@@ -17,6 +17,8 @@ struct ReferenceList {
     var edit: Int
     let row: Int
     var change: Change
+    /// Beside which row it was put, and the entry that had put that one there.
+    var beside: (position: ListPosition<Int>, entry: Int)?
 
     var isOfValue: Bool {
       switch change {
@@ -125,6 +127,7 @@ struct ReferenceList {
       log.removeAll { $0.row == removal.row && $0.id < removal.id }
     }
     log.removeAll { (confirmed[$0.edit] ?? .max) < load }
+    replayPlaces()
     pages = []
     newest = [:]
     home = [:]
@@ -147,6 +150,7 @@ struct ReferenceList {
       }
       log.removeAll { entry in spent.contains { $0.id == entry.id } }
       if home[row.id] == nil || !spent.allSatisfy(\.isOfValue) { home[row.id] = serial }
+      replayPlaces()
     }
     let page = SentPage(serial: serial, rows: own, isStart: isStart, isEnd: isEnd)
     pages.insert(page, at: edge == .end ? pages.count : 0)
@@ -174,7 +178,7 @@ struct ReferenceList {
       } else {
         makeRoom()
         cleanOrder()
-        place(row, gap(for: position), edit, isNew: true)
+        place(row, spot(for: position), edit, isNew: true)
       }
     case .replace(let row):
       if isShown(row.id) { note(.value(row), row.id, edit) }
@@ -186,19 +190,20 @@ struct ReferenceList {
       cleanOrder()
       // Around a row that is moved itself, the others stand in the given order.
       if case .after(let id) = position, ids.contains(id) { position = .before(id) }
-      var (gap, index) = gap(for: position)
+      var spot = spot(for: position)
       for id in ids where isShown(id) {
         if position == .before(id) {
-          (gap, index) = self.gap(for: .after(id))
+          spot = self.spot(for: .after(id))
         } else {
-          move(id, to: (gap, index), edit)
-          index += 1
+          move(id, to: spot, edit)
+          spot.index += 1
+          spot.beside = (.after(id), lastEntry)
         }
       }
     }
   }
 
-  private mutating func move(_ id: Int, to place: (Gap, Int), _ edit: Int) {
+  private mutating func move(_ id: Int, to place: Spot, _ edit: Int) {
     guard let row = shown.first(where: { $0.id == id }) else { return }
     let placed = log.compactMap { entry -> Row? in
       guard entry.row == id, case .placed(_, let row) = entry.change else { return nil }
@@ -209,7 +214,30 @@ struct ReferenceList {
 
   mutating func undo(_ edit: Int) {
     log.removeAll { $0.edit == edit }
+    replayPlaces()
+  }
+
+  /// Puts rows beside their neighbours again, of which an edit is gone, in the order of the edits.
+  private mutating func replayPlaces() {
     cleanOrder()
+    var lifted: Set<Int> = []
+    for entry in log.sorted(by: { $0.id < $1.id }) {
+      guard let (position, other) = entry.beside, let neighbour = position.neighbour,
+        lifted.contains(other) || !log.contains(where: { $0.id == other }),
+        case .placed(let gap, let row) = entry.change,
+        let index = log.firstIndex(where: { $0.id == entry.id })
+      else { continue }
+      guard home[neighbour] != nil || placedSpot(neighbour, before: entry.id) != nil else {
+        log[index].beside = nil
+        continue
+      }
+      lifted.insert(entry.id)
+      order[gap]?.removeAll { $0 == entry.id }
+      let spot = spot(for: position, before: entry.id)
+      order[spot.gap, default: []].insert(entry.id, at: spot.index)
+      log[index].change = .placed(spot.gap, row)
+      log[index].beside = spot.beside
+    }
   }
 
   mutating func confirm(_ edit: Int, after load: Int) {
@@ -297,44 +325,54 @@ struct ReferenceList {
     return lastEntry
   }
 
-  private mutating func place(
-    _ row: Row,
-    _ place: (gap: Gap, index: Int),
-    _ edit: Int,
-    isNew: Bool
-  ) {
+  private mutating func place(_ row: Row, _ spot: Spot, _ edit: Int, isNew: Bool) {
     if isNew, log.contains(where: { $0.row == row.id }) { note(.value(row), row.id, edit) }
-    let (gap, index) = place
-    let entry = note(.placed(gap, row), row.id, edit)
-    order[gap, default: []].insert(entry, at: index)
+    let entry = note(.placed(spot.gap, row), row.id, edit)
+    log[log.count - 1].beside = spot.beside
+    order[spot.gap, default: []].insert(entry, at: spot.index)
   }
 
-  private func gap(for position: ListPosition<Int>) -> (Gap, Int) {
+  private struct Spot {
+    var gap: Gap
+    var index: Int
+    var beside: (ListPosition<Int>, Int)?
+  }
+
+  private func spot(for position: ListPosition<Int>, before later: Int = .max) -> Spot {
     switch position {
     case .before(let id):
-      if let (gap, index) = placedGap(id) { return (gap, index) }
-      return (.before(id), order[.before(id)]?.count ?? 0)
+      if let (spot, entry) = placedSpot(id, before: later) {
+        return Spot(gap: spot.gap, index: spot.index, beside: (position, entry))
+      }
+      return Spot(gap: .before(id), index: order[.before(id)]?.count ?? 0)
     case .after(let id):
-      if let (gap, index) = placedGap(id) { return (gap, index + 1) }
-      return (.after(id), 0)
+      if let (spot, entry) = placedSpot(id, before: later) {
+        return Spot(gap: spot.gap, index: spot.index + 1, beside: (position, entry))
+      }
+      return Spot(gap: .after(id), index: 0)
     case .start:
       if let first = shown.first, pages.first?.isStart == false {
-        return gap(for: .before(first.id))
+        return atEnd(spot(for: .before(first.id)))
       }
-      return (.start, 0)
+      return Spot(gap: .start, index: 0)
     case .end:
-      if let last = shown.last, pages.last?.isEnd == false { return gap(for: .after(last.id)) }
-      return (.end, order[.end]?.count ?? 0)
+      if let last = shown.last, pages.last?.isEnd == false {
+        return atEnd(spot(for: .after(last.id)))
+      }
+      return Spot(gap: .end, index: order[.end]?.count ?? 0)
     }
   }
 
-  private func placedGap(_ id: Int) -> (Gap, Int)? {
-    let placements = log.filter { $0.row == id }.compactMap { entry -> (Int, Gap)? in
-      if case .placed(let gap, _) = entry.change { (entry.id, gap) } else { nil }
+  /// At an end of what is loaded, whatever is there.
+  private func atEnd(_ spot: Spot) -> Spot { Spot(gap: spot.gap, index: spot.index) }
+
+  private func placedSpot(_ id: Int, before later: Int = .max) -> (spot: Spot, entry: Int)? {
+    let placements = log.filter { $0.row == id && $0.id < later }.compactMap { entry in
+      if case .placed(let gap, _) = entry.change { (entry.id, gap) } else { nil as (Int, Gap)? }
     }
     guard let (entry, gap) = placements.last, isLoaded(gap),
       let index = order[gap]?.firstIndex(of: entry)
     else { return nil }
-    return (gap, index)
+    return (Spot(gap: gap, index: index), entry)
   }
 }

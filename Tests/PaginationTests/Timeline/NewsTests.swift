@@ -147,6 +147,43 @@ import Testing
     #expect(paginator.items.first?.id == 102)
   }
 
+  /// It is no new row, and the others wait.
+  @Test(arguments: [false, true], [0, 2])
+  func theUsersOwnRow_hasItsNewValueWhileOthersWait(isChecked: Bool, count: Int) async throws {
+    let (server, paginator) = try await open(.cursor, .announce)
+    paginator.rowsOnScreen([100, 99, 98])
+    let row = try server.insertRow()
+    try await paginator.edit {
+      $0.insert(row)
+    } committing: {
+    }
+    paginator.rowsOnScreen([101, 100, 99])
+    server.edit(101)
+    server.edit(99)
+    _ = server.insert(count)
+    try await finish { isChecked ? await paginator.check() : await paginator.refresh() }
+    #expect(paginator.items.prefix(3).map(\.id) == [101, 100, 99])
+    #expect(paginator.items.prefix(3).map(\.version) == [1, 0, 1])
+    #expect(paginator.newRowCount == count)
+    paginator.showNewRows()
+    #expect(paginator.items.first?.id == 101 + count)
+  }
+
+  @Test func aCheck_bringsNoOlderValueBack() async throws {
+    let source = ScriptedSource<Row, Int> { _ in .page(Page(items: [Row(id: 1)], next: nil)) }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    _ = try await source.nextRequest()
+    source.answerNext(.hold)
+    let check = Task { await paginator.check() }
+    let request = try await source.nextRequest()
+    paginator.receive(.changed(Row(id: 1, value: 2)))
+    request.succeed(Page(items: [Row(id: 0), Row(id: 1, value: 1)], next: nil))
+    _ = await check.value
+    #expect(Array(paginator.items) == [Row(id: 1, value: 2)])
+    try await finish { await paginator.check() }
+    #expect(Array(paginator.items) == [Row(id: 1)])
+  }
+
   @Test func failedCheck_isSeenByItsCallerOnly() async throws {
     let server = TimelineServer(100)
     let source = server.source(.cursor)

@@ -29,9 +29,9 @@ import Testing
     #expect(paginator.newRowCount == 0)
   }
 
-  @Test func aMessageReceivedBelowDroppedPages_leavesNoHole() async throws {
-    let rows = Locked([Row](ids: 0..<100))
-    let source = ScriptedSource<Row, Int> { [rows] request in
+  /// A source that opens at the end of its list.
+  private func chat(_ rows: Locked<[Row]>) -> ScriptedSource<Row, Int> {
+    ScriptedSource<Row, Int> { request in
       let rows = rows.withLock { $0 }
       let isUp = request.direction != .append
       let key = request.key ?? rows.count
@@ -45,6 +45,11 @@ import Testing
         )
       )
     }
+  }
+
+  @Test func aMessageReceivedBelowDroppedPages_leavesNoHole() async throws {
+    let rows = Locked([Row](ids: 0..<100))
+    let source = chat(rows)
     let paginator = try await opened(
       source,
       .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
@@ -112,6 +117,99 @@ import Testing
     paginator.rowsOnScreen(paginator.ids.prefix(3))
     paginator.receive(.inserted(try server.insertRow(), isNext: true))
     expectNoHole(in: paginator, of: server)
+  }
+
+  // MARK: Many rows
+
+  /// The user follows the end where they come, or reads further down.
+  @Test(arguments: [TimelineStyle.cursor, .cursorBothWays, .keyset, .offset], [200, 195])
+  func manyReceivedRows_areNoMoreThanTheListMayHold(
+    _ style: TimelineStyle,
+    place: Int
+  ) async throws {
+    let server = TimelineServer(200)
+    let source = server.source(style)
+    let paginator = try await opened(
+      source,
+      .plain(maximumItemCount: 100, refresh: .reconcile(pages: 3))
+    )
+    var top = place
+    paginator.rowsOnScreen([top, top - 1, top - 2])
+    for count in 1...600 {
+      let row = try server.insertRow()
+      paginator.receive(.inserted(row, isNext: true))
+      if place == 200 {
+        top = row.id
+        paginator.rowsOnScreen([top, top - 1, top - 2])
+      }
+      if count.isMultiple(of: 5) { await letOthersRun() }
+      #expect(paginator.items.count <= 110)
+      #expect(paginator.items.contains { $0.id == top })
+    }
+    #expect(source.requests.count < 60)
+    try await paginator.settle()
+    expectNoHole(in: paginator, of: server)
+    // All of them come back.
+    paginator.rowsOnScreen(paginator.ids.prefix(3))
+    try await finish { await paginator.refresh() }
+    paginator.rowsOnScreen(paginator.ids.prefix(3))
+    #expect(paginator.ids.first == 800)
+    var seen = Set(paginator.ids)
+    for _ in 0..<200 where paginator.append != .end || !paginator.gaps.isEmpty {
+      if let gap = paginator.gaps.first {
+        paginator.rowsOnScreen(paginator.ids[..<gap.index].suffix(3))
+        try await finish { await paginator.fill(gap.id) }
+      } else {
+        paginator.rowsOnScreen(paginator.ids.suffix(3))
+        try await finish { await paginator.loadNext() }
+      }
+      expectNoHole(in: paginator, of: server)
+      seen.formUnion(paginator.ids)
+    }
+    #expect(seen == Set(1...800))
+  }
+
+  @Test(arguments: [199, 193])
+  func manyMessages_areNoMoreThanTheListMayHold(place: Int) async throws {
+    let rows = Locked([Row](ids: 0..<200))
+    let paginator = try await opened(
+      chat(rows),
+      .plain(maximumItemCount: 100, refresh: .reconcile(pages: 3))
+    )
+    var last = place
+    paginator.rowsOnScreen([last - 2, last - 1, last])
+    for id in 200..<800 {
+      rows.withLock { $0.append(Row(id: id)) }
+      paginator.receive(.inserted(Row(id: id), at: .end, isNext: true))
+      if place == 199 {
+        last = id
+        paginator.rowsOnScreen([last - 2, last - 1, last])
+      }
+      if id.isMultiple(of: 5) { await letOthersRun() }
+      #expect(paginator.items.count <= 110)
+      #expect(paginator.items.contains { $0.id == last })
+    }
+    try await paginator.settle()
+    paginator.rowsOnScreen(paginator.ids.suffix(3))
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.last == 799)
+    var seen = Set(paginator.ids)
+    for _ in 0..<200 where paginator.prepend != .end || !paginator.gaps.isEmpty {
+      if let gap = paginator.gaps.last {
+        paginator.rowsOnScreen(paginator.ids[gap.index...].prefix(3))
+        try await finish { await paginator.fill(gap.id) }
+      } else {
+        paginator.rowsOnScreen(paginator.ids.prefix(3))
+        try await finish { await paginator.loadPrevious() }
+      }
+      seen.formUnion(paginator.ids)
+      let ids = paginator.ids
+      let gaps = Set(paginator.gaps.map(\.index))
+      for index in ids.indices.dropFirst() where !gaps.contains(index) {
+        #expect(ids[index] == ids[index - 1] + 1)
+      }
+    }
+    #expect(seen == Set(0..<800))
   }
 
   // MARK: Before a refresh

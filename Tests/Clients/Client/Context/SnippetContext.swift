@@ -44,6 +44,7 @@ nonisolated struct Post: Identifiable, Hashable, Codable, Sendable {
   var title = ""
   var date = 0
   var isLiked = false
+  var likes = 0
 
   static let samples = [Post(id: 1), Post(id: 2)]
 }
@@ -99,6 +100,7 @@ struct API: Sendable {
   func live() -> AsyncStream<Post> { AsyncStream { $0.finish() } }
   func delete(_ post: Post) async throws {}
   func like(_ id: Post.ID) async throws {}
+  func like(_ post: Post) async throws -> Post { post }
   func charges(startingAfter id: Int?, limit: Int) async throws -> Charges { Charges() }
   func messages(around key: Int?, limit: Int) async throws -> Messages { Messages() }
   func withAuthors(_ posts: [Post]) async throws -> [Post] { posts }
