@@ -159,7 +159,7 @@ extension ListMachine {
       return report(.ended(edge.side))
     }
     // A page without rows says only that its key leads nowhere.
-    let isEmpty = content.page(at: edge)?.items.isEmpty ?? true
+    let isEmpty = scale == nil && content.page(at: edge)?.items.isEmpty ?? true
     guard isKnown, !isEmpty else { return edges[edge] = .closed }
     // The segments above begin with the same row, so they are not above it. They lead here, or the gap closes.
     if beginsWithTheList(edge), let other = edgeAcross(edge), edges[other].link != nil {

@@ -106,8 +106,13 @@ extension ListMachine {
     switch self[keyPath: pages].add(arrived, at: place(of: arrived.page, load)) {
     case .added: return true
     case .repeats where load.emptyPages < 2:
-      let link = PageLink(key: load.link.key, direction: self[keyPath: pages].side.direction)
-      goOn(with: link, after: load, emptyPages: load.emptyPages + 1)
+      let page = arrived.page
+      let side = self[keyPath: pages].side
+      let next = side == .end ? page.next : page.previous
+      // A page of the shared row alone may be the last one for which the server has rows.
+      let isAlone = scale?.unit == .rows && (page.sentIDs?.count ?? page.items.count) == 1
+      let link = PageLink(key: isAlone ? next : load.link.key, direction: side.direction)
+      goOn(with: link, after: load, emptyPages: load.emptyPages + 1, sharesRow: !isAlone)
     case .repeats, .isElsewhere:
       if load.restarts > 0 || self[keyPath: pages].region != .all { return false }
       self[keyPath: pages] = StagedPages()
@@ -120,13 +125,14 @@ extension ListMachine {
   mutating func goOn(
     with link: PageLink,
     after load: Load,
-    emptyPages: Int = 0
+    emptyPages: Int = 0,
+    sharesRow: Bool = true
   ) {
     let size = link == .first ? configuration.firstPageSize : configuration.pageSize
     var next = makeLoad(load.target, link, size: size, load.operation)
     next.restarts = load.restarts + (link == .first ? 1 : 0)
     let pages = load.target == .check ? checked : staged
-    if link != .first { aim(&next, behind: pages) }
+    if link != .first, sharesRow { aim(&next, behind: pages) }
     next.emptyPages = emptyPages
     if load.target == .check {
       check = .loading(next)

@@ -119,7 +119,9 @@ extension ListMachine {
       return index(of: next).map { $0 - (page.sentIDs?.count ?? page.items.count) }
     }
     if let previous = page.previous {
-      return previous.moved(by: size, pageSize: size).flatMap(index(of:))
+      // The page before the first offset of a list may be smaller.
+      let following = previous.following(count: size, totalCount: nil)
+      return (following ?? previous.moved(by: size, pageSize: size)).flatMap(index(of:))
     }
     return load.link == .first ? 0 : nil
   }
@@ -394,8 +396,9 @@ extension ListMachine {
       order == 0 ? growth(from: edges.segments[order].total, to: page.totalCount) ?? 0 : 0
     // Rows that have gone above bring the list nearer to the page, and those that have come move it away.
     let isTold = grown != 0 && ((grown < 0) == isEnd || grown.magnitude > size)
-    // A page by number that has the list's outermost row may have been left out before.
-    let steps = (isTold ? [grown] : []) + (isByRow ? [] : [0]) + [towards, -towards]
+    // A page by number that has the list's outermost row may have been left out before, and a server that caps its pages
+    // has not sent the rows beside the list.
+    let steps = (isTold ? [grown] : []) + [0, towards, -towards]
     // The place of the list's outermost row, which is an offset's first row or last one.
     let row = (isEnd ? places.upperBound - 1 : places.lowerBound) - (isByRow && !isEnd ? size : 0)
     var keys = [first.link.key]

@@ -67,7 +67,8 @@ extension PageSource {
       let skipped = request.direction == .prepend ? (key.limit ?? limit) - limit : 0
       let start = key.offset + skipped
       var batch = try await fetch(start, limit)
-      if request.direction == .prepend, counting == .sent {
+      // If pages share a row, the list requests the rest, since rows may come or go meanwhile.
+      if request.direction == .prepend, counting == .sent, overlap == 0 {
         try await fill(&batch, from: start, limit, fetch)
       }
       // A page without items leads on by the limit, if the API says that the list goes on.

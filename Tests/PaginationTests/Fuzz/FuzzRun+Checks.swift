@@ -159,9 +159,7 @@ extension FuzzRun {
   /// A row on screen at an edge is a need, and a need is met.
   private func checkNeed() throws {
     guard setup.policy != .manual, !history.hasCancelled, !screen.rows.isEmpty,
-      paginator.refreshError == nil,
-      // After a refresh that has not met the rows, a list that fits on the screen rests.
-      setup.refresh == .replace
+      paginator.refreshError == nil
     else { return }
     if screen.rows.last == ids.last {
       try require(.need, paginator.append != .idle, "the list has stalled at its end")

@@ -27,8 +27,29 @@ import Testing
   }
 
   @Test func whenServerCapsTheLimit_previousPagesLeaveNoGap() async throws {
-    let before = try await counted(100, initialOffset: 60, cap: 7).walkBack(size: 20).reversed()
+    let source = counted(100, initialOffset: 60, cap: 7, overlap: 0)
+    let before = try await source.walkBack(size: 20).reversed()
     #expect(before.flatMap { $0.items.map(\.id) } == Array(0..<60))
+  }
+
+  /// A row goes from above while the list reads upwards, page by page, since the server caps them.
+  @MainActor @Test func whenServerCapsTheLimit_aListThatReadsUpwardsSkipsNoRow() async throws {
+    let rows = Locked(Array(0..<100))
+    let source: ClosurePageSource<Row, PageOffset> = .offset(initialOffset: 60) { offset, limit in
+      rows.withLock { rows in
+        if offset < 60 { rows.removeAll { $0 == 10 + offset % 3 } }
+        return rows.dropFirst(offset).prefix(min(limit, 7)).map { Row(id: $0) }
+      }
+    }
+    let paginator = try await opened(source, .plain(pageSize: 20))
+    for _ in 0..<30 where paginator.prepend == .idle {
+      try await finish { await paginator.loadPrevious() }
+    }
+    let left = rows.withLock { $0 }
+    #expect(left.count < 100)
+    #expect(paginator.prepend == .end)
+    #expect(Set(left.filter { $0 < 67 }).isSubset(of: paginator.ids))
+    #expect(paginator.ids == paginator.ids.sorted())
   }
 
   @Test func whenTheFirstPageWasLarger_previousPagesLeaveNoGap() async throws {
@@ -83,9 +104,10 @@ import Testing
     _ count: Int,
     initialOffset: Int = 0,
     end: EndSignal = .emptyPage,
-    cap: Int = .max
+    cap: Int = .max,
+    overlap: Int = 1
   ) -> ClosurePageSource<Row, PageOffset> {
-    .offset(initialOffset: initialOffset, end: end) { offset, limit in
+    .offset(initialOffset: initialOffset, end: end, overlap: overlap) { offset, limit in
       let start = min(offset, count)
       let end = min(start + min(limit, cap), count)
       return PageBatch((start..<end).map { Row(id: $0) }, totalCount: count, hasMore: end < count)

@@ -22,7 +22,10 @@ import Testing
         next: rows.last == ids.last ? nil : rows.last
       )
     }
-    let paginator = try await opened(source, .plain(pageSize: 20, refresh: .reconcile(pages: 3)))
+    let paginator = try await opened(
+      source,
+      .plain(pageSize: 20, refresh: .reconcile(pages: 3, rereading: .never))
+    )
     try await finish { await paginator.loadNext() }
     ids.withLock { $0.insert(contentsOf: (101...184).reversed(), at: 1) }
     paginator.rowsOnScreen([40, 39, 38])
