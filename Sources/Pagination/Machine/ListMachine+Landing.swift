@@ -158,8 +158,8 @@ extension ListMachine {
       edges[edge] = .end
       return report(.ended(edge.side))
     }
-    // A page without rows says only that its key leads nowhere.
-    let isEmpty = scale == nil && content.page(at: edge)?.items.isEmpty ?? true
+    // Upwards, a page without rows says only that its key leads nowhere.
+    let isEmpty = edge.side == .start && content.page(at: edge)?.items.isEmpty ?? true
     guard isKnown, !isEmpty else { return edges[edge] = .closed }
     // The segments above begin with the same row, so they are not above it. They lead here, or the gap closes.
     if beginsWithTheList(edge), let other = edgeAcross(edge), edges[other].link != nil {

@@ -191,19 +191,22 @@ extension ListMachine {
 
   // MARK: Keys that have expired
 
-  /// Loads the list from its first page on until the pages reach the edge whose key has expired. Once, until
-  /// another page has landed at an edge: the new key may have expired as well.
+  /// Finds a fresh key for an edge whose key has expired: its own page names one when it is read again, or else the list is
+  /// loaded from its first page on until the pages reach the edge. Once, until another page has landed at an edge: the new key
+  /// may have expired as well.
   ///
   /// - Returns: Whether it does so.
   mutating func recover(from failure: LoadFailure, of load: Load) -> Bool {
     guard failure.isKeyExpired, pagesToReconcile != nil, let edge = load.edge,
       recovering.insert(edge).inserted
     else { return false }
-    startRefresh(.refresh)
-    if edge == edges.outermost(edge.side) {
-      refresh.wishes[edge.side] = load.operation
-    }
+    if !rereadForKey(at: edge, load.operation) { recoverFromFirstPage(edge, load.operation) }
     return true
+  }
+
+  mutating func recoverFromFirstPage(_ edge: SegmentEdge, _ operation: OperationID) {
+    startRefresh(.refresh)
+    if edge == edges.outermost(edge.side) { refresh.wishes[edge.side] = operation }
   }
 
   /// The segment nearest to the staged pages that cannot load away from them, because its key has expired.

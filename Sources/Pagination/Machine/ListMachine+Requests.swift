@@ -184,6 +184,10 @@ extension ListMachine {
     let operation = firstItemsOperation ?? makeOperation()
     var overtaken = PerEdge<OperationID?>(nil)
     if reason != .newSource {
+      if refresh.load?.target == .list(.stale) {
+        overtaken = refresh.wishes
+        abandonRefresh()
+      }
       for edge in ListEdge.allCases where edges[edge].load?.isAwaited ?? false {
         overtaken[edge] = edges[edge].load?.operation
       }

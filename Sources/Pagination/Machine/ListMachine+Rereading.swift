@@ -114,6 +114,17 @@ extension ListMachine {
     return refresh.isRunning
   }
 
+  /// Reads the page at an edge again, because its key has expired: the page names a fresh one. Returns whether it does so. Not
+  /// the first page, which a refresh reads, nor one of an earlier run of the app, whose key is as old.
+  mutating func rereadForKey(at edge: SegmentEdge, _ operation: OperationID) -> Bool {
+    let page = content.outermostPage(at: edge)
+    guard case .idle = refresh, scale == nil, content.isSent(page),
+      content.pages[page].load > .none, let link = linkToReread(page)?.link, link.key != nil
+    else { return false }
+    reread(page, operation, isQuiet: true, then: edge)
+    return refresh.isRunning
+  }
+
   /// Reads the rows on screen again, as the end of a refresh. If there are none to read, goes on with what was asked for
   /// meanwhile.
   mutating func goOnWithScreen(for load: Load, _ wishes: RefreshState.Wishes) {
@@ -250,6 +261,9 @@ extension ListMachine {
   mutating func failRereading(_ load: Load) {
     if case .from(let page) = staged.region { unreadPages.insert(page) }
     endRereading(load)
+    if case .idle = refresh, let edge = load.then, edges.contains(edge), edges[edge].isKeyExpired {
+      return recoverFromFirstPage(edge, load.operation)
+    }
     judgeNeed()
   }
 

@@ -74,6 +74,26 @@ import Testing
     #expect(paginator.ids.contains(70))
   }
 
+  /// The page that named the key names a fresh one: two requests, however long the list is.
+  @Test(arguments: [TimelineStyle.cursor, .cursorBothWays])
+  func expiredKey_isNamedAgainByItsPage(_ style: TimelineStyle) async throws {
+    let server = TimelineServer(200)
+    let source = server.source(style)
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    try await paginator.readDown(to: [181, 171, 161])
+    let count = source.requests.count
+    source.failNext(expired)
+    try await finish { await paginator.loadNext() }
+    try await paginator.settle()
+    #expect(
+      source.requests.dropFirst(count).map(\.key) == [
+        source.requests[count].key, source.requests[count - 1].key, source.requests[count].key,
+      ]
+    )
+    #expect(paginator.append == .idle)
+    #expect(paginator.ids == Array((151...200).reversed()))
+  }
+
   /// The walk ends with the page that reaches the last row, though rows have come, and are in another order, since.
   @Test func expiredKey_isWalkedToWithNoMorePagesThanItTakes() async throws {
     let server = TimelineServer(200)
@@ -87,8 +107,8 @@ import Testing
     let count = source.requests.count
     try await finish { await paginator.loadNext() }
     try await paginator.settle()
-    // One that is refused, five to row 155, and one for the rows below.
-    #expect(source.requests.count - count == 7)
+    // Two that are refused, five to row 155, and one for the rows below.
+    #expect(source.requests.count - count == 8)
     #expect(paginator.append == .idle && paginator.gaps.isEmpty)
     #expect(paginator.ids == server.rows.prefix(60).map(\.id))
   }
