@@ -49,7 +49,7 @@ extension ListContent {
   }
 
   /// Which segment comes first behind an item, counted from the first; `nil` if items can't be compared.
-  func place(of new: Item) -> Int? {
+  func order(behind new: Item) -> Int? {
     guard let order else { return nil }
     func row(_ segment: PageSegment, _ side: ListEdge) -> Item? {
       lastRows(of: segment.id, towards: side).first.map(item)

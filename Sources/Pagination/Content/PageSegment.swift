@@ -95,10 +95,10 @@ struct SegmentRows: Sendable {
   }
 }
 
-/// Where new pages meet rows that are loaded, on the other side of a gap.
+/// Where new pages meet rows that are loaded.
 struct PageMeeting: Sendable, Equatable {
-  /// The page of the loaded row at which they meet, and its row there. Seen from the gap, the new pages
-  /// have replaced all rows up to this one.
+  /// The page of the loaded row at which they meet, and its row there. The new pages have replaced all rows up to this one,
+  /// as seen from where they begin.
   let page: Int
   let row: Int
 }

@@ -91,7 +91,7 @@ extension ListMachine {
       if !recover(from: failure, of: load) { note(.failed(failure), of: load) }
     case .check, .jump:
       note(.failed(failure), of: load)
-      if load.target == .check { check = .closed } else { jump = .closed }
+      if load.target == .check { news.check = .closed } else { jump = .closed }
       if load.isQuiet { missedPlaceholder = load.wantedIndex.map { ($0, failure) } }
       judgeNeed()
     }
@@ -151,7 +151,7 @@ extension ListMachine {
     case .edge(let edge):
       edges[edge] = .open(load.link)
       abandonAhead(at: edge)
-    case .check: check = .closed
+    case .check: news.check = .closed
     case .jump: jump = .closed
     }
   }
@@ -188,13 +188,13 @@ extension ListMachine {
     rules.startAgain()
     resetEdges()
     staged = StagedPages()
-    news = StagedPages()
-    unseen = []
-    awaitedNews = []
-    knownEnds = PerEdge([])
+    news.waiting = StagedPages()
+    news.unseen = []
+    news.awaited = []
+    news.knownEnds = PerEdge([])
     scale = nil
     missedPlaceholder = nil
-    newsSide = .end
+    news.side = .end
   }
 
   // MARK: Pages that bring nothing

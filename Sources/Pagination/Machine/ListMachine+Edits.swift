@@ -12,7 +12,7 @@ extension ListMachine {
         $0.content.apply(batch, confirmedAfter: id)
       } : content.apply(batch, confirmedAfter: id)
     if let id { confirm(edit, after: id) }
-    for id in batch.ids where content.edits.isHidden(id) { unseen.remove(id) }
+    for id in batch.ids where content.edits.isHidden(id) { news.unseen.remove(id) }
     listEdited()
     return edit
   }

@@ -299,7 +299,7 @@ extension ListMachine {
     let isDown = edge.side == .end
     let segment = SegmentID(ofPage: meeting.page)
     let key = content.key(beyond: edge)
-    // The server has no rows behind these.
+    // The server has no rows behind these, so the list ends here, and the segments below go.
     if isDown, key == nil { return openBeyond(edge, load) }
     let link = isDown ? key.map { PageLink(key: $0, direction: .append) } : nil
     removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
@@ -345,10 +345,10 @@ extension ListMachine {
 
   /// Joins a segment with the next one: the gap between them is closed.
   ///
-  /// - Parameter newer: The one of both whose place has just been proved.
+  /// - Parameter newer: The one of both whose place has just been proved: the upper one is at the start.
   mutating func joinSegments(at order: Int, placedBy newer: ListEdge) {
     stopRereading()
-    unreadPages = []
+    freshness.unreadPages = []
     let (upper, lower) = (edges.segments[order], edges.segments[order + 1])
     let (start, end) = (
       upper.hint, lower.hint.map { $0 + content.pages.segments[order + 1].rowCount }

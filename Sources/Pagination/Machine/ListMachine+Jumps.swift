@@ -248,7 +248,7 @@ extension ListMachine {
 
   /// Closes the gaps beside a page if it is the very page that its neighbour leads to, or leads to it.
   private mutating func joinNeighbours(of segment: SegmentID) {
-    func isSeam(below order: Int) -> Bool {
+    func leadsOn(below order: Int) -> Bool {
       guard edges.segments.indices.contains(order), edges.segments.indices.contains(order + 1),
         case .open(let link) = edges.segments[order].sides.end.state, link.key != nil
       else { return false }
@@ -260,8 +260,8 @@ extension ListMachine {
         && places(ofSegment: order)?.upperBound == places(ofSegment: order + 1)?.lowerBound
     }
     let order = edges.order(of: segment)
-    if isSeam(below: order) { joinSegments(at: order, placedBy: .start) }
-    if isSeam(below: order - 1) { joinSegments(at: order - 1, placedBy: .start) }
+    if leadsOn(below: order) { joinSegments(at: order, placedBy: .start) }
+    if leadsOn(below: order - 1) { joinSegments(at: order - 1, placedBy: .start) }
   }
 
   private mutating func add(_ arrived: ArrivedPage<Item>, to segment: SegmentID) {
@@ -292,7 +292,7 @@ extension ListMachine {
     at time: Duration
   ) -> SegmentID {
     let page = arrived.page
-    if let first = page.items.first, let place = content.place(of: first) {
+    if let first = page.items.first, let place = content.order(behind: first) {
       return insertSegment(at: place, time)
     }
     if (page.next ?? page.previous)?.countsRows ?? false, let order = order(beside: page) {

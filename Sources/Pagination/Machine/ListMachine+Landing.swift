@@ -92,7 +92,7 @@ extension ListMachine {
   /// Adds a page to the list. Returns how many new items it brought.
   private mutating func add(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) -> Int {
     // Its rows may tell where others are.
-    unreadPages = []
+    freshness.unreadPages = []
     let load = arrived.load
     let isDropped = edges[side: edge].dropped.last?.link == load.link
     edges[side: edge].stored = nil
@@ -124,7 +124,8 @@ extension ListMachine {
     takeAhead(makeLoad(link, at: edge, makeOperation()), hasMoved: arrived.hasMoved)
   }
 
-  /// Opens an edge after a page has landed there, unless its key leads back to a loaded page.
+  /// Opens an edge after a page has landed there, ends it, or fails if its key leads back to a loaded page. At an end, the
+  /// segments beyond go.
   mutating func openBeyond(_ edge: SegmentEdge, _ load: Load) {
     edges[side: edge].isAskedAgain = false
     if let page = edges[side: edge].dropped.last { return edges[edge] = .open(page.link) }
@@ -180,8 +181,8 @@ extension ListMachine {
 
   // MARK: Pages that lead back to a dropped one
 
-  /// Whether a page that was loaded by a key from above leads to the first page of the segment below it. If rows have come in
-  /// since that page was loaded, it does not.
+  /// Whether a dropped page that was requested again by its own link leads to the first page of the segment below it. If rows
+  /// have come in since that page was loaded, it does not.
   private func leadsOn(_ arrived: ArrivedPage<Item>, to edge: SegmentEdge) -> Bool {
     guard scale == nil, edge.side == .start, let first = content.page(at: edge),
       arrived.load.link.direction != .prepend

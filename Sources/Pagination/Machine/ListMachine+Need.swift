@@ -9,12 +9,12 @@ extension ListMachine {
     let wasAsleep = viewport.isAsleep
     viewport.rowAppeared(id)
     if wasAsleep { readChanges() }
-    if !unseen.isEmpty, unseen.remove(id) != nil { hasSeenNews = true }
+    if !news.unseen.isEmpty, news.unseen.remove(id) != nil { news.hasBeenSeen = true }
     if viewport.isOverfull { forgetRowsFar(from: id) }
     guard let index = content.index(of: id) else { return }
     let (start, end) = (content.pages.origin, content.pages.origin + content.count)
     prefetch.rowAppeared(at: start + index, in: start..<end, at: time)
-    if hasStalePages { rereadIfNeeded(around: index...index) }
+    if freshness.hasStalePages { rereadIfNeeded(around: index...index) }
     if mayReadStored { startWithinReach(of: index) }
   }
 

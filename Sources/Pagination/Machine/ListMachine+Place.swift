@@ -55,8 +55,8 @@ extension ListMachine {
     let (side, isAtFirstRow) = (staged.side, isAtFirstRow)
     let (moved, came) = change(&self)
     let new = newest(came, side)
-    knownEnds[side.opposite] = []
-    unseen = unseen.filter { content.index(of: $0) != nil }
+    news.knownEnds[side.opposite] = []
+    news.unseen = news.unseen.filter { content.index(of: $0) != nil }
     // At the first row, new rows above are shown at once. Those below are not, even at the last row.
     guard !places.isEmpty, !isAtFirstRow || side == .start else { return }
     guard let top = hold(oneOf: places, moved: moved), let index = content.index(of: top.id)
@@ -83,7 +83,7 @@ extension ListMachine {
     _ change: (inout ListMachine) -> Void
   ) {
     let places = viewport.tellsPlace ? placesToHold : []
-    place(beside: edge, rowsOf: ids)
+    placeUnplaced(beside: edge, rowsOf: ids)
     let rows = rows(ofSegment: edges.order(of: edge.segment))
     let old = content.sample(
       of: ids + places.map(\.id),

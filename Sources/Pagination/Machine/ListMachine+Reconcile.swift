@@ -131,11 +131,11 @@ extension ListMachine {
     let size = link == .first ? configuration.firstPageSize : configuration.pageSize
     var next = makeLoad(load.target, link, size: size, load.operation)
     next.restarts = load.restarts + (link == .first ? 1 : 0)
-    let pages = load.target == .check ? checked : staged
+    let pages = load.target == .check ? news.checked : staged
     if link != .first, sharesRow { aim(&next, behind: pages) }
     next.emptyPages = emptyPages
     if load.target == .check {
-      check = .loading(next)
+      news.check = .loading(next)
     } else {
       (next.isQuiet, next.then) = (load.isQuiet, load.then)
       refresh = .loading(next, then: refresh.wishes)
@@ -175,9 +175,9 @@ extension ListMachine {
       return
     }
     let wishes = refresh.wishes
-    // A restored list has been refreshed, though it does not show that yet.
+    // A restored list has been refreshed, though it does not show that yet. No page is stale before the new ones are shown.
     if landed == TaskID.none { landed = load.id }
-    refreshedAt = time
+    freshness.refreshedAt = time
     keepNews(staged)
     staged = StagedPages()
     refresh = .idle
@@ -187,7 +187,7 @@ extension ListMachine {
   }
 
   /// Whether the user waits for new rows that a load brings again.
-  private func isForNews(_ load: Load) -> Bool { load.operation == newsRefresh }
+  private func isForNews(_ load: Load) -> Bool { load.operation == news.refresh }
 
   // MARK: Keys that have expired
 
@@ -293,7 +293,7 @@ extension ListMachine {
     }
     landed = oldest
     noteRefreshed(by: oldest, at: time)
-    news = StagedPages()
+    news.waiting = StagedPages()
     missedPlaceholder = nil
     totalCount = new.totalCount ?? totalCount
     removeEmptySegments()

@@ -139,8 +139,8 @@ extension ListMachine {
     cancel()
     content.edits = EditLog()
     forgetContent()
-    (refreshedAt, anchor, restoredPlace) = (nil, nil, nil)
-    (refresh, hasChanges, recovering, hasStalePages) = (.idle, false, [], false)
+    (freshness.refreshedAt, anchor, restoredPlace) = (nil, nil, nil)
+    (refresh, hasChanges, recovering, freshness.hasStalePages) = (.idle, false, [], false)
     viewport = Viewport()
     startRefresh(.refresh)
   }
@@ -269,7 +269,7 @@ extension ListMachine {
     switch load.target {
     case .list: refresh = .waiting(next, then: refresh.wishes)
     case .edge(let edge): edges[edge] = .waiting(next)
-    case .check: check = .waiting(next)
+    case .check: news.check = .waiting(next)
     case .jump: jump = .waiting(next)
     }
     order(.wait(next.id, delay))
@@ -292,7 +292,7 @@ extension ListMachine {
       // Rows may have come or gone since.
       if load.restarts == 0 { aim(&load, at: edge) }
       edges[edge] = .loading(load)
-    case .check: check = .loading(load)
+    case .check: news.check = .loading(load)
     case .jump: jump = .loading(load)
     }
     request(load)
@@ -323,8 +323,8 @@ extension ListMachine {
   /// Makes loads at the edges void; their keys stay.
   mutating func voidEdges() {
     abandonAhead()
-    for state in [check, jump] { abandon(state) }
-    (check, jump) = (.closed, .closed)
+    for state in [news.check, jump] { abandon(state) }
+    (news.check, jump) = (.closed, .closed)
     for edge in edges.all {
       if let load = edges[edge].load {
         abandon(edges[edge])

@@ -10,21 +10,21 @@ extension ListMachine {
   ///
   /// - Parameter load: The first load of it.
   mutating func noteRefreshed(by load: TaskID, at time: Duration) {
-    refreshedAt = time
-    freshSince = max(freshSince, load)
-    unreadPages = []
+    freshness.refreshedAt = time
+    freshness.since = max(freshness.since, load)
+    freshness.unreadPages = []
     findStalePages()
   }
 
   private mutating func findStalePages() {
-    hasStalePages = content.pages.segments.reversed().contains { segment in
+    freshness.hasStalePages = content.pages.segments.reversed().contains { segment in
       content.sentIndices(of: segment.id).reversed().contains(where: isStale)
     }
   }
 
   /// Whether a page was read before the last refresh began.
   func isStale(_ page: Int) -> Bool {
-    content.isSent(page) && content.pages[page].load < freshSince
+    content.isSent(page) && content.pages[page].load < freshness.since
   }
 
   /// Whether rows on screen may be older than the last refresh, or that has failed.
@@ -37,7 +37,7 @@ extension ListMachine {
   /// Whether the list is older than it may be.
   private func isTooOld(at time: Duration) -> Bool {
     guard let age = configuration.staleAfter else { return landed == TaskID.none }
-    return refreshedAt.map { time - $0 > age } ?? true
+    return freshness.refreshedAt.map { time - $0 > age } ?? true
   }
 
   /// Whether a list that comes back on screen has to be refreshed. A restored one that is young enough is as good as one that
@@ -49,10 +49,13 @@ extension ListMachine {
   }
 
   private var showsStaleRows: Bool {
-    hasStalePages && visibleRange.map { stalePage(among: $0, where: isStale) != nil } ?? false
+    freshness.hasStalePages
+      && visibleRange.map { stalePage(among: $0, where: isStale) != nil } ?? false
   }
 
-  private func isToBeReread(_ page: Int) -> Bool { isStale(page) && !unreadPages.contains(page) }
+  private func isToBeReread(_ page: Int) -> Bool {
+    isStale(page) && !freshness.unreadPages.contains(page)
+  }
 
   private func position(ofRowAt index: Int) -> ItemPosition? {
     content.pages.position(of: PaginatedItems(content.pages)[index].id)
@@ -90,7 +93,7 @@ extension ListMachine {
   // MARK: Requests
 
   private var mayReread: Bool {
-    guard hasStalePages, case .reconcile(_, .beforeSeen) = configuration.refresh,
+    guard freshness.hasStalePages, case .reconcile(_, .beforeSeen) = configuration.refresh,
       case .idle = refresh, landed != nil, !viewport.isAsleep
     else { return false }
     return !edges.areLoading
@@ -146,7 +149,7 @@ extension ListMachine {
     then edge: SegmentEdge? = nil
   ) {
     guard let (link, side) = linkToReread(page) else {
-      unreadPages.insert(page)
+      freshness.unreadPages.insert(page)
       return
     }
     staged = StagedPages(from: page, at: side)
@@ -259,7 +262,7 @@ extension ListMachine {
   }
 
   mutating func failRereading(_ load: Load) {
-    if case .from(let page) = staged.region { unreadPages.insert(page) }
+    if case .from(let page) = staged.region { freshness.unreadPages.insert(page) }
     endRereading(load)
     if case .idle = refresh, let edge = load.then, edges.contains(edge), edges[edge].isKeyExpired {
       return recoverFromFirstPage(edge, load.operation)

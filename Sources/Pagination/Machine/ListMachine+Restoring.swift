@@ -87,7 +87,7 @@ extension ListMachine {
       totalCount: totalCount,
       time: time
     )
-    snapshot.refreshAge = refreshedAt.map { time - $0 }
+    snapshot.refreshAge = freshness.refreshedAt.map { time - $0 }
     for side in ListEdge.allCases { snapshot.ends[side] = outermostRows(at: side, content) }
     return snapshot
   }
@@ -318,7 +318,7 @@ extension ListMachine {
     }
     closeUnplaced()
     landed = TaskID.none
-    refreshedAt = snapshot.refreshAge.map { .zero - $0 }
+    freshness.refreshedAt = snapshot.refreshAge.map { .zero - $0 }
     totalCount = snapshot.totalCount
     removeEmptySegments()
     for side in ListEdge.allCases { noteLost(snapshot.ends[side], at: side) }

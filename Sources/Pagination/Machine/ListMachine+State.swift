@@ -11,11 +11,11 @@ extension ListMachine {
       loadedPageCount: landed == nil ? 0 : content.sentPageCount,
       totalCount: totalCount,
       isStale: isStale,
-      refreshedAt: refreshedAt,
+      refreshedAt: freshness.refreshedAt,
       anchor: anchor,
       gaps: gaps,
       newRowCount: newRowCount,
-      newRowsEdge: newsSide.opposite
+      newRowsEdge: news.side.opposite
     )
   }
 
@@ -79,7 +79,7 @@ extension ListMachine {
   // MARK: What callers wait for
 
   /// The state of everything that may load, apart from the refresh.
-  var loadStates: [EdgeState] { edges.values + [check, jump] }
+  var loadStates: [EdgeState] { edges.values + [news.check, jump] }
 
   /// Whether an operation has not ended yet.
   package func isRunning(_ operation: OperationID) -> Bool {

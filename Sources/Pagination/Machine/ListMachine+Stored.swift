@@ -169,7 +169,7 @@ extension ListMachine {
     )
     // Edits that were confirmed since are not part of it.
     _ = content.add(sent, at: edge, load: .none)
-    if freshSince > .none { hasStalePages = true }
+    if freshness.since > .none { freshness.hasStalePages = true }
     let number = content.outermostPage(at: edge)
     content.placeEdited(page, at: edge)
     content.pages.unsaved?.noteStored(number)

@@ -4,7 +4,7 @@
 extension ListMachine {
   /// Makes neighbours of an edge's segment and the one that has rows of a page beyond the edge, if the place of one of both
   /// is not known.
-  mutating func place(beside edge: SegmentEdge, rowsOf ids: [Item.ID]) {
+  mutating func placeUnplaced(beside edge: SegmentEdge, rowsOf ids: [Item.ID]) {
     guard let unplaced = edges.unplaced else { return }
     let others = ids.compactMap(content.segment).filter { $0 != edge.segment }
     guard let other = edge.side == .end ? others.first : others.last,

@@ -29,50 +29,14 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// The pages that a refresh has brought, until they meet what is loaded.
   var staged = StagedPages<Item>()
 
-  /// The first load of the last refresh. Pages that were loaded before it are stale.
-  var freshSince = TaskID.none
-
-  /// When the list was last refreshed; below zero if that was in an earlier run of the app.
-  var refreshedAt: Duration?
-
-  /// Whether any page may be stale.
-  var hasStalePages = false
-
-  /// The stale pages that could not be read again. They are tried once more when another page has come.
-  var unreadPages: Set<Int> = []
+  /// How old the rows are.
+  var freshness = Freshness()
 
   /// Whether the source has said that rows may have changed, and they have not been read again.
   var hasChanges = false
 
-  /// The load that counts what is new, and the pages that it has brought.
-  var check = EdgeState.closed
-  var checked = StagedPages<Item>()
-
-  /// Rows that a push has told of while the list was asking for its first pages: the answer may be older.
-  var awaitedNews: Set<Item.ID> = []
-
-  /// New first pages that wait to be shown.
-  var news = StagedPages<Item>()
-
-  /// On which side of the new rows the others are: below them, or above in a list that opens with its last page.
-  var newsSide = ListEdge.end
-
-  /// New rows that have come above the screen, or below it in a chat, and have not been on it.
-  var unseen: Set<Item.ID> = []
-
-  /// The outermost rows of the list that were dropped at an end, or cut off in a restored list: only rows beyond them
-  /// are new.
-  var knownEnds = PerEdge<[Item.ID]>([])
-
-  /// The last row that was received while the user was at that end, and the rows that were on screen then. Until
-  /// others are, the user is about to see it.
-  var followed: (id: Item.ID, rowsOnScreen: Set<Item.ID>)?
-
-  /// Whether a row of `unseen` has been on screen since views were last told of the number.
-  var hasSeenNews = false
-
-  /// The refresh that loads new rows again which were dropped; the user goes to them when it has landed.
-  var newsRefresh: OperationID?
+  /// New rows, and what is known of them.
+  var news = News<Item>()
 
   /// The load of a jump.
   var jump = EdgeState.closed
@@ -84,8 +48,8 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// Where keys lead in the whole list; `nil` if they count no rows, or before the first page.
   var scale: KeyScale?
 
-  /// The edges for which the list was loaded from its first page, because the key there had expired or no page joined it. That
-  /// is done once, until a page has landed there or a caller asks for more.
+  /// The edges for which the list was loaded from its first page, because the key there had expired, no page joined it, or no
+  /// key leads into its gap. That is done once, until a page has landed there or a caller asks for more.
   var recovering: Set<SegmentEdge> = []
 
   /// When the last page has arrived.
@@ -143,11 +107,11 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   // MARK: Effects
 
-  package var hasEffects: Bool { !effects.isEmpty || hasSeenNews }
+  package var hasEffects: Bool { !effects.isEmpty || news.hasBeenSeen }
 
   /// What the inputs since the last call want done, in order.
   package mutating func takeEffects() -> [ListEffect] {
-    defer { (effects, hasSeenNews) = ([], false) }
+    defer { (effects, news.hasBeenSeen) = ([], false) }
     return effects
   }
 

@@ -123,7 +123,7 @@ struct ArrivedPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 }
 
 package enum EdgeState: Sendable {
-  /// There is no key to go on from: no page has landed yet, or none that names its neighbour here.
+  /// There is no key to go on from: no page has landed yet, or none that names its neighbour here. While a page lands, too.
   case closed
   /// A page may be asked for.
   case open(PageLink)
@@ -210,7 +210,7 @@ package enum EdgeState: Sendable {
 /// Whether the list is being reloaded.
 package enum RefreshState: Sendable {
   case idle
-  /// The first page is on its way. Pages that were asked for meanwhile follow it.
+  /// A page of a refresh is on its way, or one of rows that are read again. Pages that were asked for meanwhile follow.
   case loading(Load, then: Wishes)
   /// The load has failed and is retried automatically, under its new id.
   case waiting(Load, then: Wishes)

@@ -1,4 +1,4 @@
-/// The first pages that a refresh has brought, in list order, until they meet what is loaded.
+/// The pages that a refresh has brought, or rows that are read again, in list order, until they meet what is loaded.
 struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   private(set) var pages: [ArrivedPage<Item>] = []
 

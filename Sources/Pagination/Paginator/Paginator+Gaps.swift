@@ -63,7 +63,7 @@ extension Paginator {
   /// refreshed first.
   public func showNewRows() {
     let now = time.now()
-    let waiting = shared == nil ? [] : machine.news.ids
+    let waiting = shared == nil ? [] : machine.news.waiting.ids
     run { machine in
       machine.showNewRows(at: now)
       shared?.landed(waiting, in: &machine, of: self)

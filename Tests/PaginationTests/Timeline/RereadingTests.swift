@@ -222,7 +222,7 @@ private struct Version: Identifiable, Sendable {
     var new = ListMachine<TimelineRow>(configuration: configuration)
     new.restore(snapshot, keyLifetime: nil)
     #expect(new.state.isStale)
-    #expect(new.refreshedAt == .seconds(5) - age)
+    #expect(new.freshness.refreshedAt == .seconds(5) - age)
     new.load(at: .zero)
     #expect(new.refresh.isRunning != isYoung)
     #expect(new.state.isStale != isYoung)

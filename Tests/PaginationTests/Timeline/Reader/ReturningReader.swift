@@ -311,7 +311,7 @@ struct ReturningReader {
         $0.pageLoaded(page, for: request.load, duration: .milliseconds(100), at: clock)
       }
       // Another check may follow at once, but not if this one begins again.
-      let next = machine.check.load
+      let next = machine.news.check.load
       if isAwaited, isCheck, next?.link ?? .first == .first, next?.restarts ?? 0 == 0 {
         checkedHead = checkingHead
         checked = checking
