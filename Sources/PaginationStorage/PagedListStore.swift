@@ -78,7 +78,8 @@ extension StoredList.Header {
     var pages = [page]
     var left = maximum - page.rows.count
     // A view cannot show a row at its top without rows below.
-    let row = anchor.flatMap { $0.page == page.id ? $0.row : nil } ?? 0
+    let stored = anchor.flatMap { $0.page == page.id ? $0.row : nil } ?? 0
+    let row = min(max(0, stored), page.rows.count)
     var belowRow = page.rows.count - row
     for (side, limit) in [(ListEdge.start, maximum / 2), (.end, 0), (.start, 0)] {
       while left > limit || (side == .end && belowRow < maximum / 2),

@@ -98,7 +98,16 @@ extension Paginator where Item: NumberedItem {
   @inlinable
   public static func loaded(
     _ count: Int,
-    from source: ClosurePageSource<Item, Int> = Feed<Item>().source,
+    configuration: PaginationConfiguration = PaginationConfiguration(prefetch: .threshold(5))
+  ) async -> Paginator {
+    await loaded(count, from: Feed<Item>().source, configuration: configuration)
+  }
+
+  /// A list of another source that holds `count` items.
+  @inlinable
+  public static func loaded(
+    _ count: Int,
+    from source: some PageSource<Item, Int>,
     configuration: PaginationConfiguration = PaginationConfiguration(prefetch: .threshold(5))
   ) async -> Paginator {
     let paginator = Paginator(source: source, configuration: configuration)

@@ -35,7 +35,9 @@ struct Comparison {
   /// A short list and a long one with gaps, to whose heads rows come.
   static func gaps(_ count: Int) async -> Comparison {
     func side(_ rows: Int) async -> Side {
-      let list = await Operation.List.loaded(rows, from: Feed<CountedRow>().growingSource)
+      // Several places at a time are shown only if they can be compared.
+      let source = Feed<CountedRow>().growingSource.ordered { $0.id.number < $1.id.number }
+      let list = await Operation.List.loaded(rows, from: source)
       for gap in 0..<count { await list.jump(toKey: (gap + 1) * 10_000_000) }
       return Side(list: list, rows: rows)
     }

@@ -25,10 +25,13 @@ extension ListContent {
     let ids = Set(new.ids)
     var passed: PageMeeting?
     for other in new.side == .end ? pages.segments : pages.segments.reversed() {
-      let numbers = other.indices.filter { isPage($0, in: region, new.side) }
-      if numbers.isEmpty { continue }
+      let numbers = pages(of: other, in: region, new.side)
+      guard let nearest = new.side == .end ? numbers.first : numbers.last,
+        let furthest = new.side == .end ? numbers.last : numbers.first
+      else { continue }
       var hasKnown = false
-      for page in new.side == .end ? numbers : numbers.reversed() {
+      // Not an array of them, which would cost all pages.
+      for page in stride(from: nearest, through: furthest, by: new.side.next(to: 0)) {
         let rows = pages[page].items.enumerated().map { row, item in
           SentRow(page: page, row: row, id: item.id)
         }
@@ -46,6 +49,22 @@ extension ListContent {
       passed = last.flatMap { isPage($0.page, in: region, new.side) ? $0 : nil } ?? passed
     }
     return passed
+  }
+
+  /// The pages of a segment that are in a region.
+  private func pages(
+    of segment: PageSegment,
+    in region: MeetingRegion,
+    _ side: ListEdge
+  ) -> Range<Int> {
+    let all = segment.indices
+    guard case .from(let first) = region, SegmentID(ofPage: first) == segment.id else {
+      let isInside = !all.isEmpty && isPage(all.lowerBound, in: region, side)
+      return isInside ? all : all.lowerBound..<all.lowerBound
+    }
+    return side == .end
+      ? all.clamped(to: first..<max(first, all.upperBound))
+      : all.clamped(to: min(all.lowerBound, first + 1)..<first + 1)
   }
 
   /// Which segment comes first behind an item, counted from the first; `nil` if items can't be compared.

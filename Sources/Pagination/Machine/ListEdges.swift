@@ -110,6 +110,7 @@ struct ListEdges: Sendable {
   mutating func remove(at order: Int) {
     notePlaced(segments[order].id)
     segments.remove(at: order)
+    if segments.count == 1 { unplaced = nil }
     if order == 0, !segments.isEmpty { segments[0].gap = nil }
   }
 
@@ -130,6 +131,12 @@ struct ListEdges: Sendable {
 
   mutating func setGap(_ gap: OpenGap?, at order: Int) { segments[order].gap = gap }
 
+  /// Notes that a refresh is to fill the gap before a segment. Returns whether none was before.
+  mutating func takeRefresh(ofGapAt order: Int) -> Bool {
+    defer { segments[order].gap?.isRefreshed = true }
+    return segments[order].gap?.isRefreshed == false
+  }
+
   /// Joins a segment with the next one, whose pages have the id of one of both now. Those of the other one have new
   /// numbers, by which the store does not know the pages beyond them.
   mutating func join(at order: Int, as id: SegmentID, viewID: Int) {
@@ -139,7 +146,8 @@ struct ListEdges: Sendable {
     if segments[order].id != id { joined.sides.start.stored = nil }
     if segments[order + 1].id != id { joined.sides.end.stored = nil }
     for side in ListEdge.allCases {
-      joined.sides[side].state.retarget(SegmentEdge(segment: id, side: side))
+      let edge = SegmentEdge(segment: id, side: side)
+      joined.sides[side].state.changeLoad { $0.target = .edge(edge) }
     }
     joined.gap = segments[order].gap
     for segment in segments[order...order + 1] { notePlaced(segment.id) }
@@ -147,25 +155,13 @@ struct ListEdges: Sendable {
   }
 }
 
-extension EdgeState {
-  /// The load lands at another edge: its segment was joined with another one.
-  fileprivate mutating func retarget(_ edge: SegmentEdge) {
-    switch self {
-    case .loading(var load):
-      load.target = .edge(edge)
-      self = .loading(load)
-    case .waiting(var load):
-      load.target = .edge(edge)
-      self = .waiting(load)
-    case .closed, .open, .failed, .end: break
-    }
-  }
-}
-
 /// A gap as the machine knows it.
 struct OpenGap: Sendable, Equatable {
   let id: PaginationGap.ID
   let openedAt: Duration
+
+  /// Whether a refresh was to fill it, because neither side has a key.
+  var isRefreshed = false
 }
 
 /// A page that was dropped, as it is asked for again: another size would leave a gap.

@@ -27,8 +27,9 @@ extension ListMachine {
     case .check: landChecked(arrived)
     case .jump: landJump(arrived, at: time)
     case .edge(let edge):
-      let unplaced = edges.unplaced
-      defer { refreshAboveUnplaced(unplaced) }
+      let unplaced = edges.unplaced.flatMap { firstRow(of: $0) }
+      let first = unplaced == nil ? nil : PaginatedItems(content.pages).first?.id
+      defer { if unplaced != nil { refreshAbove(unplaced, wereBelow: first) } }
       if edge == edges.outermost(edge.side) { prefetch.listGrew(at: edge.side, after: duration) }
       if edges.segments.count == 1 {
         holdingPlace { $0.land(arrived, at: edge) }
@@ -248,8 +249,14 @@ extension ListMachine {
         outcomes[operation] = .failed(failure)
       case .open(let link), .failed(let link, _):
         start(link, at: edges.outermost(edge), operation: operation)
+        edges[edge].changeLoad { $0.isAwaited = true }
       case .end: outcomes[operation] = .end
-      case .closed, .loading, .waiting: break
+      case .closed:
+        guard let other = substitute(for: edges.outermost(edge)),
+          case .open(let link) = edges[other]
+        else { break }
+        start(link, at: other, operation: operation)
+      case .loading, .waiting: break
       }
     }
   }

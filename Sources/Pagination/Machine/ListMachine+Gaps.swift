@@ -145,9 +145,17 @@ extension ListMachine {
         )
         startBeyond(edge)
         // A refresh may fill it, once.
-        if isClosed(edge), recovering.insert(edge).inserted { return startRefresh(.refresh) }
+        if isClosed(edge), mayRefreshByItself, edges.takeRefresh(ofGapAt: order) {
+          return startRefresh(.refresh)
+        }
       }
     }
+  }
+
+  /// Whether the list may be refreshed though no caller has asked for that: its rows stay, and no jump is under way.
+  var mayRefreshByItself: Bool {
+    guard pagesToReconcile != nil, jump.load == nil, case .idle = refresh else { return false }
+    return true
   }
 
   /// Whether no key leads into the gap at an edge.

@@ -33,7 +33,7 @@ extension ListMachine {
     judgeNeed()
   }
 
-  /// Adds a page at an edge if it continues the rows there, and has not to wait for the pages between it and the first one.
+  /// Adds a page at an edge if it continues the rows there.
   mutating func land(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
     guard let arrived = continuing(arrived, at: edge) else { return }
     let load = arrived.load
@@ -192,6 +192,10 @@ extension ListMachine {
 
   /// Adds a page above a segment with a gap between them, unless it has rows of both.
   private mutating func landAbove(_ edge: SegmentEdge, _ arrived: ArrivedPage<Item>) {
+    // A page that shows no row of its own leads on to the next one.
+    guard arrived.page.items.contains(where: { content.home(of: $0.id) == nil }) else {
+      return passOver(arrived, at: edge)
+    }
     let beyond = edges[side: edge]
     close(edge)
     let segment = insertSegment(at: edges.order(of: edge.segment), arrived.arrivedAt)
@@ -212,6 +216,18 @@ extension ListMachine {
     note(.loaded(count: count), of: arrived.load)
     dropPages()
     judgeNeed()
+  }
+
+  private mutating func passOver(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
+    let load = arrived.load
+    report(arrived.landed(content.arrival(of: arrived.page.items)))
+    if edges[side: edge].dropped.last?.link == load.link { edges[side: edge].dropped.removeLast() }
+    edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
+    guard let key = arrived.page.next else {
+      note(.loaded(count: 0), of: load)
+      return openBeyond(edge, load)
+    }
+    follow(PageLink(key: key, direction: .append), at: edge, after: load)
   }
 }
 

@@ -234,7 +234,9 @@ extension ListMachine {
 
   /// Shows the pages that have come instead of the received rows which are on them, or beside those.
   private mutating func showPagesOfReceivedRows(at time: Duration) {
-    guard hasTooManyReceivedRows, !news.waiting.pages.isEmpty, !refresh.isRunning,
+    // What a caller waits for goes first; the next rows ask again.
+    let isAwaited = jump.load != nil || edges.values.contains { $0.load?.isAwaited ?? false }
+    guard hasTooManyReceivedRows, !news.waiting.pages.isEmpty, !refresh.isRunning, !isAwaited,
       configuration.newRows != .announce || !isAtFirstRow
     else { return }
     voidEdges()

@@ -198,13 +198,18 @@ extension ListMachine {
   /// - Returns: Whether it does so.
   mutating func recover(from failure: LoadFailure, of load: Load) -> Bool {
     guard failure.isKeyExpired, pagesToReconcile != nil, let edge = load.edge,
-      recovering.insert(edge).inserted
+      !recovering.contains(edge)
     else { return false }
-    if !rereadForKey(at: edge, load.operation) { recoverFromFirstPage(edge, load.operation) }
+    // The page may have named the same key again.
+    let isFresh = scale == nil && load.restarts > 0
+    if isFresh || !rereadForKey(at: edge, load.operation) {
+      recoverFromFirstPage(edge, load.operation)
+    }
     return true
   }
 
   mutating func recoverFromFirstPage(_ edge: SegmentEdge, _ operation: OperationID) {
+    recovering.insert(edge)
     startRefresh(.refresh)
     if edge == edges.outermost(edge.side) { refresh.wishes[edge.side] = operation }
   }
@@ -391,7 +396,7 @@ extension ListMachine {
   }
 
   /// A refresh tries again what has failed, but no key that has expired.
-  private mutating func reopenFailed() {
+  mutating func reopenFailed() {
     for edge in edges.all {
       if case .failed(let link, let failure) = edges[edge], !failure.isKeyExpired {
         edges[edge] = .open(link)

@@ -59,7 +59,7 @@ extension ListMachine {
     case .open(let link), .failed(let link, _):
       let operation = makeOperation()
       if !reread(at: place, operation) { start(link, at: place, operation: operation) }
-      edges[place].noteAwaited()
+      edges[place].changeLoad { $0.isAwaited = true }
       return operation
     case .waiting(let load):
       retryNow(load)
@@ -101,8 +101,9 @@ extension ListMachine {
     case .idle: if landed == nil { load() } else { retryEdges() }
     case .failed:
       let failed = ListEdge.allCases.filter { edges[$0].mayBeRetried }
+      reopenFailed()
       reload()
-      for edge in failed { refresh.wishes[edge] = makeOperation() }
+      for edge in failed { refresh.wishes[edge] = refresh.wishes[edge] ?? makeOperation() }
     }
   }
 
@@ -189,7 +190,7 @@ extension ListMachine {
         abandonRefresh()
       }
       for edge in ListEdge.allCases where edges[edge].load?.isAwaited ?? false {
-        overtaken[edge] = edges[edge].load?.operation
+        overtaken[edge] = overtaken[edge] ?? edges[edge].load?.operation
       }
     }
     voidEdges()

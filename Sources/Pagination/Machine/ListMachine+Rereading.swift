@@ -122,7 +122,8 @@ extension ListMachine {
   mutating func rereadForKey(at edge: SegmentEdge, _ operation: OperationID) -> Bool {
     let page = content.outermostPage(at: edge)
     guard case .idle = refresh, scale == nil, content.isSent(page),
-      content.pages[page].load > .none, let link = linkToReread(page)?.link, link.key != nil
+      content.pages[page].load > .none, edges[side: edge].dropped.isEmpty,
+      let (link, side) = linkToReread(page), link.key != nil, side == edge.side
     else { return false }
     reread(page, operation, isQuiet: true, then: edge)
     return refresh.isRunning
@@ -139,7 +140,15 @@ extension ListMachine {
       if refresh.isRunning { return }
     }
     finishRereading(load, wishes)
-    judgeNeed()
+    if !recoverIfExpired(load) { judgeNeed() }
+  }
+
+  /// Loads the list from its first page on if a page that was read again has not named a fresh key. Returns whether it does so.
+  private mutating func recoverIfExpired(_ load: Load) -> Bool {
+    guard case .idle = refresh, let edge = load.then, edges.contains(edge), edges[edge].isKeyExpired
+    else { return false }
+    recoverFromFirstPage(edge, load.operation)
+    return true
   }
 
   private mutating func reread(
@@ -257,6 +266,7 @@ extension ListMachine {
     if load.isQuiet { note(.loaded(count: 0), of: load) }
     if let edge = load.then, edges.contains(edge), case .open(let link) = edges[edge] {
       start(link, at: edge, operation: load.operation)
+      if scale == nil { edges[edge].changeLoad { $0.restarts = 1 } }
     }
     grant(wishes)
   }
@@ -264,10 +274,7 @@ extension ListMachine {
   mutating func failRereading(_ load: Load) {
     if case .from(let page) = staged.region { freshness.unreadPages.insert(page) }
     endRereading(load)
-    if case .idle = refresh, let edge = load.then, edges.contains(edge), edges[edge].isKeyExpired {
-      return recoverFromFirstPage(edge, load.operation)
-    }
-    judgeNeed()
+    if !recoverIfExpired(load) { judgeNeed() }
   }
 
   // MARK: Pages

@@ -59,7 +59,7 @@ extension ListMachine {
   private func loadState(at edge: ListEdge) -> LoadState {
     // An expired key is replaced by reloading the list, so Retry at the edge waits for that.
     if edges[edge].isKeyExpired, refresh.isRunning { return .loading }
-    if edge == .end, let failure = placeholderFailure(before: edges.segments.count) {
+    if let failure = placeholderFailure(before: edge == .end ? edges.segments.count : 0) {
       return .failed(failure)
     }
     // The list goes on when the gap above is closed.

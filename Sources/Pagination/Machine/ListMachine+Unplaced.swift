@@ -50,9 +50,21 @@ extension ListMachine {
     edges.notePlaced(unplaced)
   }
 
-  /// Finds out what comes before the list's first segment, if that has just been placed there and no key leads upwards.
-  mutating func refreshAboveUnplaced(_ unplaced: SegmentID?) {
-    guard unplaced != nil, edges.unplaced == nil, case .closed = edges.start, case .idle = refresh
+  /// The first row that the list shows of a segment.
+  func firstRow(of segment: SegmentID) -> Item.ID? {
+    let rows = rows(ofSegment: edges.order(of: segment))
+    return rows.isEmpty ? nil : PaginatedItems(content.pages)[rows.lowerBound].id
+  }
+
+  /// Finds out what comes before the list's first row, if rows of the segment have just come before it and no key leads
+  /// upwards.
+  ///
+  /// - Parameters:
+  ///   - row: The first row of the segment.
+  ///   - first: The list's first row, before a page has landed.
+  mutating func refreshAbove(_ row: Item.ID?, wereBelow first: Item.ID?) {
+    guard case .closed = edges.start, mayRefreshByItself, edges.unplaced == nil,
+      let index = row.flatMap(content.index), let old = first.flatMap(content.index), index < old
     else { return }
     startRefresh(.refresh)
   }

@@ -158,26 +158,14 @@ package enum EdgeState: Sendable {
     }
   }
 
-  /// Changes what is asked for next, unless it is under way.
-  mutating func changeLink(to link: PageLink) {
-    switch self {
-    case .open: self = .open(link)
-    case .failed(_, let failure): self = .failed(link, failure)
-    case .waiting(var load):
-      load.link = link
-      self = .waiting(load)
-    case .loading, .closed, .end: break
-    }
-  }
-
-  /// Notes that a caller has asked for the load.
-  mutating func noteAwaited() {
+  /// Changes the load that is in flight or due, if there is one.
+  mutating func changeLoad(_ change: (inout Load) -> Void) {
     switch self {
     case .loading(var load):
-      load.isAwaited = true
+      change(&load)
       self = .loading(load)
     case .waiting(var load):
-      load.isAwaited = true
+      change(&load)
       self = .waiting(load)
     case .closed, .open, .failed, .end: break
     }

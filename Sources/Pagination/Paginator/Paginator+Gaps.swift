@@ -17,7 +17,7 @@ extension Paginator {
     return PaginationRows(items, runs: machine.rowRuns)
   }
 
-  /// The placeholders behind the last item are as many as the total says.
+  /// The placeholders behind the last item are as many as the total says, and all of them depend on where it has grown.
   private func readTotalForPlaceholders() {
     if machine.configuration.placeholders == .all { gate.read(.totalCount) }
   }

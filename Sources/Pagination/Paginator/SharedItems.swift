@@ -150,7 +150,10 @@ public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sen
   public func confirm(_ edit: SharedEdit) {
     guard let ended = end(edit) else { return }
     let number = makeNumber()
-    if case .update(let change) = ended.change, let old = held[ended.id] ?? known[ended.id]?.item {
+    let isGone = known[ended.id].map { $0.item == nil } ?? false
+    if case .update(let change) = ended.change, !isGone,
+      let old = held[ended.id] ?? known[ended.id]?.item
+    {
       var item = old
       change(&item)
       if item.id != ended.id { item = old }

@@ -70,4 +70,47 @@ import Testing
     await list.settle()
     #expect(list.visibleIDs.last == 1, "\(list.visibleIDs)")
   }
+
+  /// All rows but those of the first jump have been dropped, so nothing is left to compare its place with.
+  @Test func aSecondJump_keepsItsRows_ifTheFirstOnesAreAllThatIsLoaded() async throws {
+    let server = TimelineServer(300)
+    let source = server.source(.cursorBothWays)
+      .finding { id, size in try #require(server.page(around: id, size: size, .cursorBothWays)) }
+    let paginator = try await opened(
+      source,
+      .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))
+    )
+    try await finish { await paginator.jump(to: 200) }
+    while paginator.ids.contains(300) || paginator.gaps.count > 0 {
+      paginator.rowsOnScreen([try #require(paginator.ids.last)])
+      try await finish { await paginator.loadNext() }
+    }
+    try await finish { await paginator.jump(to: 50) }
+    #expect(paginator.ids.contains(50), "\(paginator.ids)")
+    #expect(paginator.gaps.count == 1)
+  }
+
+  /// The page names the key again that the server refuses, so the list is loaded from its first page on.
+  @Test func anExpiredKeyThatIsNamedAgain_isReplacedByARefresh() async throws {
+    let version = Locked(0)
+    let source = ClosurePageSource<Row, String> { request in
+      let key = request.key ?? "0.0"
+      let parts = key.split(separator: ".").compactMap { Int($0) }
+      let now = version.withLock { $0 }
+      if request.key == nil { return Page(items: [Row](ids: Array(0..<10)), next: "10.\(now)") }
+      // Pages that are read again come from a cache.
+      if parts[0] == 20, parts[1] < now { throw ScriptedError("410", isKeyExpired: true) }
+      return Page(
+        items: [Row](ids: Array(parts[0]..<parts[0] + 10)),
+        next: "\(parts[0] + 10).\(parts[1])"
+      )
+    }
+    let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
+    try await finish { await paginator.loadNext() }
+    version.withLock { $0 += 1 }
+    try await finish { await paginator.loadNext() }
+    try await paginator.settle()
+    #expect(paginator.append == .idle)
+    #expect(paginator.ids == Array(0..<30))
+  }
 }
