@@ -172,7 +172,7 @@ extension ListMachine {
   }
 
   /// Whether a segment's first page begins with the list's first row, though another segment shows that.
-  private func beginsWithTheList(_ edge: SegmentEdge) -> Bool {
+  func beginsWithTheList(_ edge: SegmentEdge) -> Bool {
     guard edge.side == .start, let id = content.page(at: edge)?.items.first?.id else {
       return false
     }

@@ -145,6 +145,7 @@ extension ListMachine {
   /// The segment to which the user has gone, if the list ends on screen below it, so that rows above it are on screen, too.
   var segmentOfUser: SegmentID? {
     guard let segment = edges.segments.last?.id, edges.segments.count > 1, let anchor,
+      anchor.place == .top,
       let last = PaginatedItems(content.pages).last?.id, content.segment(of: anchor.id) == segment,
       viewport.rows.contains(anchor.id), viewport.rows.contains(last)
     else { return nil }

@@ -173,7 +173,9 @@ extension ListMachine {
   private func linkToReread(_ page: Int) -> (link: PageLink, side: ListEdge)? {
     let own = content.pages[page].link
     if scale != nil {
-      guard let index = place(of: page) else { return nil }
+      guard var index = place(of: page) else { return nil }
+      // Rows that have come or gone further down may have moved what is known of its place.
+      if isFirst(page), case .end = edges.start, scale?.countsFromStart == true { index = 0 }
       let overlap = scale?.unit == .rows && hasPage(beside: page, .start) ? 1 : 0
       return key(at: index - overlap).map { (PageLink(key: $0, direction: .append), .end) }
     }
@@ -207,6 +209,11 @@ extension ListMachine {
   /// Whether a page is next to another one of its segment.
   private func hasPage(beside page: Int, _ side: ListEdge) -> Bool {
     content.sentIndices(of: SegmentID(ofPage: page)).contains(side.next(to: page))
+  }
+
+  /// Whether a page is the first one that is loaded.
+  private func isFirst(_ page: Int) -> Bool {
+    content.outermostPage(at: content.outermost(.start)) == page
   }
 
   /// Where a page's first row is in the whole list, if keys count rows.
@@ -345,7 +352,7 @@ extension ListMachine {
         ? moved == 0 && page.items.first?.id == content.pages[number].items.first?.id
         // No other page begins where this one should.
         : moved == 0 || moved.map { key(at: expected + $0) == load.link.key } ?? false
-      let isFirst = start == 0 && content.outermostPage(at: content.outermost(.start)) == number
+      let isFirst = start == 0 && isFirst(number)
       guard isFirst || known != nil && isPlaced else {
         reread(load, at: moved.map { expected + $0 }, from: number)
         return nil

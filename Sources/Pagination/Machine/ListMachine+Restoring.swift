@@ -316,7 +316,7 @@ extension ListMachine {
       }
       placeRestored(order)
     }
-    closeUnplaced()
+    closeWithoutHint()
     landed = TaskID.none
     freshness.refreshedAt = snapshot.refreshAge.map { .zero - $0 }
     totalCount = snapshot.totalCount

@@ -441,7 +441,7 @@ extension ListMachine {
     if order > 0 {
       edges.setHint(nil, total: nil, at: order)
       edges[edge] = .closed
-      closeUnplaced()
+      closeWithoutHint()
       report(.cancelled(load.direction))
       note(.loaded(count: 0), of: load)
     } else if recovering.contains(edge) {
@@ -461,7 +461,7 @@ extension ListMachine {
 
   /// Closes the edges of segments whose place in the whole list is not known: no key leads there. They open again when the
   /// gap above is closed.
-  mutating func closeUnplaced() {
+  mutating func closeWithoutHint() {
     guard scale != nil else { return }
     for segment in edges.segments where segment.hint == nil {
       for side in ListEdge.allCases {

@@ -1,6 +1,6 @@
 /// The segment whose place among the others is not known: a jump has brought it, and keys can't be compared. There is one at
-/// most (``ListEdges/unplaced``), below all others. It moves when a page has rows of it and of another one, and goes
-/// when the list ends above it.
+/// most (``ListEdges/unplaced``), below all others; another one lets it go. It moves when a page has rows of it and of another
+/// one. If the list ends above it, it is newer than the list or gone, which a refresh finds out.
 extension ListMachine {
   /// Makes neighbours of an edge's segment and the one that has rows of a page beyond the edge, if the place of one of both
   /// is not known.
@@ -39,12 +39,13 @@ extension ListMachine {
   }
 
   /// The list ends at an edge. If that is the segment's own one, it is the last one there, unless its rows tell that it is
-  /// beside others. If not, its rows are at the other end, or have gone.
+  /// beside others which do not begin with the same row. If not, its rows are at the other end, or have gone.
   mutating func placeUnplaced(toEndAt edge: SegmentEdge) {
     guard let unplaced = edges.unplaced else { return }
     let isOwn = unplaced == edge.segment
     let rows = isOwn ? content.page(at: edge)?.items ?? [] : []
-    if rows.allSatisfy({ content.segment(of: $0.id) == unplaced }) {
+    let isAlone = rows.allSatisfy { content.segment(of: $0.id) == unplaced }
+    if isAlone || isOwn && beginsWithTheList(edge) {
       moveUnplaced(to: (edge.side == .end) == isOwn ? edges.segments.count - 1 : 0)
     }
     edges.notePlaced(unplaced)
