@@ -105,6 +105,8 @@ extension TimelineReader {
     try await timeline.post(5)
     var fewest = count
     screen.onFrame = { [unowned self] _ in fewest = min(fewest, list.items.count) }
+    // With the old cursor, before a page nearby is read again and names a new one.
+    await list.loadNext()
     await press(.pageUp) { $0.model.current?.id != id }
     await pressEnd()
     await settle()
