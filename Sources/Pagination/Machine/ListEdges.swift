@@ -20,6 +20,9 @@ struct ListEdges: Sendable {
 
     /// The link to the next page if that is in the store. Under another link, another page is wanted.
     var stored: PageLink?
+
+    /// Notes that a page has come, which may be one of those that were dropped.
+    mutating func notePageCame() { pagesBeyond = max(0, pagesBeyond - 1) }
   }
 
   struct Segment: Sendable {

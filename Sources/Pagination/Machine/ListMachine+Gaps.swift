@@ -290,6 +290,13 @@ extension ListMachine {
   /// Closes an edge, and forgets what is known of the pages beyond it.
   mutating func close(_ edge: SegmentEdge) { edges[side: edge] = ListEdges.Side(state: .closed) }
 
+  /// Notes that the pages which were dropped at an edge are beyond another one now, and closes the first.
+  mutating func moveDroppedPages(from edge: SegmentEdge, to other: SegmentEdge) {
+    edges[side: other].dropped = edges[side: edge].dropped
+    edges[side: other].pagesBeyond = edges[side: edge].pagesBeyond
+    close(edge)
+  }
+
   /// Closes all edges and forgets all gaps: the list is replaced.
   mutating func resetEdges() {
     edges.reset(to: content.outermost(.start).segment)

@@ -241,9 +241,7 @@ extension ListMachine {
     guard page.previous == nil, edge == edges.outermost(.start),
       let next = edgeAcross(edge.opposite), !edges[side: next].dropped.isEmpty
     else { return }
-    edges[side: edge].dropped = edges[side: next].dropped
-    edges[side: edge].pagesBeyond = edges[side: next].pagesBeyond
-    close(next)
+    moveDroppedPages(from: next, to: edge)
   }
 
   /// Closes the gaps beside a page if it is the very page that its neighbour leads to, or leads to it.

@@ -51,7 +51,7 @@ extension ListMachine {
       _ = content.takeDroppedPages()
       content.showLocalPages()
     }
-    edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
+    edges[side: edge].notePageCame()
     defer { goToWantedRow(of: load) }
     if let meeting {
       closeGap(at: edge, meeting: meeting, load)
@@ -192,19 +192,16 @@ extension ListMachine {
 
   /// Adds a page above a segment with a gap between them, unless it has rows of both.
   private mutating func landAbove(_ edge: SegmentEdge, _ arrived: ArrivedPage<Item>) {
-    // A page that shows no row of its own leads on to the next one.
+    // If the page shows no row of its own, the next one is requested.
     guard arrived.page.items.contains(where: { content.home(of: $0.id) == nil }) else {
       return passOver(arrived, at: edge)
     }
-    let beyond = edges[side: edge]
-    close(edge)
     let segment = insertSegment(at: edges.order(of: edge.segment), arrived.arrivedAt)
     let upper = SegmentEdge(segment: segment, side: .start)
-    (edges[side: upper].dropped, edges[side: upper].pagesBeyond) =
-      (beyond.dropped, beyond.pagesBeyond)
+    moveDroppedPages(from: edge, to: upper)
     let meeting = meeting(of: arrived.page, at: upper.opposite)
     let count = add(arrived, at: upper)
-    edges[side: upper].pagesBeyond = max(0, edges[side: upper].pagesBeyond - 1)
+    edges[side: upper].notePageCame()
     openBeyond(upper, arrived.load)
     if let meeting {
       closeGap(at: upper.opposite, meeting: meeting, arrived.load)
@@ -222,7 +219,7 @@ extension ListMachine {
     let load = arrived.load
     report(arrived.landed(content.arrival(of: arrived.page.items)))
     if edges[side: edge].dropped.last?.link == load.link { edges[side: edge].dropped.removeLast() }
-    edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
+    edges[side: edge].notePageCame()
     guard let key = arrived.page.next else {
       note(.loaded(count: 0), of: load)
       return openBeyond(edge, load)

@@ -82,7 +82,7 @@ extension ListMachine {
         content.segment(of: item.id).map { $0 != edge.segment } ?? false
       }
     add(page, at: edge)
-    edges[side: edge].pagesBeyond = max(0, edges[side: edge].pagesBeyond - 1)
+    edges[side: edge].notePageCame()
     _ = edges[side: edge].dropped.popLast()
     if let meeting {
       closeGap(at: edge, meeting: meeting, load)

@@ -12,7 +12,7 @@ public struct PaginationError: Error, Sendable, CustomStringConvertible {
     /// Too many pages in a row brought nothing new. See `maximumEmptyPages`.
     case tooManyEmptyPages
 
-    /// Keys count rows, and so many have come or gone that no page next to the loaded rows is found.
+    /// The list finds no page next to the loaded rows: keys count rows, and too many have come or gone.
     /// ``Paginator/retry()`` reloads the list.
     case listMoved
 

@@ -240,9 +240,7 @@ import Testing
   /// A page that led to the first one of a jump has gone again. The key that the jump had named leads further up.
   @Test func aPageAboveAClosedGap_comesBackWithoutAHole() async throws {
     let server = TimelineServer(100)
-    let source = server.source(.cursorBothWays).finding { id, size in
-      try #require(server.page(around: id, size: size, .cursorBothWays))
-    }
+    let source = server.findingSource(.cursorBothWays)
     let paginator = try await opened(
       source,
       .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))

@@ -43,8 +43,7 @@ import Testing
   @Test(arguments: [8, 14], TimelineStyle.allCases)
   func afterAJump_theRowStays(height: Int, style: TimelineStyle) async throws {
     let server = TimelineServer(105)
-    let source = server.source(style)
-      .finding { id, size in try #require(server.page(around: id, size: size, style)) }
+    let source = server.findingSource(style)
     let paginator = Paginator(
       source: source,
       configuration: .plain(pageSize: 20, prefetch: .threshold(5))
@@ -74,8 +73,7 @@ import Testing
   /// All rows but those of the first jump have been dropped, so nothing is left to compare its place with.
   @Test func aSecondJump_keepsItsRows_ifTheFirstOnesAreAllThatIsLoaded() async throws {
     let server = TimelineServer(300)
-    let source = server.source(.cursorBothWays)
-      .finding { id, size in try #require(server.page(around: id, size: size, .cursorBothWays)) }
+    let source = server.findingSource(.cursorBothWays)
     let paginator = try await opened(
       source,
       .plain(maximumItemCount: 30, refresh: .reconcile(pages: 3))

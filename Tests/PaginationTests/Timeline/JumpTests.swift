@@ -109,9 +109,7 @@ import Testing
   /// ends before them, since they came after its first page.
   @Test func jumpToNewRows_staysIfTheListEndsBeforeThem() async throws {
     let server = TimelineServer(30)
-    let source = server.source(.cursor).finding { id, size in
-      try #require(server.page(around: id, size: size, .cursor))
-    }
+    let source = server.findingSource(.cursor)
     let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 1)))
     _ = server.insert(30)
     try await finish { await paginator.jump(to: 55) }

@@ -9,8 +9,7 @@ import Testing
   @Test(arguments: [TimelineStyle.cursorBothWays, .keysetBothWays], 1...40)
   func aListThatOpensInItsMiddle_keepsItsOrder(style: TimelineStyle, seed: Int) async throws {
     let server = TimelineServer(40)
-    let source = server.source(style)
-      .finding { id, size in try #require(server.page(around: id, size: size, style)) }
+    let source = server.findingSource(style)
     let paginator = Paginator(
       source: source,
       configuration: .plain(pageSize: 2, refresh: .reconcile(pages: 3))
