@@ -12,6 +12,71 @@ struct Seam: Equatable {
   let left: Int
 }
 
+/// The rows that a page whose key counts rows should continue.
+struct RowsAtSeam {
+  /// On which side of them the page is.
+  let side: ListEdge
+
+  /// Where they are in the whole list; `nil` if that is not known.
+  let places: Range<Int>?
+
+  /// How many rows the whole list had then, if the server has said so.
+  let total: Int?
+
+  /// Whether the outermost one is next to the page. A page in the middle that the server has sent without rows has come
+  /// between if not.
+  let hasRow: Bool
+
+  /// What a page proves.
+  enum Proof {
+    /// It continues the rows from one that both have.
+    case joins(Seam)
+    /// It has no row beyond that one: the next page is further away.
+    case repeats(Seam)
+    /// It continues the rows, though it has none of them: it was not to have any, and nothing tells that rows have moved.
+    case isBelieved
+    /// It does not continue them: rows have come or gone.
+    case isElsewhere
+  }
+
+  /// Whether a page continues the rows.
+  ///
+  /// - Parameters:
+  ///   - seam: Where the page shows their end; `nil` if it has none of them.
+  ///   - place: Where the page's rows are in the whole list, as its keys say.
+  ///   - mayHaveMoved: Whether the page is to have one of the rows, or something else tells that they may have moved.
+  ///   - isKnown: Whether a row is one of those, wherever that is.
+  func proof<Item: Identifiable>(
+    of page: Page<Item, PageKey>,
+    _ seam: Seam?,
+    at place: Range<Int>,
+    mayHaveMoved: Bool,
+    isKnown: (Item.ID) -> Bool
+  ) -> Proof {
+    let isDown = side == .end
+    guard hasRow, let seam else {
+      let isAtBound =
+        places.map {
+          isDown ? place.lowerBound == $0.upperBound : place.upperBound == $0.lowerBound
+        } ?? false
+      let isSameTotal = page.totalCount.map { $0 == total } ?? true
+      let isBelieved =
+        !hasRow
+        || !mayHaveMoved && isAtBound && isSameTotal
+          && !page.items.contains { isKnown($0.id) }
+      return isBelieved ? .isBelieved : .isElsewhere
+    }
+    // A row that has moved may be on a page that comes too early.
+    if seam.left > 0, seam.beyond > 0, let row = isDown ? page.items.last : page.items.first,
+      isKnown(row.id)
+    {
+      return .isElsewhere
+    }
+    let isLast = isDown ? page.next == nil || page.isSaidToBeLast : page.previous == nil
+    return seam.beyond > 0 || isLast ? .joins(seam) : .repeats(seam)
+  }
+}
+
 extension Seam {
   /// - Parameters:
   ///   - page: The ids of the page's rows, in list order.
@@ -47,8 +112,8 @@ extension Seam {
 }
 
 extension Page {
-  /// The row that is furthest from the rows on the other side of an edge.
-  func furthest(at side: ListEdge) -> Item? { side == .end ? items.last : items.first }
+  /// Whether the server has sent rows, even if a transform has left all of them out.
+  var hasSentRows: Bool { !items.isEmpty || sentIDs?.isEmpty == false }
 }
 
 extension Array where Element: Identifiable {

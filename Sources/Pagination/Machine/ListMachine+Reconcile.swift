@@ -104,7 +104,7 @@ extension ListMachine {
     noteScale(arrived.page, arrived.load)
     let load = arrived.load
     switch self[keyPath: pages].add(arrived, at: place(of: arrived.page, load)) {
-    case .added: return true
+    case .joins, .isBelieved: return true
     case .repeats where load.emptyPages < 2:
       let page = arrived.page
       let side = self[keyPath: pages].side

@@ -165,7 +165,7 @@ extension ListMachine {
     guard let places = pages.place, let named = pages.nextLink?.key,
       let outermost = pages.side == .end ? pages.pages.last : pages.pages.first
     else { return }
-    let hasRow = !outermost.page.items.isEmpty || outermost.page.sentIDs?.isEmpty == false
+    let hasRow = outermost.page.hasSentRows
     aim(&load, beyond: places, pages.side, named: named, hasRow: hasRow, mayHaveMoved: false)
   }
 
@@ -238,33 +238,63 @@ extension ListMachine {
     totalCount = page.totalCount ?? totalCount
     noteScale(page, load)
     guard let place = place(of: page, load) else { return progressing(arrived, at: edge) }
-    guard hasRowAtSeam(edge), let seam = content.seam(page, at: edge, size: load.size) else {
-      return believing(arrived, at: place, edge)
-    }
-    // A row that has moved may be on a page that comes too early.
-    if seam.left > 0, seam.beyond > 0, let row = page.furthest(at: edge.side),
-      content.segment(of: row.id) == edge.segment, !content.isGone(row.id)
-    {
-      askElsewhere(page, load, at: edge)
-      return nil
-    }
-    let index = place.lowerBound + seam.row
-    let isLast = (edge.side == .end ? page.next : page.previous) == nil
-    let isSaidToBeLast = edge.side == .end && page.isSaidToBeLast
-    var joined = arrived.continuing(at: seam, edge.side)
-    content.takeSeam(seam, joined.repeated, at: edge, load: load.id)
-    guard seam.beyond > 0 || isLast || isSaidToBeLast else {
+    switch proof(of: page, load, at: place, edge) {
+    case .isBelieved: return believing(arrived, at: place, edge)
+    case .isElsewhere: askElsewhere(page, load, at: edge)
+    case .repeats(let seam):
+      let index = place.lowerBound + seam.row
+      content.takeSeam(
+        seam,
+        arrived.continuing(at: seam, edge.side).repeated,
+        at: edge,
+        load: load.id
+      )
       let outermost = edge.side == .end ? index + seam.left : index - seam.left
       _ = prove(edge, at: outermost, total: page.totalCount)
       askBeyond(place, outermost, seam, arrived, at: edge)
-      return nil
+    case .joins(let seam): return joining(arrived, at: place, seam, edge)
     }
+    return nil
+  }
+
+  private func proof(
+    of page: Page<Item, PageKey>,
+    _ load: Load,
+    at place: Range<Int>,
+    _ edge: SegmentEdge
+  ) -> RowsAtSeam.Proof {
+    let order = edges.order(of: edge.segment)
+    let rows = RowsAtSeam(
+      side: edge.side,
+      places: places(ofSegment: order),
+      total: edges.segments[order].total,
+      hasRow: hasRowAtSeam(edge)
+    )
+    return rows.proof(
+      of: page,
+      rows.hasRow ? content.seam(page, at: edge, size: load.size) : nil,
+      at: place,
+      // The server may or may not have made an edit. The page is requested again with a row of the list, once.
+      mayHaveMoved: load.sharesRow || load.restarts == 0 && content.edits.isUnclear(to: load.id)
+    ) { content.segment(of: $0) == edge.segment && !content.isGone($0) }
+  }
+
+  private mutating func joining(
+    _ arrived: ArrivedPage<Item>,
+    at place: Range<Int>,
+    _ seam: Seam,
+    _ edge: SegmentEdge
+  ) -> ArrivedPage<Item> {
+    let isDown = edge.side == .end
+    let index = place.lowerBound + seam.row
+    var (joined, repeated) = arrived.continuing(at: seam, edge.side)
+    content.takeSeam(seam, repeated, at: edge, load: arrived.load.id)
     content.noteGone(seam.left, at: edge)
-    joined.page.hasMoved = prove(edge, at: index, total: page.totalCount) || seam.left > 0
-    if seam.beyond == 0, !isLast { joined.page.page.next = nil }
-    joined.page.rowCount =
-      edge.side == .end ? place.upperBound - index - 1 : index - place.lowerBound
-    return joined.page
+    joined.hasMoved = prove(edge, at: index, total: arrived.page.totalCount) || seam.left > 0
+    // The server has said that this is its last page, though it names another one.
+    if seam.beyond == 0, isDown { joined.page.next = nil }
+    joined.rowCount = isDown ? place.upperBound - index - 1 : index - place.lowerBound
+    return joined
   }
 
   /// A page whose key counts no rows continues those at an edge, unless it proves that the server repeats pages.
@@ -292,45 +322,19 @@ extension ListMachine {
     return places(ofSegment: order)?.lowerBound != hint
   }
 
-  /// A page without a row of the list is believed if it was not to have any, and nothing tells that rows have moved.
+  /// A page without a row of the list continues that where it says.
   private mutating func believing(
     _ arrived: ArrivedPage<Item>,
     at place: Range<Int>,
     _ edge: SegmentEdge
-  ) -> ArrivedPage<Item>? {
+  ) -> ArrivedPage<Item> {
     let order = edges.order(of: edge.segment)
-    let page = arrived.page
-    guard !hasRowAtSeam(edge) || !mayHaveMoved(page, arrived.load, at: edge, place) else {
-      askElsewhere(page, arrived.load, at: edge)
-      return nil
-    }
     let count = content.pages.segments[order].rowCount
     let hint = edge.side == .end ? place.lowerBound - count : place.upperBound
-    edges.setHint(hint, total: page.totalCount, at: order)
+    edges.setHint(hint, total: arrived.page.totalCount, at: order)
     var arrived = arrived
     arrived.rowCount = place.count
     return arrived
-  }
-
-  /// Whether rows may have come or gone, so that a page without a row of the list may not continue it.
-  private func mayHaveMoved(
-    _ page: Page<Item, PageKey>,
-    _ load: Load,
-    at edge: SegmentEdge,
-    _ place: Range<Int>
-  ) -> Bool {
-    let order = edges.order(of: edge.segment)
-    guard !load.sharesRow, let places = places(ofSegment: order) else { return true }
-    if let total = page.totalCount, total != edges.segments[order].total { return true }
-    // The server may or may not have made an edit. The page is requested again with a row of the list, once.
-    if load.restarts == 0, content.edits.isUnclear(to: load.id) { return true }
-    let isAtBound =
-      edge.side == .end
-      ? place.lowerBound == places.upperBound : place.upperBound == places.lowerBound
-    return !isAtBound
-      || page.items.contains {
-        content.segment(of: $0.id) == edge.segment && !content.isGone($0.id)
-      }
   }
 
   // MARK: Other pages in place of one

@@ -26,19 +26,13 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     self.side = side
   }
 
-  /// What follows from a page that has come.
-  enum Staging {
-    case added
-    /// It only repeats rows. The next one is further away.
-    case repeats
-    /// It does not continue the pages before it: rows have come or gone since.
-    case isElsewhere
-  }
-
-  /// Adds a page beyond the others.
+  /// Adds a page beyond the others if it continues them.
   ///
   /// - Parameter place: Where its rows are in the whole list, as its keys say.
-  mutating func add(_ arrived: ArrivedPage<Item>, at place: Range<Int>? = nil) -> Staging {
+  mutating func add(
+    _ arrived: ArrivedPage<Item>,
+    at place: Range<Int>? = nil
+  ) -> RowsAtSeam.Proof {
     let page = arrived.page
     guard let last = pages.outermost(at: side), let place, let old = self.place else {
       if pages.isEmpty {
@@ -46,37 +40,38 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         self.place = place
       }
       insert(arrived, rowCount: place?.count)
-      return .added
+      return .isBelieved
     }
     let isDown = side == .end
-    guard let seam = Seam(of: page, nextTo: last.page, at: side) else {
-      let isBelieved =
-        !arrived.load.sharesRow && page.totalCount == totalCount
-        && (isDown ? place.lowerBound == old.upperBound : place.upperBound == old.lowerBound)
-        && !page.items.contains { idSet.contains($0.id) }
-      guard isBelieved || last.page.items.isEmpty else { return .isElsewhere }
+    let known = idSet
+    let rows = RowsAtSeam(side: side, places: old, total: totalCount, hasRow: last.page.hasSentRows)
+    let proof = rows.proof(
+      of: page,
+      Seam(of: page, nextTo: last.page, at: side),
+      at: place,
+      mayHaveMoved: arrived.load.sharesRow
+    ) { known.contains($0) }
+    switch proof {
+    case .isElsewhere: break
+    case .isBelieved:
       self.place = isDown ? old.lowerBound..<place.upperBound : place.lowerBound..<old.upperBound
       insert(arrived, rowCount: place.count)
-      return .added
-    }
-    // A row that has moved up may be on a page that comes too early.
-    if seam.left > 0, seam.beyond > 0, let row = page.furthest(at: side), idSet.contains(row.id) {
-      return .isElsewhere
-    }
-    let index = place.lowerBound + seam.row
-    totalCount = page.totalCount ?? totalCount
-    guard seam.beyond > 0 || (isDown ? page.next : page.previous) == nil else {
+    case .repeats(let seam):
+      let index = place.lowerBound + seam.row
+      totalCount = page.totalCount ?? totalCount
       let start = isDown ? index + seam.left + 1 - old.count : index - seam.left
       self.place = start..<start + old.count
-      return .repeats
+    case .joins(let seam):
+      let index = place.lowerBound + seam.row
+      removeRows(seam.left)
+      var (joined, repeated) = arrived.continuing(at: seam, side)
+      if seam.beyond == 0, isDown { joined.page.next = nil }
+      let count = old.count - seam.left + insertRows(beside: seam, repeated)
+      let start = isDown ? index + 1 - count : index
+      self.place = isDown ? start..<place.upperBound : place.lowerBound..<start + count
+      insert(joined, rowCount: isDown ? place.upperBound - index - 1 : index - place.lowerBound)
     }
-    removeRows(seam.left)
-    let (joined, repeated) = arrived.continuing(at: seam, side)
-    let count = old.count - seam.left + insertRows(beside: seam, repeated)
-    let start = isDown ? index + 1 - count : index
-    self.place = isDown ? start..<place.upperBound : place.lowerBound..<start + count
-    insert(joined, rowCount: isDown ? place.upperBound - index - 1 : index - place.lowerBound)
-    return .added
+    return proof
   }
 
   private mutating func insert(_ arrived: ArrivedPage<Item>, rowCount: Int?) {
