@@ -9,17 +9,17 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 LIGHT = """text { fill: #1f2328 } .quiet { fill: #59636e } .accent { fill: #0969da } .bold { font-weight: 600 }
 .paper, .label { fill: #ffffff; stroke: #ffffff } .screen { fill: #ffffff; stroke: #d1d9e0 } .line { stroke: #59636e }
 .bar { fill: #e6eaef } .button { fill: #ddf4ff } .prominent { fill: #0969da } .on { fill: #ffffff } .arrow { stroke: #ffffff }
-.node { fill: #f6f8fa; stroke: #59636e } .tip { fill: #59636e } .turn { stroke: #59636e } .rule { stroke: #e6eaef }
+.node { fill: #f6f8fa; stroke: #59636e } .tip { fill: #59636e } .turn, .icon { stroke: #59636e } .rule { stroke: #e6eaef }
 .sheet { fill: #f6f8fa; stroke: #d1d9e0 } .shade { fill: #000000; opacity: 0.2 } .case { fill: #1f2328 }
 .c0 { fill: #54aeff } .c1 { fill: #4ac26b } .c2 { fill: #c297ff } .c3 { fill: #fb8f44 } .c4 { fill: #ff80c8 }
 .touch { fill: #8c959f }"""
 DARK = """text { fill: #f0f6fc } .quiet { fill: #9198a1 } .accent { fill: #4493f8 }
 .paper, .label { fill: #000000; stroke: #000000 } .screen { fill: #0d1117; stroke: #3d444d } .line { stroke: #9198a1 }
 .bar { fill: #2a313c } .button { fill: #12263f } .prominent { fill: #1f6feb } .node { fill: #151b23; stroke: #9198a1 }
-.tip { fill: #9198a1 } .turn { stroke: #9198a1 } .rule { stroke: #2a313c } .sheet { fill: #21262d; stroke: #3d444d }
+.tip { fill: #9198a1 } .turn, .icon { stroke: #9198a1 } .rule { stroke: #2a313c } .sheet { fill: #21262d; stroke: #3d444d }
 .shade { opacity: 0.5 } .case { fill: #3d444d } .c0 { fill: #388bfd } .c1 { fill: #2ea043 } .c2 { fill: #a371f7 }
 .c3 { fill: #db6d28 } .c4 { fill: #db61a2 }"""
-SHAPES = ".turn, .line, .arrow { fill: none } .turn, .arrow { stroke-width: 2 } .label { stroke-width: 5 }"
+SHAPES = ".turn, .icon, .line, .arrow { fill: none } .turn, .icon, .arrow { stroke-width: 2 } .label { stroke-width: 5 }"
 
 def read(path):
     with open(os.path.join(ROOT, path), encoding="utf-8") as file:

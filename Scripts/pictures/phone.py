@@ -99,7 +99,9 @@ class Animation:
         return f"{(moment * (HOLD + MOVE) + part * MOVE) / self.length * 100:.2f}%"
 
     def css(self):
-        still, moving = [], [f".m{{animation-duration:{self.length:g}s;animation-iteration-count:infinite}}",
+        # It begins after the change from the last moment to the first.
+        time = f"{self.length:g}s -{MOVE}s infinite"
+        still, moving = [], [f".m{{animation:{time}}}",
                              ".at-once{animation-timing-function:step-start}",
                              "@keyframes turn{to{transform:rotate(1turn)}}",
                              ".turn{transform-box:fill-box;transform-origin:center;animation:turn 1s linear infinite}"]
@@ -109,7 +111,7 @@ class Animation:
         for number, name in self.taps.items():
             still.append(f".{name}{{opacity:0}}")
             start, end = self.at(number + 1, -0.8), self.at(number + 1, 0.2)
-            moving += [f".{name}{{animation:{name} {self.length:g}s infinite}}",
+            moving += [f".{name}{{animation:{name} {time}}}",
                        f"@keyframes {name}{{{start},{end}{{opacity:0}}{self.at(number + 1, -0.2)}{{opacity:0.6}}}}"]
         moving = "\n".join(moving)
         return "\n".join(still) + f"\n@media (prefers-reduced-motion: no-preference) {{\n{moving}\n}}"

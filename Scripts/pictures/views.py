@@ -81,7 +81,7 @@ def screen_message(slot, x, y, title, message, button, size):
         # A tray, or a triangle with an exclamation mark.
         shape = "M-11 0 l4 -12 h14 l4 12 v8 h-22 z M-11 0 h6 l2 3 h6 l2 -3 h6" if slot == "empty" else \
             "M0 -13 l13 22 h-26 z M0 -5 v7 M0 5 v1"
-        body = [f'<path class="turn" transform="translate({x:g} {top - 12:g})" d="{shape}"/>',
+        body = [f'<path class="icon" transform="translate({x:g} {top - 12:g})" d="{shape}"/>',
                 text(x, top + 28, title, "bold", size=size + 3), text(x, top + 48, message, "quiet", size=size)]
         top += 78
     half_width = wide(button, size) / 2 + 14
