@@ -137,7 +137,7 @@ tsan: setup ## Run the library's tests under the Thread Sanitizer
 	  --no-parallel --skip ExhaustiveTests --skip 'RandomTests|CommitTests|ReturningReader' </dev/null
 
 .PHONY: lint
-lint: setup ## Check format, floors, imports, and names in documents
+lint: setup ## Check format, floors, imports, names in documents, and pictures
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-floors
 	Scripts/check-imports

@@ -1,0 +1,117 @@
+"""The default views of the slots, which come from PaginationSlot.swift. Their words are the English strings."""
+
+import re
+import sys
+from html import escape
+
+from pictures.kit import STRING, paper, read, rect, svg, text, wide
+
+SLOTS = "Sources/PaginationUI/States/PaginationSlot.swift"
+# What the app says of an error.
+ERROR = "The server is busy."
+# Where each slot is shown, its title, message and button. A spinner has none.
+VIEWS = {
+    "loading": ("screen", None, None, None),
+    "paused": ("screen", None, None, "load"),
+    "empty": ("screen", "emptyTitle", "emptyMessage", "refresh"),
+    "failure": ("screen", "failedTitle", ERROR, "retry"),
+    "appendLoading": ("end", None, None, None),
+    "appendPaused": ("end", None, None, "loadMore"),
+    "appendFailure": ("end", None, "moreFailed", "retry"),
+    "end": ("end", None, "end", None),
+    "prependLoading": ("start", None, None, None),
+    "prependPaused": ("start", None, None, "loadEarlier"),
+    "prependFailure": ("start", None, "earlierFailed", "retry"),
+    "gapPaused": ("gap", None, "gap", "load"),
+    "gapLoading": ("gap", None, None, None),
+    "gapFailure": ("gap", None, "gapFailed", "retry"),
+    "placeholder": ("gap", None, None, None),
+    "refreshFailure": ("bar", "refreshFailed", ERROR, "retry"),
+}
+
+
+def view(state, x, y, width, high, size=13):
+    """The default view of a slot, in a rectangle, and the place of its button.
+
+    `state` is the slot, and for a gap perhaps the number of its items: "gapPaused(12)".
+    """
+    slot, count = re.fullmatch(r"(\w+)(?:\((\d+)\))?", state).groups()
+    if slot not in VIEWS:
+        sys.exit(f"draw-states: no drawing for the slot {slot}")
+    place, title, message, button = VIEWS[slot]
+    title, button = STRING.get(title), STRING.get(button)
+    if count and message == "gap":
+        message = "missingItems.other"
+    message = message and STRING.get(message, message).replace("%lld", count or "")
+    middle, line = x + width / 2, y + high / 2 + size * 0.36
+    if slot == "placeholder":
+        bars = [rect("bar", x + 16, y + high / 2 - 12, width - 32, 9, 4.5),
+                rect("bar", x + 16, y + high / 2 + 4, width - 110, 9, 4.5)]
+        return bars, None
+    if place == "bar":
+        top = f"M{x:g} {y + high} v{12 - high} a12 12 0 0 1 12 -12 h{width - 24} a12 12 0 0 1 12 12 v{high - 12} z"
+        body = [f'<path class="sheet" d="{top}"/>', text(x + 14, y + high / 2 - 4, title, "bold", "start"),
+                text(x + 14, y + high / 2 + 14, message, "quiet", "start", 12),
+                text(x + width - 42, line, button, "accent", "end"), text(x + width - 20, line, "×", "accent")]
+        return body, None
+    if place == "screen" and button:
+        return screen_message(slot, middle, y + high / 2, title, message, button, size)
+    if button and message:
+        between = 8
+        both = wide(message, size) + between + wide(button, size)
+        # Text never shrinks: a message that doesn't fit beside the button goes above it.
+        if both > width - 24:
+            body = [text(middle, line - 9, message, "quiet", size=size), text(middle, line + 9, button, "accent", size=size)]
+            return body, (middle, line + 9 - size / 3)
+        # One text, so that the space between both is the same in every font.
+        body = [f'<text class="quiet" x="{middle:g}" y="{line:g}" text-anchor="middle" font-size="{size}">'
+                f'{escape(message)}<tspan class="accent" dx="{between}">{escape(button)}</tspan></text>']
+        return body, (middle + both / 2 - wide(button, size) / 2, line - size / 3)
+    if button:
+        return [text(middle, line, button, "accent", size=size)], (middle, line - size / 3)
+    if message:
+        return [text(middle, line, message, "quiet", size=size - 1)], None
+    return [f'<path class="turn" d="M{middle:g} {y + high / 2 - 8:g} a8 8 0 1 1 -8 8"/>'], None
+
+
+def screen_message(slot, x, y, title, message, button, size):
+    top = y - (42 if title else 0)
+    body = []
+    if title:
+        # A tray, or a triangle with an exclamation mark.
+        shape = "M-11 0 l4 -12 h14 l4 12 v8 h-22 z M-11 0 h6 l2 3 h6 l2 -3 h6" if slot == "empty" else \
+            "M0 -13 l13 22 h-26 z M0 -5 v7 M0 5 v1"
+        body = [f'<path class="icon" transform="translate({x:g} {top - 12:g})" d="{shape}"/>',
+                text(x, top + 28, title, "bold", size=size + 3), text(x, top + 48, message, "quiet", size=size)]
+        top += 78
+    half_width = wide(button, size) / 2 + 14
+    body.append(rect("button", x - half_width, top - 14, half_width * 2, 28, 14))
+    body.append(text(x, top + 5, button, "accent", size=size))
+    return body, (x, top)
+
+
+def views():
+    cases = re.search(r"enum PaginationSlot\b.*?\n}\n", read(SLOTS), re.S).group()
+    slots = re.findall(r"^  case (\w+)$", cases, re.M)
+    if set(slots) != set(VIEWS):
+        sys.exit(f"draw-states: no drawing for {set(slots) ^ set(VIEWS)}")
+    width, high, columns = 224, 190, 3
+    body = [paper(700, -(-len(slots) // columns) * (high + 38) + 4)]
+    for number, slot in enumerate(slots):
+        x, y = 1 + number % columns * (width + 13), 1 + number // columns * (high + 38)
+        body.append(rect("screen", x, y, width, high, 12))
+        body += card(slot, x, y, width, high)
+        body.append(f'<g font-family="ui-monospace, monospace">{text(x + width / 2, y + high + 20, f".{slot}")}</g>')
+    return svg(700, -(-len(slots) // columns) * (high + 38) + 4, "The default view of every slot", body)
+
+
+def card(slot, x, y, width, high):
+    place = VIEWS[slot][0]
+    if place == "screen":
+        return view(slot, x, y, width, high)[0]
+    space = {"start": (0, 44), "bar": (0, 52), "gap": (73, 117), "end": (high - 44, high)}[place]
+    body = view(slot, x, y + space[0], width, space[1] - space[0])[0]
+    before, after = range(int(space[0] // 24)), range(int((high - space[1]) // 24))
+    for row, top in [*((row, 8 + row * 24) for row in before), *((row, space[1] + 6 + row * 24) for row in after)]:
+        body.append(rect("bar", x + 16, y + top, width - 32 - row % 3 * 30, 12, 6))
+    return body
