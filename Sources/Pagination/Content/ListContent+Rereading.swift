@@ -82,6 +82,9 @@ extension ListContent {
     rest.cut(at: meeting.row, side)
     rest = own(rest, of: meeting.page)
     rest.items.removeAll { ids.contains($0.id) }
+    // A transform leaves rows out that the newer page has been sent with, too.
+    let sent = Set(newest.sentIDs ?? [])
+    rest.sentIDs?.removeAll(where: sent.contains)
     rest.rowCount = rest.sentIDs?.count ?? rest.items.filter { !isGone($0.id) }.count
     guard !rest.items.isEmpty, let key = newest.key(beyond: side) else { return nil }
     rest.link = PageLink(key: key, direction: side.direction)

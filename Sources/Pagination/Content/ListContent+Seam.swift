@@ -39,12 +39,13 @@ extension ListContent {
     edits.placement(of: id).map { edits.isConfirmed($0.edit) } ?? false
   }
 
-  /// Whether a row is not on a page any more that has brought it: it is on another one of the segment, or an edit has
-  /// moved it.
+  /// Whether a row is not on a page any more that has brought it: it is on another one of the segment that is as new, or an
+  /// edit has moved it.
   private func hasLeft(_ id: Item.ID, _ page: Int) -> Bool {
     if isGone(id) { return true }
     guard let home = home(of: id) else { return !edits.isHidden(id) }
     return home != page && SegmentID(ofPage: home) == SegmentID(ofPage: page)
+      && pages[home].load >= pages[page].load
   }
 
   /// The rows of a page and those before it as the server sent them, the outermost one first, up to a page of which they

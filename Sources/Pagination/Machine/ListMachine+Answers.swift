@@ -113,6 +113,8 @@ extension ListMachine {
   private mutating func afterLoad() {
     readChanges()
     checkAgain()
+    // No page is read again while an edge loads.
+    rereadIfNeeded(around: visibleRange)
   }
 
   /// A delay is over: before an automatic retry, or before another source is asked.

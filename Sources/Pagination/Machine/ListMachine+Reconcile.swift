@@ -152,10 +152,10 @@ extension ListMachine {
 
   /// How many pages a refresh may load; `nil` if it replaces the list.
   var pagesToReconcile: Int? {
-    guard case .reconcile(let pages, _) = configuration.refresh, landed != nil, content.count > 0
-    else {
-      return nil
-    }
+    // The last row may go while a refresh is under way.
+    guard case .reconcile(let pages, _) = configuration.refresh, landed != nil,
+      content.count > 0 || !staged.pages.isEmpty
+    else { return nil }
     return pages
   }
 

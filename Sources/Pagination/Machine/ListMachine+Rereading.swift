@@ -226,7 +226,8 @@ extension ListMachine {
   }
 
   /// The first row of a page that the list has, too, with the loaded page that has it, and by how many places it has moved in
-  /// the whole list; `nil` if there is none.
+  /// the whole list; `nil` if there is none. If rows have moved by different numbers of places, most of them tell: the others
+  /// have moved by themselves.
   ///
   /// - Parameters:
   ///   - start: Where the page begins.
@@ -236,17 +237,23 @@ extension ListMachine {
     at start: Int,
     in segment: SegmentID? = nil
   ) -> (row: Int, home: Int, moved: Int)? {
-    for (row, item) in page.items.enumerated() {
+    var places: [Int: Int?] = [:]
+    let rows = page.items.enumerated().compactMap {
+      row,
+      item -> (row: Int, home: Int, moved: Int)? in
       guard let home = content.home(of: item.id),
-        segment.map({ $0 == SegmentID(ofPage: home) }) ?? true, let first = place(of: home)
-      else { continue }
+        segment.map({ $0 == SegmentID(ofPage: home) }) ?? true,
+        let first = places[home, default: place(of: home)]
+      else { return nil }
+      places[home] = first
       let own = content.pages[home]
       guard let new = index(of: item.id, page.items, page.sentIDs),
         let old = index(of: item.id, own.items, own.sentIDs)
-      else { continue }
+      else { return nil }
       return (row, home, start + new - first - old)
     }
-    return nil
+    return Dictionary(grouping: rows, by: \.moved).values
+      .max { ($0.count, -$0[0].row) < ($1.count, -$1[0].row) }?.first
   }
 
   /// Which row of a page the server has sent as an item.
@@ -335,8 +342,11 @@ extension ListMachine {
     var start = place.lowerBound
     let segment = SegmentID(ofPage: number)
     let known = knownRow(of: page, at: start, in: segment)
-    if hasPage(beside: number, .start), known.map({ $0.home < number }) ?? true,
-      let seam = content.seam(page, beside: number - 1, .end, size: load.size)
+    // Which of the rows that the server has sent it is.
+    let row = known.flatMap { index(of: page.items[$0.row].id, page.items, page.sentIDs) } ?? 0
+    if hasPage(beside: number, .start),
+      let seam = content.seam(page, beside: number - 1, .end, size: load.size),
+      known.map({ $0.home < number || seam.row < row }) ?? true
     {
       start += seam.row + 1
       if seam.beyond == 0, seam.left > 0, page.next != nil {
@@ -358,11 +368,9 @@ extension ListMachine {
         return nil
       }
       // The rows above it belong to the gap, if there is one.
-      let row = known?.row ?? 0
-      let cut = known == nil ? 0 : page.sentIDs?.firstIndex(of: PageKey(page.items[row].id)) ?? row
-      if cut > 0, edges.order(of: segment) > 0 {
-        arrived = arrived.continuing(at: Seam(row: cut - 1, beyond: 0, left: 0), .end).page
-        start += cut
+      if row > 0, edges.order(of: segment) > 0 {
+        arrived = arrived.continuing(at: Seam(row: row - 1, beyond: 0, left: 0), .end).page
+        start += row
       }
     }
     moveStart(of: segment, by: start - expected)
@@ -438,7 +446,7 @@ extension ListMachine {
     return content.movedRows(among: new.ids, since: old)
   }
 
-  /// The rows that new pages replace, and their own: those up to the last one that both have.
+  /// The rows that new pages replace, and their own: those up to the last one that both have, or to the end of the list.
   private func rows(
     from first: Int,
     through meeting: PageMeeting?,
@@ -453,7 +461,8 @@ extension ListMachine {
     let begin =
       hasPage(beside: first, new.side.opposite)
       ? (new.side == .end ? own.first : own.last) : known.first
-    guard let last = (met ?? known.last).flatMap(content.index),
+    let end = new.side == .end ? content.count - 1 : 0
+    guard let last = new.nextLink == nil ? end : (met ?? known.last).flatMap(content.index),
       let start = begin.flatMap(content.index)
     else { return ids }
     return ids.union(PaginatedItems(content.pages)[min(start, last)...max(start, last)].map(\.id))

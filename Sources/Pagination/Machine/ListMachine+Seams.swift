@@ -350,7 +350,9 @@ extension ListMachine {
     at edge: SegmentEdge
   ) {
     let load = arrived.load
-    guard load.restarts < Self.maximumRestarts else {
+    // A page by number that proves where the list is was not to bring more: the next one is to.
+    let most = Self.maximumRestarts + (scale?.unit == .pages && seam.left == 0 ? 1 : 0)
+    guard load.restarts < most else {
       return giveUp(load, at: edge, repeats: arrived.page.items.count)
     }
     let isEnd = edge.side == .end

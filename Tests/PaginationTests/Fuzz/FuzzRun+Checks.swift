@@ -25,7 +25,7 @@ extension FuzzRun {
     _ fault: @autoclosure () -> String
   ) throws {
     if holds { return }
-    throw FuzzFault(rule: rule, description: fault())
+    throw FuzzFault(rule: rule, description: "\(fault())\n\(paginator.explain())")
   }
 
   /// Whether nothing has happened on the server that the list could not know, and correct its keys by.

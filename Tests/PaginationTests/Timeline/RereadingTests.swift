@@ -153,6 +153,45 @@ private struct Version: Identifiable, Sendable {
     #expect(reader.held.allSatisfy { $0.load.link != .first })
   }
 
+  @Test func aLoadThatFails_makesWayForStaleRows() async throws {
+    let (list, source) = try await list(.keyset, at: 400)
+    server.rows.forEach { server.edit($0.id) }
+    await list.paginator.refresh()
+    await list.settle()
+    source.isPaused = true
+    let count = source.requests.count
+    let load = Task { await list.paginator.loadNext() }
+    let request = try await source.waitForRequests(count + 1)[count]
+    list.scroll(by: -60)
+    #expect(rowsOnScreen(list).contains { $0.version == 0 })
+    source.isPaused = false
+    request.fail(ScriptedError("offline"))
+    _ = await load.value
+    await list.settle()
+    #expect(rowsOnScreen(list).allSatisfy { $0.version == 1 })
+  }
+
+  /// The only row goes while the second page of a refresh is on its way.
+  @Test func aRefresh_outlivesTheLastRow() async throws {
+    let server = TimelineServer(3)
+    let source = server.source(.cursor)
+    let paginator = try await opened(
+      source,
+      .plain(pageSize: 1, prefetch: .manual, refresh: .reconcile(pages: 2), clock: clock)
+    )
+    source.isPaused = true
+    let refresh = Task { await paginator.refresh() }
+    try await source.waitForRequests(2)[1].release()
+    let second = try await source.waitForRequests(3)[2]
+    server.remove(3)
+    paginator.receive(.removed(3))
+    source.isPaused = false
+    second.release()
+    _ = await refresh.value
+    #expect(paginator.ids == [2])
+    #expect(paginator.prepend == .end, "the page before is the first one")
+  }
+
   // MARK: Lists that open in their middle
 
   @Test(arguments: [21, 28]) func aListThatOpensInItsMiddle_keepsThePlace(firstRow: Int)
