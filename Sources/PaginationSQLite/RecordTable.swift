@@ -8,17 +8,32 @@
   /// which rows a list has, and where.
   ///
   /// ```swift
-  /// import Foundation
   /// import GRDB
+  /// import Pagination
   /// import PaginationSQLite
+  /// import PaginationStorage
   ///
-  /// nonisolated struct Post: Codable, Identifiable, Sendable, FetchableRecord, PersistableRecord {
+  /// nonisolated struct Article: Codable, Identifiable, Sendable, FetchableRecord, PersistableRecord {
   ///   var id: Int64
   ///   var title: String
+  ///   /// Not from the server.
+  ///   var isBookmarked: Bool?
   /// }
   ///
-  /// func store(beside database: DatabasePool) -> SQLiteListStore {
-  ///   SQLiteListStore(rows: RecordTable(Post.self, in: database))
+  /// @MainActor func articles(
+  ///   from source: some PageSource<Article, String>,
+  ///   in database: DatabasePool
+  /// ) -> Paginator<Article> {
+  ///   let rows = RecordTable(Article.self, in: database) { article, db in
+  ///     var article = article
+  ///     article.isBookmarked = try Article.fetchOne(db, id: article.id)?.isBookmarked
+  ///     try article.save(db)
+  ///   }
+  ///   let store = SQLiteListStore(rows: rows)
+  ///   return Paginator(
+  ///     source: source,
+  ///     restoring: ListRestoration("articles", in: store, signature: "all articles")
+  ///   )
   /// }
   /// ```
   ///

@@ -1,4 +1,25 @@
 /// What a source must keep to pass `checkConformance`.
+///
+/// ## Topics
+///
+/// ### One walk
+///
+/// - ``succeeds``
+/// - ``ends``
+/// - ``uniqueKeys``
+/// - ``uniqueIDs``
+/// - ``expectedIDs``
+///
+/// ### Several walks
+///
+/// - ``stableOrder``
+/// - ``sameForEverySize``
+/// - ``sameBackward``
+///
+/// ### Single requests
+///
+/// - ``repeatable``
+/// - ``cancellation``
 public enum ConformanceRule: String, Sendable, Hashable, CaseIterable {
   /// Every request gets a page, and no error.
   case succeeds

@@ -16,6 +16,28 @@
 /// Sleepers are resumed in the order of their deadlines and, if those are equal, in the order in
 /// which they fell asleep; they run on their own executors. A cancelled sleeper throws
 /// `CancellationError` at once.
+///
+/// ## Topics
+///
+/// ### Moving time
+///
+/// - ``init()``
+/// - ``advanceWhenSleeping(_:by:)``
+/// - ``advance(by:)``
+/// - ``jump(by:)``
+///
+/// ### Asking the clock
+///
+/// - ``now``
+/// - ``elapsed``
+/// - ``nextDeadline``
+/// - ``sleeperCount``
+/// - ``waitForSleepers(_:)``
+///
+/// ### Conforming to Clock
+///
+/// - ``sleep(until:tolerance:)``
+/// - ``minimumResolution``
 public final class ManualClock: Clock, Sendable {
   private struct State: Sendable {
     var elapsed = Duration.zero

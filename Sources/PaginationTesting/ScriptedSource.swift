@@ -25,6 +25,32 @@ public import Pagination
 /// ```
 ///
 /// All requests are recorded in ``requests``. All methods may be called from any task.
+///
+/// ## Topics
+///
+/// ### Creating a source
+///
+/// - ``rows(_:startingAt:reportsTotal:cancellation:)``
+/// - ``init(cancellation:script:)``
+/// - ``setScript(_:)``
+/// - ``page(ofRows:startingAt:reportsTotal:for:)``
+///
+/// ### Choosing the next answers
+///
+/// - ``failNext(_:count:)``
+/// - ``answerNext(_:count:)``
+///
+/// ### Holding requests
+///
+/// - ``isPaused``
+/// - ``releaseAll()``
+/// - ``nextRequest()``
+/// - ``waitForRequests(_:)``
+/// - ``requests``
+///
+/// ### Conforming to PageSource
+///
+/// - ``page(for:)``
 public final class ScriptedSource<Item: Identifiable & Sendable, Key: Hashable & Sendable>:
   PageSource
 where Item.ID: Sendable {

@@ -17,6 +17,29 @@ public import Pagination
 /// ```
 ///
 /// All methods may be called from any task. Those that are about a row that does not exist do nothing.
+///
+/// ## Topics
+///
+/// ### Serving rows
+///
+/// - ``init(_:)``
+/// - ``source(_:)``
+/// - ``rows``
+/// - ``page(around:size:_:)``
+///
+/// ### Changing rows
+///
+/// - ``insert(_:)``
+/// - ``remove(_:)``
+/// - ``edit(_:)``
+/// - ``bump(_:)``
+/// - ``pin(_:)``
+/// - ``unpin(_:)``
+///
+/// ### Being difficult
+///
+/// - ``expireKeys()``
+/// - ``sendsShortPages``
 public final class TimelineServer: Sendable {
   private let truth: Locked<TimelineTruth>
 

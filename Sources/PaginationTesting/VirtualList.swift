@@ -28,6 +28,45 @@ public import Pagination
 /// Every row is one line high, and so is a gap. Like a real list it draws a frame when it is scrolled and when the
 /// paginator has changed, on the next turn of the main actor; rows whose identity stays report
 /// nothing. Nothing here polls or sleeps, and all randomness comes from a seed.
+///
+/// ## Topics
+///
+/// ### Creating a list
+///
+/// - ``init(_:height:columns:behavior:)``
+/// - ``paginator``
+/// - ``height``
+/// - ``open()``
+///
+/// ### Scrolling
+///
+/// - ``read(_:)``
+/// - ``readToEnd(maximumLines:)``
+/// - ``readToStart(maximumLines:)``
+/// - ``scroll(by:)``
+/// - ``fling(velocity:deceleration:afterEachFrame:)``
+/// - ``jump(to:)``
+/// - ``Destination``
+/// - ``pullToRefresh()``
+/// - ``reappear()``
+///
+/// ### Waiting
+///
+/// - ``settle()``
+/// - ``settle(on:)``
+/// - ``wait(until:)``
+///
+/// ### What is on screen
+///
+/// - ``visibleIDs``
+/// - ``visibleRows``
+///
+/// ### What the user has seen
+///
+/// - ``seenIDs``
+/// - ``loadingSeen``
+/// - ``failuresSeen``
+/// - ``blanksSeen``
 @MainActor
 public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The list's model.

@@ -41,7 +41,7 @@ let peers = [
 /// Stubs of packages that the recipes use.
 let packages = [
   "AWSS3", "Apollo", "ComposableArchitecture", "Dependencies", "FirebaseFirestore", "HTTPTypes",
-  "OctoKit", "OpenAPIRuntime", "Supabase",
+  "OpenAPIRuntime", "Supabase",
 ]
 
 /// Stubs of Apple's frameworks. On Apple's systems, the snippets are compiled with the real ones.

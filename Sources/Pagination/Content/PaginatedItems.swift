@@ -14,6 +14,28 @@
 /// | ``count``, `isEmpty`, taking and holding a copy | O(1) |
 /// | subscript by index | O(1) in pages of about one size, else O(log *p*) of *p* pages |
 /// | iteration | O(1) an item |
+///
+/// ## Topics
+///
+/// ### Finding items
+///
+/// - ``index(of:)``
+/// - ``subscript(id:)``
+/// - ``subscript(_:)``
+///
+/// ### Counting and walking
+///
+/// - ``count``
+/// - ``startIndex``
+/// - ``endIndex``
+/// - ``makeIterator()``
+/// - ``Iterator``
+///
+/// ### Comparing and describing
+///
+/// - ``==(_:_:)``
+/// - ``description``
+/// - ``customMirror``
 public struct PaginatedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The rows before the first gap, which are all of most lists.
   @usableFromInline let layout: PageLayout

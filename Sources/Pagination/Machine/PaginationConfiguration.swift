@@ -3,6 +3,32 @@
 /// ```swift
 /// PaginationConfiguration(pageSize: 50, prefetch: .threshold(25))
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating a configuration
+///
+/// - ``init(pageSize:initialPageSize:prefetch:retry:maximumItemCount:maximumEmptyPages:refresh:staleAfter:newRows:placeholders:clock:)``
+///
+/// ### Pages
+///
+/// - ``pageSize``
+/// - ``initialPageSize``
+/// - ``prefetch``
+/// - ``maximumItemCount``
+/// - ``maximumEmptyPages``
+///
+/// ### Refreshing
+///
+/// - ``refresh``
+/// - ``staleAfter``
+/// - ``newRows``
+/// - ``placeholders``
+///
+/// ### Failures and time
+///
+/// - ``retry``
+/// - ``clock``
 public struct PaginationConfiguration: Sendable {
   /// How many items are asked for at a time; 20 by default, at least 1.
   public var pageSize: Int { didSet { requireValid() } }

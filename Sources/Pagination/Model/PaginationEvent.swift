@@ -1,4 +1,29 @@
 /// One transition of a list, for logs, metrics and tests.
+///
+/// ## Topics
+///
+/// ### Requests
+///
+/// - ``requested(_:attempt:)``
+/// - ``loaded(_:count:repeats:duration:)``
+/// - ``failed(_:_:retryAfter:)``
+/// - ``cancelled(_:)``
+/// - ``discarded(_:)``
+///
+/// ### The list
+///
+/// - ``refreshed(count:)``
+/// - ``reconciled(_:)``
+/// - ``ended(_:)``
+/// - ``gapOpened(_:)``
+/// - ``gapClosed(_:)``
+/// - ``dropped(_:count:)``
+///
+/// ### Stored lists
+///
+/// - ``restored(count:)``
+/// - ``notRestored(_:)``
+/// - ``notStored(_:)``
 public enum PaginationEvent: Sendable, Hashable {
   /// A page was requested. `attempt` is 1 for the first try.
   case requested(LoadDirection, attempt: Int)

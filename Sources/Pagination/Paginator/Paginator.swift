@@ -46,6 +46,107 @@ public import Observation
 /// From iOS 17 on, views observe each property separately: keep the paginator in `@State`. On iOS 16,
 /// a view that reads it in its own `body`, as this one does, keeps it in `@StateObject` and is
 /// evaluated whenever anything changes. For the views of `PaginationUI`, `@State` is always enough.
+///
+/// ## Topics
+///
+/// ### Creating a list
+///
+/// - ``init(source:startingAt:initialItems:sharing:configuration:)-(_,Key?,_,_,_)``
+/// - ``init(source:startingAt:initialItems:sharing:configuration:)-(Source,_,_,_,_)``
+/// - ``setSource(_:after:)-(ClosurePageSource<Item,Key>,_)``
+/// - ``setSource(_:after:)-(Source,_)``
+/// - ``reset()``
+///
+/// ### What is shown
+///
+/// - ``items``
+/// - ``rows``
+/// - ``gaps``
+/// - ``phase``
+/// - ``totalCount``
+/// - ``loadedPageCount``
+///
+/// ### The edges
+///
+/// - ``append``
+/// - ``prepend``
+/// - ``isLoading``
+///
+/// ### Loading
+///
+/// - ``load()``
+/// - ``loadNext()``
+/// - ``loadPrevious()``
+/// - ``loadAll(maximumCount:)``
+/// - ``askAgain(at:)``
+/// - ``fill(_:)``
+/// - ``retry()``
+/// - ``cancel()``
+/// - ``resume()``
+///
+/// ### Refreshing
+///
+/// - ``refresh()``
+/// - ``isRefreshing``
+/// - ``refreshError``
+/// - ``dismissRefreshError()``
+/// - ``lastRefreshed``
+/// - ``isStale``
+///
+/// ### New rows
+///
+/// - ``check()``
+/// - ``receive(_:)``
+/// - ``newRowCount``
+/// - ``newRowsEdge``
+/// - ``showNewRows()``
+///
+/// ### Editing
+///
+/// - ``edit(_:committing:)``
+/// - ``edit(_:committing:refused:)``
+/// - ``edit(isConfirmed:_:)``
+/// - ``insert(_:at:isConfirmed:)``
+/// - ``update(_:isConfirmed:_:)``
+/// - ``replace(_:isConfirmed:)``
+/// - ``remove(_:isConfirmed:)``
+/// - ``move(_:to:isConfirmed:)``
+/// - ``undo(_:)``
+/// - ``confirm(_:)``
+///
+/// ### Places
+///
+/// - ``jump(to:)``
+/// - ``jump(toKey:)``
+/// - ``jump(toIndex:)``
+/// - ``anchor``
+///
+/// ### Storing
+///
+/// - ``save()``
+/// - ``takeRestoredPlace()``
+///
+/// ### Reporting what is on screen
+///
+/// - ``itemAppeared(_:)``
+/// - ``itemDisappeared(_:)``
+/// - ``rowsOnScreen(_:)``
+/// - ``edgeAppeared(_:)``
+/// - ``edgeDisappeared(_:)``
+/// - ``gapAppeared(_:)``
+/// - ``gapDisappeared(_:)``
+/// - ``placeholderAppeared(_:)``
+/// - ``placeholderDisappeared(_:)``
+///
+/// ### The network
+///
+/// - ``networkConditions``
+/// - ``networkBecameReachable()``
+///
+/// ### Finding out why
+///
+/// - ``explain()``
+/// - ``events()``
 @MainActor
 public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
   var machine: ListMachine<Item>

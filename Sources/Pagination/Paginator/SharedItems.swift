@@ -20,6 +20,27 @@
 /// - Lists are held weakly. Values of items that no list shows are forgotten after a while.
 ///
 /// A list that does not share its items pays nothing for this.
+///
+/// ## Topics
+///
+/// ### Sharing items
+///
+/// - ``init()``
+/// - ``item(_:)``
+///
+/// ### Editing
+///
+/// - ``update(_:_:committing:refused:)``
+/// - ``remove(_:committing:refused:)``
+/// - ``update(_:_:)``
+/// - ``remove(_:)``
+/// - ``undo(_:)``
+/// - ``confirm(_:)``
+///
+/// ### What the server says
+///
+/// - ``receive(_:)``
+/// - ``receiveRemoval(of:)``
 @MainActor
 public final class SharedItems<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// What the server said of an item last.

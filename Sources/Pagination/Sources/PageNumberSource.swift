@@ -1,4 +1,25 @@
 /// The key of a page-number source.
+///
+/// ## Topics
+///
+/// ### Creating a key
+///
+/// - ``init(_:)``
+/// - ``init(from:)``
+/// - ``number``
+///
+/// ### Computing other keys
+///
+/// - ``following(count:totalCount:)``
+/// - ``predicts(_:)``
+/// - ``moved(by:pageSize:)``
+/// - ``rows(to:pageSize:)``
+///
+/// ### Comparing and describing
+///
+/// - ``==(_:_:)``
+/// - ``hash(into:)``
+/// - ``description``
 public struct PageNumber: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The page's number, as the API counts.
   public let number: Int

@@ -20,6 +20,51 @@
 ///   to ``RetryAdvising`` tells the ``RetryPolicy`` whether retrying makes sense.
 ///
 /// `PaginationTesting` has a conformance suite for sources.
+///
+/// ## Topics
+///
+/// ### Writing a source
+///
+/// - ``Item``
+/// - ``Key``
+/// - ``page(for:)``
+/// - ``sizing``
+/// - ``page(around:size:)``
+/// - ``order``
+///
+/// ### Built-in sources
+///
+/// - ``pageNumber(startingAt:initialPage:end:_:)-(_,_,ItemsEndSignal,_)``
+/// - ``pageNumber(startingAt:initialPage:end:_:)-(_,_,EndSignal,_)``
+/// - ``offset(initialOffset:end:sizing:overlap:counting:_:)-(_,ItemsEndSignal,_,_,_,_)``
+/// - ``offset(initialOffset:end:sizing:overlap:counting:_:)-(_,EndSignal,_,_,_,_)``
+/// - ``cursor(sizing:_:)``
+/// - ``lastItem(end:sizing:_:)-(ItemsEndSignal,_,_)``
+/// - ``lastItem(end:sizing:_:)-(EndSignal,_,_)``
+/// - ``lastItem(by:end:sizing:_:)-(_,ItemsEndSignal,_,_)``
+/// - ``lastItem(by:end:sizing:_:)-(_,EndSignal,_,_)``
+/// - ``pages(sizing:_:)``
+/// - ``sequence(_:items:)``
+/// - ``sequence(_:)``
+/// - ``collection(_:initialOffset:)``
+///
+/// ### Transforming a source
+///
+/// - ``map(_:)``
+/// - ``compactMap(_:)``
+/// - ``filter(_:)``
+/// - ``mapItems(_:)``
+/// - ``merged(with:by:)``
+///
+/// ### Saying more of a source
+///
+/// - ``finding(_:)``
+/// - ``ordered(by:)``
+///
+/// ### Walking without a list
+///
+/// - ``pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``
+/// - ``items(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``
 public protocol PageSource<Item, Key>: Sendable {
   /// One row's value.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable

@@ -17,8 +17,66 @@ public import Pagination
 ///
 /// `localizedDescription` is a sentence for the user. `RetryPolicy` uses ``isRetryable`` and
 /// ``retryAfter``.
+///
+/// ## Topics
+///
+/// ### What was wrong
+///
+/// - ``code``
+/// - ``Code``
+/// - ``reason``
+/// - ``status``
+/// - ``problem``
+/// - ``underlyingError``
+///
+/// ### The request
+///
+/// - ``method``
+/// - ``url``
+///
+/// ### Words
+///
+/// - ``description``
+/// - ``errorDescription``
+///
+/// ### Retrying
+///
+/// - ``isRetryable``
+/// - ``retryAfter``
+/// - ``isKeyExpired``
+///
+/// ### For transports
+///
+/// - ``bodyTooLarge(limit:for:)``
+/// - ``redacted(_:)``
 public struct HTTPPageError: Error, Sendable {
   /// The kind of error. More may be added, so a `switch` needs a `default`.
+  ///
+  /// ## Topics
+  ///
+  /// ### No answer
+  ///
+  /// - ``network``
+  /// - ``timeout``
+  /// - ``tooManyRedirects``
+  /// - ``refusedRedirect``
+  /// - ``invalidRequest``
+  ///
+  /// ### An answer that is an error
+  ///
+  /// - ``status``
+  /// - ``graphQL``
+  /// - ``expiredKey``
+  /// - ``itemNotFound``
+  ///
+  /// ### An answer that cannot be used
+  ///
+  /// - ``invalidResponse``
+  /// - ``decoding``
+  /// - ``bodyTooLarge``
+  /// - ``keyTooLong``
+  /// - ``refusedLink``
+  /// - ``undetected``
   public enum Code: Sendable {
     /// The server answered with a status outside 200 to 299.
     case status

@@ -20,6 +20,38 @@ public import Foundation
 ///
 /// Follows RFC 8259 strictly. Half of a surrogate pair as an escape (`"\ud83d"`) is allowed, since
 /// JavaScript servers write it if they cut a text inside an emoji; ``string`` reads it as U+FFFD.
+///
+/// ## Topics
+///
+/// ### Reading a body
+///
+/// - ``init(_:)``
+/// - ``subscript(_:)``
+/// - ``subscript(at:)``
+///
+/// ### Values
+///
+/// - ``kind``
+/// - ``Kind``
+/// - ``string``
+/// - ``scalarText``
+/// - ``integer``
+/// - ``double``
+/// - ``boolean``
+/// - ``isNull``
+/// - ``elements``
+/// - ``members``
+///
+/// ### Bytes
+///
+/// - ``data``
+/// - ``compact``
+///
+/// ### Comparing and describing
+///
+/// - ``==(_:_:)``
+/// - ``hash(into:)``
+/// - ``description``
 public struct PageJSON: Sendable {
   /// The type of a value.
   public enum Kind: Hashable, Sendable {

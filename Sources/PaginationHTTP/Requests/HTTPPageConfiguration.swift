@@ -15,6 +15,31 @@ public import Foundation
 ///
 /// Durations must be more than zero, and the other limits at least 1. The transport limits the size of
 /// bodies: ``URLSessionTransport/maximumBodySize``.
+///
+/// ## Topics
+///
+/// ### Creating a configuration
+///
+/// - ``init(transport:decoder:timeout:totalTimeout:allowedOrigins:maximumPageSize:)``
+/// - ``transport``
+/// - ``decoder``
+///
+/// ### Time
+///
+/// - ``timeout``
+/// - ``totalTimeout``
+///
+/// ### What the server may do
+///
+/// - ``allowedOrigins``
+/// - ``isKeyExpired``
+///
+/// ### Limits
+///
+/// - ``maximumPageSize``
+/// - ``maximumItemsPerPage``
+/// - ``maximumKeyLength``
+/// - ``maximumHeaderLength``
 public struct HTTPPageConfiguration: Sendable {
   /// Sends the requests; ``URLSessionTransport/shared`` by default.
   public var transport: any HTTPTransport

@@ -5,6 +5,27 @@ public import Pagination
 ///
 /// Its description is short, because cursors and links may hold secrets that don't belong in a log.
 /// Its ``rawValue`` is the whole key: store it to continue later.
+///
+/// ## Topics
+///
+/// ### Storing a key
+///
+/// - ``init(rawValue:)``
+/// - ``rawValue``
+///
+/// ### Computing other keys
+///
+/// - ``following(count:totalCount:)``
+/// - ``predicts(_:)``
+/// - ``moved(by:pageSize:)``
+/// - ``rows(to:pageSize:)``
+///
+/// ### Comparing and describing
+///
+/// - ``==(_:_:)``
+/// - ``!=(_:_:)``
+/// - ``hash(into:)``
+/// - ``description``
 public struct HTTPPageKey: Hashable, Sendable, CustomStringConvertible {
   enum Place: Hashable, Sendable {
     case pageNumber(PageNumber)

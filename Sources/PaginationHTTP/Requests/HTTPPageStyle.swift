@@ -3,6 +3,28 @@ import Pagination
 /// How an API is asked for its pages. <doc:ChoosingAStyle> shows which style fits an API.
 ///
 /// `size` is the parameter for the number of items; pass `nil` if the API has none.
+///
+/// ## Topics
+///
+/// ### Styles
+///
+/// - ``pageNumber(_:startingAt:initialPage:size:end:)``
+/// - ``offset(_:startingAt:initialOffset:size:end:overlap:counting:)``
+/// - ``cursor(_:previous:size:continuingAt:)``
+/// - ``nextURL(size:)``
+/// - ``linkHeader(size:)``
+/// - ``lastItem(_:before:size:end:)``
+/// - ``graphQL(query:path:variables:operationName:start:)``
+/// - ``GraphQLStart``
+/// - ``single``
+///
+/// ### Asking a style
+///
+/// - ``kind``
+/// - ``Kind``
+/// - ``parameter``
+/// - ``firstNumber``
+/// - ``description``
 public struct HTTPPageStyle: Hashable, Sendable {
   private let box: Box
   var paging: any PageStyle { box.style }
