@@ -43,7 +43,12 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     var gap: Gap? { if case .placed(let gap, _) = change { gap } else { nil } }
 
     /// Whether it changes the item's value and not its place.
-    var isOfValue: Bool { !hides && gap == nil }
+    var isOfValue: Bool {
+      switch change {
+      case .value, .update, .held: true
+      case .hidden, .placed: false
+      }
+    }
 
     var held: Held? { if case .held(let held) = change { held } else { nil } }
     var isUpdate: Bool { if case .update = change { true } else { false } }

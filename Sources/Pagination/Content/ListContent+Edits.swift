@@ -80,7 +80,8 @@ extension ListContent {
   /// - Parameter covered: The rows that the load has brought or replaced; all if `nil`.
   mutating func retireEdits(before load: TaskID, of covered: Set<Item.ID>? = nil) {
     let spent = edits.batches.filter { $0.value.stage.isConfirmed(before: load) }
-    var ids = Set(spent.values.flatMap(\.items))
+    if spent.isEmpty { return }
+    var ids = Set(spent.values.flatMap { $0.items })
     if let covered { ids.formIntersection(covered) }
     var gone: Set<Int> = []
     for id in ids {
@@ -374,7 +375,8 @@ extension ListContent {
   /// Finds new neighbours for items next to rows that the server may have removed: the next pages may
   /// come without those rows.
   mutating func leaveRemovedNeighbours() {
-    for case let id? in Set(edits.gaps.keys.map(\.neighbour)) where edits.isHidden(id) {
+    for gap in edits.gaps.keys {
+      guard let id = gap.neighbour, edits.isHidden(id) else { continue }
       let isOnlyHere = (edits.entries[id] ?? []).allSatisfy {
         edits.batches[$0.edit]?.stage == .local
       }

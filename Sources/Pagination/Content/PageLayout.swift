@@ -87,13 +87,13 @@ struct PageLayout: Sendable {
   mutating func append<Item>(_ items: [Item], atPlace place: Int) {
     let index = indices.upperBound
     indices = indices.lowerBound..<index + 1
-    let (block, page) = location(of: index)
+    let (block, _) = location(of: index)
     if block == blocks.count {
       addBlock(at: block, place: place, fillers: block == 0 ? fillerCount : 0, of: Item.self)
     }
-    blocks[block].pages.append(Page(start: Int32(place - blocks[block].start)))
-    AnyBlockRows.change(&rows[block]) { $0.append(ContiguousArray<Item>()) }
-    set(items, block, page)
+    let items = ContiguousArray(items)
+    blocks[block].pages.append(Page(start: Int32(place - blocks[block].start)).with(items))
+    AnyBlockRows.change(&rows[block]) { $0.append(items) }
   }
 
   mutating func prepend<Item>(_ items: [Item], atPlace place: Int) {

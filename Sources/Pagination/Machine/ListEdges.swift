@@ -100,7 +100,14 @@ struct ListEdges: Sendable {
     segments.contains { $0.sides.start.state.isLoading || $0.sides.end.state.isLoading }
   }
 
-  var values: [EdgeState] { segments.flatMap { $0.sides.values.map(\.state) } }
+  /// The first state that satisfies a condition. Allocates nothing.
+  func first(where isWanted: (EdgeState) -> Bool) -> EdgeState? {
+    for order in segments.indices {
+      if isWanted(segments[order].sides.start.state) { return segments[order].sides.start.state }
+      if isWanted(segments[order].sides.end.state) { return segments[order].sides.end.state }
+    }
+    return nil
+  }
 
   /// Closes all edges and forgets all gaps: the list is replaced.
   mutating func reset(to id: SegmentID) { self = ListEdges(segments: [Segment(id: id, viewID: 0)]) }

@@ -30,6 +30,7 @@ extension ListMachine {
   /// - Parameter hasMoved: Whether rows have come or gone, as the page before tells.
   @discardableResult
   mutating func takeAhead(_ wanted: Load, hasMoved: Bool = false) -> Bool {
+    if ahead.pages.isEmpty { return false }
     // Pages by number, which can't overlap, may have been read before those rows came or went.
     let isVoid = hasMoved && scale?.unit == .pages
     guard !isVoid, let page = ahead.take(wanted.link, hasMoved: hasMoved, &rules.prediction) else {
@@ -78,6 +79,7 @@ extension ListMachine {
   }
 
   mutating func abandonAhead() {
+    if ahead.pages.isEmpty { return }
     for page in ahead.forget() { abandon(page) }
   }
 

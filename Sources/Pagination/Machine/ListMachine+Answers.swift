@@ -121,7 +121,8 @@ extension ListMachine {
   package mutating func delayOver(_ id: TaskID) {
     if pendingSource?.delay == id { return loadPendingSource() }
     if case .waiting(let load, _) = refresh, load.id == id { return retry(load) }
-    for case .waiting(let load) in loadStates where load.id == id { retry(load) }
+    let state = loadState { if case .waiting(let load) = $0 { load.id == id } else { false } }
+    if let load = state?.load { retry(load) }
   }
 
   /// The machine's own state of a load that is under way. A load that was made ahead may have been
@@ -131,9 +132,7 @@ extension ListMachine {
     case .list: if case .loading(load, _) = refresh { return load }
     case .edge, .check, .jump:
       // An edge's segment may have been joined with another one meanwhile.
-      for case .loading(let own) in loadStates where own.id == load.id {
-        return own
-      }
+      return loadState { if case .loading(let own) = $0 { own.id == load.id } else { false } }?.load
     }
     return nil
   }

@@ -23,7 +23,7 @@ extension ListMachine {
   mutating func readChanges() -> Bool {
     // After a failure, not before the user retries.
     guard hasChanges, landed != nil, !viewport.isAsleep, case .idle = refresh,
-      !loadStates.contains(where: \.isLoading)
+      loadState(where: \.isLoading) == nil
     else { return false }
     hasChanges = false
     startReadingChanges(in: content.count > 0 ? loadedRange : nil)

@@ -7,6 +7,7 @@ extension ListMachine {
 
   /// Drops pages after one has landed at an edge, but not that one.
   mutating func dropPages(behind edge: SegmentEdge) {
+    if configuration.maximumItemCount == nil { return }
     let sides = edges.segments.count == 1 ? [edge.side.opposite] : ListEdge.allCases
     for side in sides where edges.outermost(side) != edge { dropPages(at: edges.outermost(side)) }
   }

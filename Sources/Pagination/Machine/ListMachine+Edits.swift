@@ -12,7 +12,9 @@ extension ListMachine {
         $0.content.apply(batch, confirmedAfter: id)
       } : content.apply(batch, confirmedAfter: id)
     if let id { confirm(edit, after: id) }
-    for id in batch.ids where content.edits.isHidden(id) { news.unseen.remove(id) }
+    if !news.unseen.isEmpty {
+      for id in batch.ids where content.edits.isHidden(id) { news.unseen.remove(id) }
+    }
     listEdited()
     return edit
   }

@@ -59,7 +59,8 @@ extension ListMachine {
 
   /// Goes to the row that a page at an edge was to bring.
   mutating func goToWantedRow(of load: Load) {
-    if let row = load.wantedIndex.flatMap(row(at:)) { anchor = makeAnchor(at: row.id, .top) }
+    guard let index = load.wantedIndex, let row = row(at: index) else { return }
+    anchor = makeAnchor(at: row.id, .top)
   }
 
   private mutating func makeJump(to key: PageKey? = nil, _ operation: OperationID) -> Load {

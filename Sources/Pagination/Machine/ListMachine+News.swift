@@ -16,13 +16,18 @@ extension ListMachine {
   /// They may have been dropped.
   func outermostRows(at side: ListEdge, _ content: ListContent<Item>) -> [Item.ID] {
     if hasLostKnownEnd(side, content) { return news.knownEnds[side] }
-    let rows = PaginatedItems(content.pages).lazy.map(\.id)
     let lost = content.isLoaded(side) ? [] : lostRows(at: side, content)
     let count = 10
+    let rows = PaginatedItems(content.pages)
+    var outermost: [Item.ID] = []
+    for step in rows.indices {
+      let id = rows[side == .start ? step : rows.count - 1 - step].id
+      if !news.unseen.contains(id) { outermost.append(id) }
+      if outermost.count == count { break }
+    }
     return side == .start
-      ? Array((lost + rows.filter { !news.unseen.contains($0) }.prefix(count)).prefix(count))
-      : (rows.reversed().lazy.filter { !news.unseen.contains($0) }.prefix(count).reversed() + lost)
-        .suffix(count)
+      ? Array((lost + outermost).prefix(count))
+      : Array((outermost.reversed() + lost).suffix(count))
   }
 
   /// The known rows beyond those that are loaded.
@@ -235,7 +240,7 @@ extension ListMachine {
   /// Shows the pages that have come instead of the received rows which are on them, or beside those.
   private mutating func showPagesOfReceivedRows(at time: Duration) {
     // What a caller waits for goes first; the next rows ask again.
-    let isAwaited = jump.load != nil || edges.values.contains { $0.load?.isAwaited ?? false }
+    let isAwaited = jump.load != nil || edges.first { $0.load?.isAwaited ?? false } != nil
     guard hasTooManyReceivedRows, !news.waiting.pages.isEmpty, !refresh.isRunning, !isAwaited,
       configuration.newRows != .announce || !isAtFirstRow
     else { return }

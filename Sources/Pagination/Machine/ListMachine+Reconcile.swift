@@ -304,8 +304,7 @@ extension ListMachine {
     removeEmptySegments()
     openBeyond(edge, last.load)
     if case .closed = edges[edge.opposite] { openBeyond(edge.opposite, last.load) }
-    let gone = old.indices.keys.filter { content.index(of: $0) == nil }
-    viewport.keep { !gone.contains($0) }
+    viewport.keep { old.indices[$0] == nil || content.index(of: $0) != nil }
     prefetch.listChanged(itemCount: content.count)
     limitGaps()
     if meeting != nil, content.showsTheSame(as: old, of: new.ids) {
@@ -324,7 +323,7 @@ extension ListMachine {
     isAtFirstRow: Bool,
     _ wishes: RefreshState.Wishes
   ) -> (moved: Set<Item.ID>, came: [Item.ID]) {
-    let came = new.ids.filter { content.index(of: $0) != nil && old.indices[$0] == nil }
+    let came = new.ids.filter { old.indices[$0] == nil && content.index(of: $0) != nil }
     let moved = content.movedRows(among: new.ids, since: old)
     let summary = RefreshSummary(
       pages: new.pages.count,
@@ -415,7 +414,7 @@ extension ListMachine {
     let id = content.pages[meeting.page].items[meeting.row].id
     guard let index = content.index(of: id) else { return ids }
     let rows = PaginatedItems(content.pages)
-    ids.formUnion((new.side == .end ? rows[...index] : rows[index...]).map(\.id))
+    for row in new.side == .end ? 0..<index + 1 : index..<rows.count { ids.insert(rows[row].id) }
     return ids
   }
 }

@@ -113,7 +113,7 @@ extension ListMachine {
       judgePlaceholders()
     }
     // A refresh opens both edges again, and would make a load at one of them void.
-    if edges.values.contains(where: \.isKeyExpired) { return reload() }
+    if edges.first(where: \.isKeyExpired) != nil { return reload() }
     for edge in edges.all where edges[edge].mayBeRetried { loadMore(at: edge) }
   }
 

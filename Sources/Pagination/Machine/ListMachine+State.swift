@@ -78,14 +78,18 @@ extension ListMachine {
 
   // MARK: What callers wait for
 
-  /// The state of everything that may load, apart from the refresh.
-  var loadStates: [EdgeState] { edges.values + [news.check, jump] }
+  /// The first state of everything that may load, apart from the refresh, that satisfies a condition.
+  func loadState(where isWanted: (EdgeState) -> Bool) -> EdgeState? {
+    if let state = edges.first(where: isWanted) { return state }
+    if isWanted(news.check) { return news.check }
+    return isWanted(jump) ? jump : nil
+  }
 
   /// Whether an operation has not ended yet.
   package func isRunning(_ operation: OperationID) -> Bool {
     refresh.load?.operation == operation
-      || refresh.wishes.values.contains(operation)
-      || loadStates.contains { $0.load?.operation == operation }
+      || refresh.wishes.start == operation || refresh.wishes.end == operation
+      || loadState { $0.load?.operation == operation } != nil
   }
 
   /// The operation that brings the first page, if one does, and the pages that follow while the list
@@ -109,9 +113,13 @@ extension ListMachine {
 
   /// The outcomes of the operations that have ended since this was last called.
   package mutating func takeOutcomes() -> [OperationID: LoadOutcome] {
-    if outcomes.isEmpty { return [:] }
-    let ended = outcomes.filter { !isRunning($0.key) }
-    outcomes = outcomes.filter { ended[$0.key] == nil }
+    let all = outcomes
+    var ended = outcomes
+    outcomes = [:]
+    for (operation, outcome) in all where isRunning(operation) {
+      ended[operation] = nil
+      outcomes[operation] = outcome
+    }
     return ended
   }
 }

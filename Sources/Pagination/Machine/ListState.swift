@@ -18,24 +18,28 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
 
   /// The properties in which two states differ.
   func changes(since old: ListState) -> [ObservedProperty] {
-    ObservedProperty.allCases.filter { property in
-      switch property {
-      case .items: itemsVersion != old.itemsVersion
-      case .phase: phase != old.phase
-      case .append: append != old.append
-      case .prepend: prepend != old.prepend
-      case .isRefreshing: isRefreshing != old.isRefreshing
-      case .refreshError: refreshError != old.refreshError
-      case .loadedPageCount: loadedPageCount != old.loadedPageCount
-      case .totalCount: totalCount != old.totalCount
-      case .isStale: isStale != old.isStale
-      case .lastRefreshed: refreshedAt != old.refreshedAt
-      case .anchor: anchor != old.anchor
-      case .gaps: gaps != old.gaps
-      case .gapPlaces: !gaps.elementsEqual(old.gaps, by: { $0.isInPlace(of: $1) })
-      case .newRowCount: newRowCount != old.newRowCount || newRowsEdge != old.newRowsEdge
-      }
+    var changes: [ObservedProperty] = []
+    for property in ObservedProperty.allCases {
+      let isChanged =
+        switch property {
+        case .items: itemsVersion != old.itemsVersion
+        case .phase: phase != old.phase
+        case .append: append != old.append
+        case .prepend: prepend != old.prepend
+        case .isRefreshing: isRefreshing != old.isRefreshing
+        case .refreshError: refreshError != old.refreshError
+        case .loadedPageCount: loadedPageCount != old.loadedPageCount
+        case .totalCount: totalCount != old.totalCount
+        case .isStale: isStale != old.isStale
+        case .lastRefreshed: refreshedAt != old.refreshedAt
+        case .anchor: anchor != old.anchor
+        case .gaps: gaps != old.gaps
+        case .gapPlaces: !gaps.elementsEqual(old.gaps, by: { $0.isInPlace(of: $1) })
+        case .newRowCount: newRowCount != old.newRowCount || newRowsEdge != old.newRowsEdge
+        }
+      if isChanged { changes.append(property) }
     }
+    return changes
   }
 }
 

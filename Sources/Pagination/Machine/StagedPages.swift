@@ -79,11 +79,9 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     arrived.rowCount = rowCount
     totalCount = arrived.page.totalCount ?? totalCount
     pages.insert(arrived, at: side == .end ? pages.count : 0)
-    let new = arrived.page.items.map(\.id)
-    guard side == .start else {
-      return ids += new.filter { idSet.insert($0).inserted }
-    }
-    keepIDs(new + ids)
+    let items = arrived.page.items
+    if side == .start { return keepIDs(items.map { $0.id } + ids) }
+    for item in items where idSet.insert(item.id).inserted { ids.append(item.id) }
   }
 
   /// Notes the ids of all rows, each once.
@@ -162,20 +160,16 @@ struct ListSample<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   fileprivate(set) var indices: [Item.ID: Int] = [:]
 
   fileprivate var items: [Item.ID: Item] = [:]
-
-  /// The rows that a page has brought, shown or not.
-  fileprivate var loaded: Set<Item.ID> = []
-
-  /// What a page brings that has not been added yet.
-  func arrival(of items: [Item]) -> ListContent<Item>.Arrival {
-    let repeats = items.filter { loaded.contains($0.id) }.count
-    return ListContent<Item>.Arrival(new: items.count - repeats, repeats: repeats)
-  }
 }
 
 extension ListContent {
   /// What a page brings that has not been added yet.
-  func arrival(of items: [Item]) -> Arrival { sample(of: items.map(\.id)).arrival(of: items) }
+  func arrival(of items: [Item]) -> Arrival {
+    var arrival = Arrival(new: items.count)
+    for item in items where home(of: item.id) != nil { arrival.repeats += 1 }
+    arrival.new -= arrival.repeats
+    return arrival
+  }
 
   /// A sample of some rows, and of those that come behind a meeting, or first.
   func sample(of ids: [Item.ID], behind meeting: PageMeeting?) -> ListSample<Item> {
@@ -184,16 +178,17 @@ extension ListContent {
   }
 
   /// A sample of some rows, and of those from an index on.
-  func sample(of ids: [Item.ID], and start: Int = 0) -> ListSample<Item> {
+  func sample(of ids: [Item.ID], and start: Int) -> ListSample<Item> {
     var sample = ListSample<Item>(count: count, version: pages.version)
     for id in ids {
-      if home(of: id) != nil { sample.loaded.insert(id) }
       guard let position = pages.position(of: id) else { continue }
       sample.indices[id] = pages.listIndex(of: position)
       sample.items[id] = pages.item(at: position)
     }
-    let rows = PaginatedItems(pages).dropFirst(start).prefix(2 * ids.count + 8)
-    for (offset, item) in rows.enumerated() { sample.indices[item.id] = start + offset }
+    let rows = PaginatedItems(pages)
+    for index in start..<min(rows.count, start + 2 * ids.count + 8) {
+      sample.indices[rows[index].id] = index
+    }
     return sample
   }
 
@@ -218,8 +213,12 @@ extension ListContent {
     guard let last = ids.last(where: { index(of: $0) != nil }), let end = index(of: last) else {
       return []
     }
-    let following = PaginatedItems(pages).dropFirst(end + 1).prefix(known.count + 3).map(\.id)
-    let others = following.filter { !knownIDs.contains($0) }.compactMap { old.indices[$0] }
+    let rows = PaginatedItems(pages)
+    var others: [Int] = []
+    for row in end + 1..<min(rows.count, end + 1 + known.count + 3) {
+      let id = rows[row].id
+      if let index = old.indices[id], !knownIDs.contains(id) { others.append(index) }
+    }
     let kept = known.compactMap { old.indices[$0] }.longestIncreasingSubsequence(before: others)
     return knownIDs.subtracting(kept.map { known[$0] })
   }

@@ -11,6 +11,11 @@ extension Paginator {
     return result
   }
 
+  /// Reads the machine in place: a getter of it would be called on a copy.
+  private func read<Value>(_ value: (inout ListMachine<Item>) -> Value) -> Value {
+    value(&machine)
+  }
+
   /// Does what the machine wants and announces what has changed.
   private func perform() {
     for effect in machine.takeEffects() {
@@ -153,13 +158,15 @@ extension Paginator {
   /// - Parameter pages: The pages that it brings, to whose items the edits are made that lists share.
   private func finish(
     _ id: TaskID,
-    bringing pages: [Page<Item, PageKey>] = [],
+    bringing pages: @autoclosure () -> [Page<Item, PageKey>] = [],
     _ input: @Sendable (inout ListMachine<Item>) -> Void
   ) {
     tasks[id] = nil
-    guard let shared, !pages.isEmpty else { return run(input) }
+    guard let shared else { return run(input) }
+    let pages = pages()
     run { machine in
       input(&machine)
+      if pages.isEmpty { return }
       shared.landed(pages.flatMap { $0.items.map(\.id) }, in: &machine, of: self)
     }
   }
@@ -180,22 +187,26 @@ extension Paginator {
     let outcomes = machine.outcomes
     perform()
     guard let operation else { return idle }
-    if machine.isRunning(operation) { return await outcome(of: operation) }
+    if read({ $0.isRunning(operation) }) { return await outcome(of: operation) }
     return outcomes[operation] ?? .superseded
   }
 
   func outcome(of operation: OperationID?) async -> LoadOutcome {
-    guard let operation, machine.isRunning(operation) else { return machine.restingOutcome }
+    guard let operation, read({ $0.isRunning(operation) }) else {
+      return read { $0.restingOutcome }
+    }
     return await withCheckedContinuation { waiters.append((operation, $0)) }
   }
 
   private func resumeWaiters(_ outcomes: [OperationID: LoadOutcome]) {
-    guard !waiters.isEmpty else { return }
-    let index = waiters.partition { !machine.isRunning($0.operation) }
-    let ended = waiters[index...]
-    waiters.removeSubrange(index...)
-    for waiter in ended {
-      waiter.continuation.resume(returning: outcomes[waiter.operation] ?? .superseded)
+    let all = waiters
+    waiters = []
+    for waiter in all {
+      if read({ $0.isRunning(waiter.operation) }) {
+        waiters.append(waiter)
+      } else {
+        waiter.continuation.resume(returning: outcomes[waiter.operation] ?? .superseded)
+      }
     }
   }
 
@@ -203,7 +214,7 @@ extension Paginator {
 
   private func announceChanges() {
     let old = state
-    let new = machine.state
+    let new = read { $0.state }
     guard new != old else { return }
     state = new
     #if canImport(Combine)

@@ -227,7 +227,7 @@ struct MachineHarness {
   private mutating func noteWait(_ id: TaskID) {
     if machine.pendingSource?.delay == id { return sourceDelay = id }
     orders.append("wait")
-    let loads = [machine.refresh.load] + machine.edges.values.map(\.load)
+    let loads = [machine.refresh.load] + machine.edges.all.map { machine.edges[$0].load }
     waiting += loads.compactMap(\.self).filter { $0.id == id }
   }
 

@@ -28,7 +28,7 @@ extension ReturningReader {
       case .skipped: break
       }
       if machine.refresh.isRunning { return "a refresh does not end" }
-      if machine.edges.values.contains(where: { $0.load != nil }) { return "a load does not end" }
+      if machine.edges.first(where: { $0.load != nil }) != nil { return "a load does not end" }
       // Pages of the store are loaded without a request.
       if underWay != 0, !setup.storesPages {
         return "\(underWay) requests were not reported to have ended"
