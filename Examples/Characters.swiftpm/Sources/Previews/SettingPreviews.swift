@@ -13,8 +13,6 @@
           FruitRow(fruit)
         } header: { section in
           Text("Crate \(section.key)")
-        } footer: { section in
-          Text("\(section.items.count) fruits")
         }
       }
       .previewDisplayName("Sections")

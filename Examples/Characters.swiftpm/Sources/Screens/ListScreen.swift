@@ -43,7 +43,7 @@ struct ListScreen: View {
   private var characters: some View {
     let api = settings.api
 
-    return PaginatedList(list.value, selection: $selection) { character in
+    return PaginatedList(list.value, selection: .several($selection)) { character in
       CharacterLink(character)
         .swipeActions(edge: .leading) {
           FavoriteButton(character, settings)
