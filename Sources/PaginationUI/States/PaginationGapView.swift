@@ -87,7 +87,7 @@
 
     var body: some View {
       ZStack {
-        SlotView(paginator: paginator, slot: .placeholder, index: index)
+        SlotView(paginator: paginator, slot: PaginationSlot(.loading, .row), index: index)
       }
       .frame(maxWidth: .infinity, minHeight: height)
     }

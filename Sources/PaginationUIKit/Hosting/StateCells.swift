@@ -12,6 +12,7 @@
 
     private let gaps: Registration<PaginationGap>
     private let placeholders: Registration<Int>
+    private let empty = Registration<Void> { _, _, _ in }
 
     /// Registers the cells: UIKit forbids a registration while it asks for one.
     init(_ list: HostedList<Item>, _ views: StateViews) {
@@ -37,6 +38,11 @@
       at indexPath: IndexPath
     ) -> UICollectionViewCell {
       view.dequeueConfiguredReusableCell(using: placeholders, for: indexPath, item: index)
+    }
+
+    /// A cell for a row that has gone while the view was asking: without one, UIKit stops the app.
+    func empty(in view: UICollectionView, at indexPath: IndexPath) -> UICollectionViewCell {
+      view.dequeueConfiguredReusableCell(using: empty, for: indexPath, item: ())
     }
   }
 
@@ -70,8 +76,13 @@
       cell(views.placeholder(at: index, of: list), in: view, at: indexPath)
     }
 
+    /// A cell for a row that has gone while the view was asking: without one, UIKit stops the app.
+    func empty(in view: UITableView, at indexPath: IndexPath) -> UITableViewCell {
+      cell(nil, in: view, at: indexPath)
+    }
+
     private func cell(
-      _ content: any UIContentConfiguration,
+      _ content: (any UIContentConfiguration)?,
       in view: UITableView,
       at indexPath: IndexPath
     ) -> UITableViewCell {

@@ -102,14 +102,14 @@
 
   extension UIView {
     /// Shows an error in an alert.
-    func presentAlert(_ title: KeyPath<PaginationStrings, String>, _ error: any Error) {
+    func presentAlert(_ title: PaginationStrings.Text, _ error: any Error) {
       let strings = PaginationStrings.localized()
       let alert = UIAlertController(
-        title: strings[keyPath: title],
+        title: strings[title],
         message: error.localizedDescription,
         preferredStyle: .alert
       )
-      alert.addAction(UIAlertAction(title: strings.ok, style: .default))
+      alert.addAction(UIAlertAction(title: strings[.ok], style: .default))
       var presenter = nearestViewController
       // Only the topmost view controller can present anything.
       while let next = presenter?.presentedViewController, !next.isBeingDismissed {

@@ -54,7 +54,7 @@ struct ListScreen: View {
     .onDelete { try await api.delete([$0]) }
     .onMove { try await api.move($0) }
     // Redacted rows instead of the first spinner.
-    .paginationViewStyle(PlaceholderPaginationViewStyle { CharacterRow(.sample) })
+    .paginationViewStyle(.placeholder { CharacterRow(.sample) })
     // Replaces the default alert, so that all edits use the same one.
     .onPaginationEditFailure { settings.refusal = $0.localizedDescription }
   }
