@@ -7,15 +7,15 @@ import SwiftUI
 @MainActor
 struct ChatScreen: View {
   private let settings: AppSettings
-  @StateObject private var chat: Kept<Chat>
+  @State private var chat: Chat
 
   init(_ settings: AppSettings) {
     self.settings = settings
-    _chat = StateObject(wrappedValue: Kept(settings.storedChat()))
+    _chat = State(wrappedValue: settings.storedChat())
   }
 
   var body: some View {
-    ChatView(chat.value, settings)
+    ChatView(chat, settings)
   }
 }
 
