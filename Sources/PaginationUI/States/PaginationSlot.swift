@@ -56,6 +56,9 @@ public enum PaginationStatePlacement: Hashable, Sendable {
   /// Over the whole container. VoiceOver doesn't read what is below.
   case fullScreen
 
+  /// The same, in a container that has no height without rows, such as a horizontal stack: it gets this one.
+  case shelf(height: Double)
+
   /// In place of the rows: for containers that show more than the list.
   case inline
 }
@@ -109,18 +112,29 @@ enum EdgePresentation: Hashable, Sendable {
   /// A view for a state of the edge, or for the state of a list without rows.
   case slot(PaginationSlot)
 
-  /// Chooses the view. `states` says where a list without rows shows its state.
+  /// Chooses the view.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - state: Its state.
+  ///   - phase: The phase of the list.
+  ///   - isRefreshing: Whether a refresh is running.
+  ///   - states: Where a list without rows shows its state.
+  ///   - pageCount: How many pages are loaded. Where there is one page, people expect no more, so its end is not shown.
   init(
     _ edge: ListEdge,
     _ state: LoadState,
     phase: PaginationPhase,
     isRefreshing: Bool,
-    states: PaginationStatePlacement
+    states: PaginationStatePlacement,
+    pageCount: Int = 2
   ) {
     if let slot = phase.slot {
       self = edge == .end && states == .inline ? .slot(slot) : .hidden
     } else if state == .idle, isRefreshing {
       self = .blank
+    } else if state == .end, pageCount < 2 {
+      self = .hidden
     } else if let slot = state.slot(at: edge) {
       self = .slot(slot)
     } else {
@@ -136,7 +150,8 @@ enum EdgePresentation: Hashable, Sendable {
       edge == .start ? paginator.prepend : paginator.append,
       phase: paginator.phase,
       isRefreshing: paginator.isRefreshing,
-      states: .fullScreen
+      states: .fullScreen,
+      pageCount: paginator.loadedPageCount
     )
   }
 

@@ -48,9 +48,6 @@
     /// The gap; `nil` unless the place is one.
     public let gap: PaginationGap?
 
-    /// The index of the item in the whole list; `nil` unless the place is a row.
-    public let index: Int?
-
     /// The texts, in the user's language.
     public let strings: PaginationStrings
 

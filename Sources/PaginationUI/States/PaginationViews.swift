@@ -35,7 +35,6 @@
     let slot: PaginationSlot
     var failure: LoadFailure?
     var gap: PaginationGap?
-    var index: Int?
     @Environment(\.paginationViews) private var views
     @LocalizedStrings private var strings
     @State private var hasAppeared = false
@@ -55,7 +54,6 @@
           slot: slot,
           failure: failure,
           gap: gap,
-          index: index,
           strings: strings,
           action: act,
           dismiss: dismiss

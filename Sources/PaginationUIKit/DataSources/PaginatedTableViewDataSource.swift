@@ -52,7 +52,7 @@
         switch shown.row(inSection: indexPath.section, row: indexPath.row, id: id) {
         case .item(let item): cellProvider(view, indexPath, item)
         case .gap(let gap): cells.gap(gap, in: view, at: indexPath)
-        case .placeholder(let index): cells.placeholder(index, in: view, at: indexPath)
+        case .placeholder: cells.placeholder(in: view, at: indexPath)
         case nil: cells.empty(in: view, at: indexPath)
         }
       }

@@ -11,7 +11,7 @@
     >
 
     private let gaps: Registration<PaginationGap>
-    private let placeholders: Registration<Int>
+    private let placeholders: Registration<Void>
     private let empty = Registration<Void> { _, _, _ in }
 
     /// Registers the cells: UIKit forbids a registration while it asks for one.
@@ -19,8 +19,8 @@
       gaps = Registration { cell, _, gap in
         cell.contentConfiguration = views.gap(gap, of: list)
       }
-      placeholders = Registration { cell, _, index in
-        cell.contentConfiguration = views.placeholder(at: index, of: list)
+      placeholders = Registration { cell, _, _ in
+        cell.contentConfiguration = views.placeholder(of: list)
       }
     }
 
@@ -32,12 +32,8 @@
       view.dequeueConfiguredReusableCell(using: gaps, for: indexPath, item: gap)
     }
 
-    func placeholder(
-      _ index: Int,
-      in view: UICollectionView,
-      at indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      view.dequeueConfiguredReusableCell(using: placeholders, for: indexPath, item: index)
+    func placeholder(in view: UICollectionView, at indexPath: IndexPath) -> UICollectionViewCell {
+      view.dequeueConfiguredReusableCell(using: placeholders, for: indexPath, item: ())
     }
 
     /// A cell for a row that has gone while the view was asking: without one, UIKit stops the app.
@@ -68,12 +64,8 @@
       cell(views.gap(gap, of: list), in: view, at: indexPath)
     }
 
-    func placeholder(
-      _ index: Int,
-      in view: UITableView,
-      at indexPath: IndexPath
-    ) -> UITableViewCell {
-      cell(views.placeholder(at: index, of: list), in: view, at: indexPath)
+    func placeholder(in view: UITableView, at indexPath: IndexPath) -> UITableViewCell {
+      cell(views.placeholder(of: list), in: view, at: indexPath)
     }
 
     /// A cell for a row that has gone while the view was asking: without one, UIKit stops the app.

@@ -34,10 +34,9 @@
 
     /// The view of an item that is not loaded.
     func placeholder<Item>(
-      at index: Int,
       of list: HostedList<Item>
     ) -> UIHostingConfiguration<some View, EmptyView> {
-      host(list.placeholder(at: index))
+      host(list.placeholder)
     }
 
     /// The view that fills the screen while there are no rows.

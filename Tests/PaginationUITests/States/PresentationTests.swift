@@ -111,6 +111,20 @@ import Testing
       #expect(!shown(.inline).isEdge)
     }
 
+    /// A list that fits on one page has an end that everybody sees.
+    @Test(arguments: [(0, false), (1, false), (2, true), (9, true)])
+    func theEndIsShownAfterSeveralPages(pageCount: Int, isShown: Bool) {
+      let shown = EdgePresentation(
+        .end,
+        .end,
+        phase: .content,
+        isRefreshing: false,
+        states: .fullScreen,
+        pageCount: pageCount
+      )
+      #expect(shown == (isShown ? .slot(PaginationSlot(.end, .end)) : .hidden))
+    }
+
     @Test func theTableIsComplete() {
       let states: [LoadState] = [.idle, .loading, .failed(failure), .end]
       for edge in ListEdge.allCases {
