@@ -55,7 +55,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PaginationUIKitTests",
-      dependencies: ["Pagination", "PaginationTesting", "PaginationUIKit"]
+      dependencies: ["Pagination", "PaginationTesting", "PaginationUI", "PaginationUIKit"]
     ),
     .testTarget(
       name: "PaginationHTTPTests",

@@ -1,4 +1,5 @@
-"""The default views of the slots, which come from PaginationSlot.swift. Their words are the English strings."""
+"""The default views of the states at their places, which come from PaginationSlot.swift. Their words are the English
+strings."""
 
 import re
 import sys
@@ -9,42 +10,42 @@ from pictures.kit import STRING, paper, read, rect, svg, text, wide
 SLOTS = "Sources/PaginationUI/States/PaginationSlot.swift"
 # What the app says of an error.
 ERROR = "The server is busy."
-# Where each slot is shown, its title, message and button. A spinner has none.
+# How each is drawn, by place and state: where, its title, message and button. A spinner has none.
 VIEWS = {
-    "loading": ("screen", None, None, None),
-    "paused": ("screen", None, None, "load"),
-    "empty": ("screen", "emptyTitle", "emptyMessage", "refresh"),
-    "failure": ("screen", "failedTitle", ERROR, "retry"),
-    "appendLoading": ("end", None, None, None),
-    "appendPaused": ("end", None, None, "loadMore"),
-    "appendFailure": ("end", None, "moreFailed", "retry"),
-    "end": ("end", None, "end", None),
-    "prependLoading": ("start", None, None, None),
-    "prependPaused": ("start", None, None, "loadEarlier"),
-    "prependFailure": ("start", None, "earlierFailed", "retry"),
-    "gapPaused": ("gap", None, "gap", "load"),
-    "gapLoading": ("gap", None, None, None),
-    "gapFailure": ("gap", None, "gapFailed", "retry"),
-    "placeholder": ("gap", None, None, None),
-    "refreshFailure": ("bar", "refreshFailed", ERROR, "retry"),
+    "list.loading": ("screen", None, None, None),
+    "list.paused": ("screen", None, None, "load"),
+    "list.empty": ("screen", "emptyTitle", "emptyMessage", "refresh"),
+    "list.failure": ("screen", "failedTitle", ERROR, "retry"),
+    "end.loading": ("end", None, None, None),
+    "end.paused": ("end", None, None, "loadMore"),
+    "end.failure": ("end", None, "moreFailed", "retry"),
+    "end.end": ("end", None, "end", None),
+    "start.loading": ("start", None, None, None),
+    "start.paused": ("start", None, None, "loadEarlier"),
+    "start.failure": ("start", None, "earlierFailed", "retry"),
+    "gap.paused": ("gap", None, "gap", "load"),
+    "gap.loading": ("gap", None, None, None),
+    "gap.failure": ("gap", None, "gapFailed", "retry"),
+    "row.loading": ("gap", None, None, None),
+    "refresh.failure": ("bar", "refreshFailed", ERROR, "retry"),
 }
 
 
 def view(state, x, y, width, high, size=13):
-    """The default view of a slot, in a rectangle, and the place of its button.
+    """The default view of a state, in a rectangle, and the place of its button.
 
-    `state` is the slot, and for a gap perhaps the number of its items: "gapPaused(12)".
+    `state` is the place and the state, and for a gap perhaps the number of its items: "gap.paused(12)".
     """
-    slot, count = re.fullmatch(r"(\w+)(?:\((\d+)\))?", state).groups()
+    slot, count = re.fullmatch(r"([\w.]+)(?:\((\d+)\))?", state).groups()
     if slot not in VIEWS:
-        sys.exit(f"draw-states: no drawing for the slot {slot}")
+        sys.exit(f"draw-states: no drawing for {slot}")
     place, title, message, button = VIEWS[slot]
     title, button = STRING.get(title), STRING.get(button)
     if count and message == "gap":
         message = "missingItems.other"
     message = message and STRING.get(message, message).replace("%lld", count or "")
     middle, line = x + width / 2, y + high / 2 + size * 0.36
-    if slot == "placeholder":
+    if slot == "row.loading":
         bars = [rect("bar", x + 16, y + high / 2 - 12, width - 32, 9, 4.5),
                 rect("bar", x + 16, y + high / 2 + 4, width - 110, 9, 4.5)]
         return bars, None
@@ -79,7 +80,7 @@ def screen_message(slot, x, y, title, message, button, size):
     body = []
     if title:
         # A tray, or a triangle with an exclamation mark.
-        shape = "M-11 0 l4 -12 h14 l4 12 v8 h-22 z M-11 0 h6 l2 3 h6 l2 -3 h6" if slot == "empty" else \
+        shape = "M-11 0 l4 -12 h14 l4 12 v8 h-22 z M-11 0 h6 l2 3 h6 l2 -3 h6" if slot == "list.empty" else \
             "M0 -13 l13 22 h-26 z M0 -5 v7 M0 5 v1"
         body = [f'<path class="icon" transform="translate({x:g} {top - 12:g})" d="{shape}"/>',
                 text(x, top + 28, title, "bold", size=size + 3), text(x, top + 48, message, "quiet", size=size)]
@@ -91,18 +92,22 @@ def screen_message(slot, x, y, title, message, button, size):
 
 
 def views():
-    cases = re.search(r"enum PaginationSlot\b.*?\n}\n", read(SLOTS), re.S).group()
-    slots = re.findall(r"^  case (\w+)$", cases, re.M)
-    if set(slots) != set(VIEWS):
-        sys.exit(f"draw-states: no drawing for {set(slots) ^ set(VIEWS)}")
+    slots = list(VIEWS)
+    for part, name in enumerate(("PaginationViewPlace", "PaginationViewState")):
+        cases = re.search(rf"enum {name}\b.*?\n}}\n", read(SLOTS), re.S).group()
+        known, drawn = set(re.findall(r"^  case (\w+)$", cases, re.M)), {slot.split(".")[part] for slot in slots}
+        if known != drawn:
+            sys.exit(f"draw-states: no drawing for {known ^ drawn}")
     width, high, columns = 224, 190, 3
     body = [paper(700, -(-len(slots) // columns) * (high + 38) + 4)]
     for number, slot in enumerate(slots):
         x, y = 1 + number % columns * (width + 13), 1 + number // columns * (high + 38)
         body.append(rect("screen", x, y, width, high, 12))
         body += card(slot, x, y, width, high)
-        body.append(f'<g font-family="ui-monospace, monospace">{text(x + width / 2, y + high + 20, f".{slot}")}</g>')
-    return svg(700, -(-len(slots) // columns) * (high + 38) + 4, "The default view of every slot", body)
+        place, state = slot.split(".")
+        words = f".{state}" if state in ("empty", "end") else f".{state}, at: .{place}"
+        body.append(f'<g font-family="ui-monospace, monospace">{text(x + width / 2, y + high + 20, words)}</g>')
+    return svg(700, -(-len(slots) // columns) * (high + 38) + 4, "The default view of every state at every place", body)
 
 
 def card(slot, x, y, width, high):

@@ -3,7 +3,8 @@ public import Pagination
 extension Paginator where Item: Codable {
   /// Creates a paginator that begins with the list of an earlier run of the app, and stores it.
   ///
-  /// The stored list is read here, so the first frame shows the row that the user has left, without a network too.
+  /// The stored list is read when the paginator is first used, so the first frame shows the row that the user has left,
+  /// without a network too, and a paginator that SwiftUI creates and throws away reads nothing.
   /// `resume()`, which the views of `PaginationUI` call, then refreshes the list: new rows come
   /// above, a gap shows where some may be missing, and the user's row keeps its place. With
   /// `PaginationConfiguration.refresh` set to `.replace`, the new first page replaces the stored rows.

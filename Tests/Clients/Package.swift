@@ -60,6 +60,11 @@ let library = [
 let package = Package(
   name: "clients",
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  // Several products, so that Xcode's scheme for all targets is named `clients-Package`.
+  products: [
+    .library(name: "Backend", targets: ["Backend"]),
+    .library(name: "Peers", targets: peers),
+  ],
   dependencies: [
     .package(name: "swift-paginator", path: "../..", traits: ["SQLite"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

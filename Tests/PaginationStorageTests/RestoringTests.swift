@@ -29,6 +29,23 @@ import Testing
     #expect(restored.ids == app.server.rows.prefix(restored.items.count).map(\.id))
   }
 
+  /// SwiftUI creates the initial value of a `@State` again and again.
+  @Test func storedList_isReadWhenItIsFirstUsed() async throws {
+    let store = ReadCountingStore()
+    let app = StoredTimeline(in: store)
+    await app.read(to: 87)
+    let reads = store.reads.withLock { $0 }
+    for _ in 0..<3 {
+      let unused = app.open()
+      await unused.save()
+    }
+    let restored = app.open()
+    #expect(store.reads.withLock { $0 } == reads)
+    #expect(restored.phase == .content)
+    #expect(restored.ids.contains(87))
+    #expect(store.reads.withLock { $0 } == reads + 1)
+  }
+
   /// They wait for the user, and the list has been refreshed nevertheless.
   @Test func newRowsThatAreAnnounced_areAskedForOnce() async throws {
     var app = StoredTimeline(in: MemoryListStore())
@@ -278,4 +295,21 @@ import Testing
     await paginator.save()
     #expect(try app.store.read("home")?.pages.isEmpty == true)
   }
+}
+
+/// Counts how often a list is read.
+private final class ReadCountingStore: ListStore {
+  let reads = Locked(0)
+  private let store = MemoryListStore()
+
+  func read(_ list: String) throws -> StoredList? {
+    reads.withLock { $0 += 1 }
+    return try store.read(list)
+  }
+
+  func write(_ change: StoredListChange, leadingTo list: StoredList, as name: String) throws {
+    try store.write(change, leadingTo: list, as: name)
+  }
+
+  func remove(_ list: String) throws { store.remove(list) }
 }

@@ -13,7 +13,7 @@ final class ScreenTests: XCTestCase {
     for screen in ["list", "sections", "grid", "feed", "chat", "collection", "style"] {
       launch(screen)
       takeScreenshot(screen)
-      control("code").tap()
+      control("code", titled: "Show Code").tap()
       let code = app.staticTexts.matching(NSPredicate(format: "label CONTAINS 'struct '"))
       XCTAssertTrue(code.firstMatch.waitForExistence(timeout: 10), "\(screen) shows no code")
     }
@@ -40,7 +40,7 @@ final class ScreenTests: XCTestCase {
 
   func testFilter_leavesOneCategory() {
     launch("list")
-    control("filter").tap()
+    control("filter", titled: "Filter").tap()
     app.buttons["Currency Symbol"].tap()
     // Rows that are far from each other in the whole list.
     XCTAssertTrue(app.descendants(matching: .any)["row U+0024"].waitForExistence(timeout: 20))
@@ -67,11 +67,13 @@ final class ScreenTests: XCTestCase {
     XCTAssertTrue(rows.firstMatch.waitForExistence(timeout: 20), "\(screen) shows no rows")
   }
 
-  /// A control of the toolbar, which may be in the menu for those that have no room.
-  private func control(_ identifier: String) -> XCUIElement {
+  /// A control of the toolbar, which may be in the menu for those that have no room. What is in a menu carries its
+  /// title and no identifier.
+  private func control(_ identifier: String, titled title: String) -> XCUIElement {
     let control = app.buttons[identifier]
-    if !control.waitForExistence(timeout: 5) { app.navigationBars.buttons["More"].tap() }
-    return control
+    if control.waitForExistence(timeout: 5) { return control }
+    app.navigationBars.buttons["More"].tap()
+    return app.buttons[title]
   }
 
   private func takeScreenshot(_ name: String) {

@@ -5,7 +5,10 @@ extension Paginator: KeptList {
   ///
   /// A list stores itself a second after it has changed, and the views of `PaginationUI` call this when the scene
   /// leaves the foreground.
-  public func save() async { await keeper?.save(self) }
+  public func save() async {
+    // A list that was never used is as its store has it.
+    if !isToBeRestored { await keeper?.save(self) }
+  }
 
   /// Stores the list soon, if it has a store: for a view that leaves the screen, and may release the list.
   package func saveSoon() { if keeper != nil { Task { await save() } } }

@@ -149,14 +149,38 @@ public import Observation
 /// - ``events()``
 @MainActor
 public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  var machine: ListMachine<Item>
+  /// The list, with the rows that a keeper has stored.
+  var machine: ListMachine<Item> {
+    _read {
+      restoreIfNeeded()
+      yield unrestoredMachine
+    }
+    _modify {
+      restoreIfNeeded()
+      yield &unrestoredMachine
+    }
+  }
+
+  private var unrestoredMachine: ListMachine<Item>
   var source: AnyPageSource<Item>
 
   /// The source that was set last, until the machine switches to it.
   var nextSource: AnyPageSource<Item>?
 
   /// What views were last told.
-  var state: ListState<Item.ID>
+  var state: ListState<Item.ID> {
+    get {
+      restoreIfNeeded()
+      return announcedState
+    }
+    set { announcedState = newValue }
+  }
+
+  private var announcedState: ListState<Item.ID>
+
+  /// Whether a keeper has rows for the list that it does not have yet. SwiftUI creates the initial value of a `@State`
+  /// again, and throws it away, whenever it evaluates the parent view. So the list is read when it is first used.
+  private(set) var isToBeRestored: Bool
 
   var tasks: [TaskID: Task<Void, Never>] = [:]
 
@@ -255,18 +279,24 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     self.source = source
     self.shared = shared
     self.keeper = keeper
-    var machine = ListMachine(
+    unrestoredMachine = ListMachine(
       configuration: configuration,
       sizing: source.sizing,
       order: source.order,
       startingAt: key,
       initialItems: initialItems
     )
-    keeper?.restore(&machine)
-    if keeper?.keepsPages ?? false { machine.noteUnsavedPages() }
-    self.machine = machine
-    state = machine.state
+    announcedState = unrestoredMachine.state
+    isToBeRestored = keeper != nil
     time = TimeSource(configuration.clock)
+  }
+
+  private func restoreIfNeeded() {
+    guard isToBeRestored, let keeper else { return }
+    isToBeRestored = false
+    keeper.restore(&unrestoredMachine)
+    if keeper.keepsPages { unrestoredMachine.noteUnsavedPages() }
+    announcedState = unrestoredMachine.state
   }
 
   /// Creates a paginator that shows what a keeper has stored, if there is one.

@@ -3,7 +3,9 @@
   import Pagination
   import SwiftUI
 
-  #if canImport(UIKit)
+  #if os(watchOS)
+    import Accessibility
+  #elseif canImport(UIKit)
     // UIKit declares the names of its notifications as variables, although they never change.
     @preconcurrency import UIKit
   #elseif canImport(AppKit)
@@ -90,26 +92,28 @@
         if let text = strings?.text(for: announcement) { announce(text) }
       }
     }
+  }
 
-    private func announce(_ text: String) {
-      #if os(watchOS)
-        // watchOS has no announcements.
-      #elseif canImport(UIKit)
-        let words = NSAttributedString(
-          string: text,
-          attributes: [.accessibilitySpeechQueueAnnouncement: true]
-        )
-        UIAccessibility.post(notification: .announcement, argument: words)
-      #elseif canImport(AppKit)
-        NSAccessibility.post(
-          element: NSApplication.shared.mainWindow ?? NSApplication.shared,
-          notification: .announcementRequested,
-          userInfo: [
-            .announcement: text,
-            .priority: NSAccessibilityPriorityLevel.medium.rawValue,
-          ]
-        )
-      #endif
-    }
+  /// Says something with VoiceOver, after what it is saying.
+  @MainActor
+  func announce(_ text: String) {
+    #if os(watchOS)
+      if #available(watchOS 10, *) { AccessibilityNotification.Announcement(text).post() }
+    #elseif canImport(UIKit)
+      let words = NSAttributedString(
+        string: text,
+        attributes: [.accessibilitySpeechQueueAnnouncement: true]
+      )
+      UIAccessibility.post(notification: .announcement, argument: words)
+    #elseif canImport(AppKit)
+      NSAccessibility.post(
+        element: NSApplication.shared.mainWindow ?? NSApplication.shared,
+        notification: .announcementRequested,
+        userInfo: [
+          .announcement: text,
+          .priority: NSAccessibilityPriorityLevel.medium.rawValue,
+        ]
+      )
+    #endif
   }
 #endif

@@ -16,8 +16,8 @@
       let _ = shared.isMotionReduced = isMotionReduced
       content
         .environment(\.paginationEditFailure, app.isOfApp ? app : shared.refused)
-        .alert(strings.editRefused, isPresented: isPresented) {
-          Button(strings.ok) {}
+        .alert(strings[.editRefused], isPresented: isPresented) {
+          Button(strings[.ok]) {}
             .identified(as: .ok)
         } message: {
           Text(shared.refusal.error?.localizedDescription ?? "")

@@ -63,9 +63,7 @@
     }
 
     /// The view of an item that is not loaded.
-    package func placeholder(at index: Int) -> some View {
-      PlaceholderView(paginator: paginator, index: index)
-    }
+    package var placeholder: some View { PlaceholderView(paginator: paginator) }
 
     /// The view that fills the screen while there are no rows. It also announces new pages, and asks for
     /// new rows at intervals if the app wants that.

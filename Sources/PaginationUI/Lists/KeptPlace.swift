@@ -33,11 +33,7 @@
         Color.clear
           .accessibilityHidden(true)
           .onNewValue(of: anchor) { anchor in
-            guard let anchor else { return }
-            switch anchor.place {
-            case .held: go(to: anchor.id, .held, in: container)
-            case .top: goTwice(to: anchor.id, .top, in: container)
-            }
+            if let anchor { goTwice(to: anchor.id, anchor.place, in: container) }
           }
           .onAppear { goToRestoredPlace(in: container) }
       }
@@ -50,15 +46,19 @@
       goTwice(to: id, .held, in: container)
     }
 
-    /// Scrolls now and in the next turn. A container that was made in this update has no size yet and does not scroll.
-    /// One that estimates the heights of its rows stops short of a row far away.
+    /// Scrolls now and in the next turn. A `List` may take the new rows only after this update, a container that was
+    /// made in it has no size yet, and one that estimates the heights of its rows stops short of a row far away.
     private func goTwice(
       to id: Item.ID,
       _ place: ScrollAnchor<Item.ID>.Place,
       in container: GeometryProxy
     ) {
       go(to: id, place, in: container)
-      Task { go(to: id, place, in: container) }
+      let anchor = paginator.anchor
+      Task {
+        // Unless another row is to be held meanwhile.
+        if paginator.anchor == anchor { go(to: id, place, in: container) }
+      }
     }
 
     private func go(
@@ -66,7 +66,12 @@
       _ place: ScrollAnchor<Item.ID>.Place,
       in container: GeometryProxy
     ) {
-      scrollView.scrollTo(id, anchor: point(of: place, in: container))
+      // An animation would show the rows move to where they have been.
+      var still = Transaction()
+      still.disablesAnimations = true
+      withTransaction(still) {
+        scrollView.scrollTo(id, anchor: point(of: place, in: container))
+      }
     }
 
     /// The point of the container to which the row scrolls. It suits vertical and horizontal

@@ -15,10 +15,13 @@
   ///
   /// The number falls as people scroll there and see the new rows. Rows become new by a refresh, a
   /// `Paginator.check()` or `paginationPolling(every:)`, and by `Paginator.receive(_:)` while people are elsewhere.
+  /// VoiceOver says the number when the first of them come, and finds the button before the rows.
   @MainActor
   public struct NewRowsButton<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     @Observed private var paginator: Paginator<Item>
     @LocalizedStrings private var strings
+    @Environment(\.accessibilityVoiceOverEnabled) private var isVoiceOverOn
+    @State private var isAnnounced = false
 
     /// Creates the button for a paginator.
     public init(_ paginator: Paginator<Item>) {
@@ -33,13 +36,24 @@
           paginator.showNewRows()
         } label: {
           Label(
-            strings.newItems(count),
+            strings[.newItems](count),
             systemImage: $paginator.newRowsEdge == .start ? "arrow.up" : "arrow.down"
           )
         }
-        .accessibilityHint(Text(strings.newItemsHint))
+        .accessibilityHint(Text(strings[.newItemsHint]))
+        // An overlay comes after all rows, far from the newest ones.
+        .accessibilitySortPriority(1)
         .identified(as: .newItems)
+        .onAppear { announceOnce(count) }
+        .onDisappear { if paginator.newRowCount == 0 { isAnnounced = false } }
       }
+    }
+
+    /// Says that there are new rows: once, until all of them have been seen.
+    private func announceOnce(_ count: Int) {
+      guard isVoiceOverOn, !isAnnounced else { return }
+      isAnnounced = true
+      announce(strings[.newItems](count))
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Combine
   public import Pagination
   public import SwiftUI
 
@@ -6,10 +7,8 @@
   ///
   /// ```swift apple
   /// struct PostsScreen: View {
-  ///   @State private var posts = Paginator(source: api.posts)
-  ///
   ///   var body: some View {
-  ///     PaginatedList(posts) { post in PostRow(post) }
+  ///     PaginatedList(api.posts) { post in PostRow(post) }
   ///   }
   /// }
   /// ```
@@ -19,8 +18,11 @@
   /// its end, and announces it to VoiceOver. Each of these views can be replaced: see
   /// ``PaginationViewStyle``. Navigating back to the list doesn't trigger a reload.
   ///
-  /// Rows, and the list itself, take every modifier that they take in a `List`. A row is one view:
-  /// put several into a stack, and use `sectionedBy:` instead of a `Section` for each item.
+  /// Given a source, the list owns its paginator, as `AsyncImage` owns its load. Keep a `Paginator` in
+  /// `@State` and give the list that, if anything else of the screen uses it: a button, an edit, an alert.
+  ///
+  /// Rows take the modifiers that they take in a `List`. A row is one view: put several into a stack, and
+  /// use `sectionedBy:` instead of a `Section` for each item.
   ///
   /// Another paginator in the same place is another list, which starts at its top.
   @MainActor
@@ -28,42 +30,79 @@
     Item: Identifiable & Sendable,
     Rows: View & PaginatedRows
   >: View, PaginatedRows where Item.ID: Sendable, Rows.Item == Item {
-    private let paginator: Paginator<Item>
-    private let selection: Selection
-    private var rows: Rows
+    private let model: Model
+    private let selection: PaginatedSelection<Item.ID>
+    private let rows: @MainActor (Paginator<Item>) -> Rows
 
-    private enum Selection {
-      case one(Binding<Item.ID?>)
-      case several(Binding<Set<Item.ID>>?)
+    /// What the modifiers have set.
+    public var rowOptions = PaginatedRowOptions<Item>()
+
+    private enum Model {
+      case given(Paginator<Item>)
+      case owned(SourcedPaginator<Item>, id: AnyHashable?)
     }
 
-    private init(_ paginator: Paginator<Item>, _ selection: Selection, _ rows: Rows) {
-      self.paginator = paginator
+    private init(
+      _ model: Model,
+      _ selection: PaginatedSelection<Item.ID>,
+      _ rows: @escaping @MainActor (Paginator<Item>) -> Rows
+    ) {
+      self.model = model
       self.selection = selection
       self.rows = rows
     }
 
-    /// What the modifiers have set.
-    public var rowOptions: PaginatedRowOptions<Item> {
-      get { rows.rowOptions }
-      set { rows.rowOptions = newValue }
-    }
-
     /// The list.
     public var body: some View {
-      list.paginated(paginator)
+      switch model {
+      case .given(let paginator):
+        list(of: paginator)
+      case .owned(let source, let id):
+        OwnedPaginator(source: source, id: id) { list(of: $0) }
+      }
     }
 
-    @ViewBuilder private var list: some View {
+    private func list(of paginator: Paginator<Item>) -> some View {
+      var rows = rows(paginator)
+      rows.rowOptions = rowOptions
+      return container(of: rows).paginated(paginator)
+    }
+
+    @ViewBuilder private func container(of rows: Rows) -> some View {
+      switch selection {
+      case .none: List { rows }
+      case .one(let selection): selectable(rows, selection)
+      case .several(let selection):
+        #if os(watchOS)
+          List { rows }
+        #else
+          List(selection: selection) { rows }
+        #endif
+      }
+    }
+
+    @ViewBuilder private func selectable(
+      _ rows: Rows,
+      _ selection: Binding<Item.ID?>
+    ) -> some View {
       #if os(watchOS)
-        List { rows }
+        if #available(watchOS 10, *) { List(selection: selection) { rows } } else { List { rows } }
       #else
-        switch selection {
-        case .one(let selection): List(selection: selection) { rows }
-        case .several(let selection): List(selection: selection) { rows }
-        }
+        List(selection: selection) { rows }
       #endif
     }
+  }
+
+  /// Which rows of a list people can select.
+  public enum PaginatedSelection<ID: Hashable> {
+    /// None.
+    case none
+
+    /// One: the id of the selected item. On watchOS from watchOS 10 on.
+    case one(Binding<ID?>)
+
+    /// Several: the ids of the selected items. watchOS has no such selection.
+    case several(Binding<Set<ID>>)
   }
 
   extension PaginatedList {
@@ -71,31 +110,14 @@
     ///
     /// - Parameters:
     ///   - paginator: The list's model.
-    ///   - selection: The ids of the selected items; `nil` if people can't select rows. watchOS has
-    ///     no selection.
-    ///   - edges: Where the states of the edges are shown.
+    ///   - selection: Which rows people can select; none by default. `paginator.items[id: id]` is the item.
     ///   - row: The view of an item.
     public init<Row: View>(
       _ paginator: Paginator<Item>,
-      selection: Binding<Set<Item.ID>>? = nil,
-      edges: PaginationEdges = .rows,
+      selection: PaginatedSelection<Item.ID> = .none,
       @ViewBuilder row: @escaping (_ item: Item) -> Row
     ) where Rows == PaginatedForEach<Item, Row> {
-      self.init(
-        paginator,
-        .several(selection),
-        PaginatedForEach(paginator, edges: edges, row: row)
-      )
-    }
-
-    /// Creates a list in which people can select one row.
-    public init<Row: View>(
-      _ paginator: Paginator<Item>,
-      selection: Binding<Item.ID?>,
-      edges: PaginationEdges = .rows,
-      @ViewBuilder row: @escaping (_ item: Item) -> Row
-    ) where Rows == PaginatedForEach<Item, Row> {
-      self.init(paginator, .one(selection), PaginatedForEach(paginator, edges: edges, row: row))
+      self.init(.given(paginator), selection) { PaginatedForEach($0, row: row) }
     }
 
     /// Creates a list in sections.
@@ -105,90 +127,123 @@
     ///   PostRow(post)
     /// } header: { section in
     ///   Text("\(section.key)")
-    /// } footer: { section in
-    ///   Text("\(section.items.count) posts")
     /// }
     /// ```
     ///
-    /// Parameters are as for ``PaginatedSections``. `selection` has the ids of the selected items; it is
-    /// `nil` if people can't select rows.
-    public init<Key: Hashable, Row: View, Header: View, Footer: View>(
-      _ paginator: Paginator<Item>,
-      sectionedBy key: @escaping (_ item: Item) -> Key,
-      selection: Binding<Set<Item.ID>>? = nil,
-      edges: PaginationEdges = .rows,
-      @ViewBuilder row: @escaping (_ item: Item) -> Row,
-      @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header,
-      @ViewBuilder footer: @escaping (_ section: PaginatedSection<Item, Key>) -> Footer
-    ) where Rows == PaginatedSections<Item, Key, Row, Header, Footer> {
-      self.init(
-        paginator,
-        .several(selection),
-        PaginatedSections(
-          paginator,
-          by: key,
-          edges: edges,
-          row: row,
-          header: header,
-          footer: footer
-        )
-      )
-    }
-
-    /// Creates a list in sections, without footers.
+    /// Parameters are as for ``PaginatedSections``, which also has footers and goes into a `List` of yours;
+    /// `selection` says which rows people can select.
     public init<Key: Hashable, Row: View, Header: View>(
       _ paginator: Paginator<Item>,
       sectionedBy key: @escaping (_ item: Item) -> Key,
-      selection: Binding<Set<Item.ID>>? = nil,
-      edges: PaginationEdges = .rows,
+      selection: PaginatedSelection<Item.ID> = .none,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
       @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header
     ) where Rows == PaginatedSections<Item, Key, Row, Header, EmptyView> {
-      self.init(
-        paginator,
-        .several(selection),
-        PaginatedSections(paginator, by: key, edges: edges, row: row, header: header)
-      )
+      self.init(.given(paginator), selection) {
+        PaginatedSections($0, by: key, row: row, header: header)
+      }
     }
 
-    /// Creates a list in sections in which people can select one row.
-    public init<Key: Hashable, Row: View, Header: View, Footer: View>(
-      _ paginator: Paginator<Item>,
-      sectionedBy key: @escaping (_ item: Item) -> Key,
-      selection: Binding<Item.ID?>,
-      edges: PaginationEdges = .rows,
-      @ViewBuilder row: @escaping (_ item: Item) -> Row,
-      @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header,
-      @ViewBuilder footer: @escaping (_ section: PaginatedSection<Item, Key>) -> Footer
-    ) where Rows == PaginatedSections<Item, Key, Row, Header, Footer> {
-      self.init(
-        paginator,
-        .one(selection),
-        PaginatedSections(
-          paginator,
-          by: key,
-          edges: edges,
-          row: row,
-          header: header,
-          footer: footer
-        )
-      )
+    /// Creates a list that owns its paginator.
+    ///
+    /// The source may be made in `body`: the list keeps the first one. So what the source's closure uses is what it
+    /// was then, until `id` changes:
+    ///
+    /// ```swift apple
+    /// PaginatedList(api.search(query), id: query) { post in PostRow(post) }
+    ///   .searchable(text: $query)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - source: Where pages come from.
+    ///   - id: What decides which rows the list has. With another id, it loads them from the present source. The
+    ///     old rows stay until the first page of it has arrived.
+    ///   - configuration: How the list loads. A change has no effect.
+    ///   - selection: Which rows people can select; none by default.
+    ///   - row: The view of an item.
+    public init<Source: PageSource, Row: View>(
+      _ source: Source,
+      id: AnyHashable? = nil,
+      configuration: PaginationConfiguration = PaginationConfiguration(),
+      selection: PaginatedSelection<Item.ID> = .none,
+      @ViewBuilder row: @escaping (_ item: Item) -> Row
+    ) where Source.Item == Item, Rows == PaginatedForEach<Item, Row> {
+      let sourced = SourcedPaginator<Item> {
+        Paginator(source: source, configuration: configuration)
+      } renew: {
+        $0.setSource(source)
+      }
+      self.init(.owned(sourced, id: id), selection) { PaginatedForEach($0, row: row) }
     }
 
-    /// Creates a list in sections in which people can select one row, without footers.
-    public init<Key: Hashable, Row: View, Header: View>(
-      _ paginator: Paginator<Item>,
-      sectionedBy key: @escaping (_ item: Item) -> Key,
-      selection: Binding<Item.ID?>,
-      edges: PaginationEdges = .rows,
-      @ViewBuilder row: @escaping (_ item: Item) -> Row,
-      @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header
-    ) where Rows == PaginatedSections<Item, Key, Row, Header, EmptyView> {
-      self.init(
-        paginator,
-        .one(selection),
-        PaginatedSections(paginator, by: key, edges: edges, row: row, header: header)
-      )
+    /// Creates a list that owns its paginator, with a built-in source. The compiler needs to see the source's type
+    /// for a closure of several statements after a leading dot.
+    ///
+    /// ```swift apple
+    /// PaginatedList(.cursor { cursor, limit in
+    ///   let answer = try await api.posts(after: cursor, limit: limit)
+    ///   return (answer.posts, answer.nextCursor)
+    /// }) { post in
+    ///   PostRow(post)
+    /// }
+    /// ```
+    public init<Key, Row: View>(
+      _ source: ClosurePageSource<Item, Key>,
+      id: AnyHashable? = nil,
+      configuration: PaginationConfiguration = PaginationConfiguration(),
+      selection: PaginatedSelection<Item.ID> = .none,
+      @ViewBuilder row: @escaping (_ item: Item) -> Row
+    ) where Rows == PaginatedForEach<Item, Row> {
+      let sourced = SourcedPaginator<Item> {
+        Paginator(source: source, configuration: configuration)
+      } renew: {
+        $0.setSource(source)
+      }
+      self.init(.owned(sourced, id: id), selection) { PaginatedForEach($0, row: row) }
+    }
+  }
+
+  /// How to make a paginator of a source, and how to give that source to one.
+  @MainActor
+  private struct SourcedPaginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    let make: @MainActor () -> Paginator<Item>
+    let renew: @MainActor (Paginator<Item>) -> Void
+  }
+
+  /// Makes a paginator once, and gives it the present source with another id.
+  @MainActor
+  private struct OwnedPaginator<Item: Identifiable & Sendable, Content: View>: View
+  where Item.ID: Sendable {
+    private let source: SourcedPaginator<Item>
+    private let id: AnyHashable?
+    private let content: @MainActor (Paginator<Item>) -> Content
+    @StateObject private var owner: Owner<Item>
+
+    init(
+      source: SourcedPaginator<Item>,
+      id: AnyHashable?,
+      @ViewBuilder content: @escaping @MainActor (Paginator<Item>) -> Content
+    ) {
+      self.source = source
+      self.id = id
+      self.content = content
+      _owner = StateObject(wrappedValue: Owner(source.make()))
+    }
+
+    var body: some View {
+      content(owner.paginator)
+        .onNewValue(of: id) { _ in source.renew(owner.paginator) }
+    }
+  }
+
+  /// Publishes nothing: on iOS 16, a paginator in `@StateObject` would evaluate the view for each of its changes.
+  @MainActor
+  private final class Owner<Item: Identifiable & Sendable>: ObservableObject
+  where Item.ID: Sendable {
+    let paginator: Paginator<Item>
+
+    init(_ paginator: Paginator<Item>) {
+      self.paginator = paginator
     }
   }
 #endif

@@ -39,7 +39,7 @@
         Task { await paginator.refresh() }
       } label: {
         Label {
-          Text(isRefreshing ? strings.refreshing : strings.refresh)
+          Text(isRefreshing ? strings[.refreshing] : strings[.refresh])
         } icon: {
           switch isRefreshing {
           case true: ProgressView()

@@ -7,31 +7,30 @@
   #if canImport(UIKit) && !os(watchOS)
     // UIKit declares the names of its notifications as variables, although they never change.
     @preconcurrency import UIKit
+  #elseif os(macOS)
+    import AppKit
   #endif
 
-  /// Asks for new rows at intervals while a list's container is on screen and the app is not in the
-  /// background.
+  /// Asks for new rows at intervals while a list's container is on screen, the app is not in the background, and a watch
+  /// is not dimmed.
   @MainActor
   struct PollingTask<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     let paginator: Paginator<Item>
     @Environment(\.paginationSettings.pollingInterval) private var interval
+    #if os(watchOS)
+      @Environment(\.isLuminanceReduced) private var isDimmed
+    #else
+      private var isDimmed: Bool { false }
+    #endif
     @State private var isInBackground = false
 
     func body(content: Content) -> some View {
-      let present = isInBackground ? nil : interval
+      let present = isInBackground || isDimmed ? nil : interval
       content
         .task(id: present) {
           if let present { await poll(every: present) }
         }
-        // Not the scene's phase: in an app with UIKit's lifecycle, that is always the background.
-        #if canImport(UIKit) && !os(watchOS)
-          .onReceive(center.publisher(for: UIApplication.didEnterBackgroundNotification)) { _ in
-            isInBackground = true
-          }
-          .onReceive(center.publisher(for: UIApplication.willEnterForegroundNotification)) { _ in
-            isInBackground = false
-          }
-        #endif
+        .onBackground { isInBackground = $0 }
     }
 
     private func poll(every interval: Duration) async {
@@ -41,7 +40,37 @@
         await paginator.check()
       }
     }
+  }
 
-    private var center: NotificationCenter { .default }
+  extension View {
+    /// Calls an action when the app goes into the background, or comes back from there. A Mac app is in the background
+    /// while none of its windows can be seen.
+    ///
+    /// Not the scene's phase: in an app with UIKit's lifecycle, that is always the background.
+    @MainActor
+    func onBackground(_ action: @escaping (_ isInBackground: Bool) -> Void) -> some View {
+      #if canImport(UIKit) && !os(watchOS)
+        onReceive(
+          NotificationCenter.default.publisher(for: UIApplication.didEnterBackgroundNotification)
+        ) { _ in
+          action(true)
+        }
+        .onReceive(
+          NotificationCenter.default.publisher(for: UIApplication.willEnterForegroundNotification)
+        ) { _ in
+          action(false)
+        }
+      #elseif os(macOS)
+        onReceive(
+          NotificationCenter.default.publisher(
+            for: NSApplication.didChangeOcclusionStateNotification
+          )
+        ) { _ in
+          action(!NSApplication.shared.occlusionState.contains(.visible))
+        }
+      #else
+        self
+      #endif
+    }
   }
 #endif

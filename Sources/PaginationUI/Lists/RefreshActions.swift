@@ -40,7 +40,7 @@
       private var hasShortcut: Bool { shared.refreshableInnerContainers.isEmpty }
 
       var body: some View {
-        Button(strings.refresh) {
+        Button(strings[.refresh]) {
           Task { await paginator.refresh() }
         }
         .keyboardShortcut(hasShortcut ? KeyboardShortcut("r", modifiers: .command) : nil)

@@ -56,11 +56,17 @@
       case .inline:
         content
       case .fullScreen:
-        content
-          .environment(\.paginationSettings.fullScreenList, ObjectIdentifier(paginator))
-          .accessibilityHidden($paginator.phase.slot != nil)
-          .overlay { PaginationScreenView(paginator) }
+        covered(content)
+      case .shelf(let height):
+        covered(content.frame(minHeight: $paginator.phase.slot == nil ? nil : height))
       }
+    }
+
+    private func covered(_ content: some View) -> some View {
+      content
+        .environment(\.paginationSettings.fullScreenList, ObjectIdentifier(paginator))
+        .accessibilityHidden($paginator.phase.slot != nil)
+        .overlay { PaginationScreenView(paginator) }
     }
   }
 
@@ -82,6 +88,8 @@
           paginator.resume()
         }
         .onNewValue(of: scenePhase) { if $0 != .active { paginator.saveSoon() } }
+        // In an app with UIKit's lifecycle, there is no scene phase.
+        .onBackground { if $0 { paginator.saveSoon() } }
         .onDisappear {
           paginator.saveSoon()
           shared.visibleContainers.disappeared(id)

@@ -67,13 +67,15 @@ extension PaginatedRows {
 
 /// What the modifiers of rows have set: see ``PaginatedRows``.
 public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  package init() {}
+
   /// Deletes an item on the server; `nil` if rows can't be deleted.
-  var delete: (@MainActor (Item) async throws -> Void)?
+  package var delete: (@MainActor (Item) async throws -> Void)?
 
   /// Moves items on the server; `nil` if rows can't be moved.
-  var move: (@MainActor (MovedItems<Item>) async throws -> Void)?
+  package var move: (@MainActor (MovedItems<Item>) async throws -> Void)?
 
-  var prefetch: RowPrefetch<Item>?
+  package var prefetch: RowPrefetch<Item>?
 
   /// The action for `ForEach`'s `onDelete`.
   @MainActor

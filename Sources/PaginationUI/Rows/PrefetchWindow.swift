@@ -1,15 +1,15 @@
 import Pagination
 
 /// The app's actions for rows that are not on screen yet, such as loading their images.
-struct RowPrefetch<Item: Identifiable & Sendable> where Item.ID: Sendable {
+package struct RowPrefetch<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// How many rows ahead to prepare.
   let ahead: Int
 
   /// Prepares rows, nearest first.
-  let perform: @MainActor ([Item]) -> Void
+  package let perform: @MainActor ([Item]) -> Void
 
   /// Stops preparing rows that never appeared and are no longer near.
-  let cancel: (@MainActor ([Item]) -> Void)?
+  package let cancel: (@MainActor ([Item]) -> Void)?
 }
 
 /// The rows to prepare: those ahead of the row that appeared last, in the direction of scrolling.

@@ -123,7 +123,7 @@
       in place: RowPlace<Item>
     ) -> some View {
       ForEach(indices.lazy.map(Placeholder.init)) { placeholder in
-        PlaceholderView(paginator: paginator, index: placeholder.index)
+        PlaceholderView(paginator: paginator)
           .onAppear { appearances.placeholderAppeared(placeholder.index, in: place) }
           .onDisappear { appearances.placeholderDisappeared(placeholder.index, in: place) }
       }

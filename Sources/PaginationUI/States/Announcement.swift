@@ -148,15 +148,15 @@ extension PaginationStrings {
   /// The text of an announcement.
   func text(for announcement: Announcement) -> String {
     switch announcement {
-    case .refreshed(let count): listRefreshed(count)
-    case .empty: emptyTitle
-    case .failed: failedTitle
-    case .refreshFailed: refreshFailed
-    case .added(let count): itemsAdded(count)
-    case .addedEarlier(let count): earlierItemsAdded(count)
-    case .moreFailed: moreFailed
-    case .earlierFailed: earlierFailed
-    case .gapFailed: gapFailed
+    case .refreshed(let count): self[.listRefreshed](count)
+    case .empty: self[.emptyTitle]
+    case .failed: self[.failedTitle]
+    case .refreshFailed: self[.refreshFailed]
+    case .added(let count): self[.itemsAdded](count)
+    case .addedEarlier(let count): self[.earlierItemsAdded](count)
+    case .moreFailed: self[.moreFailed]
+    case .earlierFailed: self[.earlierFailed]
+    case .gapFailed: self[.gapFailed]
     }
   }
 }

@@ -2,7 +2,7 @@
   import Pagination
   import SwiftUI
 
-  /// The view for a slot that is not replaced.
+  /// The view for a state that is not replaced.
   @MainActor
   struct DefaultStateView: View {
     let configuration: PaginationViewConfiguration
@@ -10,21 +10,38 @@
     @Environment(\.dynamicTypeSize) private var typeSize
 
     var body: some View {
-      switch configuration.slot {
-      case .loading: Spinner(label: strings.loading)
-      case .paused: screenButton(strings.load, as: .load)
+      switch configuration.place {
+      case .list: screen
+      case .start: edge(.start)
+      case .end: edge(.end)
+      case .gap: GapMessage(configuration: configuration)
+      case .row: PlaceholderRow(label: strings[.loading])
+      case .refresh: refreshFailure
+      }
+    }
+
+    @ViewBuilder private var screen: some View {
+      switch configuration.state {
+      case .loading: Spinner(label: strings[.loading])
+      case .paused: screenButton(strings[.load], as: .load)
       case .empty: empty
       case .failure: failure
-      case .appendLoading: Spinner(label: strings.loadingMore, place: .end)
-      case .prependLoading: Spinner(label: strings.loadingEarlier, place: .start)
-      case .appendPaused: edgeButton(strings.loadMore, as: .load)
-      case .prependPaused: edgeButton(strings.loadEarlier, as: .load)
-      case .appendFailure: edgeFailure(strings.moreFailed)
-      case .prependFailure: edgeFailure(strings.earlierFailed)
+      case .end: EmptyView()
+      }
+    }
+
+    @ViewBuilder private func edge(_ edge: ListEdge) -> some View {
+      let isStart = edge == .start
+      let place: ViewIdentifier.Place = isStart ? .start : .end
+      switch configuration.state {
+      case .loading:
+        Spinner(label: isStart ? strings[.loadingEarlier] : strings[.loadingMore], place: place)
+      case .paused:
+        edgeButton(isStart ? strings[.loadEarlier] : strings[.loadMore], as: .load, place)
+      case .failure:
+        edgeFailure(isStart ? strings[.earlierFailed] : strings[.moreFailed], place)
       case .end: end
-      case .gapPaused, .gapLoading, .gapFailure: GapMessage(configuration: configuration)
-      case .placeholder: PlaceholderRow(label: strings.loading)
-      case .refreshFailure: refreshFailure
+      case .empty: EmptyView()
       }
     }
 
@@ -38,27 +55,27 @@
   extension DefaultStateView {
     private var empty: some View {
       ScreenMessage(
-        title: strings.emptyTitle,
+        title: strings[.emptyTitle],
         symbol: "tray",
-        text: strings.emptyMessage,
+        text: strings[.emptyMessage],
         role: .empty
       ) {
         // A button even if there is a gesture: an empty screen doesn't invite people to pull.
         if !isRefreshDisabled {
-          screenButton(strings.refresh, as: .refresh)
+          screenButton(strings[.refresh], as: .refresh)
         }
       }
     }
 
     private var failure: some View {
       ScreenMessage(
-        title: strings.failedTitle,
+        title: strings[.failedTitle],
         symbol: "exclamationmark.triangle",
         text: errorText,
         role: .failure
       ) {
-        screenButton(strings.retry, as: .retry)
-          .accessibilityHint(Text(strings.retryHint))
+        screenButton(strings[.retry], as: .retry)
+          .accessibilityHint(Text(strings[.retryHint]))
       }
     }
 
@@ -72,16 +89,16 @@
   // MARK: Edges
 
   extension DefaultStateView {
-    private func edgeFailure(_ text: String) -> some View {
+    private func edgeFailure(_ text: String, _ place: ViewIdentifier.Place) -> some View {
       // Text never shrinks: a message that doesn't fit beside the button goes above it.
       ViewThatFits(in: .horizontal) {
         HStack {
-          edgeMessage(text)
-          edgeRetry
+          edgeMessage(text, place)
+          edgeRetry(place)
         }
         VStack {
-          edgeMessage(text)
-          edgeRetry
+          edgeMessage(text, place)
+          edgeRetry(place)
         }
         .padding(.vertical, 4)
       }
@@ -89,25 +106,29 @@
       .multilineTextAlignment(.center)
     }
 
-    private func edgeMessage(_ text: String) -> some View {
+    private func edgeMessage(_ text: String, _ place: ViewIdentifier.Place) -> some View {
       Text(text)
         .foregroundStyle(.secondary)
-        .identified(as: .failure, configuration.place)
+        .identified(as: .failure, place)
     }
 
-    private var edgeRetry: some View {
-      edgeButton(strings.retry, as: .retry)
-        .accessibilityHint(Text(strings.retryPageHint))
+    private func edgeRetry(_ place: ViewIdentifier.Place) -> some View {
+      edgeButton(strings[.retry], as: .retry, place)
+        .accessibilityHint(Text(strings[.retryPageHint]))
     }
 
-    private func edgeButton(_ title: String, as role: ViewIdentifier.Role) -> some View {
+    private func edgeButton(
+      _ title: String,
+      as role: ViewIdentifier.Role,
+      _ place: ViewIdentifier.Place
+    ) -> some View {
       Button(title, action: configuration.action)
-        .identified(as: role, configuration.place)
+        .identified(as: role, place)
         .borderlessButtons()
     }
 
     private var end: some View {
-      Text(strings.end)
+      Text(strings[.end])
         .font(.footnote)
         .foregroundStyle(.secondary)
         .multilineTextAlignment(.center)
@@ -153,7 +174,7 @@
 
     private var refreshMessage: some View {
       VStack(alignment: .leading) {
-        Text(strings.refreshFailed)
+        Text(strings[.refreshFailed])
           .font(.subheadline.bold())
         Text(errorText)
           .font(.footnote)
@@ -164,14 +185,14 @@
     }
 
     private var refreshRetry: some View {
-      Button(strings.retry, action: configuration.action)
-        .accessibilityHint(Text(strings.retryHint))
+      Button(strings[.retry], action: configuration.action)
+        .accessibilityHint(Text(strings[.retryHint]))
         .identified(as: .retry, .refresh)
     }
 
     private var refreshDismiss: some View {
       Button(action: configuration.dismiss) {
-        Label(strings.dismiss, systemImage: "xmark")
+        Label(strings[.dismiss], systemImage: "xmark")
           .labelStyle(.iconOnly)
       }
       .identified(as: .dismiss)

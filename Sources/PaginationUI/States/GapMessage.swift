@@ -13,24 +13,24 @@
 
     var body: some View {
       ZStack {
-        message(.gapPaused) {
+        message(.paused) {
           Text(missing)
             .foregroundStyle(.secondary)
             .accessibilityHidden(true)
         } button: {
           // VoiceOver reads text and button as one element.
-          button(strings.load, as: .load, hint: strings.gapHint)
-            .accessibilityLabel(Text("\(missing), \(strings.load)"))
+          button(strings[.load], as: .load, hint: strings[.gapHint])
+            .accessibilityLabel(Text("\(missing), \(strings[.load])"))
         }
-        message(.gapFailure) {
-          Text(strings.gapFailed)
+        message(.failure) {
+          Text(strings[.gapFailed])
             .foregroundStyle(.secondary)
             .identified(as: .failure, .gap)
         } button: {
-          button(strings.retry, as: .retry, hint: strings.retryPageHint)
+          button(strings[.retry], as: .retry, hint: strings[.retryPageHint])
         }
-        if configuration.slot == .gapLoading {
-          Spinner(label: strings.gapLoading, place: .gap)
+        if configuration.state == .loading {
+          Spinner(label: strings[.gapLoading], place: .gap)
         }
       }
       .font(.subheadline)
@@ -40,12 +40,12 @@
     private var strings: PaginationStrings { configuration.strings }
 
     private var missing: String {
-      configuration.gap?.missingCount.map(strings.missingItems) ?? strings.gap
+      configuration.gap?.missingCount.map(strings[.missingItems]) ?? strings[.gap]
     }
 
-    /// A message with its button, which is hidden unless the gap has this slot.
+    /// A message with its button, which is hidden unless the gap has this state.
     @ViewBuilder private func message(
-      _ slot: PaginationSlot,
+      _ state: PaginationViewState,
       @ViewBuilder text: () -> some View,
       @ViewBuilder button: () -> some View
     ) -> some View {
@@ -61,7 +61,7 @@
         }
         .padding(.vertical, 4)
       }
-      if configuration.slot == slot { content } else { content.hidden() }
+      if configuration.state == state { content } else { content.hidden() }
     }
 
     private func button(

@@ -29,7 +29,8 @@
         state,
         phase: $paginator.phase,
         isRefreshing: $paginator.isRefreshing,
-        states: settings.states(of: paginator)
+        states: settings.states(of: paginator),
+        pageCount: $paginator.loadedPageCount
       )
       // The hooks are on views that stay while the state changes: otherwise every change would
       // "appear" and request a page. The state of the whole list is another view than the edge, so

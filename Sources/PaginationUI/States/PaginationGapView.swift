@@ -72,7 +72,7 @@
 
     /// The placeholder.
     public var body: some View {
-      PlaceholderView(paginator: paginator, index: index)
+      PlaceholderView(paginator: paginator)
         .onAppear { paginator.placeholderAppeared(index) }
         .onDisappear { paginator.placeholderDisappeared(index) }
     }
@@ -82,12 +82,11 @@
   @MainActor
   struct PlaceholderView<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     let paginator: Paginator<Item>
-    let index: Int
     @ScaledMetric private var height = 44
 
     var body: some View {
       ZStack {
-        SlotView(paginator: paginator, slot: .placeholder, index: index)
+        SlotView(paginator: paginator, slot: PaginationSlot(.loading, .row))
       }
       .frame(maxWidth: .infinity, minHeight: height)
     }

@@ -34,7 +34,7 @@
 
     var body: some View {
       if let failure = $paginator.refreshError {
-        SlotView(paginator: paginator, slot: .refreshFailure, failure: failure)
+        SlotView(paginator: paginator, slot: PaginationSlot(.failure, .refresh), failure: failure)
       }
     }
   }

@@ -1,63 +1,52 @@
-package import Pagination
+import Pagination
 
-/// The views that show a list's state. Each can be replaced: see `paginationView(_:content:)` and
-/// `PaginationViewStyle`.
-public enum PaginationSlot: Hashable, CaseIterable, Sendable {
-  // MARK: Instead of rows
-
-  /// The first items are loading.
+/// What a view of a list shows. Each can be replaced: see `paginationView(_:at:content:)`.
+public enum PaginationViewState: Hashable, CaseIterable, Sendable {
+  /// Items are loading.
   case loading
-  /// The first load was cancelled. The action loads.
+  /// Items don't load automatically: with `PrefetchPolicy.manual`, or after a load was cancelled. The
+  /// action loads them.
   case paused
   /// The list has no items. The action refreshes.
   case empty
-  /// The first load failed. The action retries.
+  /// A load failed. The action tries again.
   case failure
-
-  // MARK: After the last row
-
-  /// The next page is loading.
-  case appendLoading
-  /// The next page doesn't load automatically: with `PrefetchPolicy.manual`, or after a load was
-  /// cancelled. The action loads it.
-  case appendPaused
-  /// The next page failed. The action requests the same page again.
-  case appendFailure
   /// The list has no more items.
   case end
+}
 
-  // MARK: Before the first row
+/// Where a view of a list is.
+public enum PaginationViewPlace: Hashable, CaseIterable, Sendable {
+  /// Instead of rows: loading, paused, empty or failed.
+  case list
+  /// Before the first row: loading, paused or failed.
+  case start
+  /// After the last row: loading, paused, failed or the end.
+  case end
+  /// Between rows, where items may be missing: loading, paused or failed.
+  case gap
+  /// In place of a row whose item is not loaded: loading.
+  case row
+  /// Above the rows, which stay: a refresh has failed.
+  case refresh
+}
 
-  /// The previous page is loading.
-  case prependLoading
-  /// The previous page doesn't load automatically. The action loads it.
-  case prependPaused
-  /// The previous page failed. The action requests the same page again.
-  case prependFailure
+/// A view of a list: what it shows, and where.
+struct PaginationSlot: Hashable, Sendable {
+  let state: PaginationViewState
+  let place: PaginationViewPlace
 
-  // MARK: Between rows
-
-  /// Items may be missing here, and they don't load automatically. The action loads a page of them.
-  case gapPaused
-  /// A page of the missing items is loading.
-  case gapLoading
-  /// That page failed. The action requests the same page again.
-  case gapFailure
-  /// An item that is not loaded: a row of its size.
-  case placeholder
-
-  // MARK: Above the rows
-
-  /// A refresh failed, and the rows stay. The action refreshes again.
-  case refreshFailure
+  init(_ state: PaginationViewState, _ place: PaginationViewPlace) {
+    self.state = state
+    self.place = place
+  }
 
   /// The edge of the list at which the view is shown, if any.
-  package var edge: ListEdge? {
-    switch self {
-    case .loading, .paused, .empty, .failure, .refreshFailure: nil
-    case .gapPaused, .gapLoading, .gapFailure, .placeholder: nil
-    case .appendLoading, .appendPaused, .appendFailure, .end: .end
-    case .prependLoading, .prependPaused, .prependFailure: .start
+  var edge: ListEdge? {
+    switch place {
+    case .start: .start
+    case .end: .end
+    case .list, .gap, .row, .refresh: nil
     }
   }
 }
@@ -66,6 +55,9 @@ public enum PaginationSlot: Hashable, CaseIterable, Sendable {
 public enum PaginationStatePlacement: Hashable, Sendable {
   /// Over the whole container. VoiceOver doesn't read what is below.
   case fullScreen
+
+  /// The same, in a container that has no height without rows, such as a horizontal stack: it gets this one.
+  case shelf(height: Double)
 
   /// In place of the rows: for containers that show more than the list.
   case inline
@@ -76,10 +68,10 @@ extension PaginationPhase {
   var slot: PaginationSlot? {
     switch self {
     case .content: nil
-    case .loading: .loading
-    case .idle: .paused
-    case .empty: .empty
-    case .failed: .failure
+    case .loading: PaginationSlot(.loading, .list)
+    case .idle: PaginationSlot(.paused, .list)
+    case .empty: PaginationSlot(.empty, .list)
+    case .failed: PaginationSlot(.failure, .list)
     }
   }
 }
@@ -89,15 +81,12 @@ extension LoadState {
   ///
   /// A list doesn't announce its start.
   func slot(at edge: ListEdge) -> PaginationSlot? {
-    switch (self, edge) {
-    case (.loading, .end): .appendLoading
-    case (.idle, .end): .appendPaused
-    case (.failed, .end): .appendFailure
-    case (.end, .end): .end
-    case (.loading, .start): .prependLoading
-    case (.idle, .start): .prependPaused
-    case (.failed, .start): .prependFailure
-    case (.end, .start): nil
+    let place: PaginationViewPlace = edge == .start ? .start : .end
+    return switch self {
+    case .loading: PaginationSlot(.loading, place)
+    case .idle: PaginationSlot(.paused, place)
+    case .failed: PaginationSlot(.failure, place)
+    case .end: edge == .start ? nil : PaginationSlot(.end, place)
     }
   }
 }
@@ -107,9 +96,9 @@ extension PaginationGap {
   var slot: PaginationSlot {
     switch state {
     // A gap that has ended is closed and has no row.
-    case .idle, .end: .gapPaused
-    case .loading: .gapLoading
-    case .failed: .gapFailure
+    case .idle, .end: PaginationSlot(.paused, .gap)
+    case .loading: PaginationSlot(.loading, .gap)
+    case .failed: PaginationSlot(.failure, .gap)
     }
   }
 }
@@ -123,18 +112,29 @@ enum EdgePresentation: Hashable, Sendable {
   /// A view for a state of the edge, or for the state of a list without rows.
   case slot(PaginationSlot)
 
-  /// Chooses the view. `states` says where a list without rows shows its state.
+  /// Chooses the view.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - state: Its state.
+  ///   - phase: The phase of the list.
+  ///   - isRefreshing: Whether a refresh is running.
+  ///   - states: Where a list without rows shows its state.
+  ///   - pageCount: How many pages are loaded. Where there is one page, people expect no more, so its end is not shown.
   init(
     _ edge: ListEdge,
     _ state: LoadState,
     phase: PaginationPhase,
     isRefreshing: Bool,
-    states: PaginationStatePlacement
+    states: PaginationStatePlacement,
+    pageCount: Int = 2
   ) {
     if let slot = phase.slot {
       self = edge == .end && states == .inline ? .slot(slot) : .hidden
     } else if state == .idle, isRefreshing {
       self = .blank
+    } else if state == .end, pageCount < 2 {
+      self = .hidden
     } else if let slot = state.slot(at: edge) {
       self = .slot(slot)
     } else {
@@ -150,7 +150,8 @@ enum EdgePresentation: Hashable, Sendable {
       edge == .start ? paginator.prepend : paginator.append,
       phase: paginator.phase,
       isRefreshing: paginator.isRefreshing,
-      states: .fullScreen
+      states: .fullScreen,
+      pageCount: paginator.loadedPageCount
     )
   }
 

@@ -6,37 +6,21 @@
   struct PaginationViews {
     typealias Make = @MainActor (PaginationViewConfiguration) -> AnyView
 
-    /// Makes the view for a slot.
+    /// Makes a view.
     private(set) var make: Make = { AnyView(DefaultStateView(configuration: $0)) }
 
-    /// Makes the view for a slot without the styles.
-    private var makeUnstyled: Make = { AnyView(DefaultStateView(configuration: $0)) }
-
-    /// Adds a style within the others.
-    mutating func add<Style: PaginationViewStyle>(_ style: Style) {
-      if Style.self == DefaultPaginationViewStyle.self {
-        make = makeUnstyled
-      } else {
-        make = Self.make({ style.makeBody(configuration: $0) }, within: make)
-      }
-    }
-
-    /// Adds a modifier within the others.
+    /// Adds a style or modifier within the others.
     mutating func replace(
-      _ slots: Set<PaginationSlot>,
+      _ state: PaginationViewState? = nil,
+      at place: PaginationViewPlace? = nil,
       @ViewBuilder by content: @escaping @MainActor (PaginationViewConfiguration) -> some View
     ) {
-      make = Self.make(content, only: slots, within: make)
-      makeUnstyled = Self.make(content, only: slots, within: makeUnstyled)
-    }
-
-    private static func make(
-      _ content: @escaping @MainActor (PaginationViewConfiguration) -> some View,
-      only slots: Set<PaginationSlot>? = nil,
-      within outer: @escaping Make
-    ) -> Make {
-      { configuration in
-        if let slots, !slots.contains(configuration.slot) { return outer(configuration) }
+      let outer = make
+      make = { configuration in
+        let isMeant =
+          configuration.state == state ?? configuration.state
+          && configuration.place == place ?? configuration.place
+        guard isMeant else { return outer(configuration) }
         var configuration = configuration
         configuration.makeContent = outer
         return AnyView(content(configuration))
@@ -51,43 +35,57 @@
     let slot: PaginationSlot
     var failure: LoadFailure?
     var gap: PaginationGap?
-    var index: Int?
     @Environment(\.paginationViews) private var views
     @LocalizedStrings private var strings
+    @State private var hasAppeared = false
 
     var body: some View {
+      if slot == PaginationSlot(.paused, .list), !hasAppeared {
+        // The list begins to load when it appears: a button would only flash.
+        Color.clear.onAppear { hasAppeared = true }
+      } else {
+        content
+      }
+    }
+
+    private var content: some View {
       views.make(
         PaginationViewConfiguration(
           slot: slot,
           failure: failure,
           gap: gap,
-          index: index,
           strings: strings,
           action: act,
           dismiss: dismiss
         )
       )
-      // Two slots may have views of the same type, which must not share their state.
+      // Two states may have views of the same type, which must not share their state.
       .id(slot)
     }
 
     private func act() {
-      switch slot {
-      case .loading, .appendLoading, .prependLoading, .end, .gapLoading, .placeholder: break
-      case .paused: paginator.resume()
-      case .failure: paginator.retry()
-      case .empty, .refreshFailure: Task { await paginator.refresh() }
+      switch slot.state {
+      case .loading, .end: break
+      case .empty: Task { await paginator.refresh() }
+      case .paused, .failure: load()
+      }
+    }
+
+    private func load() {
+      switch slot.place {
+      case .list where slot.state == .failure: paginator.retry()
+      case .list: paginator.resume()
+      case .refresh: Task { await paginator.refresh() }
       // Not `retry()`: the other edge may have failed for another reason.
-      case .appendPaused, .appendFailure: Task { await paginator.loadNext() }
-      case .prependPaused, .prependFailure: Task { await paginator.loadPrevious() }
-      case .gapPaused, .gapFailure:
-        guard let gap else { return }
-        Task { await paginator.fill(gap.id) }
+      case .end: Task { await paginator.loadNext() }
+      case .start: Task { await paginator.loadPrevious() }
+      case .gap: if let gap { Task { await paginator.fill(gap.id) } }
+      case .row: break
       }
     }
 
     private func dismiss() {
-      if slot == .refreshFailure { paginator.dismissRefreshError() }
+      if slot.place == .refresh { paginator.dismissRefreshError() }
     }
   }
 

@@ -7,8 +7,8 @@
     /// ```swift apple
     /// PaginatedList(posts) { post in PostRow(post) }
     ///   .paginationStrings {
-    ///     $0.emptyTitle = "No Posts"
-    ///     $0.emptyMessage = "Write the first one."
+    ///     $0[.emptyTitle] = "No Posts"
+    ///     $0[.emptyMessage] = "Write the first one."
     ///   }
     /// ```
     ///

@@ -1,174 +1,184 @@
 package import Foundation
+import Pagination
 
 /// The texts of the views, in the user's language. `paginationStrings(_:)` replaces any of them.
 ///
 /// There are translations for Arabic, English, French, German, Italian, Japanese, Korean,
 /// Portuguese, Simplified Chinese and Spanish. Other languages get the English texts.
 public struct PaginationStrings: Sendable {
-  // MARK: Full screen
+  /// A text.
+  public enum Text: String, CaseIterable, Sendable {
+    // MARK: Full screen
 
-  /// The label of the spinner while the first items load.
-  public var loading: String
+    /// The label of the spinner while the first items load.
+    case loading
 
-  /// The button of a list whose first load was cancelled.
-  public var load: String
+    /// The button of a list whose first load was cancelled.
+    case load
 
-  /// The title of a list without items. VoiceOver announces it after a refresh without items.
-  public var emptyTitle: String
+    /// The title of a list without items. VoiceOver announces it after a refresh without items.
+    case emptyTitle
 
-  /// The sentence below ``emptyTitle``.
-  public var emptyMessage: String
+    /// The sentence below ``emptyTitle``.
+    case emptyMessage
 
-  /// The title of a list that couldn't be loaded, above the error's own text.
-  public var failedTitle: String
+    /// The title of a list that couldn't be loaded, above the error's own text.
+    case failedTitle
 
-  /// The button that tries again, on the full screen and at both edges.
-  public var retry: String
+    /// The button that tries again, on the full screen and at both edges.
+    case retry
 
-  /// VoiceOver's hint for ``retry`` if it loads the whole list.
-  public var retryHint: String
+    /// VoiceOver's hint for ``retry`` if it loads the whole list.
+    case retryHint
 
-  /// The button that refreshes the list.
-  public var refresh: String
+    /// The button that refreshes the list.
+    case refresh
 
-  /// The refresh button during a refresh, while it is disabled.
-  public var refreshing: String
+    /// The refresh button during a refresh, while it is disabled.
+    case refreshing
 
-  // MARK: Edges
+    // MARK: Edges
 
-  /// The label of the spinner below the last row.
-  public var loadingMore: String
+    /// The label of the spinner below the last row.
+    case loadingMore
 
-  /// The label of the spinner above the first row.
-  public var loadingEarlier: String
+    /// The label of the spinner above the first row.
+    case loadingEarlier
 
-  /// The button below the last row if pages don't load automatically.
-  public var loadMore: String
+    /// The button below the last row if pages don't load automatically.
+    case loadMore
 
-  /// The button above the first row if pages don't load automatically.
-  public var loadEarlier: String
+    /// The button above the first row if pages don't load automatically.
+    case loadEarlier
 
-  /// The message below the last row, beside ``retry``, if the next page couldn't be loaded.
-  public var moreFailed: String
+    /// The message below the last row, beside ``retry``, if the next page couldn't be loaded.
+    case moreFailed
 
-  /// The message above the first row, beside ``retry``, if the previous page couldn't be loaded.
-  public var earlierFailed: String
+    /// The message above the first row, beside ``retry``, if the previous page couldn't be loaded.
+    case earlierFailed
 
-  /// VoiceOver's hint for ``retry`` at an edge, where it requests the same page again.
-  public var retryPageHint: String
+    /// VoiceOver's hint for ``retry`` at an edge, where it requests the same page again.
+    case retryPageHint
 
-  /// The text below the last row of a list that has no more items.
-  public var end: String
+    /// The text below the last row of a list that has no more items.
+    case end
 
-  // MARK: Gaps and new items
+    // MARK: Gaps and new items
 
-  /// The text of a gap between rows if it is not known how many items are missing; beside ``load``.
-  public var gap: String
+    /// The text of a gap between rows if it is not known how many items are missing; beside ``load``.
+    case gap
 
-  /// The text of a gap between rows, by the number of missing items; beside ``load``.
-  public var missingItems: @Sendable (Int) -> String
+    /// VoiceOver's hint for the button of a gap.
+    case gapHint
 
-  /// VoiceOver's hint for the button of a gap.
-  public var gapHint: String
+    /// The label of the spinner in a gap.
+    case gapLoading
 
-  /// The label of the spinner in a gap.
-  public var gapLoading: String
+    /// The message in a gap, beside ``retry``, if its page couldn't be loaded.
+    case gapFailed
 
-  /// The message in a gap, beside ``retry``, if its page couldn't be loaded.
-  public var gapFailed: String
+    /// VoiceOver's hint for ``newItems``.
+    case newItemsHint
 
-  /// The button that shows new items, by their number.
-  public var newItems: @Sendable (Int) -> String
+    // MARK: Refresh and edits
 
-  /// VoiceOver's hint for ``newItems``.
-  public var newItemsHint: String
+    /// The message beside the rows after a failed refresh.
+    case refreshFailed
 
-  // MARK: Refresh and edits
+    /// The button that removes ``refreshFailed``.
+    case dismiss
 
-  /// The message beside the rows after a failed refresh.
-  public var refreshFailed: String
+    /// The title of the alert after the server refused an edit, above the error's own text.
+    case editRefused
 
-  /// The button that removes ``refreshFailed``.
-  public var dismiss: String
+    /// The button of that alert.
+    case ok
+  }
 
-  /// The title of the alert after the server refused an edit, above the error's own text.
-  public var editRefused: String
+  /// A text with a number.
+  public enum CountedText: String, CaseIterable, Sendable {
+    /// The text of a gap between rows, by the number of missing items; beside ``load``.
+    case missingItems
 
-  /// The button of that alert.
-  public var ok: String
+    /// The button that shows new items, by their number.
+    case newItems
 
-  // MARK: Announcements
+    /// VoiceOver's announcement of new items below the last row, by count.
+    case itemsAdded
 
-  /// VoiceOver's announcement of new items below the last row, by count.
-  public var itemsAdded: @Sendable (Int) -> String
+    /// VoiceOver's announcement of new items above the first row, by count.
+    case earlierItemsAdded
 
-  /// VoiceOver's announcement of new items above the first row, by count.
-  public var earlierItemsAdded: @Sendable (Int) -> String
+    /// VoiceOver's announcement after the list was reloaded, by the number of its items.
+    case listRefreshed
+  }
 
-  /// VoiceOver's announcement after the list was reloaded, by the number of its items.
-  public var listRefreshed: @Sendable (Int) -> String
+  private var texts: [Text: String]
+  private var countedTexts: [CountedText: @Sendable (Int) -> String]
 
-  /// The texts in the app's language, or in that of a locale.
-  ///
-  /// Cheap enough for a view's `body`: the files of a language are read once.
+  /// A text.
+  public subscript(_ text: Text) -> String {
+    get { texts[text] ?? "" }
+    set { texts[text] = newValue }
+  }
+
+  /// A text, made from a number.
+  public subscript(_ text: CountedText) -> @Sendable (Int) -> String {
+    get { countedTexts[text] ?? { _ in "" } }
+    set { countedTexts[text] = newValue }
+  }
+}
+
+extension PaginationStrings {
+  /// The texts in the app's language, or in that of a locale. Made once for each locale.
   ///
   /// - Parameter locale: The locale whose language and digits to use, such as the environment's in a
   ///   preview. Languages without a translation get the English texts. `nil`, the default, leaves
   ///   the choice to the system.
   package static func localized(for locale: Locale? = nil) -> PaginationStrings {
     guard let locale else { return system }
-    return PaginationStrings(Localization.best(for: locale)) { locale }
+    return localized[locale]
   }
 
   // An app keeps its language while it runs, but the region, and with it the digits, may change. So
   // the locale is read each time.
   private static let system = PaginationStrings(Localization.system) { .current }
 
-  /// Reads all texts. Each property's key is its name.
+  private static let localized = StringsTable { locale in
+    PaginationStrings(Localization.best(for: locale)) { locale }
+  }
+
+  /// Reads all texts. Each text's key is its name.
   private init(_ localization: Localization, locale: @escaping @Sendable () -> Locale) {
     let bundle = localization.bundle
-    func text(_ key: String) -> String { bundle.text(key) }
-    func plural(_ key: String) -> @Sendable (Int) -> String {
-      let format = bundle.pluralFormat(key)
-      return { count in
-        String(format: format, locale: localization.formatLocale(for: locale()), Int64(count))
+    texts = Dictionary(uniqueKeysWithValues: Text.allCases.map { ($0, bundle.text($0.rawValue)) })
+    countedTexts = Dictionary(
+      uniqueKeysWithValues: CountedText.allCases.map { text in
+        let format = bundle.pluralFormat(text.rawValue)
+        let counted: @Sendable (Int) -> String = { count in
+          String(format: format, locale: localization.formatLocale(for: locale()), Int64(count))
+        }
+        return (text, counted)
       }
+    )
+  }
+}
+
+/// The texts for each locale, made when they are first needed: views read them in every body.
+final class StringsTable: Sendable {
+  private let made = Locked<[Locale: PaginationStrings]>([:])
+  private let make: @Sendable (Locale) -> PaginationStrings
+
+  init(make: @escaping @Sendable (Locale) -> PaginationStrings) {
+    self.make = make
+  }
+
+  subscript(locale: Locale) -> PaginationStrings {
+    made.withLock { [make] made in
+      if let strings = made[locale] { return strings }
+      let strings = make(locale)
+      made[locale] = strings
+      return strings
     }
-
-    loading = text("loading")
-    load = text("load")
-    emptyTitle = text("emptyTitle")
-    emptyMessage = text("emptyMessage")
-    failedTitle = text("failedTitle")
-    retry = text("retry")
-    retryHint = text("retryHint")
-    refresh = text("refresh")
-    refreshing = text("refreshing")
-
-    loadingMore = text("loadingMore")
-    loadingEarlier = text("loadingEarlier")
-    loadMore = text("loadMore")
-    loadEarlier = text("loadEarlier")
-    moreFailed = text("moreFailed")
-    earlierFailed = text("earlierFailed")
-    retryPageHint = text("retryPageHint")
-    end = text("end")
-
-    gap = text("gap")
-    missingItems = plural("missingItems")
-    gapHint = text("gapHint")
-    gapLoading = text("gapLoading")
-    gapFailed = text("gapFailed")
-    newItems = plural("newItems")
-    newItemsHint = text("newItemsHint")
-
-    refreshFailed = text("refreshFailed")
-    dismiss = text("dismiss")
-    editRefused = text("editRefused")
-    ok = text("ok")
-
-    itemsAdded = plural("itemsAdded")
-    earlierItemsAdded = plural("earlierItemsAdded")
-    listRefreshed = plural("listRefreshed")
   }
 }

@@ -59,8 +59,8 @@
         switch shown.row(inSection: indexPath.section, row: indexPath.item, id: id) {
         case .item(let item): cellProvider(view, indexPath, item)
         case .gap(let gap): cells.gap(gap, in: view, at: indexPath)
-        case .placeholder(let index): cells.placeholder(index, in: view, at: indexPath)
-        case nil: nil
+        case .placeholder: cells.placeholder(in: view, at: indexPath)
+        case nil: cells.empty(in: view, at: indexPath)
         }
       }
       self.collectionView = collectionView
@@ -72,7 +72,8 @@
           ?? edges.view(in: view, kind: kind, at: indexPath)
       }
       dataSource.reorderingHandlers.canReorderItem = { [weak self] id in
-        if case .item = id { self?.moveHandler != nil } else { false }
+        guard case .item = id, let self else { return false }
+        return noteMove(moveHandler != nil)
       }
       dataSource.reorderingHandlers.didReorder = { [weak self] in self?.reordered($0) }
     }

@@ -52,8 +52,8 @@
         switch shown.row(inSection: indexPath.section, row: indexPath.row, id: id) {
         case .item(let item): cellProvider(view, indexPath, item)
         case .gap(let gap): cells.gap(gap, in: view, at: indexPath)
-        case .placeholder(let index): cells.placeholder(index, in: view, at: indexPath)
-        case nil: nil
+        case .placeholder: cells.placeholder(in: view, at: indexPath)
+        case nil: cells.empty(in: view, at: indexPath)
         }
       }
       super.init(shown, RowSource(dataSource), stateViews, in: tableView)
@@ -106,7 +106,8 @@
     }
 
     override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      owner?.moveHandler != nil && owner?.hasItem(at: indexPath) == true
+      guard let owner else { return false }
+      return owner.noteMove(owner.moveHandler != nil && owner.hasItem(at: indexPath))
     }
 
     override func tableView(

@@ -8,7 +8,11 @@
     func perform(_ effect: UpdateTurn.Effect) {
       switch effect {
       case .schedule: scheduleTurn()
-      case .awaitDrop: view?.whenDropped { [weak self] in self?.send { $0.dragEnded() } }
+      case .awaitDrop:
+        view?.whenDropped(mayMove: mayMove) { [weak self] in
+          self?.noteDrop()
+          self?.send { $0.dragEnded() }
+        }
       case .resume:
         list.entered()
         goToRestoredPlace()
@@ -46,13 +50,13 @@
       if let refreshFailureHandler {
         refreshFailureHandler(failure)
       } else {
-        view?.presentAlert(\.refreshFailed, failure.error)
+        view?.presentAlert(.refreshFailed, failure.error)
       }
     }
 
     private func showRefusal() {
       guard let error = list.takeRefusal() else { return }
-      view?.presentAlert(\.editRefused, error)
+      view?.presentAlert(.editRefused, error)
     }
 
     // MARK: Rows

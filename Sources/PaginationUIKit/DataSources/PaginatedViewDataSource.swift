@@ -164,7 +164,7 @@
     /// func setUp(_ dataSource: PaginatedTableViewDataSource<Post>) {
     ///   dataSource.modifyStateViews { view in
     ///     view
-    ///       .paginationStrings { $0.emptyTitle = "No Posts" }
+    ///       .paginationStrings { $0[.emptyTitle] = "No Posts" }
     ///       .paginationView(.end) { Text("That's all.") }
     ///   }
     /// }
@@ -206,7 +206,21 @@
     // MARK: Inputs
 
     /// Whether the user drags a row.
-    private var isDragging: Bool { view?.hasUncommittedUpdates ?? false }
+    private var isDragging: Bool { view?.isDragging(mayMove: mayMove) ?? false }
+
+    /// Whether the view has asked if a row can move, and it can, since no gesture was going on.
+    private(set) var mayMove = false
+
+    /// The view asks whether a row can move. Returns what `canMove` says.
+    func noteMove(_ canMove: Bool) -> Bool {
+      if canMove { mayMove = true }
+      return canMove
+    }
+
+    /// No row moves any more.
+    func noteDrop() {
+      mayMove = false
+    }
 
     /// Gives an input to the turn and does what it returns.
     func send(_ input: (inout UpdateTurn) -> [UpdateTurn.Effect]) {

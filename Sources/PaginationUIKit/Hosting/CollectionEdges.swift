@@ -71,7 +71,8 @@
       for (kind, edge) in edges {
         registrations[kind] = Registration(elementKind: kind) { cell, _, _ in
           cell.contentConfiguration = edge.map {
-            views.edge($0, of: list).minSize(width: 0, height: 0)
+            // A boundary item of height 0 is an error in compositional layouts.
+            views.edge($0, of: list).minSize(width: 1, height: 1)
           }
         }
       }

@@ -8,8 +8,11 @@
   protocol RowView: UIScrollView {
     var backgroundView: UIView? { get set }
 
-    /// Whether the user drags a row.
+    /// Whether a drop has moved rows or made placeholders, and is not complete.
     var hasUncommittedUpdates: Bool { get }
+
+    var hasActiveDrag: Bool { get }
+    var hasActiveDrop: Bool { get }
 
     /// The rows on screen, in order.
     var visibleIndexPaths: [IndexPath] { get }
@@ -40,12 +43,27 @@
   }
 
   extension RowView {
+    /// Whether the user drags a row or something else over the rows.
+    ///
+    /// - Parameter mayMove: Whether the view has asked if a row can move, and it can. UIKit's other properties tell
+    ///   of drags and drops only, not of rows that move with a long press or a table's handle.
+    func isDragging(mayMove: Bool) -> Bool {
+      hasUncommittedUpdates || hasActiveDrag || hasActiveDrop || mayMove && hasActiveGesture
+    }
+
+    /// Whether a gesture other than scrolling is going on.
+    var hasActiveGesture: Bool {
+      (gestureRecognizers ?? []).contains {
+        $0 !== panGestureRecognizer && ($0.state == .began || $0.state == .changed)
+      }
+    }
+
     /// Calls an action as soon as the user drags no row any more, or the view leaves its window.
     ///
     /// UIKit tells only its delegates, which belong to the app, and some of them only if the row has
     /// moved. But a drag ends on the main thread. So this checks each time the main run loop has handled
     /// all events and goes to sleep: it misses no end, and never wakes the run loop.
-    func whenDropped(_ action: @escaping () -> Void) {
+    func whenDropped(mayMove: Bool, _ action: @escaping () -> Void) {
       let observer = CFRunLoopObserverCreateWithHandler(
         nil,
         CFRunLoopActivity.beforeWaiting.rawValue,
@@ -53,7 +71,7 @@
         // Behind Core Animation, which may lay views out before the run loop sleeps.
         CFIndex.max
       ) { [weak self] observer, _ in
-        if let self, window != nil, hasUncommittedUpdates { return }
+        if let self, window != nil, isDragging(mayMove: mayMove) { return }
         CFRunLoopObserverInvalidate(observer)
         action()
       }

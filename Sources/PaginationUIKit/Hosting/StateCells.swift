@@ -11,15 +11,16 @@
     >
 
     private let gaps: Registration<PaginationGap>
-    private let placeholders: Registration<Int>
+    private let placeholders: Registration<Void>
+    private let empty = Registration<Void> { _, _, _ in }
 
     /// Registers the cells: UIKit forbids a registration while it asks for one.
     init(_ list: HostedList<Item>, _ views: StateViews) {
       gaps = Registration { cell, _, gap in
         cell.contentConfiguration = views.gap(gap, of: list)
       }
-      placeholders = Registration { cell, _, index in
-        cell.contentConfiguration = views.placeholder(at: index, of: list)
+      placeholders = Registration { cell, _, _ in
+        cell.contentConfiguration = views.placeholder(of: list)
       }
     }
 
@@ -31,12 +32,13 @@
       view.dequeueConfiguredReusableCell(using: gaps, for: indexPath, item: gap)
     }
 
-    func placeholder(
-      _ index: Int,
-      in view: UICollectionView,
-      at indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      view.dequeueConfiguredReusableCell(using: placeholders, for: indexPath, item: index)
+    func placeholder(in view: UICollectionView, at indexPath: IndexPath) -> UICollectionViewCell {
+      view.dequeueConfiguredReusableCell(using: placeholders, for: indexPath, item: ())
+    }
+
+    /// A cell for a row that has gone while the view was asking: without one, UIKit stops the app.
+    func empty(in view: UICollectionView, at indexPath: IndexPath) -> UICollectionViewCell {
+      view.dequeueConfiguredReusableCell(using: empty, for: indexPath, item: ())
     }
   }
 
@@ -62,16 +64,17 @@
       cell(views.gap(gap, of: list), in: view, at: indexPath)
     }
 
-    func placeholder(
-      _ index: Int,
-      in view: UITableView,
-      at indexPath: IndexPath
-    ) -> UITableViewCell {
-      cell(views.placeholder(at: index, of: list), in: view, at: indexPath)
+    func placeholder(in view: UITableView, at indexPath: IndexPath) -> UITableViewCell {
+      cell(views.placeholder(of: list), in: view, at: indexPath)
+    }
+
+    /// A cell for a row that has gone while the view was asking: without one, UIKit stops the app.
+    func empty(in view: UITableView, at indexPath: IndexPath) -> UITableViewCell {
+      cell(nil, in: view, at: indexPath)
     }
 
     private func cell(
-      _ content: any UIContentConfiguration,
+      _ content: (any UIContentConfiguration)?,
       in view: UITableView,
       at indexPath: IndexPath
     ) -> UITableViewCell {

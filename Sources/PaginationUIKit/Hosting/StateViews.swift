@@ -34,10 +34,9 @@
 
     /// The view of an item that is not loaded.
     func placeholder<Item>(
-      at index: Int,
       of list: HostedList<Item>
     ) -> UIHostingConfiguration<some View, EmptyView> {
-      host(list.placeholder(at: index))
+      host(list.placeholder)
     }
 
     /// The view that fills the screen while there are no rows.
@@ -102,14 +101,14 @@
 
   extension UIView {
     /// Shows an error in an alert.
-    func presentAlert(_ title: KeyPath<PaginationStrings, String>, _ error: any Error) {
+    func presentAlert(_ title: PaginationStrings.Text, _ error: any Error) {
       let strings = PaginationStrings.localized()
       let alert = UIAlertController(
-        title: strings[keyPath: title],
+        title: strings[title],
         message: error.localizedDescription,
         preferredStyle: .alert
       )
-      alert.addAction(UIAlertAction(title: strings.ok, style: .default))
+      alert.addAction(UIAlertAction(title: strings[.ok], style: .default))
       var presenter = nearestViewController
       // Only the topmost view controller can present anything.
       while let next = presenter?.presentedViewController, !next.isBeingDismissed {

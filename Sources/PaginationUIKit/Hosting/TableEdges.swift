@@ -77,7 +77,9 @@
       let present = tableView[keyPath: slot]
       guard present == nil || present === self else { return 0 }
       let height = isShown ? fittingHeight(in: tableView) : 0
-      let growth = height - frame.height
+      // Less than half a pixel cannot be seen, and would be measured again and again.
+      let difference = height - frame.height
+      let growth = abs(difference) * tableView.traitCollection.displayScale < 0.5 ? 0 : difference
       isHidden = !isShown
       if growth != 0 { frame.size = CGSize(width: tableView.bounds.width, height: height) }
       if growth != 0 || isHidden != (present == nil) {

@@ -41,14 +41,14 @@
         }
       }
 
-      @Test func paginationGap_replacesAllViewsOfAGap() async throws {
+      @Test func aViewAtTheGap_replacesAllViewsOfAGap() async throws {
         let screen = HostedScreen(
           PaginatedList(paginator) { rows.row($0) }
-            .paginationGap { gap, load in
-              switch gap.state {
-              case .idle, .end: states.view(.gapPaused, action: load)
+            .paginationView(at: .gap) { view in
+              switch view.gap?.state {
+              case .idle, .end, nil: states.view(.gapPaused, action: view.action)
               case .loading: states.view(.gapLoading)
-              case .failed: states.view(.gapFailure, action: load)
+              case .failed: states.view(.gapFailure, action: view.action)
               }
             }
         )

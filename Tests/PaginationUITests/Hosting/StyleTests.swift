@@ -22,26 +22,10 @@
         )
       }
 
-      @Test func defaultStyleInside_leavesAllViews() async throws {
-        try await expectEmptyView(
-          of: list.paginationViewStyle(DefaultPaginationViewStyle()).states(in: states)
-        )
-      }
-
       @Test func styleInside_leavesTheViewsOfTheStyleOutside() async throws {
         try await expectEmptyView(
           of: list.paginationViewStyle(EndStyle()).paginationViewStyle(EmptyStyle(log: states))
         )
-      }
-
-      @Test func defaultStyleInside_takesTheStyleOutsideOff() async throws {
-        let screen = HostedScreen(
-          list.paginationViewStyle(DefaultPaginationViewStyle())
-            .paginationViewStyle(EmptyStyle(log: states))
-        )
-        try await screen.wait(for: "the empty list") { paginator.phase == .empty }
-        try await screen.rest()
-        #expect(states.onScreen.isEmpty)
       }
 
       @Test func styleInside_replacesTheViewThatItMakes() async throws {
@@ -75,11 +59,23 @@
         }
       }
 
-      /// A closure for failures in another slot has nothing to show.
-      @Test func failureClosure_inASlotWithoutAFailure_replacesNothing() async throws {
-        try await expectEmptyView(
-          of: list.paginationView(.empty) { _, _ in Text("Never") }.states(in: states)
+      /// Failures have the same view everywhere, unless a place is named.
+      @Test func failures_areReplacedAtOnePlaceOrAtAll() async throws {
+        let source = NumberSource.rows(4)
+        source.failNext()
+        let paginator = Paginator.hosted(source, pageSize: 2, prefetch: .lastItem)
+        let screen = HostedScreen(
+          PaginatedList(paginator) { Text("Row \($0.id)") }
+            .paginationFailure(at: .list) { _, retry in states.view(.failure, action: retry) }
+            .paginationFailure { _, retry in states.view(.appendFailure, action: retry) }
         )
+        try await screen.wait(for: "the list's failure") { states.onScreen == [.failure] }
+        source.setScript {
+          $0.key == nil
+            ? .page(ScriptedSource.page(ofRows: 0..<4, for: $0)) : .failure(ScriptedError())
+        }
+        states.tap(.failure)
+        try await screen.wait(for: "the edge's failure") { states.onScreen == [.appendFailure] }
       }
 
       @Test func placeholders_standForTheFirstRowsOnly() async throws {
@@ -87,10 +83,10 @@
         source.isPaused = true
         let paginator = Paginator.hosted(source, pageSize: 2)
         let rows = RowLog()
-        let placeholders = PlaceholderPaginationViewStyle(count: 3) { rows.row(NumberedRow(100)) }
+        let placeholders = { rows.row(NumberedRow(100)) }
         let screen = HostedScreen(
           PaginatedList(paginator) { rows.row($0) }
-            .paginationViewStyle(placeholders)
+            .paginationViewStyle(.placeholder(count: 3, row: placeholders))
             .states(in: states)
         )
         try await screen.wait(for: "the placeholders") { rows.onScreen == [100] }
@@ -111,7 +107,7 @@
 
   private struct EndStyle: PaginationViewStyle {
     func makeBody(configuration: PaginationViewConfiguration) -> some View {
-      switch configuration.slot {
+      switch configuration.state {
       case .end: Text("The end")
       default: configuration.content
       }
@@ -124,7 +120,7 @@
 
     func makeBody(configuration: PaginationViewConfiguration) -> some View {
       VStack {
-        log.view(configuration.slot)
+        if let state = StateLog.State(configuration) { log.view(state) }
         configuration.content
       }
     }
@@ -134,7 +130,7 @@
     let log: StateLog
 
     func makeBody(configuration: PaginationViewConfiguration) -> some View {
-      switch configuration.slot {
+      switch configuration.state {
       case .empty: log.view(.empty)
       default: configuration.content
       }

@@ -42,7 +42,7 @@ final class Story<Item: Identifiable & Sendable> where Item.ID == Int {
 
   private var content: String {
     let paginator = list.paginator
-    if let slot = paginator.phase.slot { return "\(slot)" }
+    if let slot = paginator.phase.slot { return slot.words }
     var parts: [String] = []
     var run: (first: Int, last: Int)?
     func endRun() {
@@ -60,16 +60,20 @@ final class Story<Item: Identifiable & Sendable> where Item.ID == Int {
         }
       case .gap(let gap):
         endRun()
-        parts.append("\(gap.slot)" + (gap.missingCount.map { "(\($0))" } ?? ""))
+        parts.append(gap.slot.words + (gap.missingCount.map { "(\($0))" } ?? ""))
       case .placeholder:
         endRun()
-        parts.append("\(PaginationSlot.placeholder)")
+        parts.append(PaginationSlot(.loading, .row).words)
       }
     }
     endRun()
     if case .slot(let slot) = EdgePresentation(fullScreen: .end, of: paginator) {
-      parts.append("\(slot)")
+      parts.append(slot.words)
     }
     return parts.joined(separator: " ")
   }
+}
+
+extension PaginationSlot {
+  fileprivate var words: String { "\(place).\(state)" }
 }

@@ -39,17 +39,17 @@ import Testing
     story.show("They land in their place")
     #expect(
       story.moments == [
-        "The list opens | 0: loading",
-        "The first page lands | 0: 60-49 appendPaused",
-        "The next page loads | 4: 60-49 appendLoading",
-        "It lands below | 8: 60-37 appendPaused",
-        "A page fails: the rows stay | 16: 60-37 appendFailure",
-        "A tap on Retry requests it again | 16: 60-37 appendLoading",
-        "It lands | 16: 60-25 appendPaused",
-        "A refresh moves no row | 29: 80-69 gapPaused 60-25 appendPaused | 12 new",
-        "A tap shows the new rows | 0: 80-69 gapPaused 60-25 appendPaused",
-        "A gap: the rows between them load | 8: 80-69 gapLoading 60-25 appendPaused",
-        "They land in their place | 8: 80-25 appendPaused",
+        "The list opens | 0: list.loading",
+        "The first page lands | 0: 60-49 end.paused",
+        "The next page loads | 4: 60-49 end.loading",
+        "It lands below | 8: 60-37 end.paused",
+        "A page fails: the rows stay | 16: 60-37 end.failure",
+        "A tap on Retry requests it again | 16: 60-37 end.loading",
+        "It lands | 16: 60-25 end.paused",
+        "A refresh moves no row | 29: 80-69 gap.paused 60-25 end.paused | 12 new",
+        "A tap shows the new rows | 0: 80-69 gap.paused 60-25 end.paused",
+        "A gap: the rows between them load | 8: 80-69 gap.loading 60-25 end.paused",
+        "They land in their place | 8: 80-25 end.paused",
       ]
     )
   }
@@ -70,9 +70,9 @@ import Testing
     story.show("The last page has landed")
     #expect(
       story.moments == [
-        "A page has failed | 6: 24-13 appendFailure",
-        "A tap on Retry requests it again | 6: 24-13 appendLoading",
-        "The last page has landed | 18: 24-1 end",
+        "A page has failed | 6: 24-13 end.failure",
+        "A tap on Retry requests it again | 6: 24-13 end.loading",
+        "The last page has landed | 18: 24-1 end.end",
       ]
     )
   }
@@ -98,9 +98,9 @@ import Testing
     story.show("Step 4: a page fails")
     #expect(
       story.moments == [
-        "Step 1: the end of the samples | 20: 0-25 end",
-        "Step 3: a search | 0: 16-16 end",
-        "Step 4: a page fails | 14: 0-19 appendFailure",
+        "Step 1: the end of the samples | 20: 0-25 end.end",
+        "Step 3: a search | 0: 16-16",
+        "Step 4: a page fails | 14: 0-19 end.failure",
       ]
     )
   }
@@ -120,9 +120,9 @@ import Testing
     try await story.show("Below them, a gap loads", holding: source) { list.scroll(by: 9) }
     #expect(
       story.moments == [
-        "New rows are counted | 0: 60-49 appendPaused | 12 new",
-        "A tap shows them | 0: 80-69 gapPaused 60-49 appendPaused",
-        "Below them, a gap loads | 9: 80-69 gapLoading 60-49 appendPaused",
+        "New rows are counted | 0: 60-49 end.paused | 12 new",
+        "A tap shows them | 0: 80-69 gap.paused 60-49 end.paused",
+        "Below them, a gap loads | 9: 80-69 gap.loading 60-49 end.paused",
       ]
     )
   }
@@ -147,9 +147,9 @@ import Testing
     try await story.show("Its page loads", holding: source) { list.paginator.retry() }
     #expect(
       story.moments == [
-        "A gap that waits for a tap | 9: 90-79 gapPaused(18) 60-49 appendPaused",
-        "Its page has failed | 9: 90-79 gapFailure(18) 60-49 appendPaused",
-        "Its page loads | 9: 90-79 gapLoading(18) 60-49 appendPaused",
+        "A gap that waits for a tap | 9: 90-79 gap.paused(18) 60-49 end.paused",
+        "Its page has failed | 9: 90-79 gap.failure(18) 60-49 end.paused",
+        "Its page loads | 9: 90-79 gap.loading(18) 60-49 end.paused",
       ]
     )
   }
@@ -165,9 +165,9 @@ import Testing
     story.show("The server refuses: it is back", notes: "refused")
     #expect(
       story.moments == [
-        "Before | 0: 60-49 appendPaused",
-        "A deletion shows at once | 0: 60-58 56-49 appendPaused",
-        "The server refuses: it is back | 0: 60-49 appendPaused | refused",
+        "Before | 0: 60-49 end.paused",
+        "A deletion shows at once | 0: 60-58 56-49 end.paused",
+        "The server refuses: it is back | 0: 60-49 end.paused | refused",
       ]
     )
   }

@@ -94,15 +94,15 @@ import Testing
   /// Distinct texts, so that no announcement passes with another one's text.
   private var strings: PaginationStrings {
     var strings = PaginationStrings.localized()
-    strings.emptyTitle = "empty"
-    strings.failedTitle = "failed"
-    strings.moreFailed = "more failed"
-    strings.earlierFailed = "earlier failed"
-    strings.refreshFailed = "refresh failed"
-    strings.gapFailed = "gap failed"
-    strings.itemsAdded = { "added \($0)" }
-    strings.earlierItemsAdded = { "earlier \($0)" }
-    strings.listRefreshed = { "refreshed \($0)" }
+    strings[.emptyTitle] = "empty"
+    strings[.failedTitle] = "failed"
+    strings[.moreFailed] = "more failed"
+    strings[.earlierFailed] = "earlier failed"
+    strings[.refreshFailed] = "refresh failed"
+    strings[.gapFailed] = "gap failed"
+    strings[.itemsAdded] = { "added \($0)" }
+    strings[.earlierItemsAdded] = { "earlier \($0)" }
+    strings[.listRefreshed] = { "refreshed \($0)" }
     return strings
   }
 }

@@ -66,14 +66,12 @@ final class Drawn<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   private func name(_ slot: PaginationSlot, _ failure: LoadFailure?) -> String {
-    switch slot {
-    case .loading, .appendLoading, .prependLoading, .gapLoading: "loading"
-    case .paused, .appendPaused, .prependPaused, .gapPaused: "paused"
-    case .failure, .appendFailure, .prependFailure, .gapFailure, .refreshFailure:
-      "failed: \(failure.map(String.init(describing:)) ?? "nothing")"
+    switch slot.state {
+    case .loading: "loading"
+    case .paused: "paused"
+    case .failure: "failed: \(failure.map(String.init(describing:)) ?? "nothing")"
     case .empty: "empty"
     case .end: "end"
-    case .placeholder: "placeholder"
     }
   }
 }

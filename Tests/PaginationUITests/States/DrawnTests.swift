@@ -53,7 +53,7 @@ import Testing
     #expect(drawn.screen == ["paused", "loading", "rows"])
     #expect(drawn.start == ["hidden"])
     switch states {
-    case .fullScreen: #expect(drawn.end == ["hidden", "paused"])
+    case .fullScreen, .shelf: #expect(drawn.end == ["hidden", "paused"])
     case .inline: #expect(drawn.end == ["screen paused", "screen loading", "paused"])
     }
   }

@@ -10,10 +10,10 @@ import Testing
 
   @Test(
     arguments: [
-      (PaginationPhase.idle, PaginationSlot.paused),
-      (.loading, .loading),
-      (.empty, .empty),
-      (.failed(failure), .failure),
+      (PaginationPhase.idle, PaginationSlot(.paused, .list)),
+      (.loading, PaginationSlot(.loading, .list)),
+      (.empty, PaginationSlot(.empty, .list)),
+      (.failed(failure), PaginationSlot(.failure, .list)),
       (.content, nil),
     ] as [(PaginationPhase, PaginationSlot?)]
   )
@@ -24,9 +24,9 @@ import Testing
 
   @Test(
     arguments: [
-      (LoadState.idle, PaginationSlot.gapPaused),
-      (.loading, .gapLoading),
-      (.failed(failure), .gapFailure),
+      (LoadState.idle, PaginationSlot(.paused, .gap)),
+      (.loading, PaginationSlot(.loading, .gap)),
+      (.failed(failure), PaginationSlot(.failure, .gap)),
     ] as [(LoadState, PaginationSlot)]
   )
   func gap_saysWhatHappensThere(state: LoadState, slot: PaginationSlot) {
@@ -54,20 +54,20 @@ import Testing
     }
 
     static let beneathRows = [
-      State(.end, .idle, refreshing: false, .slot(.appendPaused)),
+      State(.end, .idle, refreshing: false, .slot(PaginationSlot(.paused, .end))),
       State(.end, .idle, refreshing: true, .blank),
-      State(.end, .loading, refreshing: false, .slot(.appendLoading)),
-      State(.end, .loading, refreshing: true, .slot(.appendLoading)),
-      State(.end, .failed(failure), refreshing: false, .slot(.appendFailure)),
-      State(.end, .failed(failure), refreshing: true, .slot(.appendFailure)),
-      State(.end, .end, refreshing: false, .slot(.end)),
-      State(.end, .end, refreshing: true, .slot(.end)),
-      State(.start, .idle, refreshing: false, .slot(.prependPaused)),
+      State(.end, .loading, refreshing: false, .slot(PaginationSlot(.loading, .end))),
+      State(.end, .loading, refreshing: true, .slot(PaginationSlot(.loading, .end))),
+      State(.end, .failed(failure), refreshing: false, .slot(PaginationSlot(.failure, .end))),
+      State(.end, .failed(failure), refreshing: true, .slot(PaginationSlot(.failure, .end))),
+      State(.end, .end, refreshing: false, .slot(PaginationSlot(.end, .end))),
+      State(.end, .end, refreshing: true, .slot(PaginationSlot(.end, .end))),
+      State(.start, .idle, refreshing: false, .slot(PaginationSlot(.paused, .start))),
       State(.start, .idle, refreshing: true, .blank),
-      State(.start, .loading, refreshing: false, .slot(.prependLoading)),
-      State(.start, .loading, refreshing: true, .slot(.prependLoading)),
-      State(.start, .failed(failure), refreshing: false, .slot(.prependFailure)),
-      State(.start, .failed(failure), refreshing: true, .slot(.prependFailure)),
+      State(.start, .loading, refreshing: false, .slot(PaginationSlot(.loading, .start))),
+      State(.start, .loading, refreshing: true, .slot(PaginationSlot(.loading, .start))),
+      State(.start, .failed(failure), refreshing: false, .slot(PaginationSlot(.failure, .start))),
+      State(.start, .failed(failure), refreshing: true, .slot(PaginationSlot(.failure, .start))),
       State(.start, .end, refreshing: false, .hidden),
       State(.start, .end, refreshing: true, .hidden),
     ]
@@ -109,6 +109,20 @@ import Testing
       case .end: #expect(shown(.inline) == phase.slot.map { .slot($0) })
       }
       #expect(!shown(.inline).isEdge)
+    }
+
+    /// A list that fits on one page has an end that everybody sees.
+    @Test(arguments: [(0, false), (1, false), (2, true), (9, true)])
+    func theEndIsShownAfterSeveralPages(pageCount: Int, isShown: Bool) {
+      let shown = EdgePresentation(
+        .end,
+        .end,
+        phase: .content,
+        isRefreshing: false,
+        states: .fullScreen,
+        pageCount: pageCount
+      )
+      #expect(shown == (isShown ? .slot(PaginationSlot(.end, .end)) : .hidden))
     }
 
     @Test func theTableIsComplete() {

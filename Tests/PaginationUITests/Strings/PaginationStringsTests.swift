@@ -1,31 +1,42 @@
 import Foundation
+import Pagination
 import Testing
 
 @testable import PaginationUI
 
 @Suite struct PaginationStringsTests {
-  /// The plain texts, by the names of their properties.
+  /// The plain texts, by their names.
   private func texts(of strings: PaginationStrings) -> [String: String] {
     Dictionary(
-      uniqueKeysWithValues: Mirror(reflecting: strings).children.compactMap { child in
-        guard let label = child.label, let text = child.value as? String else { return nil }
-        return (label, text)
-      }
+      uniqueKeysWithValues: PaginationStrings.Text.allCases.map { ($0.rawValue, strings[$0]) }
     )
   }
 
-  @Test func everyPropertyHasAKeyAndEveryKeyAProperty() throws {
+  @Test func everyTextHasAKeyAndEveryKeyAText() throws {
     let files = try ResourceFiles("en")
-    let properties = Mirror(reflecting: PaginationStrings.localized()).children.compactMap(\.label)
-    let texts = Set(files.texts.keys)
     let forLinux = Set(files.strings.keys.filter { $0.hasSuffix(".other") })
-    #expect(Set(properties) == texts.union(files.plurals.keys))
+    #expect(Set(PaginationStrings.Text.allCases.map(\.rawValue)) == Set(files.texts.keys))
+    #expect(
+      Set(PaginationStrings.CountedText.allCases.map(\.rawValue)) == Set(files.plurals.keys)
+    )
     #expect(forLinux == Set(files.plurals.keys.map { "\($0).other" }))
     #expect(Set(files.strings.keys).isDisjoint(with: files.plurals.keys))
   }
 
+  @Test func theTextsOfALocaleAreMadeOnce() {
+    let made = Locked(0)
+    let table = StringsTable { locale in
+      made.withLock { $0 += 1 }
+      return PaginationStrings.localized(for: locale)
+    }
+    for identifier in ["de_DE", "de_AT", "de_DE", "de_DE"] {
+      #expect(table[Locale(identifier: identifier)][.retry] == "Erneut versuchen")
+    }
+    #expect(made.withLock { $0 } == 2)
+  }
+
   @Test(arguments: ResourceFiles.languages)
-  func everyPropertyHoldsTheTextOfItsKey(language: String) throws {
+  func everyTextHoldsTheTextOfItsKey(language: String) throws {
     let files = try ResourceFiles(language)
     let strings = PaginationStrings.localized(for: Locale(identifier: language))
     #expect(texts(of: strings) == files.texts)
@@ -52,7 +63,7 @@ import Testing
     ("", "Retry"),
   ])
   func theLocaleChoosesTheLanguage(identifier: String, retry: String) {
-    #expect(PaginationStrings.localized(for: Locale(identifier: identifier)).retry == retry)
+    #expect(PaginationStrings.localized(for: Locale(identifier: identifier))[.retry] == retry)
   }
 
   @Test func theSystemChoosesOneLanguageForAllWords() {
@@ -82,9 +93,9 @@ import Testing
     refreshed: String
   ) {
     let strings = PaginationStrings.localized(for: Locale(identifier: identifier))
-    #expect(strings.itemsAdded(1300) == more)
-    #expect(strings.earlierItemsAdded(1300) == earlier)
-    #expect(strings.listRefreshed(1300) == refreshed)
+    #expect(strings[.itemsAdded](1300) == more)
+    #expect(strings[.earlierItemsAdded](1300) == earlier)
+    #expect(strings[.listRefreshed](1300) == refreshed)
   }
 
   @Test(arguments: [
@@ -95,8 +106,8 @@ import Testing
   ])
   func gapsAndNewItemsAreCounted(identifier: String, missing: String, new: String) {
     let strings = PaginationStrings.localized(for: Locale(identifier: identifier))
-    #expect(strings.missingItems(1300) == missing)
-    #expect(strings.newItems(12) == new)
+    #expect(strings[.missingItems](1300) == missing)
+    #expect(strings[.newItems](12) == new)
   }
 
   #if canImport(Darwin)
@@ -115,7 +126,7 @@ import Testing
     ])
     func pluralsFollowTheRulesOfTheLanguage(identifier: String, count: Int, text: String) {
       let strings = PaginationStrings.localized(for: Locale(identifier: identifier))
-      #expect(strings.itemsAdded(count) == text)
+      #expect(strings[.itemsAdded](count) == text)
     }
   #endif
 
@@ -133,14 +144,14 @@ import Testing
 
   @Test func everyWordCanBeReplaced() {
     var strings = PaginationStrings.localized(for: Locale(identifier: "en"))
-    strings.retry = "Once more"
-    strings.itemsAdded = { "\($0) new" }
-    #expect(strings.retry == "Once more")
-    #expect(strings.itemsAdded(3) == "3 new")
+    strings[.retry] = "Once more"
+    strings[.itemsAdded] = { "\($0) new" }
+    #expect(strings[.retry] == "Once more")
+    #expect(strings[.itemsAdded](3) == "3 new")
 
     // A replaced text changes no other value.
     let fresh = PaginationStrings.localized(for: Locale(identifier: "en"))
-    #expect(fresh.retry == "Retry")
-    #expect(fresh.itemsAdded(3) == "3 more items")
+    #expect(fresh[.retry] == "Retry")
+    #expect(fresh[.itemsAdded](3) == "3 more items")
   }
 }

@@ -13,8 +13,6 @@
           FruitRow(fruit)
         } header: { section in
           Text("Crate \(section.key)")
-        } footer: { section in
-          Text("\(section.items.count) fruits")
         }
       }
       .previewDisplayName("Sections")
@@ -100,7 +98,7 @@
         .previewDisplayName("Edges, paused")
       FruitPreview { .preview(Fruit.samples) }
         .paginationViewStyle(QuietStyle())
-        .paginationStrings { $0.loading = "A moment, please" }
+        .paginationStrings { $0[.loading] = "A moment, please" }
         .previewDisplayName("Style")
     }
 
@@ -108,25 +106,25 @@
       _ fruits: () -> Paginator<Fruit>
     ) -> some View {
       FruitPreview(fruits)
-        .paginationView(.loading) { Text("Loading") }
+        .paginationView(.loading, at: .list) { Text("Loading") }
         .paginationView(.empty) { Text("No fruit") }
-        .paginationView(.failure) { failure, retry in
+        .paginationFailure(at: .list) { failure, retry in
           Button("\(failure.description) Again?", action: retry)
         }
-        .paginationView(.appendLoading) { Text("More is coming") }
-        .paginationView(.appendPaused) { Button("More", action: $0.action) }
-        .paginationView(.appendFailure) { _, retry in Button("No more. Again?", action: retry) }
+        .paginationView(.loading, at: .end) { Text("More is coming") }
+        .paginationView(.paused, at: .end) { Button("More", action: $0.action) }
+        .paginationFailure(at: .end) { _, retry in Button("No more. Again?", action: retry) }
         .paginationView(.end) { Image(systemName: "checkmark") }
-        .paginationView(.prependLoading) { Text("Earlier is coming") }
-        .paginationView(.prependPaused) { Button("Earlier", action: $0.action) }
-        .paginationView(.prependFailure) { _, retry in Button("No earlier. Again?", action: retry) }
+        .paginationView(.loading, at: .start) { Text("Earlier is coming") }
+        .paginationView(.paused, at: .start) { Button("Earlier", action: $0.action) }
+        .paginationFailure(at: .start) { _, retry in Button("No earlier. Again?", action: retry) }
     }
   }
 
   private struct QuietStyle: PaginationViewStyle {
     func makeBody(configuration: PaginationViewConfiguration) -> some View {
-      switch configuration.slot {
-      case .loading: Text(configuration.strings.loading)
+      switch configuration.state {
+      case .loading: Text(configuration.strings[.loading])
       case .end: Image(systemName: "leaf").foregroundStyle(.secondary)
       default: configuration.content
       }

@@ -63,7 +63,7 @@
     typealias Action = @MainActor (Paginator<Post>, LiveTimeline<Post>) async -> Void
 
     @StateObject private var settings = AppSettings()
-    @StateObject private var kept: Kept<(feed: Paginator<Post>, server: LiveTimeline<Post>)>
+    @State private var kept: (feed: Paginator<Post>, server: LiveTimeline<Post>)
     private let action: Action
 
     init(_ network: Network = Network(), action: @escaping Action = { _, _ in }) {
@@ -72,15 +72,15 @@
         source: PostAPI(server: server, network: network).feed,
         configuration: PaginationConfiguration(retry: .never).forFeed
       )
-      _kept = StateObject(wrappedValue: Kept((feed, server)))
+      _kept = State(wrappedValue: (feed, server))
       self.action = action
     }
 
     var body: some View {
       NavigationStack {
-        FeedList(kept.value.feed, settings)
+        FeedList(kept.feed, settings)
       }
-      .task { await action(kept.value.feed, kept.value.server) }
+      .task { await action(kept.feed, kept.server) }
     }
   }
 
@@ -90,7 +90,7 @@
     typealias Action = @MainActor (Chat, LiveTimeline<Message>) async throws -> Void
 
     @StateObject private var settings = AppSettings()
-    @StateObject private var kept: Kept<(chat: Chat, server: LiveTimeline<Message>)>
+    @State private var kept: (chat: Chat, server: LiveTimeline<Message>)
     private let action: Action
 
     init(_ network: Network = Network(), action: @escaping Action = { _, _ in }) {
@@ -101,13 +101,13 @@
         restoring: ListRestoration("chat", in: MemoryListStore(), signature: "preview"),
         configuration: PaginationConfiguration(retry: .never)
       )
-      _kept = StateObject(wrappedValue: Kept((chat, server)))
+      _kept = State(wrappedValue: (chat, server))
       self.action = action
     }
 
     var body: some View {
-      ChatView(kept.value.chat, settings)
-        .task { try? await action(kept.value.chat, kept.value.server) }
+      ChatView(kept.chat, settings)
+        .task { try? await action(kept.chat, kept.server) }
     }
   }
 

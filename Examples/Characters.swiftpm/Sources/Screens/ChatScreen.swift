@@ -7,15 +7,15 @@ import SwiftUI
 @MainActor
 struct ChatScreen: View {
   private let settings: AppSettings
-  @StateObject private var chat: Kept<Chat>
+  @State private var chat: Chat
 
   init(_ settings: AppSettings) {
     self.settings = settings
-    _chat = StateObject(wrappedValue: Kept(settings.storedChat()))
+    _chat = State(wrappedValue: settings.storedChat())
   }
 
   var body: some View {
-    ChatView(chat.value, settings)
+    ChatView(chat, settings)
   }
 }
 
@@ -37,9 +37,9 @@ struct ChatView: View {
         PaginatedForEach(chat.messages) { message in MessageRow(message) }
       }
       .padding(.horizontal)
-      .chatRows()
     }
-    .modifier(ChatPlace(messages: chat.messages))
+    .anchoredAtTheEnd()
+    .paginated(chat.messages)
     // A chat goes on, so it says nothing at its end.
     .paginationView(.end) { EmptyView() }
     .overlay(alignment: .bottom) {
@@ -103,38 +103,12 @@ private struct MessageField: View {
   }
 }
 
-/// Goes where the paginator wants: to the end of a chat that opens there or is followed, and to the place of the user
-/// when messages come above it.
-@MainActor
-private struct ChatPlace: ViewModifier {
-  @ObservedObject var messages: Paginator<Message>
-  /// The message at the top of the screen, from iOS 17 on.
-  @State private var top: Message.ID?
-
-  @ViewBuilder func body(content: Content) -> some View {
-    if #available(iOS 17, *) {
-      content
-        .scrollPosition(id: $top, anchor: .top)
-        .defaultScrollAnchor(.bottom)
-        .paginated(messages)
-        // The system keeps the place, to the point.
-        .paginationKeepsPlace(false)
-        .onAppear { top = messages.takeRestoredPlace() ?? top }
-        .onChange(of: messages.anchor) { _, anchor in
-          if let anchor, anchor.place == .top { top = anchor.id }
-        }
-    } else {
-      // The paginator's views keep the place, to a row or so.
-      content.paginated(messages)
-    }
-  }
-}
-
 extension View {
-  /// Marks the rows as the targets of the scroll position.
-  @MainActor @ViewBuilder fileprivate func chatRows() -> some View {
+  /// Keeps the distance to the end when messages come above the screen and when the keyboard opens, from iOS 17 on.
+  /// Without a binding to the position: beside it, the rows jump when the keyboard opens.
+  @MainActor @ViewBuilder fileprivate func anchoredAtTheEnd() -> some View {
     if #available(iOS 17, *) {
-      scrollTargetLayout()
+      defaultScrollAnchor(.bottom)
     } else {
       self
     }

@@ -6,15 +6,15 @@ import SwiftUI
 @MainActor
 struct FeedScreen: View {
   private let settings: AppSettings
-  @StateObject private var feed: Kept<Paginator<Post>>
+  @State private var feed: Paginator<Post>
 
   init(_ settings: AppSettings) {
     self.settings = settings
-    _feed = StateObject(wrappedValue: Kept(settings.storedFeed()))
+    _feed = State(wrappedValue: settings.storedFeed())
   }
 
   var body: some View {
-    FeedList(feed.value, settings)
+    FeedList(feed, settings)
   }
 }
 

@@ -7,14 +7,14 @@ import UIKit
 @MainActor
 struct ListScreen: View {
   @ObservedObject private var settings: AppSettings
-  @StateObject private var list: Kept<Paginator<UnicodeCharacter>>
+  @State private var list: Paginator<UnicodeCharacter>
   @State private var selection: Set<UnicodeCharacter.ID> = []
   @State private var filter = CharacterFilter()
   @Environment(\.accessibilityReduceMotion) private var isMotionReduced
 
   init(_ settings: AppSettings) {
     self.settings = settings
-    _list = StateObject(wrappedValue: Kept(settings.storedCharacters()))
+    _list = State(wrappedValue: settings.storedCharacters())
   }
 
   var body: some View {
@@ -30,7 +30,7 @@ struct ListScreen: View {
     .searchable(text: $filter.text)
     .modifier(
       ListToolbar(
-        characters: list.value,
+        characters: list,
         filter: $filter,
         selection: selection,
         deleteSelection: deleteSelection
@@ -43,7 +43,7 @@ struct ListScreen: View {
   private var characters: some View {
     let api = settings.api
 
-    return PaginatedList(list.value, selection: $selection) { character in
+    return PaginatedList(list, selection: .several($selection)) { character in
       CharacterLink(character)
         .swipeActions(edge: .leading) {
           FavoriteButton(character, settings)
@@ -54,14 +54,14 @@ struct ListScreen: View {
     .onDelete { try await api.delete([$0]) }
     .onMove { try await api.move($0) }
     // Redacted rows instead of the first spinner.
-    .paginationViewStyle(PlaceholderPaginationViewStyle { CharacterRow(.sample) })
+    .paginationViewStyle(.placeholder { CharacterRow(.sample) })
     // Replaces the default alert, so that all edits use the same one.
     .onPaginationEditFailure { settings.refusal = $0.localizedDescription }
   }
 
   /// Deletes the selected items in one edit, because the server deletes all or none.
   private func deleteSelection() {
-    let characters = list.value
+    let characters = list
     let chosen = selection.compactMap { characters.items[id: $0] }
     let api = settings.api
     selection = []

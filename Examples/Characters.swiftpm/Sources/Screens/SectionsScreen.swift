@@ -15,14 +15,17 @@ struct SectionsScreen: View {
   }
 
   var body: some View {
-    PaginatedList(characters, sectionedBy: { $0[keyPath: key.keyPath] }) { character in
-      CharacterLink(character)
-    } header: { section in
-      Text(section.key)
-    } footer: { section in
-      // The count of loaded items: the last section grows with the next page.
-      Text("^[\(section.items.count) character](inflect: true)")
+    List {
+      PaginatedSections(characters, by: { $0[keyPath: key.keyPath] }) { character in
+        CharacterLink(character)
+      } header: { section in
+        Text(section.key)
+      } footer: { section in
+        // The count of loaded items: the last section grows with the next page.
+        Text("^[\(section.items.count) character](inflect: true)")
+      }
     }
+    .paginated(characters)
     .listStyle(.insetGrouped)
     .onChange(of: settings.server) { _ in
       characters.setSource(settings.api.characters(), after: .milliseconds(300))

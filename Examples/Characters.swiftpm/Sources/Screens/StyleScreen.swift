@@ -27,7 +27,7 @@ struct StyleScreen: View {
         .foregroundStyle(.secondary)
     }
     // One text. The others stay in the user's language.
-    .paginationStrings { $0.retry = String(localized: "Ask Again") }
+    .paginationStrings { $0[.retry] = String(localized: "Ask Again") }
     .onChange(of: settings.server) { _ in ask() }
     .onChange(of: answer) { _ in ask() }
     .toolbar {
@@ -47,30 +47,30 @@ struct StyleScreen: View {
 /// Shows states as large symbols. It leaves the other views as they are.
 struct GlyphStyle: PaginationViewStyle {
   func makeBody(configuration: PaginationViewConfiguration) -> some View {
-    switch configuration.slot {
-    case .loading:
-      Glyph("…", label: configuration.strings.loading)
-    case .failure:
+    switch (configuration.state, configuration.place) {
+    case (.loading, .list):
+      Glyph("…", label: configuration.strings[.loading])
+    case (.failure, .list):
       VStack {
-        Glyph("⚠︎", label: configuration.strings.failedTitle)
+        Glyph("⚠︎", label: configuration.strings[.failedTitle])
         if let failure = configuration.failure {
           Text(failure.error.localizedDescription)
             .font(.footnote)
             .foregroundStyle(.secondary)
         }
-        Button(configuration.strings.retry, action: configuration.action)
+        Button(configuration.strings[.retry], action: configuration.action)
           .buttonStyle(.borderedProminent)
       }
       .multilineTextAlignment(.center)
       .padding()
-    case .appendFailure, .prependFailure:
+    case (.failure, .start), (.failure, .end):
       // One line, so that the edge keeps its height while its state changes.
-      Button(configuration.strings.retry, action: configuration.action)
+      Button(configuration.strings[.retry], action: configuration.action)
         .buttonStyle(.borderless)
-    case .end:
+    case (.end, _):
       Text(verbatim: "❦")
         .foregroundStyle(.secondary)
-        .accessibilityLabel(configuration.strings.end)
+        .accessibilityLabel(configuration.strings[.end])
     default:
       configuration.content
     }
@@ -122,7 +122,7 @@ enum StyleAnswer: String, CaseIterable, Identifiable {
       return api.characters(matching: CharacterFilter(text: "currency"))
     case .none:
       return api.characters(matching: CharacterFilter(text: "no such character"))
-    case .failure:
+    case (.failure, .list):
       var failing = api
       failing.server.failureRate = 1
       return failing.characters()

@@ -6,7 +6,35 @@
   /// Records the views of a hosted list's states, and taps their buttons.
   @MainActor
   final class StateLog {
-    typealias State = PaginationSlot
+    /// A view that a list has.
+    enum State: Hashable {
+      case loading, paused, empty, failure
+      case appendLoading, appendPaused, appendFailure, end
+      case prependLoading, prependPaused, prependFailure
+      case gapPaused, gapLoading, gapFailure, placeholder, refreshFailure
+
+      init?(_ view: PaginationViewConfiguration) {
+        switch (view.state, view.place) {
+        case (.loading, .list): self = .loading
+        case (.paused, .list): self = .paused
+        case (.empty, .list): self = .empty
+        case (.failure, .list): self = .failure
+        case (.loading, .end): self = .appendLoading
+        case (.paused, .end): self = .appendPaused
+        case (.failure, .end): self = .appendFailure
+        case (.end, .end): self = .end
+        case (.loading, .start): self = .prependLoading
+        case (.paused, .start): self = .prependPaused
+        case (.failure, .start): self = .prependFailure
+        case (.paused, .gap): self = .gapPaused
+        case (.loading, .gap): self = .gapLoading
+        case (.failure, .gap): self = .gapFailure
+        case (.loading, .row): self = .placeholder
+        case (.failure, .refresh): self = .refreshFailure
+        default: return nil
+        }
+      }
+    }
 
     /// The views on screen.
     var onScreen: Set<State> { appearances.present }
@@ -63,22 +91,9 @@
     /// Replaces every view of a list's states with one that records itself in the log.
     @MainActor
     func states(in log: StateLog) -> some View {
-      paginationView(.loading) { log.view(.loading) }
-        .paginationView(.paused) { log.view(.paused, action: $0.action) }
-        .paginationView(.empty) { log.view(.empty) }
-        .paginationView(.failure) { _, retry in log.view(.failure, action: retry) }
-        .paginationView(.appendLoading) { log.view(.appendLoading) }
-        .paginationView(.appendPaused) { log.view(.appendPaused, action: $0.action) }
-        .paginationView(.appendFailure) { _, retry in log.view(.appendFailure, action: retry) }
-        .paginationView(.end) { log.view(.end) }
-        .paginationView(.prependLoading) { log.view(.prependLoading) }
-        .paginationView(.prependPaused) { log.view(.prependPaused, action: $0.action) }
-        .paginationView(.prependFailure) { _, retry in log.view(.prependFailure, action: retry) }
-        .paginationView(.gapPaused) { log.view(.gapPaused, action: $0.action) }
-        .paginationView(.gapLoading) { log.view(.gapLoading) }
-        .paginationView(.gapFailure) { _, retry in log.view(.gapFailure, action: retry) }
-        .paginationView(.placeholder) { log.view(.placeholder) }
-        .paginationView(.refreshFailure) { log.view(.refreshFailure, action: $0.action) }
+      paginationView { view in
+        if let state = StateLog.State(view) { log.view(state, action: view.action) }
+      }
     }
   }
 #endif

@@ -1,0 +1,102 @@
+import Pagination
+import PaginationUI
+import SwiftUI
+
+@main
+struct StarterApp: App {
+  var body: some Scene {
+    WindowGroup {
+      NotesScreen(api: NotesAPI())
+    }
+  }
+}
+
+// MARK: Screens
+
+/// A list with search, detail and deletion.
+struct NotesScreen: View {
+  let api: NotesAPI
+  @State private var query = ""
+
+  var body: some View {
+    NavigationStack {
+      PaginatedList(
+        .cursor { [api, query] cursor, limit in
+          let answer = try await api.notes(matching: query, after: cursor, limit: limit)
+          return (answer.notes, answer.nextCursor)
+        },
+        // What decides which rows the list has: with another query, it begins again.
+        id: query
+      ) { note in
+        NavigationLink(value: note) { NoteRow(note: note) }
+      }
+      .onDelete { note in try await api.delete(note) }
+      .paginationView(.empty) { Text(query.isEmpty ? "No notes yet" : "No note says that") }
+      .searchable(text: $query)
+      .navigationTitle("Notes")
+      .navigationDestination(for: Note.self) { note in NoteScreen(note: note) }
+    }
+  }
+}
+
+struct NoteRow: View {
+  let note: Note
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text(note.title).font(.headline)
+      Text(note.text).foregroundStyle(.secondary).lineLimit(1)
+    }
+  }
+}
+
+struct NoteScreen: View {
+  let note: Note
+
+  var body: some View {
+    ScrollView {
+      Text(note.text)
+        .frame(maxWidth: .infinity, alignment: .leading).padding()
+    }
+    .navigationTitle(note.title)
+  }
+}
+
+// MARK: Model
+
+nonisolated struct Note: Identifiable, Hashable, Sendable {
+  let id: Int
+  let title: String
+  let text: String
+}
+
+/// Stands for your server: replace the two methods by requests to it.
+actor NotesAPI {
+  struct Answer: Sendable {
+    let notes: [Note]
+    let nextCursor: Int?
+  }
+
+  private var notes: [Note] = (1...500).map { number in
+    Note(
+      id: number,
+      title: "Note \(number)",
+      text: number.isMultiple(of: 7) ? "Buy milk" : "Remember number \(number)"
+    )
+  }
+
+  /// The notes after the one with this id, or the first ones.
+  func notes(matching query: String, after cursor: Int?, limit: Int) async throws -> Answer {
+    try await Task.sleep(for: .milliseconds(300))
+    let found = notes.filter { note in
+      note.id > cursor ?? 0 && (query.isEmpty || note.text.localizedCaseInsensitiveContains(query))
+    }
+    let page = Array(found.prefix(limit))
+    return Answer(notes: page, nextCursor: found.count > limit ? page.last?.id : nil)
+  }
+
+  func delete(_ note: Note) async throws {
+    try await Task.sleep(for: .milliseconds(300))
+    notes.removeAll { $0.id == note.id }
+  }
+}
