@@ -85,6 +85,10 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
       fields: format.fields
     )
     onDetection(detection)
+    let items = try? ItemValues(in: json, at: format.fields?.items, limit: .max).elements
+    if items?.isEmpty ?? (detection.style == nil) {
+      try await client.checkBody(of: answer, isKeyed: false)
+    }
     guard let chosen = choose(detection), let style = chosen.style else {
       // The server chooses the names, and they may echo what was sent.
       let summary = await client.summary(of: client.base)

@@ -167,7 +167,7 @@ extension Verdict {
 
 extension Verdict {
   /// The styles that a response allows for but does not show; the likeliest comes first. A user can
-  /// try them.
+  /// try them. That these are all items comes last, because it would lose rows if it is wrong.
   static func guesses(in answer: FirstAnswer) -> [Clue] {
     if answer.items.path == nil, answer.body.leavesListOut(at: "items") {
       return [
@@ -177,22 +177,32 @@ extension Verdict {
     let single = guess(.single, "The response may be the whole list.")
     guard answer.items.path != nil, !answer.items.elements.isEmpty else { return [single] }
     let bySize = answer.parameters.items.lazy.compactMap { counterpart(of: $0, in: answer) }.first
-    let isFull = bySize.map { $0.size <= answer.items.elements.count } ?? false
-    let isPart = !answer.signs.isEmpty
-    let rest = isPart ? [] : [single]
-    if let bySize, isFull || isPart {
-      return [guess(bySize.style, "The request has \(bySize.parameter).")] + rest
+    let rest = answer.signs.isEmpty ? [single] : []
+    if answer.isElasticsearch {
+      let from = answer.parameters.conventional("from")
+      return [guess(.offset(from, size: nil), "The response is one of Elasticsearch.")] + rest
     }
-    guard isPart else { return rest }
+    let older =
+      answer.keysFall
+      ? [
+        guess(
+          .lastItem(answer.parameters.conventional("before"), size: nil),
+          "The items' keys fall."
+        )
+      ]
+      : []
+    if let bySize {
+      return [guess(bySize.style, "The request has \(bySize.parameter).")] + older + rest
+    }
     let usual = [HTTPPageStyle.pageNumber(size: nil), .offset(size: nil)]
       .map { guess($0, "The parameter has this name in many APIs.") }
     if answer.hasMore != nil, let last = answer.items.elements.last?[at: answer.known.key],
       HTTPCursor(last) != nil
     {
       let after = answer.parameters.conventional("starting_after")
-      return [guess(.lastItem(after, size: nil), "The items have a key.")] + usual
+      return [guess(.lastItem(after, size: nil), "The items have a key.")] + usual + rest
     }
-    return usual
+    return older + usual.prefix(older.isEmpty ? 2 : 1) + rest
   }
 
   private static func guess(
@@ -228,5 +238,22 @@ extension Verdict {
       default: nil
       }
     return style.map { ($0, item.parameter, size) }
+  }
+}
+
+extension FirstAnswer {
+  fileprivate var isElasticsearch: Bool {
+    body["hits"]?["hits"] != nil && (body["took"] != nil || body["_shards"] != nil)
+  }
+
+  /// Whether the items' keys are whole numbers that fall from item to item, as in a chat whose older messages come by
+  /// `before`.
+  fileprivate var keysFall: Bool {
+    let keys = items.elements.prefix(100).map { item in
+      item[at: known.key].flatMap { $0.integer ?? $0.string.flatMap { Int($0) } }
+    }
+    guard keys.count > 1, !keys.contains(nil) else { return false }
+    let numbers = keys.compactMap(\.self)
+    return zip(numbers, numbers.dropFirst()).allSatisfy { $0 > $1 }
   }
 }

@@ -92,6 +92,11 @@ public protocol RetryAdvising: Error {
   var isKeyExpired: Bool { get }
 }
 
+/// An error that knows whether the server limits the number of requests, without saying for how long.
+package protocol LimitReporting: RetryAdvising {
+  var isLimit: Bool { get }
+}
+
 extension RetryAdvising {
   /// `nil`: the server didn't say.
   public var retryAfter: Duration? { nil }
@@ -122,6 +127,11 @@ extension Error {
 
   /// Whether no page will ever come under the requested key.
   package var isKeyExpired: Bool { (self as? any RetryAdvising)?.isKeyExpired ?? false }
+
+  /// Whether the server allows no more requests for a while.
+  package var isLimit: Bool {
+    (self as? any LimitReporting)?.isLimit ?? ((self as? any RetryAdvising)?.retryAfter != nil)
+  }
 
   /// Whether the same request may succeed later, as far as the error tells.
   fileprivate var mayBeRetried: Bool {

@@ -9,13 +9,15 @@ extension PageSource {
   /// ```
   ///
   /// A `nil` cursor ends the list, and so does an empty string, as
-  /// [AIP-158](https://google.aip.dev/158) defines it.
+  /// [AIP-158](https://google.aip.dev/158) defines it. An empty page with its own cursor is the last one, too.
   ///
   /// - Parameters:
+  ///   - emptyIsKey: Whether an empty string is a cursor like any other, as in MCP; `false` by default.
   ///   - sizing: How the page size may change from one page to the next; fixed by default.
   ///   - fetch: Fetches a page, given the cursor (`nil` for the first page) and the number of items
   ///     wanted. Returns the items and the next cursor.
   public static func cursor<Element, Cursor>(
+    emptyIsKey: Bool = false,
     sizing: PageSizing = .fixed,
     _ fetch:
       @escaping @concurrent @Sendable (_ cursor: Cursor?, _ limit: Int) async throws
@@ -23,8 +25,9 @@ extension PageSource {
   ) -> Self where Self == ClosurePageSource<Element, Cursor> {
     ClosurePageSource(sizing: sizing) { request in
       let (items, next) = try await fetch(request.key, request.size)
-      let isEmpty = (next as? String)?.isEmpty ?? false
-      return Page(items: items, next: isEmpty ? nil : next)
+      let isEmpty = !emptyIsKey && (next as? String)?.isEmpty ?? false
+      let namesItself = items.isEmpty && next == request.key
+      return Page(items: items, next: isEmpty || namesItself ? nil : next)
     }
   }
 
@@ -132,9 +135,12 @@ extension PageSource {
     return ClosurePageSource(sizing: sizing) { request in
       let batch = try await fetch(request.key, request.size)
       let isLast = try batch.isLast(by: end, requested: request.size, reached: 0)
+      let next = isLast ? nil : batch.items.last.map(key)
+      // With an inclusive key, the last page ends with the item that it begins with. If it is full, more may have its key.
+      let leadsToItself = next == request.key && batch.items.count < request.size
       return Page(
         items: batch.items,
-        next: isLast ? nil : batch.items.last.map(key),
+        next: leadsToItself ? nil : next,
         totalCount: batch.totalCount
       )
     }

@@ -19,7 +19,8 @@ extension PageSource {
   ///
   /// With a `concurrency` above 1, that many requests are under way at once if the keys can be
   /// computed ahead: page numbers, offsets and other ``PredictableKey``s. Other sources are walked
-  /// page by page. Pages still arrive in order, and an error after the pages before it.
+  /// page by page. If the server says that there are too many, all wait together, and are then sent one
+  /// by one for some pages. Pages still arrive in order, and an error after the pages before it.
   ///
   /// The first page is requested alone, because it tells how many items a page holds. Keys are then
   /// computed up to the total if the server reports one; otherwise at most
@@ -56,19 +57,24 @@ extension PageSource {
     precondition(maximumEmptyPages >= 1, "maximumEmptyPages must be at least 1")
     precondition(readAhead >= 0, "readAhead must not be negative, but is \(readAhead)")
     precondition(concurrency >= 1, "concurrency must be at least 1, but is \(concurrency)")
-    let fetcher = PageFetcher(
-      source: AnyPageSource(self),
-      size: size,
-      retry: retry,
-      sleep: TimeSource(clock).sleep
-    )
+    let source = AnyPageSource(self)
+    let sleep = TimeSource(clock).sleep
     let machine = WalkMachine<Item>(
       from: key.map { PageKey($0) },
       concurrency: concurrency,
       readAhead: readAhead,
       maximumEmptyPages: maximumEmptyPages
     )
-    return PageSequence { PageWalk(fetcher: fetcher, machine: machine) }
+    return PageSequence {
+      let fetcher = PageFetcher(
+        source: source,
+        size: size,
+        retry: retry,
+        sleep: sleep,
+        pace: RequestPace(concurrency: concurrency)
+      )
+      return PageWalk(fetcher: fetcher, machine: machine)
+    }
   }
 
   /// The items from the first to the last, in the order of the pages.
@@ -100,6 +106,34 @@ extension PageSource {
         clock: clock
       )
     )
+  }
+}
+
+extension PageSource {
+  /// The items from the first to the last, for a loop that deletes them, or takes them out of the list in another way.
+  ///
+  /// ```swift
+  /// for try await post in source.items(repeatingFirstPage: true) { try await api.delete(post.id) }
+  /// ```
+  ///
+  /// With each row that goes, those behind it move up, so page 2 would begin behind rows that the loop has not had. This
+  /// requests the first page again each time its items are done, until it is empty. Rows that stay come again; if all of
+  /// a page stay, the walk throws a ``PaginationError`` with the code ``PaginationError/Code/noProgress``.
+  ///
+  /// - Parameters:
+  ///   - repeatingFirstPage: Whether the first page is requested again; `false` walks the pages in turn.
+  ///   - size: How many items to request at a time, at least 1; 100 by default.
+  ///   - retry: When a failed request is retried; ``RetryPolicy/default`` by default.
+  ///   - clock: Times the delays between retries; `ContinuousClock` by default.
+  public func items(
+    repeatingFirstPage: Bool,
+    size: Int = 100,
+    retry: RetryPolicy = .default,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> ItemSequence<Self> {
+    var items = items(size: size, readAhead: repeatingFirstPage ? 0 : 1, retry: retry, clock: clock)
+    items.repeatsFirstPage = repeatingFirstPage
+    return items
   }
 }
 
@@ -155,16 +189,22 @@ public struct PageSequence<Source: PageSource>: AsyncSequence, Sendable {
 /// ``PageSource/items(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``.
 public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
   fileprivate let pages: PageSequence<Source>
+  fileprivate var repeatsFirstPage = false
 
   /// Starts a new walk from the first item. Requests nothing before the first `next()`.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(pages: pages.makeAsyncIterator())
+    var iterator = Iterator(pages: pages.makeAsyncIterator())
+    if repeatsFirstPage { iterator.again = pages }
+    return iterator
   }
 
   /// Walks the items.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var pages: PageSequence<Source>.Iterator
     fileprivate var items: [Source.Item].Iterator = [].makeIterator()
+    /// The pages, if the first one is requested again each time; and the one before, to notice that nothing has gone.
+    fileprivate var again: PageSequence<Source>?
+    fileprivate var last: Int?
 
     /// The next item, or `nil` after the last.
     ///
@@ -176,6 +216,14 @@ public struct ItemSequence<Source: PageSource>: AsyncSequence, Sendable {
         if let item = items.next() { return item }
         guard let page = try await pages.next() else { return nil }
         items = page.items.makeIterator()
+        if let again, !page.items.isEmpty {
+          let fingerprint = page.items.fingerprint
+          guard fingerprint != last else {
+            throw PaginationError.noProgress(.repeatedPage(count: page.items.count))
+          }
+          last = fingerprint
+          pages = again.makeAsyncIterator()
+        }
       }
     }
   }

@@ -75,7 +75,7 @@ actor PageWalk<Item: Identifiable & Sendable> where Item.ID: Sendable {
     requests[number] = Task { @concurrent [weak self, fetcher] in
       let answer: Machine.Answer
       do {
-        answer = .success(try await fetcher.page(link))
+        answer = .success(try await fetcher.page(link, number))
       } catch {
         answer = .failure(error)
       }
@@ -90,20 +90,45 @@ struct PageFetcher<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   let size: Int
   let retry: RetryPolicy
   let sleep: @Sendable (Duration) async throws -> Void
+  let pace: RequestPace
 
   /// The page of a link.
   ///
+  /// - Parameter number: The number of the request; it grows in list order.
   /// - Throws: The error of the last attempt, or `CancellationError` during a delay.
-  func page(_ link: PageLink) async throws -> Page<Item, PageKey> {
+  func page(_ link: PageLink, _ number: Int) async throws -> Page<Item, PageKey> {
     let request = PageRequest(key: link.key, direction: link.direction, size: size)
+    await pace.begin(number)
+    do {
+      let page = try await page(for: request, number)
+      await pace.end(number, hasPage: true)
+      return page
+    } catch {
+      await pace.end(number, hasPage: false)
+      throw error
+    }
+  }
+
+  private func page(
+    for request: PageRequest<PageKey>,
+    _ number: Int
+  ) async throws -> Page<Item, PageKey> {
     var attempts = 0
     while true {
+      let mayHaveCompany = try await pace.turn(number)
       do {
         return try await source.page(for: request)
       } catch {
-        attempts += 1
-        guard let delay = retry.delay(after: error, attempts: attempts) else { throw error }
-        try await sleep(delay)
+        // The server has refused all requests of the moment. That says nothing about this page.
+        var isOthers = error.isLimit && mayHaveCompany
+        if isOthers { isOthers = await pace.hasOthers }
+        if !isOthers { attempts += 1 }
+        guard let delay = retry.delay(after: error, attempts: max(1, attempts)) else { throw error }
+        guard error.isLimit else {
+          try await sleep(delay)
+          continue
+        }
+        try await pace.pause { try await sleep(delay) }
       }
     }
   }

@@ -39,6 +39,8 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   private let concurrency: Int
   /// How many more pages are held while the consumer is busy.
   private let readAhead: Int
+  /// The key of the first page; `nil` for the start of the list.
+  private let startKey: PageKey?
   private var position: Position
   /// Pages that were checked, for the consumer.
   private var pages: [Page<Item, PageKey>] = []
@@ -51,11 +53,15 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// The links of the pages that have come.
   private var links: Set<PageLink> = []
+  /// The last of them, and whether it was said to be the list's last one.
+  private var last: (mark: PageMark, isSaidToBeLast: Bool)?
   private var emptyPages = 0
   private var totalCount: Int?
   /// How many items have come: the next page starts at this item or, if the walk began later in the
   /// list, behind it.
   private var itemCount = 0
+  /// How many of them were on a page that had not come before.
+  private var newCount = 0
   /// How many items the last page held; `nil` if none, or if no page has come.
   private var pageCount: Int?
   private var lastNumber = 0
@@ -68,6 +74,7 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     self.readAhead = readAhead
     rules = PageRules(maximumEmptyPages: maximumEmptyPages)
     position = .at(key.map { PageLink(key: $0, direction: .append) } ?? .first)
+    startKey = key
   }
 
   // MARK: Inputs
@@ -117,17 +124,34 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     do {
       let page = try answer.get()
       let mark = PageMark(page, link: link)
-      if let error = rules.objection(to: mark, at: .end) { throw error }
+      if let error = rules.objection(to: mark, at: .end) {
+        if isLastAgain(mark) { return end(.over) }
+        throw error
+      }
       let isRepeated = rules.landed(mark)
+      if !isRepeated { last = (mark, page.isSaidToBeLast) }
       links.insert(link)
       // The consumer has had the items of a page that comes again.
       if !isRepeated { pages.append(page) }
       itemCount += page.items.count
       totalCount = page.totalCount ?? totalCount
+      if isRepeated, last?.isSaidToBeLast == true { return end(.over) }
+      if !isRepeated { newCount += page.items.count }
       try goOn(behind: page, bringsNothing: isRepeated || page.items.isEmpty)
     } catch {
-      end(.failed(error))
+      // Behind a page that was said to be the last one, an error is the end.
+      let isOver = last?.isSaidToBeLast == true && !error.isCancellation
+      end(isOver ? .over : .failed(error))
     }
+  }
+
+  /// Whether a page is the last one of the list once more: some servers send it for every number and offset behind the
+  /// end. It is not the first one, as with servers that ignore the number, and no total says that more follows.
+  private func isLastAgain(_ page: PageMark) -> Bool {
+    guard let last = last?.mark, last.fingerprint == page.fingerprint, last.count == page.count
+    else { return false }
+    return page.link.key?.countsRows == true && last.link.key != startKey
+      && newCount >= totalCount ?? 0
   }
 
   private mutating func goOn(behind page: Page<Item, PageKey>, bringsNothing: Bool) throws {

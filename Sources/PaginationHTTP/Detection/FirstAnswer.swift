@@ -121,17 +121,21 @@ struct FoundItems {
     }
     do {
       let place = try ItemsPlace(in: body)
-      let rows = place.array.elements
-      let isEdges = !rows.isEmpty && rows.allSatisfy { $0["node"]?.kind == .object }
+      let rows = try place.elements(atMost: .max)
+      let isEdges =
+        place.list.kind == .array && !rows.isEmpty
+        && rows.allSatisfy { $0["node"]?.kind == .object }
       let path = isEdges ? JSONPath(steps: place.path.steps + [.all, .name("node")]) : place.path
       (self.path, elements) = (path, isEdges ? rows.compactMap { $0["node"] } : rows)
       evidence =
-        path == .root
-        ? "The response is an array of \(rows.count) items."
-        : "The items are at '\(path)': \(rows.count)."
+        place.list.kind == .object
+        ? "The items are the members at '\(path)': \(rows.count)."
+        : path == .root
+          ? "The response is an array of \(rows.count) items."
+          : "The items are at '\(path)': \(rows.count)."
     } catch {
       if let place = ItemsPlace(ofScalarsIn: body) {
-        (path, elements) = (place.path, place.array.elements)
+        (path, elements) = (place.path, place.list.elements)
         evidence = "The items are at '\(place.path)', the only array: \(elements.count)."
         return
       }

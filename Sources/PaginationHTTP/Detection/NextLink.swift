@@ -1,9 +1,16 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// A text in a response that is a link to another page.
 struct NextLink {
   let url: URL
   let isHome: Bool
+
+  /// The names in the request's query that the link leaves out, except those that select a page.
+  private let missing: [String]
 
   /// `nil` if the text is more likely a cursor: it is neither an absolute URL nor clearly relative.
   init?(_ text: String, in answer: FirstAnswer) {
@@ -14,10 +21,22 @@ struct NextLink {
     else { return nil }
     self.url = url
     isHome = answer.url.flatMap { HTTPOrigin($0) }?.isHome(of: url) ?? false
+    func names(_ url: URL?) -> [String] {
+      let parts = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+      return (parts?.queryItems ?? []).map(\.name)
+    }
+    let own = Set(names(url))
+    missing = names(answer.request.url).filter { name in
+      !own.contains(name) && !PagingNames.selectPages(name.folded)
+    }
   }
 
   /// What the user should know about the link, as sentences.
-  var warnings: [String] { isHome ? [] : [Self.refusal] }
+  var warnings: [String] {
+    let left = missing.map { "'\($0)'" }.joined(separator: ", ")
+    return (isHome ? [] : [Self.refusal])
+      + (missing.isEmpty ? [] : ["It leaves out \(left), which the request has."])
+  }
 
   static let refusal =
     "It leads to another origin (scheme, host or port), and will be refused unless that origin is "

@@ -72,6 +72,15 @@ enum PagingNames {
     "pagingmetadata", "response", "responsemetadata", "result", "resultinfo", "searchmetadata",
   ]
 
+  /// Whether a parameter selects a page or its size.
+  static func selectPages(_ parameter: String) -> Bool {
+    pageParameters.contains(parameter) || offsetParameters.contains(parameter)
+      || cursorParameters.contains(parameter) || limits.contains(parameter)
+      || sizes.contains(parameter)
+      || ["top", "before", "beforeid", "endingbefore", "sinceid"]
+        .contains(parameter)
+  }
+
   /// Headers with the number of items, not folded.
   static let itemCountHeaders = ["X-Total-Count", "X-Total", "X-WP-Total", "Total-Count"]
   /// Headers with the number of pages, not folded.

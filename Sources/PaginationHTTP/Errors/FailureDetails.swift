@@ -40,6 +40,32 @@ extension HTTPPageError {
   }
 }
 
+extension HTTPPageError {
+  /// The error that a body under a status of 200 to 299 holds.
+  static func failure(
+    _ failure: BodyFailure,
+    _ response: HTTPURLResponse,
+    body: Data,
+    request: RequestSummary,
+    isKeyExpired: Bool,
+    now: Date
+  ) -> HTTPPageError {
+    let said = request.excerpt(of: failure.message) ?? "no message"
+    let sent = response.value(forHTTPHeaderField: "Date").flatMap(RetryAfter.date)
+    return HTTPPageError(
+      isKeyExpired ? .expiredKey : .invalidResponse,
+      request,
+      reason: "was answered with \(response.statusCode), but with an error: \(said)"
+        + (isKeyExpired ? ". The page's key has expired: reload the list" : ""),
+      status: response.statusCode,
+      problem: said,
+      body: request.excerpt(of: body),
+      retryAfter: RetryAfter.delay(response, now: sent ?? now),
+      isRetryable: failure.isTemporary
+    )
+  }
+}
+
 /// The members of a JSON problem (RFC 9457) that are used here.
 struct Problem {
   let message: String?
@@ -59,9 +85,9 @@ struct Problem {
   }
 }
 
-/// The names by which servers report a dead cursor: in a problem's `type` and in the
-/// `extensions.code` or `type` of a GraphQL error. Texts for people aren't read: every wording would
-/// need a rule, and a wrong guess reloads the list.
+/// The names by which servers report a dead cursor: in a problem's `type`, and in the codes of an error
+/// body. Texts for people aren't read: every wording would need a rule, and a wrong guess reloads the
+/// list.
 enum ExpiredKey {
   /// The names in lower case, without the separators between their words.
   private static let names: Set<String> = [
@@ -77,18 +103,11 @@ enum ExpiredKey {
     return names.contains(name.lowercased().filter { $0 != "_" && $0 != "-" })
   }
 
-  /// Whether a GraphQL server has refused a request because its cursor has expired.
-  static func isNamed(inGraphQL body: Data) -> Bool {
-    isNamed(by: (try? PageJSON(body))?["errors"]?.elements ?? [])
-  }
+  /// Whether an error body has one of the names as a code.
+  static func isNamed(in body: Data) -> Bool { (try? PageJSON(body)).map(isNamed) ?? false }
 
-  /// Whether one of the errors in a GraphQL response says that the cursor has expired.
-  static func isNamed(by errors: [PageJSON]) -> Bool {
-    errors.contains { error in
-      [error["extensions"]?["code"], error["type"]].contains { code in
-        code?.string.map(isNamed(by:)) ?? false
-      }
-    }
+  static func isNamed(in body: PageJSON) -> Bool {
+    BodyFailure.errorCodes(in: body).contains(where: isNamed(by:))
   }
 }
 

@@ -111,7 +111,8 @@ public struct HTTPPageError: Error, Sendable {
     case itemNotFound
     /// The API's paging style could not be detected. The reason says what its response shows.
     case undetected
-    /// The response isn't HTTP, or its paging headers are too long or can't be read.
+    /// The response isn't HTTP, its paging headers are too long or can't be read, or its body holds an error
+    /// instead of items, under a status of 200 to 299.
     case invalidResponse
   }
 
@@ -126,8 +127,8 @@ public struct HTTPPageError: Error, Sendable {
   /// The response's status; `nil` without a response.
   public let status: Int?
 
-  /// The server's message in a JSON problem (RFC 9457), its `detail` or else its `title`, or in a
-  /// GraphQL error; `nil` without one.
+  /// The server's message in a JSON problem (RFC 9457), its `detail` or else its `title`, in a
+  /// GraphQL error, or in a body that has an error instead of items; `nil` without one.
   public let problem: String?
 
   /// The start of the body as one line of at most 200 characters; `nil` if it holds no text.
@@ -203,6 +204,10 @@ extension HTTPPageError: RetryAdvising, CustomStringConvertible {
       nil
     }
   }
+}
+
+extension HTTPPageError: LimitReporting {
+  package var isLimit: Bool { status == 429 || retryAfter != nil }
 }
 
 extension HTTPPageError: LocalizedError {

@@ -244,3 +244,13 @@ extension PageJSON {
     }
   }
 }
+
+extension JSONPath {
+  func appending(_ name: String) -> JSONPath { JSONPath(steps: steps + [.name(name)]) }
+}
+
+extension String {
+  /// The letters and digits in lower case: `next_cursor`, `nextCursor` and `next-cursor` are one
+  /// name.
+  var folded: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}

@@ -31,6 +31,7 @@ struct HTTPPageClient: Sendable {
 
   let configuration: HTTPPageConfiguration
   let base: URLRequest
+  let memory = PageMemory()
   private let timeLimit: TimeLimit
 
   init(_ endpoint: URLRequest, _ configuration: HTTPPageConfiguration) {
@@ -53,13 +54,23 @@ struct HTTPPageClient: Sendable {
   /// The base request with the URL of a link, if that may be followed.
   func request(following link: HTTPCursor) throws -> URLRequest {
     try check(link)
-    guard let url = URL(string: link.text), HTTPOrigin(url) != nil else {
+    guard link.text != PageLinks.unreadable else {
+      throw HTTPPageError(
+        .invalidResponse,
+        RequestSummary(base),
+        reason: "had a Link header before this page that cannot be read, or is longer than "
+          + "\(configuration.maximumHeaderLength) bytes, and that may name it"
+      )
+    }
+    guard let named = URL(string: link.text), HTTPOrigin(named) != nil else {
       throw refused("one that is no http or https URL")
     }
+    let url = configuration.links == .path ? base.url?.leading(to: named) ?? named : named
     guard url.user == nil, url.password == nil else {
       throw refused("one with a user in it, \(url.redacted)")
     }
-    guard let request = base.visiting(url, allowed: configuration.allowedOrigins) else {
+    let kept = base.url.map { url.adding(configuration.keepQuery, of: $0) } ?? url
+    guard let request = base.visiting(kept, allowed: configuration.allowedOrigins) else {
       throw refused("one to another origin, \(url.redacted)")
     }
     return request
@@ -131,7 +142,7 @@ struct HTTPPageClient: Sendable {
         let isKeyExpired =
           isKeyed
           && (response.statusCode == 410 || problem?.isExpiredKey == true
-            || 400...499 ~= response.statusCode && ExpiredKey.isNamed(inGraphQL: body)
+            || 400...499 ~= response.statusCode && ExpiredKey.isNamed(in: body)
             || configuration.isKeyExpired?(response, body) == true)
         if (200...299).contains(response.statusCode), !isKeyExpired { return (body, response) }
         throw HTTPPageError.status(
@@ -169,6 +180,24 @@ struct HTTPPageClient: Sendable {
       // A cancelled load hasn't failed, however the transport reports it.
       throw CancellationError()
     }
+  }
+
+  /// Throws the error that a body without items holds, if it does.
+  ///
+  /// - Parameter isKeyed: Whether the request contains a key that the server sent.
+  func checkBody(of answer: PageAnswer, isKeyed: Bool) async throws {
+    guard let json = try? answer.json(),
+      let failure = BodyFailure(in: json, unlike: memory.usualCodes)
+    else { return }
+    let isKeyExpired = isKeyed && failure.codes.contains(where: ExpiredKey.isNamed)
+    throw HTTPPageError.failure(
+      failure,
+      answer.response,
+      body: answer.body,
+      request: await summary(of: answer.request),
+      isKeyExpired: isKeyExpired,
+      now: configuration.now()
+    )
   }
 
   func summary(

@@ -81,18 +81,36 @@ public struct HTTPPageConfiguration: Sendable {
   /// link from `https` to `http` is followed only if the `http` origin itself is in the set.
   public var allowedOrigins: Set<HTTPOrigin> = []
 
+  /// The names of items of the first request's query that later requests keep, if the server's links leave them out: a
+  /// filter, or a key that the server takes from the query; none by default.
+  public var keepQuery: Set<String> = []
+
+  /// Which part of the server's links is followed; all of it by default.
+  public var links = Links.whole
+
+  /// Which part of a link is followed.
+  public enum Links: Hashable, Sendable {
+    /// The whole link, if its origin is the first request's or one of ``HTTPPageConfiguration/allowedOrigins``.
+    case whole
+
+    /// The path and the query alone, at the first request's origin: for a server behind a proxy, whose links have the
+    /// server's inner name. If the path is the end of the first request's path, the proxy has taken away the rest, and
+    /// the first request's path is used.
+    case path
+  }
+
   /// Returns whether a response means that the page's key (a cursor, a link, the last item's key)
   /// has expired; `nil` by default. It runs for every response to a request with a key, on no
   /// particular thread.
   ///
-  /// A status of 410, a JSON problem whose `type` names an invalid or expired cursor, and a GraphQL
-  /// error whose `extensions.code` does are recognised without it. Set it for an API that says so in
-  /// another way, even with a 200:
+  /// A status of 410, and an error whose code or `type` names an invalid or expired cursor, such as
+  /// `{"error": "invalid_cursor"}`, are recognised without it. Set it for an API that says so in another
+  /// way, even with a 200:
   ///
   /// ```swift
   /// var configuration = HTTPPageConfiguration()
   /// configuration.isKeyExpired = { response, body in
-  ///   body.count < 1024 && String(decoding: body, as: UTF8.self).contains("invalid_cursor")
+  ///   body.count < 1024 && String(decoding: body, as: UTF8.self).contains("start again")
   /// }
   /// ```
   public var isKeyExpired: (@Sendable (_ response: HTTPURLResponse, _ body: Data) -> Bool)?

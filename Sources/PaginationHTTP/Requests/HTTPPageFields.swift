@@ -14,7 +14,8 @@ public struct HTTPPageFields: Hashable, Sendable {
   /// array, else its only array of objects, or the one with a usual name such as `items` or `data`.
   public var items: JSONPath?
 
-  /// The next page's cursor or URL. The list ends if it is missing, null, `false` or empty.
+  /// The next page's cursor or URL. The list ends if it is missing, null, `false` or, unless the style says otherwise,
+  /// empty.
   public var next: HTTPField?
   /// The previous page's cursor or URL.
   public var previous: HTTPField?
@@ -73,6 +74,12 @@ extension HTTPField: ExpressibleByStringLiteral, CustomStringConvertible {
 }
 
 extension HTTPField {
+  /// A cursor or a link, also an empty text of the body: the style says what that means.
+  func cursor(in json: PageJSON, _ response: HTTPURLResponse) -> HTTPCursor? {
+    if case .body(let path) = self, json[at: path]?.string == "" { return HTTPCursor("") }
+    return value(in: json, response)
+  }
+
   func value(in json: PageJSON, _ response: HTTPURLResponse) -> HTTPCursor? {
     switch self {
     case .body(let path): return json[at: path].flatMap { HTTPCursor($0) }

@@ -40,8 +40,8 @@ public struct HTTPPageFormat<Item: Sendable>: Sendable {
       let values = try ItemValues(in: json, at: fields.items, limit: answer.maximumItems)
       return HTTPPageContent(
         try items(values, answer.decoder),
-        next: fields.next?.value(in: json, answer.response),
-        previous: fields.previous?.value(in: json, answer.response),
+        next: fields.next?.cursor(in: json, answer.response),
+        previous: fields.previous?.cursor(in: json, answer.response),
         totalCount: fields.totalCount?.integer(in: json, answer.response),
         hasMore: fields.hasMore?.flag(in: json, answer.response),
         firstKey: values.elements.first?[at: fields.key].flatMap { HTTPCursor($0) },
@@ -167,8 +167,8 @@ extension HTTPPageContent {
   /// The response's flag speaks of the direction in which the page was loaded, so it says nothing of the next page if
   /// that was upwards.
   ///
-  /// - Parameter request: What has asked for the page. An empty page that names its own key is the last one: Crossref,
-  ///   Solr and Zendesk send it so that rows can be added later.
+  /// - Parameter request: What has asked for the page. An empty page that names its own key is the last one, whatever its
+  ///   flag says: Crossref, Solr and Zendesk send it so that rows can be added later.
   /// - Throws: `PaginationError` if the response says that more follows, but no key was found. Ending
   ///   the list would lose the rest.
   func checkedNext(
@@ -176,7 +176,7 @@ extension HTTPPageContent {
     on request: PageRequest<HTTPPageKey>
   ) throws -> HTTPPageKey? {
     if request.direction == .prepend { return key }
-    if hasMore == false || items.isEmpty && hasMore == nil && key == request.key { return nil }
+    if hasMore == false || items.isEmpty && key != nil && key == request.key { return nil }
     guard key != nil || hasMore == nil else {
       throw PaginationError.invalidPage(
         "The response says that more follows, but there is no next page where the format looks "

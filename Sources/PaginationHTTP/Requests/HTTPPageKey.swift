@@ -39,19 +39,28 @@ public struct HTTPPageKey: Hashable, Sendable, CustomStringConvertible {
 
   let place: Place
 
-  init(_ place: Place) { self.place = place }
+  /// How often the same cursor has led to rows already: with some servers it is a handle that all pages have, while the
+  /// server keeps the place.
+  let visit: Int
+
+  init(_ place: Place, visit: Int = 0) { (self.place, self.visit) = (place, visit) }
 
   // Written out, since `RawRepresentable` would compare and hash the raw values. Those tell equal
   // page numbers apart, and don't compare cursors byte by byte.
 
   /// Whether both keys name the same page.
-  public static func == (left: Self, right: Self) -> Bool { left.place == right.place }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.place == right.place && left.visit == right.visit
+  }
 
   /// Whether the keys name two pages.
-  public static func != (left: Self, right: Self) -> Bool { left.place != right.place }
+  public static func != (left: Self, right: Self) -> Bool { !(left == right) }
 
   /// Hashes what names the page.
-  public func hash(into hasher: inout Hasher) { hasher.combine(place) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    hasher.combine(visit)
+  }
 
   /// Whether the server sent the key, so that it may expire. Page numbers and offsets are computed.
   var isFromServer: Bool {
@@ -122,13 +131,18 @@ extension HTTPPageKey: RawRepresentable, Codable {
   /// Reads a ``rawValue``, such as `page:3` or `cursor:bmV4dA`; `nil` for any other text.
   public init?(rawValue: String) {
     let parts = rawValue.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[1].isEmpty else { return nil }
+    guard parts.count == 2 else { return nil }
+    let name = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let isCursor = ["cursor", "cursor-json"].contains(name[0])
+    guard !parts[1].isEmpty || name[0] == "cursor", isCursor || name.count == 1 else { return nil }
+    guard let visit = name.count == 1 ? 0 : Int(name[1])?.countOrNil, visit >= 0 else { return nil }
+    self.visit = visit
     let text = String(parts[1])
     let numbers = text.split(separator: ":", omittingEmptySubsequences: false)
       .map { Int($0)?.countOrNil }
     let second = numbers.count == 2 ? numbers[1] : nil
     let hasNumbers = numbers.count <= 2 && !numbers.contains(nil)
-    switch (parts[0], numbers[0]) {
+    switch (name[0], numbers[0]) {
     case ("page", let number?) where hasNumbers && second ?? 0 >= 0:
       place = .pageNumber(PageNumber(number, itemsBefore: second))
     case ("offset", let offset?) where hasNumbers && offset >= 0 && second ?? 1 > 0:
@@ -149,7 +163,8 @@ extension HTTPPageKey: RawRepresentable, Codable {
       page.itemsBefore.map { "page:\(page.number):\($0)" } ?? "page:\(page.number)"
     case .offset(let offset):
       offset.limit.map { "offset:\(offset.offset):\($0)" } ?? "offset:\(offset.offset)"
-    case .cursor(let cursor): cursor.isJSON ? "cursor-json:\(cursor.text)" : "cursor:\(cursor.text)"
+    case .cursor(let cursor):
+      (cursor.isJSON ? "cursor-json" : "cursor") + (visit == 0 ? ":" : "@\(visit):") + cursor.text
     case .item(let key): key.isJSON ? "after-json:\(key.text)" : "after:\(key.text)"
     case .link(let target): "link:\(target.text)"
     }

@@ -3,16 +3,18 @@ import Foundation
 /// The place of the items in a response whose format doesn't name it.
 struct ItemsPlace {
   let path: JSONPath
-  let array: PageJSON
+  /// The array, or an object that has the items under their ids.
+  let list: PageJSON
 
   /// Finds the items: the response itself, if it is an array; else its only member that is an array of
   /// objects, not counting what often accompanies items, or the one with a usual name; else the same
-  /// within its members that are objects. An empty array counts: the last page may be empty.
+  /// within its members that are objects. An empty array counts: the last page may be empty. Without an array, an object
+  /// of objects counts, if its name is usual or their names are numbers: items under their ids.
   ///
   /// - Throws: ``PageReadingError`` if there is no such array, or more than one.
   init(in json: PageJSON) throws {
     if json.kind == .array {
-      self.init(path: .root, array: json)
+      self.init(path: .root, list: json)
       return
     }
     let members = Self.candidates(in: json, below: .root)
@@ -23,25 +25,50 @@ struct ItemsPlace {
     let inner = json.members
       .filter { $0.value.kind == .object }
       .flatMap { Self.candidates(in: $0.value, below: JSONPath.root.appending($0.name)) }
-    guard let found = try Self.choice(among: inner) else {
+    guard let found = try Self.choice(among: inner) ?? Self.keyed(in: json) else {
       throw PageReadingError(description: "has no array of items; it has \(json.outline)")
     }
     self = found
+  }
+
+  private static func keyed(in json: PageJSON) throws -> ItemsPlace? {
+    let outer = json.members.map { (JSONPath.root.appending($0.name), $0.name, $0.value) }
+    let inner = json.members.flatMap { name, value in
+      value.members.map { (JSONPath.root.appending(name).appending($0.name), $0.name, $0.value) }
+    }
+    for members in [[(JSONPath.root, "", json)], outer, inner] {
+      let places = members.filter { _, name, value in
+        let members = value.members
+        return !members.isEmpty && members.allSatisfy { $0.value.kind == .object }
+          && (usualNames.contains(name) || members.allSatisfy { Int($0.name) != nil })
+      }
+      if let found = try choice(among: places.map { ItemsPlace(path: $0.0, list: $0.2) }) {
+        return ItemsPlace(path: JSONPath(steps: found.path.steps + [.all]), list: found.list)
+      }
+    }
+    return nil
+  }
+
+  func elements(atMost limit: Int) throws -> [PageJSON] {
+    guard list.kind == .object else { return try list.elements(atMost: limit) }
+    let members = list.members
+    guard members.count <= limit else { throw PageReadingError.tooManyItems(limit) }
+    return members.map(\.value)
   }
 
   /// The only array, if it has texts or numbers: a list of names, as Docker registries have. `nil` if
   /// the response describes a single thing.
   init?(ofScalarsIn json: PageJSON) {
     let arrays = json.members.filter { $0.value.kind == .array && !$0.value.elements.isEmpty }
-      .map { ItemsPlace(path: JSONPath.root.appending($0.name), array: $0.value) }
+      .map { ItemsPlace(path: JSONPath.root.appending($0.name), list: $0.value) }
       .filter { !$0.isNamed(in: Self.accompanyingNames) }
     guard arrays.count == 1, let only = arrays.first, json["id"] == nil,
-      only.array.elements.allSatisfy({ $0.scalarText != nil })
+      only.list.elements.allSatisfy({ $0.scalarText != nil })
     else { return nil }
     self = only
   }
 
-  private init(path: JSONPath, array: PageJSON) { (self.path, self.array) = (path, array) }
+  private init(path: JSONPath, list: PageJSON) { (self.path, self.list) = (path, list) }
 
   private static func candidates(in json: PageJSON, below path: JSONPath) -> [ItemsPlace] {
     json.members.compactMap { name, value in
@@ -49,7 +76,7 @@ struct ItemsPlace {
       let isEmptyList = value.isNull && usualNames.contains(name)
       let isList = value.kind == .array && value.contents.allSatisfy { $0.kind == .object }
       guard isEmptyList || isList else { return nil }
-      return ItemsPlace(path: path.appending(name), array: value)
+      return ItemsPlace(path: path.appending(name), list: value)
     }
   }
 
@@ -106,8 +133,8 @@ struct ItemValues {
     // Some servers write an empty list as null.
     guard let path = path ?? (json.isNull ? .root : nil) else {
       let place = try ItemsPlace(in: json)
-      elements = try place.array.elements(atMost: limit)
-      (self.path, array) = (place.path, place.array)
+      elements = try place.elements(atMost: limit)
+      (self.path, array) = (place.path, place.list.kind == .object ? nil : place.list)
       return
     }
     self.path = path
@@ -139,8 +166,6 @@ struct ItemValues {
 }
 
 extension JSONPath {
-  func appending(_ name: String) -> JSONPath { JSONPath(steps: steps + [.name(name)]) }
-
   /// The path up to the first `[*]`.
   fileprivate var list: JSONPath { JSONPath(steps: Array(steps.prefix { $0 != .all })) }
 }
@@ -183,7 +208,7 @@ extension PageJSON {
 }
 
 extension PageReadingError {
-  fileprivate static func tooManyItems(_ limit: Int) -> PageReadingError {
+  static func tooManyItems(_ limit: Int) -> PageReadingError {
     PageReadingError(
       description:
         "holds more than \(limit) items. Ask for smaller pages, or raise maximumItemsPerPage"
@@ -234,10 +259,4 @@ extension PageJSON {
     "offset", "page", "pagesize", "perpage", "readtime", "regioncode", "resultsperpage", "self",
     "selflink", "startindex", "visitorid",
   ]
-}
-
-extension String {
-  /// The letters and digits in lower case: `next_cursor`, `nextCursor` and `next-cursor` are one
-  /// name.
-  var folded: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

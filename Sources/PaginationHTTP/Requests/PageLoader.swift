@@ -43,7 +43,20 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     for request: PageRequest<HTTPPageKey>
   ) async throws -> (content: HTTPPageContent<Item>, answer: PageAnswer) {
     let answer = try await answer(to: httpRequest, for: request)
-    return (try await client.read(answer) { try format.read(answer) }, answer)
+    return (try await content(of: answer, isKeyed: request.key?.isFromServer == true), answer)
+  }
+
+  /// Reads a response. Without items it may be an error that the server has sent under a status of 200.
+  func content(of answer: PageAnswer, isKeyed: Bool) async throws -> HTTPPageContent<Item> {
+    do {
+      let content = try await client.read(answer) { try format.read(answer) }
+      if content.items.isEmpty { try await client.checkBody(of: answer, isKeyed: isKeyed) }
+      client.memory.note(itemCount: content.items.count, answer.json)
+      return content
+    } catch let error as HTTPPageError where error.code == .decoding {
+      try await client.checkBody(of: answer, isKeyed: isKeyed)
+      throw error
+    }
   }
 
   func answer(
@@ -155,11 +168,13 @@ extension PageSource {
         size: request.size
       )
     )
-    return Page(
+    var wrapped = Page(
       items: page.items,
       previous: page.previous.map { HTTPPageKey(wrap($0)) },
       next: page.next.map { HTTPPageKey(wrap($0)) },
       totalCount: page.totalCount
     )
+    wrapped.isSaidToBeLast = page.isSaidToBeLast
+    return wrapped
   }
 }

@@ -10,6 +10,7 @@ struct CursorStyle: PageStyle {
   let previous: HTTPParameter
   let size: HTTPParameter?
   let later: URL?
+  var emptyIsKey = false
 
   var kind: HTTPPageStyle.Kind { .cursor }
   var name: String { "cursor" }
@@ -21,29 +22,48 @@ struct CursorStyle: PageStyle {
     for request: PageRequest<HTTPPageKey>,
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey> {
+    let asked = try request.value(\.cursor)
     let content = try await loader.content(
       for: request,
-      at: try request.value(\.cursor),
+      at: asked,
       by: request.direction == .prepend ? previous : next,
       size: size,
       later: later
     )
     return Page(
       items: content.items,
-      previous: content.previous.flatMap(Self.key),
-      next: try content.checkedNext(content.next.flatMap(Self.key), on: request),
+      previous: content.previous.flatMap { key($0) },
+      next: try next(content, asked, on: request),
       totalCount: content.totalCount
     )
   }
 
-  private static func key(_ cursor: HTTPCursor) -> HTTPPageKey? {
-    cursor.isEmpty ? nil : HTTPPageKey(.cursor(cursor))
+  private func next<Item>(
+    _ content: HTTPPageContent<Item>,
+    _ asked: HTTPCursor?,
+    on request: PageRequest<HTTPPageKey>
+  ) throws -> HTTPPageKey? {
+    let next = content.next.flatMap { key($0) }
+    guard let next, next.place == request.key?.place else {
+      return try content.checkedNext(next, on: request)
+    }
+    if content.items.isEmpty { return try content.checkedNext(request.key, on: request) }
+    // A handle. If the page is one that has come before, the rules for repeated pages say so.
+    let visit = (request.key?.visit ?? 0) + 1
+    return try content.checkedNext(HTTPPageKey(next.place, visit: visit), on: request)
+  }
+
+  private func key(_ cursor: HTTPCursor) -> HTTPPageKey? {
+    cursor.isEmpty && !emptyIsKey ? nil : HTTPPageKey(.cursor(cursor))
   }
 }
 
 extension HTTPPageStyle {
   /// Pages by cursor: each response contains the cursor of the next page. The list ends if there is
   /// none, or if it is an empty string.
+  ///
+  /// A cursor may be the same for all pages, as Elasticsearch's scroll has it: the server then keeps the place, and a page
+  /// cannot be requested again.
   ///
   /// - Parameters:
   ///   - cursor: The parameter for the next cursor. The first request has none.
@@ -52,14 +72,22 @@ extension HTTPPageStyle {
   ///   - size: The parameter for the page's size.
   ///   - later: The URL of all pages but the first, if the API has another one for them, as Dropbox
   ///     does. The body of their requests contains the cursor and nothing else.
+  ///   - emptyIsKey: Whether an empty string is a cursor like any other, as MCP defines it; `false` by default.
   public static func cursor(
     _ cursor: HTTPParameter = "cursor",
     previous: HTTPParameter? = nil,
     size: HTTPParameter? = "limit",
-    continuingAt later: URL? = nil
+    continuingAt later: URL? = nil,
+    emptyIsKey: Bool = false
   ) -> HTTPPageStyle {
     HTTPPageStyle(
-      CursorStyle(next: cursor, previous: previous ?? cursor, size: size, later: later)
+      CursorStyle(
+        next: cursor,
+        previous: previous ?? cursor,
+        size: size,
+        later: later,
+        emptyIsKey: emptyIsKey
+      )
     )
   }
 }

@@ -35,10 +35,12 @@ struct GraphQLStyle: PageStyle {
     )
     let json = try await loader.client.read(answer) { try answer.json() }
     let connection = json["data"]?[at: path].flatMap { $0.kind == .object ? $0 : nil }
-    if connection == nil, let errors = json["errors"]?.elements, !errors.isEmpty {
+    let isEmpty = connection?.hasNoNodes ?? true
+    if isEmpty, let errors = json["errors"]?.elements, !errors.isEmpty {
       let summary = await loader.client.summary(of: answer.request)
       throw failure(errors, answer, summary, isKeyed: key != nil)
     }
+    if isEmpty { try await loader.client.checkBody(of: answer, isKeyed: key != nil) }
     let content = try await loader.client.read(answer) {
       try loader.format.read(nodes(of: connection, in: json, answer))
     }
@@ -49,14 +51,17 @@ struct GraphQLStyle: PageStyle {
           + "pageInfo { hasNextPage endCursor }."
       )
     }
-    let reading: Reading =
-      loader.wanted != nil ? .aroundItem : isBackward ? .backward : .forward
+    let page = ReadPage(
+      reading: loader.wanted != nil ? .aroundItem : isBackward ? .backward : .forward,
+      key: key,
+      isEmpty: isEmpty
+    )
     // The page around an item, and those beside it, are in the middle of the list.
     let isInside = loader.wanted != nil || loader.finder != nil && key != nil
     return Page(
       items: content.items,
-      previous: start != .first || isInside ? try previous(in: info, reading) : nil,
-      next: start != .last || isInside ? try next(in: info, reading) : nil,
+      previous: start != .first || isInside ? try page.previous(in: info) : nil,
+      next: start != .last || isInside ? try page.next(in: info) : nil,
       totalCount: connection?["totalCount"]?.integer
     )
   }
@@ -70,7 +75,7 @@ struct GraphQLStyle: PageStyle {
     let messages = errors.map { $0["message"]?.string ?? "no message" }
     let said = request.excerpt(of: messages.joined(separator: "; ")) ?? "no message"
     return HTTPPageError(
-      isKeyed && ExpiredKey.isNamed(by: errors) ? .expiredKey : .graphQL,
+      isKeyed && ExpiredKey.isNamed(in: answer.body) ? .expiredKey : .graphQL,
       request,
       reason: "was answered with a GraphQL error: \(said)",
       status: answer.response.statusCode,
@@ -101,41 +106,6 @@ struct GraphQLStyle: PageStyle {
     return try loader.finder?.request(request) ?? request
   }
 
-  /// How a page was read.
-  private enum Reading { case forward, backward, aroundItem }
-
-  private func previous(in info: PageJSON, _ reading: Reading) throws -> HTTPPageKey? {
-    try neighbour(in: info, "hasPreviousPage", "startCursor", reading, of: .backward)
-  }
-
-  private func next(in info: PageJSON, _ reading: Reading) throws -> HTTPPageKey? {
-    try neighbour(in: info, "hasNextPage", "endCursor", reading, of: .forward)
-  }
-
-  /// The key of a neighbouring page.
-  ///
-  /// - Parameter direction: How pages are read towards the neighbour.
-  private func neighbour(
-    in info: PageJSON,
-    _ flag: String,
-    _ cursor: String,
-    _ reading: Reading,
-    of direction: Reading
-  ) throws -> HTTPPageKey? {
-    let key = info[cursor].flatMap { HTTPCursor($0) }.map { HTTPPageKey(.cursor($0)) }
-    // In the direction that isn't read, a flag of false means that the server doesn't know.
-    if reading != direction, key != nil || reading != .aroundItem { return key }
-    let hasMore = info[flag]?.boolean
-    if hasMore == false { return nil }
-    guard hasMore == true, let key else {
-      throw PaginationError.invalidPage(
-        "The connection does not say whether and where it continues. Let the query select "
-          + "pageInfo { \(flag) \(cursor) }."
-      )
-    }
-    return key
-  }
-
   /// The connection's nodes as an array, which replaces the response for the format.
   private func nodes(
     of connection: PageJSON?,
@@ -159,7 +129,60 @@ struct GraphQLStyle: PageStyle {
   }
 }
 
+/// A page of a connection, and what its `pageInfo` says of its neighbours.
+private struct ReadPage {
+  /// How a page was read.
+  enum Reading { case forward, backward, aroundItem }
+
+  let reading: Reading
+  /// The cursor of the request; `nil` for the first page.
+  let key: HTTPCursor?
+  let isEmpty: Bool
+
+  func previous(in info: PageJSON) throws -> HTTPPageKey? {
+    try neighbour(in: info, "hasPreviousPage", "startCursor", of: .backward)
+  }
+
+  func next(in info: PageJSON) throws -> HTTPPageKey? {
+    try neighbour(in: info, "hasNextPage", "endCursor", of: .forward)
+  }
+
+  /// The key of a neighbouring page.
+  ///
+  /// - Parameter direction: How pages are read towards the neighbour.
+  private func neighbour(
+    in info: PageJSON,
+    _ flag: String,
+    _ cursor: String,
+    of direction: Reading
+  ) throws -> HTTPPageKey? {
+    let found = info[cursor].flatMap { HTTPCursor($0) }
+    let neighbour = found.map { HTTPPageKey(.cursor($0)) }
+    // In the direction that isn't read, a flag of false means that the server doesn't know.
+    if reading != direction, found != nil || reading != .aroundItem { return neighbour }
+    let hasMore = info[flag]?.boolean
+    // An empty page that leads nowhere else is the last one, whatever its flag says.
+    let leadsNowhere = isEmpty && info[cursor] != nil && (found == nil || found == key)
+    if hasMore == false || hasMore == true && leadsNowhere { return nil }
+    guard let hasMore, hasMore, let neighbour else {
+      throw PaginationError.invalidPage(
+        hasMore == true && info[cursor] != nil
+          ? "The connection says that more follows (\(flag): true), but its \(cursor) is null, so "
+            + "nothing leads there."
+          : "The connection does not say whether and where it continues. Let the query select "
+            + "pageInfo { \(flag) \(cursor) }."
+      )
+    }
+    return neighbour
+  }
+}
+
 extension PageJSON {
+  /// Whether a connection's page is empty.
+  fileprivate var hasNoNodes: Bool {
+    (self["nodes"] ?? self["edges"])?.elements.isEmpty ?? true
+  }
+
   fileprivate func nodes(atMost limit: Int) throws -> [PageJSON]? {
     if let nodes = self["nodes"], nodes.kind == .array { return try nodes.elements(atMost: limit) }
     guard let edges = self["edges"], edges.kind == .array else { return nil }

@@ -16,16 +16,21 @@ struct LastItemStyle: PageStyle {
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey> {
     let isBackward = request.direction == .prepend
+    let asked = try request.value(\.item)
     let content = try await loader.content(
       for: request,
-      at: try request.value(\.item),
+      at: asked,
       by: isBackward ? before ?? after : after,
       size: size
     )
     let end = loader.endSignal(end)
     // In the direction of the request.
-    let isLast = try content.batch(end: end)
+    let isSaidToBeLast = try content.batch(end: end)
       .isLast(by: end ?? .hasMore, requested: request.size, reached: 0)
+    // With an inclusive key, the last page begins and ends with the rows of that key. If it is full, more may have it.
+    let leadsToItself = asked != nil && (isBackward ? content.firstKey : content.lastKey) == asked
+    let size = min(request.size, loader.client.memory.largestCount)
+    let isLast = isSaidToBeLast || leadsToItself && content.items.count < size
     let isHead = request.key == nil && loader.wanted == nil
     if !isLast, !content.items.isEmpty, content.lastKey == nil {
       throw PaginationError.invalidPage(
@@ -46,7 +51,9 @@ struct LastItemStyle: PageStyle {
 extension HTTPPageStyle {
   /// Keyset pages: each request names the key of the last item so far.
   ///
-  /// The list must be sorted by the key, and the key must be unique, or items are lost.
+  /// The list must be sorted by the key, and the key must be unique, or items are lost. If the parameter is inclusive, such
+  /// as `updated_since`, equal keys are allowed, as many as a page has items: the item of the key comes again and is shown
+  /// once.
   ///
   /// - Parameters:
   ///   - after: The parameter for the last item's key.

@@ -14,7 +14,7 @@ struct LinkHeaderStyle: PageStyle {
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey> {
     try await loader.page(for: request, size: size) { _, answer in
-      try PageLinks(
+      PageLinks(
         answer.response,
         to: answer.request,
         maximumLength: loader.client.configuration.maximumHeaderLength

@@ -32,26 +32,49 @@ struct OffsetStyle: PageStyle {
       overlap: overlap,
       counting: counting
     ) { [found] offset, limit in
-      if let (_, content, answer) = found { return batch(content, at: offset, answer, end) }
+      if let (_, content, answer) = found {
+        return batch(content, at: offset, upTo: offset, answer, end)
+      }
+      // Forwards, the limit is what a page has, and not what the server is asked for.
+      let wanted = request.direction == .append ? request.size : limit
       let httpRequest = try loader.client.base.setting([
-        (parameter, HTTPCursor(offset + first)), (size, HTTPCursor(limit)),
+        (parameter, HTTPCursor(offset + first)), (size, HTTPCursor(wanted)),
       ])
       let (content, answer) = try await loader.load(httpRequest, for: request)
-      return batch(content, at: offset, answer, end)
+      let most = counting == .sent ? loader.client.memory.largestCount : limit
+      let reached = offset + min(limit, most)
+      return batch(content, at: offset, upTo: reached, answer, end)
     }
-    return try await source.page(for: request, unwrap: \.offset) { .offset($0) }
+    return try await source.page(for: stepping(request, loader), unwrap: \.offset) { .offset($0) }
+  }
+
+  /// The request with the size of the pages that the server sends: behind a page that it has left empty, the list goes on
+  /// by that.
+  private func stepping<Item>(
+    _ request: PageRequest<HTTPPageKey>,
+    _ loader: PageLoader<Item>
+  ) -> PageRequest<HTTPPageKey> {
+    let most = loader.client.memory.largestCount
+    guard request.direction == .append, counting == .sent, most > 0, most < request.size else {
+      return request
+    }
+    return PageRequest(key: request.key, direction: .append, size: most)
   }
 
   private func batch<Item>(
     _ content: HTTPPageContent<Item>,
     at offset: Int,
+    upTo reached: Int,
     _ answer: PageAnswer,
     _ end: EndSignal?
   ) -> PageBatch<Item> {
     let total = answer.contentRange?.total
+    // Offsets may count rows that a filter has left out. So the total says whether more follows an empty page.
+    let mayBeFiltered = content.items.isEmpty && reached < content.totalCount ?? total ?? 0
     return content.batch(
       end: end,
-      isBeforeLast: total.map { !content.items.isEmpty && offset + content.items.count < $0 }
+      isBeforeLast: mayBeFiltered
+        ? true : total.map { !content.items.isEmpty && offset + content.items.count < $0 }
     )
   }
 }
@@ -110,7 +133,18 @@ extension OffsetStyle {
       first == 1
       ? "'\(member.path)' is the number of the page's first item, \(value), counted from 1."
       : "'\(member.path)' is the number of items before the page, \(value)."
+    if asked == nil, let page = answer.parameters.only(PagingNames.pageParameters) {
+      return pages(page, startingAt: value, seen: seen, beside: member, in: answer)
+    }
     guard let asked else {
+      // Auth0's, which takes page numbers only.
+      if value == 0, answer.members.siblings(of: member).contains(where: { $0.isNamed("length") }) {
+        return Clue(
+          confidence: .likely,
+          style: .pageNumber(answer.parameters.conventional("page"), startingAt: 0, size: nil),
+          evidence: [seen, "Beside 'length', pages are requested by number, as in Auth0."]
+        )
+      }
       guard value == first else {
         return .note("\(seen) But the request has none, so it may be the next page's.")
       }
@@ -130,6 +164,34 @@ extension OffsetStyle {
       confidence: .certain,
       style: .offset(asked.parameter, startingAt: first, initialOffset: value - first, size: nil),
       evidence: [seen, "The request asks for it by \(asked.parameter)."]
+    )
+  }
+
+  /// Pages by number whose responses name an offset, as those of Auth0 do.
+  private static func pages(
+    _ page: RequestParameters.Item,
+    startingAt offset: Int,
+    seen: String,
+    beside member: AnswerMember,
+    in answer: FirstAnswer
+  ) -> Clue {
+    let size =
+      answer.members.named(PagingNames.sizes).first { $0.isBeside(member) }?.integer
+      ?? answer.items.elements.count
+    guard let number = page.integer, size > 0,
+      let first = [0, 1].first(where: { number >= $0 && (number - $0) * size == offset })
+    else {
+      return .note("\(seen) But the request has a page number, \(page.parameter).")
+    }
+    return Clue(
+      confidence: .certain,
+      style: .pageNumber(
+        page.parameter,
+        startingAt: first,
+        initialPage: number == first ? nil : number,
+        size: nil
+      ),
+      evidence: [seen, "The request asks for it by page number: \(page.parameter)."]
     )
   }
 

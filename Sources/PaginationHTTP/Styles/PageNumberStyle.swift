@@ -28,12 +28,16 @@ struct PageNumberStyle: PageStyle {
       initialPage: found?.start ?? initial,
       end: end ?? .hasMore
     ) { [found] page, size in
-      if let (_, content, answer) = found { return batch(content, at: page, answer, end) }
+      func batch(_ content: HTTPPageContent<Item>, _ answer: PageAnswer) -> PageBatch<Item> {
+        let most = min(size, loader.client.memory.largestCount)
+        return self.batch(content, at: page, upTo: (page - first + 1) * most, answer, end)
+      }
+      if let (_, content, answer) = found { return batch(content, answer) }
       let httpRequest = try loader.client.base.setting([
         (parameter, HTTPCursor(page)), (self.size, HTTPCursor(size)),
       ])
       let (content, answer) = try await loader.load(httpRequest, for: request)
-      return batch(content, at: page, answer, end)
+      return batch(content, answer)
     }
     return try await source.page(for: request, unwrap: \.pageNumber) { .pageNumber($0) }
   }
@@ -41,11 +45,17 @@ struct PageNumberStyle: PageStyle {
   private func batch<Item>(
     _ content: HTTPPageContent<Item>,
     at page: Int,
+    upTo reached: Int,
     _ answer: PageAnswer,
     _ end: EndSignal?
   ) -> PageBatch<Item> {
     let pageCount = (content.pageCount ?? answer.pageCount).flatMap { $0 >= 0 ? $0 : nil }
-    return content.batch(end: end, isBeforeLast: pageCount.map { page - first + 1 < $0 })
+    // A page may be empty because a filter has left out its rows. So the total says whether more follows.
+    let mayBeFiltered = content.items.isEmpty && reached < content.totalCount ?? 0
+    return content.batch(
+      end: end,
+      isBeforeLast: pageCount.map { page - first + 1 < $0 } ?? (mayBeFiltered ? true : nil)
+    )
   }
 }
 

@@ -5,6 +5,10 @@ import Foundation
 #endif
 
 struct PageLinks: Hashable {
+  /// What stands for the next page if the header can't be read. Ignoring it would end the list as if everything had been
+  /// loaded; so the items are shown, and the request for the next page fails.
+  static let unreadable = ""
+
   /// The absolute URL of the next page, or the server's text if it isn't a URL.
   let next: String?
   /// The absolute URL of the previous page, or the server's text if it isn't a URL.
@@ -12,27 +16,17 @@ struct PageLinks: Hashable {
 
   /// Reads the `Link` headers of a response.
   ///
-  /// - Parameter maximumLength: How many bytes the headers may have together.
-  /// - Throws: ``HTTPPageError`` if they are longer, or if the link to the next page may be in a
-  ///   part that can't be read. Ignoring it would end the list as if everything had been loaded.
+  /// - Parameter maximumLength: How many bytes the headers may have together. Longer ones can't be read.
   init(
     _ response: HTTPURLResponse,
     to request: URLRequest,
     maximumLength: Int = LinkHeader.defaultMaximumLength
-  ) throws {
-    func error(_ reason: String) -> HTTPPageError {
-      let summary = RequestSummary(request)
-      return HTTPPageError(.invalidResponse, summary, reason: reason, status: response.statusCode)
-    }
+  ) {
     let text = response.value(forHTTPHeaderField: "Link") ?? ""
-    guard text.utf8.count <= maximumLength else {
-      throw error("sent a Link header of more than \(maximumLength) bytes")
-    }
-    let header = LinkHeader(text)
-    self.init(header.links, base: response.url ?? request.url)
-    if next == nil, header.mayHideNext {
-      throw error("sent a Link header that cannot be read and that may name a next page")
-    }
+    let header = text.utf8.count <= maximumLength ? LinkHeader(text) : .unreadable
+    let links = PageLinks(header.links, base: response.url ?? request.url)
+    next = links.next ?? (header.mayHideNext ? Self.unreadable : nil)
+    previous = links.previous
   }
 
   /// Ignores links that belong to other documents than `base`, the response's URL.

@@ -49,6 +49,37 @@ extension URL {
   }
 }
 
+extension URL {
+  /// The URL of this origin with the path and the query of a link. If the path is the end of this one's, a proxy has taken
+  /// away what is before it.
+  func leading(to link: URL) -> URL? {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
+      let other = URLComponents(url: link, resolvingAgainstBaseURL: true)
+    else { return nil }
+    if !parts.percentEncodedPath.hasSuffix(other.percentEncodedPath)
+      || other.percentEncodedPath == "/"
+    {
+      parts.percentEncodedPath = other.percentEncodedPath
+    }
+    parts.percentEncodedQuery = other.percentEncodedQuery
+    parts.fragment = nil
+    return parts.url
+  }
+
+  /// The URL with those query items of another one that it lacks, as they are written there.
+  func adding(_ names: Set<String>, of other: URL) -> URL {
+    guard !names.isEmpty, var parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
+      let others = URLComponents(url: other, resolvingAgainstBaseURL: true)
+    else { return self }
+    let own = Set((parts.queryItems ?? []).map(\.name))
+    let missing = zip(others.queryItems ?? [], others.percentEncodedQueryItems ?? [])
+      .filter { names.contains($0.0.name) && !own.contains($0.0.name) }.map(\.1)
+    if missing.isEmpty { return self }
+    parts.percentEncodedQueryItems = (parts.percentEncodedQueryItems ?? []) + missing
+    return parts.url ?? self
+  }
+}
+
 extension String.UTF8View {
   /// The bytes without tabs and line breaks, and without spaces and control characters around them.
   fileprivate var withoutBlanks: [UInt8] {

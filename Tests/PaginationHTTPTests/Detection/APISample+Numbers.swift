@@ -25,6 +25,33 @@ extension APISample {
       total: "totalElements"
     ),
     APISample(
+      "Auth0, without a page in the URL",
+      "https://example.auth0.com/api/v2/users?include_totals=true",
+      #"{"start": 0, "limit": 1, "length": 1, "total": 3, "users": [{"id": 1}]}"#,
+      .likely,
+      .pageNumber("page", startingAt: 0, size: nil),
+      items: "users",
+      total: "total"
+    ),
+    APISample(
+      "Auth0, with a page in the URL",
+      "https://example.auth0.com/api/v2/users?page=1&include_totals=true",
+      #"{"start": 1, "limit": 1, "length": 1, "total": 3, "users": [{"id": 2}]}"#,
+      .certain,
+      .pageNumber("page", startingAt: 0, initialPage: 1, size: nil),
+      items: "users",
+      total: "total"
+    ),
+    APISample(
+      "Open Library, with a page in the URL",
+      "https://openlibrary.org/search.json?q=x&page=1",
+      #"{"numFound": 3, "start": 0, "docs": [{"id": 1}], "q": "x", "offset": null}"#,
+      .certain,
+      .pageNumber("page", size: nil),
+      items: "docs",
+      total: "numFound"
+    ),
+    APISample(
       "Spring Data, in the middle",
       "https://example.com/users?page=1",
       """

@@ -81,6 +81,19 @@ import Testing
     )
   }
 
+  /// The codes of other APIs' errors.
+  @Test(arguments: [
+    (#"{"errors": [{"category": "X", "code": "INVALID_CURSOR", "detail": "too old"}]}"#, true),
+    (#"{"error": {"code": "expired_page_token"}}"#, true), (#"{"error": "invalid_cursor"}"#, true),
+    (#"{"code": "CURSOR_EXPIRED"}"#, true), (#"{"error": {"message": "invalid cursor"}}"#, false),
+    (#"{"error": {"code": "invalid_filter"}}"#, false),
+  ])
+  func codesOfErrors(body: String, isExpired: Bool) async throws {
+    #expect(
+      try await code(Answer(status: 400, body: body)) == (isExpired ? .expiredKey : .status)
+    )
+  }
+
   /// Texts for people aren't read.
   @Test(arguments: [400, 401, 404, 422, 500]) func prose(_ status: Int) async throws {
     #expect(try await code(Answer(status: status, body: "The cursor has expired.")) == .status)

@@ -11,7 +11,7 @@ import Testing
     (.offset(PageOffset(100)), "offset:100"),
     (.offset(PageOffset(80, limit: 20)), "offset:80:20"),
     (.cursor(HTTPCursor("a:b=")), "cursor:a:b="),
-    (.cursor(HTTPCursor(5)), "cursor-json:5"),
+    (.cursor(HTTPCursor(5)), "cursor-json:5"), (.cursor(HTTPCursor("")), "cursor:"),
     (.item(HTTPCursor("ch_1")), "after:ch_1"),
     (.item(HTTPCursor(7)), "after-json:7"),
     (
@@ -30,11 +30,20 @@ import Testing
 
   @Test(arguments: [
     "", "page", "page:", "page:x", "page:1:2:3", "page:1:-1", "page:1:", "offset:-1", "offset:1:0",
-    "cursor:", "pages:1", "3", "page:9223372036854775807", "offset:9223372036854775807",
+    "cursor-json:", "cursor@x:a", "cursor@-1:a", "page@1:3", "pages:1", "3",
+    "page:9223372036854775807", "offset:9223372036854775807",
     "page:1:9223372036854775807",
   ])
   func rawValue_thatIsNone(_ text: String) {
     #expect(HTTPPageKey(rawValue: text) == nil)
+  }
+
+  @Test func theVisitsOfAHandleAreTwoKeys() throws {
+    let handle = HTTPPageKey(.cursor(HTTPCursor("a@b:c")))
+    let again = HTTPPageKey(handle.place, visit: 2)
+    #expect(handle != again)
+    #expect(again.rawValue == "cursor@2:a@b:c")
+    #expect(HTTPPageKey(rawValue: again.rawValue) == again)
   }
 
   /// Swift treats these spellings of é as equal; to a server they are two names.

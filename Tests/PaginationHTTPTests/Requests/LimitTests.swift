@@ -40,7 +40,10 @@ import Testing
       format: .json(),
       configuration: configuration
     )
-    #expect((try await source.failure() as? HTTPPageError)?.code == .invalidResponse)
+    // The page with the header is shown.
+    let key = try await source.first().next
+    let error = await #expect(throws: HTTPPageError.self) { try await source.next(key) }
+    #expect(error?.code == .invalidResponse)
   }
 
   /// The longest durations mean that there is no limit. Clocks and sessions can't add them to the time.

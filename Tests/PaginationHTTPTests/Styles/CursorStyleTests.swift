@@ -77,6 +77,80 @@ import Testing
     )
   }
 
+  /// Elasticsearch's scroll: all pages have one cursor, and the server keeps the place.
+  @Test(arguments: [false, true]) func aHandle_isFollowed(namesItselfAtTheEnd: Bool) async throws {
+    let place = Locked(0)
+    let transport = ScriptedTransport { request in
+      let start = place.withLock { place in
+        if request.query("scroll") == nil { place = 0 }
+        defer { place += 3 }
+        return place
+      }
+      let ids = SevenRows.ids(from: start, 3)
+      let next = ids.isEmpty && !namesItselfAtTheEnd ? nil : "handle"
+      return .init(body: try Envelope.json(ids, next: next))
+    }
+    let source = HTTPPageSource<Row>(
+      url,
+      .cursor("scroll"),
+      format: .json(HTTPPageFields(items: "items", next: "next")),
+      configuration: .init(transport: transport)
+    )
+    var ids: [Int] = []
+    for try await row in source.items(size: 3, retry: .never) { ids.append(row.id) }
+    #expect(ids == Array(0..<7))
+    #expect(await transport.requests.count == 4)
+  }
+
+  /// A server that has the same page for its cursor each time.
+  @Test func aHandleThatLeadsToTheSamePage_isNoProgress() async throws {
+    let transport = ScriptedTransport { request in
+      .init(body: try Envelope.json(request.query("scroll") == nil ? 0..<3 : 3..<6, next: "a"))
+    }
+    let source = HTTPPageSource<Row>(
+      url,
+      .cursor("scroll"),
+      format: .json(HTTPPageFields(items: "items", next: "next")),
+      configuration: .init(transport: transport)
+    )
+    var ids: [Int] = []
+    let error = await #expect(throws: PaginationError.self) {
+      for try await row in source.items(size: 3, retry: .never) { ids.append(row.id) }
+    }
+    #expect(error?.code == .noProgress)
+    #expect(ids == Array(0..<6))
+  }
+
+  /// In MCP, only a missing cursor ends a list.
+  @Test(arguments: [false, true]) func anEmptyCursor_isAKeyIfTheStyleSaysSo(emptyIsKey: Bool)
+    async throws
+  {
+    let transport = ScriptedTransport { request in
+      let isFirst = request.query("cursor") == nil
+      return .init(body: try Envelope.json(isFirst ? 0..<3 : 3..<6, next: isFirst ? "" : nil))
+    }
+    let style = HTTPPageStyle.cursor(emptyIsKey: emptyIsKey)
+    let configuration = HTTPPageConfiguration(transport: transport)
+    let sources = [
+      HTTPPageSource<Row>(
+        url,
+        style,
+        format: .json(HTTPPageFields(items: "items", next: "next")),
+        configuration: configuration
+      ),
+      HTTPPageSource(
+        url,
+        style,
+        items: \Envelope.items,
+        next: \.next,
+        configuration: configuration
+      ),
+    ]
+    for source in sources {
+      #expect(try await source.allIDs() == (emptyIsKey ? [[0, 1, 2], [3, 4, 5]] : [[0, 1, 2]]))
+    }
+  }
+
   /// MediaWiki's cursor has several members, and each is a query item.
   @Test func cursor_ofSeveralMembers() async throws {
     let transport = ScriptedTransport { request in
@@ -158,9 +232,9 @@ import Testing
     #expect(error?.code == .refusedLink)
   }
 
-  /// An empty page that names itself is the last one, unless a flag says that more follows.
-  @Test(arguments: [("", true), (#", "more": false"#, true), (#", "more": true"#, false)])
-  func emptyPage_thatNamesItself(members: String, isLast: Bool) async throws {
+  /// An empty page that names itself is the last one, whatever a flag says: nothing else could come.
+  @Test(arguments: ["", #", "more": false"#, #", "more": true"#])
+  func emptyPage_thatNamesItself(members: String) async throws {
     let transport = ScriptedTransport { request in
       request.query("cursor") == nil
         ? .init(body: #"{"rows": [{"id": 0}], "next": "a"}"#)
@@ -173,7 +247,7 @@ import Testing
       configuration: .init(transport: transport)
     )
     let page = try await source.next(try await source.first().next)
-    #expect((page.next == nil) == isLast)
+    #expect(page.next == nil)
   }
 
   @Test func cursor_inHeaders() async throws {

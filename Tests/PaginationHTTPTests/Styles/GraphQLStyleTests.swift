@@ -153,6 +153,42 @@ import Testing
     #expect(page.next == nil)
   }
 
+  /// Without nodes, an error is no end.
+  @Test(arguments: [#"{"nodes": []"#, #"{"nodes": null"#, #"{"edges": []"#])
+  func errors_besideAnEmptyConnection_areTold(_ nodes: String) async throws {
+    let body = #"""
+      {"errors": [{"message": "busy"}],
+        "data": {"rows": \#(nodes), "pageInfo": {"hasNextPage": false}}}}
+      """#
+    let error = try await source(ScriptedTransport(.init(body: body))).failure()
+    #expect((error as? HTTPPageError)?.code == .graphQL)
+    #expect("\(error)".contains("busy"))
+  }
+
+  /// A server whose flag never says that nothing follows.
+  @Test(arguments: ["null", "\"MTA\""])
+  func anEmptyPageThatLeadsNowhere_isTheLast(_ cursor: String) async throws {
+    let transport = ScriptedTransport { request in
+      let isFirst = try request.variables()["after"] == nil
+      return .init(
+        body: #"""
+          {"data": {"rows": {"nodes": \#(isFirst ? #"[{"id": 0}]"# : "[]"), "pageInfo":
+            {"hasNextPage": true, "endCursor": \#(isFirst ? "\"MTA\"" : cursor)}}}}
+          """#
+      )
+    }
+    #expect(try await source(transport).allIDs() == [[0], []])
+  }
+
+  @Test func aPageWhoseCursorIsNull_isToldAsSuch() async throws {
+    let body = #"""
+      {"data": {"rows": {"nodes": [{"id": 0}], "pageInfo": {"hasNextPage": true, "endCursor": null}}}}
+      """#
+    let error = try await source(ScriptedTransport(.init(body: body))).failure()
+    #expect("\(error)".contains("endCursor is null"), "\(error)")
+    #expect(!"\(error)".contains("Let the query select"), "\(error)")
+  }
+
   @Test(arguments: [
     (#"{"data": {"rows": {"nodes": []}}}"#, "pageInfo"),
     (#"{"data": {"rows": {"nodes": [], "pageInfo": {"hasNextPage": true}}}}"#, "endCursor"),

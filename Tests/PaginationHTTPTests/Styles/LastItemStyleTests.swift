@@ -37,6 +37,35 @@ import Testing
     #expect(try await source.allIDs() == [[0, 1, 2], [3, 4, 5], [6]])
   }
 
+  /// Rows 0 to 6, of which two have each date, from a date on.
+  private func inclusive(_ count: Int = 7, perDate: Int) -> HTTPPageSource<Row> {
+    let transport = ScriptedTransport { request in
+      let date = request.number("since")
+      let ids = (0..<count).filter { $0 / perDate >= date }.prefix(request.number("limit"))
+      let rows = ids.map { #"{"id": \#($0), "date": \#($0 / perDate)}"# }
+      return .init(body: "[\(rows.joined(separator: ","))]")
+    }
+    return HTTPPageSource<Row>(
+      url,
+      .lastItem("since"),
+      format: .json(HTTPPageFields(key: "date")),
+      configuration: .init(transport: transport)
+    )
+  }
+
+  @Test func lastItem_ofAnInclusiveKey_endsWithTheRowsOfThatKey() async throws {
+    #expect(try await inclusive(perDate: 2).allIDs() == [[0, 1, 2], [2, 3, 4], [4, 5, 6], [6]])
+    #expect(try await inclusive(6, perDate: 2).allIDs() == [[0, 1, 2], [2, 3, 4], [4, 5]])
+  }
+
+  /// As many rows as a page holds have one key: more may follow that no request leads to.
+  @Test func lastItem_ofAnInclusiveKeyThatFillsAPage_isAnError() async throws {
+    let source = inclusive(perDate: 4)
+    await #expect(throws: PaginationError.self) {
+      for try await _ in source.pages(size: 3, retry: .never) {}
+    }
+  }
+
   @Test func lastItem_withoutAKey_isAnErrorAndNoEnd() async throws {
     let source = HTTPPageSource<Row>(
       url,

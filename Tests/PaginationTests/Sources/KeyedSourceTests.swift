@@ -21,6 +21,14 @@ import Testing
       #expect(try await source.first(size: 10).next == nil)
     }
 
+    /// In MCP, only a missing cursor ends a list.
+    @Test func emptyStringIsAKeyIfTheSourceSaysSo() async throws {
+      let source: ClosurePageSource<Row, String> = .cursor(emptyIsKey: true) { cursor, _ in
+        cursor == nil ? ([Row(id: 1)], "") : ([Row(id: 2)], nil)
+      }
+      #expect(try await source.walk(size: 10).map(\.next) == ["", nil])
+    }
+
     @Test func zeroIsACursorLikeAnother() async throws {
       let source: ClosurePageSource<Row, Int> = .cursor { cursor, _ in
         cursor == nil ? ([Row(id: 1)], 0) : ([Row(id: 2)], nil)
@@ -82,6 +90,16 @@ import Testing
       var ids: [Int] = []
       for try await row in source.items(size: 2, retry: .never) { ids.append(row.id) }
       #expect(ids == [1, 2, 3, 2, 4])
+    }
+
+    /// The row of the key comes again as the first one of the next page.
+    @Test func anInclusiveKey_endsWithItsOwnRow() async throws {
+      let source: ClosurePageSource<Row, Int> = .lastItem(by: \.id) { last, limit in
+        [Row](ids: ((last ?? 0)..<25).prefix(limit))
+      }
+      let pages = try await source.walk(size: 10)
+      #expect(Set(pages.flatMap { $0.items.map(\.id) }) == Set(0..<25))
+      #expect(pages.last?.items.map(\.id) == [24])
     }
 
     @Test func aKeyThatComesAgain_isACircle() async throws {

@@ -18,9 +18,9 @@ import Testing
     #expect(try await ids(source.pages(size: 10, concurrency: 8)) == expected)
     let right = Set((0...40).map { PageOffset($0 * 10) })
     let wrong = source.requests.filter { $0.key.map { !right.contains($0) } ?? false }
-    // Asked for before the second page came, and never again: seven beside that page, and the one that
-    // is read ahead if answers overtake others.
-    #expect((1...8).contains(wrong.count))
+    // Asked for before the second page came, and never again: at most seven beside that page, and the one
+    // that is read ahead if answers overtake others.
+    #expect(wrong.count <= 8)
     #expect(source.requests.count == 41 + wrong.count)
   }
 

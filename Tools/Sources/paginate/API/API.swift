@@ -32,6 +32,9 @@ struct API: Sendable {
 
   var pageSize: Int
 
+  /// A page size for the URL, if the first answer shows the parameter's name.
+  var unnamedSize: Int?
+
   /// The source of the list's items.
   ///
   /// - Parameter onDetection: Called with the result, if the style is detected.
@@ -74,10 +77,20 @@ struct JSONItem: Identifiable, Sendable {
   /// Whether the item has an id, so that a second item with it is a repeat.
   let hasID: Bool
 
+  /// Whether other items have its id, so that the whole item tells it from them.
+  var sharesID = false
+
   init(_ json: PageJSON, id path: JSONPath) {
     let id = json[at: path].flatMap { $0.isNull ? nil : $0 }
     self.json = json
     self.id = id ?? json
     hasID = id != nil
+  }
+
+  /// The item with the whole of it as its id.
+  var sharingID: JSONItem { JSONItem(sharing: json) }
+
+  private init(sharing json: PageJSON) {
+    (id, self.json, hasID, sharesID) = (json, json, false, true)
   }
 }

@@ -18,7 +18,7 @@ extension APIOptions {
   func api(messages: MessageOptions? = nil) throws -> API {
     let log = RequestLog(try transport(), messages)
     let body = try body()
-    return API(
+    var api = API(
       request: try request(body),
       style: isDetected ? nil : try pageStyle(body),
       choose: try choice(),
@@ -28,7 +28,7 @@ extension APIOptions {
         next: next,
         totalCount: total,
         hasMore: hasMore,
-        key: id
+        key: sortKey ?? id
       ),
       id: id,
       configuration: configuration(log),
@@ -36,6 +36,8 @@ extension APIOptions {
       retry: RetryPolicy(maximumAttempts: retries + 1, maximumDelay: .seconds(maxWait)),
       pageSize: try pageSize ?? sizeInURL() ?? Self.defaultPageSize
     )
+    if isDetected, sizeParam == nil { api.unnamedSize = pageSize }
+    return api
   }
 
   private func request(_ body: Data?) throws -> URLRequest {
@@ -55,6 +57,10 @@ extension APIOptions {
         request.addValue(header.value, forHTTPHeaderField: header.name)
       }
     }
+    if let login = try login() {
+      let encoded = Data(login.utf8).base64EncodedString()
+      request.setValue("Basic \(encoded)", forHTTPHeaderField: "Authorization")
+    }
     if let token = try bearerToken() {
       request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
     }
@@ -71,9 +77,11 @@ extension APIOptions {
 
   /// The page size in the URL. With another size, its page 3 would be another page.
   private func sizeInURL() throws -> Int? {
-    guard let name = sizeName, data == nil else { return nil }
+    guard sizeParam?.isEmpty != true, data == nil else { return nil }
     let items = URLComponents(url: try endpoint(), resolvingAgainstBaseURL: true)?.queryItems
-    return items?.last { $0.name == name }?.value.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let name = sizeName
+    let item = items?.last { item in name.map { $0 == item.name } ?? item.name.isSizeName }
+    return item?.value.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The query item for the page's size.
@@ -89,12 +97,15 @@ extension APIOptions {
   }
 
   private func configuration(_ transport: some HTTPTransport) -> HTTPPageConfiguration {
-    HTTPPageConfiguration(
+    var configuration = HTTPPageConfiguration(
       transport: transport,
       timeout: .seconds(timeout),
       totalTimeout: .seconds(timeout),
       allowedOrigins: Set(allowedOrigins)
     )
+    configuration.keepQuery = Set(keepQuery)
+    configuration.links = links.links
+    return configuration
   }
 
   /// - Throws: `ValidationError` if there are no certificates where the user says, or if the proxy
@@ -105,10 +116,11 @@ extension APIOptions {
     let isSecure = try endpoint().scheme?.lowercased() == "https" && !variable.isEmpty
     let file = certificates ?? (isSecure ? variable : nil)
     do {
-      return try ClientTransport(
-        timeout: .seconds(timeout),
-        authorities: file
-      )
+      if insecure {
+        StandardError.write("paginate: --insecure: the server's certificate is not checked")
+      }
+      return try ClientTransport(timeout: .seconds(timeout), authorities: file)
+        .with(certificate: certificate, privateKey: privateKey, isInsecure: insecure)
     } catch {
       throw ValidationError(
         "\(certificates == nil ? "SSL_CERT_FILE" : "--cacert") \(file ?? ""): the file does not exist, "
@@ -122,11 +134,17 @@ extension APIOptions {
     let kind: HTTPPageStyle.Kind? = style == .cursor ? .cursor : style == .nextURL ? .nextURL : nil
     let cursor = try cursorParam.map { try parameter($0, isInBody: data != nil) }
     let later = try cursorURL.map { try endpoint($0) }
+    let emptyCursor = emptyCursor
     return { detection in
       guard let kind else { return detection }
       var found = ([detection] + detection.others).first { $0.style?.kind == kind }
-      if cursor != nil || later != nil, let detected = found?.style?.parameter {
-        found?.style = .cursor(cursor ?? detected, size: nil, continuingAt: later)
+      if cursor != nil || later != nil || emptyCursor, let detected = found?.style?.parameter {
+        found?.style = .cursor(
+          cursor ?? detected,
+          size: nil,
+          continuingAt: later,
+          emptyIsKey: emptyCursor
+        )
       }
       return found
     }
@@ -143,12 +161,18 @@ extension APIOptions {
     case .page:
       return .pageNumber(try named(pageParam, "page"), startingAt: firstPage ?? 1, size: size)
     case .offset:
-      return .offset(try named(pageParam, "offset"), startingAt: firstPage ?? 0, size: size)
+      return .offset(
+        try named(pageParam, "offset"),
+        startingAt: firstPage ?? 0,
+        size: size,
+        counting: scanned ? .scanned : .sent
+      )
     case .cursor:
       return .cursor(
         try named(cursorParam, "cursor"),
         size: size,
-        continuingAt: try cursorURL.map { try endpoint($0) }
+        continuingAt: try cursorURL.map { try endpoint($0) },
+        emptyIsKey: emptyCursor
       )
     case .nextURL:
       return .nextURL(size: size)

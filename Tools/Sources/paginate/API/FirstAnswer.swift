@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Pagination
 import PaginationHTTP
@@ -86,6 +87,64 @@ struct WayToSecondPage: Sendable {
   /// Whether the answer itself says that there is a second page. A number or an offset can be computed behind every
   /// page.
   var isNamed: Bool { isCounted || style.kind != .pageNumber && style.kind != .offset }
+}
+
+extension API {
+  /// The same API with the wanted page size in its URL, if the user has not named the parameter: the first answer shows it.
+  ///
+  /// - Throws: `ValidationError` if it does not, or the error of the request.
+  func withSize() async throws -> API {
+    guard let size = unnamedSize, let url = request.url else { return self }
+    var api = self
+    let answers = FirstAnswerTransport(configuration.transport)
+    api.configuration.transport = answers
+    var name = url.queryItems.keys.sorted().first(where: \.isSizeName)
+    if name == nil {
+      var pages = api.source().pages(readAhead: 0, retry: retry, clock: clock).makeAsyncIterator()
+      let page = try await pages.next(atMost: 1)
+      name = await answers.first?.sizeName(beside: page?.next)
+    }
+    guard let name else {
+      throw ValidationError(
+        "--page-size needs --size-param, such as per_page or limit: the answer does not show the "
+          + "parameter's name."
+      )
+    }
+    api = self
+    api.request.url = url.setting(name, to: "\(size)")
+    return api
+  }
+}
+
+extension FirstAnswer {
+  /// The parameter for the page's size: in the link to the next page, by WordPress's headers, or in the body.
+  fileprivate func sizeName(beside next: HTTPPageKey?) -> String? {
+    if let key = next?.rawValue, key.hasPrefix("link:"),
+      let url = URL(string: String(key.dropFirst(5))),
+      let name = url.queryItems.sorted(by: { $0.key < $1.key })
+        .first(where: { $0.key.isSizeName && Int($0.value) != nil })?.key
+    {
+      return name
+    }
+    if response.value(forHTTPHeaderField: "X-WP-Total") != nil { return "per_page" }
+    guard let json = try? PageJSON(body) else { return nil }
+    let objects = [json] + json.members.map(\.value).filter { $0.kind == .object }
+    return objects.lazy.flatMap(\.members)
+      .first {
+        $0.name.isSizeName && $0.name != "size" && $0.name != "count" && $0.value.integer != nil
+      }?
+      .name
+  }
+}
+
+extension String {
+  /// Whether APIs have it for the size of a page.
+  var isSizeName: Bool {
+    [
+      "perpage", "limit", "pagesize", "size", "maxresults", "first", "count", "rows", "hitsperpage",
+      "itemsperpage", "resultsperpage", "take", "page[size]", "$top",
+    ].contains(lowercased().filter { $0 != "_" && $0 != "-" })
+  }
 }
 
 /// Answers every request with the same response.

@@ -28,7 +28,9 @@ struct SuggestedCommand: CustomStringConvertible {
     let isInBody = arguments.contains { $0.hasPrefix("-d") || $0.hasPrefix("--data") }
     return ([detection] + detection.others).compactMap { other in
       options(for: other, isInBody: isInBody).map { options in
-        SuggestedCommand(description: ([command] + options.map(word)).joined(separator: " "))
+        let line = ([command] + options.map(word)).joined(separator: " ")
+        let isWhole = other.style == .single
+        return SuggestedCommand(description: line + (isWhole ? "  # only if these are all" : ""))
       }
     }
   }

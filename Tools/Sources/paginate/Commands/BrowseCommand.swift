@@ -54,7 +54,7 @@ struct BrowseCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let browsed = BrowsedAPI(try api.api(), searchParameter: searchParam)
+    let browsed = BrowsedAPI(try await api.api().withSize(), searchParameter: searchParam)
     try await visit(
       browsed.paginator(),
       content: JSONRows.content(row),

@@ -59,7 +59,7 @@ struct CheckCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let url = try api.endpoint()
     let run = CheckRun(
-      try api.api(messages: messages),
+      try await api.api(messages: messages).withSize(),
       plan: CheckPlan(
         maximumPages: maxPages,
         depthCount: depths,

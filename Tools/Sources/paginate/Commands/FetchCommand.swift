@@ -43,8 +43,9 @@ struct FetchCommand: AsyncParsableCommand {
         0    the end of the list, or --max-items or --max-pages was reached
         1    it could not continue: all items so far are printed, and standard error
              gives the reason and the --resume option that continues from there; or
-             the server counts more items than it sent; or the only page has no next
-             one in the way that --style and --next say, but in another one
+             the only page has no next one in the way that --style and --next say,
+             but in another one; or, with --strict, the server counts more items
+             than it sent
         64   wrong usage
         130  interrupted by Ctrl-C: only whole lines are printed
 
@@ -101,14 +102,32 @@ struct FetchCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Skip this many items of the first page.", valueName: "n"))
   var skip: Int = 0
 
+  @Option(
+    help: ArgumentHelp(
+      "A file that keeps the position after each page. If it exists, the run continues there, and adds to "
+        + "the output; at the end of the list it is removed.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var state: String?
+
+  @Flag(
+    help: "Fail if the server counts more items than it sends; such a count may be an estimate."
+  )
+  var strict = false
+
   @OptionGroup var messages: MessageOptions
 
   func validate() throws {
+    guard state == nil || resume == nil && skip == 0 else {
+      throw ValidationError("--state has the position itself: leave out --resume and --skip.")
+    }
     guard skip >= 0 else { throw ValidationError("--skip must not be negative.") }
     guard maxPages ?? 1 >= 1 else { throw ValidationError("--max-pages must be at least 1.") }
     guard maxItems ?? 1 >= 1 else { throw ValidationError("--max-items must be at least 1.") }
     try check(concurrency, in: 1...256, "--concurrency")
-    _ = try start(GivenQuery(try api.endpoint()))
+    _ = try start(GivenQuery(try api.endpoint()), nil)
   }
 
   func run() async throws {
@@ -116,20 +135,35 @@ struct FetchCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let api = try api.api(messages: messages)
     let path = output.flatMap { $0 == "-" ? nil : $0 }
-    let appends = resume != nil || skip > 0
+    let state = try self.state.map { FetchState(path: $0, url: try self.api.endpoint()) }
+    let kept = try state?.read()
+    let appends = resume != nil || skip > 0 || kept != nil
     let hasItems =
-      try path.map { try appends && format == .json && OutputFile.reopenArray(in: $0) } ?? false
+      try kept?.hasItems
+      ?? path.map { try appends && format == .json && OutputFile.reopenArray(in: $0) } ?? false
     let file = try path.map { try OutputFile.open($0, appends: appends) } ?? .standardOutput
+    // The run before may have been killed while it wrote a page.
+    if let length = kept?.length { file.cut(to: off_t(length)) }
     let writer = ItemWriter(format, to: file, hasItems: hasItems)
-    let status = try await cancelledByInterrupt { try await fetch(api, into: writer) }
+    let sizedAPI = try await cancelledByInterrupt { try await api.withSize() }
+    let position = try start(GivenQuery(try self.api.endpoint()), kept)
+    let status = try await cancelledByInterrupt {
+      try await fetch(sizedAPI, from: position, state, into: writer)
+    }
     if status != 0 { throw ExitCode(status) }
   }
 
-  private func start(_ query: GivenQuery) throws -> FetchPosition {
-    FetchPosition(key: try resume.map(query.restoring), skip: skip)
+  private func start(_ query: GivenQuery, _ kept: FetchState.Content?) throws -> FetchPosition {
+    let key = try kept.map { try $0.key.isEmpty ? nil : pageKey($0.key) } ?? resume
+    return FetchPosition(key: try key.map(query.restoring), skip: kept?.skip ?? skip)
   }
 
-  private func fetch(_ api: API, into writer: ItemWriter) async throws -> Int32 {
+  private func fetch(
+    _ api: API,
+    from position: FetchPosition,
+    _ state: FetchState?,
+    into writer: ItemWriter
+  ) async throws -> Int32 {
     let query = GivenQuery(try self.api.endpoint())
     let (detections, detected) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     let answers = FirstAnswerTransport(api.configuration.transport)
@@ -138,39 +172,49 @@ struct FetchCommand: AsyncParsableCommand {
     if api.style != nil { api.configuration.transport = answers }
     var run = FetchRun(
       api: api,
-      source: api.source { detection in
-        detected.yield(detection)
-        // If no style was found, the error says what was seen.
-        guard let style = detection.style, !messages.quiet else { return }
-        StandardError.write("paginate: found \(style), \(detection.confidence)")
-      },
+      source: source(of: api, detected),
       limits: FetchLimits(maximumItems: maxItems, maximumPages: maxPages),
       concurrency: concurrency,
-      position: try start(query)
+      position: position,
+      query: query,
+      state: state
     )
     run.isQuiet = messages.quiet
     var writer = writer
     do {
       var end = try await run.walk(&writer)
       try writer.finish()
-      if case .endOfList = end, run.tally.pages == 1, resume == nil,
+      if case .endOfList = end, run.tally.pages == 1, position.key == nil,
         let way = await otherWay(in: answers.first, api)
       {
         end = .otherWay(way.style)
         detected.yield(way.detection)
       }
+      if end.hasNoPosition { state?.remove() }
       detected.finish()
       var detection: HTTPPageDetection?
       for await found in detections { detection = found }
       report(end, run, query, detection)
-      return end.status
+      return end.status(isStrict: strict)
     } catch is OutputFile.Closed {
       return 0
     } catch let error as POSIXError {
       // The items before the page that could not be written are a whole document.
       try? writer.finish()
       report(.failed(error), run, query, nil)
-      return FetchEnd.failed(error).status
+      return FetchEnd.failed(error).status(isStrict: strict)
+    }
+  }
+
+  private func source(
+    of api: API,
+    _ detected: AsyncStream<HTTPPageDetection>.Continuation
+  ) -> HTTPPageSource<JSONItem> {
+    api.source { [messages] detection in
+      detected.yield(detection)
+      // If no style was found, the error says what was seen.
+      guard let style = detection.style, !messages.quiet else { return }
+      StandardError.write("paginate: found \(style), \(detection.confidence)")
     }
   }
 
@@ -193,10 +237,17 @@ struct FetchCommand: AsyncParsableCommand {
       let page = "page \(run.tally.pages + 1)" + (resume == nil ? "" : " of this run")
       // If writing failed, the page is not the reason.
       let place = error is POSIXError ? "" : "\(page): "
-      StandardError.write("paginate: \(place)\(text(for: error))")
+      StandardError.write(
+        "paginate: \(place)\(text(for: error, maximumWait: .seconds(api.maxWait)))"
+      )
       if let detection, (error as? HTTPPageError)?.code == .undetected { suggest(detection, query) }
     }
     if case .otherWay = end, let detection { suggest(detection, query) }
+    if end.isKeyExpired {
+      StandardError.write(
+        "paginate: no run can continue there: begin again\(resume == nil ? "" : " without --resume")"
+      )
+    }
     if end.canGoOn, let options = run.position.options(hiding: query) {
       let decoded = options.removingPercentEncoding ?? options
       let repeatsSecret = (api.credentials + query.secrets).contains {

@@ -25,23 +25,76 @@ struct FetchRun {
   /// Whether the walk began at the start of the list.
   private var isWhole: Bool
 
+  /// Whether an item without an id was printed, which would be printed again if the walk began again.
+  private var hasItemsWithoutID = false
+  /// How many items were printed when the walk began again; `nil` while that has not happened, or if it is past them.
+  private var itemsBefore: Int?
+
+  /// What the user should know, in the order in which it was seen, once each.
+  private var notices: [String] = []
+  private let query: GivenQuery
+  private let state: FetchState?
+
+  /// How often a walk begins again.
+  private static let maximumRestarts = 3
+
   init(
     api: API,
     source: HTTPPageSource<JSONItem>,
     limits: FetchLimits,
     concurrency: Int,
-    position: FetchPosition
+    position: FetchPosition,
+    query: GivenQuery,
+    state: FetchState? = nil
   ) {
     let timeout = api.configuration.totalTimeout
     self.source = PacedSource(source, concurrency: concurrency, timeout: timeout)
     (self.api, self.limits, self.position) = (api, limits, position)
-    isWhole = position.key == nil
+    (self.query, self.state) = (query, state)
+    isWhole = position.key == nil && position.skip == 0
   }
 
-  /// Walks until the end of the list, a limit, an error or an interruption.
+  /// Walks until the end of the list, a limit, an error or an interruption. If a key expires on the way, the walk begins
+  /// again, and leaves out the items that are printed.
   ///
   /// - Throws: `OutputFile.Closed`, or the reason why nothing can be written.
   mutating func walk(_ writer: inout ItemWriter) async throws -> FetchEnd {
+    var printed = 0
+    for restart in 0... {
+      let end = end(try await walkOnce(&writer))
+      guard case .failed(let error as any RetryAdvising) = end, error.isKeyExpired, isWhole,
+        !hasItemsWithoutID, restart < Self.maximumRestarts, tally.items > printed,
+        error is HTTPPageError || tally.pages > 1
+      else { return end }
+      notice(
+        "the key of page \(tally.pages + 1) has expired: beginning again, without the items that are "
+          + "printed"
+      )
+      printed = tally.items
+      (position, itemsBefore) = (FetchPosition(), printed)
+    }
+    return .endOfList
+  }
+
+  /// The end in the light of the total.
+  private func end(_ end: FetchEnd) -> FetchEnd {
+    guard case .failed(let error) = end, isWhole, let total else { return end }
+    // All that the server counts has come, so there is nothing behind it that could fail.
+    if received >= total, let error = error as? HTTPPageError, error.status != nil {
+      return .endOfList
+    }
+    // Empty pages where the total says that more follows.
+    if (error as? PaginationError)?.code == .tooManyEmptyPages { return .incomplete(total) }
+    return end
+  }
+
+  private mutating func notice(_ text: String) {
+    guard !isQuiet, !notices.contains(text) else { return }
+    notices.append(text)
+    StandardError.write("paginate: \(text)")
+  }
+
+  private mutating func walkOnce(_ writer: inout ItemWriter) async throws -> FetchEnd {
     let progress = ProgressLine(isShown: !isQuiet)
     // The items may go to the terminal that shows the progress.
     let sharesTerminal = isatty(STDOUT_FILENO) == 1
@@ -99,14 +152,16 @@ struct FetchRun {
     if !page.items.isEmpty { total = page.totalCount ?? total }
     largestPage = max(largestPage, page.items.count)
     var rest = page.items.dropFirst(position.skip)
+    noteIDs(of: page)
     while limits.rest(tally) > 0, let item = rest.popFirst() {
       guard seen.insert(item) else {
-        tally.repeats += 1
+        if itemsBefore != tally.items { tally.repeats += 1 }
         // A repeated row stands where another one should. (Items without an id may be equal.)
         if item.hasID { received -= 1 }
         continue
       }
       writer.append(item.json)
+      hasItemsWithoutID = hasItemsWithoutID || !item.hasID
       tally.items += 1
     }
     do {
@@ -127,28 +182,29 @@ struct FetchRun {
       return .endOfList
     }
     position = FetchPosition(key: next)
+    try state?.write(position, query, length: writer.length, hasItems: tally.items > 0)
+    noteMissingQuery(in: next)
     return limits.end(tally)
   }
-}
 
-/// A position in a list, at which a walk begins.
-struct FetchPosition: Equatable {
-  /// The page's key; `nil` for the start of the list.
-  var key: HTTPPageKey?
+  private mutating func noteMissingQuery(in next: HTTPPageKey) {
+    let missing = query.missing(in: next).filter { !api.configuration.keepQuery.contains($0) }
+    if let name = missing.first {
+      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+      notice(
+        "the link to the next page leaves out \(names) of the URL; if that loses a filter or a key, "
+          + "--keep-query \(name) keeps it"
+      )
+    }
+  }
 
-  /// How many of the page's items were already printed.
-  var skip = 0
-
-  /// The options that continue here, such as `--resume 'page:3' --skip 20`; `nil` for the start of
-  /// the list, which needs none.
-  ///
-  /// - Parameter query: The query of the list's URL, which is left out.
-  func options(hiding query: GivenQuery) -> String? {
-    let parts = [
-      key.map { "--resume \(ShellWord(query.hiding($0)))" }, skip > 0 ? "--skip \(skip)" : nil,
-    ]
-    let options = parts.compactMap(\.self).joined(separator: " ")
-    return options.isEmpty ? nil : options
+  private mutating func noteIDs(of page: Page<JSONItem, HTTPPageKey>) {
+    let count = page.items.count { $0.sharesID }
+    guard count > 0 else { return }
+    notice(
+      "different items have the same '\(api.id)': they are printed, and repeats among them too; give "
+        + "the path of their id with --id"
+    )
   }
 }
 
@@ -192,10 +248,13 @@ enum FetchEnd {
   case interrupted
 
   /// The program's exit status.
-  var status: Int32 {
+  ///
+  /// - Parameter isStrict: Whether a total that is larger than the list is an error. It may be an estimate.
+  func status(isStrict: Bool) -> Int32 {
     switch self {
     case .endOfList, .maximumItems, .maximumPages: 0
-    case .failed, .incomplete, .otherWay: 1
+    case .incomplete: isStrict ? 1 : 0
+    case .failed, .otherWay: 1
     case .interrupted: 130
     }
   }
@@ -214,13 +273,28 @@ enum FetchEnd {
     }
   }
 
+  /// Whether no other run continues here: the list has ended, or its key has expired.
+  var hasNoPosition: Bool {
+    switch self {
+    case .endOfList, .incomplete: true
+    case .otherWay, .maximumItems, .maximumPages, .interrupted, .failed: isKeyExpired
+    }
+  }
+
+  /// Whether the key to continue with has expired.
+  var isKeyExpired: Bool {
+    if case .failed(let error as any RetryAdvising) = self { error.isKeyExpired } else { false }
+  }
+
   /// Whether another run can continue here: there is more, and its key has not expired.
   var canGoOn: Bool {
     switch self {
     case .endOfList, .incomplete, .otherWay: false
     case .maximumItems, .maximumPages, .interrupted: true
     case .failed(let error as any RetryAdvising) where error.isKeyExpired: false
-    case .failed(let error as HTTPPageError): error.code != .keyTooLong
+    // Behind a Link header that cannot be read, there is no key.
+    case .failed(let error as HTTPPageError):
+      error.code != .keyTooLong && (error.code != .invalidResponse || error.status != nil)
     case .failed: true
     }
   }

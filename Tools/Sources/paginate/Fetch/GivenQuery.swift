@@ -38,6 +38,28 @@ struct GivenQuery {
     items.filter { $0.value.utf8.count >= 4 && $0.name.suggestsSecret }.map(\.value)
   }
 
+  /// The names in the URL's query that a link leaves out, except those that select a page.
+  func missing(in key: HTTPPageKey) -> [String] {
+    guard key.rawValue.hasPrefix("link:") else { return [] }
+    let own = Set(LinkParts(key.rawValue).query.compactMap { Item($0)?.name })
+    var names = items.map(\.name).filter { !own.contains($0) && !Self.selectsPage($0) }
+    // A name may be there twice.
+    names = names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(
+      \.element
+    )
+    return names
+  }
+
+  private static func selectsPage(_ name: String) -> Bool {
+    let name = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    return [
+      "page", "perpage", "pagesize", "pagenumber", "size", "limit", "offset", "skip", "take",
+      "count",
+      "first", "start", "startindex", "top", "after", "before", "cursor", "token", "maxresults",
+      "pagetoken", "nexttoken", "marker", "p", "pg", "from",
+    ].contains(name)
+  }
+
   /// The key's text without the values of the URL's query.
   func hiding(_ key: HTTPPageKey) -> String {
     changed(key.rawValue) { part in

@@ -40,6 +40,9 @@ struct ItemWriter {
     self.isForTerminal = isForTerminal ?? (isatty(file.descriptor) == 1)
   }
 
+  /// How many bytes the file has; `nil` if it is none of the program's own.
+  var length: off_t? { file.length }
+
   /// Adds an item to the page.
   mutating func append(_ item: PageJSON) {
     if format == .json { buffer += Array((hasItems ? ",\n" : "[\n").utf8) }

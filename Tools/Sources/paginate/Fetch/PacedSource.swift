@@ -9,6 +9,7 @@ import PaginationHTTP
 struct PacedSource: PageSource {
   private let source: HTTPPageSource<JSONItem>
   private let lane: Lane?
+  private let ids = SharedIDs()
 
   /// How many pages a walk requests at once, so that a request is always ready.
   let concurrency: Int
@@ -16,7 +17,11 @@ struct PacedSource: PageSource {
   /// - Parameters:
   ///   - concurrency: How many requests may be made at once.
   ///   - timeout: The time limit of a page.
-  init(_ source: HTTPPageSource<JSONItem>, concurrency: Int, timeout: Duration) {
+  init(
+    _ source: HTTPPageSource<JSONItem>,
+    concurrency: Int,
+    timeout: Duration
+  ) {
     self.source = source
     // Several requests at once hide what the program does between them.
     lane = concurrency == 1 ? Lane(patience: timeout / 100) : nil
@@ -24,6 +29,14 @@ struct PacedSource: PageSource {
   }
 
   func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<JSONItem, HTTPPageKey> {
+    var page = try await sentPage(for: request)
+    page.items = ids.marked(page.items)
+    return page
+  }
+
+  private func sentPage(
+    for request: PageRequest<HTTPPageKey>
+  ) async throws -> Page<JSONItem, HTTPPageKey> {
     // The first page takes a turn too, so that its connection serves the pages behind it.
     let position = request.key == nil ? 0 : request.key?.position
     guard let lane, let position else { return try await source.page(for: request) }

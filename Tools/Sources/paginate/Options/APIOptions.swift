@@ -39,6 +39,15 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Where the value of an item is that --style last-item sends, such as updated_at; the id by default.",
+      valueName: "path"
+    ),
+    transform: jsonPath
+  )
+  var sortKey: JSONPath?
+
+  @Option(
+    help: ArgumentHelp(
       "Where the size of the whole list is, such as meta.total or header:X-Total.",
       valueName: "path"
     ),
@@ -104,6 +113,32 @@ struct APIOptions: ParsableArguments {
   )
   var cursorURL: String?
 
+  @Flag(help: "An empty cursor is a cursor, as in MCP; by default it ends the list.")
+  var emptyCursor = false
+
+  @Flag(
+    help: "The offset counts rows that the server has looked through, and not those that it sends."
+  )
+  var scanned = false
+
+  @Option(
+    help: ArgumentHelp(
+      "An item of the URL's query that the server's links leave out, and that is sent all the same. "
+        + "Can be given several times.",
+      valueName: "name"
+    )
+  )
+  var keepQuery: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How the server's links are followed: path takes only their path and query, for a server behind "
+        + "a proxy, whose links have another host.",
+      valueName: "part"
+    )
+  )
+  var links: LinkPart = .whole
+
   @Option(
     name: [.customShort("H"), .customLong("header")],
     help: ArgumentHelp(
@@ -145,6 +180,45 @@ struct APIOptions: ParsableArguments {
     completion: .file()
   )
   var certificates: String?
+
+  @Option(
+    name: [.customShort("u"), .customLong("user")],
+    help: ArgumentHelp(
+      "The user and the password to log in with (Authorization: Basic). Other users can see them in the list "
+        + "of processes: --netrc reads them from a file.",
+      valueName: "name:password"
+    )
+  )
+  var user: String?
+
+  @Flag(
+    help:
+      "Take the user and the password for the URL's host from ~/.netrc, or the file that NETRC names."
+  )
+  var netrc = false
+
+  @Option(
+    name: .customLong("cert"),
+    help: ArgumentHelp("A file with the client's certificate, in PEM.", valueName: "file"),
+    completion: .file()
+  )
+  var certificate: String?
+
+  @Option(
+    name: .customLong("key"),
+    help: ArgumentHelp(
+      "A file with the private key of --cert, if it is not there.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var privateKey: String?
+
+  @Flag(
+    name: [.customShort("k"), .customLong("insecure")],
+    help: "Trust any certificate of the server: anyone on the way can read and change everything."
+  )
+  var insecure = false
 
   @Option(help: ArgumentHelp("How many seconds one answer may take.", valueName: "seconds"))
   var timeout: Double = 120
@@ -200,6 +274,11 @@ struct APIOptions: ParsableArguments {
     try check(maxWait, in: 0...86_400, "--max-wait", unit: " seconds")
     try validateStyle()
     _ = try bearerToken()
+    _ = try login()
+    for (option, path) in [("--cert", certificate), ("--key", privateKey)] {
+      guard let path, !FileManager.default.isReadableFile(atPath: path) else { continue }
+      throw ValidationError("\(option) \(path): the file does not exist or cannot be read.")
+    }
   }
 
   /// Refuses options that the style does not use, and asks for those that it needs.
@@ -213,6 +292,9 @@ struct APIOptions: ParsableArguments {
     try refuse("--cursor-param", unless: [.cursor, .lastItem], given: cursorParam != nil)
     try refuse("--first-page", unless: [.page, .offset], given: firstPage != nil)
     try refuse("--cursor-url", unless: [.cursor], given: cursorURL != nil)
+    try refuse("--empty-cursor", unless: [.cursor], given: emptyCursor)
+    try refuse("--scanned", unless: [.offset], given: scanned)
+    try refuse("--sort-key", unless: [.lastItem], given: sortKey != nil)
     try refuse(
       "--method",
       unless: PageStyle.allCases.filter { $0 != .graphQL },
@@ -230,11 +312,8 @@ struct APIOptions: ParsableArguments {
       guard pageSize == nil || data == nil else {
         throw ValidationError("--page-size needs a --style and --next: write it into the body.")
       }
-      guard pageSize == nil || sizeParam?.isEmpty == false else {
-        throw ValidationError(
-          "--page-size needs --size-param, such as per_page or limit, or a --style: answers do not "
-            + "show the parameter's name."
-        )
+      guard pageSize == nil || style != .single || sizeParam?.isEmpty == false else {
+        throw ValidationError("--page-size needs --size-param, such as per_page or limit.")
       }
     case .auto, .page, .offset, .cursor, .nextURL, .link, .lastItem, .single:
       return
@@ -250,7 +329,8 @@ struct APIOptions: ParsableArguments {
   func endpoint() throws -> URL { try endpoint(url) }
 
   func endpoint(_ url: String) throws -> URL {
-    guard let url = URL(link: url), let scheme = url.scheme?.lowercased(),
+    guard let url = URL(link: url.hasLoopbackHost ? "http://" + url : url),
+      let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), HTTPOrigin(url) != nil
     else {
       throw ValidationError("'\(url)' is not an http or https URL.")
@@ -262,6 +342,23 @@ struct APIOptions: ParsableArguments {
       )
     }
     return url
+  }
+
+  /// The user and the password, as `name:password`.
+  ///
+  /// - Throws: `ValidationError` if there is no file, or if it has none for the host.
+  func login() throws -> String? {
+    if let user { return user }
+    guard netrc else { return nil }
+    let path = ProcessInfo.processInfo.environment["NETRC"] ?? NSHomeDirectory() + "/.netrc"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw ValidationError("--netrc \(path): the file does not exist or cannot be read.")
+    }
+    let host = try endpoint().host ?? ""
+    guard let login = NetrcFile(text).login(for: host) else {
+      throw ValidationError("--netrc \(path): there is no login for \(host).")
+    }
+    return login
   }
 
   /// The token from the environment.
@@ -277,7 +374,8 @@ struct APIOptions: ParsableArguments {
   var credentials: [String] {
     let harmless: Set = ["accept", "accept-language", "content-type", "user-agent"]
     let given = headers.filter { !harmless.contains($0.name.lowercased()) }.map(\.value)
-    return (given + [(try? bearerToken()) ?? ""])
+    let login = ((try? login()) ?? "").split(separator: ":", maxSplits: 1).map(String.init)
+    return (given + login + [(try? bearerToken()) ?? ""])
       .flatMap { [$0] + $0.split { " ,;=".contains($0) }.map(String.init) }
       .filter { $0.utf8.count >= 8 }
   }

@@ -29,6 +29,14 @@ enum PageStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
   ]
 }
 
+/// Which part of the server's links is followed.
+enum LinkPart: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case whole
+  case path
+
+  var links: HTTPPageConfiguration.Links { self == .path ? .path : .whole }
+}
+
 /// A header as curl takes it: `Name: value`.
 struct HeaderOption: Hashable {
   let name: String
@@ -94,6 +102,47 @@ struct HeaderOption: Hashable {
     let character = Character(Unicode.Scalar(byte))
     return character.isASCII && (character.isLetter || character.isNumber)
       || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+  }
+}
+
+/// A file with logins, as curl and ftp read it.
+struct NetrcFile {
+  private var logins: [(host: String?, user: String, password: String)] = []
+
+  init(_ text: String) {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "machine": logins.append((words.popFirst() ?? "", "", ""))
+      case "default": logins.append((nil, "", ""))
+      case "login": set(words.popFirst()) { $0.user = $1 }
+      case "password": set(words.popFirst()) { $0.password = $1 }
+      default: continue
+      }
+    }
+  }
+
+  private mutating func set(
+    _ value: String?,
+    _ change: (inout (host: String?, user: String, password: String), String) -> Void
+  ) {
+    guard let value, !logins.isEmpty else { return }
+    change(&logins[logins.count - 1], value)
+  }
+
+  /// The first login for a host, or that for all hosts, as `name:password`.
+  func login(for host: String) -> String? {
+    let found = logins.first { $0.host == host } ?? logins.first { $0.host == nil }
+    return found.map { "\($0.user):\($0.password)" }
+  }
+}
+
+extension String {
+  /// Whether it is a URL of this machine without its scheme, such as `localhost:8080/posts`.
+  var hasLoopbackHost: Bool {
+    ["localhost", "127.0.0.1", "[::1]"].contains { host in
+      hasPrefix(host) && dropFirst(host.count).first.map { ":/?".contains($0) } ?? true
+    }
   }
 }
 

@@ -19,9 +19,14 @@ func exit(_ program: (some ParsableCommand).Type, with error: any Error) -> Neve
 }
 
 /// An error's message, in one line. All messages of errors are made here.
-func text(for error: any Error) -> String {
+func text(for error: any Error) -> String { text(for: error, maximumWait: .seconds(60)) }
+
+/// An error's message.
+///
+/// - Parameter maximumWait: The longest wait that the user allows: a longer one is why the request was not retried.
+func text(for error: any Error, maximumWait: Duration) -> String {
   switch error {
-  case let error as HTTPPageError: text(for: error)
+  case let error as HTTPPageError: text(for: error, maximumWait)
   case CursesError.notATerminal: "This command needs a terminal."
   case CursesError.unknownTerminal:
     "The terminal that TERM names cannot be used: it is unknown here, or cannot move its cursor."
@@ -31,25 +36,30 @@ func text(for error: any Error) -> String {
   }
 }
 
-private func text(for error: HTTPPageError) -> String {
+private func text(for error: HTTPPageError, _ maximumWait: Duration) -> String {
   // A transport's own words say more than the code.
   let words = (error.underlyingError as? URLError)?.userInfo[NSLocalizedDescriptionKey] as? String
   let reason = words.map { "got no answer: \($0)" } ?? error.reason
   let sentence = "\(error.method) \(error.url) \(reason)"
-  return advice(for: error).map { "\(sentence)\(sentence.hasSuffix(".") ? "" : ".") \($0)" }
+  return advice(for: error, maximumWait).map {
+    "\(sentence)\(sentence.hasSuffix(".") ? "" : ".") \($0)"
+  }
     ?? sentence
 }
 
 /// What to do. The library's advice is for developers; here it names options of the command line.
-private func advice(for error: HTTPPageError) -> String? {
+private func advice(for error: HTTPPageError, _ maximumWait: Duration) -> String? {
   switch error.code {
   case .undetected:
     "Give the style with --style: cursor (with --next) or next-url (with --next), page, offset, link "
       + "or last-item; or single, if these are all items."
-  case .refusedLink, .refusedRedirect: "If it is right, allow it with --allow-origin."
+  case .refusedLink:
+    "If it is right, allow it with --allow-origin. If the server only has another name there, as behind "
+      + "a proxy, --links path takes the link's path."
+  case .refusedRedirect: "If it is right, allow it with --allow-origin."
   case .timeout: "Ask for smaller pages, or raise --timeout."
   case .bodyTooLarge: "Ask for smaller pages."
-  case .status: advice(forStatus: error)
+  case .status: advice(forStatus: error, maximumWait)
   case .network:
     switch (error.underlyingError as? URLError)?.code {
     case .serverCertificateUntrusted: "If it is right, name its authority's file with --cacert."
@@ -60,9 +70,12 @@ private func advice(for error: HTTPPageError) -> String? {
   }
 }
 
-private func advice(forStatus error: HTTPPageError) -> String? {
+private func advice(forStatus error: HTTPPageError, _ maximumWait: Duration) -> String? {
   if let wait = error.retryAfter, wait > .zero {
-    return "The server asks to wait \(wait.inWords): --max-wait \(wait.wholeSeconds) waits so long."
+    let asked = "The server asks to wait \(wait.inWords)"
+    return wait > maximumWait
+      ? "\(asked): --max-wait \(wait.wholeSeconds) waits so long."
+      : "\(asked), and refused each attempt: --retries makes more of them."
   }
   switch error.status {
   case 401: return "Give credentials with --bearer-env, --header-env or --header @FILE."

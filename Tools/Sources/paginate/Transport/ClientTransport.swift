@@ -12,7 +12,7 @@ import PaginationHTTP
 /// process if a response breaks off in its headers (swift-corelibs-foundation, issue 5285), though it uses libcurl
 /// as well.
 struct ClientTransport: HTTPTransport {
-  private let settings: Transfer.Settings
+  private var settings: Transfer.Settings
   private let proxies: Proxies
 
   /// - Parameters:
@@ -37,6 +37,15 @@ struct ClientTransport: HTTPTransport {
       maximumBodySize: maximumBodySize
     )
     self.proxies = proxies
+  }
+
+  /// The same transport with a certificate of the client, and with no look at the server's if `isInsecure`.
+  func with(certificate: String?, privateKey: String?, isInsecure: Bool) -> ClientTransport {
+    var transport = self
+    transport.settings.certificate = certificate
+    transport.settings.privateKey = privateKey
+    transport.settings.isInsecure = isInsecure
+    return transport
   }
 
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {

@@ -12,7 +12,7 @@ actor RequestLog: HTTPTransport {
   private let options: MessageOptions?
 
   /// Why the last request failed.
-  private var failure = ""
+  private var failure = "the server sent an error"
 
   /// When the last wait ends.
   private var waitEnd: ContinuousClock.Instant?

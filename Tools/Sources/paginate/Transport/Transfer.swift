@@ -21,6 +21,11 @@ final class Transfer {
     var silence: Duration
     /// The file with the certificates to trust; `nil` for those of the system.
     var authorities: String?
+    /// The file with the client's certificate, and that with its private key.
+    var certificate: String?
+    var privateKey: String?
+    /// Whether the server's certificate is trusted, whatever it is.
+    var isInsecure = false
     /// The largest body, after decompression.
     var maximumBodySize: Int
   }
@@ -78,6 +83,13 @@ final class Transfer {
       curl_set_text(handle, CURLOPT_PROXYPASSWORD, login.count > 1 ? String(login[1]) : "")
     }
     if let file = settings.authorities { curl_set_text(handle, CURLOPT_CAINFO, file) }
+    if let file = settings.certificate { curl_set_text(handle, CURLOPT_SSLCERT, file) }
+    if let file = settings.privateKey { curl_set_text(handle, CURLOPT_SSLKEY, file) }
+    if settings.isInsecure {
+      for option in [CURLOPT_SSL_VERIFYPEER, CURLOPT_SSL_VERIFYHOST] {
+        curl_set_number(handle, option, 0)
+      }
+    }
     setMethod(request)
     setHeaders(request)
     receive()

@@ -70,6 +70,25 @@ import Testing
     #expect(server.mostUnderWay == 1)
   }
 
+  /// A limit counts all requests, so it says nothing about one page: all wait together, and are then sent one by one.
+  @Test func aLimitBurnsNoAttempts() async throws {
+    let list = HonestList(count: 20)
+    let refused = Guarded(0)
+    let server = try HostileServer { request in
+      let isRefused = refused.withLock { count in
+        if list.start(of: request) > 0, count < 5 { count += 1 } else { return false }
+        return true
+      }
+      return isRefused
+        ? .status("429 Too Many Requests", headers: ["Retry-After: 0"]) : list.answer(request)
+    }
+    let outcome = try await fetch(
+      server.url(),
+      ["--style", "page", "--page-size", "2", "--concurrency", "4", "--retries", "1"]
+    )
+    #expect(outcome.isWhole(1...20, pages: 11), "\(outcome.errors)")
+  }
+
   /// Pages behind one that fails are not printed, even if they have arrived.
   @Test(arguments: ["page", "offset"]) func aFailureInTheMiddle(style: String) async throws {
     let list = HonestList(count: 40)

@@ -15,6 +15,33 @@ import Testing
     #expect(try folder.text("out") == Rows.lines(1...9))
   }
 
+  /// A run that was killed while it wrote a page: the next one takes off what is behind the position.
+  @Test(arguments: ["ndjson", "json"]) func aStateFile(format: String) async throws {
+    let folder = try TemporaryFolder()
+    let server = try HostileServer { Self.list.answer($0) }
+    let options = [
+      "--style", "cursor", "--next", "next", "--page-size", "4", "--format", format, "--output",
+      folder.file("out").path, "--state", folder.file("state").path,
+    ]
+    let first = try await fetch(server.url(), options + ["--max-pages", "1"])
+    #expect(first.status == 0, "\(first.errors)")
+    let killed = try FileHandle(forWritingTo: folder.file("out"))
+    try killed.seekToEnd()
+    try killed.write(contentsOf: Data("{\"id\":5}\n{\"i".utf8))
+    try killed.close()
+    let second = try await fetch(server.url(), options)
+    #expect(second.status == 0, "\(second.errors)")
+    let rows = Array(1...9).map { "{\"id\":\($0)}" }
+    let whole =
+      format == "json" ? "[\n" + rows.joined(separator: ",\n") + "\n]\n" : Rows.lines(1...9)
+    #expect(try folder.text("out") == whole)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("state").path))
+    let other = try await fetch(server.url(), options + ["--max-pages", "1"])
+    #expect(other.status == 0)
+    let wrong = try await fetch(server.url("/others"), options)
+    #expect(wrong.status == 64 && wrong.errors.contains("the state of another list"))
+  }
+
   /// An array that has items, and one that has none.
   @Test(arguments: [["--max-pages", "1"], []])
   func array_isCompleted(limit: [String]) async throws {

@@ -33,6 +33,22 @@ import Testing
     #expect(values == ["l1", "f1", "s3cr3t:2", "e1"])
   }
 
+  /// A login on the command line, and from a file; and a URL of this machine without its scheme.
+  @Test(arguments: [["-u", "me:s3cr3t"], ["--netrc"]]) func logins(options: [String]) async throws {
+    let server = try list()
+    try Data(
+      "machine other login x password y\nmachine 127.0.0.1\n login me\n password s3cr3t\n".utf8
+    )
+    .write(to: folder.file("netrc"))
+    let outcome = try await fetch(
+      String(server.url().dropFirst("http://".count)),
+      ["--style", "page"] + options,
+      environment: ["NETRC": folder.file("netrc").path]
+    )
+    #expect(outcome.isWhole(1...2, pages: 3), "\(outcome.errors)")
+    #expect(server.requests.allSatisfy { $0[header: "authorization"] == "Basic bWU6czNjcjN0" })
+  }
+
   @Test(arguments: [
     (["-H", "@/no/such/file"], "The file '/no/such/file' does not exist or cannot be read"),
     (["--header-env", "X-Key"], "Give a header's name and an environment variable"),

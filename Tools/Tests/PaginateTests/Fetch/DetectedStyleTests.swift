@@ -27,6 +27,43 @@ import Testing
     #expect(outcome.isWhole(1...9, pages: 5), "\(outcome.errors)")
   }
 
+  /// The first answer shows the name of the size: GitHub's by the link, WordPress's by its headers.
+  @Test(arguments: ["per_page=30&", ""]) func aPageSizeNeedsNoName(linked: String) async throws {
+    let server = try HostileServer { request in
+      let size = min(request.number("per_page") ?? 30, 100)
+      let page = request.number("page") ?? 1
+      let ids = page * size - size + 1...min(250, page * size)
+      let given = linked.isEmpty || request.number("per_page") == nil ? linked : "per_page=\(size)&"
+      let kept = given.isEmpty && request.number("per_page") != nil ? "per_page=\(size)&" : given
+      let link = "Link: </items?\(kept)page=\(page + 1)>; rel=\"next\""
+      return Rows.array(ids, headers: ["X-WP-Total: 250"] + (page * size < 250 ? [link] : []))
+    }
+    let outcome = try await fetch(server.url(), "--page-size", "100")
+    #expect(outcome.isWhole(1...250, pages: 3), "\(outcome.errors)")
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func aPageSizeWhoseNameIsNotShown() async throws {
+    let server = try HostileServer { _ in Rows.page(1...2, next: "null") }
+    let outcome = try await fetch(server.url(), "--page-size", "100")
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("--page-size needs --size-param"), "\(outcome.errors)")
+  }
+
+  /// Items under their ids.
+  @Test func itemsInAnObject() async throws {
+    let server = try HostileServer { request in
+      let page = request.number("page") ?? 1
+      let rows = (page * 2 - 1...page * 2).map { "\"\($0)\":{\"id\":\($0)}" }
+      return .body(
+        "{\"items\":{\(page < 4 ? rows.joined(separator: ",") : "")},\"total\":6,\"page\":\(page)}"
+      )
+    }
+    let outcome = try await fetch(server.url("/items?page=1"))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == Rows.lines(1...6))
+  }
+
   /// A number that equals the page's item count, beside a sign that more follows.
   @Test(arguments: [
     "\"total\":2,\"next_cursor\":\"N\"", "\"count\":2,\"nextPageToken\":\"N\"",

@@ -26,7 +26,14 @@ import Testing
     ),
     (["HERE", "--style", "cursor", "--cursor-url", "a.example"], "is not an http or https URL"),
     (["HERE", "--style", "cursor", "--cursor-param", "body:a[0]"], "does not name a member"),
-    (["HERE", "--style", "cursor", "--page-size", "10"], "--page-size needs --size-param"),
+    (["HERE", "--style", "single", "--page-size", "10"], "--page-size needs --size-param"),
+    (["HERE", "--style", "page", "--scanned"], "--scanned needs --style offset."),
+    (["HERE", "--style", "page", "--empty-cursor"], "--empty-cursor needs --style cursor."),
+    (["HERE", "--style", "page", "--sort-key", "a"], "--sort-key needs --style last-item."),
+    (["HERE", "--links", "none"], "none"),
+    (["HERE", "--state", "/dev/null", "--resume", "page:2"], "leave out --resume"),
+    (["HERE", "--state", "/etc/passwd"], "is not the state of a walk"),
+    (["HERE", "--cert", "/no/such/file"], "--cert /no/such/file: the file does not exist"),
     (["HERE", "--style", "page", "--cursor-param", "c"], "--cursor-param needs --style cursor or"),
     (
       ["HERE", "--style", "link", "--page-param", "p"], "--page-param needs --style page or offset."
@@ -35,7 +42,6 @@ import Testing
       ["HERE", "--style", "link", "--first-page", "0"],
       "--first-page needs --style page or offset."
     ),
-    (["HERE", "--page-size", "10"], "--page-size needs --size-param"),
     (["HERE", "--items", "a[", "--style", "page"], "--items"),
     (["HERE", "--next", "a..b", "--style", "page"], "--next"),
     (
@@ -67,7 +73,7 @@ import Testing
     (["HERE", "--resume", "nonsense"], "is not a key"),
     (["HERE", "--resume", "page:x"], "is not a key"),
     (["HERE", "--resume", "offset:-1"], "is not a key"),
-    (["HERE", "--resume", "cursor:"], "is not a key"),
+    (["HERE", "--resume", "link:"], "is not a key"),
     (["HERE", "--format", "xml"], "xml"),
     (["HERE", "two"], "two"),
     (["HERE", "--fast"], "--fast"),

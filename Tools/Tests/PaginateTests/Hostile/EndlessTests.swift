@@ -20,7 +20,9 @@ import Testing
   }
 
   /// The number of pages, the repeated cursors, and the number of pages that are requested.
-  static let cycles: [(length: Int, pages: Int)] = [(1, 2), (2, 3), (3, 4), (7, 8)]
+  ///
+  /// One cursor for all pages is a handle, which may lead to other rows each time.
+  static let cycles: [(length: Int, pages: Int)] = [(2, 3), (3, 4), (7, 8)]
 
   @Test(arguments: cycles) func cursorsThatComeAgain(length: Int, pages: Int) async throws {
     let server = try Self.server { "\"c\($0 % length)\"" }

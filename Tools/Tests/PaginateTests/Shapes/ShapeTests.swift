@@ -42,16 +42,18 @@ struct ShapeRun {
 
   func expectAllRows() { expectAllRows(outcome) }
 
-  /// Expects an error before the first row, and that the first command line it prints prints all.
+  /// Expects an error before the first row, and that the first command line that works prints all.
   func expectRefusal() async throws {
     let errors = outcome.errors
     #expect(outcome.isExit && outcome.status == 1, "\(errors)")
     #expect(outcome.output.isEmpty)
-    guard let suggestion = outcome.suggestion else {
-      Issue.record("no command line: \(errors)")
-      return
+    for suggestion in outcome.suggestions {
+      let outcome = try await suggestion.outcome()
+      // A guess may be wrong, but then it fails.
+      guard outcome.status == 0 else { continue }
+      return expectAllRows(outcome)
     }
-    expectAllRows(try await suggestion.outcome())
+    Issue.record("no command line that works: \(errors)")
   }
 
   private func expectAllRows(_ outcome: ProgramRun.Outcome) {
@@ -74,9 +76,13 @@ struct Suggestion {
 
 extension ProgramRun.Outcome {
   /// The first of the commands to try.
-  var suggestion: Suggestion? {
-    let start = "paginate: try: "
-    return errors.split(separator: "\n").first { $0.hasPrefix(start) }
-      .map { Suggestion(command: $0.dropFirst(start.count)) }
+  var suggestion: Suggestion? { suggestions.first }
+
+  /// The commands to try, in their order.
+  var suggestions: [Suggestion] {
+    errors.split(separator: "\n").compactMap { line in
+      ["paginate: try: ", "paginate: or: "].first { line.hasPrefix($0) }
+        .map { Suggestion(command: line.dropFirst($0.count)) }
+    }
   }
 }

@@ -47,6 +47,17 @@ import Testing
     #expect(outcome.errors.contains("--cacert"), "\(outcome.errors)")
   }
 
+  @Test func anyCertificateIsTrustedIfTheUserSaysSo() async throws {
+    let server = try await TLSServer("[{\"id\":1}]")
+    let outcome = try await fetch(
+      "https://127.0.0.1:\(server.port)/",
+      style + ["-k"],
+      environment: ["SSL_CERT_FILE": ""]
+    )
+    #expect(outcome.text == Rows.lines([1]), "\(outcome.errors)")
+    #expect(outcome.errors.contains("certificate is not checked"), "\(outcome.errors)")
+  }
+
   @Test func theCertificateIsForItsHostOnly() async throws {
     let server = try await TLSServer("[{\"id\":1}]")
     let outcome = try await fetch(

@@ -54,14 +54,8 @@ extension CheckRun {
 
   /// The query item for the size: from the command line, or one of the URL that is well known.
   private var sizeParameter: String? {
-    func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
-    let names = [
-      "perpage", "limit", "pagesize", "size", "maxresults", "first", "count", "rows", "hitsperpage",
-      "itemsperpage", "take", "page[size]", "$top",
-    ]
     let given = (api.request.url?.queryItems.keys).map(Array.init) ?? []
-    return plan.sizeParameter
-      ?? names.lazy.compactMap { name in given.sorted().first { folded($0) == name } }.first
+    return plan.sizeParameter ?? given.sorted().first(where: \.isSizeName)
   }
 
   // MARK: Other ways

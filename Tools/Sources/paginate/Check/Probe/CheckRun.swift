@@ -14,6 +14,7 @@ struct CheckRun {
   private let answers: FirstAnswerTransport
   let progress: ProgressLine
   private let pace: Pace
+  private let ids = SharedIDs()
 
   /// - Parameter clock: Measures latency, and waits between requests.
   init(
@@ -149,10 +150,12 @@ struct CheckRun {
     try await pace.wait()
     do {
       guard let page = try await nextPage() else { throw CancellationError() }
+      let items = ids.marked(page.items)
       let sample = PageSample(
         index: index,
         key: Self.name(of: key, index: index),
-        ids: page.items.filter(\.hasID).map { ItemID($0.id) },
+        ids: items.filter(\.hasID).map { ItemID($0.id) },
+        sharedCount: items.count(where: \.sharesID),
         itemCount: page.items.count,
         hasNext: page.next != nil,
         hasPrevious: page.previous != nil,

@@ -16,6 +16,10 @@ extension CheckReport {
     if findings.contains(where: { $0.rule == "items-without-id" }) {
       return "Unknown: without ids, rows that are repeated or missing cannot be seen."
     }
+    if let total = findings.first(where: { $0.rule == "wrong-total" }) {
+      return
+        "Not known: \(total.evidence.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "")"
+    }
     let isWhole = parts.first?.end == WalkSample.End.endOfList.text(pages: first.count)
     let answer =
       isWhole

@@ -70,7 +70,8 @@ struct CheckRule: Sendable {
 
   /// All rules, in the order of their findings within one severity.
   static let all: [CheckRule] = [
-    .failedWalk, .noProgress, .expiredKey, .foreignLink, .repeatedRows, .missingRows, .lostRows,
+    .failedWalk, .noProgress, .expiredKey, .foreignLink, .earlyEnd, .sharedIDs, .repeatedRows,
+    .missingRows, .lostRows, .changingIDs,
     .otherWays, .failingDepth, .cutShort, .refusedEnd,
     .changedOrder, .changingPage, .pageSize, .emptyPages, .itemsWithoutID, .wrongTotal,
     .depthLatency, .slowFirstPage, .disagreeingLinks, .repeatedRequests, .shortList, .validators,

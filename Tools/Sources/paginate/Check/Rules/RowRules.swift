@@ -64,7 +64,10 @@ extension CheckRule {
   ) { samples in
     guard let second = samples.second else { return [] }
     return [(samples.first, second), (second, samples.first)].compactMap { walk, other in
-      let missing = inner(walk.ids, missingIn: Set(other.ids))
+      let texts = Set(other.ids.map(\.untyped))
+      let missing = inner(walk.ids, missingIn: Set(other.ids)).filter {
+        !texts.contains($0.untyped)
+      }
       guard !missing.isEmpty else { return nil }
       return "\(counted(missing.count, "row")) of the \(walk.name) walk did not come in the "
         + "\(other.name), though the rows around came in both: "
@@ -86,7 +89,10 @@ extension CheckRule {
   ) { samples in
     // Without ids, nothing says which rows the walks had. Where rows come twice or not always, others are
     // left out, and that has been said.
-    guard samples.walks.allSatisfy({ walk in walk.pages.allSatisfy { $0.countWithoutID == 0 } }),
+    guard
+      samples.walks.allSatisfy({ walk in
+        walk.pages.allSatisfy { $0.countWithoutID + $0.sharedCount == 0 }
+      }),
       [repeatedRows, missingRows, otherWays].allSatisfy({ $0.findings(in: samples).isEmpty })
     else { return [] }
     return (samples.sizes ?? []).compactMap { size in
@@ -101,7 +107,8 @@ extension CheckRule {
   /// The ids that no walk has, between the last of a page and the first of the next one. Elsewhere they are
   /// new: a post below a pinned one, for example.
   private static func lostBetweenPages(of samples: CheckSamples, in ids: [ItemID]) -> [ItemID] {
-    let known = Set(samples.walks.flatMap(\.ids))
+    let texts = Set(samples.walks.flatMap(\.ids).map(\.untyped))
+    let known = Set(samples.walks.flatMap(\.ids) + ids.filter { texts.contains($0.untyped) })
     let ends = Set(samples.first.pages.compactMap(\.ids.last))
     let starts = Set(samples.first.pages.compactMap(\.ids.first))
     var lost: [ItemID] = []
@@ -205,6 +212,47 @@ extension CheckRule {
       return !kept.isEmpty && old.starts(with: kept)
     }
     return before == after || isPushed(after, from: before) || isPushed(before, from: after)
+  }
+
+  /// An id that several items have, which is none.
+  static let sharedIDs = CheckRule(
+    "shared-ids",
+    .error,
+    "Different items have the same id",
+    api: "Give every item an id of its own.",
+    app:
+      "Say where the id is with --id. In an app, combine fields that are unique together: a list shows "
+      + "each id once."
+  ) { samples in
+    samples.walks.compactMap { walk in
+      let count = walk.pages.reduce(0) { $0 + $1.sharedCount }
+      guard count > 0 else { return nil }
+      return
+        "The \(walk.name) walk: \(count) of \(counted(walk.itemCount, "item")) have an id that others "
+        + "with other contents have."
+    }
+  }
+
+  /// Ids that are texts here and numbers there.
+  static let changingIDs = CheckRule(
+    "changing-ids",
+    .warning,
+    "Ids change their type",
+    api: "Write an id always as a string, or always as a number.",
+    app: "Decode it as both. To a list, \"1\" and 1 are two items."
+  ) { samples in
+    let pages = samples.walks.flatMap(\.pages) + (samples.sizes ?? []).compactMap(\.page)
+    var first: [ItemID: ItemID] = [:]
+    var changed: [ItemID] = []
+    for id in pages.flatMap(\.ids) {
+      let known = first[id.untyped] ?? id
+      first[id.untyped] = known
+      if known != id, !changed.contains(id.untyped), changed.count < 20 {
+        changed.append(id.untyped)
+      }
+    }
+    guard !changed.isEmpty else { return [] }
+    return ["As a string and as a number: \(listed(changed.map(\.description)))."]
   }
 
   /// Items without an id to tell them apart.

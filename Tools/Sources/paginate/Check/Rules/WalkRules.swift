@@ -68,6 +68,33 @@ extension CheckRule {
     }
   }
 
+  /// A list that ends, although the server has more rows.
+  static let earlyEnd = CheckRule(
+    "early-end",
+    .error,
+    "The list ends before its rows do",
+    api: "Name a next page, or send a page with rows, as long as any follow.",
+    app:
+      "Check --style, --next and --total. If offsets count rows that a filter leaves out, --scanned "
+      + "(in an app, counting: .scanned) goes on."
+  ) { samples in
+    guard samples.first.isWhole, samples.first.isFromStart else { return [] }
+    let walk = samples.first
+    let largest = walk.pages.map(\.itemCount).max() ?? 0
+    let total = walk.pages.compactMap(\.totalCount).last.flatMap { total -> String? in
+      guard total - walk.distinctCount >= max(1, largest) else { return nil }
+      return "The server counts \(counted(total, "item")), and the first walk brought "
+        + "\(walk.distinctCount)."
+    }
+    let sizes = (samples.sizes ?? []).compactMap { size -> String? in
+      guard let page = size.page, page.itemCount > walk.itemCount else { return nil }
+      return
+        "Asked for \(size.asked), the first page had \(counted(page.itemCount, "item")); the first "
+        + "walk brought \(walk.itemCount) in all."
+    }
+    return [total].compactMap(\.self) + sizes
+  }
+
   private static func text(_ walk: WalkSample, _ key: String, _ failure: CheckFailure) -> String {
     "The \(walk.name) walk, \(key), after \(counted(walk.pages.count, "page")): \(failure.message)"
   }

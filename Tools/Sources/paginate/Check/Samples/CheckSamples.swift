@@ -105,7 +105,7 @@ struct WalkSample: Sendable {
 
   /// How many items there are, repeats counted once.
   var distinctCount: Int {
-    Set(ids).count + pages.reduce(0) { $0 + $1.countWithoutID }
+    Set(ids).count + pages.reduce(0) { $0 + $1.countWithoutID + $1.sharedCount }
   }
 
   /// Whether it began at the start of the list. The URL may name another page.

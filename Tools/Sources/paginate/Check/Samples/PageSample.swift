@@ -9,8 +9,11 @@ struct PageSample: Sendable {
   /// The page's key in a few words, such as `page 3` or `cursor bmV4…`.
   var key: String
 
-  /// The ids of the items that have one.
+  /// The ids of the items that have one of their own.
   var ids: [ItemID]
+
+  /// How many items have an id that other items have, too.
+  var sharedCount = 0
 
   var itemCount: Int
 
@@ -34,7 +37,7 @@ struct PageSample: Sendable {
   /// The latency, without failed attempts.
   var duration: Duration { answer?.duration ?? .zero }
 
-  var countWithoutID: Int { itemCount - ids.count }
+  var countWithoutID: Int { itemCount - ids.count - sharedCount }
 }
 
 /// A request and its outcome.
@@ -87,9 +90,17 @@ struct ItemID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConve
     json.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
+  /// The id without its type: `"1"` and `1` are one text.
+  private var text: String {
+    let isString = json.count >= 2 && json.hasPrefix("\"") && json.hasSuffix("\"")
+    return isString ? String(json.dropFirst().dropLast()) : json
+  }
+
+  /// The id without its type, to compare by bytes.
+  var untyped: ItemID { ItemID(stringLiteral: text) }
+
   /// The id for people: a string without its quotes, at most 40 characters.
   var description: String {
-    let isString = json.count >= 2 && json.hasPrefix("\"") && json.hasSuffix("\"")
-    return PlainText(isString ? String(json.dropFirst().dropLast()) : json, limit: 40).description
+    PlainText(text, limit: 40).description
   }
 }

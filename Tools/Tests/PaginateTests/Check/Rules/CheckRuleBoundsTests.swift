@@ -114,6 +114,7 @@ import Testing
       $0.changeWalks { $0.pages[2].ids = [] }
       $0.changeWalks { $0.pages[2].itemCount = 0 }
       $0.setTotal(20)
+      $0.sizes = [HealthyList.size(5)]
     }
     #expect(found == [])
   }

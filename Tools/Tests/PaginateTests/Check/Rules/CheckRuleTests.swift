@@ -51,6 +51,15 @@ import Testing
   }
 
   static let errors: [Case] = [
+    Case("early-end", .error, "The server counts 95 items, and the first walk brought 30") {
+      $0.setTotal(95)
+    },
+    Case("shared-ids", .error, "The first walk: 2 of 30 items have an id") {
+      $0.changeWalks {
+        $0.pages[1].ids.removeLast(2)
+        $0.pages[1].sharedCount = 2
+      }
+    },
     Case(
       "other-ways",
       .error,
@@ -186,6 +195,10 @@ import Testing
       $0.changeWalks { $0.pages[1].itemCount = 0 }
       $0.setTotal(20)
     },
+    Case("changing-ids", .warning, "As a string and as a number: 14") {
+      $0.second?.pages[1].ids[4] = "\"14\""
+      for index in $0.depths[1].answers.indices { $0.depths[1].answers[index].ids[4] = "\"14\"" }
+    },
     Case("items-without-id", .warning, "2 of 30 items") {
       $0.changeWalks { $0.pages[1].ids.removeLast(2) }
     },
@@ -241,6 +254,7 @@ import Testing
       $0.sizes = [HealthyList.size(5), HealthyList.size(20, sent: 15)]
     },
     Case("page-size", .note, "no maximum up to 10000") {
+      $0.changeWalks { $0.end = .maximumPages }
       $0.sizes = [HealthyList.size(5), HealthyList.size(10_000, sent: 10_000)]
     },
     Case("page-size", .note, "Asked for 20: too many") {
