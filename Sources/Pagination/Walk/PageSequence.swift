@@ -113,7 +113,7 @@ extension PageSource {
   /// The items from the first to the last, for a loop that deletes them, or takes them out of the list in another way.
   ///
   /// ```swift
-  /// for try await post in source.items(repeatingFirstPage: true) { try await api.delete(post.id) }
+  /// for try await post in source.items(repeatingFirstPage: true) { try await api.delete(post) }
   /// ```
   ///
   /// With each row that goes, those behind it move up, so page 2 would begin behind rows that the loop has not had. This

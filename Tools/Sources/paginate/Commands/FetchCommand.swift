@@ -145,10 +145,10 @@ struct FetchCommand: AsyncParsableCommand {
     // The run before may have been killed while it wrote a page.
     if let length = kept?.length { file.cut(to: off_t(length)) }
     let writer = ItemWriter(format, to: file, hasItems: hasItems)
-    let sizedAPI = try await cancelledByInterrupt { try await api.withSize() }
     let position = try start(GivenQuery(try self.api.endpoint()), kept)
+    // Both in one: a second handler of the signals may miss one while the first is taken away.
     let status = try await cancelledByInterrupt {
-      try await fetch(sizedAPI, from: position, state, into: writer)
+      try await fetch(api.withSize(), from: position, state, into: writer)
     }
     if status != 0 { throw ExitCode(status) }
   }

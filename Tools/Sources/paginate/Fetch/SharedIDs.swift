@@ -10,12 +10,13 @@ final class SharedIDs: Sendable {
   /// How many ids are remembered: those of the first pages are enough.
   private static let capacity = 10_000
 
-  /// For each id, which members its item has: one bit for each name and value.
-  private let known = NIOLockedValueBox<[PageJSON: UInt64]>([:])
+  /// For each id, which members its item has, as hashes of their names and values.
+  private let known = NIOLockedValueBox<[PageJSON: Set<Int>]>([:])
+
   /// The items of a page, those that share an id marked.
   func marked(_ items: [JSONItem]) -> [JSONItem] {
     known.withLockedValue { known in
-      var here: [PageJSON: UInt64] = [:]
+      var here: [PageJSON: Set<Int>] = [:]
       var shared: Set<PageJSON> = []
       var others: Set<PageJSON> = []
       var otherCount = 0
@@ -36,17 +37,19 @@ final class SharedIDs: Sendable {
     }
   }
 
-  private static func members(of item: JSONItem) -> UInt64 {
-    item.json.members.reduce(0) { bits, member in
-      if member.value == item.id { return bits }
-      var hasher = Hasher()
-      hasher.combine(member.name)
-      hasher.combine(member.value)
-      return bits | 1 << UInt64(truncatingIfNeeded: hasher.finalize() & 63)
-    }
+  private static func members(of item: JSONItem) -> Set<Int> {
+    let members = item.json.members.filter { $0.value != item.id }
+    return Set(
+      members.map { member in
+        var hasher = Hasher()
+        hasher.combine(member.name)
+        hasher.combine(member.value)
+        return hasher.finalize()
+      }
+    )
   }
 
-  private static func areOther(_ one: UInt64, _ other: UInt64) -> Bool {
-    (one & other).nonzeroBitCount * 2 < min(one.nonzeroBitCount, other.nonzeroBitCount)
+  private static func areOther(_ one: Set<Int>, _ other: Set<Int>) -> Bool {
+    one.intersection(other).count * 2 < min(one.count, other.count)
   }
 }

@@ -127,7 +127,7 @@ import Testing
     let outcome = try await fetch(server.url(target), options)
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.contains("try: the same command with --style single"),
+      outcome.errors.contains("the same command with --style single  # only if these are all"),
       "\(outcome.errors)"
     )
     #expect(!outcome.errors.contains("s3cret"), "\(outcome.errors)")
