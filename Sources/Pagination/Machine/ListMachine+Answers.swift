@@ -114,7 +114,7 @@ extension ListMachine {
     readChanges()
     checkAgain()
     // No page is read again while an edge loads.
-    rereadIfNeeded(around: visibleRange)
+    rereadIfNeeded()
   }
 
   /// A delay is over: before an automatic retry, or before another source is asked.

@@ -192,7 +192,7 @@ extension ListMachine {
 
   /// Adds a page above a segment with a gap between them, unless it has rows of both.
   private mutating func landAbove(_ edge: SegmentEdge, _ arrived: ArrivedPage<Item>) {
-    // If the page shows no row of its own, the next one is requested.
+    // If the list has all rows of the page already, the next one is requested.
     guard arrived.page.items.contains(where: { content.home(of: $0.id) == nil }) else {
       return passOver(arrived, at: edge)
     }

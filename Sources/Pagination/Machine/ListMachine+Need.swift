@@ -14,7 +14,7 @@ extension ListMachine {
     guard let index = content.index(of: id) else { return }
     let (start, end) = (content.pages.origin, content.pages.origin + content.count)
     prefetch.rowAppeared(at: start + index, in: start..<end, at: time)
-    if freshness.hasStalePages { rereadIfNeeded(around: index...index) }
+    if freshness.hasStalePages { rereadIfNeeded(around: index) }
     if mayReadStored { startWithinReach(of: index) }
   }
 
@@ -106,7 +106,7 @@ extension ListMachine {
   /// changed, since rows that are on screen already do not appear again.
   mutating func judgeNeed() {
     guard mayReadStored, landed != nil, !viewport.isAsleep, !readChanges() else { return }
-    rereadIfNeeded(around: visibleRange)
+    rereadIfNeeded()
     for side in [ListEdge.end, .start] {
       let edge = edges.outermost(side)
       if case .closed = edges[edge], !refresh.isRunning, let other = substitute(for: edge) {

@@ -100,8 +100,10 @@ extension ListMachine {
   }
 
   /// Reads stale pages again that are on screen, or within reach of it.
-  mutating func rereadIfNeeded(around rows: ClosedRange<Int>?) {
-    guard mayReread, let rows else { return }
+  ///
+  /// - Parameter row: The only row that counts; all on screen if `nil`.
+  mutating func rereadIfNeeded(around row: Int? = nil) {
+    guard mayReread, let rows = row.map({ $0...$0 }) ?? visibleRange else { return }
     let page =
       stalePage(among: rows, where: isToBeReread)
       ?? stalePage(from: rows.upperBound, towards: .end)
@@ -225,9 +227,9 @@ extension ListMachine {
     }
   }
 
-  /// The first row of a page that the list has, too, with the loaded page that has it, and by how many places it has moved in
-  /// the whole list; `nil` if there is none. If rows have moved by different numbers of places, most of them tell: the others
-  /// have moved by themselves.
+  /// The first row of a page that the list has, too, as its index among those that were sent, with the loaded page that has
+  /// it, and by how many places it has moved in the whole list; `nil` if there is none. If rows have moved by different numbers
+  /// of places, the number that most of them share counts: edits on the server have moved the others.
   ///
   /// - Parameters:
   ///   - start: Where the page begins.
@@ -237,20 +239,18 @@ extension ListMachine {
     at start: Int,
     in segment: SegmentID? = nil
   ) -> (row: Int, home: Int, moved: Int)? {
-    var places: [Int: Int?] = [:]
-    let rows = page.items.enumerated().compactMap {
-      row,
-      item -> (row: Int, home: Int, moved: Int)? in
+    var places: [Int: Int] = [:]
+    let rows = page.items.compactMap { item -> (row: Int, home: Int, moved: Int)? in
       guard let home = content.home(of: item.id),
         segment.map({ $0 == SegmentID(ofPage: home) }) ?? true,
-        let first = places[home, default: place(of: home)]
+        let first = places[home] ?? place(of: home)
       else { return nil }
       places[home] = first
       let own = content.pages[home]
       guard let new = index(of: item.id, page.items, page.sentIDs),
         let old = index(of: item.id, own.items, own.sentIDs)
       else { return nil }
-      return (row, home, start + new - first - old)
+      return (new, home, start + new - first - old)
     }
     return Dictionary(grouping: rows, by: \.moved).values
       .max { ($0.count, -$0[0].row) < ($1.count, -$1[0].row) }?.first
@@ -342,8 +342,7 @@ extension ListMachine {
     var start = place.lowerBound
     let segment = SegmentID(ofPage: number)
     let known = knownRow(of: page, at: start, in: segment)
-    // Which of the rows that the server has sent it is.
-    let row = known.flatMap { index(of: page.items[$0.row].id, page.items, page.sentIDs) } ?? 0
+    let row = known?.row ?? 0
     if hasPage(beside: number, .start),
       let seam = content.seam(page, beside: number - 1, .end, size: load.size),
       known.map({ $0.home < number || seam.row < row }) ?? true

@@ -285,15 +285,11 @@ extension ListMachine {
     _ seam: Seam,
     _ edge: SegmentEdge
   ) -> ArrivedPage<Item> {
-    let isDown = edge.side == .end
     let index = place.lowerBound + seam.row
-    var (joined, repeated) = arrived.continuing(at: seam, edge.side)
+    var (joined, repeated) = arrived.joining(at: seam, place, edge.side)
     content.takeSeam(seam, repeated, at: edge, load: arrived.load.id)
     content.noteGone(seam.left, at: edge)
     joined.hasMoved = prove(edge, at: index, total: arrived.page.totalCount) || seam.left > 0
-    // The server has said that this is its last page, though it names another one.
-    if seam.beyond == 0, isDown { joined.page.next = nil }
-    joined.rowCount = isDown ? place.upperBound - index - 1 : index - place.lowerBound
     return joined
   }
 
@@ -559,6 +555,20 @@ extension ListMachine.KeyScale {
 }
 
 extension ArrivedPage {
+  /// The page from where it joins rows, which it is proved to continue.
+  ///
+  /// - Parameter place: Where its rows are in the whole list.
+  func joining(at seam: Seam, _ place: Range<Int>, _ side: ListEdge) -> (
+    page: ArrivedPage, repeated: ArraySlice<Item>
+  ) {
+    var (joined, repeated) = continuing(at: seam, side)
+    // The server may have said that this is its last page, though it names another one.
+    if seam.beyond == 0, side == .end { joined.page.next = nil }
+    let index = place.lowerBound + seam.row
+    joined.rowCount = side == .end ? place.upperBound - index - 1 : index - place.lowerBound
+    return (joined, repeated)
+  }
+
   /// The page from where it joins a list: without its rows up to there, which the list has.
   func continuing(at seam: Seam, _ side: ListEdge) -> (
     page: ArrivedPage, repeated: ArraySlice<Item>

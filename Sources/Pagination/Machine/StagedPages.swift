@@ -64,12 +64,11 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     case .joins(let seam):
       let index = place.lowerBound + seam.row
       removeRows(seam.left)
-      var (joined, repeated) = arrived.continuing(at: seam, side)
-      if seam.beyond == 0, isDown { joined.page.next = nil }
+      let (joined, repeated) = arrived.joining(at: seam, place, side)
       let count = old.count - seam.left + insertRows(beside: seam, repeated)
       let start = isDown ? index + 1 - count : index
       self.place = isDown ? start..<place.upperBound : place.lowerBound..<start + count
-      insert(joined, rowCount: isDown ? place.upperBound - index - 1 : index - place.lowerBound)
+      insert(joined, rowCount: joined.rowCount)
     }
     return proof
   }

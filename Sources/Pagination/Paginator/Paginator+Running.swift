@@ -162,11 +162,9 @@ extension Paginator {
     _ input: @Sendable (inout ListMachine<Item>) -> Void
   ) {
     tasks[id] = nil
-    guard let shared else { return run(input) }
-    let pages = pages()
+    guard let shared, case let pages = pages(), !pages.isEmpty else { return run(input) }
     run { machine in
       input(&machine)
-      if pages.isEmpty { return }
       shared.landed(pages.flatMap { $0.items.map(\.id) }, in: &machine, of: self)
     }
   }

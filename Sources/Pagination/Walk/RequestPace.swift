@@ -3,7 +3,7 @@
 /// A limit counts all requests. So if one is refused, none is sent until the server's wait is over. Then they are sent one
 /// by one, in list order, until several pages have come.
 actor RequestPace {
-  /// After so many pages, several requests are made at once again.
+  /// How many pages must arrive one by one before the walk makes several requests at once again.
   private static let pagesOneByOne = 8
 
   /// Whether several requests may be made at once at all.

@@ -13,8 +13,7 @@ struct BodyFailure {
 
   /// - Parameter usual: The codes of a page with items: another one is a failure.
   init?(in body: PageJSON, unlike usual: [String: String] = [:]) {
-    var reading = Reading(usual: usual)
-    reading.read(body, at: .root, depth: 3)
+    let reading = Reading(body, unlike: usual)
     guard reading.saysFailure else { return nil }
     let words = (reading.errors + [body]).lazy.compactMap(Self.words).first
     codes = reading.errors.flatMap(Self.codes) + reading.codes.map(\.text)
@@ -33,15 +32,12 @@ struct BodyFailure {
 
   /// The codes of a body by their places, to compare those of later pages with them.
   static func codes(in body: PageJSON) -> [String: String] {
-    var reading = Reading(usual: [:])
-    reading.read(body, at: .root, depth: 3)
-    return Dictionary(reading.codes.map { ("\($0.path)", $0.text) }) { first, _ in first }
+    Dictionary(Reading(body).codes.map { ("\($0.path)", $0.text) }) { first, _ in first }
   }
 
   /// The codes that an error response names, whatever its status says.
   static func errorCodes(in body: PageJSON) -> [String] {
-    var reading = Reading(usual: [:])
-    reading.read(body, at: .root, depth: 3)
+    let reading = Reading(body)
     return reading.errors.flatMap(codes) + reading.codes.map(\.text)
   }
 
@@ -103,15 +99,20 @@ private struct Reading {
     let isFailure: Bool
   }
 
-  let usual: [String: String]
+  private let usual: [String: String]
   var errors: [PageJSON] = []
   var codes: [Code] = []
   /// Members that say it without words.
   var signs: [String] = []
 
+  init(_ body: PageJSON, unlike usual: [String: String] = [:]) {
+    self.usual = usual
+    read(body, at: .root, depth: 3)
+  }
+
   var saysFailure: Bool { !errors.isEmpty || !signs.isEmpty || codes.contains(where: \.isFailure) }
 
-  mutating func read(_ json: PageJSON, at path: JSONPath, depth: Int) {
+  private mutating func read(_ json: PageJSON, at path: JSONPath, depth: Int) {
     for (name, value) in json.members.prefix(100) {
       let folded = name.folded
       let path = path.appending(name)

@@ -168,11 +168,7 @@
       selection: PaginatedSelection<Item.ID> = .none,
       @ViewBuilder row: @escaping (_ item: Item) -> Row
     ) where Source.Item == Item, Rows == PaginatedForEach<Item, Row> {
-      let sourced = SourcedPaginator<Item> {
-        Paginator(source: source, configuration: configuration)
-      } renew: {
-        $0.setSource(source)
-      }
+      let sourced = SourcedPaginator<Item>(source, configuration)
       self.init(.owned(sourced, id: id), selection) { PaginatedForEach($0, row: row) }
     }
 
@@ -194,11 +190,7 @@
       selection: PaginatedSelection<Item.ID> = .none,
       @ViewBuilder row: @escaping (_ item: Item) -> Row
     ) where Rows == PaginatedForEach<Item, Row> {
-      let sourced = SourcedPaginator<Item> {
-        Paginator(source: source, configuration: configuration)
-      } renew: {
-        $0.setSource(source)
-      }
+      let sourced = SourcedPaginator<Item>(source, configuration)
       self.init(.owned(sourced, id: id), selection) { PaginatedForEach($0, row: row) }
     }
   }
@@ -208,6 +200,12 @@
   private struct SourcedPaginator<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let make: @MainActor () -> Paginator<Item>
     let renew: @MainActor (Paginator<Item>) -> Void
+
+    init<Source: PageSource>(_ source: Source, _ configuration: PaginationConfiguration)
+    where Source.Item == Item {
+      make = { Paginator(source: source, configuration: configuration) }
+      renew = { $0.setSource(source) }
+    }
   }
 
   /// Makes a paginator once, and gives it the present source with another id.

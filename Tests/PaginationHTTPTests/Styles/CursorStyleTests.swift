@@ -77,6 +77,15 @@ import Testing
     )
   }
 
+  private func scroll(_ transport: ScriptedTransport) -> HTTPPageSource<Row> {
+    HTTPPageSource(
+      url,
+      .cursor("scroll"),
+      format: .json(HTTPPageFields(items: "items", next: "next")),
+      configuration: .init(transport: transport)
+    )
+  }
+
   /// Elasticsearch's scroll: all pages have one cursor, and the server keeps the place.
   @Test(arguments: [false, true]) func aHandle_isFollowed(namesItselfAtTheEnd: Bool) async throws {
     let place = Locked(0)
@@ -90,12 +99,7 @@ import Testing
       let next = ids.isEmpty && !namesItselfAtTheEnd ? nil : "handle"
       return .init(body: try Envelope.json(ids, next: next))
     }
-    let source = HTTPPageSource<Row>(
-      url,
-      .cursor("scroll"),
-      format: .json(HTTPPageFields(items: "items", next: "next")),
-      configuration: .init(transport: transport)
-    )
+    let source = scroll(transport)
     var ids: [Int] = []
     for try await row in source.items(size: 3, retry: .never) { ids.append(row.id) }
     #expect(ids == Array(0..<7))
@@ -107,12 +111,7 @@ import Testing
     let transport = ScriptedTransport { request in
       .init(body: try Envelope.json(request.query("scroll") == nil ? 0..<3 : 3..<6, next: "a"))
     }
-    let source = HTTPPageSource<Row>(
-      url,
-      .cursor("scroll"),
-      format: .json(HTTPPageFields(items: "items", next: "next")),
-      configuration: .init(transport: transport)
-    )
+    let source = scroll(transport)
     var ids: [Int] = []
     let error = await #expect(throws: PaginationError.self) {
       for try await row in source.items(size: 3, retry: .never) { ids.append(row.id) }

@@ -41,13 +41,9 @@ struct GivenQuery {
   /// The names in the URL's query that a link leaves out, except those that select a page.
   func missing(in key: HTTPPageKey) -> [String] {
     guard key.rawValue.hasPrefix("link:") else { return [] }
-    let own = Set(LinkParts(key.rawValue).query.compactMap { Item($0)?.name })
-    var names = items.map(\.name).filter { !own.contains($0) && !Self.selectsPage($0) }
     // A name may be there twice.
-    names = names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(
-      \.element
-    )
-    return names
+    var known = Set(LinkParts(key.rawValue).query.compactMap { Item($0)?.name })
+    return items.map(\.name).filter { !Self.selectsPage($0) && known.insert($0).inserted }
   }
 
   private static func selectsPage(_ name: String) -> Bool {

@@ -17,11 +17,7 @@ struct PacedSource: PageSource {
   /// - Parameters:
   ///   - concurrency: How many requests may be made at once.
   ///   - timeout: The time limit of a page.
-  init(
-    _ source: HTTPPageSource<JSONItem>,
-    concurrency: Int,
-    timeout: Duration
-  ) {
+  init(_ source: HTTPPageSource<JSONItem>, concurrency: Int, timeout: Duration) {
     self.source = source
     // Several requests at once hide what the program does between them.
     lane = concurrency == 1 ? Lane(patience: timeout / 100) : nil

@@ -123,7 +123,7 @@ struct APIOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An item of the URL's query that the server's links leave out, and that is sent all the same. "
+      "Keep this item of the URL's query, even if the server's links leave it out. "
         + "Can be given several times.",
       valueName: "name"
     )

@@ -90,12 +90,15 @@ private final class StoredVisit {
 
   /// The posts in the first frame.
   private(set) var firstRows: [Int]?
+  /// The posts in the last frame. A page may have landed since.
+  private(set) var rows: [Int] = []
   private var visit: Task<ListEnd, Never>?
 
   init(_ paginator: Paginator<Post>, _ size: ScreenSize) {
     screen = MemoryScreen(size: size)
     session = ListSession(paginator: paginator, content: PostRows.content, screen: screen)
     screen.onFrame = { [unowned self] _ in
+      rows = rowsOnScreen
       if firstRows == nil { firstRows = rows }
     }
     visit = Task { [session] in await session.run() }
@@ -103,8 +106,7 @@ private final class StoredVisit {
 
   var list: Paginator<Post> { session.model.paginator }
 
-  /// The posts on screen.
-  var rows: [Int] {
+  private var rowsOnScreen: [Int] {
     let rows = list.rows
     return session.model.visibleRows.compactMap { $0 < rows.count ? rows[$0].item?.id : nil }
   }

@@ -20,10 +20,11 @@ extension TimelineReader {
     await refresh()
     journal.expect(model.current?.id == id && rowsOnScreen == rows, "no row moved by a line")
     journal.expect(list.gaps.count == 1, "a gap says where posts may be missing")
+    // The pages near the screen are read again after the refresh has ended, so they may not all be counted.
     let count = await transport.entries.count - requests
     journal.expect(
-      count <= 6,
-      "the refresh took at most 6 requests: 3 for new posts, 3 for the screen"
+      count <= 7,
+      "it took at most 7 requests: 3 for new posts, 2 for the screen, 2 for the pages around it"
     )
     journal.note("\(count) requests; the gap is above row \(list.gaps.first?.index ?? 0)")
   }

@@ -219,7 +219,7 @@ extension CheckRule {
     "shared-ids",
     .error,
     "Different items have the same id",
-    api: "Give every item an id of its own.",
+    api: "Give every item a unique id.",
     app:
       "Say where the id is with --id. In an app, combine fields that are unique together: a list shows "
       + "each id once."

@@ -9,7 +9,7 @@ struct PageSample: Sendable {
   /// The page's key in a few words, such as `page 3` or `cursor bmV4…`.
   var key: String
 
-  /// The ids of the items that have one of their own.
+  /// The items' ids, without those that different items share.
   var ids: [ItemID]
 
   /// How many items have an id that other items have, too.
