@@ -97,7 +97,7 @@ private final class Reader {
     let new = Array(rows)
     screen = new
     times.appear += clock.measure { for row in new { list.itemAppeared(row) } }
-    precondition(list.append == .idle && list.prepend == .idle, "Something is to be loaded")
+    precondition(list.end == .idle && list.start == .idle, "Something is to be loaded")
     times.go += clock.measure { for row in gone { list.itemDisappeared(row) } }
   }
 }

@@ -17,7 +17,7 @@ NODES = {
     "waiting": ("loading: waits for its retry", 350, 410),
     "failed": ("failed", 638, 180),
     "expired": ("failed: the key has expired", 350, 40),
-    "end": ("end", 638, 410),
+    "end": ("complete", 638, 410),
 }
 INPUTS = {
     "loadMore(.end)": "loadNext()",

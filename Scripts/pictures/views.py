@@ -19,7 +19,7 @@ VIEWS = {
     "end.loading": ("end", None, None, None),
     "end.paused": ("end", None, None, "loadMore"),
     "end.failure": ("end", None, "moreFailed", "retry"),
-    "end.end": ("end", None, "end", None),
+    "end.complete": ("end", None, "end", None),
     "start.loading": ("start", None, None, None),
     "start.paused": ("start", None, None, "loadEarlier"),
     "start.failure": ("start", None, "earlierFailed", "retry"),
@@ -105,7 +105,7 @@ def views():
         body.append(rect("screen", x, y, width, high, 12))
         body += card(slot, x, y, width, high)
         place, state = slot.split(".")
-        words = f".{state}" if state in ("empty", "end") else f".{state}, at: .{place}"
+        words = f".{state}" if state in ("empty", "complete") else f".{state}, at: .{place}"
         body.append(f'<g font-family="ui-monospace, monospace">{text(x + width / 2, y + high + 20, words)}</g>')
     return svg(700, -(-len(slots) // columns) * (high + 38) + 4, "The default view of every state at every place", body)
 

@@ -225,7 +225,7 @@ extension HTTPPageSource {
       )
     }
     finder.wanted = HTTPCursor(text)
-    let request = PageRequest<HTTPPageKey>(key: nil, direction: .append, size: size)
+    let request = PageRequest<HTTPPageKey>(key: nil, direction: .end, size: size)
     do {
       let page = try await fetch(request, finder)
       if page.items.contains(where: { $0.id == id }) { return page }

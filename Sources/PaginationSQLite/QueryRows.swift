@@ -28,12 +28,12 @@
       // One more row is read.
       let size = min(max(1, request.size), .max - 1)
       switch (request.key, request.direction) {
-      case (let key?, .prepend):
+      case (let key?, .start):
         var rows = try self.rows(behind: key, isReversed: true, limit: size + 1, in: database)
         let hasMore = rows.count > size
         rows = Array(rows.prefix(size).reversed())
         return page(rows, previous: hasMore ? rows.first?.key : nil, next: rows.last?.key ?? key)
-      case (let key?, .append):
+      case (let key?, .end):
         let rows = try self.rows(behind: key, limit: size + 1, in: database)
         return page(rows, size: size, previous: rows.first?.key ?? key)
       case (let key?, .refresh):

@@ -87,7 +87,7 @@ struct ConformanceRun<Source: PageSource> {
       guard mayGoOn(after: count, walk), walk.use(next, namedBy: forward, report: &report) else {
         return walk
       }
-      forward = Walk.Request(key: next, direction: .append, size: sizes[count % sizes.count])
+      forward = Walk.Request(key: next, direction: .end, size: sizes[count % sizes.count])
     }
 
     walk.turnRound()
@@ -126,7 +126,7 @@ struct ConformanceRun<Source: PageSource> {
         walk.use(previous, namedBy: first.request, report: &report)
       else { return }
       let size = sizes[count % sizes.count]
-      let request = Walk.Request(key: previous, direction: .prepend, size: size)
+      let request = Walk.Request(key: previous, direction: .start, size: size)
       guard let page = try await load(request, twice: asksTwice),
         walk.add(page, for: request, report: &report)
       else { return }

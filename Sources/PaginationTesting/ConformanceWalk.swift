@@ -35,7 +35,7 @@ struct ConformanceWalk<Source: PageSource> {
     report: inout ConformanceReport
   ) -> Bool {
     let step = Step(request: request, page: page)
-    steps.insert(step, at: request.direction == .prepend ? 0 : steps.count)
+    steps.insert(step, at: request.direction == .start ? 0 : steps.count)
     let repeats = page.items.map(\.id).filter { !knownIDs.insert($0).inserted }
     guard !repeats.isEmpty else { return true }
     let shown = repeats.prefix(5).map { shortText($0) }.joined(separator: ", ")
@@ -67,7 +67,7 @@ struct ConformanceWalk<Source: PageSource> {
 }
 
 extension PageRequest where Key: Hashable {
-  /// "append, key 20, size 7", for evidence.
+  /// "end, key 20, size 7", for evidence.
   var evidence: String {
     let key = key.map { "key \(shortText($0))" } ?? "no key"
     return "\(direction.rawValue), \(key), size \(size)"

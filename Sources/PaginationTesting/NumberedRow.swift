@@ -89,7 +89,7 @@ extension ScriptedSource where Item == NumberedRow, Key == Range<Int> {
     start: Int
   ) -> Range<Int> {
     switch (request.key, request.direction) {
-    case (let key?, .prepend): key.upperBound - request.size..<key.upperBound
+    case (let key?, .start): key.upperBound - request.size..<key.upperBound
     case (let key?, _): key.lowerBound..<key.lowerBound + request.size
     case (nil, _): start..<start + request.size
     }

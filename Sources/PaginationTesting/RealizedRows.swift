@@ -67,14 +67,14 @@ struct RealizedRows<ID: Hashable & Sendable>: Sendable {
 
 /// What the view of an edge or a gap would switch over.
 private enum StateKind {
-  case idle, loading, failed, end
+  case idle, loading, failed, complete
 
   init(_ state: LoadState) {
     switch state {
     case .idle: self = .idle
     case .loading: self = .loading
     case .failed: self = .failed
-    case .end: self = .end
+    case .complete: self = .complete
     }
   }
 }

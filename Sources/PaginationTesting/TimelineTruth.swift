@@ -102,7 +102,7 @@ package struct TimelineTruth: Sendable {
       case .cursor, .cursorBothWays, .keyset, .keysetBothWays:
         rows[..<max(0, index - size / 2)].last.map { .after($0.sortKey) }
       }
-    let request = PageRequest(key: place.map(key), direction: .append, size: size)
+    let request = PageRequest(key: place.map(key), direction: .end, size: size)
     return try? page(for: request, style)
   }
 
@@ -118,8 +118,8 @@ package struct TimelineTruth: Sendable {
       return max(0, end - size)..<end
     case .offset(let key):
       // The page before another one is never short, or it would not reach that one.
-      let limit = min(request.direction == .prepend ? request.size : size, key.limit ?? .max)
-      let skipped = request.direction == .prepend ? (key.limit ?? limit) - limit : 0
+      let limit = min(request.direction == .start ? request.size : size, key.limit ?? .max)
+      let skipped = request.direction == .start ? (key.limit ?? limit) - limit : 0
       return key.offset + skipped..<key.offset + skipped + limit
     case .page(let key):
       return (key.number - 1) * request.size..<key.number * request.size

@@ -31,7 +31,7 @@ extension VirtualList {
   /// Waits until a condition holds; checks it after every frame.
   ///
   /// ```swift
-  /// await list.wait { $0.paginator.append == .loading }
+  /// await list.wait { $0.paginator.end == .loading }
   /// ```
   ///
   /// Returns early if the waiting task is cancelled, so a test's time limit ends it.
@@ -53,7 +53,7 @@ extension VirtualList {
   }
 
   package var isBusy: Bool {
-    paginator.append == .loading || paginator.prepend == .loading
+    paginator.end == .loading || paginator.start == .loading
       || paginator.isRefreshing || paginator.isReadingChanges || paginator.phase == .loading
       || paginator.gaps.contains(where: \.state.isLoading)
   }

@@ -12,7 +12,7 @@ public import Pagination
 ///   await list.open()
 ///   source.isPaused = true                        // the server is slow from now on
 ///   list.scroll(by: 9)
-///   #expect(list.paginator.append == .loading)    // requested before the last row is in view …
+///   #expect(list.paginator.end == .loading)    // requested before the last row is in view …
 ///   #expect(list.loadingSeen == 0)                // … and before its spinner is
 ///   try await source.waitForRequests(2)
 ///   source.isPaused = false
@@ -292,14 +292,14 @@ public final class VirtualList<Item: Identifiable & Sendable> where Item.ID: Sen
     switch state {
     case .loading: loadingSeen += 1
     case .failed: failuresSeen += 1
-    case .idle, .end: break
+    case .idle, .complete: break
     }
   }
 
   private func states(of edges: Set<ListEdge>) -> [ListEdge: LoadState] {
     var states: [ListEdge: LoadState] = [:]
-    if edges.contains(.start) { states[.start] = paginator.prepend }
-    if edges.contains(.end) { states[.end] = paginator.append }
+    if edges.contains(.start) { states[.start] = paginator.start }
+    if edges.contains(.end) { states[.end] = paginator.end }
     return states
   }
 }

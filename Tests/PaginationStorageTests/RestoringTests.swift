@@ -163,10 +163,10 @@ import Testing
     app.now += 61
     var source: ScriptedSource<TimelineRow, TimelineKey>?
     let restored = app.open { source = $0 }
-    #expect(restored.append.failure?.isKeyExpired == true)
+    #expect(restored.end.failure?.isKeyExpired == true)
     await restored.load()
     #expect(source?.requests.count == 5, "from the first page on to the last stored row")
-    #expect(restored.append == .idle)
+    #expect(restored.end == .idle)
     #expect(restored.ids == Array((51...100).reversed()))
     await restored.loadNext()
     #expect(restored.ids == Array((41...100).reversed()))
@@ -177,7 +177,7 @@ import Testing
     app.keyLifetime = .seconds(60)
     await app.read(pages: 5, to: 57)
     app.now += 59
-    #expect(app.open().append == .idle)
+    #expect(app.open().end == .idle)
   }
 
   @Test func clockThatWasSetBack_makesAllKeysOld() async throws {
@@ -186,7 +186,7 @@ import Testing
     await app.read(to: 87)
     app.now -= 3600
     let restored = app.open()
-    #expect(restored.append.failure?.isKeyExpired == true)
+    #expect(restored.end.failure?.isKeyExpired == true)
     #expect(restored.items.count == 20)
   }
 
@@ -196,7 +196,7 @@ import Testing
     app.style = .offset
     await app.read(to: 87)
     app.now += 3600
-    #expect(app.open().append == .idle)
+    #expect(app.open().end == .idle)
   }
 
   // MARK: Edits

@@ -14,7 +14,7 @@ import Testing
       StoredRow(key: Data(), value: Data()),
       StoredRow(key: Data(repeating: 1, count: 300), value: Data(repeating: 2, count: 70_000)),
     ],
-    link: StoredList.Link(key: Data("7".utf8), direction: .append),
+    link: StoredList.Link(key: Data("7".utf8), direction: .end),
     size: 20,
     previous: nil,
     next: Data("8".utf8),

@@ -123,6 +123,6 @@ extension Paginator<TimelineRow> {
   }
 
   func readToEnd() async {
-    for _ in 0..<20 where append != .end { await loadNext() }
+    for _ in 0..<20 where end != .complete { await loadNext() }
   }
 }

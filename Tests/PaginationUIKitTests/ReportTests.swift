@@ -10,9 +10,9 @@ struct ReportTests {
   func need() async {
     let paginator = await opened()
     paginator.rowsOnScreen([17, 18])
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     paginator.rowsOnScreen([18, 19])
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
   }
 
   @Test("The same rows again start nothing")
@@ -22,7 +22,7 @@ struct ReportTests {
     await paginator.loadNext()
     let count = paginator.items.count
     paginator.rowsOnScreen([18, 19])
-    #expect(paginator.append == .idle && paginator.items.count == count)
+    #expect(paginator.end == .idle && paginator.items.count == count)
   }
 
   @Test("The screen is never empty between the rows that go and those that come")
@@ -31,9 +31,9 @@ struct ReportTests {
     paginator.rowsOnScreen([0, 1])
     paginator.edgeAppeared(.end)
     await paginator.loadNext()
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     paginator.rowsOnScreen([2, 3])
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
   }
 
   /// A list of several pages, with the first one loaded.

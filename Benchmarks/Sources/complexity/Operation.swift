@@ -172,7 +172,7 @@ struct Operation {
   ) { list, _ in
     guard let last = list.items.last?.id else { preconditionFailure("The list is empty") }
     list.itemAppeared(last)
-    precondition(list.append == .loading)
+    precondition(list.end == .loading)
     await list.loadNext()
     list.itemDisappeared(CountedRow.id(last.number - 12))
     precondition(list.items.count <= 240)

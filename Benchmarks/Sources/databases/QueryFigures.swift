@@ -42,7 +42,7 @@ struct QueryFigures: Encodable {
   @MainActor
   private static func query(below row: Int, of notes: NoteTable) async throws -> Duration {
     let around = try await notes.source.page(around: notes.id(ofRow: row), size: 2)
-    let request = PageRequest(key: around.next, direction: .append, size: size)
+    let request = PageRequest(key: around.next, direction: .end, size: size)
     let start = ContinuousClock.now
     let page = try await notes.source.page(for: request)
     let time = ContinuousClock.now - start

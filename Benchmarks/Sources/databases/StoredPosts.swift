@@ -30,7 +30,7 @@ struct StoredPosts {
     if FileManager.default.fileExists(atPath: url.path) { return }
     let list = list(in: newStore)
     await list.load()
-    while list.append != .end {
+    while list.end != .complete {
       await list.loadNext()
       list.rowsOnScreen(list.items.suffix(5).map(\.id))
       // The source answers faster than a database writes.

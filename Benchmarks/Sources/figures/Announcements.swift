@@ -41,8 +41,8 @@ private final class Observer {
   init(_ list: Paginator<Row>) {
     self.list = list
     observe("items") { _ = $0.items }
-    observe("append") { _ = $0.append }
-    observe("prepend") { _ = $0.prepend }
+    observe("append") { _ = $0.end }
+    observe("prepend") { _ = $0.start }
     observe("phase") { _ = $0.phase }
     observe("isRefreshing") { _ = $0.isRefreshing }
     observe("refreshError") { _ = $0.refreshError }

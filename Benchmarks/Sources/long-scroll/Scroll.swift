@@ -73,7 +73,7 @@ struct Scroll {
     while last < row {
       last = list.items.last?.id ?? -1
       if last >= row { break }
-      precondition(list.append == .loading, "The list has stalled at row \(row)")
+      precondition(list.end == .loading, "The list has stalled at row \(row)")
       // One load at each edge: this waits for the one that is under way.
       await list.loadNext()
     }

@@ -160,9 +160,9 @@ extension PaginationSnapshot {
     func side(_ key: PageKey?, _ direction: LoadDirection) -> Side {
       Side(key.map { .open(PageLink(key: $0, direction: direction)) } ?? .closed)
     }
-    let next = upper.pages.last?.next ?? (lost?.link.direction == .append ? lost?.link.key : nil)
-    upper.sides.end = side(next, .append)
-    lower.sides.start = side(lower.pages.first?.previous, .prepend)
+    let next = upper.pages.last?.next ?? (lost?.link.direction == .end ? lost?.link.key : nil)
+    upper.sides.end = side(next, .end)
+    lower.sides.start = side(lower.pages.first?.previous, .start)
     if !upper.pages.isEmpty { lower.gapAge = .zero }
     segments.replaceSubrange(order...order, with: [upper, lower].filter { !$0.pages.isEmpty })
   }

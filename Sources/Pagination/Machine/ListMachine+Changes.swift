@@ -83,7 +83,7 @@ extension ListMachine {
       var load = load
       load.link = link
       _ = staged.add(ArrivedPage(page, for: load, duration: duration, at: time))
-      link = PageLink(key: page.next, direction: .append)
+      link = PageLink(key: page.next, direction: .end)
     }
     holdingPlaceWhileMerging { $0.splice(nil, replacesAll: true, at: time) }
   }

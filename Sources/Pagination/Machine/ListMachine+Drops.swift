@@ -111,7 +111,7 @@ extension ListMachine {
       edges[edge] = .closed
       // The page above it leads on, but may have lost rows to it.
       if edge.side == .end, let outermost = content.page(at: edge),
-        outermost.link.direction == .append
+        outermost.link.direction == .end
       {
         askAgain(for: outermost.link, at: edge)
       }

@@ -258,7 +258,7 @@ extension ListMachine {
   /// Goes on at the start of a segment that was the list's start before a gap opened there. If a key had led to
   /// the page that ended the list, the same key may lead into the gap now.
   private mutating func openUpwards(_ edge: SegmentEdge) {
-    guard let link = content.page(at: edge)?.link, link.direction == .prepend, let key = link.key,
+    guard let link = content.page(at: edge)?.link, link.direction == .start, let key = link.key,
       !key.countsRows
     else { return edges[edge] = .closed }
     askAgain(for: link, at: edge)
@@ -319,7 +319,7 @@ extension ListMachine {
     let key = content.key(beyond: edge)
     // The server has no rows behind these, so the list ends here, and the segments below go.
     if isDown, key == nil { return openBeyond(edge, load) }
-    let link = isDown ? key.map { PageLink(key: $0, direction: .append) } : nil
+    let link = isDown ? key.map { PageLink(key: $0, direction: .end) } : nil
     removeSegments(between: edges.order(of: edge.segment), and: edges.order(of: segment))
     let count = content.pages.segments[edges.order(of: segment)].rowCount
     content.trim(through: meeting, on: edge.side, link: link)

@@ -64,7 +64,7 @@ extension ListMachine {
   }
 
   private mutating func makeJump(to key: PageKey? = nil, _ operation: OperationID) -> Load {
-    let link = PageLink(key: key, direction: .append)
+    let link = PageLink(key: key, direction: .end)
     return makeLoad(.jump, link, size: configuration.pageSize, operation)
   }
 

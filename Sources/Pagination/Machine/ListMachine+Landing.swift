@@ -149,11 +149,11 @@ extension ListMachine {
   /// rows: the list may have moved since.
   private mutating func endBeyond(_ edge: SegmentEdge) {
     let link = content.page(at: edge)?.link
-    let isKnown = edge.side == .end || link?.direction == .prepend && scale == nil
+    let isKnown = edge.side == .end || link?.direction == .start && scale == nil
     if isKnown { placeUnplaced(toEndAt: edge) }
     guard edgeAcross(edge) != nil else {
       // Before a page whose predecessors have gone, no key leads upwards.
-      if edge.side == .start, scale == nil, link?.key != nil, link?.direction == .append {
+      if edge.side == .start, scale == nil, link?.key != nil, link?.direction == .end {
         return edges[edge] = .closed
       }
       edges[edge] = .end
@@ -185,7 +185,7 @@ extension ListMachine {
   /// have come in since that page was loaded, it does not.
   private func leadsOn(_ arrived: ArrivedPage<Item>, to edge: SegmentEdge) -> Bool {
     guard scale == nil, edge.side == .start, let first = content.page(at: edge),
-      arrived.load.link.direction != .prepend
+      arrived.load.link.direction != .start
     else { return true }
     return first.link.key == arrived.page.next
   }
@@ -224,7 +224,7 @@ extension ListMachine {
       note(.loaded(count: 0), of: load)
       return openBeyond(edge, load)
     }
-    follow(PageLink(key: key, direction: .append), at: edge, after: load)
+    follow(PageLink(key: key, direction: .end), at: edge, after: load)
   }
 }
 

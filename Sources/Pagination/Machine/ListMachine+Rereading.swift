@@ -179,10 +179,10 @@ extension ListMachine {
       // Rows that have come or gone further down may have moved what is known of its place.
       if isFirst(page), case .end = edges.start, scale?.countsFromStart == true { index = 0 }
       let overlap = scale?.unit == .rows && hasPage(beside: page, .start) ? 1 : 0
-      return key(at: index - overlap).map { (PageLink(key: $0, direction: .append), .end) }
+      return key(at: index - overlap).map { (PageLink(key: $0, direction: .end), .end) }
     }
     let side: ListEdge =
-      own.direction == .prepend
+      own.direction == .start
         || own == .first && content.pages[page].isLast(at: .end)
           && content.pages[page].previous != nil
       ? .start : .end

@@ -4,8 +4,8 @@ extension ListMachine {
     ListState(
       itemsVersion: content.pages.version,
       phase: phase,
-      append: loadState(at: .end),
-      prepend: loadState(at: .start),
+      end: loadState(at: .end),
+      start: loadState(at: .start),
       isRefreshing: isRefreshing && phase != .loading,
       refreshError: refreshError,
       loadedPageCount: landed == nil ? 0 : content.sentPageCount,

@@ -3,8 +3,8 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
   /// Changes whenever the items do.
   var itemsVersion: Int
   var phase: PaginationPhase
-  var append: LoadState
-  var prepend: LoadState
+  var end: LoadState
+  var start: LoadState
   var isRefreshing: Bool
   var refreshError: LoadFailure?
   var loadedPageCount: Int
@@ -24,8 +24,8 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
         switch property {
         case .items: itemsVersion != old.itemsVersion
         case .phase: phase != old.phase
-        case .append: append != old.append
-        case .prepend: prepend != old.prepend
+        case .end: end != old.end
+        case .start: start != old.start
         case .isRefreshing: isRefreshing != old.isRefreshing
         case .refreshError: refreshError != old.refreshError
         case .loadedPageCount: loadedPageCount != old.loadedPageCount
@@ -47,8 +47,8 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
 package enum ObservedProperty: CaseIterable, Sendable {
   case items
   case phase
-  case append
-  case prepend
+  case end
+  case start
   case isRefreshing
   case refreshError
   case loadedPageCount

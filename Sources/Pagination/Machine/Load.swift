@@ -85,7 +85,7 @@ package struct Load: Sendable, Hashable {
     case .list: .refresh
     case .edge(let edge): edge.side.direction
     case .check: .refresh
-    case .jump: .append
+    case .jump: .end
     }
   }
 }
@@ -190,7 +190,7 @@ package enum EdgeState: Sendable {
     case .closed, .open: .idle
     case .loading, .waiting: .loading
     case .failed(_, let failure): .failed(failure)
-    case .end: .end
+    case .end: .complete
     }
   }
 }

@@ -129,7 +129,7 @@ struct KeyPrediction: Sendable {
       pauseUntilPage()
       return nil
     }
-    return PageLink(key: key, direction: .append)
+    return PageLink(key: key, direction: .end)
   }
 
   /// Whether a computed link leads to the page that its neighbour's link names.

@@ -4,25 +4,25 @@ public enum LoadDirection: String, Sendable, Hashable, Codable, CaseIterable {
   case refresh
 
   /// Load after the last page.
-  case append
+  case end
 
   /// Load before the first page.
-  case prepend
+  case start
 }
 
 /// One end of a list, where it can grow.
 public enum ListEdge: String, Sendable, Hashable, CaseIterable {
-  /// The start of the list, where pages are prepended.
+  /// The start of the list, where earlier pages are added.
   case start
 
-  /// The end of the list, where pages are appended.
+  /// The end of the list, where later pages are added.
   case end
 
   /// The direction of a load at this edge.
   package var direction: LoadDirection {
     switch self {
-    case .start: .prepend
-    case .end: .append
+    case .start: .start
+    case .end: .end
     }
   }
 

@@ -13,7 +13,7 @@ public enum LoadState: Sendable, Hashable {
   case failed(LoadFailure)
 
   /// There is nothing more on this side, until a refresh.
-  case end
+  case complete
 }
 
 /// What fills the screen: the state of the whole list.
@@ -39,7 +39,7 @@ extension LoadState {
   public var isLoading: Bool { self == .loading }
 
   /// Whether there is nothing more on this side.
-  public var isEnd: Bool { self == .end }
+  public var isComplete: Bool { self == .complete }
 
   /// Why the page could not be loaded; `nil` unless it failed.
   public var failure: LoadFailure? {

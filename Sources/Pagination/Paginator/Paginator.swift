@@ -68,8 +68,8 @@ public import Observation
 ///
 /// ### The edges
 ///
-/// - ``append``
-/// - ``prepend``
+/// - ``end``
+/// - ``start``
 /// - ``isLoading``
 ///
 /// ### Loading
@@ -333,10 +333,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   public var phase: PaginationPhase { observed(.phase).phase }
 
   /// What happens after the last item.
-  public var append: LoadState { observed(.append).append }
+  public var end: LoadState { observed(.end).end }
 
   /// What happens before the first item.
-  public var prepend: LoadState { observed(.prepend).prepend }
+  public var start: LoadState { observed(.start).start }
 
   /// Whether the list is being reloaded while something is shown.
   public var isRefreshing: Bool { observed(.isRefreshing).isRefreshing }
@@ -358,7 +358,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Whether the first items, a refresh, or a page at one of the edges is loading. Gaps, jumps and ``check()`` don't
   /// count.
   public var isLoading: Bool {
-    phase == .loading || isRefreshing || append.isLoading || prepend.isLoading
+    phase == .loading || isRefreshing || end.isLoading || start.isLoading
   }
 
   /// How many pages are loaded: 0 before the first has landed. Pages that

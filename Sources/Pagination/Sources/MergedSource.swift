@@ -182,7 +182,7 @@ struct SourceMerge<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       let page = try await sources[index].page(
         for: PageRequest(
           key: place.key,
-          direction: place.key == nil ? .refresh : .append,
+          direction: place.key == nil ? .refresh : .end,
           size: place.size
         )
       )

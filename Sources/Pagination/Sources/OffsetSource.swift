@@ -64,11 +64,11 @@ extension PageSource {
       }
       let limit = min(request.size, key.limit ?? request.size)
       // If the page is smaller than the range before the list, it is the end of that range.
-      let skipped = request.direction == .prepend ? (key.limit ?? limit) - limit : 0
+      let skipped = request.direction == .start ? (key.limit ?? limit) - limit : 0
       let start = key.offset + skipped
       var batch = try await fetch(start, limit)
       // If pages share a row, the list requests the rest, since rows may come or go meanwhile.
-      if request.direction == .prepend, counting == .sent, overlap == 0 {
+      if request.direction == .start, counting == .sent, overlap == 0 {
         try await fill(&batch, from: start, limit, fetch)
       }
       // A page without items leads on by the limit, if the API says that the list goes on.

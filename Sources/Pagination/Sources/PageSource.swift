@@ -13,7 +13,7 @@
 /// To write your own, implement ``page(for:)``:
 ///
 /// - For a `nil` key return the first page, otherwise exactly the page that the key names.
-/// - Return items in list order, also for ``LoadDirection/prepend``.
+/// - Return items in list order, also for ``LoadDirection/start``.
 /// - Return `nil` for ``Page/next`` when nothing follows, and only then.
 /// - Be repeatable: a retry uses the same key again.
 /// - Throw what went wrong. `CancellationError` leaves the list as it was. An error that conforms

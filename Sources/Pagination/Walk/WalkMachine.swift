@@ -73,7 +73,7 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     self.concurrency = concurrency
     self.readAhead = readAhead
     rules = PageRules(maximumEmptyPages: maximumEmptyPages)
-    position = .at(key.map { PageLink(key: $0, direction: .append) } ?? .first)
+    position = .at(key.map { PageLink(key: $0, direction: .end) } ?? .first)
     startKey = key
   }
 
@@ -155,7 +155,7 @@ struct WalkMachine<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   private mutating func goOn(behind page: Page<Item, PageKey>, bringsNothing: Bool) throws {
-    switch rules.next(page.next, .append, isLoaded: links.contains) {
+    switch rules.next(page.next, .end, isLoaded: links.contains) {
     case .end: end(.over)
     case .failure(let error, _): throw error
     case .page(let link):

@@ -175,7 +175,7 @@ extension HTTPPageContent {
     _ key: HTTPPageKey?,
     on request: PageRequest<HTTPPageKey>
   ) throws -> HTTPPageKey? {
-    if request.direction == .prepend { return key }
+    if request.direction == .start { return key }
     if hasMore == false || items.isEmpty && key != nil && key == request.key { return nil }
     guard key != nil || hasMore == nil else {
       throw PaginationError.invalidPage(

@@ -26,7 +26,7 @@ struct CursorStyle: PageStyle {
     let content = try await loader.content(
       for: request,
       at: asked,
-      by: request.direction == .prepend ? previous : next,
+      by: request.direction == .start ? previous : next,
       size: size,
       later: later
     )

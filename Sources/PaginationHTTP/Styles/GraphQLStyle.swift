@@ -28,7 +28,7 @@ struct GraphQLStyle: PageStyle {
     let key = try request.value(\.cursor)
     if let key { try loader.client.check(key) }
     let isBackward =
-      key == nil ? start == .last : request.direction == .prepend
+      key == nil ? start == .last : request.direction == .start
     let answer = try await loader.answer(
       to: httpRequest(from: loader, at: key, size: request.size, isBackward: isBackward),
       for: request

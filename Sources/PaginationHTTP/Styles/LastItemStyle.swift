@@ -15,7 +15,7 @@ struct LastItemStyle: PageStyle {
     for request: PageRequest<HTTPPageKey>,
     from loader: PageLoader<Item>
   ) async throws -> Page<Item, HTTPPageKey> {
-    let isBackward = request.direction == .prepend
+    let isBackward = request.direction == .start
     let asked = try request.value(\.item)
     let content = try await loader.content(
       for: request,

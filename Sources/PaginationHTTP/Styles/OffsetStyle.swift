@@ -36,7 +36,7 @@ struct OffsetStyle: PageStyle {
         return batch(content, at: offset, upTo: offset, answer, end)
       }
       // Forwards, the limit is what a page has, and not what the server is asked for.
-      let wanted = request.direction == .append ? request.size : limit
+      let wanted = request.direction == .end ? request.size : limit
       let httpRequest = try loader.client.base.setting([
         (parameter, HTTPCursor(offset + first)), (size, HTTPCursor(wanted)),
       ])
@@ -55,10 +55,10 @@ struct OffsetStyle: PageStyle {
     _ loader: PageLoader<Item>
   ) -> PageRequest<HTTPPageKey> {
     let most = loader.client.memory.largestCount
-    guard request.direction == .append, counting == .sent, most > 0, most < request.size else {
+    guard request.direction == .end, counting == .sent, most > 0, most < request.size else {
       return request
     }
-    return PageRequest(key: request.key, direction: .append, size: most)
+    return PageRequest(key: request.key, direction: .end, size: most)
   }
 
   private func batch<Item>(

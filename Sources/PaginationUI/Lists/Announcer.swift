@@ -60,7 +60,7 @@
         for await event in events {
           guard let self, let paginator else { return }
           let news = Announcement(event, phase: paginator.phase)?
-            .shown(append: paginator.append, prepend: paginator.prepend, gaps: paginator.gaps)
+            .shown(end: paginator.end, start: paginator.start, gaps: paginator.gaps)
           guard let news else { continue }
           pending.add(news, at: paginator.time.now())
           speak(at: paginator.time)

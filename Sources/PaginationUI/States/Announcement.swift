@@ -31,11 +31,11 @@ enum Announcement: Hashable, Sendable {
   ///     first load, or whether the list is empty.
   init?(_ event: PaginationEvent, phase: PaginationPhase) {
     switch event {
-    case .loaded(.append, let count, _, _):
+    case .loaded(.end, let count, _, _):
       // A page without new items changes nothing on screen.
       guard count > 0 else { return nil }
       self = .added(count)
-    case .loaded(.prepend, let count, _, _):
+    case .loaded(.start, let count, _, _):
       guard count > 0 else { return nil }
       self = .addedEarlier(count)
     case .refreshed(let count):
@@ -53,9 +53,9 @@ enum Announcement: Hashable, Sendable {
       } else {
         return nil
       }
-    case .failed(.append, _, retryAfter: nil):
+    case .failed(.end, _, retryAfter: nil):
       self = .moreFailed
-    case .failed(.prepend, _, retryAfter: nil):
+    case .failed(.start, _, retryAfter: nil):
       self = .earlierFailed
     case .failed(.refresh, _, retryAfter: nil):
       switch phase {
@@ -85,9 +85,9 @@ enum Announcement: Hashable, Sendable {
 extension Announcement {
   /// The announcement for what is on screen; `nil` if that shows no failure. The failure of a page does not tell
   /// whether it was meant for an edge, a gap, a jump, or was asked for ahead.
-  func shown(append: LoadState, prepend: LoadState, gaps: [PaginationGap]) -> Announcement? {
+  func shown(end: LoadState, start: LoadState, gaps: [PaginationGap]) -> Announcement? {
     switch self {
-    case .moreFailed where append.failure != nil, .earlierFailed where prepend.failure != nil: self
+    case .moreFailed where end.failure != nil, .earlierFailed where start.failure != nil: self
     case .moreFailed, .earlierFailed: gaps.contains { $0.state.failure != nil } ? .gapFailed : nil
     default: self
     }

@@ -26,7 +26,7 @@
       case .paused: screenButton(strings[.load], as: .load)
       case .empty: empty
       case .failure: failure
-      case .end: EmptyView()
+      case .complete: EmptyView()
       }
     }
 
@@ -40,7 +40,7 @@
         edgeButton(isStart ? strings[.loadEarlier] : strings[.loadMore], as: .load, place)
       case .failure:
         edgeFailure(isStart ? strings[.earlierFailed] : strings[.moreFailed], place)
-      case .end: end
+      case .complete: end
       case .empty: EmptyView()
       }
     }

@@ -51,7 +51,7 @@
       .id(EdgeIdentity(list: ObjectIdentifier(paginator), edge: edge))
     }
 
-    private var state: LoadState { edge == .start ? $paginator.prepend : $paginator.append }
+    private var state: LoadState { edge == .start ? $paginator.start : $paginator.end }
 
     private func row(_ shown: EdgePresentation) -> some View {
       ZStack {

@@ -12,7 +12,7 @@ public enum PaginationViewState: Hashable, CaseIterable, Sendable {
   /// A load failed. The action tries again.
   case failure
   /// The list has no more items.
-  case end
+  case complete
 }
 
 /// Where a view of a list is.
@@ -86,7 +86,7 @@ extension LoadState {
     case .loading: PaginationSlot(.loading, place)
     case .idle: PaginationSlot(.paused, place)
     case .failed: PaginationSlot(.failure, place)
-    case .end: edge == .start ? nil : PaginationSlot(.end, place)
+    case .complete: edge == .start ? nil : PaginationSlot(.complete, place)
     }
   }
 }
@@ -96,7 +96,7 @@ extension PaginationGap {
   var slot: PaginationSlot {
     switch state {
     // A gap that has ended is closed and has no row.
-    case .idle, .end: PaginationSlot(.paused, .gap)
+    case .idle, .complete: PaginationSlot(.paused, .gap)
     case .loading: PaginationSlot(.loading, .gap)
     case .failed: PaginationSlot(.failure, .gap)
     }
@@ -133,7 +133,7 @@ enum EdgePresentation: Hashable, Sendable {
       self = edge == .end && states == .inline ? .slot(slot) : .hidden
     } else if state == .idle, isRefreshing {
       self = .blank
-    } else if state == .end, pageCount < 2 {
+    } else if state == .complete, pageCount < 2 {
       self = .hidden
     } else if let slot = state.slot(at: edge) {
       self = .slot(slot)
@@ -147,7 +147,7 @@ enum EdgePresentation: Hashable, Sendable {
   init<Item>(fullScreen edge: ListEdge, of paginator: Paginator<Item>) {
     self.init(
       edge,
-      edge == .start ? paginator.prepend : paginator.append,
+      edge == .start ? paginator.start : paginator.end,
       phase: paginator.phase,
       isRefreshing: paginator.isRefreshing,
       states: .fullScreen,

@@ -165,7 +165,7 @@
     ///   dataSource.modifyStateViews { view in
     ///     view
     ///       .paginationStrings { $0[.emptyTitle] = "No Posts" }
-    ///       .paginationView(.end) { Text("That's all.") }
+    ///       .paginationView(.complete) { Text("That's all.") }
     ///   }
     /// }
     /// ```

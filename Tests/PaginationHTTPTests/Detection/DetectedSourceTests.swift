@@ -37,7 +37,7 @@ import Testing
     #expect(page.items.map(\.id) == [4, 5, 6, 7])
     let previous = try #require(page.previous)
     let before = try await source.page(
-      for: PageRequest(key: previous, direction: .prepend, size: 3)
+      for: PageRequest(key: previous, direction: .start, size: 3)
     )
     #expect(before.items.map(\.id) == [0, 1, 2, 3])
     #expect(before.previous == nil)

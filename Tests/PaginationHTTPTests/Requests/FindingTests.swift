@@ -365,7 +365,7 @@ extension HTTPPageSource<Row> {
     var (previous, next) = (page.previous, page.next)
     for _ in 0..<20 {
       guard let key = previous else { break }
-      let page = try await self.page(for: PageRequest(key: key, direction: .prepend, size: size))
+      let page = try await self.page(for: PageRequest(key: key, direction: .start, size: size))
       ids = page.items.map(\.id) + ids
       previous = page.previous
     }

@@ -288,12 +288,12 @@ import Testing
     #expect(first.next == nil)
     let beforeKey = try #require(first.previous)
     let before = try await source.page(
-      for: PageRequest(key: beforeKey, direction: .prepend, size: 3)
+      for: PageRequest(key: beforeKey, direction: .start, size: 3)
     )
     #expect(before.items.map(\.id) == [1, 2, 3])
     let startKey = try #require(before.previous)
     let start = try await source.page(
-      for: PageRequest(key: startKey, direction: .prepend, size: 3)
+      for: PageRequest(key: startKey, direction: .start, size: 3)
     )
     #expect(start.items.map(\.id) == [0])
     #expect(start.previous == nil)
@@ -320,7 +320,7 @@ import Testing
       configuration: .init(transport: transport)
     )
     let key = try #require(try await source.first().previous)
-    let above = try await source.page(for: PageRequest(key: key, direction: .prepend, size: 3))
+    let above = try await source.page(for: PageRequest(key: key, direction: .start, size: 3))
     #expect(above.items.map(\.id) == [1])
     #expect(above.next == nil)
   }

@@ -68,7 +68,7 @@ import Testing
     var pages = [page.items.map(\.id)]
     #expect(page.next == nil)
     while let key = page.previous {
-      page = try await source.page(for: PageRequest(key: key, direction: .prepend, size: 3))
+      page = try await source.page(for: PageRequest(key: key, direction: .start, size: 3))
       pages.append(page.items.map(\.id))
     }
     #expect(pages == [[4, 5, 6], [1, 2, 3], [0]])
@@ -81,7 +81,7 @@ import Testing
     #expect(page.items.map(\.id) == [3, 4])
     let beforeKey = try #require(page.previous)
     let before = try await source.page(
-      for: PageRequest(key: beforeKey, direction: .prepend, size: 2)
+      for: PageRequest(key: beforeKey, direction: .start, size: 2)
     )
     #expect(before.items.map(\.id) == [1, 2])
     #expect(before.previous != nil)

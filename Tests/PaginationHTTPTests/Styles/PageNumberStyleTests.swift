@@ -88,7 +88,7 @@ import Testing
     )
     let page = try await source.first()
     let previous = try #require(page.previous)
-    _ = try await source.page(for: PageRequest(key: previous, direction: .prepend, size: 3))
+    _ = try await source.page(for: PageRequest(key: previous, direction: .start, size: 3))
     #expect(await transport.requests.map { $0.query("page") } == ["3", "2"])
   }
 

@@ -52,7 +52,7 @@ extension HTTPPageSource {
   }
 
   func next(_ key: HTTPPageKey?, size: Int = 3) async throws -> Page<Item, HTTPPageKey> {
-    try await page(for: PageRequest(key: key, direction: .append, size: size))
+    try await page(for: PageRequest(key: key, direction: .end, size: size))
   }
 
   /// The ids of all pages, at most 20.

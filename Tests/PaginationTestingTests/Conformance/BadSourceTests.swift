@@ -126,7 +126,7 @@ struct BadSourceTests {
   @Test func sameBackward_pagesAreTurnedRound() async throws {
     let source = ScriptedSource<NumberedRow, Range<Int>> { request in
       let page = ScriptedSource.page(ofRows: 0..<10, for: request)
-      return .page(request.direction == .prepend ? page.reversedItems : page)
+      return .page(request.direction == .start ? page.reversedItems : page)
     }
     let report = try await source.checkConformance(pageSizes: [4])
     #expect(report.violations.map(\.rule) == [.sameBackward])

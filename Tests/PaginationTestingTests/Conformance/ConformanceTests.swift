@@ -29,7 +29,7 @@ struct ConformanceTests {
     let texts = report.violations.map(\.description)
     #expect(
       texts.contains(
-        "uniqueIDs: page size 2: append, key 2, size 2 brought 1 ids again, among them 0"
+        "uniqueIDs: page size 2: end, key 2, size 2 brought 1 ids again, among them 0"
       ),
       "\(report)"
     )

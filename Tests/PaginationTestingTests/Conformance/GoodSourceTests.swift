@@ -77,7 +77,7 @@ struct GoodSourceTests {
     let source: ClosurePageSource<NumberedRow, Int> = .pages { request in
       let key = request.key ?? count / 2
       let range =
-        request.direction == .prepend
+        request.direction == .start
         ? max(0, key - request.size)..<key : key..<min(count, key + request.size)
       return Page(
         items: range.map { NumberedRow($0) },

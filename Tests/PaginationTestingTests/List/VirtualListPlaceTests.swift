@@ -146,6 +146,6 @@ struct VirtualListPlaceTests {
     await list.pullToRefresh()
     await list.settle()
     #expect(list.visibleEdges == [.start] && list.visibleIDs.isEmpty)
-    #expect(list.paginator.prepend == .end)
+    #expect(list.paginator.start == .complete)
   }
 }

@@ -115,7 +115,7 @@ private struct RandomReader {
       guard let first = ids.first, let last = ids.last else { continue }
       if ids != (first...last).filter({ !gone.contains($0) }) { return "wrong items \(ids)" }
     }
-    if let last = ids.last, list.paginator.append == .end {
+    if let last = ids.last, list.paginator.end == .complete {
       let beyond = (last + 1..<max(last + 1, 160)).filter { !gone.contains($0) }
       if !beyond.isEmpty { return "ended at \(last)" }
     }
@@ -126,8 +126,8 @@ private struct RandomReader {
   /// An edge is in view, has more, and nothing happens.
   private func stall() -> String? {
     let isStalled =
-      list.paginator.append == .idle && list.visibleEdges.contains(.end)
-      || list.paginator.prepend == .idle && list.visibleEdges.contains(.start)
+      list.paginator.end == .idle && list.visibleEdges.contains(.end)
+      || list.paginator.start == .idle && list.visibleEdges.contains(.start)
     return isStalled ? "stalled at \(list.visibleEdges), rows \(list.visibleIDs)" : nil
   }
 }

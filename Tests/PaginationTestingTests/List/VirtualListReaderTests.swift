@@ -15,7 +15,7 @@ struct VirtualListReaderTests {
     let list = await openList(source, behavior: behavior.seeded(seed))
     await list.readToEnd()
     #expect(list.seenIDs == Array(0..<95))
-    #expect(list.paginator.append == .end)
+    #expect(list.paginator.end == .complete)
     #expect(list.visibleEdges.contains(.end))
     #expect(list.loadingSeen == 0)
     #expect(source.requests.map(\.number).count == 5)
@@ -42,7 +42,7 @@ struct VirtualListReaderTests {
     list.jump(to: .end)
     list.scroll(by: -15)
     list.jump(to: .end)
-    await list.wait { $0.paginator.append == .loading }
+    await list.wait { $0.paginator.end == .loading }
     #expect(list.isBusy)
     let seen = list.loadingSeen
     source.isPaused = false
@@ -50,7 +50,7 @@ struct VirtualListReaderTests {
     await list.settle()
     #expect(seen >= 1)
     #expect(!list.isBusy)
-    #expect(list.paginator.append == .end)
+    #expect(list.paginator.end == .complete)
   }
 
   @Test(arguments: VirtualListBehavior.presets)
@@ -61,7 +61,7 @@ struct VirtualListReaderTests {
       behavior: behavior,
       configuration: PaginationConfiguration(pageSize: 3, prefetch: .lastItem)
     )
-    #expect(list.visibleIDs.count >= 29 || list.paginator.append == .end)
+    #expect(list.visibleIDs.count >= 29 || list.paginator.end == .complete)
     await list.readToEnd()
     #expect(list.seenIDs == Array(0..<50))
   }

@@ -17,7 +17,7 @@ struct ScriptedRowsTests {
     let first = try await page(source, key: nil, .refresh)
     #expect(first.items == (0..<20).map { NumberedRow($0) })
     #expect(first.previous == nil && first.next == 20..<40 && first.totalCount == 50)
-    let last = try await page(source, key: 40..<50, .append)
+    let last = try await page(source, key: 40..<50, .end)
     #expect(last.items.count == 10)
     #expect(last.previous == 20..<40 && last.next == nil)
   }
@@ -27,7 +27,7 @@ struct ScriptedRowsTests {
     let first = try await page(source, key: nil, .refresh)
     #expect(first.items.first == 5)
     #expect(first.previous == 0..<5 && first.next == 25..<45 && first.totalCount == nil)
-    let before = try await page(source, key: 0..<5, .prepend)
+    let before = try await page(source, key: 0..<5, .start)
     #expect(before.items == [0, 1, 2, 3, 4] && before.previous == nil)
   }
 
@@ -40,8 +40,8 @@ struct ScriptedRowsTests {
 
   @Test func otherSizesNeverOverlapTheRowsThatAreThere() async throws {
     let source = ScriptedSource.rows(100)
-    #expect(try await page(source, key: 20..<40, .append, size: 50).items.map(\.id).max() == 69)
-    let before = try await page(source, key: 20..<40, .prepend, size: 30).items
+    #expect(try await page(source, key: 20..<40, .end, size: 50).items.map(\.id).max() == 69)
+    let before = try await page(source, key: 20..<40, .start, size: 30).items
     #expect(before.first == 10 && before.last == 39)
   }
 }

@@ -6,7 +6,7 @@ private typealias Source = ScriptedSource<NumberedRow, Int>
 private typealias Request = PageRequest<Int>
 
 private let first = Request(key: nil, direction: .refresh, size: 3)
-private let second = Request(key: 3, direction: .append, size: 3)
+private let second = Request(key: 3, direction: .end, size: 3)
 private let somePage = Page<NumberedRow, Int>(items: [0, 1, 2], next: 3)
 private let otherPage = Page<NumberedRow, Int>(items: [3, 4], next: nil)
 
@@ -35,7 +35,7 @@ struct ScriptedSourceTests {
       #expect(request.number == 0)
       #expect(request.request == second)
       #expect(request.key == 3)
-      #expect(request.direction == .append)
+      #expect(request.direction == .end)
       #expect(request.size == 3)
       #expect(!request.isCancelled && !request.isFinished)
       #expect(source.pendingRequests.map(\.number) == [0])

@@ -9,7 +9,7 @@ struct TimelineServerTests {
   private static func ids(
     _ source: ScriptedSource<TimelineRow, TimelineKey>,
     _ key: TimelineKey? = nil,
-    _ direction: LoadDirection = .append,
+    _ direction: LoadDirection = .end,
     size: Int = 3
   ) async throws -> (ids: [Int], previous: TimelineKey?, next: TimelineKey?) {
     let request = PageRequest(key: key, direction: direction, size: size)
@@ -55,7 +55,7 @@ struct TimelineServerTests {
     #expect(second.ids == (style.countsRows ? [7, 6, 5] : [6, 5, 4]))
     let above = try #require(second.previous ?? first.next)
     guard second.previous != nil else { return }
-    #expect(try await Self.ids(source, above, .prepend).ids.last == (style.countsRows ? 8 : 7))
+    #expect(try await Self.ids(source, above, .start).ids.last == (style.countsRows ? 8 : 7))
   }
 
   @Test(arguments: TimelineStyle.allCases)

@@ -9,7 +9,7 @@ import Testing
   /// Six rows in pages of a size; all of them are loaded, and no more follow.
   private func six(pageSize: Int) async throws -> Paginator<NumberedRow> {
     let paginator = try await opened(NumberSource.rows(6), .plain(pageSize: pageSize))
-    while paginator.append != .end { try await finish { await paginator.loadNext() } }
+    while paginator.end != .complete { try await finish { await paginator.loadNext() } }
     #expect(paginator.ids == Array(0..<6))
     return paginator
   }

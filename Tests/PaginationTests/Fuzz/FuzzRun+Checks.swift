@@ -162,10 +162,10 @@ extension FuzzRun {
       paginator.refreshError == nil
     else { return }
     if screen.rows.last == ids.last {
-      try require(.need, paginator.append != .idle, "the list has stalled at its end")
+      try require(.need, paginator.end != .idle, "the list has stalled at its end")
     }
     if screen.rows.first == ids.first {
-      try require(.need, paginator.prepend != .idle, "the list has stalled at its start")
+      try require(.need, paginator.start != .idle, "the list has stalled at its start")
     }
   }
 
@@ -187,8 +187,8 @@ extension FuzzRun {
   private func read(to edge: ListEdge) async throws -> Set<Int> {
     var seen = Set(ids)
     for _ in 0..<200 {
-      let state = edge == .end ? paginator.append : paginator.prepend
-      if state == .end { return seen }
+      let state = edge == .end ? paginator.end : paginator.start
+      if state == .complete { return seen }
       if let error = state.error as? PaginationError {
         try require(.health, false, "a healthy list has failed: \(error)")
         return seen
@@ -214,7 +214,7 @@ extension FuzzRun {
       try await fillGaps()
       if row + setup.screenHeight < ids.count {
         row += setup.screenHeight
-      } else if paginator.append == .end || setup.maximumItemCount != nil {
+      } else if paginator.end == .complete || setup.maximumItemCount != nil {
         return
       } else {
         wait(for: "walking on") { await $0.loadNext() }

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func cancelled(_ harness: MachineHarness) -> Int {
-    harness.reports.count { $0 == .cancelled(.append) }
+    harness.reports.count { $0 == .cancelled(.end) }
   }
 
   @Test func threePagesAreUnderWayAtOnce() {
@@ -33,7 +33,7 @@ import Testing
     #expect(harness.check(.land(2)) == .kept)
     #expect(harness.check(.land(1)) == .kept)
     #expect(harness.machine.items.map(\.id) == [1])
-    #expect(harness.machine.state.append == .loading)
+    #expect(harness.machine.state.end == .loading)
     #expect(harness.check(.land(0)) == .kept)
     #expect(harness.machine.items.map(\.id) == [1, 2, 3, 4])
   }
@@ -41,7 +41,7 @@ import Testing
   @Test func oneThatFails_isNoFailureOnScreen_andIsAskedForInItsTurn() {
     var harness = Self.opened()
     #expect(harness.check(.fail(1)) == .kept)
-    #expect(harness.machine.state.append == .loading)
+    #expect(harness.machine.state.end == .loading)
     #expect(asked(harness) == [1], "what lies behind it is not wanted any more")
     #expect(harness.check(.land(0)) == .kept)
     #expect(asked(harness).first == 2)
@@ -51,10 +51,10 @@ import Testing
   @Test func oneThatIsToBeTriedLater_waitsInItsTurn() {
     var harness = Self.opened()
     #expect(harness.check(.failAndRetry(1)) == .kept)
-    #expect(harness.machine.state.append == .loading)
+    #expect(harness.machine.state.end == .loading)
     #expect(asked(harness) == [1])
     #expect(harness.check(.land(0)) == .kept)
-    #expect(harness.machine.state.append == .loading)
+    #expect(harness.machine.state.end == .loading)
     #expect(harness.orders == ["wait"])
     #expect(harness.check(.appear(1)) == .kept)
     #expect(harness.inFlight.isEmpty, "until the time is over")
@@ -121,7 +121,7 @@ import Testing
   @Test func theEndOfTheList_endsWhatWasAskedForBeyondIt() {
     var harness = Self.opened(TestServer(forward: [[1], [2]], backward: []))
     #expect(harness.check(.land(0)) == .kept)
-    #expect(harness.machine.state.append == .end)
+    #expect(harness.machine.state.end == .complete)
     #expect(harness.inFlight.isEmpty)
     #expect(cancelled(harness) == 2)
   }

@@ -7,7 +7,7 @@ import Testing
 /// made the edit, and it is not known which. No row may be lost.
 @Suite struct CommitTests {
   enum Request: CaseIterable {
-    case append, refresh, newSource
+    case end, refresh, newSource
   }
 
   /// A machine over a server that is an array of rows, read by offset.
@@ -44,7 +44,7 @@ import Testing
     mutating func ask(_ request: Request) {
       run { machine in
         switch request {
-        case .append: machine.loadMore(.end)
+        case .end: machine.loadMore(.end)
         case .refresh: machine.reload()
         case .newSource: machine.setSource()
         }
@@ -77,8 +77,8 @@ import Testing
     }
 
     mutating func readOn() {
-      for _ in 0..<30 where machine.state.append != .end {
-        ask(.append)
+      for _ in 0..<30 where machine.state.end != .complete {
+        ask(.end)
         land()
       }
     }
@@ -116,12 +116,12 @@ import Testing
     var harness = Harness(maximumItemCount: 20)
     let edit = try #require(harness.edit { $0.remove(3) })
     for _ in 0..<3 {
-      harness.ask(.append)
+      harness.ask(.end)
       harness.land()
     }
     harness.rows.removeAll { $0 == 3 }
     harness.run { $0.confirm(edit) }
-    harness.ask(.append)
+    harness.ask(.end)
     while !harness.pending.isEmpty { harness.land() }
     let ids = harness.ids
     #expect(ids.contains(37))
@@ -162,7 +162,7 @@ import Testing
       case 2 where !open.isEmpty:
         let edit = open.remove(at: Int.random(in: open.indices, using: &chance))
         harness.run { edit.isDone ? $0.confirm(edit.edit) : $0.undo(edit.edit) }
-      case 3: harness.ask(.append)
+      case 3: harness.ask(.end)
       case 4 where step % 3 == 0: harness.ask(.refresh)
       default: harness.land()
       }
@@ -238,13 +238,13 @@ import Testing
     harness.run { $0.reload() }
     let load = harness.pending.removeFirst()
     harness.run { $0.loadFailed(CancellationError(), for: load, retryAfter: nil) }
-    #expect(harness.pending.map(\.direction) == [.append])
+    #expect(harness.pending.map(\.direction) == [.end])
   }
 
   @Test func pageWithoutEdits_sharesItsStorage() throws {
     var harness = Harness()
     _ = harness.edit { $0.replace(Row(id: 3, value: 7)) }
-    harness.ask(.append)
+    harness.ask(.end)
     harness.land()
     let pages = harness.machine.content.pages
     let index = try #require(pages.segments[0].indices.last)

@@ -11,7 +11,7 @@ import Testing
   @Test func aPushThatComesAfterThePage_raisesNoKeyAgain() {
     var harness = Harness()
     harness.rows.insert(100, at: 0)
-    harness.ask(.append)
+    harness.ask(.end)
     harness.land()
     push(&harness) { $0.insert(Row(id: 100), at: .start) }
     harness.readOn()
@@ -23,7 +23,7 @@ import Testing
     var harness = Harness(maximumItemCount: 20)
     harness.rows = Array(0..<400)
     for _ in 0..<20 {
-      harness.ask(.append)
+      harness.ask(.end)
       harness.land()
     }
     for id in 0..<150 {
@@ -31,11 +31,11 @@ import Testing
       push(&harness) { $0.remove(id) }
     }
     var seen = Set(harness.ids)
-    for _ in 0..<60 where harness.machine.state.append != .end {
-      harness.ask(.append)
+    for _ in 0..<60 where harness.machine.state.end != .complete {
+      harness.ask(.end)
       while !harness.pending.isEmpty { harness.land() }
       seen.formUnion(harness.ids)
-      #expect(harness.machine.state.append.error == nil)
+      #expect(harness.machine.state.end.error == nil)
     }
     #expect(seen.isSuperset(of: 230..<400))
   }
@@ -43,7 +43,7 @@ import Testing
   /// A page fails and waits, and rows go before it is requested again, and after.
   @Test func aRemovalWhileAPageWaitsForItsRetry_skipsNoRow() throws {
     var harness = Harness()
-    harness.ask(.append)
+    harness.ask(.end)
     let load = try #require(harness.pending.first)
     harness.pending = []
     harness.run { $0.loadFailed(TestError(), for: load, retryAfter: .seconds(1)) }

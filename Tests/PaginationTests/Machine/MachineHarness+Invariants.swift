@@ -60,7 +60,7 @@ extension MachineHarness {
     case .content: return machine.items.isEmpty ? "content without items" : nil
     case .loading: return isBusy ? nil : "loading for ever"
     case .empty:
-      return machine.state.append == .end && machine.state.prepend == .end
+      return machine.state.end == .complete && machine.state.start == .complete
         ? nil : "empty, yet not at the end"
     case .idle, .failed: return machine.items.isEmpty ? nil : "items, but \(machine.phase)"
     }

@@ -319,8 +319,8 @@ struct MachineHarness {
         rows,
         at: edge.side,
         load: load.id.number,
-        isStart: load.link.direction != .append && page.previous == nil,
-        isEnd: load.link.direction != .prepend && page.next == nil
+        isStart: load.link.direction != .end && page.previous == nil,
+        isEnd: load.link.direction != .start && page.next == nil
       )
     case .check, .jump: break
     }

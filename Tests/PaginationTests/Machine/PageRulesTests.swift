@@ -14,7 +14,7 @@ import Testing
   private func key(_ number: Int) -> PageKey { PageKey(BadlyHashed(number: number)) }
 
   private func link(_ number: Int) -> PageLink {
-    PageLink(key: key(number), direction: .append)
+    PageLink(key: key(number), direction: .end)
   }
 
   /// The links of all pages that land here.
@@ -31,7 +31,7 @@ import Testing
   }
 
   private func next(_ key: PageKey?, _ rules: PageRules) -> String {
-    switch rules.next(key, .append, isLoaded: loaded.contains) {
+    switch rules.next(key, .end, isLoaded: loaded.contains) {
     case .end: "end"
     case .page(let link): "page \((link.key?.base as? BadlyHashed)?.number ?? -1)"
     case .failure(let error, _): "\(error.code)"
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func inTheOtherDirection_aKeyNamesAnotherPage() {
-    guard case .page = rules(1...3).next(key(2), .prepend, isLoaded: loaded.contains) else {
+    guard case .page = rules(1...3).next(key(2), .start, isLoaded: loaded.contains) else {
       Issue.record("The page was not loaded in this direction.")
       return
     }
@@ -57,13 +57,13 @@ import Testing
 
   @Test func theKeyOfADroppedPage_mayBeUsedAgain() {
     var rules = PageRules(maximumEmptyPages: 2)
-    let links = [1, 2].map { PageLink(key: PageKey($0), direction: .append) }
+    let links = [1, 2].map { PageLink(key: PageKey($0), direction: .end) }
     for (index, link) in links.enumerated() {
       rules.landed(PageMark(fingerprint: index, count: 1, link: link))
     }
     rules.dropped(links[0], fingerprint: 0, at: .start)
-    guard case .page = rules.next(PageKey(1), .append, isLoaded: links.contains),
-      case .failure = rules.next(PageKey(2), .append, isLoaded: links.contains)
+    guard case .page = rules.next(PageKey(1), .end, isLoaded: links.contains),
+      case .failure = rules.next(PageKey(2), .end, isLoaded: links.contains)
     else {
       Issue.record("The dropped page's key alone may be used again.")
       return
@@ -98,10 +98,10 @@ import Testing
     await list.load()
     for _ in 0..<9 {
       // `loadNext` would load at an edge that has failed, too.
-      #expect(list.append == .idle)
+      #expect(list.end == .idle)
       await list.loadNext()
     }
-    #expect(list.append == .end)
+    #expect(list.end == .complete)
     #expect(list.items.map(\.id) == Array(0...9))
   }
 

@@ -23,7 +23,7 @@ import Testing
     PageMark(
       fingerprint: rows.fingerprint,
       count: rows.count,
-      link: key.map { PageLink(key: $0, direction: .append) } ?? .first
+      link: key.map { PageLink(key: $0, direction: .end) } ?? .first
     )
   }
 

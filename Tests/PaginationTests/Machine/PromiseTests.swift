@@ -32,7 +32,7 @@ import Testing
     run([.load, .land(0), .refresh, .loadMore(.end)], &harness)
     #expect(harness.orders.isEmpty)
     run([.land(0)], &harness)
-    #expect(harness.orders == ["load append"])
+    #expect(harness.orders == ["load end"])
   }
 
   @Test func retry_asksForExactlyTheSamePage() {
@@ -48,7 +48,7 @@ import Testing
     run([.load, .land(0), .refresh, .fail(0), .loadMore(.end), .fail(0), .retry], &harness)
     #expect(harness.orders == ["load refresh"])
     run([.land(0)], &harness)
-    #expect(harness.orders == ["load append"])
+    #expect(harness.orders == ["load end"])
     run([.land(0)], &harness)
     #expect(ids(harness) == [1, 2])
   }
@@ -71,30 +71,30 @@ import Testing
     run([.retry], &harness)
     #expect(harness.orders == ["load refresh"])
     run([.loadMore(.end), .land(0)], &harness)
-    #expect(harness.orders == ["load append"])
+    #expect(harness.orders == ["load end"])
   }
 
   @Test func emptyPages_areFollowedUpToTheBound() {
     let pages = [[1]] + Array(repeating: [Int](), count: 9) + [[2]]
     var harness = harness(TestServer(forward: pages, backward: []), maximumEmptyPages: 3)
     run([.load, .land(0), .loadMore(.end), .land(0), .land(0), .land(0)], &harness)
-    #expect(harness.machine.state.append == .loading)
+    #expect(harness.machine.state.end == .loading)
     run([.land(0)], &harness)
-    #expect(code(harness.machine.state.append) == .tooManyEmptyPages)
+    #expect(code(harness.machine.state.end) == .tooManyEmptyPages)
     // A retry looks as far again.
     run([.retry, .land(0), .land(0), .land(0), .land(0)], &harness)
-    #expect(code(harness.machine.state.append) == .tooManyEmptyPages)
+    #expect(code(harness.machine.state.end) == .tooManyEmptyPages)
     run([.retry, .land(0)], &harness)
     #expect(ids(harness) == [1])
     run([.land(0)], &harness)
     #expect(ids(harness) == [1, 2])
-    #expect(harness.machine.state.append == .end)
+    #expect(harness.machine.state.end == .complete)
   }
 
   @Test func pageOfKnownRows_isFollowedLikeAnEmptyOne() {
     var harness = harness(TestServer(forward: [[1, 2], [2], [3]], backward: []))
     run([.load, .land(0), .loadMore(.end), .land(0)], &harness)
-    #expect(harness.orders == ["load append"])
+    #expect(harness.orders == ["load end"])
     run([.land(0)], &harness)
     #expect(ids(harness) == [1, 2, 3])
   }
@@ -103,7 +103,7 @@ import Testing
     var harness = harness(.circular)
     run([.load, .land(0), .loadMore(.end), .land(0), .loadMore(.end), .land(0)], &harness)
     #expect(ids(harness) == [1, 2, 3, 4, 5])
-    #expect(code(harness.machine.state.append) == .noProgress)
+    #expect(code(harness.machine.state.end) == .noProgress)
     run([.appear(4), .edgeAppear(.end)], &harness)
     #expect(harness.inFlight.isEmpty)
   }
@@ -117,15 +117,15 @@ import Testing
     var harness = harness(TestServer(pages: pages))
     run([.load, .land(0), .loadMore(.end), .land(0), .loadMore(.end), .land(0)], &harness)
     #expect(ids(harness) == [1, 2, 3])
-    #expect(code(harness.machine.state.append) == .noProgress)
+    #expect(code(harness.machine.state.end) == .noProgress)
   }
 
   @Test func samePageUnderOtherKeys_isFollowedOnceAndFails() {
     var harness = harness(TestServer(forward: [[1, 2], [1, 2], [1, 2], [1, 2]], backward: []))
     run([.load, .land(0), .loadMore(.end), .land(0)], &harness)
-    #expect(code(harness.machine.state.append) == nil)
+    #expect(code(harness.machine.state.end) == nil)
     run([.land(0)], &harness)
-    #expect(code(harness.machine.state.append) == .noProgress)
+    #expect(code(harness.machine.state.end) == .noProgress)
     #expect(ids(harness) == [1, 2])
   }
 
@@ -135,11 +135,11 @@ import Testing
       prefetch: .threshold(2)
     )
     run([.load, .land(0), .appear(0), .land(0)], &harness)
-    #expect(harness.orders == ["load append"])
+    #expect(harness.orders == ["load end"])
     run([.land(0)], &harness)
-    #expect(harness.orders == ["load append"])
+    #expect(harness.orders == ["load end"])
     run([.land(0)], &harness)
-    #expect(harness.machine.state.append == .end)
+    #expect(harness.machine.state.end == .complete)
   }
 
   @Test func footerAlone_loadsOnWhileItStaysVisible() {
@@ -148,7 +148,7 @@ import Testing
       prefetch: .lastItem
     )
     run([.load, .land(0), .edgeAppear(.end), .land(0)], &harness)
-    #expect(harness.orders == ["load append"])
+    #expect(harness.orders == ["load end"])
   }
 
   @Test func footerNeverReportedGone_loadsNoMoreThanRowsNeed() {
@@ -186,10 +186,10 @@ import Testing
     run([.load, .land(0)], &harness)
     for _ in 0..<7 { run([.loadMore(.end), .land(0)], &harness) }
     #expect(ids(harness) == Array(10..<16))
-    #expect(harness.machine.state.append == .end)
+    #expect(harness.machine.state.end == .complete)
     for _ in 0..<5 { run([.loadMore(.start), .land(0)], &harness) }
     #expect(ids(harness) == Array(0..<6))
-    #expect(harness.machine.state.prepend == .end)
+    #expect(harness.machine.state.start == .complete)
     for _ in 0..<5 { run([.loadMore(.end), .land(0)], &harness) }
     #expect(ids(harness) == Array(10..<16))
   }

@@ -36,25 +36,25 @@ import Testing
     ),
     Row("no row on screen", open, []),
     Row("near the end, loading", atTheEnd, []),
-    Row("near the end, stopped", atTheEnd + [.cancel], ["load append"]),
-    Row("near the end, cancelled", atTheEnd + [.failCancelled(0)], ["load append"]),
+    Row("near the end, stopped", atTheEnd + [.cancel], ["load end"]),
+    Row("near the end, cancelled", atTheEnd + [.failCancelled(0)], ["load end"]),
     Row("near the end, failed", atTheEnd + [.fail(0)], []),
     Row("near the end, waiting", atTheEnd + [.failAndRetry(0)], []),
     Row(
       "near the end, stopped while waiting",
       atTheEnd + [.failAndRetry(0), .cancel],
-      ["load append"]
+      ["load end"]
     ),
     Row("near the end, scrolled away", atTheEnd + [.cancel, .disappear(0)], []),
     Row("far from the end, stopped", open + [.appear(0), .loadMore(.end), .cancel], []),
     Row("refreshing", atTheEnd + [.refresh], []),
-    Row("refresh stopped, near the end", atTheEnd + [.refresh, .cancel], ["load append"]),
+    Row("refresh stopped, near the end", atTheEnd + [.refresh, .cancel], ["load end"]),
     Row("refresh stopped, far from the end", open + [.appear(0), .refresh, .cancel], []),
     Row("refresh failed", failedRefresh, []),
     Row(
       "refresh failed, near the end, stopped",
       failedRefresh + [.appear(1), .cancel],
-      ["load append"]
+      ["load end"]
     ),
     Row("refresh failed, near the end, failed", failedRefresh + [.appear(1), .fail(0)], []),
     Row("refresh failed and dismissed", failedRefresh + [.dismissError], []),
@@ -73,7 +73,7 @@ import Testing
       open + [.loadMore(.end), .land(0), .loadMore(.end), .land(0), .appear(4)],
       []
     ),
-    Row("the end view on screen, stopped", open + [.edgeAppear(.end), .cancel], ["load append"]),
+    Row("the end view on screen, stopped", open + [.edgeAppear(.end), .cancel], ["load end"]),
     Row(
       "the end view gone, stopped",
       open + [.edgeAppear(.end), .cancel, .edgeDisappear(.end)],
@@ -120,7 +120,7 @@ import Testing
     #expect(harness.check(.load) == .kept)
     #expect(harness.orders == [])
     #expect(harness.check(.appear(1)) == .kept)
-    #expect(harness.orders == ["load append"])
+    #expect(harness.orders == ["load end"])
   }
 
   @Test func bothEdges() {
@@ -131,7 +131,7 @@ import Testing
     for step: Step in [.load, .land(0), .appear(0), .appear(1), .cancel, .load] {
       #expect(harness.check(step) == .kept)
     }
-    #expect(harness.orders.sorted() == ["load append", "load prepend"])
+    #expect(harness.orders.sorted() == ["load end", "load start"])
   }
 
   /// A list without rows has nothing else to come to life by.
@@ -143,6 +143,6 @@ import Testing
     for step: Step in [.load, .land(0), .cancel, .load] {
       #expect(harness.check(step) == .kept)
     }
-    #expect(harness.orders == ["load append"])
+    #expect(harness.orders == ["load end"])
   }
 }

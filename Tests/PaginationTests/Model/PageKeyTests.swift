@@ -31,9 +31,9 @@ import Testing
     let list = Paginator(source: source, configuration: .init(prefetch: .manual))
     await list.load()
     await list.loadNext()
-    #expect(list.append == .idle)
+    #expect(list.end == .idle)
     await list.loadNext()
     #expect(list.items.map(\.id) == [1, 2, 3])
-    #expect(list.append == .end)
+    #expect(list.end == .complete)
   }
 }

@@ -48,19 +48,19 @@ import Testing
     let requests = held
     requests[1].fail(ScriptedError("gone"))
     try await requests[2].waitUntilCancelled()
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
     requests[0].release()
     try await paginator.wait { $0.items.count >= 40 }
     #expect(paginator.ids.starts(with: 0..<40))
     #expect(source.requests.count { $0.key == PageOffset(18) } == 2)
-    #expect(states.count(of: .append) == 0)
+    #expect(states.count(of: .end) == 0)
   }
 
   @Test func cancel_stopsThemAll_andTheyAreAskedForAgain() async throws {
     let paginator = try await opened()
     paginator.cancel()
     for request in held { try await request.waitUntilCancelled() }
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     paginator.itemAppeared(1)
     try await paginator.wait { $0.items.count >= 40 }
     #expect(paginator.ids.starts(with: 0..<40))
@@ -109,7 +109,7 @@ import Testing
 
   @Test func thePaginatorsEnd_stopsThemAll() async throws {
     var paginator: Paginator<NumberedRow>? = try await opened()
-    #expect(paginator?.append == .loading)
+    #expect(paginator?.end == .loading)
     paginator = nil
     for request in held { try await request.waitUntilCancelled() }
   }
@@ -123,7 +123,7 @@ import Testing
       try await paginator.edit {
         $0.remove(3)
       } committing: {
-        _ = try await server.page(for: PageRequest(key: 3, direction: .append, size: 1))
+        _ = try await server.page(for: PageRequest(key: 3, direction: .end, size: 1))
       }
     }
     let committing = try await server.nextRequest()

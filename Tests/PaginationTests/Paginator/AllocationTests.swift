@@ -29,7 +29,7 @@ struct AllocationTests {
     // Outside of the macro, which allocates.
     let allocations = allocation_counter_value() - before
     #expect(allocations == 0)
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
   }
 
   /// Twenty rows on screen at a time.

@@ -15,8 +15,8 @@ import Testing
     #expect(announcements.count(of: .phase) == 2)
     #expect(announcements.count(of: .totalCount) == 1)
     #expect(announcements.count(of: .isRefreshing) == 0)
-    #expect(announcements.count(of: .append) == 0)
-    #expect(announcements.count(of: .prepend) == 0)
+    #expect(announcements.count(of: .end) == 0)
+    #expect(announcements.count(of: .start) == 0)
     #expect(announcements.count(of: .refreshError) == 0)
   }
 
@@ -26,10 +26,10 @@ import Testing
     for _ in 0..<5 {
       announcements.reset()
       try await finish { await paginator.loadNext() }
-      #expect(announcements.log.sorted == [.append, .append, .items])
+      #expect(announcements.log.sorted == [.end, .end, .items])
       announcements.reset()
       try await finish { await paginator.loadPrevious() }
-      #expect(announcements.log.sorted == [.items, .prepend, .prepend])
+      #expect(announcements.log.sorted == [.items, .start, .start])
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     await clock.advanceWhenSleeping()
     await clock.advanceWhenSleeping()
     try await finish(next)
-    #expect(announcements.log.sorted == [.append, .append, .items])
+    #expect(announcements.log.sorted == [.end, .end, .items])
   }
 
   @Test func failures_announceTheEdgeOnly() async throws {
@@ -50,7 +50,7 @@ import Testing
     let announcements = Announcements(paginator)
     source.failNext()
     try await finish { await paginator.loadNext() }
-    #expect(announcements.log == [.append, .append])
+    #expect(announcements.log == [.end, .end])
   }
 
   @Test func rowsThatTriggerNothing_announceNothing() async throws {
@@ -93,7 +93,7 @@ import Testing
     let announcements = Announcements(paginator)
     try await finish { await paginator.loadNext() }
     #expect(announcements.count(of: .items) <= 1)
-    #expect(announcements.count(of: .append) <= 2)
+    #expect(announcements.count(of: .end) <= 2)
   }
 
   @Test func droppedPages_areAnnouncedWithThePageThatDropsThem() async throws {
@@ -102,7 +102,7 @@ import Testing
     let announcements = Announcements(paginator)
     try await finish { await paginator.loadNext() }
     #expect(paginator.items.count == 20)
-    #expect(announcements.log.sorted == [.append, .append, .items, .prepend])
+    #expect(announcements.log.sorted == [.end, .end, .items, .start])
   }
 }
 

@@ -27,7 +27,7 @@ import Testing
     source.failNext(ScriptedError.busy, count: 2)
     let next = Task { await paginator.loadNext() }
     await clock.waitForSleepers()
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
     await clock.advanceWhenSleeping()
     await clock.advanceWhenSleeping()
     try await finish(next)
@@ -42,8 +42,8 @@ import Testing
     await clock.advanceWhenSleeping()
     await clock.advanceWhenSleeping()
     try await finish(next)
-    guard case .failed(let failure) = paginator.append else {
-      Issue.record("append is \(paginator.append)")
+    guard case .failed(let failure) = paginator.end else {
+      Issue.record("end is \(paginator.end)")
       return
     }
     #expect(failure.attempts == 3)
@@ -91,7 +91,7 @@ import Testing
     paginator.cancel()
     try await finish(next)
     #expect(clock.sleeperCount == 0)
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     clock.advance(by: .seconds(10))
     await letOthersRun()
     #expect(source.requests.count == 2)
@@ -118,7 +118,7 @@ import Testing
     let paginator = try await opened(source, configuration)
     source.failNext(ScriptedError("410 gone"))
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append.error as? ScriptedError == ScriptedError("410 gone"))
+    #expect(paginator.end.error as? ScriptedError == ScriptedError("410 gone"))
     #expect(clock.sleeperCount == 0)
     #expect(source.requests.count == 2)
   }

@@ -17,7 +17,7 @@ import Testing
     let paginator = try await opened(source, .plain(retry: .steady))
     source.failNext(Self.cancellations[index])
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     #expect(source.requests.count == 2)
     try await finish { await paginator.loadNext() }
     #expect(paginator.ids == Array(0..<20))
@@ -54,9 +54,9 @@ import Testing
     await letOthersRun()
     source.isPaused = false
     try await finish { await paginator.loadNext() }
-    #expect(await events.next() == .requested(.append, attempt: 1))
-    #expect(await events.next() == .cancelled(.append))
-    #expect(await events.next() == .requested(.append, attempt: 1))
+    #expect(await events.next() == .requested(.end, attempt: 1))
+    #expect(await events.next() == .cancelled(.end))
+    #expect(await events.next() == .requested(.end, attempt: 1))
   }
 
   @Test func cancel_stopsBothEdges() async throws {
@@ -66,8 +66,8 @@ import Testing
     let loads = [Task { await paginator.loadNext() }, Task { await paginator.loadPrevious() }]
     let requests = try await source.waitForRequests(3)
     paginator.cancel()
-    #expect(paginator.append == .idle)
-    #expect(paginator.prepend == .idle)
+    #expect(paginator.end == .idle)
+    #expect(paginator.start == .idle)
     for request in requests.dropFirst() { try await request.waitUntilCancelled() }
     for load in loads { try await finish(load) }
     #expect(paginator.ids == Array(50..<60))
@@ -127,7 +127,7 @@ import Testing
     late.fail(ScriptedError("late"))
     try await late.waitUntilFinished()
     await letOthersRun()
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
     request.release()
     try await finish(second)
     #expect(paginator.ids == Array(0..<20))

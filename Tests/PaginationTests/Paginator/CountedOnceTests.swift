@@ -46,7 +46,7 @@ import Testing
   ) async throws -> ScriptedRequest<Row, Int> {
     let change: @Sendable (inout Row) -> Void = { $0.value += count }
     let commit: @MainActor () async throws -> Void = { [server] in
-      _ = try await server.page(for: PageRequest(key: count, direction: .append, size: 1))
+      _ = try await server.page(for: PageRequest(key: count, direction: .end, size: 1))
     }
     if sharing {
       shared.update(1, change, committing: commit, refused: { _ in })

@@ -43,7 +43,7 @@ import Testing
     source.failNext()
     try await finish { await paginator.loadNext() }
     paginator.dismissRefreshError()
-    #expect(paginator.append.error != nil)
+    #expect(paginator.end.error != nil)
     paginator.retry()
     try await paginator.settle()
     #expect(paginator.ids == Array(0..<20))

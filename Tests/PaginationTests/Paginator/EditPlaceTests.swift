@@ -67,13 +67,13 @@ import Testing
   }
 
   private func loadAll(_ paginator: Paginator<Row>) async throws {
-    for _ in 0..<20 where paginator.append == .idle {
+    for _ in 0..<20 where paginator.end == .idle {
       try await finish { await paginator.loadNext() }
     }
-    for _ in 0..<20 where paginator.prepend == .idle {
+    for _ in 0..<20 where paginator.start == .idle {
       try await finish { await paginator.loadPrevious() }
     }
-    #expect(paginator.append == .end)
-    #expect(paginator.prepend == .end)
+    #expect(paginator.end == .complete)
+    #expect(paginator.start == .complete)
   }
 }

@@ -123,7 +123,7 @@ import Testing
         try await paginator.edit {
           $0.remove(4)
         } committing: {
-          _ = try await gate.page(for: PageRequest(key: 1, direction: .append, size: 1))
+          _ = try await gate.page(for: PageRequest(key: 1, direction: .end, size: 1))
         }
       }
       let request = try await gate.nextRequest()

@@ -16,7 +16,7 @@ import Testing
     #expect(
       events == [
         "requested refresh 1", "loaded refresh 10+0", "refreshed 10", "ended start",
-        "requested append 1", "loaded append 5+0", "ended end",
+        "requested end 1", "loaded end 5+0", "ended end",
       ]
     )
   }
@@ -51,7 +51,7 @@ import Testing
       try await finish { await paginator.load() }
       try await finish { await paginator.loadNext() }
     }
-    #expect(events.contains("loaded append 2+2"))
+    #expect(events.contains("loaded end 2+2"))
   }
 
   @Test func aVoidLoad_isReportedAsCancelled() async throws {
@@ -66,7 +66,7 @@ import Testing
       await letOthersRun()
     }
     #expect(
-      events.dropFirst(4).prefix(2) == ["requested append 1", "cancelled append"]
+      events.dropFirst(4).prefix(2) == ["requested end 1", "cancelled end"]
     )
   }
 
@@ -84,7 +84,7 @@ import Testing
       await letOthersRun()
     }
     #expect(
-      events.dropFirst(4) == ["requested append 1", "cancelled append", "discarded append"]
+      events.dropFirst(4) == ["requested end 1", "cancelled end", "discarded end"]
     )
   }
 

@@ -13,7 +13,7 @@ import Testing
     let paginator = try await opened(source, .plain(prefetch: .lastItem, retry: .steady))
     source.failNext(expired, count: 9)
     try await finish { await paginator.loadNext() }
-    let failure = try #require(paginator.append.failure)
+    let failure = try #require(paginator.end.failure)
     #expect(failure.isKeyExpired)
     #expect(failure.attempts == 1)
     #expect(paginator.ids == Array(50..<60))
@@ -29,11 +29,11 @@ import Testing
     try await finish { await paginator.loadNext() }
     paginator.retry()
     #expect(paginator.isRefreshing)
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
     #expect(paginator.ids == Array(50..<60))
     try await paginator.settle()
     #expect(source.requests.map(\.key) == [nil, 60..<70, nil])
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     try await finish { await paginator.loadNext() }
     #expect(paginator.ids == Array(50..<70))
   }
@@ -54,7 +54,7 @@ import Testing
     try await finish(load)
     #expect(source.requests.map(\.direction) == [.refresh, edge.direction, .refresh])
     #expect(!paginator.isRefreshing)
-    #expect(paginator.append == .idle && paginator.prepend == .idle)
+    #expect(paginator.end == .idle && paginator.start == .idle)
   }
 
   /// Far more pages are above the rows that are loaded than in the list.
@@ -70,7 +70,7 @@ import Testing
     server.expireKeys()
     try await finish { await paginator.loadNext() }
     try await paginator.settle()
-    #expect(paginator.append == .idle && paginator.gaps.isEmpty)
+    #expect(paginator.end == .idle && paginator.gaps.isEmpty)
     #expect(paginator.ids.contains(70))
   }
 
@@ -90,7 +90,7 @@ import Testing
         source.requests[count].key, source.requests[count - 1].key, source.requests[count].key,
       ]
     )
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     #expect(paginator.ids == Array((151...200).reversed()))
   }
 
@@ -109,7 +109,7 @@ import Testing
     try await paginator.settle()
     // Two that are refused, five to row 155, and one for the rows below.
     #expect(source.requests.count - count == 8)
-    #expect(paginator.append == .idle && paginator.gaps.isEmpty)
+    #expect(paginator.end == .idle && paginator.gaps.isEmpty)
     #expect(paginator.ids == server.rows.prefix(60).map(\.id))
   }
 
@@ -121,9 +121,9 @@ import Testing
     try await finish { await paginator.loadNext() }
     paginator.retry()
     #expect(paginator.isRefreshing)
-    #expect(paginator.prepend != .loading)
+    #expect(paginator.start != .loading)
     try await paginator.settle()
-    #expect(source.requests.map(\.direction) == [.refresh, .prepend, .append, .refresh])
+    #expect(source.requests.map(\.direction) == [.refresh, .start, .end, .refresh])
   }
 
   @Test func failedRefresh_leavesTheDeadKeyAloneAndIsRetried() async throws {
@@ -141,7 +141,7 @@ import Testing
     // The refresh brings the edge a fresh key.
     #expect(source.requests.map(\.key) == [nil, 60..<70, nil, nil, 60..<70])
     #expect(paginator.refreshError == nil)
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
   }
 
   @Test func expiredKeyBehindAnEmptyFirstPage_fillsTheScreenAndIsRetriedFromTheStart() async throws
@@ -167,8 +167,8 @@ import Testing
     }
     let paginator = try await opened(source)
     for _ in 0..<2 { try await finish { await paginator.loadNext() } }
-    #expect(paginator.append.error?.pagingCode == .noProgress)
-    #expect(paginator.append.failure?.isKeyExpired == true)
+    #expect(paginator.end.error?.pagingCode == .noProgress)
+    #expect(paginator.end.failure?.isKeyExpired == true)
     paginator.retry()
     try await paginator.settle()
     #expect(source.requests.map(\.key) == [nil, 1, 2, nil])
@@ -183,8 +183,8 @@ import Testing
     }
     let paginator = try await opened(source)
     for _ in 0..<2 { try await finish { await paginator.loadNext() } }
-    #expect(paginator.append.error?.pagingCode == .noProgress)
-    #expect(paginator.append.failure?.isKeyExpired == false)
+    #expect(paginator.end.error?.pagingCode == .noProgress)
+    #expect(paginator.end.failure?.isKeyExpired == false)
     // Asked for once more, it is followed.
     paginator.retry()
     try await paginator.settle()
@@ -210,7 +210,7 @@ import Testing
     try await finish { await paginator.loadNext() }
     try await paginator.settle()
     #expect(attempts.withLock { $0 } == 2)
-    #expect(paginator.append.failure?.isKeyExpired == true)
+    #expect(paginator.end.failure?.isKeyExpired == true)
   }
 
   /// A row has gone above, by which the keys below the gap are off: the walk that renews the others does not tell.
@@ -254,7 +254,7 @@ import Testing
     refresh.release()
     try await finish(filling)
     try await paginator.settle()
-    #expect(timeline.requests.map(\.direction) == [.refresh, .append, .refresh])
+    #expect(timeline.requests.map(\.direction) == [.refresh, .end, .refresh])
     try await finish { await paginator.fill(gap.id) }
     #expect(paginator.ids.prefix(20) == Array(81...100).reversed()[...])
   }
@@ -275,7 +275,7 @@ import Testing
     #expect(paginator.ids == [6, 7, 8, 9])
     for _ in 0..<3 { try await finish { await paginator.loadPrevious() } }
     #expect(paginator.ids == [0, 1, 2, 3])
-    #expect(paginator.prepend == .end)
+    #expect(paginator.start == .complete)
   }
 
   /// A chat opens with its last page, and its keys lead upwards.
@@ -292,7 +292,7 @@ import Testing
     source.failNext(expired)
     try await finish { await paginator.loadPrevious() }
     try await paginator.settle()
-    #expect(paginator.prepend == .idle)
+    #expect(paginator.start == .idle)
     try await finish { await paginator.loadPrevious() }
     #expect(paginator.ids.suffix(100) == Array(100 - paginator.ids.count..<100)[...])
     #expect(paginator.items.count > pages * 10)

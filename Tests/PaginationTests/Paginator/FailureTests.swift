@@ -11,10 +11,10 @@ import Testing
     try await finish { await paginator.loadNext() }
     source.failNext(ScriptedError("offline"))
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append.error as? ScriptedError == ScriptedError("offline"))
+    #expect(paginator.end.error as? ScriptedError == ScriptedError("offline"))
     #expect(paginator.ids == Array(0..<20))
     paginator.retry()
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
     try await paginator.settle()
     #expect(source.requests.map(\.key) == [nil, 10..<20, 20..<30, 20..<30])
     #expect(Set(source.requests.dropFirst(2).map(\.request)).count == 1)
@@ -46,7 +46,7 @@ import Testing
     let paginator = try await opened(source, .plain(prefetch: .threshold(5)))
     source.failNext()
     paginator.itemAppeared(9)
-    try await paginator.wait { $0.append.error != nil }
+    try await paginator.wait { $0.end.error != nil }
     for _ in 0..<20 {
       for id in 0..<10 {
         paginator.itemAppeared(id)
@@ -58,7 +58,7 @@ import Testing
       await letOthersRun()
     }
     #expect(source.requests.count == 2)
-    #expect(paginator.append.error != nil)
+    #expect(paginator.end.error != nil)
   }
 
   @Test func loadNext_isARetryToo() async throws {
@@ -76,8 +76,8 @@ import Testing
     source.failNext()
     try await finish { await paginator.loadPrevious() }
     try await finish { await paginator.loadNext() }
-    #expect(paginator.prepend.error != nil)
-    #expect(paginator.append == .idle)
+    #expect(paginator.start.error != nil)
+    #expect(paginator.end == .idle)
     #expect(paginator.ids == Array(50..<70))
   }
 

@@ -10,15 +10,15 @@ import Testing
     let paginators = (0..<100).map { _ in Paginator(source: source) }
     await letOthersRun()
     #expect(source.requests.isEmpty)
-    #expect(paginators.allSatisfy { $0.phase == .idle && $0.append == .idle && $0.items.isEmpty })
+    #expect(paginators.allSatisfy { $0.phase == .idle && $0.end == .idle && $0.items.isEmpty })
   }
 
   @Test func load_bringsTheFirstPage() async throws {
     let paginator = try await opened(source)
     #expect(paginator.ids == Array(0..<10))
     #expect(paginator.phase == .content)
-    #expect(paginator.append == .idle)
-    #expect(paginator.prepend == .end)
+    #expect(paginator.end == .idle)
+    #expect(paginator.start == .complete)
     #expect(paginator.totalCount == 100)
     #expect(source.requests.map(\.direction) == [.refresh])
   }
@@ -93,7 +93,7 @@ import Testing
     let source = NumberSource.rows(0)
     let paginator = try await opened(source)
     #expect(paginator.phase == .empty)
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
     source.setScript { .page(NumberSource.page(ofRows: 0..<5, for: $0)) }
     try await finish { await paginator.refresh() }
     #expect(paginator.ids == Array(0..<5))
@@ -109,7 +109,7 @@ import Testing
     let paginator = try await opened(NumberSource.rows(15))
     for _ in 0..<5 { try await finish { await paginator.loadNext() } }
     #expect(paginator.ids == Array(0..<15))
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
   }
 
   @Test func afterTheEnd_aRefreshStartsAgain() async throws {
@@ -118,7 +118,7 @@ import Testing
     try await finish { await paginator.loadNext() }
     source.setScript { .page(NumberSource.page(ofRows: 0..<25, for: $0)) }
     try await finish { await paginator.refresh() }
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     try await finish { await paginator.loadNext() }
     #expect(paginator.ids == Array(0..<20))
   }
@@ -130,8 +130,8 @@ import Testing
     let next = Task { await paginator.loadNext() }
     let previous = Task { await paginator.loadPrevious() }
     try await source.waitForRequests(3)
-    #expect(paginator.append == .loading)
-    #expect(paginator.prepend == .loading)
+    #expect(paginator.end == .loading)
+    #expect(paginator.start == .loading)
     source.releaseAll()
     try await finish(next)
     try await finish(previous)

@@ -26,7 +26,7 @@ import Testing
         $0.insert(Row(id: 99))
       } committing: {
         await server.insert(99)
-        _ = try await gate.page(for: PageRequest(key: 1, direction: .append, size: 1))
+        _ = try await gate.page(for: PageRequest(key: 1, direction: .end, size: 1))
       }
     }
     let commit = try await gate.nextRequest()
@@ -88,11 +88,11 @@ import Testing
     }
     let paginator = try await opened(source)
     for _ in 0..<2 { try await finish { await paginator.loadNext() } }
-    #expect(paginator.append.error?.pagingCode == .noProgress)
+    #expect(paginator.end.error?.pagingCode == .noProgress)
     #expect(source.requests.map(\.key) == [nil, 1, 2, 3])
     paginator.retry()
     try await paginator.settle()
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
     #expect(paginator.ids == Array(0..<6))
   }
 }

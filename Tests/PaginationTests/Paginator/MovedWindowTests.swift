@@ -17,14 +17,14 @@ import Testing
   func rowsThatCameInAtTheHead_leaveNoHole(_ style: Style, count: Int) async throws {
     let paginator = try await scrolledDown(style)
     for id in 0..<count { await server.insert(100 + id) }
-    for _ in 0..<10 where paginator.prepend == .idle {
+    for _ in 0..<10 where paginator.start == .idle {
       try await finish { await paginator.loadPrevious() }
       while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
       #expect(await isWithoutHole(paginator.ids))
     }
-    #expect(paginator.prepend == .end)
+    #expect(paginator.start == .complete)
     #expect(paginator.ids.first == 99 + count)
-    for _ in 0..<20 where paginator.append == .idle {
+    for _ in 0..<20 where paginator.end == .idle {
       try await finish { await paginator.loadNext() }
       #expect(await isWithoutHole(paginator.ids))
     }
@@ -41,7 +41,7 @@ import Testing
     #expect(Array(paginator.ids.prefix(10)) == Array((290..<300).reversed()))
     #expect(paginator.ids.contains(20))
     #expect(paginator.gaps.map(\.index) == [10])
-    #expect(paginator.prepend == .end)
+    #expect(paginator.start == .complete)
   }
 
   /// A list of which the first two pages have been dropped.

@@ -30,7 +30,7 @@ import Testing
     let list = VirtualList(paginator, height: 10, behavior: behavior)
     try await finish { await list.readToEnd() }
     #expect(list.seenIDs.sorted() == Array(stride(from: 0, through: 60, by: 2)))
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
   }
 
   @Test(arguments: [0, 1, 5, 9]) func anyRowWithinTheDistance_isEnough(_ distance: Int) async throws
@@ -39,7 +39,7 @@ import Testing
       let source = NumberSource.rows(100)
       let paginator = try await opened(source, .plain(prefetch: .threshold(distance)))
       paginator.itemAppeared(row)
-      #expect((paginator.append == .loading) == (9 - row <= distance), "row \(row)")
+      #expect((paginator.end == .loading) == (9 - row <= distance), "row \(row)")
     }
   }
 
@@ -47,11 +47,11 @@ import Testing
     let paginator = try await opened(source, .plain(pageSize: 100, prefetch: .threshold(3)))
     // More rows than a phone shows at once, and yet all of them are on screen.
     paginator.rowsOnScreen(5..<95)
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     paginator.insert(NumberedRow(-1), isConfirmed: true)
     #expect(paginator.anchor?.id == 5)
     paginator.rowsOnScreen(7..<97)
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
   }
 
   @Test func aJumpAndAFling_doNotSlipPast() async throws {
@@ -69,11 +69,11 @@ import Testing
   @Test func whenADeletionMovesTheThreshold_rowsOnScreenCount() async throws {
     let paginator = try await opened(source, .plain(prefetch: .threshold(3)))
     for id in 0..<5 { paginator.itemAppeared(id) }
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     paginator.remove(9)
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     paginator.remove(8)
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
   }
 
   @Test func aNeedThatWasRefused_isRemembered() async throws {
@@ -158,7 +158,7 @@ import Testing
     @Test func aFooterThatStaysVisible_loadsOnAndOn() async throws {
       let paginator = try await opened(source, .plain(pageSize: 2, prefetch: .lastItem))
       paginator.edgeAppeared(.end)
-      try await paginator.wait { $0.append == .end }
+      try await paginator.wait { $0.end == .complete }
       #expect(paginator.ids == Array(0..<30))
       #expect(source.requests.count == 15)
     }
@@ -184,7 +184,7 @@ import Testing
       source.isPaused = false
       request.release()
       try await finish(refresh)
-      try await paginator.wait { $0.append == .end }
+      try await paginator.wait { $0.end == .complete }
       #expect(paginator.ids == Array(0..<30))
     }
 
@@ -192,7 +192,7 @@ import Testing
       let source = NumberSource.rows(30, startingAt: 20)
       let paginator = try await opened(source, .plain(pageSize: 5, prefetch: .lastItem))
       paginator.edgeAppeared(.start)
-      try await paginator.wait { $0.prepend == .end }
+      try await paginator.wait { $0.start == .complete }
       #expect(paginator.ids == Array(0..<25))
     }
 

@@ -174,7 +174,7 @@ import Testing
     let paginator = try await opened(source)
     source.failNext()
     let outcome = try await finish { await paginator.loadNext() }
-    #expect(outcome == .failed(try #require(paginator.append.failure)))
+    #expect(outcome == .failed(try #require(paginator.end.failure)))
     #expect(try await finish { await paginator.loadNext() } == .loaded(count: 10))
   }
 
@@ -185,7 +185,7 @@ import Testing
     let paginator = try await opened(circle)
     // The page has landed. That it leads nowhere is what the edge says, and the next call.
     #expect(try await finish { await paginator.loadNext() } == .loaded(count: 1))
-    #expect(paginator.append.failure?.error.pagingCode == .noProgress)
+    #expect(paginator.end.failure?.error.pagingCode == .noProgress)
   }
 
   @Test func beforeTheFirstPage_itIsTheOneThatIsLoaded() async throws {

@@ -70,7 +70,7 @@ import Testing
       try await paginator.edit {
         $0.remove(3)
       } committing: {
-        _ = try await gate.page(for: PageRequest(key: 1, direction: .append, size: 1))
+        _ = try await gate.page(for: PageRequest(key: 1, direction: .end, size: 1))
       }
     }
     let commit = try await gate.nextRequest()
@@ -165,7 +165,7 @@ import Testing
     let paginator = try await openedList()
     source.isPaused = true
     let next = Task { await paginator.loadNext() }
-    for id in 0..<8 where paginator.append == .loading || id == 0 {
+    for id in 0..<8 where paginator.end == .loading || id == 0 {
       let request = try await source.nextRequest()
       let read = page(of: rows, for: request.request)
       rows.removeAll { $0 == id }
@@ -174,7 +174,7 @@ import Testing
       try await request.waitUntilFinished()
       await letOthersRun()
     }
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     #expect(source.requests.count <= 6)
     serve(rows)
     source.isPaused = false

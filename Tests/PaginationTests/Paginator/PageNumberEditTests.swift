@@ -45,7 +45,7 @@ import Testing
           return await server.rows(offset: offset, limit: size)
         }
         let early = await server.rows(offset: offset, limit: size)
-        _ = try await gate.page(for: PageRequest(key: page, direction: .append, size: size))
+        _ = try await gate.page(for: PageRequest(key: page, direction: .end, size: size))
         return isReadBefore ? early : await server.rows(offset: offset, limit: size)
       }
     )
@@ -70,7 +70,7 @@ import Testing
       paginator.receive(.inserted(Row(id: id), at: .start, isNext: true))
     }
     var seen: [Int] = paginator.ids
-    for _ in 0..<20 where paginator.prepend != .end {
+    for _ in 0..<20 where paginator.start != .complete {
       try await finish { await paginator.loadPrevious() }
       let overlap = try #require(paginator.ids.firstIndex(of: seen[0]))
       seen = paginator.ids.prefix(overlap) + seen

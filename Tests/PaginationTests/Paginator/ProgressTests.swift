@@ -47,10 +47,10 @@ import Testing
       return .page(Page(items: [NumberedRow(key)], next: key == 4 ? 4 - back : key + 1))
     }
     let paginator = try await opened(source)
-    for _ in 0..<10 where paginator.append == .idle {
+    for _ in 0..<10 where paginator.end == .idle {
       try await finish { await paginator.loadNext() }
     }
-    #expect(paginator.append.error?.pagingCode == .noProgress)
+    #expect(paginator.end.error?.pagingCode == .noProgress)
     #expect(paginator.ids == Array(0...4))
     #expect(source.requests.count == 5)
   }
@@ -60,7 +60,7 @@ import Testing
       ClosurePageSource<Row, PageOffset>.offset { _, limit in (0..<limit).map { Row(id: $0) } }
     )
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append.error?.pagingCode == .noProgress)
+    #expect(paginator.end.error?.pagingCode == .noProgress)
     #expect(paginator.ids == Array(0..<10))
   }
 
@@ -68,7 +68,7 @@ import Testing
     let pages: [[NumberedRow]] = [[1, 2], [3, 4], [1, 2], [5]]
     let (paginator, _) = try await openedPages { pages[$0] }
     for _ in 0..<2 { try await finish { await paginator.loadNext() } }
-    #expect(paginator.append.error?.pagingCode == .noProgress)
+    #expect(paginator.end.error?.pagingCode == .noProgress)
     #expect(paginator.ids == [1, 2, 3, 4])
   }
 
@@ -77,7 +77,7 @@ import Testing
       $0 == 0 ? [0] : $0 == 15 ? [15] : []
     }
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append.error?.pagingCode == .tooManyEmptyPages)
+    #expect(paginator.end.error?.pagingCode == .tooManyEmptyPages)
     #expect(source.requests.count == 12)
     await letOthersRun()
     #expect(source.requests.count == 12)
@@ -107,10 +107,10 @@ import Testing
       return .page(Page(items: (first..<first + 5).map { NumberedRow($0) }, next: page + 1))
     }
     let paginator = try await opened(source, .plain(pageSize: 5, maximumItemCount: 15))
-    for _ in 0..<40 where paginator.append == .idle {
+    for _ in 0..<40 where paginator.end == .idle {
       try await finish { await paginator.loadNext() }
     }
-    #expect(paginator.append.error?.pagingCode == .noProgress)
+    #expect(paginator.end.error?.pagingCode == .noProgress)
     #expect(source.requests.count <= 13)
   }
 
@@ -128,8 +128,8 @@ import Testing
     let source = ScriptedSource<NumberedRow, Int> { request in
       switch request.direction {
       case .refresh: .page(Page(items: [10], previous: 1, next: 1))
-      case .append: .page(Page(items: [11], next: nil))
-      case .prepend: .page(Page(items: [9], previous: nil, next: nil))
+      case .end: .page(Page(items: [11], next: nil))
+      case .start: .page(Page(items: [9], previous: nil, next: nil))
       }
     }
     let paginator = try await opened(source)
@@ -144,7 +144,7 @@ import Testing
     }
     let paginator = try await opened(source)
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
     #expect(paginator.totalCount == 15)
     #expect(paginator.items.count == 19)
   }

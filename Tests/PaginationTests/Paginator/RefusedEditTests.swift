@@ -11,7 +11,7 @@ import Testing
 
   private func commit(_ number: Int) -> @Sendable () async throws -> Void {
     { [server] in
-      _ = try await server.page(for: PageRequest(key: number, direction: .append, size: 1))
+      _ = try await server.page(for: PageRequest(key: number, direction: .end, size: 1))
     }
   }
 

@@ -65,10 +65,10 @@ import Testing
     paginator.itemAppeared(9)
     try await source.waitForRequests(2)
     paginator.cancel()
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     source.isPaused = false
     paginator.resume()
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
     try await paginator.settle()
     #expect(paginator.ids == Array(0..<20))
     #expect(source.requests.map(\.key) == [nil, 10..<20, 10..<20])
@@ -161,7 +161,7 @@ import Testing
     try await source.waitForRequests(2)
     paginator.cancel()
     try await finish { await paginator.load() }
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
     #expect(paginator.ids == Array(0..<10))
     let request = try await source.waitForRequests(3)[2]
     request.release()

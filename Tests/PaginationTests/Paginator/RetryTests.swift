@@ -84,13 +84,13 @@ import Testing
     paginator.itemAppeared(59)
     try await source.waitForRequests(2)
     if bySource { try await paginator.settle() } else { paginator.cancel() }
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     paginator.retry()
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     await letOthersRun()
     #expect(source.requests.count == 2)
     paginator.resume()
-    #expect(paginator.append == .loading)
+    #expect(paginator.end == .loading)
     try await paginator.settle()
     #expect(source.requests.map(\.key) == [nil, 60..<70, 60..<70])
     #expect(paginator.ids == Array(50..<70))
@@ -115,7 +115,7 @@ import Testing
     source.failNext()
     try await finish { await paginator.loadNext() }
     paginator.retry()
-    #expect(paginator.prepend == .idle)
+    #expect(paginator.start == .idle)
     try await paginator.settle()
     #expect(paginator.ids == Array(50..<70))
   }

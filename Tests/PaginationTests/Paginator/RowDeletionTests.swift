@@ -49,7 +49,7 @@ import Testing
       paginator.edit {
         $0.remove(id)
       } committing: { [gate] in
-        _ = try await gate.page(for: PageRequest(key: id, direction: .append, size: 1))
+        _ = try await gate.page(for: PageRequest(key: id, direction: .end, size: 1))
       } refused: { error in
         #expect(error as? ScriptedError == ScriptedError("403"))
       }
@@ -102,7 +102,7 @@ import Testing
       try await paginator.edit {
         $0.remove(id)
       } committing: {
-        _ = try await gate.page(for: PageRequest(key: id, direction: .append, size: 1))
+        _ = try await gate.page(for: PageRequest(key: id, direction: .end, size: 1))
       }
     }
   }

@@ -43,8 +43,8 @@ import Testing
     try await everythingButPages(paginator)
     #expect(rows.count == 0)
     // The same changes did reach those who look at them.
-    #expect(all.count(of: .append) > 0)
-    #expect(all.count(of: .prepend) > 0)
+    #expect(all.count(of: .end) > 0)
+    #expect(all.count(of: .start) > 0)
     #expect(all.count(of: .isRefreshing) > 0)
     #expect(all.count(of: .refreshError) == 2)
   }
@@ -72,36 +72,36 @@ import Testing
     source.isPaused = true
     paginator.itemAppeared(58)
     #expect(rows.count == 0)
-    #expect(all.log == [.append])
+    #expect(all.log == [.end])
   }
 
   @Test func anEdge_isNotToldOfTheRows() async throws {
     let paginator = try await opened(source)
-    let append = Observer { _ = paginator.append }
-    let prepend = Observer { _ = paginator.prepend }
+    let end = Observer { _ = paginator.end }
+    let start = Observer { _ = paginator.start }
     paginator.remove(53)
     paginator.insert(NumberedRow(500), at: .end)
     let edit = paginator.move(51, to: .after(55))
     paginator.undo(edit)
     try await finish { await paginator.refresh() }
-    #expect(append.count == 0)
-    #expect(prepend.count == 0)
+    #expect(end.count == 0)
+    #expect(start.count == 0)
   }
 
   @Test func anEdge_isToldTwiceAPageAndNotOfTheOtherEdge() async throws {
     let paginator = try await opened(source)
-    let append = Observer { _ = paginator.append }
-    let prepend = Observer { _ = paginator.prepend }
+    let end = Observer { _ = paginator.end }
+    let start = Observer { _ = paginator.start }
     try await finish { await paginator.loadNext() }
-    #expect(append.count == 2)
-    #expect(prepend.count == 0)
+    #expect(end.count == 2)
+    #expect(start.count == 0)
     try await finish { await paginator.loadPrevious() }
-    #expect(append.count == 2)
-    #expect(prepend.count == 2)
+    #expect(end.count == 2)
+    #expect(start.count == 2)
     source.failNext()
     try await finish { await paginator.loadNext() }
-    #expect(append.count == 4)
-    #expect(prepend.count == 2)
+    #expect(end.count == 4)
+    #expect(start.count == 2)
   }
 
   @Test func theScreen_isNotToldOfPages() async throws {

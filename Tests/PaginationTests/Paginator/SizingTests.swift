@@ -60,6 +60,6 @@ import Testing
     }
     let paginator = try await opened(flexible, .plain(prefetch: everything))
     #expect(try await scrolled(paginator) == Array(0..<1_000))
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
   }
 }

@@ -170,7 +170,7 @@ import Testing
     try await finish(refresh)
     await letOthersRun()
     #expect(paginator.ids == [900, 901])
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
     #expect(paginator.phase == .content)
   }
 
@@ -194,7 +194,7 @@ import Testing
     #expect(paginator.phase.error as? ScriptedError == ScriptedError("offline"))
     #expect(paginator.refreshError == nil)
     #expect(paginator.totalCount == nil)
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     paginator.retry()
     try await paginator.settle()
     #expect(paginator.ids == [900, 901])
@@ -244,7 +244,7 @@ import Testing
     paginator.setSource(circle)
     try await paginator.settle()
     for _ in 0..<3 { try await finish { await paginator.loadNext() } }
-    #expect(paginator.append.error?.pagingCode == .noProgress)
+    #expect(paginator.end.error?.pagingCode == .noProgress)
   }
 
   @Test func aPlaceholderThatHasFailed_isAskedForAtTheNewSource() async throws {
@@ -254,11 +254,11 @@ import Testing
     let paginator = try await opened(source, configuration)
     source.failNext()
     paginator.placeholderAppeared(50)
-    try await paginator.wait { $0.append.failure != nil }
+    try await paginator.wait { $0.end.failure != nil }
     paginator.placeholderDisappeared(50)
     paginator.setSource(OffsetServer(count: 100, reportsTotal: true).source)
     try await paginator.settle()
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     paginator.placeholderAppeared(51)
     try await paginator.wait { $0.ids.contains(51) }
   }
@@ -284,7 +284,7 @@ import Testing
     other.releaseAll()
     try await finish(next)
     #expect(other.requests.allSatisfy { $0.key == nil })
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
   }
 
   @Test func beforeTheFirstLoad_theNewSourceIsTheOneThatLoads() async throws {

@@ -11,12 +11,12 @@ import Testing
   @Test(
     arguments: [
       (.idle, false, false, false), (.loading, true, false, false),
-      (.failed(failure), false, false, true), (.end, false, true, false),
+      (.failed(failure), false, false, true), (.complete, false, true, false),
     ] as [(LoadState, Bool, Bool, Bool)]
   )
-  func loadState(_ state: LoadState, isLoading: Bool, isEnd: Bool, hasFailed: Bool) {
+  func loadState(_ state: LoadState, isLoading: Bool, isComplete: Bool, hasFailed: Bool) {
     #expect(state.isLoading == isLoading)
-    #expect(state.isEnd == isEnd)
+    #expect(state.isComplete == isComplete)
     #expect(state.failure == (hasFailed ? Self.failure : nil))
   }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   enum Load: CaseIterable, Sendable {
-    case first, refresh, append, prepend
+    case first, refresh, end, start
   }
 
   @Test(arguments: Load.allCases) func isLoading_whateverIs(_ load: Load) async throws {
@@ -45,8 +45,8 @@ import Testing
       switch load {
       case .first: await paginator.load()
       case .refresh: await paginator.refresh()
-      case .append: await paginator.loadNext()
-      case .prepend: await paginator.loadPrevious()
+      case .end: await paginator.loadNext()
+      case .start: await paginator.loadPrevious()
       }
     }
     try await source.waitForRequests(load == .first ? 1 : 2)

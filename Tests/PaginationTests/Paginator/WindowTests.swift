@@ -74,14 +74,14 @@ import Testing
 
   @Test func droppingIsReportedAndOpensTheEdge() async throws {
     let paginator = try await opened(NumberSource.rows(100), .plain(maximumItemCount: 20))
-    #expect(paginator.prepend == .end)
+    #expect(paginator.start == .complete)
     for _ in 0..<3 { try await finish { await paginator.loadNext() } }
     #expect(paginator.ids == Array(20..<40))
-    #expect(paginator.prepend == .idle)
+    #expect(paginator.start == .idle)
     try await finish { await paginator.loadPrevious() }
     #expect(paginator.ids == Array(10..<30))
     try await finish { await paginator.loadPrevious() }
-    #expect(paginator.prepend == .end)
+    #expect(paginator.start == .complete)
     #expect(paginator.ids == Array(0..<20))
   }
 
@@ -132,7 +132,7 @@ import Testing
       paginator.receive(.inserted(NumberedRow(id), at: .end, isNext: true))
     }
     #expect(paginator.ids == Array(10..<40))
-    #expect(paginator.prepend == .idle)
+    #expect(paginator.start == .idle)
   }
 
   /// A row that has moved down on the server comes with a second page, and the first one, loaded again,
@@ -173,7 +173,7 @@ import Testing
     }
     try await finish { await list.readToEnd() }
     #expect(list.seenIDs == Array(0..<rows))
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
     for step in 0..<rows / 500 + 1 {
       try await finish { await list.read(-500) }
       #expect(isGapless(list.visibleIDs), "up, step \(step)")

@@ -17,14 +17,14 @@ import Testing
     let first = try await erased.page(for: PageRequest(key: nil, direction: .refresh, size: 3))
     #expect(first == Page(items: [Row(id: 0)], next: PageKey(1), totalCount: 3))
     let second = try await erased.page(
-      for: PageRequest(key: first.next, direction: .append, size: 3)
+      for: PageRequest(key: first.next, direction: .end, size: 3)
     )
     #expect(second.items == [Row(id: 1)])
     #expect(second.previous == PageKey(0))
   }
 
   @Test func keyOfAnotherSource_isAnErrorAndNotTheFirstPage() async {
-    let request = PageRequest(key: PageKey("1"), direction: .append, size: 3)
+    let request = PageRequest(key: PageKey("1"), direction: .end, size: 3)
     let error = await #expect(throws: PaginationError.self) { try await erased.page(for: request) }
     #expect(error?.code == .invalidPage)
   }

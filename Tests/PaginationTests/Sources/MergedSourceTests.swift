@@ -123,7 +123,7 @@ import Testing
     #expect(first.items.map(\.id) == [0, 1, 2])
     one.isPaused = true
     let second = Task {
-      try await merged.page(for: PageRequest(key: first.next, direction: .append, size: 3))
+      try await merged.page(for: PageRequest(key: first.next, direction: .end, size: 3))
     }
     try await one.waitForRequests(3)
     second.cancel()
@@ -146,7 +146,7 @@ import Testing
     var key: MergedPageKey?
     repeat {
       let page = try await servers.map(\.source).merged(by: isBefore).page(
-        for: PageRequest(key: key, direction: key == nil ? .refresh : .append, size: 4)
+        for: PageRequest(key: key, direction: key == nil ? .refresh : .end, size: 4)
       )
       found += page.items.map(\.id)
       key = page.next
@@ -168,7 +168,7 @@ import Testing
     #expect(first.items.map(\.id) == [1, 2])
     rows.withLock { $0.insert(Row(id: 0, value: 0), at: 0) }
     let second = try await moving.merged(with: other, by: isBefore).page(
-      for: PageRequest(key: first.next, direction: .append, size: 1)
+      for: PageRequest(key: first.next, direction: .end, size: 1)
     )
     #expect(second.items.map(\.id) == [3])
   }
@@ -180,12 +180,12 @@ import Testing
     func merged() -> Merged { server.source.merged(with: none) { $0.id < $1.id } }
     let first = try await merged().first(size: 6)
     let second = try await merged().page(
-      for: PageRequest(key: first.next, direction: .append, size: 2)
+      for: PageRequest(key: first.next, direction: .end, size: 2)
     )
     #expect(second.items.map(\.id) == [7, 8])
     await server.delete(8)
     let rest = try await merged().page(
-      for: PageRequest(key: second.next, direction: .append, size: 3)
+      for: PageRequest(key: second.next, direction: .end, size: 3)
     )
     #expect(rest.items.map(\.id).contains(9))
   }
@@ -233,9 +233,9 @@ import Testing
     let merged = numbered.merged(with: none) { $0.id < $1.id }
     let small = try await merged.first(size: 2)
     let large = try await merged.first(size: 3)
-    _ = try await merged.page(for: PageRequest(key: large.next, direction: .append, size: 3))
+    _ = try await merged.page(for: PageRequest(key: large.next, direction: .end, size: 3))
     let second = try await merged.page(
-      for: PageRequest(key: small.next, direction: .append, size: 2)
+      for: PageRequest(key: small.next, direction: .end, size: 2)
     )
     #expect(second.items.map(\.id) == [3, 4])
   }
@@ -250,7 +250,7 @@ import Testing
     let merged = [good, bad].map(\.source).merged(by: isBefore)
     let first = try await merged.first(size: 10)
     #expect(first.items.map(\.id) == [0, 100, 1, 101, 2, 102])
-    let request = PageRequest(key: first.next, direction: .append, size: 10)
+    let request = PageRequest(key: first.next, direction: .end, size: 10)
     await #expect(throws: ScriptedError.self) { try await merged.page(for: request) }
     #expect(bad.log.withLock { $0 } == [0, 3, 3])
     let second = try await merged.page(for: request)
@@ -272,7 +272,7 @@ import Testing
     let servers = MergedServer.servers([13, 29], cap: 5, seed: 2)
     servers[0].failures.withLock { $0[5] = 1 }
     let paginator = try await opened(servers.map(\.source).merged { $0.value < $1.value })
-    while !paginator.append.isEnd {
+    while !paginator.end.isComplete {
       try await finish { await paginator.loadNext() }
     }
     let sorted = servers.flatMap(\.rows).sorted { ($0.value, $0.id) < ($1.value, $1.id) }

@@ -42,12 +42,12 @@ import Testing
       }
     }
     let paginator = try await opened(source, .plain(pageSize: 20))
-    for _ in 0..<30 where paginator.prepend == .idle {
+    for _ in 0..<30 where paginator.start == .idle {
       try await finish { await paginator.loadPrevious() }
     }
     let left = rows.withLock { $0 }
     #expect(left.count < 100)
-    #expect(paginator.prepend == .end)
+    #expect(paginator.start == .complete)
     #expect(Set(left.filter { $0 < 67 }).isSubset(of: paginator.ids))
     #expect(paginator.ids == paginator.ids.sorted())
   }
@@ -59,7 +59,7 @@ import Testing
     var key = first.previous
     while let previous = key, before.count < 200 {
       let page = try await source.page(
-        for: PageRequest(key: previous, direction: .prepend, size: 20)
+        for: PageRequest(key: previous, direction: .start, size: 20)
       )
       before = page.items.map(\.id) + before
       key = page.previous

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func append(_ key: SequencePageKey<Row>?) -> PageRequest<SequencePageKey<Row>> {
-    PageRequest(key: key, direction: .append, size: 2)
+    PageRequest(key: key, direction: .end, size: 2)
   }
 
   /// Cancels a request that waits for the sequence, and lets the sequence go on.
@@ -198,7 +198,7 @@ import Testing
     )
     try await finish { await paginator.loadNext() }
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append.error is ScriptedError)
+    #expect(paginator.end.error is ScriptedError)
     #expect(paginator.ids == [1, 2])
     paginator.retry()
     try await paginator.settle()
@@ -212,9 +212,9 @@ import Testing
     let script = PageScript([[1], [2]], failingAt: 2, inRun: 1)
     let paginator = try await opened(source(script), .plain(pageSize: 1))
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append.error is ScriptedError)
+    #expect(paginator.end.error is ScriptedError)
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append.error?.pagingCode == .cannotRepeat)
+    #expect(paginator.end.error?.pagingCode == .cannotRepeat)
     paginator.retry()
     try await paginator.settle()
     try await finish { await paginator.loadNext() }

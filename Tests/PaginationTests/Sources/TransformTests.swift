@@ -62,7 +62,7 @@ import Testing
     try await finish { await paginator.load() }
     #expect(paginator.ids == Array(70..<80))
     #expect(source.requests.count == 8)
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
   }
 
   @Test @MainActor func whenAFilterLeavesNothing_theListIsEmptyAndEnds() async throws {

@@ -5,7 +5,7 @@ import Pagination
 @MainActor
 final class Announcements<Item: Identifiable & Sendable> where Item.ID: Sendable {
   enum Property: CaseIterable {
-    case items, phase, append, prepend, isRefreshing, refreshError, totalCount, anchor
+    case items, phase, end, start, isRefreshing, refreshError, totalCount, anchor
   }
 
   /// Every announcement, in order.
@@ -49,8 +49,8 @@ final class Announcements<Item: Identifiable & Sendable> where Item.ID: Sendable
     switch property {
     case .items: _ = paginator.items
     case .phase: _ = paginator.phase
-    case .append: _ = paginator.append
-    case .prepend: _ = paginator.prepend
+    case .end: _ = paginator.end
+    case .start: _ = paginator.start
     case .isRefreshing: _ = paginator.isRefreshing
     case .refreshError: _ = paginator.refreshError
     case .totalCount: _ = paginator.totalCount

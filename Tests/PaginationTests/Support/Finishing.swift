@@ -35,8 +35,8 @@ func letOthersRun() async {
 /// Loads page by page until the list has ended.
 @MainActor
 func readOn<Item>(_ paginator: Paginator<Item>) async throws {
-  for _ in 0..<50 where paginator.append == .idle {
+  for _ in 0..<50 where paginator.end == .idle {
     try await finish { await paginator.loadNext() }
   }
-  #expect(paginator.append == .end)
+  #expect(paginator.end == .complete)
 }

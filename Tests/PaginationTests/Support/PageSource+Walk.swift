@@ -5,7 +5,7 @@ extension PageSource {
   func walk(size: Int, limit: Int = 50) async throws -> [Page<Item, Key>] {
     var pages = [try await first(size: size)]
     while let next = pages.last?.next, pages.count < limit {
-      pages.append(try await page(for: PageRequest(key: next, direction: .append, size: size)))
+      pages.append(try await page(for: PageRequest(key: next, direction: .end, size: size)))
     }
     return pages
   }
@@ -14,7 +14,7 @@ extension PageSource {
   func walkBack(size: Int, limit: Int = 50) async throws -> [Page<Item, Key>] {
     var pages = [try await first(size: size)]
     while let previous = pages.last?.previous, pages.count < limit {
-      let request = PageRequest(key: previous, direction: .prepend, size: size)
+      let request = PageRequest(key: previous, direction: .start, size: size)
       pages.append(try await page(for: request))
     }
     return Array(pages.dropFirst())

@@ -25,11 +25,11 @@ extension Paginator {
   }
 
   var isBusy: Bool {
-    append == .loading || prepend == .loading || phase == .loading || isRefreshing
+    end == .loading || start == .loading || phase == .loading || isRefreshing
   }
 
   private func readAll() {
-    _ = (items, phase, append, prepend, isRefreshing, refreshError, totalCount)
+    _ = (items, phase, end, start, isRefreshing, refreshError, totalCount)
   }
 
   /// What is shown.

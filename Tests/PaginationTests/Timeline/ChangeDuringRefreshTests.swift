@@ -38,7 +38,7 @@ private struct GatedLiveSource: LivePageSource {
   func page(for request: PageRequest<Int>) async throws -> Page<NumberedRow, Int> {
     if isGated.withLock({ $0 }) { for await _ in gate { break } }
     let key = request.key ?? start.withLock { $0 }
-    return request.direction == .prepend
+    return request.direction == .start
       ? page(max(start.withLock { $0 }, key - request.size)..<key) : page(key..<key + request.size)
   }
 

@@ -150,7 +150,7 @@ import Testing
     let count = source.requests.count
     try await finish { await paginator.fill(gap.id) }
     #expect(source.requests.count == count + 1)
-    #expect(source.requests.last?.direction == .append)
+    #expect(source.requests.last?.direction == .end)
     expectNoHole(in: paginator, of: server)
   }
 
@@ -193,7 +193,7 @@ import Testing
     #expect(!paginator.ids.contains(0))
     try await finish { await paginator.jump(toIndex: 0) }
     #expect(paginator.ids.first == 0)
-    #expect(paginator.prepend == .end)
+    #expect(paginator.start == .complete)
     #expect(try await finish { await paginator.loadPrevious() } == .end)
   }
 
@@ -214,7 +214,7 @@ import Testing
     let source = ClosurePageSource<Row, Int> { request in
       guard let key = request.key else { return page(0..<10, hasPrevious: false) }
       let index = index(key)
-      return request.direction == .prepend
+      return request.direction == .start
         ? page(index - request.size..<index, hasPrevious: true)
         : page(index + 1..<index + 1 + request.size, hasPrevious: false)
     }
@@ -284,7 +284,7 @@ import Testing
     }
     ids.withLock { $0 += 25..<28 }
     #expect(try await finish { await paginator.askAgain(at: .end) } == .loaded(count: 3))
-    while paginator.prepend != .end {
+    while paginator.start != .complete {
       paginator.rowsOnScreen([paginator.ids[0]])
       try await finish { await paginator.loadPrevious() }
     }
@@ -294,7 +294,7 @@ import Testing
     try await finish { await paginator.refresh() }
     #expect(paginator.ids == [100] + Array(0..<19))
     offsets.withLock { $0 = [] }
-    while paginator.append != .end { try await finish { await paginator.loadNext() } }
+    while paginator.end != .complete { try await finish { await paginator.loadNext() } }
     #expect(paginator.ids == [100] + Array(0..<28))
     #expect(offsets.withLock { $0 } == [19])
   }

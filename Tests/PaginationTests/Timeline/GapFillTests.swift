@@ -14,7 +14,7 @@ import Testing
       let ids = ids.withLock { $0 }
       let index = request.key.flatMap(ids.firstIndex)
       let start =
-        request.direction == .prepend ? (index ?? 0) - request.size : index.map { $0 + 1 } ?? 0
+        request.direction == .start ? (index ?? 0) - request.size : index.map { $0 + 1 } ?? 0
       let rows = ids[(start..<start + request.size).clamped(to: ids.indices)]
       return Page(
         items: [Row](ids: Array(rows)),
@@ -33,7 +33,7 @@ import Testing
     #expect(paginator.ids.count == 99)
     let gap = try #require(paginator.gaps.first)
     for _ in 0..<2 { try await finish { await paginator.fill(gap.id) } }
-    #expect(paginator.prepend != .end)
+    #expect(paginator.start != .complete)
     while let gap = paginator.gaps.first { try await finish { await paginator.fill(gap.id) } }
     #expect(paginator.ids == Array(ids.withLock { $0 }.prefix(paginator.ids.count)))
     #expect(paginator.ids.contains(22))
@@ -108,7 +108,7 @@ import Testing
     version.withLock { $0 += 1 }
     try await finish { await paginator.loadNext() }
     try await paginator.settle()
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
     #expect(paginator.ids == Array(0..<30))
   }
 }

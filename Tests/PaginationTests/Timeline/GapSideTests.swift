@@ -12,7 +12,7 @@ import Testing
       let range: ClosedRange<Int>
       switch request.key {
       case nil: range = max(1, all.upperBound - request.size + 1)...all.upperBound
-      case let key? where request.direction == .prepend:
+      case let key? where request.direction == .start:
         // The rows that are next to the key, not the newest ones.
         guard key.upperBound <= all.upperBound else { return .page(Page(items: [], next: nil)) }
         range = key.upperBound...min(all.upperBound, key.upperBound + request.size - 1)
@@ -36,7 +36,7 @@ import Testing
     let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 1)))
     if endIsKnown {
       #expect(try await finish { await paginator.loadPrevious() } == .end)
-      #expect(paginator.prepend == .end)
+      #expect(paginator.start == .complete)
     }
     paginator.rowsOnScreen([100, 99, 98])
     paginator.rowsOnScreen([96, 95, 94])

@@ -97,7 +97,7 @@ import Testing
     let source = Self.numbers(1_000).finding { id, size in
       let offset = PageOffset(max(0, id - size / 2))
       return try await Self.numbers(1_000)
-        .page(for: PageRequest(key: offset, direction: .append, size: size))
+        .page(for: PageRequest(key: offset, direction: .end, size: size))
     }
     let paginator = try await opened(source, .plain())
     try await finish { await paginator.jump(to: 500) }
@@ -184,9 +184,9 @@ import Testing
     let paginator = try await opened(source, .plain())
     source.failNext()
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append.failure != nil)
+    #expect(paginator.end.failure != nil)
     paginator.networkBecameReachable()
     try await paginator.wait { $0.items.count == 20 }
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
   }
 }

@@ -56,7 +56,7 @@ import Testing
       let known = Set(server.unmoved(above: 0))
       let order = shown.filter(known.contains)
       #expect(order == order.sorted(by: >), "seed \(seed): \(shown)")
-      #expect(reader.machine.state.append.error == nil, "seed \(seed)")
+      #expect(reader.machine.state.end.error == nil, "seed \(seed)")
       if !lost.isEmpty { return }
     }
   }
@@ -73,7 +73,7 @@ import Testing
   func aListThatDoesNotMove_takesFewRequests(_ kind: Kind, requests: Int) async throws {
     var reader = MachineReader(Self.source(kind), .reading())
     try await reader.open()
-    while reader.machine.state.append != .end { try await reader.loadNext() }
+    while reader.machine.state.end != .complete { try await reader.loadNext() }
     #expect(reader.machine.items.map(\.id) == Array(0..<1000))
     #expect(reader.requests == requests)
   }

@@ -485,15 +485,15 @@ import Testing
     }
     let paginator = try await opened(source, .plain())
     for _ in 0..<2 { try await finish { await paginator.loadNext() } }
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
     #expect(try await finish { await paginator.loadNext() } == .end)
     for _ in 0..<3 { #expect(try await finish { await paginator.askAgain(at: .end) } == .end) }
-    #expect(paginator.append == .end && paginator.items.count == 25)
+    #expect(paginator.end == .complete && paginator.items.count == 25)
     count.withLock { $0 = 47 }
     #expect(try await finish { await paginator.askAgain(at: .end) } == .loaded(count: 5))
     #expect(try await finish { await paginator.askAgain(at: .end) } == .loaded(count: 10))
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
     #expect(paginator.items.map(\.id) == Array(1...47))
     let keys = source.requests.map(\.key)
     #expect(keys == [nil, 10, 20, 20, 20, 20, 20, 30, 40])

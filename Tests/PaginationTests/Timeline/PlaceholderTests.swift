@@ -43,7 +43,7 @@ import Testing
     paginator.placeholderAppeared(500)
     await Self.settle(log, requests: 2)
     #expect(log.withLock { $0 } == [0, 495])
-    #expect(paginator.append.failure != nil)
+    #expect(paginator.end.failure != nil)
     paginator.retry()
     await Self.settle(log, requests: 3)
     #expect(log.withLock { $0 } == [0, 495, 495])

@@ -33,7 +33,7 @@ import Testing
   private func chat(_ rows: Locked<[Row]>) -> ScriptedSource<Row, Int> {
     ScriptedSource<Row, Int> { request in
       let rows = rows.withLock { $0 }
-      let isUp = request.direction != .append
+      let isUp = request.direction != .end
       let key = request.key ?? rows.count
       let end = isUp ? key : min(rows.count, key + request.size)
       let start = isUp ? max(0, end - request.size) : key
@@ -155,7 +155,7 @@ import Testing
     paginator.rowsOnScreen(paginator.ids.prefix(3))
     #expect(paginator.ids.first == 800)
     var seen = Set(paginator.ids)
-    for _ in 0..<200 where paginator.append != .end || !paginator.gaps.isEmpty {
+    for _ in 0..<200 where paginator.end != .complete || !paginator.gaps.isEmpty {
       if let gap = paginator.gaps.first {
         paginator.rowsOnScreen(paginator.ids[..<gap.index].suffix(3))
         try await finish { await paginator.fill(gap.id) }
@@ -194,7 +194,7 @@ import Testing
     try await finish { await paginator.refresh() }
     #expect(paginator.ids.last == 799)
     var seen = Set(paginator.ids)
-    for _ in 0..<200 where paginator.prepend != .end || !paginator.gaps.isEmpty {
+    for _ in 0..<200 where paginator.start != .complete || !paginator.gaps.isEmpty {
       if let gap = paginator.gaps.last {
         paginator.rowsOnScreen(paginator.ids[gap.index...].prefix(3))
         try await finish { await paginator.fill(gap.id) }

@@ -17,7 +17,7 @@ import Testing
     let paginator = try await opened(source, .plain(refresh: .reconcile(pages: 3)))
     try await finish { await paginator.loadNext() }
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
     count.withLock { $0 = 28 }
     source.isPaused = true
     let refresh = Task { await paginator.refresh() }
@@ -124,7 +124,7 @@ import Testing
     source.failNext(ScriptedError("offline"), count: 2)
     try await finish { await paginator.loadNext() }
     try await finish { await paginator.refresh() }
-    #expect(paginator.append.failure != nil)
+    #expect(paginator.end.failure != nil)
     #expect(paginator.refreshError != nil)
     source.isPaused = true
     paginator.networkBecameReachable()
@@ -134,7 +134,7 @@ import Testing
     source.isPaused = false
     request.release()
     try await paginator.wait { !$0.isRefreshing }
-    #expect(paginator.append == .idle)
+    #expect(paginator.end == .idle)
   }
 
   /// A list whose source has cancelled a read of changes.
@@ -324,7 +324,7 @@ private struct GatedLiveSource: LivePageSource {
 
   func page(for request: PageRequest<Int>) async throws -> Page<NumberedRow, Int> {
     let key = request.key ?? 0
-    return request.direction == .prepend
+    return request.direction == .start
       ? page(max(0, key - request.size)..<key) : page(key..<key + request.size)
   }
 

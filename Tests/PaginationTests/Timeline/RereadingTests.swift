@@ -189,7 +189,7 @@ private struct Version: Identifiable, Sendable {
     second.release()
     _ = await refresh.value
     #expect(paginator.ids == [2])
-    #expect(paginator.prepend == .end, "the page before is the first one")
+    #expect(paginator.start == .complete, "the page before is the first one")
   }
 
   // MARK: Lists that open in their middle

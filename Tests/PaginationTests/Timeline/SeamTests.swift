@@ -21,7 +21,7 @@ import Testing
     let (ids, rows) = (server.ids, Set(server.ids))
     let shown = list.paginator.items.map(\.id).filter(rows.contains)
     let missing = Set(ids).subtracting(shown).sorted()
-    let text = "missing \(missing), gaps \(list.paginator.gaps.count), \(list.paginator.append)"
+    let text = "missing \(missing), gaps \(list.paginator.gaps.count), \(list.paginator.end)"
     #expect(shown == ids, "\(text), shown \(shown)", sourceLocation: sourceLocation)
   }
 
@@ -177,13 +177,13 @@ import Testing
       )
     )
     reader.play(.open, .deliver(0))
-    while reader.machine.state.append == .idle { reader.play(.loadMore(.end), .deliver(0)) }
+    while reader.machine.state.end == .idle { reader.play(.loadMore(.end), .deliver(0)) }
     reader.play(.insert(30), .refresh, .deliver(0), .remove(5))
     while !reader.held.isEmpty { reader.play(.deliver(0)) }
-    while reader.machine.state.append == .idle { reader.play(.loadMore(.end), .deliver(0)) }
+    while reader.machine.state.end == .idle { reader.play(.loadMore(.end), .deliver(0)) }
     let shown = Set(reader.shown.map(\.id))
     let missing = reader.truth.rows.map(\.id).filter { !shown.contains($0) }
-    #expect(missing.isEmpty, "\(reader.machine.gaps.count) gaps, \(reader.machine.state.append)")
+    #expect(missing.isEmpty, "\(reader.machine.gaps.count) gaps, \(reader.machine.state.end)")
   }
 
   // MARK: The end
@@ -207,7 +207,7 @@ import Testing
     await paginator.load()
     for _ in 0..<3 { await paginator.loadNext() }
     #expect(paginator.items.map(\.id) == Array(0..<40))
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
   }
 
   // MARK: Transforms
@@ -221,11 +221,11 @@ import Testing
     try await reader.open()
     server.insert(2)
     for _ in 0..<2 { try await reader.loadNext() }
-    while reader.machine.state.prepend != .end { try await reader.loadPrevious() }
+    while reader.machine.state.start != .complete { try await reader.loadPrevious() }
     try await reader.refresh()
     try await reader.loadNext()
     #expect(reader.machine.items.first?.id == 52)
-    while reader.machine.state.prepend != .end { try await reader.loadPrevious() }
+    while reader.machine.state.start != .complete { try await reader.loadPrevious() }
     let shown = reader.machine.items.map(\.id)
     #expect(shown == Array(server.ids.prefix(shown.count)))
   }
@@ -311,7 +311,7 @@ import Testing
       guard let load = loads.first else { break }
       deliver(try await answer(load), for: load)
     }
-    #expect(machine.state.append == .end)
+    #expect(machine.state.end == .complete)
     let shown = machine.items.map(\.id)
     #expect(shown.suffix(60) == server.ids.suffix(60), "\(shown)")
   }

@@ -247,12 +247,12 @@ import Testing
     var reader = Self.reader(.cursorBothWays) { $0.maximumItemCount = 6 }
     reader.play(.scroll(3), .insert(6), .refresh, .deliver(0))
     #expect(reader.text == "18 17 16 - 12 11 10 9 8 7")
-    #expect(reader.machine.state.prepend == .end)
+    #expect(reader.machine.state.start == .complete)
     #expect(reader.machine.rows.runs.count == 2)
     // The first pages are dropped: the list does not start at what is left.
     reader.play(.scroll(9), .loadMore(.end), .deliver(0), .loadMore(.end), .deliver(0))
     guard reader.shown.first?.id != 18 else { return }
-    #expect(reader.machine.state.prepend == .idle)
+    #expect(reader.machine.state.start == .idle)
   }
 
   @Test func aGapKeepsItsIdentityThroughLoadingAndFailure() throws {
@@ -267,7 +267,7 @@ import Testing
     #expect(reader.machine.gaps.first?.state == .loading)
     reader.play(.wake(0), .fail(0, isRetried: false))
     #expect(reader.machine.gaps.first?.state.failure != nil)
-    #expect(reader.machine.state.append == .idle)
+    #expect(reader.machine.state.end == .idle)
     #expect(reader.lines == lines, "the same row for the gap")
     reader.play(.retry)
     #expect(reader.machine.gaps.first?.state == .loading)

@@ -12,7 +12,7 @@ import Testing
     }
     #expect(ids == [Array(0..<20), Array(20..<40), Array(40..<50)])
     #expect(source.requests.map(\.key) == [nil, 20..<40, 40..<50])
-    #expect(source.requests.map(\.direction) == [.refresh, .append, .append])
+    #expect(source.requests.map(\.direction) == [.refresh, .end, .end])
     #expect(source.requests.allSatisfy { $0.size == 20 })
   }
 

@@ -157,7 +157,7 @@ import Testing
   }
 
   private func request(_ key: PageOffset?) -> PageRequest<PageOffset> {
-    PageRequest(key: key, direction: key == nil ? .refresh : .append, size: 10)
+    PageRequest(key: key, direction: key == nil ? .refresh : .end, size: 10)
   }
 
   private func numbers(

@@ -143,11 +143,11 @@ import Testing
       )
     )
     try await finish { await list.load() }
-    while list.phase == .content, list.append == .idle {
+    while list.phase == .content, list.end == .idle {
       try await finish { await list.loadNext() }
     }
     #expect(list.ids == server.ids)
-    #expect(text(list.append.error ?? list.phase.error) == server.error)
+    #expect(text(list.end.error ?? list.phase.error) == server.error)
     #expect(source.requests.count == server.requests)
   }
 

@@ -9,7 +9,7 @@ import Testing
     let pages = source.pages(from: PageOffset(35), size: 10, concurrency: concurrency)
     #expect(try await ids(pages) == Array(35..<100))
     #expect(source.requests.first?.key == PageOffset(35))
-    #expect(source.requests.first?.direction == .append)
+    #expect(source.requests.first?.direction == .end)
   }
 
   @Test func itemsToo() async throws {

@@ -14,7 +14,7 @@
       private let states = StateLog()
 
       @Test(arguments: [Container.list, .stack, .grid])
-      func append_isLoadingThenFailedThenAtItsEnd(_ container: Container) async throws {
+      func end_isLoadingThenFailedThenAtItsEnd(_ container: Container) async throws {
         let source = NumberSource.rows(4)
         let paginator = Paginator.hosted(source, pageSize: 2, prefetch: .lastItem)
         source.isPaused = true
@@ -22,30 +22,30 @@
         try await screen.wait(for: "the first request") { source.requests.count == 1 }
         source.release(0)
 
-        try await screen.wait(for: "loading") { states.onScreen.contains(.appendLoading) }
+        try await screen.wait(for: "loading") { states.onScreen.contains(.endLoading) }
         try await screen.wait(for: "the second request") { source.requests.count == 2 }
         source.requests[1].fail()
 
-        try await screen.wait(for: "the failure") { states.onScreen.contains(.appendFailure) }
+        try await screen.wait(for: "the failure") { states.onScreen.contains(.endFailure) }
         #expect(paginator.items.count == 2)
-        states.tap(.appendFailure)
+        states.tap(.endFailure)
 
         try await screen.wait(for: "the same request") { source.requests.count == 3 }
         #expect(source.requests[2].key == source.requests[1].key)
         source.release(2)
 
-        try await screen.wait(for: "the end") { states.onScreen.contains(.end) }
+        try await screen.wait(for: "the end") { states.onScreen.contains(.complete) }
         try await screen.wait(for: "all rows") { rows.onScreen == [0, 1, 2, 3] }
         #expect(source.requests.count == 3)
       }
 
-      @Test func append_isPausedWhereNothingLoadsByItself() async throws {
+      @Test func end_isPausedWhereNothingLoadsByItself() async throws {
         let source = NumberSource.rows(4)
         let paginator = Paginator.hosted(source, pageSize: 2)
         let screen = HostedScreen(Container.list.view(of: paginator, rows).states(in: states))
-        try await screen.wait(for: "the button") { states.onScreen.contains(.appendPaused) }
-        states.tap(.appendPaused)
-        try await screen.wait(for: "the end") { states.onScreen.contains(.end) }
+        try await screen.wait(for: "the button") { states.onScreen.contains(.endPaused) }
+        states.tap(.endPaused)
+        try await screen.wait(for: "the end") { states.onScreen.contains(.complete) }
         #expect(source.requests.count == 2)
       }
 
@@ -62,27 +62,27 @@
         let screen = HostedScreen(container.view(of: paginator, rows).states(in: states))
         for requests in 2...5 {
           try await screen.wait(for: "a failure") {
-            source.requests.count == requests && paginator.isAppendFailed
+            source.requests.count == requests && paginator.isEndFailed
           }
           try await screen.rest()
           #expect(source.requests.count == requests)
-          #expect(states.onScreen.contains(.appendFailure))
-          states.tap(.appendFailure)
+          #expect(states.onScreen.contains(.endFailure))
+          states.tap(.endFailure)
         }
       }
 
-      @Test func prepend_isPausedThenLoadingThenFailed() async throws {
+      @Test func start_isPausedThenLoadingThenFailed() async throws {
         let source = NumberSource.rows(40, startingAt: 20)
         let paginator = Paginator.hosted(source, pageSize: 4)
         let screen = HostedScreen(Container.stack.view(of: paginator, rows).states(in: states))
-        try await screen.wait(for: "the button") { states.onScreen.contains(.prependPaused) }
+        try await screen.wait(for: "the button") { states.onScreen.contains(.startPaused) }
         source.isPaused = true
-        states.tap(.prependPaused)
-        try await screen.wait(for: "loading") { states.onScreen.contains(.prependLoading) }
+        states.tap(.startPaused)
+        try await screen.wait(for: "loading") { states.onScreen.contains(.startLoading) }
         try await screen.wait(for: "the second request") { source.requests.count == 2 }
         source.requests[1].fail()
-        try await screen.wait(for: "the failure") { states.onScreen.contains(.prependFailure) }
-        states.tap(.prependFailure)
+        try await screen.wait(for: "the failure") { states.onScreen.contains(.startFailure) }
+        states.tap(.startFailure)
         try await screen.wait(for: "the same request") { source.requests.count == 3 }
         #expect(source.requests[2].key == source.requests[1].key)
         source.release(2)
@@ -116,7 +116,7 @@
       }
 
       /// The page is taller than the screen, so without help the topmost row would move below it.
-      @Test func prepend_keepsTheReadersPlace() async throws {
+      @Test func start_keepsTheReadersPlace() async throws {
         let source = NumberSource.rows(100, startingAt: 50)
         let paginator = Paginator.hosted(source, pageSize: 20)
         let screen = HostedScreen(Container.stack.view(of: paginator, rows))

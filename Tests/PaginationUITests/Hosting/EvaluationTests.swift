@@ -25,11 +25,11 @@
         Task { await paginator.loadNext() }
         try await screen.wait(for: "the request") { source.requests.count == 2 }
         try await screen.rest()
-        #expect(paginator.append == .loading)
+        #expect(paginator.end == .loading)
         #expect(rows.evaluatedAgain(since: before).isEmpty)
 
         source.requests[1].fail()
-        try await screen.wait(for: "the failure") { paginator.isAppendFailed }
+        try await screen.wait(for: "the failure") { paginator.isEndFailed }
         try await screen.rest()
         #expect(rows.evaluatedAgain(since: before).isEmpty)
       }
@@ -58,7 +58,7 @@
         await paginator.loadNext()
         // Loading, then failed.
         #expect(changed.count == 2)
-        #expect(changed.allSatisfy { $0 == .append })
+        #expect(changed.allSatisfy { $0 == .end })
         subscription.cancel()
       }
     }
@@ -71,10 +71,10 @@
     let rows: RowLog
 
     var body: some View {
-      let append = paginator.append
+      let end = paginator.end
       ScrollView {
         LazyVStack(spacing: 0) {
-          PaginatedForEach(paginator) { rows.row($0).opacity(append == .loading ? 0.5 : 1) }
+          PaginatedForEach(paginator) { rows.row($0).opacity(end == .loading ? 0.5 : 1) }
         }
       }
       .paginated(paginator)

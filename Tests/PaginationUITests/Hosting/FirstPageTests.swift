@@ -73,7 +73,7 @@
         let screen = HostedScreen(container.view(of: paginator, rows))
         try await screen.wait(for: "a full screen") { rows.onScreen.count >= 5 }
         try await screen.rest()
-        #expect(paginator.append != .end)
+        #expect(paginator.end != .complete)
       }
 
       /// A page without items that has a next key is not the end.

@@ -38,7 +38,7 @@
         // Whatever order the views left in, no load has started again.
         #expect(source.requests.count == 2)
         #expect(source.requests[1].isCancelled)
-        #expect(paginator.append == .idle)
+        #expect(paginator.end == .idle)
 
         screen.comeBack()
         try await screen.wait(for: "the same request") { source.requests.count == 3 }

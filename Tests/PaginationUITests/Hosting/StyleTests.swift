@@ -67,7 +67,7 @@
         let screen = HostedScreen(
           PaginatedList(paginator) { Text("Row \($0.id)") }
             .paginationFailure(at: .list) { _, retry in states.view(.failure, action: retry) }
-            .paginationFailure { _, retry in states.view(.appendFailure, action: retry) }
+            .paginationFailure { _, retry in states.view(.endFailure, action: retry) }
         )
         try await screen.wait(for: "the list's failure") { states.onScreen == [.failure] }
         source.setScript {
@@ -75,7 +75,7 @@
             ? .page(ScriptedSource.page(ofRows: 0..<4, for: $0)) : .failure(ScriptedError())
         }
         states.tap(.failure)
-        try await screen.wait(for: "the edge's failure") { states.onScreen == [.appendFailure] }
+        try await screen.wait(for: "the edge's failure") { states.onScreen == [.endFailure] }
       }
 
       @Test func placeholders_standForTheFirstRowsOnly() async throws {
@@ -95,7 +95,7 @@
         try await screen.wait(for: "the request") { source.requests.count == 1 }
         source.release(0)
         try await screen.wait(for: "the rows") { rows.onScreen == [0, 1] }
-        try await screen.wait(for: "the other views") { states.onScreen == [.appendPaused] }
+        try await screen.wait(for: "the other views") { states.onScreen == [.endPaused] }
       }
 
       private func expectEmptyView(of view: some View) async throws {

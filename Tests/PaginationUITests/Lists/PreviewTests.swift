@@ -21,7 +21,7 @@ import Testing
 
   private func readToEnd(_ paginator: Paginator<NumberedRow>) async throws {
     try await finish { await paginator.load() }
-    for _ in 0..<100 where paginator.append == .idle || paginator.append == .loading {
+    for _ in 0..<100 where paginator.end == .idle || paginator.end == .loading {
       try await finish { await paginator.loadNext() }
     }
   }
@@ -33,8 +33,8 @@ import Testing
     #expect(paginator.items.map(\.id) == Array(0..<min(count, pageSize)))
     try await readToEnd(paginator)
     #expect(paginator.items.map(\.id) == Array(0..<count))
-    #expect(paginator.append == .end)
-    #expect(paginator.prepend == .end)
+    #expect(paginator.end == .complete)
+    #expect(paginator.start == .complete)
   }
 
   @Test func pagesOfTwenty_unlessTold() async throws {
@@ -77,17 +77,17 @@ import Testing
     #expect(paginator.items.count == 4 * (number - 1))
     switch number {
     case 1: #expect(paginator.phase.previewError?.page == 1)
-    default: #expect(paginator.append.previewError?.page == number)
+    default: #expect(paginator.end.previewError?.page == number)
     }
   }
 
   @Test func aPage_failsAgain() async throws {
     let paginator = preview(12, failingPage: 2)
     try await readToEnd(paginator)
-    let failure = paginator.append
+    let failure = paginator.end
     try await finish { await paginator.loadNext() }
-    #expect(paginator.append != failure)
-    #expect(paginator.append.previewError?.page == 2)
+    #expect(paginator.end != failure)
+    #expect(paginator.end.previewError?.page == 2)
     #expect(paginator.items.count == 4)
   }
 
@@ -95,8 +95,8 @@ import Testing
   @Test func failures_areShownAtOnce() async throws {
     let paginator = preview(12, failingPage: 2)
     try await readToEnd(paginator)
-    guard case .failed(let failure) = paginator.append else {
-      Issue.record("\(paginator.append)")
+    guard case .failed(let failure) = paginator.end else {
+      Issue.record("\(paginator.end)")
       return
     }
     #expect(failure.attempts == 1)
@@ -106,7 +106,7 @@ import Testing
     let paginator = preview(12, failingPage: 9)
     try await readToEnd(paginator)
     #expect(paginator.items.count == 12)
-    #expect(paginator.append == .end)
+    #expect(paginator.end == .complete)
   }
 
   // MARK: Forever

@@ -72,7 +72,7 @@ import Testing
       story.moments == [
         "A page has failed | 6: 24-13 end.failure",
         "A tap on Retry requests it again | 6: 24-13 end.loading",
-        "The last page has landed | 18: 24-1 end.end",
+        "The last page has landed | 18: 24-1 end.complete",
       ]
     )
   }
@@ -98,7 +98,7 @@ import Testing
     story.show("Step 4: a page fails")
     #expect(
       story.moments == [
-        "Step 1: the end of the samples | 20: 0-25 end.end",
+        "Step 1: the end of the samples | 20: 0-25 end.complete",
         "Step 3: a search | 0: 16-16",
         "Step 4: a page fails | 14: 0-19 end.failure",
       ]

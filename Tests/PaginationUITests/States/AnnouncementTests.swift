@@ -8,9 +8,9 @@ import Testing
   private static let failure = LoadFailure(id: 1, error: Offline())
 
   static let said: [(PaginationEvent, PaginationPhase, String)] = [
-    (.loaded(.append, count: 20, repeats: 0, duration: .zero), .content, "added 20"),
-    (.loaded(.append, count: 1, repeats: 19, duration: .zero), .content, "added 1"),
-    (.loaded(.prepend, count: 20, repeats: 0, duration: .zero), .content, "earlier 20"),
+    (.loaded(.end, count: 20, repeats: 0, duration: .zero), .content, "added 20"),
+    (.loaded(.end, count: 1, repeats: 19, duration: .zero), .content, "added 1"),
+    (.loaded(.start, count: 20, repeats: 0, duration: .zero), .content, "earlier 20"),
     (.refreshed(count: 20), .content, "refreshed 20"),
     (.reconciled(RefreshSummary(pages: 1, isJoined: true, came: 3)), .content, "earlier 3"),
     (
@@ -18,8 +18,8 @@ import Testing
       "added 3"
     ),
     (.refreshed(count: 0), .empty, "empty"),
-    (.failed(.append, failure, retryAfter: nil), .content, "more failed"),
-    (.failed(.prepend, failure, retryAfter: nil), .content, "earlier failed"),
+    (.failed(.end, failure, retryAfter: nil), .content, "more failed"),
+    (.failed(.start, failure, retryAfter: nil), .content, "earlier failed"),
     (.failed(.refresh, failure, retryAfter: nil), .content, "refresh failed"),
     (.failed(.refresh, failure, retryAfter: nil), .empty, "refresh failed"),
     (.failed(.refresh, failure, retryAfter: nil), .failed(failure), "failed"),
@@ -36,22 +36,22 @@ import Testing
   }
 
   static let silent: [PaginationEvent] = [
-    .loaded(.append, count: 0, repeats: 20, duration: .zero),
-    .loaded(.prepend, count: 0, repeats: 0, duration: .zero),
+    .loaded(.end, count: 0, repeats: 20, duration: .zero),
+    .loaded(.start, count: 0, repeats: 0, duration: .zero),
     .loaded(.refresh, count: 20, repeats: 0, duration: .zero),
     .loaded(.refresh, count: 0, repeats: 0, duration: .zero),
-    .failed(.append, failure, retryAfter: .seconds(1)),
-    .failed(.prepend, failure, retryAfter: .zero),
+    .failed(.end, failure, retryAfter: .seconds(1)),
+    .failed(.start, failure, retryAfter: .zero),
     .failed(.refresh, failure, retryAfter: .seconds(1)),
     .requested(.refresh, attempt: 1),
-    .requested(.append, attempt: 2),
-    .requested(.prepend, attempt: 1),
+    .requested(.end, attempt: 2),
+    .requested(.start, attempt: 1),
     .cancelled(.refresh),
-    .cancelled(.append),
-    .cancelled(.prepend),
+    .cancelled(.end),
+    .cancelled(.start),
     .discarded(.refresh),
-    .discarded(.append),
-    .discarded(.prepend),
+    .discarded(.end),
+    .discarded(.start),
     .ended(.start),
     .ended(.end),
     .dropped(.start, count: 20),
@@ -67,7 +67,7 @@ import Testing
     (.failed(failure), .idle, .idle, "more failed"),
     (.idle, .failed(failure), .idle, "gap failed"),
     (.idle, .idle, .failed(failure), nil),
-    (.loading, .loading, .end, nil),
+    (.loading, .loading, .complete, nil),
   ]
 
   /// The event names only a direction: the page may be one of a gap or of a jump, which nothing on screen shows.
@@ -79,11 +79,11 @@ import Testing
     text: String?
   ) {
     let announcement = Announcement(
-      .failed(.append, Self.failure, retryAfter: nil),
+      .failed(.end, Self.failure, retryAfter: nil),
       phase: .content
     )
     let gaps = [PaginationGap(id: 1, state: gap, index: 20)]
-    let shown = announcement?.shown(append: append, prepend: prepend, gaps: gaps)
+    let shown = announcement?.shown(end: append, start: prepend, gaps: gaps)
     #expect(shown.map(strings.text) == text)
   }
 

@@ -44,8 +44,8 @@ final class Drawn<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private func body(of place: Place) -> String {
     switch place {
     case .screen: paginator.phase.slot.map { name($0, paginator.phase.failure) } ?? "rows"
-    case .start: name(of: .start, paginator.prepend)
-    case .end: name(of: .end, paginator.append)
+    case .start: name(of: .start, paginator.start)
+    case .end: name(of: .end, paginator.end)
     }
   }
 
@@ -71,7 +71,7 @@ final class Drawn<Item: Identifiable & Sendable> where Item.ID: Sendable {
     case .paused: "paused"
     case .failure: "failed: \(failure.map(String.init(describing:)) ?? "nothing")"
     case .empty: "empty"
-    case .end: "end"
+    case .complete: "end"
     }
   }
 }

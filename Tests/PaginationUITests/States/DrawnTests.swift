@@ -76,7 +76,7 @@ import Testing
   private func reportEnd(of paginator: Paginator<NumberedRow>) {
     let shown = EdgePresentation(
       .end,
-      paginator.append,
+      paginator.end,
       phase: paginator.phase,
       isRefreshing: paginator.isRefreshing,
       states: .inline
@@ -367,7 +367,7 @@ extension Paginator {
     while true {
       let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
       let holds = withObservationTracking {
-        _ = (items, phase, append, prepend, isRefreshing, refreshError)
+        _ = (items, phase, end, start, isRefreshing, refreshError)
         return condition(self)
       } onChange: {
         continuation.finish()
@@ -381,7 +381,7 @@ extension Paginator {
   /// Waits until nothing is loading.
   fileprivate func settle() async throws {
     try await wait {
-      $0.append != .loading && $0.prepend != .loading && $0.phase != .loading && !$0.isRefreshing
+      $0.end != .loading && $0.start != .loading && $0.phase != .loading && !$0.isRefreshing
     }
   }
 }

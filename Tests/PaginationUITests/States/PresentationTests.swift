@@ -60,16 +60,16 @@ import Testing
       State(.end, .loading, refreshing: true, .slot(PaginationSlot(.loading, .end))),
       State(.end, .failed(failure), refreshing: false, .slot(PaginationSlot(.failure, .end))),
       State(.end, .failed(failure), refreshing: true, .slot(PaginationSlot(.failure, .end))),
-      State(.end, .end, refreshing: false, .slot(PaginationSlot(.end, .end))),
-      State(.end, .end, refreshing: true, .slot(PaginationSlot(.end, .end))),
+      State(.end, .complete, refreshing: false, .slot(PaginationSlot(.complete, .end))),
+      State(.end, .complete, refreshing: true, .slot(PaginationSlot(.complete, .end))),
       State(.start, .idle, refreshing: false, .slot(PaginationSlot(.paused, .start))),
       State(.start, .idle, refreshing: true, .blank),
       State(.start, .loading, refreshing: false, .slot(PaginationSlot(.loading, .start))),
       State(.start, .loading, refreshing: true, .slot(PaginationSlot(.loading, .start))),
       State(.start, .failed(failure), refreshing: false, .slot(PaginationSlot(.failure, .start))),
       State(.start, .failed(failure), refreshing: true, .slot(PaginationSlot(.failure, .start))),
-      State(.start, .end, refreshing: false, .hidden),
-      State(.start, .end, refreshing: true, .hidden),
+      State(.start, .complete, refreshing: false, .hidden),
+      State(.start, .complete, refreshing: true, .hidden),
     ]
 
     @Test(arguments: beneathRows, [PaginationStatePlacement.fullScreen, .inline])
@@ -116,17 +116,17 @@ import Testing
     func theEndIsShownAfterSeveralPages(pageCount: Int, isShown: Bool) {
       let shown = EdgePresentation(
         .end,
-        .end,
+        .complete,
         phase: .content,
         isRefreshing: false,
         states: .fullScreen,
         pageCount: pageCount
       )
-      #expect(shown == (isShown ? .slot(PaginationSlot(.end, .end)) : .hidden))
+      #expect(shown == (isShown ? .slot(PaginationSlot(.complete, .end)) : .hidden))
     }
 
     @Test func theTableIsComplete() {
-      let states: [LoadState] = [.idle, .loading, .failed(failure), .end]
+      let states: [LoadState] = [.idle, .loading, .failed(failure), .complete]
       for edge in ListEdge.allCases {
         for state in states {
           for isRefreshing in [false, true] {

@@ -20,7 +20,7 @@ import Testing
       do {
         let list = Self.list(server.source(style), in: SQLiteListStore(url: url))
         await list.load()
-        for _ in 0..<100 where list.append != .end { await list.loadNext() }
+        for _ in 0..<100 where list.end != .complete { await list.loadNext() }
         list.rowsOnScreen([place, place - 1, place - 2])
         await list.save()
       }
@@ -134,7 +134,7 @@ import Testing
       if let gap = list.gaps.last { await list.fill(gap.id) } else { await list.loadPrevious() }
       await afterEachPage()
     }
-    for _ in 0..<200 where list.append != .end {
+    for _ in 0..<200 where list.end != .complete {
       list.rowsOnScreen(list.ids.suffix(5))
       await list.loadNext()
       await afterEachPage()

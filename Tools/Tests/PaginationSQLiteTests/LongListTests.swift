@@ -74,7 +74,7 @@ import Testing
     let server = TimelineServer(count)
     let list = list(server.source(.cursor), in: store)
     await list.load()
-    for _ in 0...count / pageSize where list.append != .end {
+    for _ in 0...count / pageSize where list.end != .complete {
       list.rowsOnScreen(list.items.suffix(5).map(\.id))
       await list.loadNext()
     }

@@ -58,13 +58,13 @@ struct QueryPageTests {
     #expect(page.previous == nil)
     var down = page.items
     while let key = page.next {
-      page = try await source.page(for: PageRequest(key: key, direction: .append, size: 7))
+      page = try await source.page(for: PageRequest(key: key, direction: .end, size: 7))
       down += page.items
     }
     #expect(down == expected)
     var up = page.items
     while let key = page.previous {
-      page = try await source.page(for: PageRequest(key: key, direction: .prepend, size: 6))
+      page = try await source.page(for: PageRequest(key: key, direction: .start, size: 6))
       up = page.items + up
     }
     #expect(up == expected)
@@ -116,11 +116,11 @@ struct QueryPageTests {
       var all = page.items
       if let key = page.previous {
         all =
-          try await source.page(for: PageRequest(key: key, direction: .prepend, size: 100))
+          try await source.page(for: PageRequest(key: key, direction: .start, size: 100))
           .items + all
       }
       if let key = page.next {
-        let request = PageRequest(key: key, direction: .append, size: 100)
+        let request = PageRequest(key: key, direction: .end, size: 100)
         all += try await source.page(for: request).items
       }
       #expect(all == expected)
@@ -142,7 +142,7 @@ struct QueryPageTests {
       repeat {
         let size = Int.random(in: 1...9, using: &generator)
         let page = try await source.page(
-          for: PageRequest(key: key, direction: key == nil ? .refresh : .append, size: size)
+          for: PageRequest(key: key, direction: key == nil ? .refresh : .end, size: size)
         )
         seen += page.items.map(\.id)
         key = page.next
@@ -244,7 +244,7 @@ struct QueryPageTests {
     while let key = try await source.page(for: request).next {
       let coded = try JSONEncoder().encode(key)
       #expect(try JSONDecoder().decode(QueryKey.self, from: coded) == key)
-      request = PageRequest(key: key, direction: .append, size: 3)
+      request = PageRequest(key: key, direction: .end, size: 3)
     }
     let other = Self.source(database, by: Self.orders[0])
     await #expect(throws: QueryError.self) { _ = try await other.page(for: request) }

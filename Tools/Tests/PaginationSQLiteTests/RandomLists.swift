@@ -63,7 +63,7 @@ struct RandomLists {
     return StoredPage(
       id: id,
       rows: rows,
-      link: StoredList.Link(key: Data("key \(version)".utf8), direction: .append),
+      link: StoredList.Link(key: Data("key \(version)".utf8), direction: .end),
       size: rows.count,
       receivedAt: Date(timeIntervalSinceReferenceDate: Double(version))
     )

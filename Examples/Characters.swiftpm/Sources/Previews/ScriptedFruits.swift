@@ -17,9 +17,9 @@
     var first = Answer.page
     /// The answer to each refresh after the first load.
     var refresh = Answer.page
-    var append = Answer.silence
+    var end = Answer.silence
     /// `nil` if the list opens at its start.
-    var prepend: Answer?
+    var start: Answer?
   }
 
   extension Paginator<Fruit> {
@@ -64,15 +64,15 @@
     ) async -> Answer {
       switch request.direction {
       case .refresh: await visits.isFirst() ? first : refresh
-      case .append: append
-      case .prepend: prepend ?? .lastPage
+      case .end: end
+      case .start: start ?? .lastPage
       }
     }
 
     fileprivate func page(from start: Int) -> Page<Fruit, Int> {
       Page(
         items: (start..<start + Self.pageSize).map { Fruit(id: $0) },
-        previous: prepend == nil || start < Self.pageSize ? nil : start - Self.pageSize,
+        previous: self.start == nil || start < Self.pageSize ? nil : start - Self.pageSize,
         next: start + Self.pageSize
       )
     }

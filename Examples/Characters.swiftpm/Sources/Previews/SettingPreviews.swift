@@ -92,9 +92,9 @@
         .previewDisplayName("Failed")
       replaced { .preview(Fruit.samples) }
         .previewDisplayName("Edges")
-      replaced { .scripted(PreviewScript(append: .failure, prepend: .failure)) }
+      replaced { .scripted(PreviewScript(end: .failure, start: .failure)) }
         .previewDisplayName("Edges, failed")
-      replaced { .scripted(PreviewScript(prepend: .page), prefetch: .manual) }
+      replaced { .scripted(PreviewScript(start: .page), prefetch: .manual) }
         .previewDisplayName("Edges, paused")
       FruitPreview { .preview(Fruit.samples) }
         .paginationViewStyle(QuietStyle())
@@ -114,7 +114,7 @@
         .paginationView(.loading, at: .end) { Text("More is coming") }
         .paginationView(.paused, at: .end) { Button("More", action: $0.action) }
         .paginationFailure(at: .end) { _, retry in Button("No more. Again?", action: retry) }
-        .paginationView(.end) { Image(systemName: "checkmark") }
+        .paginationView(.complete) { Image(systemName: "checkmark") }
         .paginationView(.loading, at: .start) { Text("Earlier is coming") }
         .paginationView(.paused, at: .start) { Button("Earlier", action: $0.action) }
         .paginationFailure(at: .start) { _, retry in Button("No earlier. Again?", action: retry) }
@@ -160,7 +160,7 @@
     /// Both edges and the refresh have failed.
     @MainActor private static var states: some View {
       FruitPreview {
-        .scripted(PreviewScript(refresh: .failure, append: .failure, prepend: .failure))
+        .scripted(PreviewScript(refresh: .failure, end: .failure, start: .failure))
       } content: { fruits in
         PaginatedList(fruits) { FruitRow($0) }
           .task {

@@ -48,9 +48,9 @@
     static var previews: some View {
       FruitPreview { .preview(Fruit.samples) }
         .previewDisplayName("Page by page, to the end")
-      FruitPreview { .scripted(PreviewScript(append: .silence)) }
+      FruitPreview { .scripted(PreviewScript(end: .silence)) }
         .previewDisplayName("Loading")
-      FruitPreview { .scripted(PreviewScript(append: .failure)) }
+      FruitPreview { .scripted(PreviewScript(end: .failure)) }
         .previewDisplayName("Failed")
       FruitPreview { .preview(Fruit.samples, failingPage: 2) }
         .previewDisplayName("Failed, page 2")
@@ -79,13 +79,13 @@
     static var previews: some View {
       FruitPreview { Paginator(source: .collection(Fruit.samples, initialOffset: 30)) }
         .previewDisplayName("Both directions")
-      FruitPreview { .scripted(PreviewScript(prepend: .silence)) }
+      FruitPreview { .scripted(PreviewScript(start: .silence)) }
         .previewDisplayName("Loading")
-      FruitPreview { .scripted(PreviewScript(prepend: .failure)) }
+      FruitPreview { .scripted(PreviewScript(start: .failure)) }
         .previewDisplayName("Failed")
-      FruitPreview { .scripted(PreviewScript(prepend: .page), prefetch: .manual) }
+      FruitPreview { .scripted(PreviewScript(start: .page), prefetch: .manual) }
         .previewDisplayName("Paused")
-      FruitPreview { .scripted(PreviewScript(prepend: .lastPage)) }
+      FruitPreview { .scripted(PreviewScript(start: .lastPage)) }
         .previewDisplayName("Start reached")
     }
   }

@@ -41,7 +41,7 @@ struct ChatView: View {
     .anchoredAtTheEnd()
     .paginated(chat.messages)
     // A chat goes on, so it says nothing at its end.
-    .paginationView(.end) { EmptyView() }
+    .paginationView(.complete) { EmptyView() }
     .overlay(alignment: .bottom) {
       NewRowsButton(chat.messages)
         .buttonStyle(.borderedProminent)

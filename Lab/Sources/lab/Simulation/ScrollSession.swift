@@ -103,7 +103,7 @@ struct ScrollSession {
 
   /// Whether rows are missing that can still arrive.
   private func isShort(of count: Int) -> Bool {
-    list.paginator.items.count < count && list.paginator.append != .end && !Task.isCancelled
+    list.paginator.items.count < count && list.paginator.end != .complete && !Task.isCancelled
   }
 
   /// Scrolls to a row, and waits for the rows that are missing on screen.

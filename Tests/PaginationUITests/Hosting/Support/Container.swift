@@ -59,8 +59,8 @@
       )
     }
 
-    var isAppendFailed: Bool {
-      if case .failed = append { true } else { false }
+    var isEndFailed: Bool {
+      if case .failed = end { true } else { false }
     }
   }
 

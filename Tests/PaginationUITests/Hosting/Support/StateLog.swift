@@ -9,8 +9,8 @@
     /// A view that a list has.
     enum State: Hashable {
       case loading, paused, empty, failure
-      case appendLoading, appendPaused, appendFailure, end
-      case prependLoading, prependPaused, prependFailure
+      case endLoading, endPaused, endFailure, complete
+      case startLoading, startPaused, startFailure
       case gapPaused, gapLoading, gapFailure, placeholder, refreshFailure
 
       init?(_ view: PaginationViewConfiguration) {
@@ -19,13 +19,13 @@
         case (.paused, .list): self = .paused
         case (.empty, .list): self = .empty
         case (.failure, .list): self = .failure
-        case (.loading, .end): self = .appendLoading
-        case (.paused, .end): self = .appendPaused
-        case (.failure, .end): self = .appendFailure
-        case (.end, .end): self = .end
-        case (.loading, .start): self = .prependLoading
-        case (.paused, .start): self = .prependPaused
-        case (.failure, .start): self = .prependFailure
+        case (.loading, .end): self = .endLoading
+        case (.paused, .end): self = .endPaused
+        case (.failure, .end): self = .endFailure
+        case (.complete, .end): self = .complete
+        case (.loading, .start): self = .startLoading
+        case (.paused, .start): self = .startPaused
+        case (.failure, .start): self = .startFailure
         case (.paused, .gap): self = .gapPaused
         case (.loading, .gap): self = .gapLoading
         case (.failure, .gap): self = .gapFailure

@@ -23,7 +23,7 @@ extension ListModel {
   }
 
   /// The state that the row behind the last one shows.
-  var endState: LoadState { endsInPlaceholders ? .end : paginator.append }
+  var endState: LoadState { endsInPlaceholders ? .complete : paginator.end }
 
   /// Why a placeholder is not loaded, if it is beside a loaded row, from which its page was requested.
   func failure(ofPlaceholderAt row: Int) -> LoadFailure? {
@@ -31,6 +31,6 @@ extension ListModel {
     func isItem(_ row: Int) -> Bool { rows.indices.contains(row) && rows[row].item != nil }
     guard isItem(row - 1) || isItem(row + 1) else { return nil }
     let gap = paginator.gaps.first { row < rows.index(ofItemAt: $0.index) }
-    return gap.map(\.state.failure) ?? paginator.append.failure
+    return gap.map(\.state.failure) ?? paginator.end.failure
   }
 }

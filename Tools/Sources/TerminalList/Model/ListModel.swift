@@ -159,7 +159,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Whether there is something to retry.
   private var hasFailure: Bool {
     [
-      paginator.phase.failure, paginator.append.failure, paginator.prepend.failure,
+      paginator.phase.failure, paginator.end.failure, paginator.start.failure,
       paginator.refreshError,
     ].contains { $0 != nil } || paginator.gaps.contains { $0.state.failure != nil }
   }
@@ -412,7 +412,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       cursor: place(in: rows),
       cursorLine: window.cursorLine,
       rowCount: rows.count,
-      hasStartRow: hasRow(paginator.prepend, at: .start),
+      hasStartRow: hasRow(paginator.start, at: .start),
       hasEndRow: hasRow(endState, at: .end)
     )
     hold()
@@ -454,7 +454,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     switch state {
     case .idle: false
     case .loading, .failed: true
-    case .end: edge == .end
+    case .complete: edge == .end
     }
   }
 }

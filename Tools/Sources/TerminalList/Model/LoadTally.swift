@@ -31,7 +31,7 @@ public struct LoadTally: Hashable, Sendable {
     switch event {
     case .requested(let direction, let attempt):
       loading[direction, default: 0] += 1
-      if direction == .append, attempt == 1 {
+      if direction == .end, attempt == 1 {
         prefetchDistance = rowsAhead
         shortestDistance = min(shortestDistance ?? rowsAhead, rowsAhead)
       }

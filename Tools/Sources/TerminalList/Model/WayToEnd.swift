@@ -33,14 +33,14 @@ struct WayToEnd: Hashable, Sendable {
     guard count > 0 else { return nil }
     // The last row is on screen then, and loads.
     if case .placeholder = paginator.rows.last { return nil }
-    switch paginator.append {
+    switch paginator.end {
     case .idle: next = .waiting
     case .loading: next = .loading
     case .failed: next = .failed
-    case .end: return nil
+    case .complete: return nil
     }
     // Otherwise, rows are missing above too.
-    guard paginator.prepend == .end, paginator.gaps.isEmpty else { return }
+    guard paginator.start == .complete, paginator.gaps.isEmpty else { return }
     page = pages.map { $0 + 1 }
     rows = paginator.totalCount.flatMap { $0 > count ? $0 - count : nil }
   }

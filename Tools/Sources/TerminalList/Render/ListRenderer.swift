@@ -148,7 +148,7 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let rows = model.paginator.rows
     return window.lines.map { line in
       switch window.content(ofLine: line) {
-      case .startRow: edge(model.paginator.prepend, model, columns: columns)
+      case .startRow: edge(model.paginator.start, model, columns: columns)
       case .row(let index): row(rows[index], model, index: index, columns: columns)
       case .endRow: edge(model.endState, model, columns: columns)
       }
@@ -184,7 +184,7 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     switch gap.state {
     case .loading: return (loading(model), .loading)
     case .failed(let failure): return (text(for: failure), .failure)
-    case .idle, .end:
+    case .idle, .complete:
       let missing =
         switch gap.missingCount {
         case nil: "rows may be missing"
@@ -209,7 +209,7 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     case .idle: .filled("", .plain, columns: columns)
     case .loading: .filled(loading(model), .loading, columns: columns)
     case .failed(let failure): .filled(text(for: failure), .failure, columns: columns)
-    case .end: .filled("— end —", .dim, columns: columns)
+    case .complete: .filled("— end —", .dim, columns: columns)
     }
   }
 

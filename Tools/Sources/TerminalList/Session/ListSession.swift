@@ -150,7 +150,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     let inbox = inbox
     let paginator = model.paginator
     withObservationTracking {
-      _ = (paginator.items, paginator.phase, paginator.append, paginator.prepend)
+      _ = (paginator.items, paginator.phase, paginator.end, paginator.start)
       _ = (paginator.isRefreshing, paginator.refreshError, paginator.totalCount)
       _ = (paginator.gaps, paginator.newRowCount, paginator.anchor)
     } onChange: {

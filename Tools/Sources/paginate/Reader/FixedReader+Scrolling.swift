@@ -26,9 +26,9 @@ extension FixedReader {
       await press(.down) { $0.model.cursor == start + row }
       try? await Task.sleep(for: .milliseconds(8))
       guard rowsAhead <= 3 else { continue }
-      wasRequestedInTime = wasRequestedInTime && list.append == .loading
+      wasRequestedInTime = wasRequestedInTime && list.end == .loading
       pauses += 1
-      await wait { $0.rowsAhead > 3 || $0.list.append != .loading }
+      await wait { $0.rowsAhead > 3 || $0.list.end != .loading }
     }
     expect(!hasSeenLoading, "the loading row was never on screen")
     expect(wasRequestedInTime, "every page was requested before the cursor came near the end")
@@ -46,7 +46,7 @@ extension FixedReader {
     expect(model.cursor > start, "the cursor is further down")
     await wait { $0.rowsAhead > 3 }
     await settle()
-    expect(list.append == .idle, "the list loaded more without another key")
+    expect(list.end == .idle, "the list loaded more without another key")
     note("at row \(model.cursor.grouped) of \(list.items.count.grouped) loaded")
     expectOrder()
   }

@@ -95,7 +95,7 @@ extension FixedReader {
     begin("Reaching the end of a search for “greek alpha”")
     screen.type("/greek alpha")
     await press(.enter) { $0.list.items.first?.name.contains("GREEK") == true }
-    while list.append != .end {
+    while list.end != .complete {
       await goToLastLoaded()
       await settle()
     }

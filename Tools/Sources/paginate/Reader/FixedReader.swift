@@ -131,7 +131,7 @@ final class FixedReader {
   }
 
   /// Whether the page behind the rows at the start has failed.
-  var hasFailed: Bool { (list.gaps.first?.state ?? list.append).failure != nil }
+  var hasFailed: Bool { (list.gaps.first?.state ?? list.end).failure != nil }
 
   /// Moves the cursor to the last row that is loaded without a gap. If the rows below it have
   /// placeholders, that is not the last row.
@@ -155,7 +155,7 @@ final class FixedReader {
   /// Waits until nothing is loading.
   func settle() async {
     await wait {
-      $0.list.append != .loading && !$0.list.isRefreshing
+      $0.list.end != .loading && !$0.list.isRefreshing
         && $0.list.gaps.allSatisfy { $0.state != .loading } && $0.model.tally.inFlight == 0
     }
   }

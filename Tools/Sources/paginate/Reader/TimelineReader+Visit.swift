@@ -115,15 +115,15 @@ extension TimelineReader {
     journal.expect(hasExpired || options.style == .offset, "the server answered 410")
     screen.onFrame = nil
     journal.expect(fewest == count, "no row went")
-    journal.expect(list.append.failure == nil, "the list goes on")
+    journal.expect(list.end.failure == nil, "the list goes on")
   }
 
   func readToTheEnd() async throws {
     journal.begin("Reading to the end")
-    while list.append != .end, list.append.failure == nil {
+    while list.end != .complete, list.end.failure == nil {
       let count = list.items.count
       await pressEnd()
-      await wait { $0.list.items.count > count || $0.list.append != .loading }
+      await wait { $0.list.items.count > count || $0.list.end != .loading }
       await settle()
     }
     while let gap = list.gaps.last, gap.state.failure == nil {
@@ -133,7 +133,7 @@ extension TimelineReader {
     await refresh()
     let truth = try await timeline.posts()
     let items = Array(list.items)
-    journal.expect(list.append == .end, "the list ended")
+    journal.expect(list.end == .complete, "the list ended")
     journal.expect(items.map(\.id) == truth.map(\.id), "all posts of the database, in their order")
     journal.expect(Set(items.map(\.id)).count == items.count, "none is there twice")
     journal.note("\(items.count.grouped) posts, \(truth.count.grouped) in the database")

@@ -94,7 +94,7 @@ final class TimelineReader {
   /// Waits until nothing is loading.
   func settle() async {
     await wait {
-      $0.list.append != .loading && $0.list.prepend != .loading && !$0.list.isRefreshing
+      $0.list.end != .loading && $0.list.start != .loading && !$0.list.isRefreshing
         && $0.list.gaps.allSatisfy { $0.state != .loading } && $0.model.tally.inFlight == 0
     }
   }

@@ -22,12 +22,12 @@ import Testing
         var ids = page.items.map(\.id)
         let next = page.next
         while let key = page.previous {
-          page = try await source.page(for: PageRequest(key: key, direction: .prepend, size: 10))
+          page = try await source.page(for: PageRequest(key: key, direction: .start, size: 10))
           ids = page.items.map(\.id) + ids
         }
         page.next = next
         while let key = page.next {
-          page = try await source.page(for: PageRequest(key: key, direction: .append, size: 10))
+          page = try await source.page(for: PageRequest(key: key, direction: .end, size: 10))
           ids += page.items.map(\.id)
         }
         #expect(ids == posts)

@@ -12,7 +12,7 @@ import Testing
 
   private let landed = PaginationEvent.loaded(.refresh, count: 10, repeats: 0, duration: .zero)
   private let refreshed = PaginationEvent.refreshed(count: 10)
-  private let appended = PaginationEvent.loaded(.append, count: 8, repeats: 2, duration: .zero)
+  private let appended = PaginationEvent.loaded(.end, count: 8, repeats: 2, duration: .zero)
 
   @Test func countsPagesAndRepeats() {
     let tally = tally((landed, 0), (refreshed, 0), (appended, 0), (appended, 0))
@@ -36,20 +36,20 @@ import Testing
 
   @Test func whatIsInFlightLandsFailsOrIsCancelled() {
     let failure = LoadFailure(id: 1, error: CancellationError())
-    let append = PaginationEvent.requested(.append, attempt: 1)
+    let append = PaginationEvent.requested(.end, attempt: 1)
     #expect(tally((append, 0)).inFlight == 1)
-    #expect(tally((append, 0), (.requested(.prepend, attempt: 1), 0)).inFlight == 2)
+    #expect(tally((append, 0), (.requested(.start, attempt: 1), 0)).inFlight == 2)
     #expect(tally((append, 0), (appended, 0)).inFlight == 0)
-    #expect(tally((append, 0), (.failed(.append, failure, retryAfter: nil), 0)).inFlight == 0)
-    #expect(tally((append, 0), (.cancelled(.append), 0), (.discarded(.append), 0)).inFlight == 0)
+    #expect(tally((append, 0), (.failed(.end, failure, retryAfter: nil), 0)).inFlight == 0)
+    #expect(tally((append, 0), (.cancelled(.end), 0), (.discarded(.end), 0)).inFlight == 0)
   }
 
   @Test func severalAreInFlightInOneDirection() {
-    let append = PaginationEvent.requested(.append, attempt: 1)
+    let append = PaginationEvent.requested(.end, attempt: 1)
     #expect(tally((append, 0), (append, 0), (append, 0)).inFlight == 3)
     #expect(tally((append, 0), (append, 0), (appended, 0)).inFlight == 1)
     #expect(
-      tally((append, 0), (append, 0), (.cancelled(.append), 0), (.cancelled(.append), 0)).inFlight
+      tally((append, 0), (append, 0), (.cancelled(.end), 0), (.cancelled(.end), 0)).inFlight
         == 0
     )
     #expect(tally((append, 0), (.requested(.refresh, attempt: 1), 0), (landed, 0)).inFlight == 1)
@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test func measuresHowEarlyPagesAreRequested() {
-    let append = PaginationEvent.requested(.append, attempt: 1)
-    let again = PaginationEvent.requested(.append, attempt: 2)
+    let append = PaginationEvent.requested(.end, attempt: 1)
+    let again = PaginationEvent.requested(.end, attempt: 2)
     let tally = tally((append, 7), (again, 1), (appended, 0), (append, 9))
     #expect(tally.prefetchDistance == 9 && tally.shortestDistance == 7)
   }

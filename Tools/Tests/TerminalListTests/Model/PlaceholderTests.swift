@@ -171,7 +171,7 @@ import Testing
     source.isPaused = true
     for _ in 0..<3 { type(.pageDown) }
     _ = draw()
-    #expect(model.paginator.append == .loading)
+    #expect(model.paginator.end == .loading)
     type(.character("G"))
     #expect(draw().last == "— end —")
   }
@@ -179,7 +179,7 @@ import Testing
   @Test func aFailedPageIsShownByThePlaceholderBesideIt() async {
     source.failNext(ScriptedError("offline"))
     for _ in 0..<18 { type(.down) }
-    await settle { model.paginator.append.failure != nil }
+    await settle { model.paginator.end.failure != nil }
     type(.down, .down, .down)
     let lines = draw()
     #expect(lines == texts(14..<20) + ["Failed, r to retry: offline", "··· 22"])

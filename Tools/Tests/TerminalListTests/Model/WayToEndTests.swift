@@ -42,7 +42,7 @@ import Testing
     drawing.source.releaseAll()
     _ = await next.value
     drawing.source.isPaused = false
-    drawing.model.count(.loaded(.append, count: 10, repeats: 0, duration: .zero))
+    drawing.model.count(.loaded(.end, count: 10, repeats: 0, duration: .zero))
     #expect(drawing.draw().last == "20 of 1,030 rows · 1,010 to go · page 3 loads next")
     drawing.source.failNext(ScriptedError("offline"))
     await drawing.list.loadNext()
