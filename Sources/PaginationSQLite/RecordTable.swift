@@ -21,7 +21,7 @@
   /// }
   ///
   /// @MainActor func articles(
-  ///   from source: some PageSource<Article, String>,
+  ///   from source: ClosurePageSource<Article, String>,
   ///   in database: DatabasePool
   /// ) -> Paginator<Article> {
   ///   let rows = RecordTable(Article.self, in: database) { article, db in

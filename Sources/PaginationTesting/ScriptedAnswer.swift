@@ -1,3 +1,4 @@
+public import Foundation
 public import Pagination
 
 /// What a ``ScriptedSource`` does with a request.
@@ -38,9 +39,12 @@ public enum ScriptedCancellation: Sendable, Hashable, CaseIterable {
 /// An error for scripts, equal to others with the same properties.
 ///
 /// It is not retried automatically unless it says so, so a list shows it at once.
-public struct ScriptedError: RetryAdvising, Hashable, CustomStringConvertible {
+public struct ScriptedError: LocalizedError, RetryAdvising, Hashable, CustomStringConvertible {
   /// What went wrong.
   public let description: String
+
+  /// The same, as views show it.
+  public var errorDescription: String? { description }
 
   /// Whether a retry policy may try again; `false` by default.
   public let isRetryable: Bool

@@ -3,7 +3,7 @@
 /// Run a test once with each of the ``presets``. ``seeded(_:)`` changes their random choices.
 public struct VirtualListBehavior: Sendable, Hashable {
   /// What happens to rows that leave the realised part of the list.
-  package enum Disappearance: Sendable {
+  public enum Disappearance: Sendable {
     /// They disappear, and appear again when they come back.
     case reported
     /// They leave without a report, and appear again when they come back.
@@ -13,32 +13,69 @@ public struct VirtualListBehavior: Sendable, Hashable {
   }
 
   /// The order in which rows appear that become visible at once.
-  package enum Order: Sendable {
-    case topDown, bottomUp
+  public enum Order: Sendable {
+    /// In the order of the list.
+    case topDown
+    /// Against the order of the list.
+    case bottomUp
     /// Random, by the seed.
     case shuffled
   }
 
   /// How many lines beyond the viewport are realised, in the direction of scrolling.
-  package var overscan = 0
-  package var disappearance = Disappearance.reported
-  package var order = Order.topDown
+  public var overscan: Int
+  /// How rows go that leave the realised part.
+  public var disappearance: Disappearance
+  /// In which order rows appear that become visible at once.
+  public var order: Order
   /// Whether a row disappears only after its successor has appeared.
-  package var recyclesRows = false
+  public var recyclesRows: Bool
   /// The probability that a row appears twice.
-  package var repeatedAppearances = 0.0
+  public var repeatedAppearances: Double
   /// Whether the list ends with a row for its end: a spinner, an error, a footer.
-  package var hasFooter = true
+  public var hasFooter: Bool
   /// Whether the list begins with a row for its start.
-  package var hasHeader = false
+  public var hasHeader: Bool
   /// Whether an edge's row appears again when its state changes, as a view inside a `switch` does.
-  package var rebuildsEdges = false
+  public var rebuildsEdges: Bool
   /// Whether rows in view stay where they are when rows are added or removed above them. A list that
   /// reports which rows disappear follows `Paginator.anchor`.
-  package var keepsPlace = true
+  public var keepsPlace: Bool
   /// Whether the task of a pull to refresh is cancelled as soon as the list changes.
-  package var cancelsRefresh = false
-  package var seed: UInt64 = 1
+  public var cancelsRefresh: Bool
+  /// Decides the random choices.
+  public var seed: UInt64
+
+  /// Creates a behaviour. Each parameter sets the property of its name; by default it is a ``terminal``.
+  ///
+  /// - Parameters:
+  ///   - overscan: How many lines are realised beyond the viewport.
+  ///   - repeatedAppearances: A probability, from 0 to 1.
+  public init(
+    overscan: Int = 0,
+    disappearance: Disappearance = .reported,
+    order: Order = .topDown,
+    recyclesRows: Bool = false,
+    repeatedAppearances: Double = 0,
+    hasFooter: Bool = true,
+    hasHeader: Bool = false,
+    rebuildsEdges: Bool = false,
+    keepsPlace: Bool = true,
+    cancelsRefresh: Bool = false,
+    seed: UInt64 = 1
+  ) {
+    self.overscan = overscan
+    self.disappearance = disappearance
+    self.order = order
+    self.recyclesRows = recyclesRows
+    self.repeatedAppearances = repeatedAppearances
+    self.hasFooter = hasFooter
+    self.hasHeader = hasHeader
+    self.rebuildsEdges = rebuildsEdges
+    self.keepsPlace = keepsPlace
+    self.cancelsRefresh = cancelsRefresh
+    self.seed = seed
+  }
 
   /// SwiftUI's `List`: rows are realised a little ahead and recycled, some appear twice, edges are
   /// rebuilt, and the list's own change cancels the task of `.refreshable`.

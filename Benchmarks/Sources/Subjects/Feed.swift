@@ -107,7 +107,7 @@ extension Paginator where Item: NumberedItem {
   @inlinable
   public static func loaded(
     _ count: Int,
-    from source: some PageSource<Item, Int>,
+    from source: some PageSource<Item>,
     configuration: PaginationConfiguration = PaginationConfiguration(prefetch: .threshold(5))
   ) async -> Paginator {
     let paginator = Paginator(source: source, configuration: configuration)

@@ -101,6 +101,14 @@ public struct PaginationConfiguration: Sendable {
     requireValid()
   }
 
+  /// The same, but with the size and the policy that are given.
+  func with(_ pageSize: Int?, _ prefetch: PrefetchPolicy?) -> PaginationConfiguration {
+    var copy = self
+    if let pageSize { copy.pageSize = pageSize }
+    if let prefetch { copy.prefetch = prefetch }
+    return copy
+  }
+
   /// How many items the first page is asked for.
   var firstPageSize: Int { initialPageSize ?? pageSize }
 

@@ -211,10 +211,10 @@ extension Paginator {
   // MARK: Announcing
 
   private func announceChanges() {
-    let old = state
+    let old = shownState
     let new = read { $0.state }
     guard new != old else { return }
-    state = new
+    shownState = new
     #if canImport(Combine)
       objectWillChange.send()
     #endif

@@ -37,9 +37,9 @@ public import Observation
 ///   land in order. Requests made while loading are queued.
 /// - What is shown stays: a refresh merges its new pages in one step (``RefreshPolicy/reconcile(pages:rereading:)``, the default)
 ///   or replaces the rows in one step (``RefreshPolicy/replace``), and a failure is reported beside the rows.
-/// - A failed load keeps its key, and ``retry()`` asks for exactly the same page, behind a refresh if that has failed, too. If the key has expired, the list loads
-///   from its first page up to that place again, once and automatically; after that, or with
-///   ``RefreshPolicy/replace``, ``retry()`` reloads the list.
+/// - A failed load keeps its key, and ``retry()`` asks for exactly the same page, behind a refresh if that has failed, too.
+///   If the key has expired, the list loads from its first page up to that place again, once and automatically; after that,
+///   or with ``RefreshPolicy/replace``, ``retry()`` reloads the list.
 /// - Only `nil` for the next key ends a list. A short, empty or repeated page does not.
 /// - Cancellation is never an error on screen.
 ///
@@ -51,8 +51,8 @@ public import Observation
 ///
 /// ### Creating a list
 ///
-/// - ``init(source:startingAt:initialItems:sharing:configuration:)-(_,Key?,_,_,_)``
-/// - ``init(source:startingAt:initialItems:sharing:configuration:)-(Source,_,_,_,_)``
+/// - ``init(source:startingAt:initialItems:sharing:pageSize:prefetch:configuration:)-(_,Key?,_,_,_,_,_)``
+/// - ``init(source:startingAt:initialItems:sharing:pageSize:prefetch:configuration:)-(Source,_,_,_,_,_,_)``
 /// - ``setSource(_:after:)-(ClosurePageSource<Item,Key>,_)``
 /// - ``setSource(_:after:)-(Source,_)``
 /// - ``reset()``
@@ -65,6 +65,7 @@ public import Observation
 /// - ``phase``
 /// - ``totalCount``
 /// - ``loadedPageCount``
+/// - ``pageIndex``
 ///
 /// ### The edges
 ///
@@ -168,7 +169,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   var nextSource: AnyPageSource<Item>?
 
   /// What views were last told.
-  var state: ListState<Item.ID> {
+  var shownState: ListState<Item.ID> {
     get {
       restoreIfNeeded()
       return announcedState
@@ -232,15 +233,20 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///     last session; nothing by default. The first page replaces them in one step, as in a refresh.
   ///     If it fails, they stay, and ``refreshError`` says why.
   ///   - shared: The items that other lists show too; `nil`, the default, if the list keeps its own.
+  ///   - pageSize: How many items to ask for, instead of what the configuration says.
+  ///   - prefetch: When to load more, instead of what the configuration says.
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Source: PageSource>(
     source: Source,
     startingAt key: Source.Key? = nil,
     initialItems: [Item] = [],
     sharing shared: SharedItems<Item>? = nil,
+    pageSize: Int? = nil,
+    prefetch: PrefetchPolicy? = nil,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) where Source.Item == Item {
     let key = key.map { PageKey($0) }
+    let configuration = configuration.with(pageSize, prefetch)
     self.init(AnyPageSource(source), configuration, key, initialItems, shared: shared)
   }
 
@@ -254,15 +260,20 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - key: The page that the list opens at; by default the source's first one.
   ///   - initialItems: What the list shows until the first page has landed.
   ///   - shared: The items that other lists show too; `nil`, the default, if the list keeps its own.
+  ///   - pageSize: How many items to ask for, instead of what the configuration says.
+  ///   - prefetch: When to load more, instead of what the configuration says.
   ///   - configuration: How pages are loaded.
   public nonisolated convenience init<Key>(
     source: ClosurePageSource<Item, Key>,
     startingAt key: Key? = nil,
     initialItems: [Item] = [],
     sharing shared: SharedItems<Item>? = nil,
+    pageSize: Int? = nil,
+    prefetch: PrefetchPolicy? = nil,
     configuration: PaginationConfiguration = PaginationConfiguration()
   ) {
     let key = key.map { PageKey($0) }
+    let configuration = configuration.with(pageSize, prefetch)
     self.init(AnyPageSource(source), configuration, key, initialItems, shared: shared)
   }
 
@@ -326,7 +337,7 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// What views were last told, for a view that reads one property of it.
   func observed(_ property: ObservedProperty) -> ListState<Item.ID> {
     gate.read(property)
-    return state
+    return shownState
   }
 
   /// What fills the screen.
@@ -364,6 +375,9 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   /// How many pages are loaded: 0 before the first has landed. Pages that
   /// ``PaginationConfiguration/maximumItemCount`` has dropped are not counted.
   public var loadedPageCount: Int { observed(.loadedPageCount).loadedPageCount }
+
+  /// The index of the last page that is loaded, from 0; `nil` before the first has landed.
+  public var pageIndex: Int? { loadedPageCount == 0 ? nil : loadedPageCount - 1 }
 
   /// How many items the whole list has, if the server says so.
   public var totalCount: Int? { observed(.totalCount).totalCount }

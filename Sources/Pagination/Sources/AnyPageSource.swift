@@ -11,10 +11,10 @@ package struct AnyPageSource<Item: Identifiable & Sendable>: Sendable where Item
 
   private let find: @concurrent @Sendable (Item.ID, Int) async throws -> Page<Item, PageKey>
 
-  package init<Source: PageSource<Item, Key>, Key>(_ source: Source) {
+  package init<Source: PageSource<Item>>(_ source: Source) {
     sizing = source.sizing
     order = source.order
-    live = (source as? any LivePageSource<Item, Key>).map { AnyLiveSource($0) }
+    live = (source as? any LivePageSource<Item, Source.Key>).map { AnyLiveSource($0) }
     find = { id, size in
       try await source.page(around: id, size: size).mapKeys { PageKey($0) }
     }

@@ -10,6 +10,9 @@
 /// })
 /// ```
 ///
+/// A function that makes one returns `some PageSource<Post>`, or, if the list is stored, its own type, such as
+/// `ClosurePageSource<Post, String>`: a stored list needs to know that the keys are `Codable`.
+///
 /// To write your own, implement ``page(for:)``:
 ///
 /// - For a `nil` key return the first page, otherwise exactly the page that the key names.
@@ -65,7 +68,7 @@
 ///
 /// - ``pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``
 /// - ``items(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``
-public protocol PageSource<Item, Key>: Sendable {
+public protocol PageSource<Item>: Sendable {
   /// One row's value.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 

@@ -4,7 +4,7 @@
 import Pagination
 
 @MainActor
-func list(of source: some PageSource<Post, PageOffset>) -> Paginator<Post> {
+func list(of source: some PageSource<Post>) -> Paginator<Post> {
   Paginator(source: source)
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct BadSourceTests {
   private func rules(
-    of source: some PageSource<NumberedRow, Int>,
+    of source: some PageSource<NumberedRow>,
     sizes: [Int] = [2, 3],
     expected: [Int]? = nil,
     mixesSizes: Bool = false,

@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 import PaginationTesting
 import Testing
@@ -85,6 +86,10 @@ struct ScriptedSourceTests {
       let wait = Task { try await source.waitForRequests(2).map(\.request) }
       _ = try await source.page(for: second)
       #expect(try await wait.value == [first, second])
+    }
+
+    @Test func viewsShowTheTextOfAnError() {
+      #expect(ScriptedError("No luck.").localizedDescription == "No luck.")
     }
 
     @Test func nextRequestHandsOutEachOnce() async throws {

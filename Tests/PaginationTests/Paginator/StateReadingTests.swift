@@ -60,11 +60,13 @@ import Testing
     let source = NumberSource.rows(100, startingAt: 50)
     let paginator = Paginator(source: source, configuration: .plain(maximumItemCount: 30))
     #expect(paginator.loadedPageCount == 0)
+    #expect(paginator.pageIndex == nil)
     try await finish { await paginator.load() }
     #expect(paginator.loadedPageCount == 1)
     try await finish { await paginator.loadNext() }
     try await finish { await paginator.loadPrevious() }
     #expect(paginator.loadedPageCount == 3)
+    #expect(paginator.pageIndex == 2)
     try await finish { await paginator.loadNext() }
     #expect(paginator.loadedPageCount == 3)
     paginator.insert(NumberedRow(1_000))

@@ -5,7 +5,7 @@ import Testing
 
 extension TimelineServer {
   /// A source that finds items, so that a list can jump to them.
-  func findingSource(_ style: TimelineStyle) -> some PageSource<TimelineRow, TimelineKey> {
+  func findingSource(_ style: TimelineStyle) -> some PageSource<TimelineRow> {
     source(style).finding { [self] id, size in
       try #require(page(around: id, size: size, style))
     }

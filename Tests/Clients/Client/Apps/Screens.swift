@@ -10,7 +10,7 @@ struct AnyScreen<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   func appears(_ item: Item) { list.itemAppeared(item.id) }
 
-  func walk(_ source: some PageSource<Item, PageOffset>) async throws -> [Item] {
+  func walk(_ source: some PageSource<Item>) async throws -> [Item] {
     var items: [Item] = []
     for try await item in source.items(size: 50, concurrency: 4) { items.append(item) }
     return items
@@ -27,6 +27,16 @@ func use() async throws {
   await mails.load()
   let names = folders.items.map(\.name)
   print(names, mails.items.first?.subject ?? "")
+}
+
+/// Hides which source it is.
+nonisolated func folders(named name: String) -> some PageSource<Folder> {
+  .collection([Folder(id: "1", name: name)])
+}
+
+@MainActor
+func makeFolders() -> Paginator<Folder> {
+  Paginator(source: folders(named: "In"), pageSize: 25, prefetch: .threshold(10))
 }
 
 /// Reads pages without a list, outside any actor.
