@@ -41,7 +41,7 @@
 /// - ``pageNumber(startingAt:initialPage:end:_:)-(_,_,EndSignal,_)``
 /// - ``offset(initialOffset:end:sizing:overlap:counting:_:)-(_,ItemsEndSignal,_,_,_,_)``
 /// - ``offset(initialOffset:end:sizing:overlap:counting:_:)-(_,EndSignal,_,_,_,_)``
-/// - ``cursor(sizing:_:)``
+/// - ``cursor(emptyIsKey:sizing:_:)``
 /// - ``lastItem(end:sizing:_:)-(ItemsEndSignal,_,_)``
 /// - ``lastItem(end:sizing:_:)-(EndSignal,_,_)``
 /// - ``lastItem(by:end:sizing:_:)-(_,ItemsEndSignal,_,_)``

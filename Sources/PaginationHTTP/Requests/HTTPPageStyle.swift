@@ -10,7 +10,7 @@ import Pagination
 ///
 /// - ``pageNumber(_:startingAt:initialPage:size:end:)``
 /// - ``offset(_:startingAt:initialOffset:size:end:overlap:counting:)``
-/// - ``cursor(_:previous:size:continuingAt:)``
+/// - ``cursor(_:previous:size:continuingAt:emptyIsKey:)``
 /// - ``nextURL(size:)``
 /// - ``linkHeader(size:)``
 /// - ``lastItem(_:before:size:end:)``

@@ -151,7 +151,6 @@
     ///
     /// ```swift apple
     /// PaginatedList(api.search(query), id: query) { post in PostRow(post) }
-    ///   .searchable(text: $query)
     /// ```
     ///
     /// - Parameters:

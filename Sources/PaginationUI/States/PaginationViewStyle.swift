@@ -82,7 +82,7 @@
     /// ```swift apple
     /// PaginatedList(posts) { post in PostRow(post) }
     ///   .paginationView(.empty) { Text("Nothing here yet") }
-    ///   .paginationView(.loading, at: .list) { PostsSkeleton() }
+    ///   .paginationView(.loading, at: .list) { ProgressView("Posts") }
     /// ```
     ///
     /// - Parameters:

@@ -7,6 +7,46 @@ import Pagination
 /// Portuguese, Simplified Chinese and Spanish. Other languages get the English texts.
 public struct PaginationStrings: Sendable {
   /// A text.
+  ///
+  /// ## Topics
+  ///
+  /// ### Full screen
+  ///
+  /// - ``loading``
+  /// - ``load``
+  /// - ``emptyTitle``
+  /// - ``emptyMessage``
+  /// - ``failedTitle``
+  /// - ``retry``
+  /// - ``retryHint``
+  ///
+  /// ### Edges
+  ///
+  /// - ``loadingMore``
+  /// - ``loadingEarlier``
+  /// - ``loadMore``
+  /// - ``loadEarlier``
+  /// - ``moreFailed``
+  /// - ``earlierFailed``
+  /// - ``retryPageHint``
+  /// - ``end``
+  ///
+  /// ### Gaps and new items
+  ///
+  /// - ``gap``
+  /// - ``gapHint``
+  /// - ``gapLoading``
+  /// - ``gapFailed``
+  /// - ``newItemsHint``
+  ///
+  /// ### Refresh and edits
+  ///
+  /// - ``refresh``
+  /// - ``refreshing``
+  /// - ``refreshFailed``
+  /// - ``dismiss``
+  /// - ``editRefused``
+  /// - ``ok``
   public enum Text: String, CaseIterable, Sendable {
     // MARK: Full screen
 
@@ -77,7 +117,7 @@ public struct PaginationStrings: Sendable {
     /// The message in a gap, beside ``retry``, if its page couldn't be loaded.
     case gapFailed
 
-    /// VoiceOver's hint for ``newItems``.
+    /// VoiceOver's hint for ``CountedText/newItems``.
     case newItemsHint
 
     // MARK: Refresh and edits
@@ -97,7 +137,7 @@ public struct PaginationStrings: Sendable {
 
   /// A text with a number.
   public enum CountedText: String, CaseIterable, Sendable {
-    /// The text of a gap between rows, by the number of missing items; beside ``load``.
+    /// The text of a gap between rows, by the number of missing items; beside ``Text/load``.
     case missingItems
 
     /// The button that shows new items, by their number.

@@ -17,6 +17,33 @@
   ///
   /// Changes of the list are shown in the next turn of the run loop, several of them together, and
   /// only while the view is in a window.
+  ///
+  /// ## Topics
+  ///
+  /// ### The list
+  ///
+  /// - ``paginator``
+  /// - ``item(at:)``
+  /// - ``loads``
+  /// - ``networkConditions``
+  ///
+  /// ### Edits
+  ///
+  /// - ``deleteHandler``
+  /// - ``delete(_:)``
+  /// - ``moveHandler``
+  /// - ``editFailureHandler``
+  ///
+  /// ### Images
+  ///
+  /// - ``prefetchHandler``
+  /// - ``cancelPrefetchHandler``
+  ///
+  /// ### States and refreshing
+  ///
+  /// - ``modifyStateViews(_:)``
+  /// - ``addRefreshControl()``
+  /// - ``refreshFailureHandler``
   @MainActor
   public class PaginatedViewDataSource<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The list.

@@ -1,6 +1,5 @@
 import Foundation
 import Pagination
-import PaginationHTTP
 
 #if canImport(SwiftUI)
   import SwiftUI
@@ -67,7 +66,7 @@ extension SnippetContext {
 
 // The program of "A list in five steps" as it is in the end: each of its blocks is compiled with the files before it.
 
-nonisolated struct Glyph: Identifiable, Codable, Sendable {
+nonisolated struct Glyph: Identifiable, Sendable {
   let id: Int
   let character: String
   let name: String
@@ -78,26 +77,25 @@ nonisolated struct Glyph: Identifiable, Codable, Sendable {
   }
 }
 
-nonisolated struct GlyphPage: Codable, Sendable {
-  let items: [Glyph]
-  let next: String?
-}
+nonisolated struct CharactersAPI: Sendable {
+  var delay = Duration.milliseconds(500)
 
-nonisolated enum Server {
-  static let url = URL(string: "http://127.0.0.1:8080/characters")!
+  func page(after id: Int, limit: Int, matching query: String) async throws
+    -> (glyphs: [Glyph], next: Int?)
+  {
+    try await Task.sleep(for: delay)
+    let found = Glyph.samples.filter { $0.id > id && (query.isEmpty || $0.name.contains(query)) }
+    let glyphs = Array(found.prefix(limit))
+    return (glyphs, found.count > limit ? glyphs.last?.id : nil)
+  }
 }
 
 nonisolated func characters(
-  at url: URL,
   matching query: String = "",
-  transport: any HTTPTransport = URLSessionTransport.shared
-) -> HTTPPageSource<Glyph> {
-  let search = url.appending(queryItems: [URLQueryItem(name: "q", value: query)])
-  return HTTPPageSource(
-    search,
-    .cursor("after"),
-    items: \GlyphPage.items,
-    next: \.next,
-    configuration: HTTPPageConfiguration(transport: transport)
-  )
+  from api: CharactersAPI = CharactersAPI()
+) -> ClosurePageSource<Glyph, Int> {
+  .cursor { cursor, limit in
+    let page = try await api.page(after: cursor ?? 0, limit: limit, matching: query.uppercased())
+    return (page.glyphs, page.next)
+  }
 }
