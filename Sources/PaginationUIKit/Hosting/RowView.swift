@@ -14,6 +14,9 @@
     var hasActiveDrag: Bool { get }
     var hasActiveDrop: Bool { get }
 
+    /// Whether a control of a row is held, as a table's handle is while it moves its row.
+    var hasTrackedControl: Bool { get }
+
     /// The rows on screen, in order.
     var visibleIndexPaths: [IndexPath] { get }
 
@@ -25,6 +28,8 @@
   }
 
   extension UICollectionView: RowView {
+    var hasTrackedControl: Bool { false }
+
     var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems.sorted() }
 
     func frameOfRow(at indexPath: IndexPath) -> CGRect? {
@@ -35,6 +40,11 @@
   }
 
   extension UITableView: RowView {
+    /// The handle is a control and no gesture.
+    var hasTrackedControl: Bool {
+      isEditing && visibleCells.contains(where: \.containsTrackedControl)
+    }
+
     var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
 
     func frameOfRow(at indexPath: IndexPath) -> CGRect? { rectForRow(at: indexPath) }
@@ -48,7 +58,8 @@
     /// - Parameter mayMove: Whether the view has asked if a row can move, and it can. UIKit's other properties tell
     ///   of drags and drops only, not of rows that move with a long press or a table's handle.
     func isDragging(mayMove: Bool) -> Bool {
-      hasUncommittedUpdates || hasActiveDrag || hasActiveDrop || mayMove && hasActiveGesture
+      hasUncommittedUpdates || hasActiveDrag || hasActiveDrop
+        || mayMove && (hasActiveGesture || hasTrackedControl)
     }
 
     /// Whether a gesture other than scrolling is going on.
@@ -76,6 +87,13 @@
         action()
       }
       CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+    }
+  }
+
+  extension UIView {
+    /// Whether this view or one in it is a control that is held.
+    fileprivate var containsTrackedControl: Bool {
+      (self as? UIControl)?.isTracking == true || subviews.contains(where: \.containsTrackedControl)
     }
   }
 
