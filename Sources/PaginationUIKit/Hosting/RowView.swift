@@ -104,6 +104,9 @@
     let apply:
       (_ rows: RowSnapshot<ID>, _ isAnimated: Bool, _ completion: @escaping () -> Void) -> Void
 
+    /// Returns the rows that the view has.
+    let snapshot: () -> RowSnapshot<ID>
+
     /// Draws the rows of a snapshot without comparing them.
     let reload: (_ rows: RowSnapshot<ID>) -> Void
 
@@ -112,12 +115,14 @@
 
     init(_ dataSource: UICollectionViewDiffableDataSource<Int, ID>) {
       apply = { dataSource.apply($0, animatingDifferences: $1, completion: $2) }
+      snapshot = { dataSource.snapshot() }
       reload = { dataSource.applySnapshotUsingReloadData($0) }
       indexPath = { dataSource.indexPath(for: $0) }
     }
 
     init(_ dataSource: UITableViewDiffableDataSource<Int, ID>) {
       apply = { dataSource.apply($0, animatingDifferences: $1, completion: $2) }
+      snapshot = { dataSource.snapshot() }
       reload = { dataSource.applySnapshotUsingReloadData($0) }
       indexPath = { dataSource.indexPath(for: $0) }
     }
