@@ -128,7 +128,7 @@ private enum Sources {
   static func words(in source: String) -> [String] {
     let code = source.replacing(/(?m)^\s*\/\/.*$/, with: "")
     let noKeys =
-      /(?:verbatim: |accessibilityIdentifier(?:\(| = )|fatalError\(|CharacterFilter\(text: )$/
+      /(?:verbatim: |forResource: |accessibilityIdentifier(?:\(| = )|fatalError\(|CharacterFilter\(text: )$/
     // An interpolation may contain one more pair of parentheses, and no literal.
     return code.matches(of: /"((?:[^"\\\n]|\\\((?:[^()"]|\([^()"]*\))*\)|\\["n])*)"/).compactMap {
       literal in
