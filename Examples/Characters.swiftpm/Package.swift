@@ -52,7 +52,7 @@ let package = Package(
       path: "Sources",
       resources: [
         // Links to the screens, so that each can show its code.
-        .embedInCode("Code"),
+        .process("Code"),
         // The app's words. Xcode puts the resources of an app's own target into the main bundle, as Apple's sample
         // apps in this format expect (they read `Bundle.main`). So SwiftUI and `String(localized:)` find the words
         // without `bundle:`, and the folders declare the app's languages: in these, the package's views speak too.

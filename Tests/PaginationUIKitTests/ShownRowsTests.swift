@@ -187,6 +187,51 @@ struct RowUpdateTests {
     #expect(update == (reconfigured: [], isAnimated: false))
   }
 
+  @Test("Only a page at an edge is added to the rows that the view has")
+  func addedPage() async {
+    let paginator = Paginator(
+      source: ScriptedSource.rows(40, startingAt: 10),
+      configuration: PaginationConfiguration(pageSize: 10, prefetch: .manual, retry: .never)
+    )
+    await paginator.load()
+    let shown = ShownRows(paginator)
+    func added() -> AddedRows<Int>? {
+      let old = Set(shown.items.map(\.id))
+      return shown.update { old.contains($0) }.added
+    }
+    await paginator.loadNext()
+    let next = added()
+    #expect(next?.edge == .end && next?.ids == Array(20..<30))
+    await paginator.loadPrevious()
+    let previous = added()
+    #expect(previous?.edge == .start && previous?.ids == Array(0..<10))
+    #expect(added() == nil)
+    paginator.remove(12)
+    #expect(added() == nil)
+    paginator.move(5, to: .start)
+    #expect(added() == nil)
+    await paginator.refresh()
+    #expect(added() == nil)
+  }
+
+  @Test("Sections and gaps need all rows")
+  func addedPageAmongSections() async {
+    let paginator = await opened("aabbcc", pageSize: 2)
+    let shown = ShownRows(paginator, sectionedBy: \.group)
+    let withGap = ShownRows(paginator, sectionedBy: nil) { paginator in
+      let gap = PaginationGap(id: 1, state: .idle, index: 1)
+      let first = PaginationRows<Letter>.Run(id: 0, gap: nil, placeholders: 0..<0, items: 0..<1)
+      let others = 1..<paginator.items.count
+      let last = PaginationRows<Letter>.Run(id: 1, gap: gap, placeholders: 0..<0, items: others)
+      return PaginationRows(paginator.items, runs: [first, last])
+    }
+    let plain = ShownRows(paginator)
+    await paginator.loadNext()
+    #expect(shown.update { $0 < 2 }.added == nil)
+    #expect(withGap.update { $0 < 2 }.added == nil)
+    #expect(plain.update { $0 < 2 }.added?.ids == [2, 3])
+  }
+
   @Test("A page that repeats rows reconfigures their page, and is not animated")
   func repeatingPage() async {
     // The page after 0 and 1 begins with 1.

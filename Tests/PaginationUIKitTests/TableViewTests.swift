@@ -76,6 +76,21 @@
       #expect(screen.dataSource?.item(at: [0, 2])?.id == 0)
     }
 
+    @Test("While a row's handle is held, rows do not come or go")
+    func handle() async throws {
+      let screen = TableScreen(.letters("abc", pageSize: 5))
+      screen.dataSource?.moveHandler = { _ in }
+      #expect(await screen.showsRows(3))
+      screen.view.isEditing = true
+      _ = screen.view.dataSource?.tableView?(screen.view, canMoveRowAt: [0, 0])
+      let handle = Handle()
+      try #require(screen.view.cellForRow(at: [0, 0])).contentView.addSubview(handle)
+      screen.paginator.edit { $0.remove(1) }
+      #expect(await !turn(atMost: 20) { screen.view.numberOfRows(inSection: 0) == 2 })
+      handle.isHeld = false
+      #expect(await screen.showsRows(2))
+    }
+
     @Test("Keeps its place when rows come above")
     func place() async throws {
       let paginator = Paginator<Letter>(
@@ -181,6 +196,12 @@
     var texts: [String] {
       view.visibleCells.compactMap { ($0 as? LetterCell)?.text }
     }
+  }
+
+  private final class Handle: UIControl {
+    var isHeld = true
+
+    override var isTracking: Bool { isHeld }
   }
 
   private final class LetterCell: UITableViewCell {

@@ -19,13 +19,20 @@ final class ScreenTests: XCTestCase {
     }
   }
 
-  func testList_loadsTheNextPagesAndBeginsWhereItWasLeft() {
+  func testList_loadsTheNextPages() {
     launch("list")
     for _ in 0..<12 { app.swipeUp(velocity: .fast) }
     let row = rows.element(boundBy: 3).identifier
     let codePoint = Int(row.dropFirst("row U+".count), radix: 16) ?? 0
     XCTAssertGreaterThan(codePoint, 0x50, "the list has not scrolled")
     takeScreenshot("list far below")
+  }
+
+  func testFeed_beginsWhereItWasLeft() {
+    launch("feed")
+    for _ in 0..<3 { app.swipeUp(velocity: .fast) }
+    let row = rows.element(boundBy: 3).identifier
+    takeScreenshot("feed far below")
     // The list is stored when the app leaves the screen.
     XCUIDevice.shared.press(.home)
     let isHidden = NSPredicate(
@@ -34,7 +41,7 @@ final class ScreenTests: XCTestCase {
     )
     wait(for: [XCTNSPredicateExpectation(predicate: isHidden, object: app)], timeout: 10)
     app.terminate()
-    launch("list")
+    launch("feed")
     XCTAssertTrue(app.descendants(matching: .any)[row].exists, "\(row) is no longer on screen")
   }
 

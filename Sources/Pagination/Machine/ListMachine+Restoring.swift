@@ -359,6 +359,9 @@ extension ListMachine {
     return segments
   }
 
+  /// Whether the first view has yet to go to the row where the user has left the list.
+  package var awaitsRestoredPlace: Bool { restoredPlace != nil && !hasTakenRestoredPlace }
+
   /// The row to which the first view goes, once.
   package mutating func takeRestoredPlace() -> Item.ID? {
     guard !hasTakenRestoredPlace else { return nil }

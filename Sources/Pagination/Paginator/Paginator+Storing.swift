@@ -37,4 +37,7 @@ extension Paginator: KeptList {
   /// For containers of your own: scroll to this row, to the top, before the first frame. The views of `PaginationUI`
   /// and `PaginationUIKit` do so.
   public func takeRestoredPlace() -> Item.ID? { machine.takeRestoredPlace() }
+
+  /// Whether ``takeRestoredPlace()`` will return a row.
+  package var awaitsRestoredPlace: Bool { machine.awaitsRestoredPlace }
 }

@@ -6,13 +6,25 @@
   /// the paginator names as its anchor.
   @MainActor
   struct KeptPlace<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
-    let paginator: Paginator<Item>
+    private let paginator: Paginator<Item>
     @Environment(\.paginationSettings.keepsPlace) private var isKept
+
+    /// Whether the container has yet to go to the row of an earlier run of the app. It would show its top until then.
+    @State private var isElsewhere: Bool
+
+    init(paginator: Paginator<Item>) {
+      self.paginator = paginator
+      _isElsewhere = State(initialValue: paginator.awaitsRestoredPlace)
+    }
 
     func body(content: Content) -> some View {
       if isKept {
         ScrollViewReader { scrollView in
-          content.background { PlaceKeeper(paginator: paginator, scrollView: scrollView) }
+          content
+            .opacity(isElsewhere ? 0 : 1)
+            .background {
+              PlaceKeeper(paginator: paginator, scrollView: scrollView) { isElsewhere = false }
+            }
         }
       } else {
         content
@@ -25,6 +37,9 @@
   private struct PlaceKeeper<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     @Observed var paginator: Paginator<Item>
     let scrollView: ScrollViewProxy
+
+    /// Called when the container is where it begins.
+    let isThere: @MainActor () -> Void
 
     var body: some View {
       // Observation tracks a read here, but not a read in the closure, which runs later.
@@ -42,7 +57,7 @@
     /// Begins where the user has left the list in an earlier run of the app. That row was the topmost one that had
     /// appeared, so it goes behind the bars again. Below them, the list would begin a little higher in each run.
     private func goToRestoredPlace(in container: GeometryProxy) {
-      guard let id = paginator.takeRestoredPlace() else { return }
+      guard let id = paginator.takeRestoredPlace() else { return isThere() }
       goTwice(to: id, .held, in: container)
     }
 
@@ -58,6 +73,7 @@
       Task {
         // Unless another row is to be held meanwhile.
         if paginator.anchor == anchor { go(to: id, place, in: container) }
+        isThere()
       }
     }
 

@@ -31,7 +31,7 @@
     Rows: View & PaginatedRows
   >: View, PaginatedRows where Item.ID: Sendable, Rows.Item == Item {
     private let model: Model
-    private let selection: PaginatedSelection<Item.ID>
+    private let selection: PaginatedSelection<Item>
     private let rows: @MainActor (Paginator<Item>) -> Rows
 
     /// What the modifiers have set.
@@ -44,7 +44,7 @@
 
     private init(
       _ model: Model,
-      _ selection: PaginatedSelection<Item.ID>,
+      _ selection: PaginatedSelection<Item>,
       _ rows: @escaping @MainActor (Paginator<Item>) -> Rows
     ) {
       self.model = model
@@ -65,13 +65,25 @@
     private func list(of paginator: Paginator<Item>) -> some View {
       var rows = rows(paginator)
       rows.rowOptions = rowOptions
-      return container(of: rows).paginated(paginator)
+      return container(of: rows, from: paginator).paginated(paginator)
     }
 
-    @ViewBuilder private func container(of rows: Rows) -> some View {
+    @ViewBuilder private func container(
+      of rows: Rows,
+      from paginator: Paginator<Item>
+    ) -> some View {
       switch selection {
       case .none: List { rows }
       case .one(let selection): selectable(rows, selection)
+      case .item(let selection):
+        selectable(
+          rows,
+          Binding {
+            selection.wrappedValue?.id
+          } set: { id in
+            selection.wrappedValue = id.flatMap { paginator.items[id: $0] }
+          }
+        )
       case .several(let selection):
         #if os(watchOS)
           List { rows }
@@ -94,15 +106,18 @@
   }
 
   /// Which rows of a list people can select.
-  public enum PaginatedSelection<ID: Hashable> {
+  public enum PaginatedSelection<Item: Identifiable> {
     /// None.
     case none
 
     /// One: the id of the selected item. On watchOS from watchOS 10 on.
-    case one(Binding<ID?>)
+    case one(Binding<Item.ID?>)
+
+    /// One: the selected item, as it was when it was selected. On watchOS from watchOS 10 on.
+    case item(Binding<Item?>)
 
     /// Several: the ids of the selected items. watchOS has no such selection.
-    case several(Binding<Set<ID>>)
+    case several(Binding<Set<Item.ID>>)
   }
 
   extension PaginatedList {
@@ -114,7 +129,7 @@
     ///   - row: The view of an item.
     public init<Row: View>(
       _ paginator: Paginator<Item>,
-      selection: PaginatedSelection<Item.ID> = .none,
+      selection: PaginatedSelection<Item> = .none,
       @ViewBuilder row: @escaping (_ item: Item) -> Row
     ) where Rows == PaginatedForEach<Item, Row> {
       self.init(.given(paginator), selection) { PaginatedForEach($0, row: row) }
@@ -135,7 +150,7 @@
     public init<Key: Hashable, Row: View, Header: View>(
       _ paginator: Paginator<Item>,
       sectionedBy key: @escaping (_ item: Item) -> Key,
-      selection: PaginatedSelection<Item.ID> = .none,
+      selection: PaginatedSelection<Item> = .none,
       @ViewBuilder row: @escaping (_ item: Item) -> Row,
       @ViewBuilder header: @escaping (_ section: PaginatedSection<Item, Key>) -> Header
     ) where Rows == PaginatedSections<Item, Key, Row, Header, EmptyView> {
@@ -164,7 +179,7 @@
       _ source: Source,
       id: AnyHashable? = nil,
       configuration: PaginationConfiguration = PaginationConfiguration(),
-      selection: PaginatedSelection<Item.ID> = .none,
+      selection: PaginatedSelection<Item> = .none,
       @ViewBuilder row: @escaping (_ item: Item) -> Row
     ) where Source.Item == Item, Rows == PaginatedForEach<Item, Row> {
       let sourced = SourcedPaginator<Item>(source, configuration)
@@ -186,7 +201,7 @@
       _ source: ClosurePageSource<Item, Key>,
       id: AnyHashable? = nil,
       configuration: PaginationConfiguration = PaginationConfiguration(),
-      selection: PaginatedSelection<Item.ID> = .none,
+      selection: PaginatedSelection<Item> = .none,
       @ViewBuilder row: @escaping (_ item: Item) -> Row
     ) where Rows == PaginatedForEach<Item, Row> {
       let sourced = SourcedPaginator<Item>(source, configuration)

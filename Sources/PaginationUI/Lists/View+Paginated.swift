@@ -31,12 +31,53 @@
       _ paginator: Paginator<Item>,
       states: PaginationStatePlacement = .fullScreen
     ) -> some View {
-      modifier(FullScreenStates(paginator: paginator, placement: states))
+      statesShown(of: paginator, states)
+        .modifier(RefreshActions(RefreshedList(paginator)))
+        .kept(paginator)
+    }
+
+    /// Makes a container of two paginators' rows a complete list of both: a pull or ⌘R refreshes them
+    /// together, and each shows its state in place of its rows.
+    ///
+    /// ```swift apple
+    /// List {
+    ///   Section("Drafts") { PaginatedForEach(drafts) { post in PostRow(post) } }
+    ///   Section("Posts") { PaginatedForEach(posts) { post in PostRow(post) } }
+    /// }
+    /// .paginated(drafts, posts)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - first: A list in the container.
+    ///   - second: Another one.
+    @MainActor
+    public func paginated<First, Second>(
+      _ first: Paginator<First>,
+      _ second: Paginator<Second>
+    ) -> some View {
+      statesShown(of: first, .inline)
+        .statesShown(of: second, .inline)
+        .modifier(RefreshActions(RefreshedList(first), RefreshedList(second)))
+        .kept(first)
+        .kept(second)
+    }
+
+    /// Shows a list's states and failures, and keeps its place.
+    @MainActor
+    private func statesShown<Item>(
+      of paginator: Paginator<Item>,
+      _ placement: PaginationStatePlacement
+    ) -> some View {
+      modifier(FullScreenStates(paginator: paginator, placement: placement))
         .modifier(KeptPlace(paginator: paginator))
         .modifier(EditRefusals(shared: .of(paginator)))
         .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(paginator: paginator) }
-        .modifier(RefreshActions(paginator: paginator))
-        .modifier(Lifetime(paginator: paginator))
+    }
+
+    /// Loads, saves and announces while the container is on screen.
+    @MainActor
+    private func kept<Item>(_ paginator: Paginator<Item>) -> some View {
+      modifier(Lifetime(paginator: paginator))
         .background { Announcer(paginator: paginator) }
         // Another paginator is another list: it starts at its top, and every hook runs for it.
         .id(ObjectIdentifier(paginator))

@@ -8,6 +8,7 @@
     let configuration: PaginationViewConfiguration
     @Environment(\.paginationSettings.isRefreshDisabled) private var isRefreshDisabled
     @Environment(\.dynamicTypeSize) private var typeSize
+    @Environment(\.isSearching) private var isSearching
 
     var body: some View {
       switch configuration.place {
@@ -53,7 +54,22 @@
   // MARK: Full screen
 
   extension DefaultStateView {
-    private var empty: some View {
+    @ViewBuilder private var empty: some View {
+      // `search` came with the same SDK as SwiftData.
+      #if canImport(SwiftData)
+        if isSearching, #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+          // In the system's words, with the query.
+          ContentUnavailableView.search
+            .allowsHitTesting(false)
+        } else {
+          noItems
+        }
+      #else
+        noItems
+      #endif
+    }
+
+    private var noItems: some View {
       ScreenMessage(
         title: strings[.emptyTitle],
         symbol: "tray",

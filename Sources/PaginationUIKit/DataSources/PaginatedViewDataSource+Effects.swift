@@ -61,6 +61,24 @@
 
     // MARK: Rows
 
+    /// The rows after a change. A page that has come at an edge is added to those that the view has.
+    private func snapshot(after update: RowUpdate<Item.ID>) -> RowSnapshot<PaginationRow<Item>.ID> {
+      guard let added = update.added else { return snapshot(reconfiguring: update.reconfigured) }
+      var snapshot = source.snapshot()
+      // Whatever UIKit has done to its rows meanwhile, they become those of the list.
+      let count = added.ids.count
+      let first = PaginationRow<Item>.ID.item(shown.items[added.edge == .start ? count : 0].id)
+      guard snapshot.numberOfItems + count == shown.items.count,
+        snapshot.indexOfItem(first) == 0 || added.edge == .end
+      else { return self.snapshot() }
+      let rows = added.ids.map { PaginationRow<Item>.ID.item($0) }
+      switch added.edge {
+      case .start: snapshot.insertItems(rows, beforeItem: first)
+      case .end: snapshot.appendItems(rows)
+      }
+      return snapshot
+    }
+
     func snapshot(reconfiguring ids: [Item.ID] = []) -> RowSnapshot<PaginationRow<Item>.ID> {
       var snapshot = RowSnapshot<PaginationRow<Item>.ID>()
       let all = shown.items.map { PaginationRow<Item>.ID.item($0.id) }
@@ -87,7 +105,7 @@
       // A place cannot be kept while rows are moving.
       let isAnimated =
         update.isAnimated && !isMoved && held == nil && !UIAccessibility.isReduceMotionEnabled
-      source.apply(snapshot(reconfiguring: update.reconfigured), isAnimated) { [weak self] in
+      source.apply(snapshot(after: update), isAnimated) { [weak self] in
         // Rows that were leaving the screen have left it now.
         Task { @MainActor in self?.send { $0.layoutChanged() } }
       }

@@ -14,6 +14,9 @@
     var hasActiveDrag: Bool { get }
     var hasActiveDrop: Bool { get }
 
+    /// Whether a control of a row is held, as a table's handle is while it moves its row.
+    var hasTrackedControl: Bool { get }
+
     /// The rows on screen, in order.
     var visibleIndexPaths: [IndexPath] { get }
 
@@ -25,6 +28,8 @@
   }
 
   extension UICollectionView: RowView {
+    var hasTrackedControl: Bool { false }
+
     var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems.sorted() }
 
     func frameOfRow(at indexPath: IndexPath) -> CGRect? {
@@ -35,6 +40,11 @@
   }
 
   extension UITableView: RowView {
+    /// The handle is a control and no gesture.
+    var hasTrackedControl: Bool {
+      isEditing && visibleCells.contains(where: \.containsTrackedControl)
+    }
+
     var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
 
     func frameOfRow(at indexPath: IndexPath) -> CGRect? { rectForRow(at: indexPath) }
@@ -48,7 +58,8 @@
     /// - Parameter mayMove: Whether the view has asked if a row can move, and it can. UIKit's other properties tell
     ///   of drags and drops only, not of rows that move with a long press or a table's handle.
     func isDragging(mayMove: Bool) -> Bool {
-      hasUncommittedUpdates || hasActiveDrag || hasActiveDrop || mayMove && hasActiveGesture
+      hasUncommittedUpdates || hasActiveDrag || hasActiveDrop
+        || mayMove && (hasActiveGesture || hasTrackedControl)
     }
 
     /// Whether a gesture other than scrolling is going on.
@@ -79,12 +90,22 @@
     }
   }
 
+  extension UIView {
+    /// Whether this view or one in it is a control that is held.
+    fileprivate var containsTrackedControl: Bool {
+      (self as? UIControl)?.isTracking == true || subviews.contains(where: \.containsTrackedControl)
+    }
+  }
+
   /// What the diffable data sources of table and collection views have in common.
   @MainActor
   struct RowSource<ID: Hashable & Sendable> {
     /// Inserts, deletes and moves rows until they are those of a snapshot.
     let apply:
       (_ rows: RowSnapshot<ID>, _ isAnimated: Bool, _ completion: @escaping () -> Void) -> Void
+
+    /// Returns the rows that the view has.
+    let snapshot: () -> RowSnapshot<ID>
 
     /// Draws the rows of a snapshot without comparing them.
     let reload: (_ rows: RowSnapshot<ID>) -> Void
@@ -94,12 +115,14 @@
 
     init(_ dataSource: UICollectionViewDiffableDataSource<Int, ID>) {
       apply = { dataSource.apply($0, animatingDifferences: $1, completion: $2) }
+      snapshot = { dataSource.snapshot() }
       reload = { dataSource.applySnapshotUsingReloadData($0) }
       indexPath = { dataSource.indexPath(for: $0) }
     }
 
     init(_ dataSource: UITableViewDiffableDataSource<Int, ID>) {
       apply = { dataSource.apply($0, animatingDifferences: $1, completion: $2) }
+      snapshot = { dataSource.snapshot() }
       reload = { dataSource.applySnapshotUsingReloadData($0) }
       indexPath = { dataSource.indexPath(for: $0) }
     }

@@ -51,7 +51,12 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
     previous = old
     rows = presentRows(paginator)
     sections = sectioning.sections(of: items)
-    return RowUpdate(from: old.items, to: items, isShown: isShown)
+    var update = RowUpdate(from: old.items, to: items, isShown: isShown)
+    // In one section without gaps, the rows are the items.
+    if isDivided || old.count != old.items.count || rows.count != items.count || old.isEmpty {
+      update.added = nil
+    }
+    return update
   }
 
   /// The view shows the present rows.
@@ -144,6 +149,10 @@ struct RowUpdate<ID: Hashable & Sendable>: Equatable {
   /// Whether the change is animated: rows were deleted, moved or written. Pages come without.
   let isAnimated: Bool
 
+  /// The rows that have come at an edge, in order, if nothing else has changed: a page. The view then needs no list of
+  /// all ids.
+  fileprivate(set) var added: AddedRows<ID>?
+
   /// Compares two states of a list. O(pages), plus the rows of the pages that have changed.
   ///
   /// - Parameters:
@@ -157,6 +166,9 @@ struct RowUpdate<ID: Hashable & Sendable>: Equatable {
   ) where Item.ID == ID {
     let changed = new.changedIDs(since: old)
     reconfigured = changed.filter(isShown)
+    added =
+      reconfigured.isEmpty && !changed.isEmpty && old.count + changed.count == new.count
+      ? AddedRows(changed, in: new) : nil
     let inserted = changed.count - reconfigured.count
     // The rows on unchanged pages are on screen already.
     let deleted = old.count - (new.count - inserted)
@@ -171,5 +183,22 @@ struct RowUpdate<ID: Hashable & Sendable>: Equatable {
     } else {
       isAnimated = true
     }
+  }
+}
+
+/// Rows that have come before or after all others.
+struct AddedRows<ID: Hashable & Sendable>: Equatable {
+  let edge: ListEdge
+  let ids: [ID]
+
+  fileprivate init?<Item>(_ ids: [ID], in items: PaginatedItems<Item>) where Item.ID == ID {
+    if ids.elementsEqual(items.suffix(ids.count).lazy.map(\.id)) {
+      edge = .end
+    } else if ids.elementsEqual(items.prefix(ids.count).lazy.map(\.id)) {
+      edge = .start
+    } else {
+      return nil
+    }
+    self.ids = ids
   }
 }

@@ -66,6 +66,26 @@
         #expect(!states.evaluated.contains(.empty))
       }
 
+      @Test func twoLists_areRefreshedTogether() async throws {
+        let other = NumberSource.rows(4)
+        let first = Paginator.hosted(source, pageSize: 8)
+        let second = Paginator.hosted(other, pageSize: 8)
+        let pull = Pull()
+        let list = List {
+          PullReader(pull: pull)
+          PaginatedForEach(first) { Text("\($0.id)") }
+          PaginatedForEach(second) { Text("\($0.id)") }
+        }
+        let screen = HostedScreen(list.paginated(first, second))
+        try await screen.wait(for: "the first pages") {
+          first.phase == .content && second.phase == .content && pull.action != nil
+        }
+        let before = (source.requests.count, other.requests.count)
+        await pull.action?()
+        #expect(source.requests.count == before.0 + 1)
+        #expect(other.requests.count == before.1 + 1)
+      }
+
       /// A list with its first rows on screen.
       private func shown(_ list: some View) async throws -> HostedScreen {
         let screen = HostedScreen(list.states(in: states))
@@ -74,6 +94,23 @@
         rows.reset()
         return screen
       }
+    }
+  }
+
+  @MainActor
+  private final class Pull {
+    var action: RefreshAction?
+  }
+
+  /// Takes what a pull does out of a container.
+  @MainActor
+  private struct PullReader: View {
+    let pull: Pull
+    @Environment(\.refresh) private var refresh
+
+    var body: some View {
+      let _ = pull.action = refresh
+      Text("Pull")
     }
   }
 

@@ -52,6 +52,24 @@ struct WordsTests {
     for key in try Sources.table("en").keys { #expect(words.contains(key.pattern), "“\(key)”") }
   }
 
+  /// The resources by which a screen shows its own code.
+  @Test func everyScreenIsAResource() throws {
+    let root = try Sources.text(of: Sources.app.appending(path: "App/RootView.swift"))
+    let views = try #require(root.components(separatedBy: "struct ScreenView").last)
+    let files = views.matches(of: /case \.(\w+): \w+Screen\(settings\)/).map {
+      "\($0.1.capitalized)Screen.swift"
+    }
+    #expect(files.count == 8)
+    #expect(
+      try Sources.folders(in: Sources.app.appending(path: "Code"))
+        == files.map { "\($0).txt" }.sorted()
+    )
+    for file in files {
+      let code = try Sources.text(of: Sources.app.appending(path: "Code/\(file).txt"))
+      #expect(try code == Sources.text(of: Sources.app.appending(path: "Screens/\(file)")))
+    }
+  }
+
   @Test func wordsAreFoundAndTechnicalNamesAreNot() {
     let source = #"""
       // Says "Nothing".
@@ -110,7 +128,7 @@ private enum Sources {
   static func words(in source: String) -> [String] {
     let code = source.replacing(/(?m)^\s*\/\/.*$/, with: "")
     let noKeys =
-      /(?:verbatim: |accessibilityIdentifier(?:\(| = )|fatalError\(|CharacterFilter\(text: )$/
+      /(?:verbatim: |forResource: |accessibilityIdentifier(?:\(| = )|fatalError\(|CharacterFilter\(text: )$/
     // An interpolation may contain one more pair of parentheses, and no literal.
     return code.matches(of: /"((?:[^"\\\n]|\\\((?:[^()"]|\([^()"]*\))*\)|\\["n])*)"/).compactMap {
       literal in

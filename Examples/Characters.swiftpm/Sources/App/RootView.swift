@@ -45,8 +45,6 @@ struct RootView: View {
         // A paginator's configuration can't change, so new settings need a new paginator, which a new
         // identity creates.
         .id(settings.loading)
-        // A stored list belongs to its server and its paging style. Another one is another list.
-        .id(screen == .list ? settings.server.signature : nil)
         .navigationTitle(screen.title)
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {

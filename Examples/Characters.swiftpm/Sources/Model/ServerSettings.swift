@@ -28,11 +28,6 @@ struct ServerSettings: Codable, Hashable, Sendable {
     isOffline ? OfflineServer.shared : URLSessionTransport.shared
   }
 
-  /// What decides which rows a list has and what its keys mean. A stored list with another signature is not shown.
-  var signature: String {
-    "\(isOffline ? "offline" : address) by \(style.rawValue)"
-  }
-
   /// Waits as long as a request takes, and fails as often. For the timelines, which are no HTTP servers.
   func travel() async throws {
     try await Task.sleep(for: .milliseconds(latency + .random(in: 0...max(0, jitter))))

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 
 /// The source code of a screen, to read and to copy.
@@ -35,19 +36,12 @@ struct CodeScreen: View {
 }
 
 extension Screen {
-  /// The file of the screen. The package embeds it by a link in `Code`.
+  /// The file of the screen. A link in `Code` makes it a resource.
   fileprivate var code: String {
-    let bytes: [UInt8] =
-      switch self {
-      case .list: PackageResources.ListScreen_swift_txt
-      case .sections: PackageResources.SectionsScreen_swift_txt
-      case .grid: PackageResources.GridScreen_swift_txt
-      case .saved: PackageResources.SavedScreen_swift_txt
-      case .feed: PackageResources.FeedScreen_swift_txt
-      case .chat: PackageResources.ChatScreen_swift_txt
-      case .collection: PackageResources.CollectionScreen_swift_txt
-      case .style: PackageResources.StyleScreen_swift_txt
-      }
-    return String(decoding: bytes, as: UTF8.self)
+    let file = Bundle.main.url(
+      forResource: "\(rawValue.capitalized)Screen.swift",
+      withExtension: "txt"
+    )
+    return file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
   }
 }

@@ -3,7 +3,7 @@ import PaginationUI
 import SwiftUI
 import UIKit
 
-/// A list with search, a filter, edits, favorites and selection, which begins where the user has left it in the last run.
+/// A list with search, a filter, edits, favorites and selection.
 @MainActor
 struct ListScreen: View {
   @ObservedObject private var settings: AppSettings
@@ -14,36 +14,13 @@ struct ListScreen: View {
 
   init(_ settings: AppSettings) {
     self.settings = settings
-    _list = State(wrappedValue: settings.storedCharacters())
+    _list = State(wrappedValue: settings.characters())
   }
 
   var body: some View {
-    // The results cover the list, which keeps its rows and its place. After `setSource` it would not be stored.
-    ZStack {
-      characters
-        .disabled(isFiltered)
-        .accessibilityHidden(isFiltered)
-      if isFiltered {
-        SearchResults(of: filter, settings)
-      }
-    }
-    .searchable(text: $filter.text)
-    .modifier(
-      ListToolbar(
-        characters: list,
-        filter: $filter,
-        selection: selection,
-        deleteSelection: deleteSelection
-      )
-    )
-  }
-
-  private var isFiltered: Bool { !filter.isEmpty }
-
-  private var characters: some View {
     let api = settings.api
 
-    return PaginatedList(list, selection: .several($selection)) { character in
+    PaginatedList(list, selection: .several($selection)) { character in
       CharacterLink(character)
         .swipeActions(edge: .leading) {
           FavoriteButton(character, settings)
@@ -57,6 +34,22 @@ struct ListScreen: View {
     .paginationViewStyle(.placeholder { CharacterRow(.sample) })
     // Replaces the default alert, so that all edits use the same one.
     .onPaginationEditFailure { settings.refusal = $0.localizedDescription }
+    .searchable(text: $filter.text)
+    // One request after the user stops typing. The rows stay until its response.
+    .onChange(of: filter) { filter in
+      list.setSource(settings.api.characters(matching: filter), after: .milliseconds(300))
+    }
+    .onChange(of: settings.server) { _ in
+      list.setSource(settings.api.characters(matching: filter), after: .milliseconds(300))
+    }
+    .modifier(
+      ListToolbar(
+        characters: list,
+        filter: $filter,
+        selection: selection,
+        deleteSelection: deleteSelection
+      )
+    )
   }
 
   /// Deletes the selected items in one edit, because the server deletes all or none.
@@ -78,35 +71,6 @@ struct ListScreen: View {
   }
 }
 
-/// The characters that a filter leaves. They share favorites with the list below.
-@MainActor
-struct SearchResults: View {
-  private let filter: CharacterFilter
-  @ObservedObject private var settings: AppSettings
-  // `@State` also on iOS 16, because this view reads no property of the paginator.
-  @State private var found: Paginator<UnicodeCharacter>
-
-  init(of filter: CharacterFilter, _ settings: AppSettings) {
-    self.filter = filter
-    self.settings = settings
-    _found = State(wrappedValue: settings.characters(matching: filter))
-  }
-
-  var body: some View {
-    PaginatedList(found) { character in
-      CharacterLink(character)
-        .swipeActions(edge: .leading) { FavoriteButton(character, settings) }
-    }
-    // One request after the user stops typing. The rows stay until its response.
-    .onChange(of: filter) { filter in
-      found.setSource(settings.api.characters(matching: filter), after: .milliseconds(300))
-    }
-    .onChange(of: settings.server) { _ in
-      found.setSource(settings.api.characters(matching: filter), after: .milliseconds(300))
-    }
-  }
-}
-
 @MainActor
 struct ListToolbar: ViewModifier {
   let characters: Paginator<UnicodeCharacter>
@@ -119,20 +83,15 @@ struct ListToolbar: ViewModifier {
       ToolbarItem {
         CategoryMenu(category: $filter.category)
       }
-      // The search results can't be edited, and the list below them is not the one to refresh.
       ToolbarItemGroup {
-        if filter.isEmpty {
-          EditButton()
-          #if targetEnvironment(macCatalyst)
-            // A Mac has no pull gesture.
-            PaginationRefreshButton(characters)
-          #endif
-        }
+        EditButton()
+        #if targetEnvironment(macCatalyst)
+          // A Mac has no pull gesture.
+          PaginationRefreshButton(characters)
+        #endif
       }
       ToolbarItemGroup(placement: .bottomBar) {
-        if !filter.isEmpty {
-          EmptyView()
-        } else if selection.isEmpty {
+        if selection.isEmpty {
           CharacterCount(characters)
         } else {
           Button("Delete \(selection.count)", role: .destructive, action: deleteSelection)

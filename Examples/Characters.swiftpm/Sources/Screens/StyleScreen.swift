@@ -50,7 +50,7 @@ struct GlyphStyle: PaginationViewStyle {
     switch (configuration.state, configuration.place) {
     case (.loading, .list):
       Glyph("…", label: configuration.strings[.loading])
-    case (.failure, .list):
+    case .failure:
       VStack {
         Glyph("⚠︎", label: configuration.strings[.failedTitle])
         if let failure = configuration.failure {
@@ -122,7 +122,7 @@ enum StyleAnswer: String, CaseIterable, Identifiable {
       return api.characters(matching: CharacterFilter(text: "currency"))
     case .none:
       return api.characters(matching: CharacterFilter(text: "no such character"))
-    case (.failure, .list):
+    case .failure:
       var failing = api
       failing.server.failureRate = 1
       return failing.characters()

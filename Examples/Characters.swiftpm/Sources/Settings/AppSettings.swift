@@ -1,7 +1,6 @@
 import Combine
 import Foundation
 import Pagination
-import PaginationStorage
 
 /// The user's settings, most of which are stored.
 @MainActor
@@ -41,29 +40,8 @@ final class AppSettings: ObservableObject {
   }
 
   /// A list of characters with the current settings.
-  func characters(
-    matching filter: CharacterFilter = CharacterFilter()
-  ) -> Paginator<UnicodeCharacter> {
-    Paginator(
-      source: api.characters(matching: filter),
-      sharing: shared,
-      configuration: loading.configuration
-    )
-  }
-
-  /// A list of all characters that begins where the user has left it in an earlier run of the app.
-  ///
-  /// Its requests read the settings when they are made: after `setSource`, the list would not be stored any more.
-  func storedCharacters() -> Paginator<UnicodeCharacter> {
-    let source = ClosurePageSource(sizing: api.characters().sizing) { request in
-      try await self.api.characters().page(for: request)
-    }
-    return Paginator(
-      source: source,
-      restoring: .file("characters", signature: server.signature),
-      sharing: shared,
-      configuration: loading.configuration
-    )
+  func characters() -> Paginator<UnicodeCharacter> {
+    Paginator(source: api.characters(), sharing: shared, configuration: loading.configuration)
   }
 
   /// The favorites, which a database on the device has.
