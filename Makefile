@@ -81,14 +81,12 @@ uninstall: ## Remove the files of `make install` with the same PREFIX and DESTDI
 	  "$(FISH_COMPLETIONS)/paginate.fish"
 
 .PHONY: test
-test: setup ## Run all tests: of the library, the tools, the lab and apps
+test: setup ## Run the tests of the library, the tools and apps
 	$(BUILD) </dev/null
 	$(BUILD) --package-path Tools </dev/null
-	$(BUILD) --package-path Lab </dev/null
 	$(MAKE) clients
 	$(TEST) $(STRICT) </dev/null
 	$(TEST) $(STRICT) --package-path Tools </dev/null
-	$(TEST) $(STRICT) --package-path Lab </dev/null
 
 .PHONY: clients
 clients: setup ## Compile apps and all snippets in every compiler setting of apps
@@ -110,6 +108,11 @@ fuzz: setup ## Run random scripts over a list; SCRIPTS=10000 SEED=1, by default 
 lab: setup ## Measure prefetch policies; ARGS="--html lab.html" draws them, ARGS="--help" shows more
 	@swift build --package-path Lab --product lab >&2
 	@"$$(swift build --package-path Lab --show-bin-path)/lab" $(ARGS)
+
+.PHONY: lab-test
+lab-test: setup ## Run the tests of the lab
+	$(BUILD) --package-path Lab </dev/null
+	$(TEST) $(STRICT) --package-path Lab </dev/null
 
 .PHONY: complexity
 # In the benchmarks' package, but without its dependencies. The same hashes in every run, so the same
