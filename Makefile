@@ -27,7 +27,7 @@ BUILD := swift build --build-tests $(STRICT)
 SCRIPTS := 10000
 SEED = $(shell date +%s)
 
-# Arguments of `make demo` and `make lab`: ARGS="--style cursor"
+# Arguments of `make demo`, `make serve` and `make lab`: ARGS="--style cursor"
 ARGS :=
 
 .NOTPARALLEL:
@@ -36,13 +36,22 @@ help: ## List the targets
 	@awk 'BEGIN { FS = ":.*## " } \
 	  /^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: demo
 # Without debug information. A separate build folder, so these flags don't rebuild the modules of the tests.
-DEMO = swift build --package-path Tools --scratch-path Tools/.build/demo --product paginate \
+# It is built only if a file or a folder of the sources has changed: even planning a build takes seconds.
+DEMO := Tools/.build/demo
+DEMO_BUILD := swift build --package-path Tools --scratch-path $(DEMO) --product paginate-demo \
   --disable-index-store -debug-info-format none
-demo: setup ## Scroll through all Unicode characters in this terminal; ARGS="--help" shows more
-	@$(DEMO) >&2
-	@"$$($(DEMO) --show-bin-path)/paginate" demo $(ARGS)
+$(DEMO)/built: $(shell find Package.swift Sources Tools/Package.swift Tools/Sources)
+	@Scripts/setup
+	@$(DEMO_BUILD) >&2
+	@touch $@
+
+.PHONY: demo serve
+demo: $(DEMO)/built ## Scroll through all Unicode characters in this terminal; ARGS="--help" shows more
+	@$(DEMO)/debug/paginate-demo demo $(ARGS)
+
+serve: $(DEMO)/built ## Serve all Unicode characters on this machine; ARGS="--help" shows more
+	@$(DEMO)/debug/paginate-demo serve $(ARGS)
 
 # `make install` installs into PREFIX. Packagers set DESTDIR, which is put before it.
 PREFIX := /usr/local
@@ -55,9 +64,12 @@ MANUAL = $(INSTALLED)/share/man/man1
 
 # On Linux the installed program contains Swift's libraries: it runs where no toolchain is, and it
 # starts faster. macOS comes with them. FLAGS= uses those of the toolchain's folder.
+# Without the trait `Demo`, which is on by default, the packages of the demo's server are not fetched. A separate build
+# folder, so that the tests keep theirs.
 CONFIGURATION := release
 FLAGS := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xlinker -s)
-PROGRAM := swift build --package-path Tools --product paginate --configuration $(CONFIGURATION) $(FLAGS)
+PROGRAM := swift build --package-path Tools --scratch-path Tools/.build/install --disable-default-traits \
+  --product paginate --configuration $(CONFIGURATION) $(FLAGS)
 
 .PHONY: install
 install: setup ## Install paginate, its manual and shell completions; PREFIX=/usr/local DESTDIR=
@@ -81,14 +93,12 @@ uninstall: ## Remove the files of `make install` with the same PREFIX and DESTDI
 	  "$(FISH_COMPLETIONS)/paginate.fish"
 
 .PHONY: test
-test: setup ## Run all tests: of the library, the tools, the lab and apps
+test: setup ## Run the tests of the library, the tools and apps
 	$(BUILD) </dev/null
 	$(BUILD) --package-path Tools </dev/null
-	$(BUILD) --package-path Lab </dev/null
 	$(MAKE) clients
 	$(TEST) $(STRICT) </dev/null
 	$(TEST) $(STRICT) --package-path Tools </dev/null
-	$(TEST) $(STRICT) --package-path Lab </dev/null
 
 .PHONY: clients
 clients: setup ## Compile apps and all snippets in every compiler setting of apps
@@ -110,6 +120,11 @@ fuzz: setup ## Run random scripts over a list; SCRIPTS=10000 SEED=1, by default 
 lab: setup ## Measure prefetch policies; ARGS="--html lab.html" draws them, ARGS="--help" shows more
 	@swift build --package-path Lab --product lab >&2
 	@"$$(swift build --package-path Lab --show-bin-path)/lab" $(ARGS)
+
+.PHONY: lab-test
+lab-test: setup ## Run the tests of the lab
+	$(BUILD) --package-path Lab </dev/null
+	$(TEST) $(STRICT) --package-path Lab </dev/null
 
 .PHONY: complexity
 # In the benchmarks' package, but without its dependencies. The same hashes in every run, so the same
@@ -145,8 +160,8 @@ lint: setup ## Check format, floors, imports, names in documents, and pictures
 	Scripts/draw-states --check
 
 .PHONY: openapi
-openapi: setup ## Compare the demo server's answers with its OpenAPI document, with schemathesis
-	Scripts/check-server
+openapi: $(DEMO)/built ## Compare the demo server's answers with its OpenAPI document, with schemathesis
+	Scripts/check-server $(DEMO)/debug/paginate-demo
 
 .PHONY: api
 api: setup ## Compare the public API with that of the last tag
@@ -161,9 +176,8 @@ docs: ## Build the documentation into .build/docs; warnings are errors
 	Scripts/build-docs $(LIBRARIES)
 
 .PHONY: picture
-picture: setup ## Draw Documentation/terminal.svg from a real run
-	@swift build --package-path Tools --product paginate
-	Scripts/take-picture "$$(swift build --package-path Tools --show-bin-path)/paginate" demo
+picture: $(DEMO)/built ## Draw Documentation/terminal.svg from a real run
+	Scripts/take-picture $(DEMO)/debug/paginate-demo
 
 .PHONY: setup
 setup: ## Install missing tools and libraries, or say what to install

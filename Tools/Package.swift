@@ -2,21 +2,37 @@
 
 import PackageDescription
 
+// A dependency that `paginate` does not have.
+func demo(_ product: String, _ package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Demo"]))
+}
+
 // The tools are a separate package, so that an app that depends on the library never resolves a
 // server, a database or a command-line parser.
 let package = Package(
   name: "swift-paginator-tools",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "paginate", targets: ["paginate"])
+    .executable(name: "paginate", targets: ["paginate"]),
+    .executable(name: "paginate-demo", targets: ["paginate-demo"]),
+  ],
+  traits: [
+    .trait(
+      name: "Demo",
+      description: "All but `paginate`, which then needs no server and no database to be fetched."
+    ),
+    .default(enabledTraits: ["Demo"]),
   ],
   dependencies: [
-    .package(name: "swift-paginator", path: "..", traits: ["SQLite"]),
+    .package(
+      name: "swift-paginator",
+      path: "..",
+      traits: [.trait(name: "SQLite", condition: .when(traits: ["Demo"]))]
+    ),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // Without traits: the server reads no configuration files.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -26,15 +42,15 @@ let package = Package(
     .target(
       name: "DemoServer",
       dependencies: [
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        demo("GRDB", "GRDB.swift"),
+        demo("HTTPTypes", "swift-http-types"),
+        demo("Hummingbird", "hummingbird"),
+        demo("Logging", "swift-log"),
+        demo("NIOCore", "swift-nio"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationSQLite", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        demo("ServiceLifecycle", "swift-service-lifecycle"),
       ],
     ),
     // On macOS the system's own ncurses has wide characters too; only the library's name differs.
@@ -54,14 +70,34 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ],
     ),
+    // What both programs need.
+    .target(
+      name: "ProgramSupport",
+      dependencies: [
+        "TerminalList",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationHTTP", package: "swift-paginator"),
+      ],
+    ),
     .executableTarget(
       name: "paginate",
       dependencies: [
         "CCurl",
-        "DemoServer",
+        "ProgramSupport",
         "TerminalList",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "Pagination", package: "swift-paginator"),
+        .product(name: "PaginationHTTP", package: "swift-paginator"),
+      ],
+    ),
+    .executableTarget(
+      name: "paginate-demo",
+      dependencies: [
+        "DemoServer",
+        "ProgramSupport",
+        "TerminalList",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
         .product(name: "PaginationSQLite", package: "swift-paginator"),
@@ -73,7 +109,7 @@ let package = Package(
     .target(
       name: "Characters",
       dependencies: [
-        .product(name: "GRDB", package: "GRDB.swift"),
+        demo("GRDB", "GRDB.swift"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
         .product(name: "PaginationSQLite", package: "swift-paginator"),
@@ -85,11 +121,7 @@ let package = Package(
       dependencies: [
         "Characters",
         "DemoServer",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        demo("GRDB", "GRDB.swift"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationStorage", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
@@ -112,12 +144,11 @@ let package = Package(
         "CPseudoTerminal",
         "DemoServer",
         "TerminalList",
+        "ProgramSupport",
         "measured-run",
         "paginate",
+        "paginate-demo",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
@@ -128,7 +159,7 @@ let package = Package(
     .testTarget(
       name: "PaginationSQLiteTests",
       dependencies: [
-        .product(name: "GRDB", package: "GRDB.swift"),
+        demo("GRDB", "GRDB.swift"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationSQLite", package: "swift-paginator"),
         .product(name: "PaginationStorage", package: "swift-paginator"),
@@ -139,12 +170,12 @@ let package = Package(
       name: "DemoServerTests",
       dependencies: [
         "DemoServer",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        demo("GRDB", "GRDB.swift"),
+        demo("GRDBSQLite", "GRDB.swift"),
+        demo("HTTPTypes", "swift-http-types"),
+        demo("Hummingbird", "hummingbird"),
+        demo("NIOCore", "swift-nio"),
+        demo("NIOEmbedded", "swift-nio"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
       ],
     ),

@@ -1,9 +1,5 @@
 import DemoServer
 import Foundation
-import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
-import NIOCore
 import PaginationTesting
 import Testing
 
@@ -68,7 +64,7 @@ struct OfflineServerTests {
 /// Both servers, with the same time.
 private struct Servers: Sendable {
   let offline: OfflineServer
-  let demo: any TestClientProtocol
+  let demo: URL
   let clock: ManualClock
 
   static func run(_ test: @Sendable (Servers) async throws -> Void) async throws {
@@ -77,9 +73,18 @@ private struct Servers: Sendable {
     var configuration = DemoServer.Configuration()
     configuration.now = now
     let database = try await Database.shared.value
-    try await DemoServer(configuration: configuration).application(over: database).test(.router) {
-      try await test(Servers(offline: OfflineServer(now: now), demo: $0, clock: clock))
+    let (urls, listening) = AsyncStream.makeStream(of: URL?.self)
+    let server = Task { [configuration] in
+      defer { listening.finish() }
+      try await DemoServer(configuration: configuration).run(over: database) { port in
+        listening.yield(URL(string: "http://127.0.0.1:\(port)/characters"))
+      }
     }
+    defer { server.cancel() }
+    for await case let demo? in urls {
+      return try await test(Servers(offline: OfflineServer(now: now), demo: demo, clock: clock))
+    }
+    try await server.value
   }
 
   /// The first pages of a list from both servers, followed as the style wants.
@@ -115,10 +120,10 @@ private struct Servers: Sendable {
   }
 
   private func answer(demo query: String) async throws -> Answer {
-    let uri = "/characters?\(query)"
-    let response = try await demo.executeRequest(uri: uri, method: .get, headers: [:], body: nil)
-    let data = Data(response.body.readableBytesView)
-    return try Answer(Int(response.status.code), data, link: response.headers[.link])
+    let url = try #require(URL(string: "\(demo)?\(query)"))
+    let (data, response) = try await URLSession.shared.data(from: url)
+    let http = try #require(response as? HTTPURLResponse)
+    return try Answer(http.statusCode, data, link: http.value(forHTTPHeaderField: "Link"))
   }
 }
 

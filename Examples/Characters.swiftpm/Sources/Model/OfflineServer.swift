@@ -5,11 +5,11 @@ import PaginationHTTP
   import FoundationNetworking
 #endif
 
-/// The demo's server inside the app: it answers the same requests as `paginate serve`, so the app runs at once and
+/// The demo's server inside the app: it answers the same requests as `make serve`, so the app runs at once and
 /// offline.
 ///
 /// It has the faults that the app's settings offer: `latency`, `jitter`, `fail`, `duplicate`, `shift`, `empty` and
-/// `expire`. `paginate serve` knows more, which count by session or answer in other ways.
+/// `expire`. `make serve` knows more, which count by session or answer in other ways.
 ///
 /// The characters and their names are part of Swift's standard library.
 actor OfflineServer: HTTPTransport {

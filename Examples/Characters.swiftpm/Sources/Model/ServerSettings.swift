@@ -5,7 +5,7 @@ import PaginationHTTP
 struct ServerSettings: Codable, Hashable, Sendable {
   /// Whether the app answers the requests itself, so that it needs no server.
   var isOffline = true
-  /// The address that `paginate serve` prints.
+  /// The address that `make serve` prints.
   var address = "http://127.0.0.1:8080/characters"
   var style = PageStyle.cursor
   /// The shortest response time, in milliseconds.

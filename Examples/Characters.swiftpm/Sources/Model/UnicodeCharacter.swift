@@ -14,7 +14,7 @@ struct UnicodeCharacter: Codable, Hashable, Identifiable, Sendable {
   var category: String
   /// The version of the standard that added it, such as "1.1".
   var age: String
-  /// Whether it is a favorite; `nil` as `paginate serve` sends it, which has no favorites.
+  /// Whether it is a favorite; `nil` as `make serve` sends it, which has no favorites.
   var favorite: Bool?
 
   var isFavorite: Bool {

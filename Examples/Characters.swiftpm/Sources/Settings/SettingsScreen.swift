@@ -65,7 +65,7 @@ struct ServerSection: View {
       Text(
         server.isOffline
           ? "The app answers its requests itself, as the server would."
-          : "Start it on this Mac with “paginate serve”. It prints its address."
+          : "Start it on this Mac with “make serve”. It prints its address."
       )
     }
   }

@@ -105,11 +105,13 @@ public struct PortError: Error, CustomStringConvertible, Hashable, Sendable {
 }
 
 extension DemoServer {
+  package typealias WebApplication = Application<RouterResponder<BasicRequestContext>>
+
   /// The web application over a database.
   package func application(
     over database: CharacterDatabase,
     onListening: @escaping @Sendable (Int) async -> Void = { _ in },
-  ) -> some ApplicationProtocol {
+  ) -> WebApplication {
     let router = Router(options: .autoGenerateHeadEndpoints)
     let document = OpenAPIDocument(hasTimeline: configuration.timeline != nil)
     router.add(middleware: ProblemMiddleware(document: document))

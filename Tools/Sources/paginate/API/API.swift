@@ -1,6 +1,7 @@
 import Foundation
 import Pagination
 import PaginationHTTP
+import ProgramSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

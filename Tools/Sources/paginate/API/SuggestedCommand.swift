@@ -1,5 +1,6 @@
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 /// A command line that walks a list whose style is uncertain.
 struct SuggestedCommand: CustomStringConvertible {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PaginationHTTP
+import ProgramSupport
 import TerminalList
 
 /// How the items of any API look in the list.

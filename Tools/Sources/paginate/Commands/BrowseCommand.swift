@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Pagination
 import PaginationHTTP
+import ProgramSupport
 import TerminalList
 
 /// Shows the list of any API in the terminal.
@@ -21,9 +22,6 @@ struct BrowseCommand: AsyncParsableCommand {
 
         paginate browse https://api.github.com/repos/swiftlang/swift/issues \\
           --row '{number}  {title} ({user.login})'
-
-        paginate serve &
-        paginate browse http://127.0.0.1:8080/characters
 
       Exit status:
         0    you quit with q

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ProgramSupport
 
 /// Checks whether an API is safe for an endless list.
 struct CheckCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Pagination
 import PaginationHTTP
+import ProgramSupport
 
 /// Prints all items of any API.
 struct FetchCommand: AsyncParsableCommand {
@@ -21,11 +22,10 @@ struct FetchCommand: AsyncParsableCommand {
         All repositories of an organisation, by name:
           paginate fetch https://api.github.com/orgs/swiftlang/repos | jq -r .name
 
-        The first thousand rows of the demo's server, as one JSON document:
-          paginate serve &
-          paginate fetch http://127.0.0.1:8080/characters --style cursor \\
+        The first thousand items of a list, as one JSON document:
+          paginate fetch https://api.example.com/posts --style cursor \\
             --next next --cursor-param after --max-items 1000 \\
-            --format json --output characters.json
+            --format json --output posts.json
 
         An API that needs a token, whose pages have numbers, eight at once:
           API_TOKEN=… paginate fetch https://api.example.com/v1/posts \\

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 /// A position in a list, at which a walk begins.
 struct FetchPosition: Equatable {

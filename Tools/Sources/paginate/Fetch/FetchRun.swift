@@ -1,6 +1,7 @@
 import Foundation
 import Pagination
 import PaginationHTTP
+import ProgramSupport
 
 /// A walk over a list that prints the items as they arrive.
 struct FetchRun {

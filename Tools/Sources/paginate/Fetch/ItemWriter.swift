@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 /// How items are printed.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {

@@ -1,4 +1,4 @@
-import NIOConcurrencyHelpers
+import Synchronization
 
 /// Lets one page at a time be requested.
 final class Lane: Sendable {
@@ -9,18 +9,18 @@ final class Lane: Sendable {
     fileprivate var position: Int
   }
 
-  private let state: NIOLockedValueBox<State>
+  private let state: Mutex<State>
 
-  var waiterCount: Int { state.withLockedValue { $0.waiters.count } }
+  var waiterCount: Int { state.withLock { $0.waiters.count } }
 
   /// - Parameter patience: A wait that is shorter takes nothing worth mentioning from the time limit of a request.
   init(patience: Duration) {
-    state = NIOLockedValueBox(State(patience: patience))
+    state = Mutex(State(patience: patience))
   }
 
   /// A ticket for an attempt to request a page.
   func ticket(at position: Int) -> Ticket {
-    state.withLockedValue { $0.ticket(at: position) }
+    state.withLock { $0.ticket(at: position) }
   }
 
   /// Waits until no other page is being requested.
@@ -42,18 +42,18 @@ final class Lane: Sendable {
   /// Calls `begin` with `true` as soon as no other page is being requested, on the thread on which that one ends; with
   /// `false` if the ticket is given up before.
   func enter(_ ticket: Ticket, _ begin: @escaping @Sendable (_ isAdmitted: Bool) -> Void) {
-    state.withLockedValue { $0.enter(ticket, begin) }?(true)
+    state.withLock { $0.enter(ticket, begin) }?(true)
   }
 
   /// The page is not wanted any more.
   func giveUp(_ ticket: Ticket) {
-    state.withLockedValue { $0.giveUp(ticket) }?(false)
+    state.withLock { $0.giveUp(ticket) }?(false)
   }
 
   /// Lets the next page be requested before this one is read, unless this one is short: it may be the
   /// last, behind which nothing should be requested.
   func arrived(_ ticket: Ticket, byteCount: Int) {
-    state.withLockedValue { $0.arrived(ticket, byteCount: byteCount) }?(true)
+    state.withLock { $0.arrived(ticket, byteCount: byteCount) }?(true)
   }
 
   /// Lets the next page be requested, after this one was read, unless that has happened already.
@@ -62,12 +62,12 @@ final class Lane: Sendable {
   ///   In a cancelled task, the walk does not need the page.
   func leave(_ ticket: Ticket, next: Int?) {
     let isNeeded = !Task.isCancelled
-    state.withLockedValue { $0.leave(ticket, next: next, isNeeded: isNeeded) }?(true)
+    state.withLock { $0.leave(ticket, next: next, isNeeded: isNeeded) }?(true)
   }
 
   /// Whether an attempt has waited so long that its time limit was too short.
   func wasDelayed(_ ticket: Ticket) -> Bool {
-    state.withLockedValue { $0.delayed.remove(ticket) != nil }
+    state.withLock { $0.delayed.remove(ticket) != nil }
   }
 }
 

@@ -1,5 +1,5 @@
-import NIOConcurrencyHelpers
 import PaginationHTTP
+import Synchronization
 
 /// Finds ids that different items have, so that these items are not taken for repeats.
 ///
@@ -11,11 +11,11 @@ final class SharedIDs: Sendable {
   private static let capacity = 10_000
 
   /// For each id, which members its item has, as hashes of their names and values.
-  private let known = NIOLockedValueBox<[PageJSON: Set<Int>]>([:])
+  private let known = Mutex<[PageJSON: Set<Int>]>([:])
 
   /// The items of a page, those that share an id marked.
   func marked(_ items: [JSONItem]) -> [JSONItem] {
-    known.withLockedValue { known in
+    known.withLock { known in
       var here: [PageJSON: Set<Int>] = [:]
       var shared: Set<PageJSON> = []
       var others: Set<PageJSON> = []

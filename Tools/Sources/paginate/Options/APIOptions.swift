@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 /// Which API, and how it pages.
 struct APIOptions: ParsableArguments {

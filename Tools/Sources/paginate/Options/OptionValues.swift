@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import PaginationHTTP
-import PaginationSQLite
-import PaginationStorage
 
 /// How an API pages.
 enum PageStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -231,42 +229,4 @@ func pageKey(_ argument: String) throws -> HTTPPageKey {
     )
   }
   return key
-}
-
-/// Checks that an option's number is within its bounds.
-///
-/// - Parameter name: The option, such as `--retries`.
-func check(_ value: Int, in bounds: ClosedRange<Int>, _ name: String) throws {
-  guard bounds.contains(value) else {
-    throw ValidationError(
-      "\(name) must be from \(bounds.lowerBound) to \(bounds.upperBound), but is \(value)."
-    )
-  }
-}
-
-/// Checks that an option's number is within its bounds, and not NaN.
-func check(
-  _ value: Double,
-  in bounds: ClosedRange<Double>,
-  _ name: String,
-  unit: String = ""
-) throws {
-  guard bounds.contains(value) else {
-    throw ValidationError(
-      "\(name) must be from \(bounds.lowerBound.plainText) to \(bounds.upperBound.plainText)\(unit)."
-    )
-  }
-}
-
-/// What keeps a stored list.
-enum StoreKind: String, CaseIterable, ExpressibleByArgument {
-  case file
-  case database
-
-  func store(in folder: URL) -> any ListStore {
-    switch self {
-    case .file: FileListStore(folder: folder)
-    case .database: SQLiteListStore(url: folder.appendingPathComponent("lists.sqlite"))
-    }
-  }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import NIOConcurrencyHelpers
 import PaginationHTTP
 
 #if canImport(FoundationNetworking)
@@ -70,12 +69,12 @@ struct ClientTransport: HTTPTransport {
   ) async throws -> Transfer.Response {
     let thread = TransferThread.shared
     let turn = RequestTurns.current
-    let isCancelled = NIOLockedValueBox(false)
+    let cancellation = Transfer.Cancellation()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let begin: @Sendable (Bool) -> Void = { [settings] isAdmitted in
           thread.run {
-            guard isAdmitted, !isCancelled.withLockedValue({ $0 }) else {
+            guard isAdmitted, !cancellation.isRequested else {
               return continuation.resume(throwing: CancellationError())
             }
             let transfer = Transfer(
@@ -84,7 +83,7 @@ struct ClientTransport: HTTPTransport {
               settings,
               proxy: proxy,
               turn,
-              isCancelled,
+              cancellation,
               continuation
             )
             guard let transfer else { return continuation.resume(throwing: URLError(.unknown)) }
@@ -96,7 +95,7 @@ struct ClientTransport: HTTPTransport {
         if Task.isCancelled { turn.giveUp() }
       }
     } onCancel: {
-      isCancelled.withLockedValue { $0 = true }
+      cancellation.request()
       turn?.giveUp()
       thread.run { thread.endCancelled() }
     }

@@ -1,6 +1,6 @@
 import CCurl
 import Foundation
-import NIOConcurrencyHelpers
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -30,10 +30,18 @@ final class Transfer {
     var maximumBodySize: Int
   }
 
+  /// Whether the task that waits for the response was cancelled.
+  final class Cancellation: Sendable {
+    private let requested = Atomic(false)
+
+    var isRequested: Bool { requested.load(ordering: .acquiring) }
+
+    func request() { requested.store(true, ordering: .releasing) }
+  }
+
   let handle: UnsafeMutableRawPointer
 
-  /// Whether the task that waits for the response was cancelled.
-  private let cancellation: NIOLockedValueBox<Bool>
+  private let cancellation: Cancellation
   private let turn: (any RequestTurn)?
   private let continuation: CheckedContinuation<Response, any Error>
 
@@ -55,7 +63,7 @@ final class Transfer {
     _ settings: Settings,
     proxy: Proxies.Proxy?,
     _ turn: (any RequestTurn)?,
-    _ cancellation: NIOLockedValueBox<Bool>,
+    _ cancellation: Cancellation,
     _ continuation: CheckedContinuation<Response, any Error>
   ) {
     guard let handle = curl_easy_init() else { return nil }
@@ -101,7 +109,7 @@ final class Transfer {
     reason.deallocate()
   }
 
-  var isCancelled: Bool { cancellation.withLockedValue { $0 } }
+  var isCancelled: Bool { cancellation.isRequested }
 
   /// The transfer has ended. Lets the next one begin, if that waits for this one.
   func end(_ code: CURLcode) {

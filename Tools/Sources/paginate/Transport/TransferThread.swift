@@ -1,6 +1,6 @@
 import CCurl
 import Foundation
-import NIOConcurrencyHelpers
+import Synchronization
 
 /// The thread that carries all transfers of libcurl.
 ///
@@ -12,7 +12,7 @@ final class TransferThread: @unchecked Sendable {
   private typealias Work = @Sendable () -> Void
 
   /// What is to be done on the thread.
-  private let work = NIOLockedValueBox<[Work]>([])
+  private let work = Mutex<[Work]>([])
 
   /// libcurl's transfers with their connections, which serve one transfer after the other.
   private let pool: UnsafeMutableRawPointer
@@ -43,7 +43,7 @@ final class TransferThread: @unchecked Sendable {
 
   /// Does something on the thread.
   func run(_ work: @escaping @Sendable () -> Void) {
-    let isFirst = self.work.withLockedValue { list in
+    let isFirst = self.work.withLock { list in
       list.append(work)
       return list.count == 1
     }
@@ -84,7 +84,7 @@ final class TransferThread: @unchecked Sendable {
         transfer.fail(URLError(.timedOut))
         remove(transfer)
       }
-      guard ended.isEmpty, work.withLockedValue({ $0.isEmpty }) else { continue }
+      guard ended.isEmpty, work.withLock({ $0.isEmpty }) else { continue }
       let next = transfers.values.map(\.silenceEnds).min()
       let wait = next.map { max(0, (now.duration(to: $0) / .milliseconds(1)).rounded(.up)) }
       curl_multi_poll(pool, nil, 0, Int32(min(wait ?? 60_000, 60_000)), nil)
@@ -99,7 +99,7 @@ final class TransferThread: @unchecked Sendable {
 
   private func doWork() {
     while true {
-      let list = work.withLockedValue { list in
+      let list = work.withLock { list in
         defer { list = [] }
         return list
       }

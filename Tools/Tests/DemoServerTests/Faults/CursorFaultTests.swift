@@ -1,7 +1,6 @@
 import DemoServer
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 /// Cursors that expire, unknown cursors, and cursors of empty pages.

@@ -1,5 +1,4 @@
 import DemoServer
-import HummingbirdTesting
 import Testing
 
 struct DelayTests {

@@ -1,7 +1,6 @@
 import DemoServer
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 /// The queries that are answered, and those that are refused.

@@ -1,7 +1,6 @@
 import DemoServer
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 /// The list as a Relay connection, from one end to the other.

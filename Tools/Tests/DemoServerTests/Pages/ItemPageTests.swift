@@ -1,7 +1,6 @@
 import DemoServer
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 /// Pages beside the row of an id: `starting_after`, `ending_before`.

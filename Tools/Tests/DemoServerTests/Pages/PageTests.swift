@@ -1,7 +1,6 @@
 import DemoServer
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Testing
 

@@ -1,6 +1,5 @@
 import DemoServer
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 struct BadRequestTests {

@@ -1,7 +1,6 @@
 import DemoServer
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 

@@ -2,7 +2,6 @@ import DemoServer
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -62,13 +61,8 @@ extension Client {
     _ body: String,
     to uri: String = "/graphql",
     headers: HTTPFields = [.contentType: "application/json"],
-  ) async throws -> TestResponse {
-    try await client.executeRequest(
-      uri: uri,
-      method: .post,
-      headers: headers,
-      body: ByteBuffer(string: body)
-    )
+  ) async throws -> Response {
+    try await send(.post, uri, headers: headers, body: body)
   }
 
   static func body(_ document: String, variables: String) throws -> String {

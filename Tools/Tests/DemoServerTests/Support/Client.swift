@@ -2,25 +2,63 @@ import DemoServer
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
+import NIOEmbedded
 import Testing
 
-/// Sends requests to the server and decodes its responses.
+/// Sends requests to the server's routes, without a socket, and decodes its responses.
 struct Client: Sendable {
-  let client: any TestClientProtocol
+  /// A response with its whole body.
+  struct Response: Sendable {
+    var status: HTTPResponse.Status
+    var headers: HTTPFields
+    var body: ByteBuffer
+  }
 
-  func get(_ uri: String, headers: HTTPFields = [:]) async throws -> TestResponse {
+  let application: DemoServer.WebApplication
+
+  func get(_ uri: String, headers: HTTPFields = [:]) async throws -> Response {
     try await send(.get, uri, headers: headers)
   }
 
-  /// The answer to a request without a body.
+  /// The answer to a request, without a body by default.
   func send(
     _ method: HTTPRequest.Method,
     _ uri: String,
     headers: HTTPFields = [:],
-  ) async throws -> TestResponse {
-    try await client.executeRequest(uri: uri, method: method, headers: headers, body: nil)
+    body: String? = nil,
+  ) async throws -> Response {
+    var headers = headers
+    headers[.contentLength] = body.map { "\($0.utf8.count)" }
+    let request = Request(
+      head: HTTPRequest(
+        method: method,
+        scheme: "http",
+        authority: "localhost",
+        path: uri,
+        headerFields: headers
+      ),
+      body: RequestBody(buffer: ByteBuffer(string: body ?? ""))
+    )
+    let context = BasicRequestContext(
+      source: ApplicationRequestContextSource(
+        channel: NIOAsyncTestingChannel(),
+        logger: application.logger
+      )
+    )
+    let response = try await application.responder.respond(to: request, context: context)
+    let body = Body()
+    try await response.body.write(body)
+    return Response(status: response.status, headers: response.headers, body: body.bytes)
+  }
+
+  /// Collects what a response writes.
+  private final class Body: ResponseBodyWriter {
+    var bytes = ByteBuffer()
+
+    func write(_ buffer: ByteBuffer) { bytes.writeImmutableBuffer(buffer) }
+
+    func finish(_ trailers: HTTPFields?) {}
   }
 
   /// The page at an address; the status must be a success.
@@ -50,7 +88,7 @@ struct Client: Sendable {
   }
 
   /// The problem at an address, and its response.
-  func problem(_ uri: String) async throws -> (problem: Problem, response: TestResponse) {
+  func problem(_ uri: String) async throws -> (problem: Problem, response: Response) {
     let response = try await get(uri)
     #expect(response.headers[.contentType] == "application/problem+json", "\(uri)")
     return (try Self.decoded(Problem.self, from: response), response)
@@ -58,7 +96,7 @@ struct Client: Sendable {
 
   static func decoded<Value: Decodable>(
     _ type: Value.Type,
-    from response: TestResponse,
+    from response: Response,
   ) throws -> Value {
     try JSONDecoder().decode(type, from: Data(response.body.readableBytesView))
   }

@@ -1,7 +1,6 @@
 import DemoServer
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 
 /// A database of the first named characters, and a server over it.
 ///
@@ -27,7 +26,8 @@ struct Fixture {
     var configuration = DemoServer.Configuration()
     (configuration.seed, configuration.clock, configuration.now) = (1, clock, now)
     configuration.timeline = timeline
-    return try await DemoServer(configuration: configuration).application(over: database)
-      .test(.router) { try await body(Client(client: $0)) }
+    return try await body(
+      Client(application: DemoServer(configuration: configuration).application(over: database))
+    )
   }
 }

@@ -2,7 +2,6 @@ import DemoServer
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import PaginationTesting
 import Testing

@@ -1,4 +1,5 @@
 import PaginationHTTP
+import ProgramSupport
 import Testing
 
 @testable import paginate

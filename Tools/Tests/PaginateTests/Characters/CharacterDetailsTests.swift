@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import paginate
+@testable import paginate_demo
 
 @Suite struct CharacterDetailsTests {
   private func lines(_ json: String) throws -> [String] {

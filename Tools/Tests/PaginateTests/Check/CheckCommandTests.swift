@@ -1,7 +1,9 @@
 import Foundation
+import ProgramSupport
 import Testing
 
 @testable import paginate
+@testable import paginate_demo
 
 /// `paginate check` as a process, against the demo's server.
 @Suite(.timeLimit(.minutes(5))) struct CheckCommandTests {

@@ -5,11 +5,12 @@ import PaginationHTTP
 import Testing
 
 @testable import paginate
+@testable import paginate_demo
 
 /// Sources of the demo's server that go to a row.
 @Suite(.timeLimit(.minutes(5))) struct FindingTests {
-  @Test(arguments: [.cursor, .nextURL, .link, .offset] as [PageStyle])
-  func thePageAroundAPost_leadsToAllOthers(style: PageStyle) async throws {
+  @Test(arguments: [.cursor, .nextURL, .link, .offset] as [DemoStyle])
+  func thePageAroundAPost_leadsToAllOthers(style: DemoStyle) async throws {
     let folder = try TemporaryFolder()
     let timeline = try await Timeline(at: folder.file("posts"), count: 120)
     let posts = try await timeline.posts().map(\.id)

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 
 /// A request as it arrived at a ``HostileServer``.
 struct HostileRequest: Sendable {

@@ -23,7 +23,11 @@ final class HostileServer: Sendable {
   private let listener: Int32
   private let record = Guarded(Record())
 
-  init(_ answer: @escaping @Sendable (HostileRequest) -> HostileAnswer) throws {
+  /// - Parameter greeting: What the server sends to everyone who connects, before any request.
+  init(
+    greeting: String = "",
+    _ answer: @escaping @Sendable (HostileRequest) -> HostileAnswer
+  ) throws {
     // If a client hangs up, `send` fails instead of ending this process.
     signal(SIGPIPE, SIG_IGN)
     (listener, port) = try Self.listen()
@@ -38,7 +42,7 @@ final class HostileServer: Sendable {
         }
         // A program that another test starts must not inherit the connection and keep it open.
         _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-        Thread.detachNewThread { Self.serve(client, record, answer) }
+        Thread.detachNewThread { Self.serve(client, record, greeting, answer) }
       }
     }
   }
@@ -68,6 +72,7 @@ final class HostileServer: Sendable {
   private static func serve(
     _ client: Int32,
     _ record: Guarded<Record>,
+    _ greeting: String,
     _ answer: @Sendable (HostileRequest) -> HostileAnswer
   ) {
     let isOpen = record.withLock { record in
@@ -75,6 +80,7 @@ final class HostileServer: Sendable {
       return !record.isStopped
     }
     let connection = HostileConnection(client: client)
+    _ = connection.perform(.raw(greeting))
     while isOpen, var request = connection.request() {
       record.withLock { record in
         request.visit += record.requests.count { $0.target == request.target }
@@ -93,7 +99,8 @@ final class HostileServer: Sendable {
     }
   }
 
-  private static func listen() throws -> (listener: Int32, port: Int) {
+  /// A socket that listens on a free port of this machine.
+  static func listen() throws -> (listener: Int32, port: Int) {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
     #else

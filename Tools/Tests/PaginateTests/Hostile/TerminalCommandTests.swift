@@ -2,6 +2,7 @@ import Foundation
 import PaginationHTTP
 import Testing
 
+@testable import ProgramSupport
 @testable import paginate
 
 /// Names, values and headers with control sequences. None reaches a terminal unescaped.

@@ -55,7 +55,7 @@ private final class ServerProcess {
   private let process: Process
 
   init() async throws {
-    process = try BuiltProgram.process(["serve", "--port", "0"])
+    process = try BuiltProgram.process(["serve", "--port", "0"], of: "paginate-demo")
     let output = Pipe.own()
     process.standardOutput = output
     try process.run()

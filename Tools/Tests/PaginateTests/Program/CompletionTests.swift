@@ -11,7 +11,7 @@ import Testing
     let outcome = try await BuiltProgram.run(["--generate-completion-script", shell])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.output.contains(text))
-    for command in ["demo", "fetch", "check", "browse", "serve"] {
+    for command in ["fetch", "check", "browse"] {
       #expect(outcome.output.contains(command))
     }
   }
@@ -46,12 +46,12 @@ import Testing
 
   @Test func bashOffersTheCommands() async throws {
     #expect(
-      try await offers("").isSuperset(of: ["demo", "fetch", "check", "browse", "serve"])
+      try await offers("").isSuperset(of: ["fetch", "check", "browse"])
     )
     #expect(try await offers("br") == ["browse"])
   }
 
-  @Test(arguments: ["fetch", "check", "browse", "demo"]) func bashOffersTheStyles(command: String)
+  @Test(arguments: ["fetch", "check", "browse"]) func bashOffersTheStyles(command: String)
     async throws
   {
     #expect(

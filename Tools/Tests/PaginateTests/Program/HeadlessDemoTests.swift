@@ -4,9 +4,12 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) struct HeadlessDemoTests {
   @Test(arguments: ["page", "offset", "cursor", "link"])
   func everyExpectationHolds(style: String) async throws {
-    let outcome = try await BuiltProgram.run([
-      "demo", "--style", style, "--latency", "20", "--jitter", "10",
-    ])
+    let outcome = try await BuiltProgram.run(
+      [
+        "--style", style, "--latency", "20", "--jitter", "10",
+      ],
+      of: "paginate-demo"
+    )
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains("Summary: all 37 expectations held"))
     #expect(!outcome.output.contains("NOT SO"))
@@ -15,9 +18,12 @@ import Testing
 
   @Test(arguments: ["cursor", "link", "next-url", "offset"])
   func theGrowingTimelineLosesNothing(style: String) async throws {
-    let outcome = try await BuiltProgram.run([
-      "demo", "--growing", "--style", style, "--latency", "20", "--jitter", "10",
-    ])
+    let outcome = try await BuiltProgram.run(
+      [
+        "--growing", "--style", style, "--latency", "20", "--jitter", "10",
+      ],
+      of: "paginate-demo"
+    )
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains("Summary: all 35 expectations held"))
     #expect(outcome.errors.isEmpty)
@@ -25,7 +31,7 @@ import Testing
 
   @Test(arguments: [[], ["--rows", "20000"]])
   func aListFromADatabaseFollowsAnotherConnection(arguments: [String]) async throws {
-    let outcome = try await BuiltProgram.run(["demo", "--local"] + arguments)
+    let outcome = try await BuiltProgram.run(["--local"] + arguments, of: "paginate-demo")
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains("Summary: all 5 expectations held"))
     #expect(outcome.errors.isEmpty)
@@ -34,7 +40,8 @@ import Testing
   /// The server is in the program, so a proxy could not reach it.
   @Test func theProxiesOfTheEnvironmentAreNotAsked() async throws {
     let outcome = try await ProgramRun().outcome(
-      ["demo", "--latency", "20", "--jitter", "10"],
+      ["--latency", "20", "--jitter", "10"],
+      of: "paginate-demo",
       environment: ["http_proxy": "http://127.0.0.1:1", "no_proxy": ""]
     )
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")

@@ -23,10 +23,7 @@ import Testing
 
   @Test func thereIsOneForEachCommand() async throws {
     let pages = try await pages()
-    for name in [
-      "paginate", "paginate-demo", "paginate-fetch", "paginate-check", "paginate-browse",
-      "paginate-serve",
-    ] {
+    for name in ["paginate", "paginate-fetch", "paginate-check", "paginate-browse"] {
       let page = try #require(pages["\(name).1"])
       #expect(page.contains(".TH \"\(name.uppercased())\" 1"))
       for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXAMPLES", "SEE ALSO"] {

@@ -32,7 +32,10 @@ import Testing
 
   /// Starts the demo, and waits for its first rows.
   private func openList(in terminal: PseudoTerminal) async throws -> (Process, AsyncStream<Void>) {
-    let process = try BuiltProgram.process(["demo", "--latency", "0", "--jitter", "0"])
+    let process = try BuiltProgram.process(
+      ["--latency", "0", "--jitter", "0"],
+      of: "paginate-demo"
+    )
     process.standardInput = terminal.handle
     process.standardOutput = terminal.handle
     process.standardError = FileHandle.nullDevice

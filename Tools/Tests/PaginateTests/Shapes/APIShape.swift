@@ -1,5 +1,6 @@
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 import Testing
 
 /// How an API pages, as its documentation describes it.

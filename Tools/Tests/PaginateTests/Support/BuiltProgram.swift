@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the built program as a process.
+/// Runs one of the built programs as a process.
 enum BuiltProgram {
   /// How a run ended.
   struct Outcome: Sendable {
@@ -11,13 +11,13 @@ enum BuiltProgram {
   }
 
   /// Finds the program beside the tests, where the build system puts both.
-  static func url() throws -> URL {
+  static func url(_ name: String = "paginate") throws -> URL {
     let places = CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)
     for place in places {
       var folder = URL(fileURLWithPath: place)
       for _ in 0..<4 {
         folder.deleteLastPathComponent()
-        let program = folder.appendingPathComponent("paginate")
+        let program = folder.appendingPathComponent(name)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: program.path, isDirectory: &isFolder) else {
           continue
@@ -31,9 +31,12 @@ enum BuiltProgram {
   }
 
   /// A process that has not started yet. It prints no backtrace if it crashes.
-  static func process(_ arguments: [String]) throws -> Process {
+  static func process(
+    _ arguments: [String],
+    of program: String = "paginate"
+  ) throws -> Process {
     let process = Process()
-    process.executableURL = try url()
+    process.executableURL = try url(program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging([
       "SWIFT_BACKTRACE": "enable=no", "TERM": "xterm-256color", "COLUMNS": "80",
@@ -42,9 +45,12 @@ enum BuiltProgram {
   }
 
   /// Waits for its turn, then runs the program without a terminal until it ends.
-  static func run(_ arguments: [String]) async throws -> Outcome {
+  static func run(
+    _ arguments: [String],
+    of program: String = "paginate"
+  ) async throws -> Outcome {
     try await Turns.programs.take {
-      let process = try process(arguments)
+      let process = try process(arguments, of: program)
       let folder = try TemporaryFolder()
       let files = try process.writeFiles(in: folder)
       defer { files.close() }

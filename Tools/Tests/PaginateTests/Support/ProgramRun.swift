@@ -44,16 +44,17 @@ final class ProgramRun: Sendable {
   ///   - output: The standard output; by default a file, whose content becomes ``Outcome/output``.
   func outcome(
     _ arguments: [String],
+    of program: String = "paginate",
     environment: [String: String] = [:],
     isMeasured: Bool = false,
     shell: String? = nil,
     output: FileHandle? = nil
   ) async throws -> Outcome {
-    let process = try BuiltProgram.process(arguments)
+    let process = try BuiltProgram.process(arguments, of: program)
     process.environment = process.environment?.merging(environment) { $1 }
     return try await Turns.programs.take {
       let folder = try TemporaryFolder()
-      let program = try BuiltProgram.url()
+      let program = try BuiltProgram.url(program)
       if let shell {
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", shell, program.path] + arguments

@@ -1,78 +1,66 @@
-import NIOCore
-import NIOPosix
-import NIOSSL
+import Foundation
 
-/// A server that speaks TLS, with a certificate for `localhost` by an authority that no system trusts.
-/// It answers every request with the same JSON.
-final class TLSServer: Sendable {
-  let port: Int
-  private let listener: any Channel
+/// `openssl s_server`, with a certificate for `localhost` by an authority that no system trusts.
+/// It answers every request for ``url(host:)`` with the same JSON.
+final class TLSServer {
+  private let process = Process()
+  private let folder: TemporaryFolder
+  private let port: Int
 
   init(_ body: String) async throws {
-    let context = try NIOSSLContext(
-      configuration: .makeServerConfiguration(
-        certificateChain: [
-          .certificate(try NIOSSLCertificate(bytes: Array(Self.certificate.utf8), format: .pem))
-        ],
-        privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(Self.key.utf8), format: .pem))
-      )
-    )
-    listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandlers([
-            NIOSSLServerHandler(context: context), Answer(body),
-          ])
+    folder = try TemporaryFolder()
+    for (name, text) in [
+      ("rows", "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"),
+      ("certificate", Self.certificate), ("key", Self.key),
+    ] {
+      try Data(text.utf8).write(to: folder.file(name))
+    }
+    // The `openssl` of macOS cannot choose a free port.
+    let (listener, port) = try HostileServer.listen()
+    self.port = port
+    close(listener)
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "openssl", "s_server", "-accept", "\(port)", "-cert", "certificate", "-key", "key", "-HTTP",
+    ]
+    process.currentDirectoryURL = folder.url
+    try await start()
+  }
+
+  deinit { if process.isRunning { process.terminate() } }
+
+  /// The address of the JSON.
+  func url(host: String = "localhost") -> String { "https://\(host):\(port)/rows" }
+
+  /// Starts the server, and waits until it listens.
+  private func start() async throws {
+    let output = Pipe.own()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    try? output.fileHandleForWriting.close()
+    let file = output.fileHandleForReading
+    let said = await withCheckedContinuation { said in
+      // It reads on, so that the pipe never fills.
+      Thread.detachNewThread {
+        var text = ""
+        var isAwaited = true
+        while true {
+          let data = file.availableData
+          text += String(decoding: data, as: UTF8.self)
+          if isAwaited, data.isEmpty || text.contains("ACCEPT") {
+            said.resume(returning: text)
+            isAwaited = false
+          }
+          if data.isEmpty { return }
         }
       }
-      .bind(host: "127.0.0.1", port: 0).get()
-    port = listener.localAddress?.port ?? 0
+    }
+    guard said.contains("ACCEPT") else { throw Failure(description: "openssl s_server: \(said)") }
   }
 
-  deinit { listener.close(promise: nil) }
-
-  /// A server without TLS: it sends a text to everyone who connects.
-  static func plain(_ text: String) async throws -> any Channel {
-    try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .childChannelInitializer { channel in
-        channel.pipeline.addHandler(Greeting(text))
-      }
-      .bind(host: "127.0.0.1", port: 0).get()
-  }
-
-  private final class Greeting: ChannelInboundHandler, Sendable {
-    typealias InboundIn = ByteBuffer
-
-    private let text: String
-
-    init(_ text: String) {
-      self.text = text
-    }
-
-    func channelActive(context: ChannelHandlerContext) {
-      context.writeAndFlush(NIOAny(ByteBuffer(string: text)), promise: nil)
-    }
-  }
-
-  private final class Answer: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
-    typealias OutboundOut = ByteBuffer
-
-    private let body: String
-    private var request = ""
-
-    init(_ body: String) {
-      self.body = body
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      request += String(buffer: unwrapInboundIn(data))
-      guard request.hasSuffix("\r\n\r\n") else { return }
-      request = ""
-      let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
-      context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: head + body)), promise: nil)
-    }
-  }
+  private struct Failure: Error, CustomStringConvertible { let description: String }
 
   /// The certificate of the authority. It is valid until 2120.
   static let authority = """

@@ -1,5 +1,4 @@
 import Foundation
-import NIOCore
 import Testing
 
 /// Servers whose certificate the system does not trust.
@@ -18,7 +17,7 @@ import Testing
   @Test func theAuthorityOfTheCommandLineIsTrusted() async throws {
     let server = try await TLSServer("[{\"id\":1}]")
     let outcome = try await fetch(
-      "https://localhost:\(server.port)/",
+      server.url(),
       style + ["--cacert", authority],
       environment: ["SSL_CERT_FILE": folder.file("other.pem").path]
     )
@@ -28,7 +27,7 @@ import Testing
   @Test func theAuthorityOfTheEnvironmentIsTrusted() async throws {
     let server = try await TLSServer("[{\"id\":1}]")
     let outcome = try await fetch(
-      "https://localhost:\(server.port)/",
+      server.url(),
       style,
       environment: ["SSL_CERT_FILE": authority]
     )
@@ -38,7 +37,7 @@ import Testing
   @Test func othersAreNotTrusted() async throws {
     let server = try await TLSServer("[{\"id\":1}]")
     let outcome = try await fetch(
-      "https://localhost:\(server.port)/",
+      server.url(),
       style,
       environment: ["SSL_CERT_FILE": ""]
     )
@@ -50,7 +49,7 @@ import Testing
   @Test func anyCertificateIsTrustedIfTheUserSaysSo() async throws {
     let server = try await TLSServer("[{\"id\":1}]")
     let outcome = try await fetch(
-      "https://127.0.0.1:\(server.port)/",
+      server.url(host: "127.0.0.1"),
       style + ["-k"],
       environment: ["SSL_CERT_FILE": ""]
     )
@@ -61,7 +60,7 @@ import Testing
   @Test func theCertificateIsForItsHostOnly() async throws {
     let server = try await TLSServer("[{\"id\":1}]")
     let outcome = try await fetch(
-      "https://127.0.0.1:\(server.port)/",
+      server.url(host: "127.0.0.1"),
       style + ["--cacert", authority]
     )
     #expect(outcome.status == 1 && outcome.output.isEmpty)
@@ -69,10 +68,8 @@ import Testing
   }
 
   @Test func aServerWithoutTLS() async throws {
-    let server = try await TLSServer.plain("HTTP/1.1 400 Bad Request\r\n\r\n")
-    let port = try #require(server.localAddress?.port)
-    let outcome = try await fetch("https://127.0.0.1:\(port)/", style)
-    try await server.close()
+    let server = try HostileServer(greeting: "HTTP/1.1 400 Bad Request\r\n\r\n") { _ in .nothing }
+    let outcome = try await fetch("https://127.0.0.1:\(server.port)/", style)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("speaks no TLS on this port: try http://"), "\(outcome.errors)")
   }

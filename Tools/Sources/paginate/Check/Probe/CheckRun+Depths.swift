@@ -1,4 +1,5 @@
 import PaginationHTTP
+import ProgramSupport
 
 extension CheckRun {
   /// A position in the list, and the key of the page there.

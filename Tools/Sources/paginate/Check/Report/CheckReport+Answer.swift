@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 
 extension CheckReport {
   /// Whether an endless list is safe on this API, in words.

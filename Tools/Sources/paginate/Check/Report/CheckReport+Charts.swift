@@ -1,3 +1,5 @@
+import ProgramSupport
+
 extension CheckReport {
   /// The latency of pages, by the number of rows before them.
   var latencyChart: Chart {

@@ -1,3 +1,5 @@
+import ProgramSupport
+
 extension CheckReport {
   /// The report as text, for a terminal.
   var text: String {

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 
 extension CheckReport {
   /// The report of a check's samples.

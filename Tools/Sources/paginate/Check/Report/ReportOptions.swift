@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ProgramSupport
 
 /// How a report is written.
 struct ReportOptions: ParsableArguments {

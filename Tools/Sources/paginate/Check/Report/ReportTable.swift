@@ -1,3 +1,5 @@
+import ProgramSupport
+
 /// A table, as text or as HTML.
 struct ReportTable {
   var caption: String

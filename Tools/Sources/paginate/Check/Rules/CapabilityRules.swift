@@ -1,3 +1,5 @@
+import ProgramSupport
+
 // Rules about what the API says about itself.
 extension CheckRule {
   /// Pages that cannot be requested "only if changed".

@@ -1,3 +1,5 @@
+import ProgramSupport
+
 // Rules about how fast pages are, and how far down they go.
 extension CheckRule {
   /// Pages that take longer the further down they are.

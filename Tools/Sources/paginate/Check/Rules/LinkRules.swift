@@ -1,5 +1,6 @@
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 // Rules about the links and cursors that lead to the next page.
 extension CheckRule {

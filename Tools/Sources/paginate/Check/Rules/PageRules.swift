@@ -1,3 +1,5 @@
+import ProgramSupport
+
 // Rules about how many items pages have, and how many there are in all.
 extension CheckRule {
   /// A page size other than the requested one.

@@ -1,3 +1,5 @@
+import ProgramSupport
+
 // Rules about which rows come, and in which order.
 extension CheckRule {
   /// Rows that come twice in one walk.

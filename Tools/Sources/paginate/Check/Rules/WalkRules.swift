@@ -1,3 +1,5 @@
+import ProgramSupport
+
 // Rules about how a walk ends.
 extension CheckRule {
   /// A walk that could not continue, for a reason that no other rule covers.

@@ -1,6 +1,7 @@
 import Foundation
 import Pagination
 import PaginationHTTP
+import ProgramSupport
 
 /// Why a page failed.
 struct CheckFailure: Sendable {

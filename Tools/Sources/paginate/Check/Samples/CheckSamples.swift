@@ -1,4 +1,5 @@
 import PaginationHTTP
+import ProgramSupport
 
 /// Everything that a check saw of an API.
 struct CheckSamples: Sendable {

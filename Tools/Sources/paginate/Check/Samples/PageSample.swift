@@ -1,5 +1,6 @@
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 /// A page that was received.
 struct PageSample: Sendable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 import Testing
 
 @testable import paginate

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Pagination
 import PaginationHTTP
+import ProgramSupport
 import Testing
 
 @testable import paginate

@@ -1,6 +1,7 @@
 import Foundation
 import PaginationHTTP
 import PaginationTesting
+import ProgramSupport
 
 @testable import paginate
 

@@ -1,5 +1,6 @@
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 @testable import paginate
 

@@ -2,6 +2,7 @@ import DemoServer
 import Foundation
 import Pagination
 import PaginationStorage
+import ProgramSupport
 import TerminalList
 
 /// How posts look in the list.

@@ -1,6 +1,7 @@
 import DemoServer
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -9,7 +10,7 @@ import PaginationHTTP
 /// The posts of the demo's server, in one of the styles, with faults.
 struct PostAPI: Sendable {
   var url: URL
-  var style: PageStyle
+  var style: DemoStyle
   /// The query items of every request: faults, and the session that counts them.
   var parameters: [(name: String, value: String)] = []
   var transport: any HTTPTransport = URLSessionTransport.shared
@@ -32,7 +33,7 @@ struct PostAPI: Sendable {
     case .cursor: .cursor("after", previous: "before")
     case .nextURL: .nextURL()
     case .offset: .offset()
-    case .link, .auto, .page, .lastItem, .graphQL, .single: .linkHeader(size: "limit")
+    case .link, .page, .lastItem, .graphQL: .linkHeader(size: "limit")
     }
   }
 
@@ -47,7 +48,7 @@ struct PostAPI: Sendable {
         previous: "previous_url",
         totalCount: "total"
       )
-    case .offset, .link, .auto, .page, .lastItem, .graphQL, .single:
+    case .offset, .link, .page, .lastItem, .graphQL:
       HTTPPageFields(items: "items", totalCount: "total", hasMore: "has_more")
     }
   }

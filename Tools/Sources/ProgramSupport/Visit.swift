@@ -1,6 +1,6 @@
 import ArgumentParser
-import Pagination
-import TerminalList
+package import Pagination
+package import TerminalList
 
 /// Shows a list in the terminal until the user leaves it.
 ///
@@ -10,7 +10,7 @@ import TerminalList
 ///   - isHopeless: Whether to leave if the list cannot be loaded because of this error.
 /// - Throws: `CursesError`, a hopeless error, or the exit status 130 after Ctrl-C.
 @MainActor
-func visit<Item>(
+package func visit<Item>(
   _ paginator: Paginator<Item>,
   content: RowContent<Item>,
   search: ListSearch<Item>?,

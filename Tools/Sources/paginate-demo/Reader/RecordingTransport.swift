@@ -1,5 +1,6 @@
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -2,11 +2,11 @@
 ///
 /// Invisible characters, and those that move the cursor or reverse the direction of a line, become
 /// "�".
-struct PlainText: Hashable, Sendable, CustomStringConvertible {
-  let description: String
+package struct PlainText: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
   /// - Parameter limit: How many characters are kept; the last is an ellipsis if some were cut off.
-  init(_ text: String, limit: Int = 300) {
+  package init(_ text: String, limit: Int = 300) {
     // Cut first: a hostile server may send a long text.
     let kept = text.prefix(limit)
     let isCut = kept.endIndex < text.endIndex
@@ -15,7 +15,7 @@ struct PlainText: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A line of the program's own, which may contain text from a server. It is not cut.
-  init(line: String) {
+  package init(line: String) {
     description = String(String.UnicodeScalarView(line.unicodeScalars.map(\.shown)))
   }
 }
@@ -24,10 +24,10 @@ struct PlainText: Hashable, Sendable, CustomStringConvertible {
 ///
 /// A key from a server cannot command a terminal or fake a line: control characters are written in
 /// `$'…'`, which all current shells read.
-struct ShellWord: CustomStringConvertible {
-  let description: String
+package struct ShellWord: CustomStringConvertible {
+  package let description: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     guard text.unicodeScalars.contains(where: \.isUnseen) else {
       description = "'\(text.replacing("'", with: "'\\''"))'"
       return
@@ -43,7 +43,7 @@ extension String {
   /// JSON itself only escapes the first 32 characters. Some terminals also obey U+007F to U+009F,
   /// and other characters reverse a line. Outside of strings, JSON has none of these except line
   /// feeds, returns and tabs, which stay.
-  var jsonForTerminals: String {
+  package var jsonForTerminals: String {
     guard unicodeScalars.contains(where: { $0.value >= 0x20 && $0.isHidden }) else { return self }
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -60,7 +60,7 @@ extension String {
 extension Unicode.Scalar {
   /// Whether the character is invisible, a command to a terminal, or changes how the following text
   /// is read. Joiners, which combine several characters into one, do not count.
-  var isHidden: Bool {
+  package var isHidden: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     case .format: !isJoiner
@@ -69,7 +69,7 @@ extension Unicode.Scalar {
   }
 
   /// As in `\u009b`; two escapes beyond U+FFFF.
-  var jsonEscape: String {
+  package var jsonEscape: String {
     String(self).utf16.map { unit in
       let digits = String(unit, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,6 +1,7 @@
 import DemoServer
 import Foundation
 import Pagination
+import ProgramSupport
 import TerminalList
 
 extension TimelineReader {

@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 extension URL {
   /// The items of the query; the first of each name.
-  var queryItems: [String: String] {
+  package var queryItems: [String: String] {
     let items = URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems ?? []
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
   }
 
   /// The URL with more query items; their values are encoded, "+" and "&" too.
-  func adding(_ parameters: [(name: String, value: String)]) -> URL {
+  package func adding(_ parameters: [(name: String, value: String)]) -> URL {
     guard !parameters.isEmpty,
       var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
     else { return self }
@@ -19,7 +19,7 @@ extension URL {
   }
 
   /// The URL with a query item in place of those with the same name.
-  func setting(_ name: String, to value: String) -> URL {
+  package func setting(_ name: String, to value: String) -> URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     // The other items stay as they are written: encoding a "+" again would change it.
     let kept = parts.percentEncodedQueryItems?.filter {
@@ -30,7 +30,7 @@ extension URL {
   }
 
   /// The URL with `…` for the values of its query, which may be secret.
-  var withoutQueryValues: String {
+  package var withoutQueryValues: String {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "…" }
     let names = parts.queryItems?.map { "\($0.name)=…" } ?? []
     (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)

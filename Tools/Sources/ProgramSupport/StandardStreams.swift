@@ -1,14 +1,14 @@
 import ArgumentParser
-import Foundation
+package import Foundation
 
-enum StandardStreams {
+package enum StandardStreams {
   /// Opens standard input, output and error if the program was started without them (`>&-`), before
   /// anything else is opened.
   ///
   /// Otherwise the next file or connection would get their number, and output would go there, for
   /// example to the server. Standard output is opened for reading, so that losing the items is an
   /// error.
-  static func openClosedOnes() {
+  package static func openClosedOnes() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
     }
@@ -16,26 +16,26 @@ enum StandardStreams {
 }
 
 /// A file descriptor that bytes are written to.
-struct OutputFile {
+package struct OutputFile {
   /// The reader of the pipe has closed it.
-  struct Closed: Error {}
+  package struct Closed: Error {}
 
-  static let standardOutput = OutputFile(descriptor: STDOUT_FILENO)
+  package static let standardOutput = OutputFile(descriptor: STDOUT_FILENO)
 
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// Whether the program has opened the file, so that nobody else writes to it.
-  var isOwn = false
+  package var isOwn = false
 
   /// How many bytes it has, if it is a file of the program's own; `nil` for pipes and standard output.
-  var length: off_t? {
+  package var length: off_t? {
     guard isOwn else { return nil }
     let end = lseek(descriptor, 0, SEEK_END)
     return end < 0 ? nil : end
   }
 
   /// Takes off what was written behind a length.
-  func cut(to length: off_t) {
+  package func cut(to length: off_t) {
     guard ftruncate(descriptor, length) == 0 else { return }
     lseek(descriptor, 0, SEEK_END)
   }
@@ -44,7 +44,7 @@ struct OutputFile {
   ///
   /// - Parameter appends: Whether what it has stays.
   /// - Throws: `ValidationError` with the system's reason.
-  static func open(_ path: String, appends: Bool) throws -> OutputFile {
+  package static func open(_ path: String, appends: Bool) throws -> OutputFile {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)
     let descriptor = Foundation.open(path, flags, 0o666)
     guard descriptor >= 0 else {
@@ -57,7 +57,7 @@ struct OutputFile {
   ///
   /// - Returns: Whether the array has items.
   /// - Throws: `ValidationError` if the file has something else.
-  static func reopenArray(in path: String) throws -> Bool {
+  package static func reopenArray(in path: String) throws -> Bool {
     // A pipe has no end yet.
     guard let file = FileHandle(forUpdatingAtPath: path), let size = try? file.seekToEnd(), size > 0
     else { return false }
@@ -79,7 +79,7 @@ struct OutputFile {
   /// Writes all bytes.
   ///
   /// - Throws: ``Closed``, or `POSIXError` with the system's reason.
-  func write(_ bytes: [UInt8]) throws {
+  package func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
@@ -99,32 +99,32 @@ struct OutputFile {
 }
 
 /// Standard error, for everything that is not the program's output.
-enum StandardError {
+package enum StandardError {
   /// Writes a line without characters that a terminal obeys, which a server may have put there. If
   /// the reader has closed the pipe (`2>&1 | head`), the line is lost.
-  static func write(_ line: String) {
+  package static func write(_ line: String) {
     writeUnchanged("\(PlainText(line: line))\n")
   }
 
-  static func writeUnchanged(_ text: String) {
+  package static func writeUnchanged(_ text: String) {
     try? OutputFile(descriptor: STDERR_FILENO).write(Array(text.utf8))
   }
 }
 
 /// The line at the bottom of the terminal that shows progress; nothing if standard error is not a
 /// terminal.
-struct ProgressLine: Sendable {
-  let isShown: Bool
+package struct ProgressLine: Sendable {
+  package let isShown: Bool
 
-  init(isShown: Bool = true) {
+  package init(isShown: Bool = true) {
     self.isShown = isShown && isatty(STDERR_FILENO) == 1
   }
 
-  func show(_ text: String) {
+  package func show(_ text: String) {
     if isShown { StandardError.writeUnchanged("\r\u{1B}[K\(PlainText(line: text))…") }
   }
 
-  func clear() {
+  package func clear() {
     if isShown { StandardError.writeUnchanged("\r\u{1B}[K") }
   }
 }

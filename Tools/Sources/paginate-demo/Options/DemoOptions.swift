@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import PaginationSQLite
 import PaginationStorage
+import ProgramSupport
 
 /// The timeline of the demo's server.
 struct GrowthOptions: ParsableArguments {
@@ -40,7 +42,7 @@ struct DemoOptions: ParsableArguments {
   @OptionGroup var database: LocalOptions
 
   @Option(help: "How the API pages.")
-  var style: PageStyle = .cursor
+  var style = DemoStyle.cursor
 
   @Option(help: "How many rows a page has, 1 to 500.")
   var pageSize = 50
@@ -87,9 +89,6 @@ struct DemoOptions: ParsableArguments {
     try check(shift, in: 0...500, "--shift")
     try check(seed ?? 0, in: 0...Int.max, "--seed")
     try check(retries, in: 0...100, "--retries")
-    guard style != .single else {
-      throw ValidationError("--style single is for lists in one answer; the demo's has pages.")
-    }
     guard store != nil || storeKind == .file else {
       throw ValidationError("--store-kind chooses what keeps --store, so it goes with --store.")
     }
@@ -138,5 +137,18 @@ struct DemoOptions: ParsableArguments {
     if shift > 0 { parameters.append(("shift", "\(shift)")) }
     if let seed { parameters.append(("seed", "\(seed)")) }
     return parameters + [("session", UUID().uuidString)]
+  }
+}
+
+/// What keeps a stored list.
+enum StoreKind: String, CaseIterable, ExpressibleByArgument {
+  case file
+  case database
+
+  func store(in folder: URL) -> any ListStore {
+    switch self {
+    case .file: FileListStore(folder: folder)
+    case .database: SQLiteListStore(url: folder.appendingPathComponent("lists.sqlite"))
+    }
   }
 }

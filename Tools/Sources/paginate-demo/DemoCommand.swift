@@ -3,6 +3,7 @@ import DemoServer
 import Foundation
 import Pagination
 import PaginationTesting
+import ProgramSupport
 import TerminalList
 
 /// Shows all Unicode characters, from a server in this process.
@@ -10,7 +11,7 @@ struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
     abstract: "Show all Unicode characters, fetched page by page from a server in this program.",
-    usage: "paginate demo [<options>]",
+    usage: "paginate-demo [<options>]",
     discussion: """
       Without a terminal, a simulated user visits the list and prints what happens. It brings its own \
       faults: only the options for style, page size, latency, jitter and seed apply.
@@ -29,13 +30,13 @@ struct DemoCommand: AsyncParsableCommand {
       touches, renames or deletes a row every few seconds; touched rows come first. Your row keeps its place.
 
       Examples:
-        paginate demo
-        paginate demo --style page --latency 800 --fail 0.2
-        paginate demo --growing --every 1
-        paginate demo --local --rows 1000000 --every 0.5
-        paginate demo --growing --store timeline
-        paginate demo --growing --store timeline --offline
-        paginate demo --growing --store timeline --store-kind database
+        paginate-demo
+        paginate-demo --style page --latency 800 --fail 0.2
+        paginate-demo --growing --every 1
+        paginate-demo --local --rows 1000000 --every 0.5
+        paginate-demo --growing --store timeline
+        paginate-demo --growing --store timeline --offline
+        paginate-demo --growing --store timeline --store-kind database
 
       Exit status:
         0    you quit with q; without a terminal, everything was as expected
@@ -158,45 +159,6 @@ struct DemoCommand: AsyncParsableCommand {
     } catch {
       let reason = (error as? CocoaError)?.localizedDescription ?? "\(error)"
       throw ValidationError("--store \(folder.path): \(reason)")
-    }
-  }
-}
-
-/// Runs the demo's server alone.
-struct ServeCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "serve",
-    abstract: "Serve all Unicode characters on this machine, until Ctrl-C.",
-    discussion: """
-      Prints the URL of the list; with --growing, that of the timeline too. The server's root page describes its addresses, its styles of \
-      paging, and how to make it slow, unreliable or wrong.
-
-      Examples:
-        paginate serve --port 8080
-        curl http://127.0.0.1:8080/
-        curl 'http://127.0.0.1:8080/characters?limit=2&q=arrow'
-        paginate serve --growing --every 0
-        curl -X POST 'http://127.0.0.1:8080/posts/grow?count=200'
-      """
-  )
-
-  @Option(help: "The port to listen on; 0 takes a free one.")
-  var port = 8080
-
-  @OptionGroup var growth: GrowthOptions
-
-  func validate() throws {
-    try check(port, in: 0...65_535, "--port")
-  }
-
-  func run() async throws {
-    exitOnInterrupt()
-    let timeline = growth.growing ? try await Timeline.temporary() : nil
-    try await LocalServer.serve(port: port, timeline: timeline, every: growth.interval) { url in
-      let urls = timeline == nil ? [url] : [url, url.posts]
-      for url in urls {
-        FileHandle.standardOutput.write(Data("\(url.absoluteString)\n".utf8))
-      }
     }
   }
 }

@@ -2,11 +2,12 @@ import DemoServer
 import Foundation
 import Pagination
 import PaginationHTTP
+import ProgramSupport
 
 /// The characters of the demo's server, in one of the styles, with faults.
 struct CharacterAPI: Sendable {
   var url: URL
-  var style: PageStyle
+  var style: DemoStyle
   /// The query items of every request: faults, and the session that counts them.
   var parameters: [(name: String, value: String)]
   /// Whether pages may differ in size. Not if the server counts pages to know which one fails.
@@ -35,10 +36,9 @@ struct CharacterAPI: Sendable {
     case .offset: .offset()
     case .cursor: .cursor("after", previous: "before")
     case .nextURL: .nextURL()
-    case .auto, .link: .linkHeader()
+    case .link: .linkHeader()
     case .lastItem: .lastItem()
     case .graphQL: graphQL(matching: query)
-    case .single: .single
     }
   }
 
@@ -47,7 +47,7 @@ struct CharacterAPI: Sendable {
     case .cursor: HTTPPageFields(items: "items", next: "next", totalCount: "total")
     case .nextURL: HTTPPageFields(items: "items", next: "next_url", totalCount: "total")
     case .graphQL: HTTPPageFields()
-    case .page, .offset, .auto, .link, .lastItem, .single:
+    case .page, .offset, .link, .lastItem:
       HTTPPageFields(items: "items", totalCount: "total", hasMore: "has_more")
     }
   }

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Dispatch
 import Foundation
 import PaginationHTTP
@@ -6,25 +6,26 @@ import TerminalList
 
 /// Ends the program with an error's message: with status 64 for wrong usage, 130 after Ctrl-C, and 1
 /// for anything else.
-func exit(_ program: (some ParsableCommand).Type, with error: any Error) -> Never {
+package func exit(_ program: (some ParsableCommand).Type, with error: any Error) -> Never {
   switch error {
   case is CleanExit, is ExitCode, is ValidationError: program.exit(withError: error)
   // The parser's own errors (a wrong argument, a request for help) have another status.
   case _ where program.exitCode(for: error) != .failure:
     program.exit(withError: error)
   default:
-    StandardError.write("paginate: \(text(for: error))")
+    let name = program.configuration.commandName ?? "paginate"
+    StandardError.write("\(name): \(text(for: error))")
     Foundation.exit(1)
   }
 }
 
 /// An error's message, in one line. All messages of errors are made here.
-func text(for error: any Error) -> String { text(for: error, maximumWait: .seconds(60)) }
+package func text(for error: any Error) -> String { text(for: error, maximumWait: .seconds(60)) }
 
 /// An error's message.
 ///
 /// - Parameter maximumWait: The longest wait that the user allows: a longer one is why the request was not retried.
-func text(for error: any Error, maximumWait: Duration) -> String {
+package func text(for error: any Error, maximumWait: Duration) -> String {
   switch error {
   case let error as HTTPPageError: text(for: error, maximumWait)
   case CursesError.notATerminal: "This command needs a terminal."
@@ -38,7 +39,8 @@ func text(for error: any Error, maximumWait: Duration) -> String {
 
 private func text(for error: HTTPPageError, _ maximumWait: Duration) -> String {
   // A transport's own words say more than the code.
-  let words = (error.underlyingError as? URLError)?.userInfo[NSLocalizedDescriptionKey] as? String
+  let words =
+    (error.underlyingError as? URLError)?.userInfo[NSLocalizedDescriptionKey] as? String
   let reason = words.map { "got no answer: \($0)" } ?? error.reason
   let sentence = "\(error.method) \(error.url) \(reason)"
   return advice(for: error, maximumWait).map {
@@ -85,7 +87,7 @@ private func advice(forStatus error: HTTPPageError, _ maximumWait: Duration) -> 
 }
 
 /// Ends the program with status 130 on Ctrl-C, in commands without a list that takes it as a key.
-func exitOnInterrupt() {
+package func exitOnInterrupt() {
   // `_exit` is one of the few functions that a signal handler may call.
   signal(SIGINT) { _ in _exit(130) }
 }
@@ -94,7 +96,7 @@ func exitOnInterrupt() {
 ///
 /// The first Ctrl-C (or SIGTERM) cancels the work's task, which can then finish cleanly. A second
 /// one ends the program immediately, with status 130.
-func cancelledByInterrupt<Result: Sendable>(
+package func cancelledByInterrupt<Result: Sendable>(
   _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
   let numbers = [SIGINT, SIGTERM]

@@ -1,4 +1,5 @@
 import DemoServer
+import ProgramSupport
 import TerminalList
 
 /// How characters look in the list.

@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// How the demo's server pages.
+enum DemoStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case page
+  case offset
+  case cursor
+  case nextURL = "next-url"
+  case link
+  case lastItem = "last-item"
+  case graphQL = "graphql"
+}
