@@ -13,7 +13,7 @@ extension ListMachine {
   /// - Returns: The operation to wait for; `nil` if the place is loaded.
   package mutating func jump(to destination: Destination) -> OperationID? {
     if let row = loadedRow(at: destination) {
-      anchor = makeAnchor(at: row, .top)
+      go(to: row)
       return nil
     }
     var load = makeJump(makeOperation())
@@ -60,7 +60,7 @@ extension ListMachine {
   /// Goes to the row that a page at an edge was to bring.
   mutating func goToWantedRow(of load: Load) {
     guard let index = load.wantedIndex, let row = row(at: index) else { return }
-    anchor = makeAnchor(at: row.id, .top)
+    go(to: row.id)
   }
 
   private mutating func makeJump(to key: PageKey? = nil, _ operation: OperationID) -> Load {
@@ -227,7 +227,7 @@ extension ListMachine {
     }
     note(page.items.isEmpty ? .end : .loaded(count: page.items.count), of: load)
     if !load.isQuiet, let row = goal(of: arrived) ?? known?.id {
-      anchor = makeAnchor(at: row, .top)
+      go(to: row)
     }
     judgeNeed()
   }

@@ -195,7 +195,7 @@ extension ListMachine {
     news.unseen = []
     let first = news.side == .end ? 0 : ids.compactMap { content.index(of: $0) }.min()
     guard let first, first < content.count else { return }
-    anchor = makeAnchor(at: PaginatedItems(content.pages)[first].id, .top)
+    go(to: PaginatedItems(content.pages)[first].id)
   }
 
   /// Shows an item that the server has added directly beyond the first or the last one. A user who is at that end

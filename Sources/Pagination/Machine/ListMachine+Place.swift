@@ -112,7 +112,7 @@ extension ListMachine {
     else { return nil }
     // A container may follow its topmost row, though that has moved away.
     let isOther = places.first.map { $0.id != place.id && content.index(of: $0.id) != nil } ?? false
-    if line(of: index) != place.line || isOther { anchor = makeAnchor(at: place.id, .held) }
+    if line(of: index) != place.line || isOther { hold(place.id) }
     return place
   }
 
@@ -144,10 +144,9 @@ extension ListMachine {
 
   /// The segment to which the user has gone, if the list ends on screen below it, so that rows above it are on screen, too.
   var segmentOfUser: SegmentID? {
-    guard let segment = edges.segments.last?.id, edges.segments.count > 1, let anchor,
-      anchor.place == .top,
-      let last = PaginatedItems(content.pages).last?.id, content.segment(of: anchor.id) == segment,
-      viewport.rows.contains(anchor.id), viewport.rows.contains(last)
+    guard let segment = edges.segments.last?.id, edges.segments.count > 1, let goal = viewport.goal,
+      let last = PaginatedItems(content.pages).last?.id, content.segment(of: goal) == segment,
+      viewport.rows.contains(goal), viewport.rows.contains(last)
     else { return nil }
     return segment
   }
@@ -159,7 +158,7 @@ extension ListMachine {
   mutating func goToRow(at edge: ListEdge) {
     let items = PaginatedItems(content.pages)
     guard let row = edge == .start ? items.first : items.last else { return }
-    anchor = makeAnchor(at: row.id, .top)
+    go(to: row.id)
   }
 
   /// A row on screen, and how many rows above it are off screen. If a container keeps its offset, those
@@ -174,7 +173,16 @@ extension ListMachine {
     guard let place, let index = content.index(of: place.id),
       rowsOffScreen(above: index, onScreen: rows) != place.rowsAbove
     else { return }
-    anchor = makeAnchor(at: place.id, .held)
+    hold(place.id)
+  }
+
+  /// Names a row as the one to hold. If the list goes to another one, and has not been drawn there yet, it still does.
+  private mutating func hold(_ id: Item.ID) {
+    if let goal = viewport.awaitedGoal, content.index(of: goal) != nil {
+      anchor = makeAnchor(at: goal, .top)
+    } else {
+      anchor = makeAnchor(at: id, .held)
+    }
   }
 
   /// The place of the topmost of the rows on screen. O(rows on screen).

@@ -129,6 +129,12 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
     LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
   }
 
+  /// Names a row as the one where the user goes on.
+  mutating func go(to id: Item.ID) {
+    viewport.go(to: id)
+    anchor = makeAnchor(at: id, .top)
+  }
+
   mutating func makeAnchor(
     at id: Item.ID,
     _ place: ScrollAnchor<Item.ID>.Place

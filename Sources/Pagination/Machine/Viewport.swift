@@ -28,6 +28,15 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// The row that appeared last.
   private(set) var newest: ID?
 
+  /// The row to which the list has gone, until it leaves the screen.
+  private(set) var goal: ID?
+
+  /// Whether no row has appeared since: the list has not been drawn there yet.
+  private var isGoalAwaited = false
+
+  /// The row to which the list goes, until it has been drawn there.
+  var awaitedGoal: ID? { isGoalAwaited ? goal : nil }
+
   private var edges = PerEdge(false)
 
   private var gaps: Set<PaginationGap.ID> = []
@@ -57,6 +66,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
     if !leaving.isEmpty { leaving.removeAll(keepingCapacity: true) }
     newest = id
     rowsReport = true
+    isGoalAwaited = false
     hasLoadedAcrossGap = false
     turnsAlone = 0
     isAsleep = false
@@ -64,6 +74,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   mutating func rowDisappeared(_ id: ID) {
     guard rows.remove(id) != nil else { return }
+    if id == goal { goal = nil }
     arrivals = 0
     leaving.insert(id)
   }
@@ -71,8 +82,12 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
   /// The container has reported exactly which rows are on screen.
   mutating func allRowsReported() {
     arrivals = 0
+    if let id = goal, !rows.contains(id) { goal = nil }
     if !rows.isEmpty { leaving.removeAll(keepingCapacity: true) }
   }
+
+  /// The list goes to a row.
+  mutating func go(to id: ID) { (goal, isGoalAwaited) = (id, !lastRows.contains(id)) }
 
   mutating func keep(where isOnScreen: (ID) -> Bool) { rows = rows.filter(isOnScreen) }
 

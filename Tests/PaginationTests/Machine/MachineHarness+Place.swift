@@ -28,12 +28,17 @@ extension MachineHarness {
     guard let top, let rows = rowsAbove(top, in: old, visible),
       let rowsNow = rowsAbove(top, in: machine.items.map(\.id), visible), rows != rowsNow
     else { return nil }
+    // The list has not been drawn yet where it goes to.
+    let goal = before.machine.viewport.awaitedGoal.flatMap { goal in
+      machine.items.contains { $0.id == goal } ? goal : nil
+    }
+    let held: PlacedRow = goal.map { ($0, .top) } ?? (top, .held)
     switch step {
     case .remove, .insert, .move, .moveRows, .undo:
       // What comes before the first row is to be seen.
-      return rows == 0 ? nil : (top, .held)
+      return rows == 0 ? nil : held
     case .land, .landLate:
-      return (top, .held)
+      return held
     case .update, .load, .refresh, .retry, .cancel, .newSource, .newSourceLater, .sourceDue,
       .cancelNewSource,
       .dismissError, .loadMore,

@@ -56,6 +56,29 @@ import Testing
     #expect(list.visibleIDs.contains(goal), "\(list.visibleIDs)")
   }
 
+  /// What was on screen before a jump is not held against the row to which the list goes, though no view has drawn it yet.
+  @Test func whatLandsBeforeTheListIsDrawn_leavesTheGoal() async throws {
+    let server = TimelineServer(105)
+    let paginator = try await opened(
+      server.findingSource(.keyset),
+      .plain(pageSize: 20, refresh: .reconcile(rereading: .never))
+    )
+    try await finish { await paginator.loadNext() }
+    paginator.rowsOnScreen(Array((70...80).reversed()))
+    _ = await paginator.jump(to: 2)
+    _ = server.insert(3)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.ids.prefix(4) == [108, 107, 106, 105])
+    #expect(paginator.anchor?.id == 2)
+    #expect(paginator.anchor?.place == .top)
+    paginator.rowsOnScreen([3, 2, 1])
+    paginator.rowsOnScreen(Array((70...80).reversed()))
+    _ = server.insert(3)
+    try await finish { await paginator.refresh() }
+    #expect(paginator.anchor?.id == 80)
+    #expect(paginator.anchor?.place == .held)
+  }
+
   @Test(arguments: [8, 14], [TimelineStyle.offset, .pageNumber])
   func afterAJumpToAnIndex_theRowStays(height: Int, style: TimelineStyle) async throws {
     let server = TimelineServer(105)
