@@ -50,7 +50,7 @@ struct GlyphStyle: PaginationViewStyle {
     switch (configuration.state, configuration.place) {
     case (.loading, .list):
       Glyph("…", label: configuration.strings[.loading])
-    case .failure:
+    case (.failure, .list):
       VStack {
         Glyph("⚠︎", label: configuration.strings[.failedTitle])
         if let failure = configuration.failure {
@@ -67,7 +67,7 @@ struct GlyphStyle: PaginationViewStyle {
       // One line, so that the edge keeps its height while its state changes.
       Button(configuration.strings[.retry], action: configuration.action)
         .buttonStyle(.borderless)
-    case (.end, _):
+    case (.complete, _):
       Text(verbatim: "❦")
         .foregroundStyle(.secondary)
         .accessibilityLabel(configuration.strings[.end])
