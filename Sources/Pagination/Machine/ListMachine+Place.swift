@@ -179,7 +179,7 @@ extension ListMachine {
   /// Names a row as the one to hold. If the list goes to another one, and has not been drawn there yet, it still does.
   private mutating func hold(_ id: Item.ID) {
     if let goal = viewport.awaitedGoal, content.index(of: goal) != nil {
-      anchor = makeAnchor(at: goal, .top)
+      go(to: goal)
     } else {
       anchor = makeAnchor(at: id, .held)
     }

@@ -70,11 +70,7 @@ struct DemoCommand: AsyncParsableCommand {
       )
       let paginator = Paginator(
         source: api.source(for: ""),
-        configuration: PaginationConfiguration(
-          pageSize: options.pageSize,
-          retry: RetryPolicy(maximumAttempts: options.retries + 1),
-          placeholders: .all
-        )
+        configuration: options.configuration
       )
       try await visit(
         paginator,
@@ -125,11 +121,7 @@ struct DemoCommand: AsyncParsableCommand {
       if options.offline { api.transport = OfflineTransport() }
       let paginator = PostRows.paginator(
         api,
-        PaginationConfiguration(
-          pageSize: options.pageSize,
-          retry: RetryPolicy(maximumAttempts: options.retries + 1),
-          placeholders: .all
-        ),
+        options.configuration,
         storedIn: options.listStore
       )
       let polling = Task {

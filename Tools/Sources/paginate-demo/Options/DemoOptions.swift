@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Pagination
 import PaginationSQLite
 import PaginationStorage
 import ProgramSupport
@@ -127,6 +128,25 @@ struct DemoOptions: ParsableArguments {
 
   /// Whether a fault depends on how the list is divided into pages. Then all pages need one size.
   var countsPages: Bool { failPage != nil || duplicate > 0 || shift > 0 }
+
+  /// How the server's lists load.
+  var configuration: PaginationConfiguration {
+    PaginationConfiguration(
+      pageSize: pageSize,
+      retry: RetryPolicy(maximumAttempts: retries + 1),
+      placeholders: .all
+    )
+  }
+
+  /// How they load for a simulated user. The automatic policy measures time, so it would depend on the machine's speed.
+  var steadyConfiguration: PaginationConfiguration {
+    PaginationConfiguration(
+      pageSize: pageSize,
+      prefetch: .pageSize,
+      retry: .never,
+      placeholders: .all
+    )
+  }
 
   /// The query items that request the faults, for one session.
   var parameters: [(name: String, value: String)] {

@@ -47,13 +47,7 @@ final class FixedReader {
     session = ListSession(
       paginator: Paginator(
         source: api.source(for: ""),
-        // The automatic policy measures time, so it would depend on the machine's speed.
-        configuration: PaginationConfiguration(
-          pageSize: options.pageSize,
-          prefetch: .pageSize,
-          retry: .never,
-          placeholders: .all
-        )
+        configuration: options.steadyConfiguration
       ),
       content: CharacterRows.content,
       screen: screen,

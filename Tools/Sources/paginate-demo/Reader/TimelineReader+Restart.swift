@@ -71,12 +71,7 @@ extension TimelineReader {
         parameters: options.parameters,
         transport: transport
       ),
-      PaginationConfiguration(
-        pageSize: options.pageSize,
-        prefetch: .pageSize,
-        retry: .never,
-        placeholders: .all
-      ),
+      options.steadyConfiguration,
       storedIn: store
     )
   }

@@ -37,13 +37,7 @@ final class TimelineReader {
     session = ListSession(
       paginator: Paginator(
         source: api.source,
-        // The automatic policy measures time, so it would depend on the machine's speed.
-        configuration: PaginationConfiguration(
-          pageSize: options.pageSize,
-          prefetch: .pageSize,
-          retry: .never,
-          placeholders: .all
-        )
+        configuration: options.steadyConfiguration
       ),
       content: PostRows.content,
       screen: screen
