@@ -119,6 +119,11 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let order = pages.order(of: edge.segment) ?? 0
     let index = pages.segments[order].indices.outermost(at: edge.side)
     let (page, shown) = pages.drop(at: edge.side, of: order)
+    // The next page may not be the last one.
+    let far = edge.opposite
+    if far == outermost(far.side), sentIndices(of: edge.segment).isEmpty {
+      touched.formUnion(removeLocalPages(at: far.side))
+    }
     droppedPages.append(page)
     var returning: [Int: Set<Item.ID>] = [:]
     for item in page.items {

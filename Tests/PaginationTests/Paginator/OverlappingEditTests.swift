@@ -99,6 +99,37 @@ import Testing
     #expect(paginator.ids == Array(paginator.ids[0]...paginator.ids[paginator.ids.count - 1]))
   }
 
+  // MARK: An insertion
+
+  /// A refresh has read the user's row before the server confirms it. Then a push fills the page, and the next refresh no
+  /// longer knows where the list ends.
+  @Test func aRowAtTheEnd_isShownOnceWhenTheEndIsNotLoadedAnyMore() async throws {
+    func serve(_ rows: [Int]) {
+      source.setScript { request in
+        var page = Self.page(of: rows, for: request)
+        if page.items.count < request.size { page.next = nil }
+        return .page(page)
+      }
+    }
+    serve(Array(0..<8))
+    let paginator = try await opened(source, .plain(refresh: .reconcile()))
+    _ = try await source.nextRequest()
+    let edit = paginator.insert(Row(id: 100), at: .end)
+    serve(Array(0..<8) + [100])
+    try await finish { await paginator.refresh() }
+    _ = try await source.nextRequest()
+    let rows = [0, 1, 2, 101, 3, 4, 5, 6, 7, 100]
+    serve(rows)
+    paginator.insert(Row(id: 101), at: .before(3), isConfirmed: true)
+    source.answerNext(.hold)
+    let refresh = Task { await paginator.refresh() }
+    let request = try await source.nextRequest()
+    paginator.confirm(edit)
+    #expect(request.succeed(page(of: rows, for: request.request)))
+    try await finish(refresh)
+    #expect(paginator.ids == rows)
+  }
+
   // MARK: Many pushes
 
   @Test func pushedInsertionsWhileAPageIsUnderWay_causeNoRequest() async throws {
