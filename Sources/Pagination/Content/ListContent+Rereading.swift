@@ -20,6 +20,10 @@ extension ListContent {
     let last = meeting?.page ?? outermost
     var numbers = Array(stride(from: first, through: last, by: side.next(to: 0)))
     var contents = new
+    // A key that counts rows may have asked for the list's first page from the other side.
+    if pages[first].isLast(at: side.opposite), new[0].key(beyond: side.opposite) == nil {
+      contents[0].link = pages[first].link
+    }
     while contents.count > numbers.count {
       let page = contents.removeLast()
       contents[contents.count - 1].absorb(page, at: side)

@@ -311,7 +311,7 @@ extension ListMachine {
       content.pages.keepVersion(old.version)
     }
     // The user sees the new rows, as soon as views have drawn them. Until then the old ones, at the gap, show no need.
-    if !isJoined, leavesRows { viewport.isAsleep = true }
+    if !isJoined, leavesRows, viewport.isRedrawn(with: new.ids) { viewport.isAsleep = true }
     return finishRefresh(new, old, isJoined: isJoined, isAtFirstRow: isAtFirstRow, wishes)
   }
 

@@ -130,6 +130,34 @@ import Testing
     #expect(paginator.ids == rows)
   }
 
+  /// The list opens in its middle and reads its first page upwards. A refresh reads that again from the other side.
+  @Test func aRowPushedWhileTheFirstPageIsReadAgain_isShownOnce() async throws {
+    let server = ArrayServer(0..<9)
+    let push = Push()
+    let source: ClosurePageSource<Row, PageOffset> = .offset(initialOffset: 4) { offset, limit in
+      await push.run(offset)
+      return await server.batch(offset: offset, limit: limit)
+    }
+    let paginator = try await opened(source, .plain(pageSize: 20, refresh: .reconcile()))
+    try await finish { await paginator.loadPrevious() }
+    #expect(paginator.ids == Array(0..<9))
+    push.run = { offset in
+      guard offset == 0 else { return }
+      push.run = { _ in }
+      await server.insert(100)
+      paginator.insert(Row(id: 100), isConfirmed: true)
+    }
+    paginator.itemAppeared(0)
+    try await finish { await paginator.refresh() }
+    try await paginator.settle()
+    #expect(paginator.ids == [100] + Array(0..<9))
+  }
+
+  /// What happens before the server reads a page.
+  @MainActor private final class Push {
+    var run: @MainActor (_ offset: Int) async -> Void = { _ in }
+  }
+
   // MARK: Many pushes
 
   @Test func pushedInsertionsWhileAPageIsUnderWay_causeNoRequest() async throws {

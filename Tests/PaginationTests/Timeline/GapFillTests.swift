@@ -39,6 +39,28 @@ import Testing
     #expect(paginator.ids.contains(22))
   }
 
+  /// Two rows prove no neighbour, so a gap opens. All of the new rows are on screen already, and none will appear.
+  @Test func aGapBetweenRowsThatAreOnScreen_isFilled() async throws {
+    let source = ClosurePageSource<Row, Int>.cursor { cursor, _ in
+      let id = cursor.map { $0 + 1 } ?? 0
+      return ([Row(id: id)], id < 9 ? id : nil)
+    }
+    let configuration = PaginationConfiguration.plain(
+      pageSize: 1,
+      prefetch: .lastItem,
+      refresh: .reconcile(pages: 1, rereading: .never)
+    )
+    let paginator = try await opened(source, configuration)
+    for id in 0..<3 {
+      paginator.itemAppeared(id)
+      try await paginator.settle()
+    }
+    try await finish { await paginator.refresh() }
+    try await paginator.settle()
+    #expect(paginator.gaps.isEmpty)
+    #expect(paginator.ids == Array(0..<4))
+  }
+
   /// The list ends on screen below the row, so others are above it, beyond a gap.
   @Test(arguments: [8, 14], TimelineStyle.allCases)
   func afterAJump_theRowStays(height: Int, style: TimelineStyle) async throws {
