@@ -270,13 +270,15 @@ extension ListMachine {
       total: edges.segments[order].total,
       hasRow: hasRowAtSeam(edge)
     )
+    // The page before it has just proved where the list is: rows that the list has elsewhere have been moved here.
+    let isNext = load.restarts > 0 && !load.sharesRow
     return rows.proof(
       of: page,
       rows.hasRow ? content.seam(page, at: edge, size: load.size) : nil,
       at: place,
       // The server may or may not have made an edit. The page is requested again with a row of the list, once.
       mayHaveMoved: load.sharesRow || load.restarts == 0 && content.edits.isUnclear(to: load.id)
-    ) { content.segment(of: $0) == edge.segment && !content.isGone($0) }
+    ) { !isNext && content.segment(of: $0) == edge.segment && !content.isGone($0) }
   }
 
   private mutating func joining(

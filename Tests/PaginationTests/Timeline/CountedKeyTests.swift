@@ -288,6 +288,25 @@ import Testing
   }
 
   /// A server may send any number.
+  /// A loaded row on a later page is a sign that rows have moved, until the page before that proves otherwise.
+  @MainActor @Test func aRowThatHasMovedToTheEnd_keepsNoPageFromLanding() async throws {
+    let server = ArrayServer(0..<40)
+    let paginator = try await opened(
+      ClosurePageSource<Row, PageNumber>.pageNumber { page, size in
+        await server.batch(offset: (page - 1) * size, limit: size)
+      },
+      .plain(refresh: .reconcile())
+    )
+    for _ in 0..<2 { try await finish { await paginator.loadNext() } }
+    await server.delete(10)
+    await server.insert(10, at: 39)
+    for _ in 0..<4 where paginator.end != .complete {
+      try await finish { await paginator.loadNext() }
+    }
+    #expect(paginator.end == .complete)
+    #expect(paginator.ids.suffix(9) == Array(31..<40)[...])
+  }
+
   @MainActor @Test(arguments: [(0, Int.max), (.max, .min), (.min, .max), (-1, 0)])
   func totalsThatMeanNothing_doNoHarm(first: Int, others: Int) async throws {
     let source = ClosurePageSource<Row, PageOffset>.offset(end: .hasMore) { offset, limit in
