@@ -26,6 +26,7 @@
       case .loading: Spinner(label: strings[.loading])
       case .paused: screenButton(strings[.load], as: .load)
       case .empty: empty
+      case .noSource: noSource
       case .failure: failure
       case .complete: EmptyView()
       }
@@ -42,7 +43,7 @@
       case .failure:
         edgeFailure(isStart ? strings[.earlierFailed] : strings[.moreFailed], place)
       case .complete: end
-      case .empty: EmptyView()
+      case .empty, .noSource: EmptyView()
       }
     }
 
@@ -81,6 +82,15 @@
           screenButton(strings[.refresh], as: .refresh)
         }
       }
+    }
+
+    private var noSource: some View {
+      ScreenMessage(
+        title: strings[.noSourceTitle],
+        symbol: "magnifyingglass",
+        text: strings[.noSourceMessage],
+        role: .noSource
+      ) {}
     }
 
     private var failure: some View {

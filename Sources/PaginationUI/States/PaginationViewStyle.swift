@@ -13,7 +13,7 @@
   ///   func makeBody(configuration: PaginationViewConfiguration) -> some View {
   ///     switch configuration.state {
   ///     case .loading: ProgressView()
-  ///     case .end: Image(systemName: "checkmark.circle").foregroundStyle(.secondary)
+  ///     case .complete: Image(systemName: "checkmark.circle").foregroundStyle(.secondary)
   ///     default: configuration.content
   ///     }
   ///   }

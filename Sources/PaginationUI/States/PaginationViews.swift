@@ -65,7 +65,7 @@
 
     private func act() {
       switch slot.state {
-      case .loading, .complete: break
+      case .loading, .complete, .noSource: break
       case .empty: Task { await paginator.refresh() }
       case .paused, .failure: load()
       }
