@@ -4,6 +4,7 @@ extension ListMachine {
     ListState(
       itemsVersion: content.pages.version,
       phase: phase,
+      emptyMessage: phase == .empty ? emptyMessage : nil,
       end: loadState(at: .end),
       start: loadState(at: .start),
       isRefreshing: isRefreshing && phase != .loading,

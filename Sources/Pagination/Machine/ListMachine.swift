@@ -67,6 +67,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   package internal(set) var totalCount: Int?
 
+  /// What the server has said of the last page, if that had no items.
+  var emptyMessage: String?
+
   /// The outcomes of operations that have ended, until the driver takes them.
   package internal(set) var outcomes: [OperationID: LoadOutcome] = [:]
 

@@ -65,6 +65,7 @@ public import Observation
 /// - ``rows``
 /// - ``gaps``
 /// - ``phase``
+/// - ``emptyMessage``
 /// - ``totalCount``
 /// - ``loadedPageCount``
 /// - ``pageIndex``
@@ -364,6 +365,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// What fills the screen.
   public var phase: PaginationPhase { observed(.phase).phase }
+
+  /// What the server says of a list without items (``Page/message``); `nil` if it says nothing, or if the ``phase`` is not
+  /// ``PaginationPhase/empty``.
+  public var emptyMessage: String? { observed(.phase).emptyMessage }
 
   /// What happens after the last item.
   public var end: LoadState { observed(.end).end }

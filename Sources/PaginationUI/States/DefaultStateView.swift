@@ -58,7 +58,9 @@
     @ViewBuilder private var empty: some View {
       // `search` came with the same SDK as SwiftData.
       #if canImport(SwiftData)
-        if isSearching, #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+        if isSearching, configuration.message == nil,
+          #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+        {
           // In the system's words, with the query.
           ContentUnavailableView.search
             .allowsHitTesting(false)
@@ -74,7 +76,7 @@
       ScreenMessage(
         title: strings[.emptyTitle],
         symbol: "tray",
-        text: strings[.emptyMessage],
+        text: configuration.message ?? strings[.emptyMessage],
         role: .empty
       ) {
         // A button even if there is a gesture: an empty screen doesn't invite people to pull.

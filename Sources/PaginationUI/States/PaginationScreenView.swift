@@ -21,7 +21,12 @@
       let phase = $paginator.phase
       ZStack {
         if let slot = phase.slot {
-          SlotView(paginator: paginator, slot: slot, failure: phase.failure)
+          SlotView(
+            paginator: paginator,
+            slot: slot,
+            failure: phase.failure,
+            message: $paginator.emptyMessage
+          )
         }
       }
     }

@@ -45,6 +45,9 @@
     /// What went wrong; `nil` unless the state is a failure.
     public let failure: LoadFailure?
 
+    /// What the server says of an empty list; `nil` unless the state is ``PaginationViewState/empty``.
+    public let message: String?
+
     /// The gap; `nil` unless the place is one.
     public let gap: PaginationGap?
 
