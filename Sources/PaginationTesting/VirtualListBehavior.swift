@@ -80,10 +80,6 @@ public struct VirtualListBehavior: Sendable, Hashable {
   public var seed: UInt64
 
   /// Creates a behaviour. Each parameter sets the property of its name; by default it is a ``terminal``.
-  ///
-  /// - Parameters:
-  ///   - overscan: How many lines are realised beyond the viewport.
-  ///   - repeatedAppearances: A probability, from 0 to 1.
   public init(
     overscan: Int = 0,
     disappearance: Disappearance = .reported,
