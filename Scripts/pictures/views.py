@@ -102,8 +102,10 @@ def views():
         known, drawn = set(re.findall(r"^  case (\w+)$", cases, re.M)), {slot.split(".")[part] for slot in slots}
         if known != drawn:
             sys.exit(f"draw-states: no drawing for {known ^ drawn}")
-    width, high, columns = 224, 190, 3
-    body = [paper(700, -(-len(slots) // columns) * (high + 38) + 4)]
+    # Two columns: on a phone, a wider picture would have text too small to read.
+    width, high, columns = 224, 190, 2
+    whole = columns * (width + 13) - 11, -(-len(slots) // columns) * (high + 38) + 4
+    body = [paper(*whole)]
     for number, slot in enumerate(slots):
         x, y = 1 + number % columns * (width + 13), 1 + number // columns * (high + 38)
         body.append(rect("screen", x, y, width, high, 12))
@@ -111,7 +113,7 @@ def views():
         place, state = slot.split(".")
         words = f".{state}" if state in ("empty", "noSource", "complete") else f".{state}, at: .{place}"
         body.append(f'<g font-family="ui-monospace, monospace">{text(x + width / 2, y + high + 20, words)}</g>')
-    return svg(700, -(-len(slots) // columns) * (high + 38) + 4, "The default view of every state at every place", body)
+    return svg(*whole, "The default view of every state at every place", body)
 
 
 def card(slot, x, y, width, high):
