@@ -75,8 +75,13 @@ import Testing
   @Test func goesBackToNoSource() async throws {
     let paginator = try await opened(source, .plain(clock: clock))
     try await finish { await paginator.loadNext() }
+    source.isPaused = true
+    let next = Task { await paginator.loadNext() }
+    await letOthersRun()
     let count = source.requests.count
     paginator.removeSource()
+    #expect(paginator.loadCount == 0)
+    #expect(try await finish(next) == .superseded)
     #expect(paginator.phase == .noSource)
     #expect(paginator.ids == [])
     #expect(paginator.totalCount == nil)
@@ -95,7 +100,7 @@ import Testing
     await clock.waitForSleepers()
     paginator.removeSource()
     clock.advance(by: .seconds(1))
-    try await paginator.settle()
+    await letOthersRun()
     #expect(paginator.phase == .noSource)
     #expect(source.requests.isEmpty)
     #expect(clock.sleeperCount == 0)
@@ -107,10 +112,11 @@ import Testing
     paginator.setSource(source)
     let request = try await source.nextRequest()
     let load = Task { await paginator.load() }
-    await Task.yield()
+    await letOthersRun()
     paginator.removeSource()
+    #expect(paginator.loadCount == 0)
     request.release()
-    #expect(await load.value != .loaded(count: 10))
+    #expect(try await finish(load) == .superseded)
     try await paginator.settle()
     #expect(paginator.phase == .noSource)
     #expect(paginator.ids == [])
