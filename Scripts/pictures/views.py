@@ -15,6 +15,7 @@ VIEWS = {
     "list.loading": ("screen", None, None, None),
     "list.paused": ("screen", None, None, "load"),
     "list.empty": ("screen", "emptyTitle", "emptyMessage", "refresh"),
+    "list.noSource": ("screen", "noSourceTitle", "noSourceMessage", None),
     "list.failure": ("screen", "failedTitle", ERROR, "retry"),
     "end.loading": ("end", None, None, None),
     "end.paused": ("end", None, None, "loadMore"),
@@ -55,7 +56,7 @@ def view(state, x, y, width, high, size=13):
                 text(x + 14, y + high / 2 + 14, message, "quiet", "start", 12),
                 text(x + width - 42, line, button, "accent", "end"), text(x + width - 20, line, "×", "accent")]
         return body, None
-    if place == "screen" and button:
+    if place == "screen" and (title or button):
         return screen_message(slot, middle, y + high / 2, title, message, button, size)
     if button and message:
         between = 8
@@ -79,12 +80,15 @@ def screen_message(slot, x, y, title, message, button, size):
     top = y - (42 if title else 0)
     body = []
     if title:
-        # A tray, or a triangle with an exclamation mark.
-        shape = "M-11 0 l4 -12 h14 l4 12 v8 h-22 z M-11 0 h6 l2 3 h6 l2 -3 h6" if slot == "list.empty" else \
-            "M0 -13 l13 22 h-26 z M0 -5 v7 M0 5 v1"
+        # A tray, a magnifying glass, or a triangle with an exclamation mark.
+        shape = {"list.empty": "M-11 0 l4 -12 h14 l4 12 v8 h-22 z M-11 0 h6 l2 3 h6 l2 -3 h6",
+                 "list.noSource": "M4 3 l8 8 M6 -3 a8 8 0 1 1 -16 0 a8 8 0 1 1 16 0",
+                 "list.failure": "M0 -13 l13 22 h-26 z M0 -5 v7 M0 5 v1"}[slot]
         body = [f'<path class="icon" transform="translate({x:g} {top - 12:g})" d="{shape}"/>',
                 text(x, top + 28, title, "bold", size=size + 3), text(x, top + 48, message, "quiet", size=size)]
         top += 78
+    if not button:
+        return body, None
     half_width = wide(button, size) / 2 + 14
     body.append(rect("button", x - half_width, top - 14, half_width * 2, 28, 14))
     body.append(text(x, top + 5, button, "accent", size=size))
@@ -98,16 +102,18 @@ def views():
         known, drawn = set(re.findall(r"^  case (\w+)$", cases, re.M)), {slot.split(".")[part] for slot in slots}
         if known != drawn:
             sys.exit(f"draw-states: no drawing for {known ^ drawn}")
-    width, high, columns = 224, 190, 3
-    body = [paper(700, -(-len(slots) // columns) * (high + 38) + 4)]
+    # Two columns: on a phone, a wider picture would have text too small to read.
+    width, high, columns = 224, 190, 2
+    whole = columns * (width + 13) - 11, -(-len(slots) // columns) * (high + 38) + 4
+    body = [paper(*whole)]
     for number, slot in enumerate(slots):
         x, y = 1 + number % columns * (width + 13), 1 + number // columns * (high + 38)
         body.append(rect("screen", x, y, width, high, 12))
         body += card(slot, x, y, width, high)
         place, state = slot.split(".")
-        words = f".{state}" if state in ("empty", "complete") else f".{state}, at: .{place}"
+        words = f".{state}" if state in ("empty", "noSource", "complete") else f".{state}, at: .{place}"
         body.append(f'<g font-family="ui-monospace, monospace">{text(x + width / 2, y + high + 20, words)}</g>')
-    return svg(700, -(-len(slots) // columns) * (high + 38) + 4, "The default view of every state at every place", body)
+    return svg(*whole, "The default view of every state at every place", body)
 
 
 def card(slot, x, y, width, high):

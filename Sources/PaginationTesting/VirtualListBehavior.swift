@@ -1,6 +1,39 @@
 /// How a ``VirtualList`` makes rows appear and disappear, as a platform's list does.
 ///
 /// Run a test once with each of the ``presets``. ``seeded(_:)`` changes their random choices.
+///
+/// ## Topics
+///
+/// ### Presets
+///
+/// - ``presets``
+/// - ``swiftUIList``
+/// - ``lazyStack``
+/// - ``collectionView``
+/// - ``terminal``
+///
+/// ### Rows
+///
+/// - ``overscan``
+/// - ``order``
+/// - ``Order``
+/// - ``disappearance``
+/// - ``Disappearance``
+/// - ``recyclesRows``
+/// - ``repeatedAppearances``
+///
+/// ### Edges and place
+///
+/// - ``hasHeader``
+/// - ``hasFooter``
+/// - ``rebuildsEdges``
+/// - ``keepsPlace``
+/// - ``cancelsRefresh``
+///
+/// ### Random choices
+///
+/// - ``seed``
+/// - ``seeded(_:)``
 public struct VirtualListBehavior: Sendable, Hashable {
   /// What happens to rows that leave the realised part of the list.
   public enum Disappearance: Sendable {
@@ -47,10 +80,6 @@ public struct VirtualListBehavior: Sendable, Hashable {
   public var seed: UInt64
 
   /// Creates a behaviour. Each parameter sets the property of its name; by default it is a ``terminal``.
-  ///
-  /// - Parameters:
-  ///   - overscan: How many lines are realised beyond the viewport.
-  ///   - repeatedAppearances: A probability, from 0 to 1.
   public init(
     overscan: Int = 0,
     disappearance: Disappearance = .reported,

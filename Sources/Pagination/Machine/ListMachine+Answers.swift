@@ -11,6 +11,7 @@ extension ListMachine {
     lastAnswer = time
     let isAhead = ahead.keep(page, for: load, duration: duration)
     guard let load = isAhead ? load : awaited(load) else { return discarded(load) }
+    emptyMessage = page.items.isEmpty ? page.message : nil
     prefetch.pageArrived(
       count: load.size,
       duration: duration,
@@ -183,7 +184,7 @@ extension ListMachine {
     content.removePages()
     forgetPages()
     landed = nil
-    totalCount = nil
+    (totalCount, emptyMessage) = (nil, nil)
   }
 
   mutating func forgetPages() {

@@ -34,6 +34,8 @@ extension ListMachine {
     case .failed(let failure, _): "The last refresh failed: \(failure)."
     case .interrupted:
       "The first page of the present source was cancelled; nothing loads before it."
+    case .noSource:
+      "There is no source, so nothing loads."
     }
   }
 

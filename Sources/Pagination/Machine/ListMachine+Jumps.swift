@@ -69,7 +69,9 @@ extension ListMachine {
   }
 
   private mutating func startJump(_ load: Load) {
-    if isBeingReplaced {
+    if case .noSource = refresh {
+      note(.end, of: load)
+    } else if isBeingReplaced {
       jump = .waiting(load)
     } else {
       jump = .loading(load)

@@ -11,6 +11,7 @@ extension ListMachine {
     case .failed: if content.count > 0 { judgeNeed() }
     case .idle: takeNeedOfRefresh(at: time) ? startRefresh(.refresh) : judgeNeed()
     case .interrupted: startRefresh(.newSource)
+    case .noSource: break
     }
   }
 
@@ -21,7 +22,7 @@ extension ListMachine {
     // A read of stale rows has its place behind the first rows.
     if refresh.load?.isQuiet == true { stopRereading() }
     switch refresh {
-    case .loading: break
+    case .loading, .noSource: break
     case .waiting(let load, _): retryNow(load)
     case .idle: startRefresh(.refresh)
     case .failed(_, let reason): startRefresh(reason)
@@ -97,7 +98,7 @@ extension ListMachine {
   package mutating func retry() {
     switch refresh {
     case .waiting, .interrupted: reload()
-    case .loading: break
+    case .loading, .noSource: break
     case .idle: if landed == nil { load() } else { retryEdges() }
     case .failed:
       let failed = ListEdge.allCases.filter { edges[$0].mayBeRetried }
@@ -141,8 +142,10 @@ extension ListMachine {
     content.edits = EditLog()
     forgetContent()
     (freshness.refreshedAt, anchor, restoredPlace) = (nil, nil, nil)
-    (refresh, hasChanges, recovering, freshness.hasStalePages) = (.idle, false, [], false)
+    (hasChanges, recovering, freshness.hasStalePages) = (false, [], false)
     viewport = Viewport()
+    if case .noSource = refresh { return }
+    refresh = .idle
     startRefresh(.refresh)
   }
 
@@ -170,11 +173,27 @@ extension ListMachine {
   private mutating func takePendingSource() {
     guard let source = pendingSource else { return }
     pendingSource = nil
+    switchSource(sizing: source.sizing, order: source.order)
+  }
+
+  private mutating func switchSource(sizing: PageSizing, order itemOrder: ItemOrder<Item>?) {
     opening = .first
-    prefetch.sizing = source.sizing
-    content.order = source.order
+    prefetch.sizing = sizing
+    content.order = itemOrder
     hasChanges = false
     order(.switchSource)
+  }
+
+  /// Takes the source away, at once: the rows go with it, and nothing loads before another one is set.
+  package mutating func removeSource() {
+    if let pendingSource { order(.cancel(pendingSource.delay)) }
+    pendingSource = nil
+    abandonRefresh()
+    voidEdges()
+    forgetContent()
+    freshness.refreshedAt = nil
+    refresh = .noSource
+    switchSource(sizing: .fixed, order: nil)
   }
 
   // MARK: Starting
@@ -363,7 +382,7 @@ extension ListMachine {
     switch refresh {
     case .loading(let load, _): abandon(load)
     case .waiting(let load, _): order(.cancel(load.id))
-    case .idle, .failed, .interrupted: break
+    case .idle, .failed, .interrupted, .noSource: break
     }
   }
 

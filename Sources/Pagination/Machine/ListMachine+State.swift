@@ -4,6 +4,7 @@ extension ListMachine {
     ListState(
       itemsVersion: content.pages.version,
       phase: phase,
+      emptyMessage: phase == .empty ? emptyMessage : nil,
       end: loadState(at: .end),
       start: loadState(at: .start),
       isRefreshing: isRefreshing && phase != .loading,
@@ -41,6 +42,8 @@ extension ListMachine {
       return landed != nil && emptyPhase == .empty ? .empty : .loading
     case .interrupted:
       return .idle
+    case .noSource:
+      return .noSource
     case .idle:
       return landed == nil ? .idle : emptyPhase
     }
@@ -57,6 +60,7 @@ extension ListMachine {
   }
 
   private func loadState(at edge: ListEdge) -> LoadState {
+    if case .noSource = refresh { return .complete }
     // An expired key is replaced by reloading the list, so Retry at the edge waits for that.
     if edges[edge].isKeyExpired, refresh.isRunning { return .loading }
     if let failure = placeholderFailure(before: edge == .end ? edges.segments.count : 0) {
@@ -105,7 +109,7 @@ extension ListMachine {
     switch phase {
     case .failed(let failure): .failed(failure)
     case .empty: .end
-    case .idle, .loading, .content: .loaded(count: 0)
+    case .idle, .noSource, .loading, .content: .loaded(count: 0)
     }
   }
 

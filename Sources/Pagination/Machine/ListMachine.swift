@@ -67,6 +67,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   package internal(set) var totalCount: Int?
 
+  /// What the server has said of the last page, if that had no items.
+  var emptyMessage: String?
+
   /// The outcomes of operations that have ended, until the driver takes them.
   package internal(set) var outcomes: [OperationID: LoadOutcome] = [:]
 
@@ -84,12 +87,14 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   /// key, that page is loaded in place of the source's first one.
   package init(
     configuration: PaginationConfiguration,
+    hasSource: Bool = true,
     sizing: PageSizing = .fixed,
     order: ItemOrder<Item>? = nil,
     startingAt key: PageKey? = nil,
     initialItems: [Item] = []
   ) {
     self.configuration = configuration
+    if !hasSource { refresh = .noSource }
     content.order = order
     opening.key = key
     rules = PageRules(maximumEmptyPages: configuration.maximumEmptyPages)
@@ -156,7 +161,7 @@ package enum ListEffect: Sendable {
   case wait(TaskID, Duration)
   /// Stop the request or the delay.
   case cancel(TaskID)
-  /// From now on, ask the source that was set last.
+  /// From now on, ask the source that was set last; or none, if it was removed.
   case switchSource
   /// Report an event to all listeners.
   case report(PaginationEvent)

@@ -3,6 +3,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
   /// Changes whenever the items do.
   var itemsVersion: Int
   var phase: PaginationPhase
+  var emptyMessage: String?
   var end: LoadState
   var start: LoadState
   var isRefreshing: Bool
@@ -23,7 +24,7 @@ package struct ListState<ID: Hashable & Sendable>: Equatable, Sendable {
       let isChanged =
         switch property {
         case .items: itemsVersion != old.itemsVersion
-        case .phase: phase != old.phase
+        case .phase: phase != old.phase || emptyMessage != old.emptyMessage
         case .end: end != old.end
         case .start: start != old.start
         case .isRefreshing: isRefreshing != old.isRefreshing

@@ -205,6 +205,8 @@ package enum RefreshState: Sendable {
   case failed(LoadFailure, Load.Reason)
   /// The first page of a new source was cancelled: what is shown belongs to the one before.
   case interrupted
+  /// There is no source: nothing loads before one is set.
+  case noSource
 
   /// Operations that wait for the first page.
   package typealias Wishes = PerEdge<OperationID?>
@@ -213,7 +215,7 @@ package enum RefreshState: Sendable {
   var load: Load? {
     switch self {
     case .loading(let load, _), .waiting(let load, _): load
-    case .idle, .failed, .interrupted: nil
+    case .idle, .failed, .interrupted, .noSource: nil
     }
   }
 
@@ -224,14 +226,14 @@ package enum RefreshState: Sendable {
     get {
       switch self {
       case .loading(_, let wishes), .waiting(_, let wishes): wishes
-      case .idle, .failed, .interrupted: Wishes(nil)
+      case .idle, .failed, .interrupted, .noSource: Wishes(nil)
       }
     }
     set {
       switch self {
       case .loading(let load, _): self = .loading(load, then: newValue)
       case .waiting(let load, _): self = .waiting(load, then: newValue)
-      case .idle, .failed, .interrupted: break
+      case .idle, .failed, .interrupted, .noSource: break
       }
     }
   }

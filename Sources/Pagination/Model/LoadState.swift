@@ -21,6 +21,9 @@ public enum PaginationPhase: Sendable, Hashable {
   /// Nothing was requested yet, or the request was cancelled.
   case idle
 
+  /// There is no source yet, such as in a search without a query. Nothing loads before ``Paginator/setSource(_:after:)-(Source,_)``.
+  case noSource
+
   /// The first items are loading.
   case loading
 

@@ -20,6 +20,10 @@ public struct Page<Item, Key> {
   /// How many items the whole list has, if the server says so.
   public var totalCount: Int?
 
+  /// What the server says of a page without items, in words for people; a list without items shows it
+  /// (``Paginator/emptyMessage``).
+  public var message: String?
+
   /// The ids of the items that the server has sent, if a transform has made others of them or has left some out; `nil` if
   /// they are those of ``items``. A list that pages by offset recognises by them where a page continues another one.
   package var sentIDs: [PageKey]?
@@ -29,21 +33,28 @@ public struct Page<Item, Key> {
   package var isSaidToBeLast = false
 
   /// Creates a page. Without a next key it is the list's end.
-  public init(items: [Item], previous: Key? = nil, next: Key?, totalCount: Int? = nil) {
+  public init(
+    items: [Item],
+    previous: Key? = nil,
+    next: Key?,
+    totalCount: Int? = nil,
+    message: String? = nil
+  ) {
     self.items = items
     self.previous = previous
     self.next = next
     self.totalCount = totalCount
+    self.message = message
   }
 }
 
 extension Page: Sendable where Item: Sendable, Key: Sendable {}
 
 extension Page: Equatable where Item: Equatable, Key: Equatable {
-  /// Whether both have the same items, neighbours and total.
+  /// Whether both have the same items, neighbours, total and message.
   public static func == (one: Page, other: Page) -> Bool {
     one.items == other.items && one.previous == other.previous && one.next == other.next
-      && one.totalCount == other.totalCount
+      && one.totalCount == other.totalCount && one.message == other.message
   }
 }
 
@@ -51,13 +62,14 @@ extension Page {
   /// Where a list opens whose first page this is: at its end if it is the last one, as in a chat.
   var opening: ListEdge { next == nil && previous != nil ? .end : .start }
 
-  /// The same page with other items for the same rows; keys and total stay.
+  /// The same page with other items for the same rows; keys, total and message stay.
   package func withItems<NewItem>(_ items: [NewItem]) -> Page<NewItem, Key> {
     var page = Page<NewItem, Key>(
       items: items,
       previous: previous,
       next: next,
-      totalCount: totalCount
+      totalCount: totalCount,
+      message: message
     )
     page.sentIDs = sentIDs
     page.isSaidToBeLast = isSaidToBeLast
@@ -70,7 +82,8 @@ extension Page {
       items: items,
       previous: try previous.map(transform),
       next: try next.map(transform),
-      totalCount: totalCount
+      totalCount: totalCount,
+      message: message
     )
     page.sentIDs = sentIDs
     page.isSaidToBeLast = isSaidToBeLast

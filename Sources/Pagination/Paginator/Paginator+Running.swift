@@ -26,7 +26,7 @@ extension Paginator {
       case .wait(let id, let delay): wait(id, delay)
       case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
       case .switchSource:
-        (source, nextSource) = (nextSource ?? source, nil)
+        (source, nextSource) = (nextSource, nil)
         listening?.cancel()
         listening = nil
         keeper?.sourceReplaced()
@@ -44,7 +44,8 @@ extension Paginator {
 
   private func fetch(_ load: Load) {
     if let place = load.stored { return readStored(load, at: place) }
-    let source = source
+    // The machine orders no load without a source.
+    guard let source else { return }
     let now = time.now
     let number = shared?.willLoad(self)
     tasks[load.id] = Task { @concurrent [weak self] in
@@ -127,7 +128,7 @@ extension Paginator {
 
   /// Listens to a live source, once.
   private func listen() {
-    guard listening == nil, let live = source.live else { return }
+    guard listening == nil, let live = source?.live else { return }
     listening = Task { @concurrent [weak self] in
       for await _ in await live.changes() { await self?.rowsMayHaveChanged() }
     }

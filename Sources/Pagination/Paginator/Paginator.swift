@@ -53,8 +53,10 @@ public import Observation
 ///
 /// - ``init(source:startingAt:initialItems:sharing:pageSize:prefetch:configuration:)-(_,Key?,_,_,_,_,_)``
 /// - ``init(source:startingAt:initialItems:sharing:pageSize:prefetch:configuration:)-(Source,_,_,_,_,_,_)``
+/// - ``init(sharing:pageSize:prefetch:configuration:)``
 /// - ``setSource(_:after:)-(ClosurePageSource<Item,Key>,_)``
 /// - ``setSource(_:after:)-(Source,_)``
+/// - ``removeSource()``
 /// - ``reset()``
 ///
 /// ### What is shown
@@ -63,6 +65,7 @@ public import Observation
 /// - ``rows``
 /// - ``gaps``
 /// - ``phase``
+/// - ``emptyMessage``
 /// - ``totalCount``
 /// - ``loadedPageCount``
 /// - ``pageIndex``
@@ -163,7 +166,9 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   private var unrestoredMachine: ListMachine<Item>
-  var source: AnyPageSource<Item>
+
+  /// The source that is asked; `nil` if the list has none yet.
+  var source: AnyPageSource<Item>?
 
   /// The source that was set last, until the machine switches to it.
   var nextSource: AnyPageSource<Item>?
@@ -277,10 +282,27 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     self.init(AnyPageSource(source), configuration, key, initialItems, shared: shared)
   }
 
+  /// Creates a paginator without a source, such as for a search that has no query yet. It rests in ``PaginationPhase/noSource``,
+  /// and requests nothing before ``setSource(_:after:)-(Source,_)``.
+  ///
+  /// - Parameters:
+  ///   - shared: The items that other lists show too; `nil`, the default, if the list keeps its own.
+  ///   - pageSize: How many items to ask for, instead of what the configuration says.
+  ///   - prefetch: When to load more, instead of what the configuration says.
+  ///   - configuration: How pages are loaded.
+  public nonisolated convenience init(
+    sharing shared: SharedItems<Item>? = nil,
+    pageSize: Int? = nil,
+    prefetch: PrefetchPolicy? = nil,
+    configuration: PaginationConfiguration = PaginationConfiguration()
+  ) {
+    self.init(nil, configuration.with(pageSize, prefetch), shared: shared)
+  }
+
   // Nonisolated, because Swift 6 does not allow a stored property whose initial value needs the main
   // actor and contains a closure that awaits another actor.
   private nonisolated init(
-    _ source: AnyPageSource<Item>,
+    _ source: AnyPageSource<Item>?,
     _ configuration: PaginationConfiguration,
     _ key: PageKey? = nil,
     _ initialItems: [Item] = [],
@@ -292,8 +314,9 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     self.keeper = keeper
     unrestoredMachine = ListMachine(
       configuration: configuration,
-      sizing: source.sizing,
-      order: source.order,
+      hasSource: source != nil,
+      sizing: source?.sizing ?? .fixed,
+      order: source?.order,
       startingAt: key,
       initialItems: initialItems
     )
@@ -342,6 +365,10 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// What fills the screen.
   public var phase: PaginationPhase { observed(.phase).phase }
+
+  /// What the server says of a list without items (``Page/message``); `nil` if it says nothing, or if the ``phase`` is not
+  /// ``PaginationPhase/empty``.
+  public var emptyMessage: String? { observed(.phase).emptyMessage }
 
   /// What happens after the last item.
   public var end: LoadState { observed(.end).end }
@@ -548,6 +575,13 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
   private func setSource(_ source: AnyPageSource<Item>, after delay: Duration) {
     nextSource = source
     run { $0.setSource(sizing: source.sizing, order: source.order, after: delay) }
+  }
+
+  /// Takes the source away, as when the text of a search is deleted: the list rests in ``PaginationPhase/noSource`` at once,
+  /// without rows, and requests nothing before another source is set. A source that waits for its delay is not asked.
+  public func removeSource() {
+    nextSource = nil
+    run { $0.removeSource() }
   }
 
   // MARK: What is on screen

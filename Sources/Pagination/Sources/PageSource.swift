@@ -68,6 +68,7 @@
 ///
 /// - ``pages(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``
 /// - ``items(from:size:readAhead:concurrency:retry:maximumEmptyPages:clock:)``
+/// - ``items(repeatingFirstPage:size:retry:clock:)``
 public protocol PageSource<Item>: Sendable {
   /// One row's value.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable

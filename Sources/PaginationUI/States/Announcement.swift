@@ -43,7 +43,7 @@ enum Announcement: Hashable, Sendable {
       case .content: self = .refreshed(count)
       case .empty: self = .empty
       // An empty first page with more pages behind it.
-      case .idle, .loading, .failed: return nil
+      case .idle, .noSource, .loading, .failed: return nil
       }
     case .reconciled(let summary):
       if phase == .empty {
@@ -60,7 +60,7 @@ enum Announcement: Hashable, Sendable {
     case .failed(.refresh, _, retryAfter: nil):
       switch phase {
       case .failed: self = .failed
-      case .idle, .loading, .empty, .content: self = .refreshFailed
+      case .idle, .noSource, .loading, .empty, .content: self = .refreshFailed
       }
     case .loaded(.refresh, _, _, _):
       // `.refreshed` follows and knows what is on screen now.

@@ -26,6 +26,7 @@
       case .loading: Spinner(label: strings[.loading])
       case .paused: screenButton(strings[.load], as: .load)
       case .empty: empty
+      case .noSource: noSource
       case .failure: failure
       case .complete: EmptyView()
       }
@@ -42,7 +43,7 @@
       case .failure:
         edgeFailure(isStart ? strings[.earlierFailed] : strings[.moreFailed], place)
       case .complete: end
-      case .empty: EmptyView()
+      case .empty, .noSource: EmptyView()
       }
     }
 
@@ -57,7 +58,9 @@
     @ViewBuilder private var empty: some View {
       // `search` came with the same SDK as SwiftData.
       #if canImport(SwiftData)
-        if isSearching, #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+        if isSearching, configuration.message == nil,
+          #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+        {
           // In the system's words, with the query.
           ContentUnavailableView.search
             .allowsHitTesting(false)
@@ -73,7 +76,7 @@
       ScreenMessage(
         title: strings[.emptyTitle],
         symbol: "tray",
-        text: strings[.emptyMessage],
+        text: configuration.message ?? strings[.emptyMessage],
         role: .empty
       ) {
         // A button even if there is a gesture: an empty screen doesn't invite people to pull.
@@ -81,6 +84,15 @@
           screenButton(strings[.refresh], as: .refresh)
         }
       }
+    }
+
+    private var noSource: some View {
+      ScreenMessage(
+        title: strings[.noSourceTitle],
+        symbol: "magnifyingglass",
+        text: strings[.noSourceMessage],
+        role: .noSource
+      ) {}
     }
 
     private var failure: some View {

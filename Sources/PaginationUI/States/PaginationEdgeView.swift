@@ -59,7 +59,8 @@
           SlotView(
             paginator: paginator,
             slot: slot,
-            failure: slot.edge == nil ? $paginator.phase.failure : state.failure
+            failure: slot.edge == nil ? $paginator.phase.failure : state.failure,
+            message: $paginator.emptyMessage
           )
         } else {
           Color.clear

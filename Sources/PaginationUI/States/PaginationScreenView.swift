@@ -2,7 +2,7 @@
   public import Pagination
   public import SwiftUI
 
-  /// The state of a list without rows: loading, empty or failed. It shows nothing if the list has
+  /// The state of a list without rows: loading, empty, failed, or without a source. It shows nothing if the list has
   /// rows.
   ///
   /// ``PaginatedList`` and `paginated(_:)` show it over their container. Use it in screens that they
@@ -21,7 +21,12 @@
       let phase = $paginator.phase
       ZStack {
         if let slot = phase.slot {
-          SlotView(paginator: paginator, slot: slot, failure: phase.failure)
+          SlotView(
+            paginator: paginator,
+            slot: slot,
+            failure: phase.failure,
+            message: $paginator.emptyMessage
+          )
         }
       }
     }

@@ -9,6 +9,8 @@ public enum PaginationViewState: Hashable, CaseIterable, Sendable {
   case paused
   /// The list has no items. The action refreshes.
   case empty
+  /// The list has no source yet, such as a search without a query. There is no action.
+  case noSource
   /// A load failed. The action tries again.
   case failure
   /// The list has no more items.
@@ -17,7 +19,7 @@ public enum PaginationViewState: Hashable, CaseIterable, Sendable {
 
 /// Where a view of a list is.
 public enum PaginationViewPlace: Hashable, CaseIterable, Sendable {
-  /// Instead of rows: loading, paused, empty or failed.
+  /// Instead of rows: loading, paused, empty, failed, or without a source.
   case list
   /// Before the first row: loading, paused or failed.
   case start
@@ -71,6 +73,7 @@ extension PaginationPhase {
     case .loading: PaginationSlot(.loading, .list)
     case .idle: PaginationSlot(.paused, .list)
     case .empty: PaginationSlot(.empty, .list)
+    case .noSource: PaginationSlot(.noSource, .list)
     case .failed: PaginationSlot(.failure, .list)
     }
   }

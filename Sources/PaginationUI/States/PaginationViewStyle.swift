@@ -13,7 +13,7 @@
   ///   func makeBody(configuration: PaginationViewConfiguration) -> some View {
   ///     switch configuration.state {
   ///     case .loading: ProgressView()
-  ///     case .end: Image(systemName: "checkmark.circle").foregroundStyle(.secondary)
+  ///     case .complete: Image(systemName: "checkmark.circle").foregroundStyle(.secondary)
   ///     default: configuration.content
   ///     }
   ///   }
@@ -44,6 +44,9 @@
 
     /// What went wrong; `nil` unless the state is a failure.
     public let failure: LoadFailure?
+
+    /// What the server says of an empty list; `nil` unless the state is ``PaginationViewState/empty``.
+    public let message: String?
 
     /// The gap; `nil` unless the place is one.
     public let gap: PaginationGap?

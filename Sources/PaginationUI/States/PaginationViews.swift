@@ -34,6 +34,7 @@
     let paginator: Paginator<Item>
     let slot: PaginationSlot
     var failure: LoadFailure?
+    var message: String?
     var gap: PaginationGap?
     @Environment(\.paginationViews) private var views
     @LocalizedStrings private var strings
@@ -53,6 +54,7 @@
         PaginationViewConfiguration(
           slot: slot,
           failure: failure,
+          message: message,
           gap: gap,
           strings: strings,
           action: act,
@@ -65,7 +67,7 @@
 
     private func act() {
       switch slot.state {
-      case .loading, .complete: break
+      case .loading, .complete, .noSource: break
       case .empty: Task { await paginator.refresh() }
       case .paused, .failure: load()
       }

@@ -16,6 +16,8 @@ public struct PaginationStrings: Sendable {
   /// - ``load``
   /// - ``emptyTitle``
   /// - ``emptyMessage``
+  /// - ``noSourceTitle``
+  /// - ``noSourceMessage``
   /// - ``failedTitle``
   /// - ``retry``
   /// - ``retryHint``
@@ -61,6 +63,12 @@ public struct PaginationStrings: Sendable {
 
     /// The sentence below ``emptyTitle``.
     case emptyMessage
+
+    /// The title of a list that has no source yet: of a search without a query, by default.
+    case noSourceTitle
+
+    /// The sentence below ``noSourceTitle``.
+    case noSourceMessage
 
     /// The title of a list that couldn't be loaded, above the error's own text.
     case failedTitle

@@ -34,7 +34,7 @@ import Testing
   static let returning: [Step] = [
     .load, .refresh, .cancel, .dismissError, .loadMore(.end), .appear(2), .land(0), .fail(0),
     .failAndRetry(0), .failExpired(0), .newSource, .newSourceLater,
-    .sourceDue,
+    .sourceDue, .removeSource,
   ]
 
   static let placing: [Step] = [

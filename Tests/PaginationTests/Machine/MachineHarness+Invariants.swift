@@ -62,7 +62,9 @@ extension MachineHarness {
     case .empty:
       return machine.state.end == .complete && machine.state.start == .complete
         ? nil : "empty, yet not at the end"
-    case .idle, .failed: return machine.items.isEmpty ? nil : "items, but \(machine.phase)"
+    case .noSource where isBusy: return "loads without a source"
+    case .idle, .noSource, .failed:
+      return machine.items.isEmpty ? nil : "items, but \(machine.phase)"
     }
   }
 

@@ -40,7 +40,7 @@ extension MachineHarness {
     case .land, .landLate:
       return held
     case .update, .load, .refresh, .retry, .cancel, .newSource, .newSourceLater, .sourceDue,
-      .cancelNewSource,
+      .cancelNewSource, .removeSource,
       .dismissError, .loadMore,
       .appear, .disappear, .edgeAppear, .edgeDisappear,
       .fail, .failAndRetry, .failCancelled, .failExpired, .failLate, .retryDue, .confirm:

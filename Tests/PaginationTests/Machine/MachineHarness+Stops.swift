@@ -7,6 +7,8 @@ extension MachineHarness {
     case loads
     /// The first page of another source.
     case newSource
+    /// Everything, until there is a source.
+    case noSource
   }
 
   /// Notes what the step has stopped, and what it has set going again.
@@ -23,8 +25,10 @@ extension MachineHarness {
       // An answer counts only where the machine has taken it.
       let isSourceNew = before.inFlight.contains(where: \.isOfNewSource)
       if isSourceNew, !inFlight.contains(where: \.isOfNewSource) { stopped = .newSource }
-    case .load, .refresh, .retry, .newSource, .sourceDue, .loadMore:
-      stopped = nil
+    case .removeSource: stopped = .noSource
+    case .newSource, .sourceDue: stopped = nil
+    case .load, .refresh, .retry, .loadMore:
+      if stopped != .noSource { stopped = nil }
     case .appear, .edgeAppear:
       if stopped == .loads { stopped = nil }
     case .newSourceLater, .dismissError, .disappear, .edgeDisappear, .land, .fail, .failAndRetry,
@@ -35,10 +39,10 @@ extension MachineHarness {
   }
 
   /// Nothing loads after a stop until rows appear or a caller asks. Nothing of a new source loads until
-  /// a caller asks, who gets its first page.
+  /// a caller asks, who gets its first page. Without a source nothing loads until there is one.
   func stopFault(_ step: Step, since before: MachineHarness) -> String? {
     switch step {
-    case .cancel, .cancelNewSource:
+    case .cancel, .cancelNewSource, .removeSource:
       if !inFlight.isEmpty || !waiting.isEmpty || sourceDelay != nil {
         return "\(step) leaves loads"
       }
@@ -48,7 +52,7 @@ extension MachineHarness {
     if stopped != nil {
       return orders.allSatisfy { $0 == "cancel" } ? nil : "\(step) orders \(orders) after a stop"
     }
-    guard before.stopped == .newSource else { return nil }
+    guard let stop = before.stopped, stop != .loads else { return nil }
     guard orders == ["load refresh"], inFlight.map(\.link) == [.first],
       inFlight.allSatisfy(\.isOfNewSource)
     else { return "\(step) orders \(orders), not the first page of the new source" }

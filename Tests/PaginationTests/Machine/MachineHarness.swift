@@ -69,6 +69,9 @@ struct MachineHarness {
     case .cancelNewSource:
       run { $0.setSource(after: .seconds(1)) }
       run { $0.cancel() }
+    case .removeSource:
+      run { $0.removeSource() }
+      forgetPages()
     case .sourceDue:
       guard let delay = sourceDelay else { return false }
       sourceDelay = nil
@@ -339,6 +342,10 @@ struct MachineHarness {
     guard load.target == .list(.newSource), case .failed = machine.refresh,
       !reports.contains(.discarded(.refresh))
     else { return }
+    forgetPages()
+  }
+
+  private mutating func forgetPages() {
     reference.removePlacements()
     reference.pages = []
     reference.newest = [:]

@@ -4,7 +4,7 @@
 /// any script can be run, and still can when a part of it is left out.
 enum Step: Hashable {
   case load, refresh, retry, cancel, dismissError
-  case newSource, newSourceLater, sourceDue, cancelNewSource
+  case newSource, newSourceLater, sourceDue, cancelNewSource, removeSource
   case loadMore(ListEdge)
   case appear(Int), disappear(Int)
   case edgeAppear(ListEdge), edgeDisappear(ListEdge)
@@ -32,7 +32,9 @@ enum Step: Hashable {
     case 2..<5: return .refresh
     case 5..<8: return .retry
     case 8..<9:
-      return [.cancelNewSource, .newSourceLater, .sourceDue].randomElement(using: &generator)
+      return [.cancelNewSource, .newSourceLater, .sourceDue, .removeSource].randomElement(
+        using: &generator
+      )
         ?? .sourceDue
     case 9..<10: return .cancel
     case 10..<11: return .dismissError

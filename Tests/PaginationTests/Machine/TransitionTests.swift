@@ -34,6 +34,7 @@ import Testing
     case .waiting: "waiting"
     case .failed: "failed"
     case .interrupted: "interrupted"
+    case .noSource: "no source"
     }
   }
 

@@ -71,6 +71,7 @@ final class Drawn<Item: Identifiable & Sendable> where Item.ID: Sendable {
     case .paused: "paused"
     case .failure: "failed: \(failure.map(String.init(describing:)) ?? "nothing")"
     case .empty: "empty"
+    case .noSource: "no source"
     case .complete: "end"
     }
   }

@@ -338,6 +338,26 @@ import Testing
     #expect(drawn.end.last == "paused")
   }
 
+  // MARK: No source
+
+  /// A search: no query, one, and none again.
+  @Test(arguments: [PaginationStatePlacement.fullScreen, .inline])
+  func noSource(_ states: PaginationStatePlacement) async throws {
+    let paginator = Paginator<NumberedRow>(configuration: .init(pageSize: 10, prefetch: .manual))
+    let drawn = Drawn(paginator, states: states)
+    paginator.resume()
+    paginator.setSource(source)
+    try await paginator.settle()
+    paginator.removeSource()
+    #expect(drawn.screen == ["no source", "loading", "rows", "no source"])
+    #expect(drawn.start == ["hidden"])
+    switch states {
+    case .fullScreen, .shelf: #expect(drawn.end == ["hidden", "paused", "hidden"])
+    case .inline:
+      #expect(drawn.end == ["screen no source", "screen loading", "paused", "screen no source"])
+    }
+  }
+
   // MARK: Edits
 
   @Test func removalOfTheLastRow_showsTheEmptyList() async throws {

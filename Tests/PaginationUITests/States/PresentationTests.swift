@@ -11,6 +11,7 @@ import Testing
   @Test(
     arguments: [
       (PaginationPhase.idle, PaginationSlot(.paused, .list)),
+      (.noSource, PaginationSlot(.noSource, .list)),
       (.loading, PaginationSlot(.loading, .list)),
       (.empty, PaginationSlot(.empty, .list)),
       (.failed(failure), PaginationSlot(.failure, .list)),

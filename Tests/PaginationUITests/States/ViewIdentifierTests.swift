@@ -9,6 +9,7 @@ import Testing
     (ViewIdentifier(.loading), "pagination.loading"),
     (ViewIdentifier(.load), "pagination.load"),
     (ViewIdentifier(.empty), "pagination.empty"),
+    (ViewIdentifier(.noSource), "pagination.noSource"),
     (ViewIdentifier(.failure), "pagination.failure"),
     (ViewIdentifier(.retry), "pagination.retry"),
     (ViewIdentifier(.end), "pagination.end"),

@@ -8,7 +8,7 @@
   final class StateLog {
     /// A view that a list has.
     enum State: Hashable {
-      case loading, paused, empty, failure
+      case loading, paused, empty, noSource, failure
       case endLoading, endPaused, endFailure, complete
       case startLoading, startPaused, startFailure
       case gapPaused, gapLoading, gapFailure, placeholder, refreshFailure
@@ -18,6 +18,7 @@
         case (.loading, .list): self = .loading
         case (.paused, .list): self = .paused
         case (.empty, .list): self = .empty
+        case (.noSource, .list): self = .noSource
         case (.failure, .list): self = .failure
         case (.loading, .end): self = .endLoading
         case (.paused, .end): self = .endPaused
@@ -44,7 +45,7 @@
 
     /// Whether a view is shown instead of the rows.
     var coversRows: Bool {
-      !onScreen.isDisjoint(with: [.loading, .paused, .empty, .failure])
+      !onScreen.isDisjoint(with: [.loading, .paused, .empty, .noSource, .failure])
     }
 
     private var appearances = Appearances<State>()

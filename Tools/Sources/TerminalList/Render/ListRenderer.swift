@@ -94,7 +94,7 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   private func list(_ model: ListModel<Item>, columns: Int, height: Int) -> [TextLine] {
     switch model.paginator.phase {
-    case .idle: []
+    case .idle, .noSource: []
     case .loading: Message(loading(model), .loading).lines(columns, height)
     case .empty:
       Message(
