@@ -38,6 +38,7 @@
     /// reported its rows since.
     package func left() {
       shared.visibleContainers.disappeared(id)
+      if !isVisible { PendingDeletions.of(paginator).send() }
       guard shared.reporter == id else { return }
       shared.reporter = nil
       paginator.rowsOnScreen([])

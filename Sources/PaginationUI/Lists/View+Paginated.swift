@@ -72,6 +72,7 @@
         .modifier(KeptPlace(paginator: paginator))
         .modifier(EditRefusals(shared: .of(paginator)))
         .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(paginator: paginator) }
+        .modifier(ListActions(paginator))
     }
 
     /// Loads, saves and announces while the container is on screen.
@@ -128,13 +129,22 @@
           shared.visibleContainers.appeared(id)
           paginator.resume()
         }
-        .onNewValue(of: scenePhase) { if $0 != .active { paginator.saveSoon() } }
+        .onNewValue(of: scenePhase) { phase in
+          if phase != .active { paginator.saveSoon() }
+          if phase == .background { PendingDeletions.of(paginator).send() }
+        }
         // In an app with UIKit's lifecycle, there is no scene phase.
-        .onBackground { if $0 { paginator.saveSoon() } }
+        .onBackground { isInBackground in
+          guard isInBackground else { return }
+          paginator.saveSoon()
+          PendingDeletions.of(paginator).send()
+        }
         .onDisappear {
           paginator.saveSoon()
           shared.visibleContainers.disappeared(id)
-          if shared.visibleContainers.isEmpty { loads.listLeft(paginator) }
+          guard shared.visibleContainers.isEmpty else { return }
+          PendingDeletions.of(paginator).send()
+          loads.listLeft(paginator)
         }
         .task(id: networkConditions) {
           await networkConditions.follow(.system, for: paginator)

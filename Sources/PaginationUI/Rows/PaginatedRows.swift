@@ -1,6 +1,10 @@
 package import Foundation
 public import Pagination
 
+#if canImport(SwiftUI)
+  package import SwiftUI
+#endif
+
 /// A view that shows the rows of a paginator: `PaginatedForEach`, `PaginatedSections` or
 /// `PaginatedList`.
 @MainActor
@@ -30,6 +34,7 @@ extension PaginatedRows {
   ) -> Self {
     var copy = self
     copy.rowOptions.delete = action
+    copy.rowOptions.undoDelay = nil
     return copy
   }
 
@@ -72,10 +77,30 @@ public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: 
   /// Deletes an item on the server; `nil` if rows can't be deleted.
   package var delete: (@MainActor (Item) async throws -> Void)?
 
+  /// How long deletions can be undone, before they are sent; `nil` sends them at once.
+  package var undoDelay: Duration?
+
+  #if canImport(SwiftUI)
+    /// The title of a swipe action that deletes; `nil` leaves it to the system.
+    package var deleteTitle: LocalizedStringKey?
+  #endif
+
   /// Moves items on the server; `nil` if rows can't be moved.
   package var move: (@MainActor (MovedItems<Item>) async throws -> Void)?
 
   package var prefetch: RowPrefetch<Item>?
+
+  /// Deletes an item on the server, as soon as that can no longer be undone.
+  @MainActor
+  package func deletion(
+    in paginator: Paginator<Item>
+  ) -> (@MainActor (Item) async throws -> Void)? {
+    guard let delete, let undoDelay else { return delete }
+    return { item in
+      try await PendingDeletions.of(paginator).wait(undoDelay, on: paginator.time)
+      try await delete(item)
+    }
+  }
 
   /// The action for `ForEach`'s `onDelete`.
   @MainActor
@@ -84,7 +109,7 @@ public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: 
     of paginator: Paginator<Item>,
     refused: PaginationEditFailureAction
   ) -> ((IndexSet) -> Void)? {
-    guard let delete else { return nil }
+    guard let delete = deletion(in: paginator) else { return nil }
     return { offsets in
       let items = offsets.map { rows[rows.index(rows.startIndex, offsetBy: $0)] }
       paginator.delete(items, committing: delete) { refused($0) }

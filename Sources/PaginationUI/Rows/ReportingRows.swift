@@ -101,7 +101,28 @@
     }
 
     /// The rows of some items. Each row has its item's id as its identity.
-    private func rows(
+    @ViewBuilder private func rows(
+      of items: Slice<PaginatedItems<Item>>,
+      in place: RowPlace<Item>,
+      _ row: @escaping (Item) -> some View
+    ) -> some View {
+      #if os(tvOS)
+        editableRows(of: items, in: place, row)
+      #else
+        // Not an `if` in each row: the container would have to build all rows to count them.
+        if options.deleteTitle == nil {
+          editableRows(of: items, in: place, row)
+        } else {
+          editableRows(of: items, in: place) { item in
+            row(item).swipeActions {
+              options.deleteButton(for: item, of: paginator, refused: refused)
+            }
+          }
+        }
+      #endif
+    }
+
+    private func editableRows(
       of items: Slice<PaginatedItems<Item>>,
       in place: RowPlace<Item>,
       _ row: @escaping (Item) -> some View
@@ -186,11 +207,7 @@
     private var isNeeded = false
 
     static func of(_ paginator: Paginator<Item>) -> SharedRowViews {
-      let state = SharedListState.of(paginator)
-      if let views = state.rowViews as? SharedRowViews { return views }
-      let views = SharedRowViews()
-      state.rowViews = views
-      return views
+      paginator.viewState { SharedRowViews() }
     }
 
     /// Called when the rows of a container are evaluated.

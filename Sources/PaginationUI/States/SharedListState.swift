@@ -36,9 +36,6 @@
     /// The gaps and placeholders that it has reported.
     var missing = MissingRows()
 
-    /// The views of its rows: `SharedRowViews`.
-    var rowViews: AnyObject?
-
     /// Whether rows that come back do so without an animation.
     var isMotionReduced = false
 
@@ -50,13 +47,13 @@
 
     /// The state of a list, made when the first view asks for it.
     static func of<Item>(_ paginator: Paginator<Item>) -> SharedListState {
-      if let state = paginator.viewState as? SharedListState { return state }
-      let state = SharedListState()
-      paginator.viewState = state
-      paginator.takingBack = { [unowned state] takeBack in
-        withAnimation(state.isMotionReduced ? nil : .default) { takeBack() }
+      paginator.viewState {
+        let state = SharedListState()
+        paginator.takingBack = { [unowned state] takeBack in
+          withAnimation(state.isMotionReduced ? nil : .default) { takeBack() }
+        }
+        return state
       }
-      return state
     }
   }
 

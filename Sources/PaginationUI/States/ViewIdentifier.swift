@@ -9,7 +9,7 @@ import Pagination
 struct ViewIdentifier: Hashable {
   /// What a view is. `load` is a button that loads, `dismiss` and `ok` are the buttons of messages.
   enum Role: String, CaseIterable {
-    case loading, load, empty, failure, retry, end, refresh, dismiss, ok, newItems
+    case loading, load, empty, failure, retry, end, refresh, dismiss, ok, newItems, undo
   }
 
   /// The part of the list that a view belongs to; without one, it belongs to the whole list.

@@ -173,7 +173,7 @@
       }
     }
 
-    private var refused: @MainActor (any Error) -> Void {
+    var refused: @MainActor (any Error) -> Void {
       { [weak self, list] error in
         if let handler = self?.editFailureHandler { handler(error) } else { list.refused(error) }
       }
