@@ -2,7 +2,7 @@ package import Foundation
 public import Pagination
 
 #if canImport(SwiftUI)
-  package import SwiftUI
+  public import SwiftUI
 #endif
 
 /// A view that shows the rows of a paginator: `PaginatedForEach`, `PaginatedSections` or
@@ -70,6 +70,42 @@ extension PaginatedRows {
   }
 }
 
+#if canImport(SwiftUI)
+  extension PaginatedRows {
+    /// Lets people delete rows, and undo that for a while. A row disappears immediately; below the rows, a bar
+    /// says how many were removed, with a button that brings them back. VoiceOver announces it, and has the
+    /// button as an action of the list.
+    ///
+    /// ```swift apple
+    /// PaginatedList(posts) { post in PostRow(post) }
+    ///   .onDelete(undo: .seconds(5)) { post in try await api.delete(post) }
+    /// ```
+    ///
+    /// The deletion is sent when the delay has passed, when the list leaves the screen, or when the app goes into the
+    /// background. A row that the server refuses to delete comes back, as with ``onDelete(perform:)``.
+    ///
+    /// The bar belongs to the container: `PaginatedList`, `paginated(_:)` or `PaginatedCollection`. Each list has
+    /// its own.
+    ///
+    /// - Parameters:
+    ///   - title: What the swipe action is called, such as "Close" for rows that leave the list in another way. `nil`,
+    ///     the default, is the system's action to delete. tvOS has only that one.
+    ///   - delay: How long people can undo a deletion, by the paginator's clock.
+    ///   - action: Deletes one item on the server.
+    public func onDelete(
+      _ title: LocalizedStringKey? = nil,
+      undo delay: Duration,
+      perform action: @escaping @MainActor (_ item: Item) async throws -> Void
+    ) -> Self {
+      var copy = self
+      copy.rowOptions.delete = action
+      copy.rowOptions.undoDelay = delay
+      copy.rowOptions.deleteTitle = title
+      return copy
+    }
+  }
+#endif
+
 /// What the modifiers of rows have set: see ``PaginatedRows``.
 public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: Sendable {
   package init() {}
@@ -129,6 +165,25 @@ public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: 
     }
   }
 }
+
+#if canImport(SwiftUI) && !os(tvOS)
+  extension PaginatedRowOptions {
+    /// The swipe action that deletes an item, if it has a title.
+    @MainActor
+    @ViewBuilder
+    package func deleteButton(
+      for item: Item,
+      of paginator: Paginator<Item>,
+      refused: @escaping @MainActor (any Error) -> Void
+    ) -> some View {
+      if let deleteTitle, let delete = deletion(in: paginator) {
+        Button(deleteTitle, role: .destructive) {
+          paginator.delete([item], committing: delete, refused: refused)
+        }
+      }
+    }
+  }
+#endif
 
 extension Paginator {
   /// Deletes items, each in a separate edit, because the server may delete one and refuse another.

@@ -1,5 +1,3 @@
-import Pagination
-
 #if canImport(SwiftUI)
   import SwiftUI
 #endif
@@ -15,14 +13,6 @@ struct ViewIdentifier: Hashable {
   /// The part of the list that a view belongs to; without one, it belongs to the whole list.
   enum Place: String, CaseIterable {
     case start, end, refresh, gap
-
-    init?(_ edge: ListEdge?) {
-      switch edge {
-      case .start: self = .start
-      case .end: self = .end
-      case nil: return nil
-      }
-    }
   }
 
   let role: Role

@@ -94,7 +94,7 @@
       }
       self.dataSource = dataSource
       #if !os(tvOS)
-        if !environment.paginationContainer.isRefreshDisabled { dataSource.addRefreshControl() }
+        if !environment.paginationSettings.isRefreshDisabled { dataSource.addRefreshControl() }
       #endif
       return view
     }
@@ -162,12 +162,14 @@
     /// Gives a data source what the package's modifiers have set.
     @MainActor
     fileprivate func set(in dataSource: PaginatedViewDataSource<some Identifiable & Sendable>) {
-      let container = paginationContainer
-      dataSource.loads = container.loads
-      if dataSource.networkConditions != container.networkConditions {
-        dataSource.networkConditions = container.networkConditions
+      let settings = paginationSettings
+      dataSource.loads = settings.loads
+      if dataSource.networkConditions != settings.networkConditions {
+        dataSource.networkConditions = settings.networkConditions
       }
-      dataSource.editFailureHandler = container.editFailure
+      let app = paginationEditFailure
+      let report: @MainActor (any Error) -> Void = { app($0) }
+      dataSource.editFailureHandler = app.isOfApp ? report : nil
     }
   }
 #endif

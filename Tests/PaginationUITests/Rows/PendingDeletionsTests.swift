@@ -38,8 +38,9 @@ import Testing
     options.delete = { [server] in server.deleted.append($0.id) }
     options.undoDelay = .seconds(5)
     let refused = PaginationEditFailureAction { _ in Issue.record("nothing is refused") }
-    let action = options.onDelete(from: paginator.items, of: paginator, refused: refused)
-    try #require(action)(.init(offsets))
+    let delete = options.onDelete(from: paginator.items, of: paginator, refused: refused)
+    let action = try #require(delete)
+    action(IndexSet(offsets))
     await settle { deletions.count == offsets.count }
     await clock.waitForSleepers(offsets.count)
   }
