@@ -30,7 +30,7 @@ struct NotesScreen: View {
       ) { note in
         NavigationLink(value: note) { NoteRow(note: note) }
       }
-      .onDelete { note in try await api.delete(note) }
+      .onDelete(undo: .seconds(5)) { note in try await api.delete(note) }
       .paginationView(.empty) { Text(query.isEmpty ? "No notes yet" : "No note says that") }
       .searchable(text: $query)
       .navigationTitle("Notes")

@@ -210,8 +210,17 @@ public final class Paginator<Item: Identifiable & Sendable> where Item.ID: Senda
     return .some(machine.content.pages.index(of: id))
   }
 
-  /// What the views of this list share, for as long as the list lives.
-  package var viewState: AnyObject?
+  /// What the views of this list share: one object of each type.
+  private var viewStates: [ObjectIdentifier: AnyObject] = [:]
+
+  /// What the views of this list share, made when the first of them asks for it.
+  package func viewState<State: AnyObject>(_ make: () -> State) -> State {
+    let type = ObjectIdentifier(State.self)
+    if let state = viewStates[type] as? State { return state }
+    let state = make()
+    viewStates[type] = state
+    return state
+  }
 
   /// Takes back an edit that was refused, in the way that the views want to show it, such as animated.
   package var takingBack: @MainActor (_ takeBack: @MainActor () -> Void) -> Void = { $0() }

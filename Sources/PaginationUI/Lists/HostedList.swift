@@ -9,39 +9,39 @@
   @MainActor
   package struct HostedList<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let paginator: Paginator<Item>
-    private let shared: SharedListState
+    private let containers: ListContainers
+    private let rows: HostedRows
     private let id = UUID()
 
     package init(_ paginator: Paginator<Item>) {
       self.paginator = paginator
-      shared = .of(paginator)
+      containers = .of(paginator)
+      rows = paginator.viewState { HostedRows() }
     }
 
     // MARK: Rows
 
     /// Reports all rows that are on screen in this container.
-    package func report(_ rows: [PaginationRow<Item>]) {
-      shared.reporter = id
-      paginator.rowsOnScreen(rows.compactMap(\.item?.id))
-      shared.missing.update(to: rows, of: paginator)
+    package func report(_ present: [PaginationRow<Item>]) {
+      rows.reporter = id
+      paginator.rowsOnScreen(present.compactMap(\.item?.id))
+      rows.missing.update(to: present, of: paginator)
     }
 
     /// Reports that this container has come on screen.
     package func entered() {
-      shared.visibleContainers.appeared(id)
+      containers.appeared(id)
     }
 
-    /// Whether a container of the list is on screen.
-    package var isVisible: Bool { !shared.visibleContainers.isEmpty }
-
-    /// Reports that this container has left the screen, unless another container of the same list has
-    /// reported its rows since.
-    package func left() {
-      shared.visibleContainers.disappeared(id)
-      guard shared.reporter == id else { return }
-      shared.reporter = nil
-      paginator.rowsOnScreen([])
-      shared.missing.update(to: [], of: paginator)
+    /// Reports that this container has left the screen, and its rows with it, unless another container of the same list
+    /// has reported its rows since.
+    package func left(_ loads: PaginationLoads = .always) {
+      if rows.reporter == id {
+        rows.reporter = nil
+        paginator.rowsOnScreen([])
+        rows.missing.update(to: [], of: paginator)
+      }
+      containers.left(id, paginator, loads)
     }
 
     // MARK: Views
@@ -87,19 +87,29 @@
 
     /// Sends a value for each refused edit that no alert has shown yet.
     package var refusals: AnyPublisher<Void, Never> {
-      shared.$refusal.filter(\.isUnreported).map { _ in }.eraseToAnyPublisher()
+      containers.$refusal.filter(\.isUnreported).map { _ in }.eraseToAnyPublisher()
     }
 
     /// Keeps the error of a refused edit until a view of this list can show it in an alert.
     package func refused(_ error: any Error) {
-      shared.refused(error)
+      containers.refused(error)
     }
 
     /// The error of a refused edit that no alert has shown yet. The caller shows it.
     package func takeRefusal() -> (any Error)? {
-      guard shared.refusal.isUnreported else { return nil }
-      defer { shared.refusal.noteReported() }
-      return shared.refusal.error
+      guard containers.refusal.isUnreported else { return nil }
+      defer { containers.refusal.noteReported() }
+      return containers.refusal.error
     }
+  }
+
+  /// What containers that are no SwiftUI views have reported.
+  @MainActor
+  private final class HostedRows {
+    /// The container that has reported rows last.
+    var reporter: UUID?
+
+    /// The gaps and placeholders among them.
+    var missing = MissingRows()
   }
 #endif

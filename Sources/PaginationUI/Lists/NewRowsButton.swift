@@ -15,7 +15,8 @@
   ///
   /// The number falls as people scroll there and see the new rows. Rows become new by a refresh, a
   /// `Paginator.check()` or `paginationPolling(every:)`, and by `Paginator.receive(_:)` while people are elsewhere.
-  /// VoiceOver says the number when the first of them come, and finds the button before the rows.
+  /// VoiceOver says the number when the first of them come, and finds the button before the rows. The list has it as an
+  /// action, too.
   @MainActor
   public struct NewRowsButton<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     @Observed private var paginator: Paginator<Item>

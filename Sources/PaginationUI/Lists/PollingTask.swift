@@ -34,7 +34,7 @@
     }
 
     private func poll(every interval: Duration) async {
-      await SharedListState.of(paginator).poller.poll(every: interval, on: paginator.time) {
+      await Poller.of(paginator).poll(every: interval, on: paginator.time) {
         paginator.networkConditions
       } check: {
         await paginator.check()

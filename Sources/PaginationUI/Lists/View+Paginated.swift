@@ -31,9 +31,7 @@
       _ paginator: Paginator<Item>,
       states: PaginationStatePlacement = .fullScreen
     ) -> some View {
-      statesShown(of: paginator, states)
-        .modifier(RefreshActions(RefreshedList(paginator)))
-        .kept(paginator)
+      modifier(ListHost(paginator: paginator, placement: states) { await paginator.refresh() })
     }
 
     /// Makes a container of two paginators' rows a complete list of both: a pull or ⌘R refreshes them
@@ -55,32 +53,38 @@
       _ first: Paginator<First>,
       _ second: Paginator<Second>
     ) -> some View {
-      statesShown(of: first, .inline)
-        .statesShown(of: second, .inline)
-        .modifier(RefreshActions(RefreshedList(first), RefreshedList(second)))
-        .kept(first)
-        .kept(second)
+      modifier(ListHost(paginator: first, placement: .inline))
+        .modifier(
+          ListHost(paginator: second, placement: .inline) {
+            let refresh = Task { await first.refresh() }
+            await second.refresh()
+            _ = await refresh.value
+          }
+        )
     }
+  }
 
-    /// Shows a list's states and failures, and keeps its place.
-    @MainActor
-    private func statesShown<Item>(
-      of paginator: Paginator<Item>,
-      _ placement: PaginationStatePlacement
-    ) -> some View {
-      modifier(FullScreenStates(paginator: paginator, placement: placement))
+  /// Makes a container a complete list. Its parts are modifiers, so that what one of them observes evaluates no other.
+  @MainActor
+  private struct ListHost<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
+    let paginator: Paginator<Item>
+    let placement: PaginationStatePlacement
+    var refresh: (@MainActor () async -> Void)?
+
+    func body(content: Content) -> some View {
+      let list =
+        content
+        .modifier(FullScreenStates(paginator: paginator, placement: placement))
         .modifier(KeptPlace(paginator: paginator))
-        .modifier(EditRefusals(shared: .of(paginator)))
         .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(paginator: paginator) }
-    }
-
-    /// Loads, saves and announces while the container is on screen.
-    @MainActor
-    private func kept<Item>(_ paginator: Paginator<Item>) -> some View {
-      modifier(Lifetime(paginator: paginator))
-        .background { Announcer(paginator: paginator) }
-        // Another paginator is another list: it starts at its top, and every hook runs for it.
-        .id(ObjectIdentifier(paginator))
+        .modifier(ListActions(paginator))
+      Group {
+        if let refresh { list.modifier(RefreshActions(refresh: refresh)) } else { list }
+      }
+      .modifier(Presence(paginator: paginator, containers: .of(paginator)))
+      .background { Announcer(paginator: paginator) }
+      // Another paginator is another list: it starts at its top, and every hook runs for it.
+      .id(ObjectIdentifier(paginator))
     }
   }
 
@@ -111,37 +115,62 @@
     }
   }
 
-  /// Starts the list when its container comes on screen, and reports to it what requests cost and that
-  /// the network can be reached again. Asks for new rows at intervals, and stops the list's loads when the
-  /// container leaves, if the app wants that.
+  /// Starts the list when its container comes on screen, saves it when that leaves, and reports to it what requests cost
+  /// and that the network can be reached again. Shows an alert if the server has refused an edit, unless the app does.
   @MainActor
-  private struct Lifetime<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
+  private struct Presence<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     let paginator: Paginator<Item>
+    @ObservedObject var containers: ListContainers
     @Environment(\.paginationSettings.loads) private var loads
     @Environment(\.paginationSettings.networkConditions) private var networkConditions
+    @Environment(\.paginationEditFailure) private var app
+    @Environment(\.accessibilityReduceMotion) private var isMotionReduced
     @Environment(\.scenePhase) private var scenePhase
+    @LocalizedStrings private var strings
     @State private var id = UUID()
 
     func body(content: Content) -> some View {
+      let _ = containers.isMotionReduced = isMotionReduced
       content
+        .environment(\.paginationEditFailure, app.isOfApp ? app : containers.refused)
+        .alert(strings[.editRefused], isPresented: isAlertPresented) {
+          Button(strings[.ok]) {}
+            .identified(as: .ok)
+        } message: {
+          Text(containers.refusal.error?.localizedDescription ?? "")
+        }
         .onAppear {
-          shared.visibleContainers.appeared(id)
+          containers.appeared(id)
           paginator.resume()
         }
-        .onNewValue(of: scenePhase) { if $0 != .active { paginator.saveSoon() } }
-        // In an app with UIKit's lifecycle, there is no scene phase.
-        .onBackground { if $0 { paginator.saveSoon() } }
-        .onDisappear {
-          paginator.saveSoon()
-          shared.visibleContainers.disappeared(id)
-          if shared.visibleContainers.isEmpty { loads.listLeft(paginator) }
+        .onDisappear { containers.left(id, paginator, loads) }
+        .onNewValue(of: scenePhase) { phase in
+          if phase == .background {
+            leaveForeground()
+          } else if phase != .active {
+            paginator.saveSoon()
+          }
         }
+        // In an app with UIKit's lifecycle, there is no scene phase.
+        .onBackground { if $0 { leaveForeground() } }
         .task(id: networkConditions) {
           await networkConditions.follow(.system, for: paginator)
         }
         .modifier(PollingTask(paginator: paginator))
     }
 
-    private var shared: SharedListState { .of(paginator) }
+    private var isAlertPresented: Binding<Bool> {
+      Binding {
+        containers.refusal.isUnreported && containers.shown.front == id
+      } set: { isPresented in
+        if !isPresented { containers.refusal.noteReported() }
+      }
+    }
+
+    /// The system may stop the app.
+    private func leaveForeground() {
+      paginator.saveSoon()
+      PendingDeletions.of(paginator).send()
+    }
   }
 #endif

@@ -1,6 +1,10 @@
 package import Foundation
 public import Pagination
 
+#if canImport(SwiftUI)
+  public import SwiftUI
+#endif
+
 /// A view that shows the rows of a paginator: `PaginatedForEach`, `PaginatedSections` or
 /// `PaginatedList`.
 @MainActor
@@ -30,6 +34,7 @@ extension PaginatedRows {
   ) -> Self {
     var copy = self
     copy.rowOptions.delete = action
+    copy.rowOptions.undoDelay = nil
     return copy
   }
 
@@ -65,6 +70,42 @@ extension PaginatedRows {
   }
 }
 
+#if canImport(SwiftUI)
+  extension PaginatedRows {
+    /// Lets people delete rows, and undo that for a while. A row disappears immediately; below the rows, a bar
+    /// says how many were removed, with a button that brings them back. VoiceOver announces it, and has the
+    /// button as an action of the list.
+    ///
+    /// ```swift apple
+    /// PaginatedList(posts) { post in PostRow(post) }
+    ///   .onDelete(undo: .seconds(5)) { post in try await api.delete(post) }
+    /// ```
+    ///
+    /// The deletion is sent when the delay has passed, when the list leaves the screen, or when the app goes into the
+    /// background. A row that the server refuses to delete comes back, as with ``onDelete(perform:)``.
+    ///
+    /// The bar belongs to the container: `PaginatedList`, `paginated(_:)` or `PaginatedCollection`. Each list has
+    /// its own.
+    ///
+    /// - Parameters:
+    ///   - title: What the swipe action is called, such as "Close" for rows that leave the list in another way. `nil`,
+    ///     the default, is the system's action to delete. tvOS has only that one.
+    ///   - delay: How long people can undo a deletion, by the paginator's clock.
+    ///   - action: Deletes one item on the server.
+    public func onDelete(
+      _ title: LocalizedStringKey? = nil,
+      undo delay: Duration,
+      perform action: @escaping @MainActor (_ item: Item) async throws -> Void
+    ) -> Self {
+      var copy = self
+      copy.rowOptions.delete = action
+      copy.rowOptions.undoDelay = delay
+      copy.rowOptions.deleteTitle = title
+      return copy
+    }
+  }
+#endif
+
 /// What the modifiers of rows have set: see ``PaginatedRows``.
 public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: Sendable {
   package init() {}
@@ -72,10 +113,30 @@ public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: 
   /// Deletes an item on the server; `nil` if rows can't be deleted.
   package var delete: (@MainActor (Item) async throws -> Void)?
 
+  /// How long deletions can be undone, before they are sent; `nil` sends them at once.
+  package var undoDelay: Duration?
+
+  #if canImport(SwiftUI)
+    /// The title of a swipe action that deletes; `nil` leaves it to the system.
+    package var deleteTitle: LocalizedStringKey?
+  #endif
+
   /// Moves items on the server; `nil` if rows can't be moved.
   package var move: (@MainActor (MovedItems<Item>) async throws -> Void)?
 
   package var prefetch: RowPrefetch<Item>?
+
+  /// Deletes an item on the server, as soon as that can no longer be undone.
+  @MainActor
+  package func deletion(
+    in paginator: Paginator<Item>
+  ) -> (@MainActor (Item) async throws -> Void)? {
+    guard let delete, let undoDelay else { return delete }
+    return { item in
+      try await PendingDeletions.of(paginator).wait(undoDelay, on: paginator.time)
+      try await delete(item)
+    }
+  }
 
   /// The action for `ForEach`'s `onDelete`.
   @MainActor
@@ -84,7 +145,7 @@ public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: 
     of paginator: Paginator<Item>,
     refused: PaginationEditFailureAction
   ) -> ((IndexSet) -> Void)? {
-    guard let delete else { return nil }
+    guard let delete = deletion(in: paginator) else { return nil }
     return { offsets in
       let items = offsets.map { rows[rows.index(rows.startIndex, offsetBy: $0)] }
       paginator.delete(items, committing: delete) { refused($0) }
@@ -104,6 +165,25 @@ public struct PaginatedRowOptions<Item: Identifiable & Sendable> where Item.ID: 
     }
   }
 }
+
+#if canImport(SwiftUI) && !os(tvOS)
+  extension PaginatedRowOptions {
+    /// The swipe action that deletes an item, if it has a title.
+    @MainActor
+    @ViewBuilder
+    package func deleteButton(
+      for item: Item,
+      of paginator: Paginator<Item>,
+      refused: @escaping @MainActor (any Error) -> Void
+    ) -> some View {
+      if let deleteTitle, let delete = deletion(in: paginator) {
+        Button(deleteTitle, role: .destructive) {
+          paginator.delete([item], committing: delete, refused: refused)
+        }
+      }
+    }
+  }
+#endif
 
 extension Paginator {
   /// Deletes items, each in a separate edit, because the server may delete one and refuse another.

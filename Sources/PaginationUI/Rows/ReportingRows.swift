@@ -11,13 +11,11 @@
     let options: PaginatedRowOptions<Item>
     @ViewBuilder let rows: (PaginationRows<Item>, RowReporter<Item>) -> Rows
     @StateObject private var preparer = RowPreparer<Item>()
-    @StateObject private var appearances = RowAppearances<Item>()
     @Environment(\.paginationEditFailure) private var refused
 
     var body: some View {
       let _ = preparer.update(options.prefetch, paginator)
       let present = $paginator.rowsBesideGapStates
-      let _ = appearances.update(paginator, hasGaps: present.runs.count > 1)
       rows(
         present,
         RowReporter(
@@ -25,8 +23,7 @@
           items: present.items,
           options: options,
           refused: refused,
-          preparer: preparer,
-          appearances: appearances
+          preparer: preparer
         )
       )
     }
@@ -40,7 +37,8 @@
     let options: PaginatedRowOptions<Item>
     let refused: PaginationEditFailureAction
     let preparer: RowPreparer<Item>
-    let appearances: RowAppearances<Item>
+
+    private var log: RowLog<Item> { .of(paginator) }
 
     /// The rows of some runs, with the gaps between them.
     func rows(
@@ -92,7 +90,11 @@
       _ row: @escaping (Item) -> some View
     ) -> some View {
       ForEach(chunks) { chunk in
-        let place = appearances.place(of: chunk.id, in: section)
+        let place = RowPlace(
+          container: ObjectIdentifier(preparer),
+          section: section,
+          chunk: chunk.id
+        )
         switch chunk {
         case .items(_, let range): rows(of: items[range], in: place, row)
         case .placeholders(_, let indices): placeholders(indices, in: place)
@@ -101,7 +103,28 @@
     }
 
     /// The rows of some items. Each row has its item's id as its identity.
-    private func rows(
+    @ViewBuilder private func rows(
+      of items: Slice<PaginatedItems<Item>>,
+      in place: RowPlace<Item>,
+      _ row: @escaping (Item) -> some View
+    ) -> some View {
+      #if os(tvOS)
+        editableRows(of: items, in: place, row)
+      #else
+        // Not an `if` in each row: the container would have to build all rows to count them.
+        if options.deleteTitle == nil {
+          editableRows(of: items, in: place, row)
+        } else {
+          editableRows(of: items, in: place) { item in
+            row(item).swipeActions {
+              options.deleteButton(for: item, of: paginator) { refused($0) }
+            }
+          }
+        }
+      #endif
+    }
+
+    private func editableRows(
       of items: Slice<PaginatedItems<Item>>,
       in place: RowPlace<Item>,
       _ row: @escaping (Item) -> some View
@@ -110,9 +133,12 @@
         row(item)
           .onAppear {
             preparer.rowAppeared(item.id)
-            appearances.itemAppeared(item.id, in: place)
+            log.appeared(.item(item.id), in: place)
+            paginator.itemAppeared(item.id)
           }
-          .onDisappear { appearances.itemDisappeared(item.id, in: place) }
+          .onDisappear {
+            if log.disappeared(.item(item.id), in: place) { paginator.itemDisappeared(item.id) }
+          }
       }
       .onDelete(perform: options.onDelete(from: items, of: paginator, refused: refused))
       .onMove(perform: options.onMove(in: items, of: paginator, refused: refused))
@@ -124,88 +150,15 @@
     ) -> some View {
       ForEach(indices.lazy.map(Placeholder.init)) { placeholder in
         PlaceholderView(paginator: paginator)
-          .onAppear { appearances.placeholderAppeared(placeholder.index, in: place) }
-          .onDisappear { appearances.placeholderDisappeared(placeholder.index, in: place) }
+          .onAppear {
+            log.appeared(.placeholder(placeholder.index), in: place)
+            paginator.placeholderAppeared(placeholder.index)
+          }
+          .onDisappear {
+            guard log.disappeared(.placeholder(placeholder.index), in: place) else { return }
+            paginator.placeholderDisappeared(placeholder.index)
+          }
       }
-    }
-  }
-
-  /// Reports to a paginator which rows appear and disappear.
-  @MainActor
-  final class RowAppearances<Item: Identifiable & Sendable>: ObservableObject
-  where Item.ID: Sendable {
-    private weak var paginator: Paginator<Item>?
-    private weak var views: SharedRowViews<Item>?
-
-    /// Called when the rows are evaluated.
-    func update(_ paginator: Paginator<Item>, hasGaps: Bool) {
-      if self.paginator !== paginator {
-        self.paginator = paginator
-        views = .of(paginator)
-      }
-      views?.update(self, hasGaps: hasGaps)
-    }
-
-    /// The place of the views of some rows.
-    func place(of chunk: RowChunk<Item>.ID, in section: AnyHashable?) -> RowPlace<Item> {
-      RowPlace(container: ObjectIdentifier(self), section: section, chunk: chunk)
-    }
-
-    func itemAppeared(_ id: Item.ID, in place: RowPlace<Item>) {
-      views?.appeared(.item(id), in: place)
-      paginator?.itemAppeared(id)
-    }
-
-    func itemDisappeared(_ id: Item.ID, in place: RowPlace<Item>) {
-      if views?.disappeared(.item(id), in: place) == false { return }
-      paginator?.itemDisappeared(id)
-    }
-
-    func placeholderAppeared(_ index: Int, in place: RowPlace<Item>) {
-      views?.appeared(.placeholder(index), in: place)
-      paginator?.placeholderAppeared(index)
-    }
-
-    func placeholderDisappeared(_ index: Int, in place: RowPlace<Item>) {
-      if views?.disappeared(.placeholder(index), in: place) == false { return }
-      paginator?.placeholderDisappeared(index)
-    }
-  }
-
-  /// The views of a list's rows in all its containers.
-  ///
-  /// A container that takes the place of another one, such as a grid of a list, appears before that disappears.
-  @MainActor
-  final class SharedRowViews<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    private var views = RowViews<Item>()
-
-    /// The only container so far.
-    private weak var first: RowAppearances<Item>?
-
-    /// Whether a row may have got another view: there have been gaps, sections or several containers.
-    private var isNeeded = false
-
-    static func of(_ paginator: Paginator<Item>) -> SharedRowViews {
-      let state = SharedListState.of(paginator)
-      if let views = state.rowViews as? SharedRowViews { return views }
-      let views = SharedRowViews()
-      state.rowViews = views
-      return views
-    }
-
-    /// Called when the rows of a container are evaluated.
-    func update(_ container: RowAppearances<Item>, hasGaps: Bool) {
-      if first == nil { first = container }
-      if hasGaps || first !== container { isNeeded = true }
-    }
-
-    func appeared(_ row: RowViews<Item>.Row, in place: RowPlace<Item>) {
-      if isNeeded || place.section != nil { views.appeared(row, in: place) }
-    }
-
-    /// A view of a row has disappeared. Returns whether the row has gone from the screen.
-    func disappeared(_ row: RowViews<Item>.Row, in place: RowPlace<Item>) -> Bool {
-      views.disappeared(row, in: place)
     }
   }
 

@@ -66,16 +66,6 @@ enum RowChunk<Item: Identifiable & Sendable>: Hashable, Identifiable where Item.
   var isItems: Bool { if case .items = self { true } else { false } }
 }
 
-/// Where the view of a row is.
-struct RowPlace<Item: Identifiable & Sendable>: Hashable where Item.ID: Sendable {
-  let container: ObjectIdentifier
-
-  /// The section's id; `nil` without sections.
-  var section: AnyHashable?
-
-  let chunk: RowChunk<Item>.ID
-}
-
 /// The row of an item that is not loaded.
 struct Placeholder: Identifiable {
   struct ID: Hashable {
@@ -86,26 +76,4 @@ struct Placeholder: Identifiable {
   let index: Int
 
   var id: ID { ID(index: index) }
-}
-
-/// The views in which rows are on screen, to tell which reports of rows that have gone are out of date.
-///
-/// If a gap closes, two runs become one, and the rows of one of them get other views. The new view of a
-/// row may appear before the old one disappears, although the row stays on screen. So it is if a section is divided,
-/// or if another container takes the place of one.
-struct RowViews<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  typealias Row = PaginationRow<Item>.ID
-  private var views: [Row: RowPlace<Item>] = [:]
-
-  mutating func appeared(_ row: Row, in place: RowPlace<Item>) {
-    views[row] = place
-  }
-
-  /// A view of a row has disappeared. Returns whether the row has gone from the screen.
-  mutating func disappeared(_ row: Row, in place: RowPlace<Item>) -> Bool {
-    guard let present = views[row] else { return true }
-    guard present == place else { return false }
-    views[row] = nil
-    return true
-  }
 }

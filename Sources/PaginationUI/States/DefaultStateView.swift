@@ -169,15 +169,7 @@
   extension DefaultStateView {
     /// A bar with the error's own text, Retry, and a button that removes the bar.
     private var refreshFailure: some View {
-      refreshBar
-        .borderlessButtons()
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .padding()
-        #if os(watchOS)
-          .background(.background)
-        #else
-          .background(.regularMaterial)
-        #endif
+      refreshBar.asBar()
     }
 
     @ViewBuilder private var refreshBar: some View {
@@ -228,6 +220,19 @@
   }
 
   extension View {
+    /// Makes this the bar beside the rows.
+    @MainActor
+    func asBar() -> some View {
+      borderlessButtons()
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding()
+        #if os(watchOS)
+          .background(.background)
+        #else
+          .background(.regularMaterial)
+        #endif
+    }
+
     /// Limits a tap to the button: in a `List`, the whole row would react.
     @MainActor
     func borderlessButtons() -> some View {

@@ -12,7 +12,7 @@ public final class PaginationEditFailureAction {
 
   /// Whether it is the app's own. Otherwise each container reports the refusals of its own list: one around it may be
   /// behind a sheet, and could not show an alert.
-  let isOfApp: Bool
+  package let isOfApp: Bool
 
   nonisolated init(isOfApp: Bool = true, _ action: (@MainActor (any Error) -> Void)? = nil) {
     self.action = action
@@ -22,25 +22,6 @@ public final class PaginationEditFailureAction {
   /// Reports the error that committing an edit has thrown.
   public func callAsFunction(_ error: any Error) {
     action?(error)
-  }
-}
-
-/// The last refused edit, which waits until an alert can report it.
-struct EditRefusal {
-  /// Kept after the alert, because an alert that fades out still shows it.
-  private(set) var error: (any Error)?
-  private(set) var isUnreported = false
-
-  init() {}
-
-  init(_ error: any Error) {
-    self.error = error
-    isUnreported = true
-  }
-
-  /// Call when an alert has reported the error.
-  mutating func noteReported() {
-    isUnreported = false
   }
 }
 

@@ -97,10 +97,10 @@ public enum PaginationNetworkConditions: Hashable, Sendable {
   }
 
   /// The settings of the lists within a view.
-  struct PaginationSettings: Equatable {
-    var loads = PaginationLoads.always
-    var networkConditions = PaginationNetworkConditions.system
-    var isRefreshDisabled = false
+  package struct PaginationSettings: Equatable {
+    package var loads = PaginationLoads.always
+    package var networkConditions = PaginationNetworkConditions.system
+    package var isRefreshDisabled = false
     var keepsPlace = true
     var pollingInterval: Duration?
 
@@ -114,37 +114,12 @@ public enum PaginationNetworkConditions: Hashable, Sendable {
     }
   }
 
-  /// What modifiers have set for a container that is not a SwiftUI view.
-  package struct PaginationContainer {
-    package let loads: PaginationLoads
-    package let networkConditions: PaginationNetworkConditions
-    package let isRefreshDisabled: Bool
-
-    /// The app's own report of refused edits; `nil` if it has none.
-    package let editFailure: (@MainActor (any Error) -> Void)?
-  }
-
-  extension EnvironmentValues {
-    /// What modifiers have set for a container that is not a SwiftUI view.
-    @MainActor
-    package var paginationContainer: PaginationContainer {
-      let app = paginationEditFailure
-      let editFailure: @MainActor (any Error) -> Void = { error in app(error) }
-      return PaginationContainer(
-        loads: paginationSettings.loads,
-        networkConditions: paginationSettings.networkConditions,
-        isRefreshDisabled: paginationSettings.isRefreshDisabled,
-        editFailure: app.isOfApp ? editFailure : nil
-      )
-    }
-  }
-
   private struct PaginationSettingsKey: EnvironmentKey {
     static let defaultValue = PaginationSettings()
   }
 
   extension EnvironmentValues {
-    var paginationSettings: PaginationSettings {
+    package var paginationSettings: PaginationSettings {
       get { self[PaginationSettingsKey.self] }
       set { self[PaginationSettingsKey.self] = newValue }
     }

@@ -37,6 +37,10 @@ struct Polling: Hashable, Sendable {
 final class Poller {
   private var polling = Polling()
 
+  static func of(_ paginator: Paginator<some Identifiable & Sendable>) -> Poller {
+    paginator.viewState { Poller() }
+  }
+
   /// Asks at intervals until the task is cancelled.
   ///
   /// - Parameters:

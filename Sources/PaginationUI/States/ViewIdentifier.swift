@@ -1,5 +1,3 @@
-import Pagination
-
 #if canImport(SwiftUI)
   import SwiftUI
 #endif
@@ -9,20 +7,12 @@ import Pagination
 struct ViewIdentifier: Hashable {
   /// What a view is. `load` is a button that loads, `dismiss` and `ok` are the buttons of messages.
   enum Role: String, CaseIterable {
-    case loading, load, empty, noSource, failure, retry, end, refresh, dismiss, ok, newItems
+    case loading, load, empty, noSource, failure, retry, end, refresh, dismiss, ok, newItems, undo
   }
 
   /// The part of the list that a view belongs to; without one, it belongs to the whole list.
   enum Place: String, CaseIterable {
     case start, end, refresh, gap
-
-    init?(_ edge: ListEdge?) {
-      switch edge {
-      case .start: self = .start
-      case .end: self = .end
-      case nil: return nil
-      }
-    }
   }
 
   let role: Role

@@ -49,6 +49,7 @@ public struct PaginationStrings: Sendable {
   /// - ``dismiss``
   /// - ``editRefused``
   /// - ``ok``
+  /// - ``undo``
   public enum Text: String, CaseIterable, Sendable {
     // MARK: Full screen
 
@@ -141,6 +142,9 @@ public struct PaginationStrings: Sendable {
 
     /// The button of that alert.
     case ok
+
+    /// The button that takes back deletions which have not been sent yet, beside ``CountedText/removed``.
+    case undo
   }
 
   /// A text with a number.
@@ -150,6 +154,9 @@ public struct PaginationStrings: Sendable {
 
     /// The button that shows new items, by their number.
     case newItems
+
+    /// The text of the bar with ``Text/undo``, by the number of deletions. VoiceOver announces it.
+    case removed
 
     /// VoiceOver's announcement of new items below the last row, by count.
     case itemsAdded

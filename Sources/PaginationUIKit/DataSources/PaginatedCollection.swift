@@ -40,6 +40,7 @@
     /// The collection.
     public var body: some View {
       CollectionHost(paginator: paginator, row: row, options: rowOptions)
+        .modifier(ListActions(paginator))
         // Another paginator is another list: it starts at its top.
         .id(ObjectIdentifier(paginator))
     }
@@ -93,7 +94,7 @@
       }
       self.dataSource = dataSource
       #if !os(tvOS)
-        if !environment.paginationContainer.isRefreshDisabled { dataSource.addRefreshControl() }
+        if !environment.paginationSettings.isRefreshDisabled { dataSource.addRefreshControl() }
       #endif
       return view
     }
@@ -108,7 +109,7 @@
       self.environment = environment
       guard let dataSource else { return }
       environment.set(in: dataSource)
-      dataSource.deleteHandler = host.options.delete
+      dataSource.deleteHandler = host.options.deletion(in: host.paginator)
       dataSource.moveHandler = host.options.move
       dataSource.prefetchHandler = host.options.prefetch?.perform
       dataSource.cancelPrefetchHandler = host.options.prefetch?.cancel
@@ -124,7 +125,17 @@
       guard let host else { return }
       let environment = environment
       cell.contentConfiguration = UIHostingConfiguration {
-        host.row(item).environment(\.self, environment)
+        #if os(tvOS)
+          host.row(item).environment(\.self, environment)
+        #else
+          host.row(item)
+            .swipeActions {
+              host.options.deleteButton(for: item, of: host.paginator) { [weak dataSource] in
+                dataSource?.refused($0)
+              }
+            }
+            .environment(\.self, environment)
+        #endif
       }
       #if !os(tvOS)
         cell.accessories = host.options.move == nil ? [] : [.reorder(displayed: .always)]
@@ -135,7 +146,8 @@
       var list = UICollectionLayoutListConfiguration(appearance: .plain)
       #if !os(tvOS)
         list.trailingSwipeActionsConfigurationProvider = { [weak self] indexPath in
-          self?.dataSource?.deleteSwipeActions(at: indexPath)
+          guard let self, host?.options.deleteTitle == nil else { return nil }
+          return dataSource?.deleteSwipeActions(at: indexPath)
         }
       #endif
       let layout = UICollectionViewCompositionalLayout.list(using: list)
@@ -150,12 +162,14 @@
     /// Gives a data source what the package's modifiers have set.
     @MainActor
     fileprivate func set(in dataSource: PaginatedViewDataSource<some Identifiable & Sendable>) {
-      let container = paginationContainer
-      dataSource.loads = container.loads
-      if dataSource.networkConditions != container.networkConditions {
-        dataSource.networkConditions = container.networkConditions
+      let settings = paginationSettings
+      dataSource.loads = settings.loads
+      if dataSource.networkConditions != settings.networkConditions {
+        dataSource.networkConditions = settings.networkConditions
       }
-      dataSource.editFailureHandler = container.editFailure
+      let app = paginationEditFailure
+      let report: @MainActor (any Error) -> Void = { app($0) }
+      dataSource.editFailureHandler = app.isOfApp ? report : nil
     }
   }
 #endif

@@ -25,11 +25,7 @@
     private typealias RowID = PaginationRow<Item>.ID
 
     private weak var collectionView: UICollectionView?
-    private lazy var edges = CollectionEdges(
-      list,
-      isDivided: shown.isDivided,
-      stateViews
-    )
+    private lazy var edges = CollectionEdges(host, isDivided: shown.isDivided)
 
     /// Creates the data source of a collection view.
     ///
@@ -51,20 +47,28 @@
         ) -> UICollectionViewCell
     ) {
       let shown = ShownRows(paginator, sectionedBy: key)
-      let stateViews = StateViews()
-      let cells = CollectionStateCells(HostedList(paginator), stateViews)
+      let host = ListHost(paginator)
+      // Made before the view asks for a cell: UIKit forbids a registration then.
+      let stateCells = UICollectionView.CellRegistration<UICollectionViewCell, PaginationRow<Item>?>
+      {
+        cell,
+        _,
+        row in
+        cell.contentConfiguration = host.content(of: row)
+      }
       let dataSource = UICollectionViewDiffableDataSource<Int, RowID>(
         collectionView: collectionView
       ) { view, indexPath, id in
-        switch shown.row(inSection: indexPath.section, row: indexPath.item, id: id) {
-        case .item(let item): cellProvider(view, indexPath, item)
-        case .gap(let gap): cells.gap(gap, in: view, at: indexPath)
-        case .placeholder: cells.placeholder(in: view, at: indexPath)
-        case nil: cells.empty(in: view, at: indexPath)
-        }
+        let row = shown.row(inSection: indexPath.section, row: indexPath.item, id: id)
+        if let item = row?.item { return cellProvider(view, indexPath, item) }
+        return view.dequeueConfiguredReusableCell(
+          using: stateCells,
+          for: indexPath,
+          item: .some(row)
+        )
       }
       self.collectionView = collectionView
-      super.init(shown, RowSource(dataSource), stateViews, in: collectionView)
+      super.init(shown, RowSource(dataSource), host, in: collectionView)
       // The registrations must exist before the view asks for the first edge.
       let edges = edges
       dataSource.supplementaryViewProvider = { [weak self] view, kind, indexPath in

@@ -23,7 +23,7 @@
 
     private weak var tableView: UITableView?
     private let dataSource: TableDataSource<Item>
-    private lazy var edges = TableEdges(list, stateViews)
+    private lazy var edges = TableEdges(host)
 
     /// Creates the data source of a table view.
     ///
@@ -46,17 +46,18 @@
     ) {
       let shown = ShownRows(paginator, sectionedBy: key)
       self.tableView = tableView
-      let stateViews = StateViews()
-      let cells = TableStateCells(HostedList(paginator), stateViews, in: tableView)
+      let host = ListHost(paginator)
+      let stateCell = "PaginationStateCell"
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: stateCell)
       dataSource = TableDataSource(tableView: tableView) { view, indexPath, id in
-        switch shown.row(inSection: indexPath.section, row: indexPath.row, id: id) {
-        case .item(let item): cellProvider(view, indexPath, item)
-        case .gap(let gap): cells.gap(gap, in: view, at: indexPath)
-        case .placeholder: cells.placeholder(in: view, at: indexPath)
-        case nil: cells.empty(in: view, at: indexPath)
-        }
+        let row = shown.row(inSection: indexPath.section, row: indexPath.row, id: id)
+        if let item = row?.item { return cellProvider(view, indexPath, item) }
+        let cell = view.dequeueReusableCell(withIdentifier: stateCell, for: indexPath)
+        cell.contentConfiguration = host.content(of: row)
+        cell.selectionStyle = .none
+        return cell
       }
-      super.init(shown, RowSource(dataSource), stateViews, in: tableView)
+      super.init(shown, RowSource(dataSource), host, in: tableView)
       dataSource.owner = self
     }
 

@@ -17,7 +17,7 @@
         list.entered()
         goToRestoredPlace()
         paginator.resume()
-      case .leave: leave()
+      case .leave: list.left(loads)
       case .reload: source.reload(snapshot())
       case .apply(let isMoved): apply(isMoved: isMoved)
       case .layOut: layOut()
@@ -25,12 +25,6 @@
       case .alert(.refreshFailure): showRefreshFailure()
       case .alert(.refusal): showRefusal()
       }
-    }
-
-    private func leave() {
-      list.left()
-      paginator.saveSoon()
-      if !list.isVisible { loads.listLeft(paginator) }
     }
 
     private func layOut() {

@@ -94,10 +94,9 @@
       didSet { updatePrefetching() }
     }
 
-    let list: HostedList<Item>
     let shown: ShownRows<Item>
     let source: RowSource<PaginationRow<Item>.ID>
-    let stateViews: StateViews
+    let host: ListHost<Item>
     private(set) weak var view: (any RowView)?
 
     /// The last change of the place that was handled.
@@ -111,29 +110,30 @@
     init(
       _ shown: ShownRows<Item>,
       _ source: RowSource<PaginationRow<Item>.ID>,
-      _ stateViews: StateViews,
+      _ host: ListHost<Item>,
       in view: any RowView
     ) {
       self.shown = shown
       self.source = source
-      self.stateViews = stateViews
+      self.host = host
       self.view = view
       paginator = shown.paginator
-      list = HostedList(paginator)
       anchor = paginator.anchor
       source.reload(snapshot())
-      view.backgroundView = stateViews.screen(of: list)
+      view.backgroundView = host.screen
       observe(view)
       followNetwork()
     }
 
     deinit {
       network?.cancel()
-      Task { @MainActor [probe, list] in
+      Task { @MainActor [probe, host] in
         probe?.removeFromSuperview()
-        list.left()
+        host.list.left()
       }
     }
+
+    var list: HostedList<Item> { host.list }
 
     // MARK: Rows
 
@@ -173,7 +173,7 @@
       }
     }
 
-    private var refused: @MainActor (any Error) -> Void {
+    var refused: @MainActor (any Error) -> Void {
       { [weak self, list] error in
         if let handler = self?.editFailureHandler { handler(error) } else { list.refused(error) }
       }
@@ -201,7 +201,7 @@
     public func modifyStateViews<Modified: View>(
       @ViewBuilder _ modify: @escaping @MainActor (_ view: AnyView) -> Modified
     ) {
-      stateViews.modify = { AnyView(modify($0)) }
+      host.modify = { AnyView(modify($0)) }
     }
 
     #if !os(tvOS)

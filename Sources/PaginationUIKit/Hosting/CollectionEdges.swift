@@ -47,19 +47,18 @@
       UICollectionViewCell
     >
 
-    private let list: HostedList<Item>
+    private let host: ListHost<Item>
     private let registrations: [String: Registration]
     private var shown: [ListEdge] = []
 
     /// Registers the views.
     ///
     /// - Parameters:
-    ///   - list: The list.
+    ///   - host: Makes their content.
     ///   - isDivided: Whether there can be several sections. Then the headers and footers of sections
     ///     are not those of the list.
-    ///   - views: Makes the SwiftUI views.
-    init(_ list: HostedList<Item>, isDivided: Bool, _ views: StateViews) {
-      self.list = list
+    init(_ host: ListHost<Item>, isDivided: Bool) {
+      self.host = host
       var edges: [String: ListEdge?] = [
         ListEdge.start.elementKind: .start,
         ListEdge.end.elementKind: .end,
@@ -72,7 +71,7 @@
         registrations[kind] = Registration(elementKind: kind) { cell, _, _ in
           cell.contentConfiguration = edge.map {
             // A boundary item of height 0 is an error in compositional layouts.
-            views.edge($0, of: list).minSize(width: 1, height: 1)
+            host.edge($0).minSize(width: 1, height: 1)
           }
         }
       }
@@ -93,7 +92,7 @@
     /// Lets the layout ask the edges for their size if one has come or gone: it does not notice that
     /// their content has another size.
     func update(in collectionView: UICollectionView) {
-      let present = ListEdge.allCases.filter { !list.isHidden($0) }
+      let present = ListEdge.allCases.filter { !host.list.isHidden($0) }
       guard present != shown else { return }
       shown = present
       for edge in ListEdge.allCases {

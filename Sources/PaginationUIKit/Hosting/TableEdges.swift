@@ -11,14 +11,14 @@
   /// type needs more.
   @MainActor
   final class TableEdges<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    private let list: HostedList<Item>
+    private let host: ListHost<Item>
     private let start: TableEdge
     private let end: TableEdge
 
-    init(_ list: HostedList<Item>, _ views: StateViews) {
-      self.list = list
-      start = TableEdge(\.tableHeaderView) { views.edge(.start, of: list) }
-      end = TableEdge(\.tableFooterView) { views.edge(.end, of: list) }
+    init(_ host: ListHost<Item>) {
+      self.host = host
+      start = TableEdge(\.tableHeaderView) { host.edge(.start) }
+      end = TableEdge(\.tableFooterView) { host.edge(.end) }
     }
 
     /// Shows the present state in a table that has been laid out. The table keeps a header or footer
@@ -31,12 +31,12 @@
     }
 
     private func place(in tableView: UITableView) {
-      let growth = start.place(in: tableView, isShown: !list.isHidden(.start))
+      let growth = start.place(in: tableView, isShown: !host.list.isHidden(.start))
       // The rows on screen stay where they are.
       if growth != 0, tableView.contentOffset.y > -tableView.adjustedContentInset.top {
         tableView.contentOffset.y += growth
       }
-      _ = end.place(in: tableView, isShown: !list.isHidden(.end))
+      _ = end.place(in: tableView, isShown: !host.list.isHidden(.end))
       tableView.layoutIfNeeded()
     }
   }

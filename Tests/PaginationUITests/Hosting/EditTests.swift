@@ -46,14 +46,14 @@
       @Test func refusalWhileTheListIsNotShown_waits() async throws {
         let screen = HostedScreen(Container.stack.view(of: paginator, rows))
         try await screen.wait(for: "the rows") { rows.onScreen == [0, 1, 2, 3] }
-        let shared = SharedListState.of(paginator)
-        #expect(!shared.containers.isEmpty)
-        delete(1, refused: shared.refused)
+        let containers = ListContainers.of(paginator)
+        #expect(!containers.shown.isEmpty)
+        delete(1, refused: containers.refused)
         try await screen.wait(for: "the request") { server.requests.count == 1 }
         screen.leave()
-        try await screen.wait(for: "the list to leave") { shared.containers.isEmpty }
+        try await screen.wait(for: "the list to leave") { containers.shown.isEmpty }
         server.requests[0].fail(ScriptedError("forbidden"))
-        try await screen.wait(for: "the refusal") { shared.refusal.isUnreported }
+        try await screen.wait(for: "the refusal") { containers.refusal.isUnreported }
         #expect(paginator.items.map(\.id) == [0, 1, 2, 3])
       }
 
@@ -64,7 +64,7 @@
         try await screen.wait(for: "the rows") { rows.onScreen == [0, 1, 2, 3] }
         try await screen.rest()
         let before = rows.evaluations
-        SharedListState.of(paginator).refreshButtons.appeared(UUID())
+        ListContainers.of(paginator).appeared(UUID())
         try await screen.rest()
         #expect(rows.evaluatedAgain(since: before).isEmpty)
       }

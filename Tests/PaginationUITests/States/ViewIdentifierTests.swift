@@ -37,10 +37,4 @@ import Testing
     }
     #expect(Set(all).count == all.count)
   }
-
-  @Test func aViewOfTheWholeListHasNoPlace() {
-    #expect(ViewIdentifier.Place(nil) == nil)
-    #expect(ViewIdentifier.Place(.start) == .start)
-    #expect(ViewIdentifier.Place(.end) == .end)
-  }
 }

@@ -5,55 +5,50 @@
   import SwiftUI
   import UIKit
 
-  /// The SwiftUI views of a list's state, with the app's changes to them.
+  /// Hosts a list in a table or collection view: reports its rows on screen, and makes the SwiftUI views of its state,
+  /// with the app's changes to them.
   @MainActor
-  final class StateViews: ObservableObject {
+  final class ListHost<Item: Identifiable & Sendable>: ObservableObject where Item.ID: Sendable {
     typealias Modify = @MainActor (AnyView) -> AnyView
+    typealias Content = UIHostingConfiguration<StateView<Item, AnyView>, EmptyView>
 
+    let list: HostedList<Item>
     @Published var modify: Modify = { $0 }
 
-    private func host(_ content: some View) -> UIHostingConfiguration<some View, EmptyView> {
-      UIHostingConfiguration { StateView(views: self, content: content) }.margins(.vertical, 0)
+    init(_ paginator: Paginator<Item>) {
+      list = HostedList(paginator)
     }
 
     /// The view of an edge.
-    func edge<Item>(
-      _ edge: ListEdge,
-      of list: HostedList<Item>
-    ) -> UIHostingConfiguration<some View, EmptyView> {
-      host(list.edge(edge))
+    func edge(_ edge: ListEdge) -> Content { content(list.edge(edge)) }
+
+    /// The view of a row that is no item. There is none for a row that has gone while the view was asking: without a cell
+    /// for it, UIKit would stop the app.
+    func content(of row: PaginationRow<Item>?) -> Content? {
+      switch row {
+      case .gap(let gap): content(list.gap(gap))
+      case .placeholder: content(list.placeholder)
+      case .item, nil: nil
+      }
     }
 
-    /// The view of a gap.
-    func gap<Item>(
-      _ gap: PaginationGap,
-      of list: HostedList<Item>
-    ) -> UIHostingConfiguration<some View, EmptyView> {
-      host(list.gap(gap))
-    }
-
-    /// The view of an item that is not loaded.
-    func placeholder<Item>(
-      of list: HostedList<Item>
-    ) -> UIHostingConfiguration<some View, EmptyView> {
-      host(list.placeholder)
+    private func content(_ view: some View) -> Content {
+      UIHostingConfiguration { StateView(host: self, content: AnyView(view)) }.margins(.vertical, 0)
     }
 
     /// The view that fills the screen while there are no rows.
-    func screen<Item>(of list: HostedList<Item>) -> UIView {
-      ScreenHost(StateView(views: self, content: list.screen))
-    }
+    var screen: UIView { ScreenHost(StateView(host: self, content: list.screen)) }
   }
 
   @MainActor
-  private struct StateView<Content: View>: View {
-    @ObservedObject var views: StateViews
+  struct StateView<Item: Identifiable & Sendable, Content: View>: View where Item.ID: Sendable {
+    @ObservedObject var host: ListHost<Item>
     let content: Content
 
     var body: some View {
       // The stack has a size even if the content is empty.
       ZStack {
-        views.modify(AnyView(content))
+        host.modify(AnyView(content))
       }
       .frame(maxWidth: .infinity)
     }
