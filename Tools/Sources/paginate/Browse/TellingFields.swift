@@ -68,7 +68,8 @@ struct TellingFields: Hashable, Sendable {
     }
     for index in shown.indices {
       let missing = shown[index].fullWidth - (shown[index].width ?? 0)
-      shown[index].width? += max(0, min(missing, room()))
+      let spare = room()
+      shown[index].width? += max(0, min(missing, spare))
     }
     if let last = shown.indices.last { shown[last].width = nil }
     return shown

@@ -62,7 +62,7 @@ import Testing
     Case(
       name: "measurements, without a name",
       item: #"{"station": "S#", "celsius": 1#.5, "at": "2026-11-21T10:0#:00Z", "ok": true}"#,
-      paths: ["station", "celsius", "at"]
+      paths: ["station", "at", "celsius"]
     ),
     Case(
       name: "the demo's characters",
