@@ -21,14 +21,7 @@ struct NextLink {
     else { return nil }
     self.url = url
     isHome = answer.url.flatMap { HTTPOrigin($0) }?.isHome(of: url) ?? false
-    func names(_ url: URL?) -> [String] {
-      let parts = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-      return (parts?.queryItems ?? []).map(\.name)
-    }
-    let own = Set(names(url))
-    missing = names(answer.request.url).filter { name in
-      !own.contains(name) && !PagingNames.selectPages(name.folded)
-    }
+    missing = PagingNames.missing(in: url, of: answer.request.url)
   }
 
   /// What the user should know about the link, as sentences.

@@ -76,6 +76,15 @@ struct HTTPPageClient: Sendable {
     return request
   }
 
+  /// Tells the app, once, what a link to the next page leaves out of the first request's query.
+  func noteDroppedQuery(of link: String) {
+    guard let link = URL(string: link) else { return }
+    let dropped = PagingNames.missing(in: link, of: base.url)
+      .filter { !configuration.keepQuery.contains($0) }
+    guard !dropped.isEmpty, memory.isFirstNoteOfQuery() else { return }
+    configuration.onDroppedQuery(dropped)
+  }
+
   private func refused(_ link: String) -> HTTPPageError {
     let request = RequestSummary(base)
     return HTTPPageError(

@@ -34,6 +34,12 @@ public import Foundation
 /// - ``allowedOrigins``
 /// - ``isKeyExpired``
 ///
+/// ### Links
+///
+/// - ``links``
+/// - ``keepQuery``
+/// - ``onDroppedQuery``
+///
 /// ### Limits
 ///
 /// - ``maximumPageSize``
@@ -84,6 +90,21 @@ public struct HTTPPageConfiguration: Sendable {
   /// The names of items of the first request's query that later requests keep, if the server's links leave them out: a
   /// filter, or a key that the server takes from the query; none by default.
   public var keepQuery: Set<String> = []
+
+  /// Is called once, on no particular thread, if the server's link to the next page leaves out items of the first request's
+  /// query that do not select a page: their names. If they are a filter or a key, the list goes on without it. Put them into
+  /// ``keepQuery`` to send them again. In debug builds, the default prints the names.
+  public var onDroppedQuery: @Sendable (_ names: [String]) -> Void = { names in
+    let list = names.joined(separator: ", ")
+    assert(
+      {
+        print(
+          "Pagination: the link to the next page leaves out \(list) of the query. If that loses a filter or "
+            + "a key, set HTTPPageConfiguration.keepQuery."
+        )
+      }() == ()
+    )
+  }
 
   /// Which part of the server's links is followed; all of it by default.
   public var links = Links.whole

@@ -162,6 +162,15 @@ extension HTTPPageContent {
     )
   }
 
+  /// Whether the page may be empty because a filter has left out its rows: the total says that more follows.
+  ///
+  /// - Parameters:
+  ///   - reached: How many rows there are up to the end of the page.
+  ///   - total: The total if the body has none.
+  func mayBeFiltered(upTo reached: Int, of total: Int? = nil) -> Bool {
+    items.isEmpty && reached < totalCount ?? total ?? 0
+  }
+
   /// The next page's key, for the styles in which the response names it.
   ///
   /// The response's flag speaks of the direction in which the page was loaded, so it says nothing of the next page if

@@ -106,6 +106,7 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
       }
     let (content, answer) = try await load(httpRequest, for: request)
     let found = try links(content, answer)
+    if let next = found.next { client.noteDroppedQuery(of: next) }
     return Page(
       items: content.items,
       previous: found.previous.map { HTTPPageKey(.link(HTTPCursor($0))) },

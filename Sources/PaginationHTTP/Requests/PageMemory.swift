@@ -5,6 +5,7 @@ final class PageMemory: Sendable {
   private struct State {
     var usualCodes: [String: String]?
     var largestCount = 0
+    var hasNotedQuery = false
   }
 
   private let state = Locked(State())
@@ -14,6 +15,14 @@ final class PageMemory: Sendable {
 
   /// How many items the largest page had.
   var largestCount: Int { state.withLock { $0.largestCount } }
+
+  /// Whether this is the first call.
+  func isFirstNoteOfQuery() -> Bool {
+    state.withLock { state in
+      defer { state.hasNotedQuery = true }
+      return !state.hasNotedQuery
+    }
+  }
 
   /// - Parameter body: The page's body. Only that of the first page with items is read.
   func note(itemCount: Int, _ body: () throws -> PageJSON) {

@@ -69,11 +69,10 @@ struct OffsetStyle: PageStyle {
     _ end: EndSignal?
   ) -> PageBatch<Item> {
     let total = answer.contentRange?.total
-    // Offsets may count rows that a filter has left out. So the total says whether more follows an empty page.
-    let mayBeFiltered = content.items.isEmpty && reached < content.totalCount ?? total ?? 0
+    let isFiltered = content.mayBeFiltered(upTo: reached, of: total)
     return content.batch(
       end: end,
-      isBeforeLast: mayBeFiltered
+      isBeforeLast: isFiltered
         ? true : total.map { !content.items.isEmpty && offset + content.items.count < $0 }
     )
   }

@@ -50,11 +50,10 @@ struct PageNumberStyle: PageStyle {
     _ end: EndSignal?
   ) -> PageBatch<Item> {
     let pageCount = (content.pageCount ?? answer.pageCount).flatMap { $0 >= 0 ? $0 : nil }
-    // A page may be empty because a filter has left out its rows. So the total says whether more follows.
-    let mayBeFiltered = content.items.isEmpty && reached < content.totalCount ?? 0
+    let isFiltered = content.mayBeFiltered(upTo: reached)
     return content.batch(
       end: end,
-      isBeforeLast: pageCount.map { page - first + 1 < $0 } ?? (mayBeFiltered ? true : nil)
+      isBeforeLast: pageCount.map { page - first + 1 < $0 } ?? (isFiltered ? true : nil)
     )
   }
 }

@@ -2,7 +2,11 @@ package import ArgumentParser
 import Dispatch
 import Foundation
 import PaginationHTTP
-import TerminalList
+package import TerminalList
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// Ends the program with an error's message: with status 64 for wrong usage, 130 after Ctrl-C, and 1
 /// for anything else.
@@ -22,6 +26,19 @@ package func exit(_ program: (some ParsableCommand).Type, with error: any Error)
 /// An error's message, in one line. All messages of errors are made here.
 package func text(for error: any Error) -> String { text(for: error, maximumWait: .seconds(60)) }
 
+/// An error's message in a list.
+package func failureText(for error: any Error) -> FailureText {
+  guard let error = error as? HTTPPageError else { return FailureText(text(for: error)) }
+  let reason = sentence(for: error, maximumWait: .seconds(60)) { reason in
+    guard let status = error.status, error.code == .status || error.code == .expiredKey else {
+      return reason.sentence
+    }
+    let name = HTTPURLResponse.localizedString(forStatusCode: status).capitalized
+    return reason.replacing("was answered with \(status)", with: "\(status) \(name)")
+  }
+  return FailureText(reason, request: "\(error.method) \(error.url)")
+}
+
 /// An error's message.
 ///
 /// - Parameter maximumWait: The longest wait that the user allows: a longer one is why the request was not retried.
@@ -38,15 +55,23 @@ package func text(for error: any Error, maximumWait: Duration) -> String {
 }
 
 private func text(for error: HTTPPageError, _ maximumWait: Duration) -> String {
+  sentence(for: error, maximumWait: maximumWait) { "\(error.method) \(error.url) \($0)" }
+}
+
+/// What was wrong, and what to do.
+///
+/// - Parameter begun: The sentence that ends with the reason.
+private func sentence(
+  for error: HTTPPageError,
+  maximumWait: Duration,
+  _ begun: (_ reason: String) -> String
+) -> String {
   // A transport's own words say more than the code.
   let words =
     (error.underlyingError as? URLError)?.userInfo[NSLocalizedDescriptionKey] as? String
-  let reason = words.map { "got no answer: \($0)" } ?? error.reason
-  let sentence = "\(error.method) \(error.url) \(reason)"
-  return advice(for: error, maximumWait).map {
-    "\(sentence)\(sentence.hasSuffix(".") ? "" : ".") \($0)"
-  }
-    ?? sentence
+  let sentence = begun(words.map { "got no answer: \($0)" } ?? error.reason)
+  guard let advice = advice(for: error, maximumWait) else { return sentence }
+  return "\(sentence)\(sentence.hasSuffix(".") ? "" : ".") \(advice)"
 }
 
 /// What to do. The library's advice is for developers; here it names options of the command line.

@@ -6,6 +6,8 @@ package import TerminalList
 ///
 /// - Parameters:
 ///   - actions: Keys beside those of every list.
+///   - access: How rows are reached that are not loaded.
+///   - isVerbose: Whether the status line also says how the list prefetches.
 ///   - announcements: Lines to show with the rows until the next key.
 ///   - isHopeless: Whether to leave if the list cannot be loaded because of this error.
 /// - Throws: `CursesError`, a hopeless error, or the exit status 130 after Ctrl-C.
@@ -15,6 +17,8 @@ package func visit<Item>(
   content: RowContent<Item>,
   search: ListSearch<Item>?,
   actions: [ListAction] = [],
+  access: @escaping @MainActor () -> RowAccess<Item.ID> = { .none },
+  isVerbose: Bool = false,
   announcements: AsyncStream<[String]>? = nil,
   isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false }
 ) async throws {
@@ -25,6 +29,8 @@ package func visit<Item>(
     screen: screen,
     search: search,
     actions: actions,
+    access: access,
+    isVerbose: isVerbose,
     isHopeless: isHopeless
   )
   let announcing = Task {

@@ -17,7 +17,7 @@ struct DemoCommand: AsyncParsableCommand {
       faults: only the options for style, page size, latency, jitter and seed apply.
 
       Keys:
-      \(ListKeys.help)
+      \(ListKeys.help(filters: false))
 
       With --growing, the list is a timeline of posts about characters, newest first. A new post comes \
       every few seconds; now and then one is edited, bumped, pinned or deleted. The list checks \
@@ -75,7 +75,9 @@ struct DemoCommand: AsyncParsableCommand {
       try await visit(
         paginator,
         content: CharacterRows.content,
-        search: ListSearch { api.source(for: $0) }
+        search: ListSearch { api.source(for: $0) },
+        access: { [countsRows = options.style.countsRows] in countsRows ? .byIndex : .none },
+        isVerbose: options.verbose
       )
     }
   }
@@ -110,7 +112,18 @@ struct DemoCommand: AsyncParsableCommand {
       }
     }
     defer { writing.cancel() }
-    try await visit(paginator, content: CharacterRows.content, search: nil)
+    try await visit(
+      paginator,
+      content: CharacterRows.content,
+      search: nil,
+      access: {
+        .byID(
+          count: { try await characters.count() },
+          find: { try await characters.ids(from: $0, limit: 1).first }
+        )
+      },
+      isVerbose: options.verbose
+    )
   }
 
   @MainActor
@@ -132,7 +145,14 @@ struct DemoCommand: AsyncParsableCommand {
         await timeline.expireCursors()
         return ["All cursors have expired. Scroll to where a page is missing."]
       }
-      try await visit(paginator, content: PostRows.content, search: nil, actions: [expiring])
+      try await visit(
+        paginator,
+        content: PostRows.content,
+        search: nil,
+        actions: [expiring],
+        access: { [countsRows = options.style.countsRows] in countsRows ? .byIndex : .none },
+        isVerbose: options.verbose
+      )
       await paginator.save()
     }
   }

@@ -95,6 +95,11 @@ package struct LocalCharacters: Sendable {
     }
   }
 
+  /// How many rows there are.
+  package func count() async throws -> Int {
+    try await pool.read { try CharacterRecord.fetchCount($0) }
+  }
+
   /// The ids of the first rows in order, counted by an offset as a list must not do.
   package func ids(from offset: Int = 0, limit: Int) async throws -> [Int] {
     try await pool.read { database in

@@ -50,7 +50,9 @@ public final class CursesScreen: Screen {
     }
     self.terminal = terminal
     (keys, input) = AsyncStream.makeStream(of: Key.self)
-    hasColors = CursesPalette.start()
+    // https://no-color.org
+    let refusesColors = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    hasColors = !refusesColors && CursesPalette.start()
     // Ctrl-C comes as a key, so that the list can close the screen.
     curses_start_keys()
     curs_set(0)

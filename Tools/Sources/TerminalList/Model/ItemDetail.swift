@@ -1,5 +1,5 @@
 /// The text of one item in full, and the part of it that is on screen.
-struct ItemDetail: Hashable, Sendable {
+struct ItemDetail: Sendable {
   /// The effect of a key.
   enum Outcome: Hashable, Sendable {
     case stays
@@ -15,7 +15,7 @@ struct ItemDetail: Hashable, Sendable {
   /// The text in lines of the screen's width.
   private(set) var lines: [String] = []
 
-  private let source: [String]
+  private let source: @Sendable (_ columns: Int) -> [String]
   /// The index in the source of each line.
   private var origins: [Int] = []
   private var columns = 0
@@ -25,10 +25,14 @@ struct ItemDetail: Hashable, Sendable {
   ///
   /// - Parameter text: The lines. They are made safe for a terminal, and split at line breaks.
   init(_ text: [String]) {
-    source = text.flatMap { line in
+    let lines = text.flatMap { line in
       line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     }
+    self.init { _ in lines }
   }
+
+  /// Creates a detail whose lines depend on the screen's width.
+  init(_ text: @escaping @Sendable (_ columns: Int) -> [String]) { source = text }
 
   /// The lines on screen; their indices count from the start of the text.
   var visibleLines: ArraySlice<String> {
@@ -46,7 +50,7 @@ struct ItemDetail: Hashable, Sendable {
     self.columns = columns
     let first = lines.isEmpty ? 0 : origins[top]
     (lines, origins) = ([], [])
-    for (index, text) in source.enumerated() {
+    for (index, text) in source(columns).enumerated() {
       if index == first { top = lines.count }
       for line in SafeText(text).lines(columns) {
         lines.append(line.text)

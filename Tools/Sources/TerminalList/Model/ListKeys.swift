@@ -1,4 +1,4 @@
-/// The keys of a list, and what they do.
+/// The keys of a list that do something now, and what they do.
 public struct ListKeys: Hashable, Sendable {
   /// Keys with the same or the opposite effect.
   struct Line: Hashable, Sendable {
@@ -6,35 +6,72 @@ public struct ListKeys: Hashable, Sendable {
     var effect: String
   }
 
-  /// The lines of the page that `?` opens.
-  private(set) var lines = [
-    Line(keys: "arrows, j, k", effect: "one row up or down"),
-    Line(keys: "page keys, space", effect: "one screen up or down"),
-    Line(keys: "Home, End, g, G", effect: "the first row, the last"),
-    Line(keys: ":120000, 50%", effect: "a row by its number, or halfway down"),
-    Line(keys: "mouse", effect: "the wheel scrolls, the bar goes anywhere"),
-    Line(keys: "n", effect: "the new rows above"),
-    Line(keys: "Enter", effect: "the row's details; Esc goes back"),
-    Line(keys: "Enter in a gap", effect: "loads the rows that are missing there"),
-    Line(keys: "/", effect: "search; Esc clears it"),
-    Line(keys: "R, r", effect: "refresh, retry after a failure"),
-    Line(keys: "d, u", effect: "hide a row, undo; the server keeps it"),
-    Line(keys: "?", effect: "these keys"),
-    Line(keys: "q", effect: "quit"),
-  ]
+  /// What the list has.
+  struct Features: OptionSet {
+    let rawValue: Int
+    /// The item with the cursor has details.
+    static let details = Features(rawValue: 1)
+    /// The server is searched.
+    static let search = Features(rawValue: 2)
+    /// The loaded rows are filtered.
+    static let filter = Features(rawValue: 4)
+    static let newRows = Features(rawValue: 8)
+    static let gaps = Features(rawValue: 16)
+    static let failure = Features(rawValue: 32)
+    /// There is a row to hide.
+    static let item = Features(rawValue: 64)
+    /// A hidden row can come back.
+    static let hiddenRow = Features(rawValue: 128)
+    /// Rows that are not loaded can be shown.
+    static let anyRow = Features(rawValue: 256)
+    /// So can a part of the list.
+    static let anyPart = Features(rawValue: 512)
+  }
 
-  /// The keys of a list, without those that do nothing in it, and with those that a program adds.
-  init(hasDetails: Bool, hasSearch: Bool, actions: [ListAction] = []) {
-    lines.removeAll { !hasDetails && $0.keys == "Enter" || !hasSearch && $0.keys == "/" }
-    let own = actions.map { Line(keys: String($0.key), effect: $0.effect) }
-    // Before `?` and `q`.
-    lines.insert(contentsOf: own, at: lines.count - 2)
+  /// The lines of the page that `?` opens.
+  private(set) var lines: [Line] = []
+
+  /// - Parameter rowCount: How many rows can be gone to.
+  init(_ features: Features, rowCount: Int? = nil, actions: [ListAction] = []) {
+    let row = max(1, min(12, rowCount ?? 12))
+    func add(_ keys: String, _ effect: String, if isTrue: Bool = true) {
+      if isTrue { lines.append(Line(keys: keys, effect: effect)) }
+    }
+    let goesAnywhere = features.contains(.anyRow)
+    add("arrows, j, k", "one row up or down")
+    add("page keys, space", "one screen up or down")
+    add("Home, End, g, G", "the first row, the last" + (goesAnywhere ? "" : " one that is loaded"))
+    add(":\(row) Enter", "row number \(row)" + (goesAnywhere ? "" : ", if it is loaded"))
+    add(
+      "50%",
+      "the middle of the list; 0% to 100% go to other parts",
+      if: features.contains(.anyPart)
+    )
+    add(
+      "mouse",
+      "the wheel scrolls, " + (goesAnywhere ? "the bar goes anywhere" : "a click chooses a row")
+    )
+    add("n", "the new rows above", if: features.contains(.newRows))
+    add("Enter", "the row's details; Esc goes back", if: features.contains(.details))
+    add("Enter in a gap", "loads the rows that are missing there", if: features.contains(.gaps))
+    add("/", "search on the server; Esc clears it", if: features.contains(.search))
+    add("/", "show only loaded rows with some words; Esc shows all", if: features.contains(.filter))
+    add("R", "refresh")
+    add("r", "try again what has failed", if: features.contains(.failure))
+    add("d", "hide the row here; the server keeps it", if: features.contains(.item))
+    add("u", "show the hidden row again", if: features.contains(.hiddenRow))
+    for action in actions { add(String(action.key), action.effect) }
+    add("?", "these keys")
+    add("q", "quit")
   }
 
   /// All keys with their effects, in indented lines for the help of a program that shows lists.
-  public static var help: String {
-    ListKeys(hasDetails: true, hasSearch: true).texts(.max).map { "  \($0)" }
-      .joined(separator: "\n")
+  ///
+  /// - Parameter filters: Whether `/` filters the loaded rows; it searches on the server otherwise.
+  public static func help(filters: Bool) -> String {
+    var features = Features(rawValue: .max)
+    features.remove(filters ? .search : .filter)
+    return ListKeys(features).texts(.max).map { "  \($0)" }.joined(separator: "\n")
   }
 
   /// The keys with their effects in a second column; in a narrow screen, with the effects behind the
@@ -55,6 +92,7 @@ enum KeyHint: String, Hashable, Sendable {
   /// Loads the gap with the cursor.
   case fill = "Enter loads"
   case search = "/ search"
+  case filter = "/ filter"
   case keys = "? keys"
   case quit = "q quit"
   case retry = "r retry"
@@ -63,12 +101,13 @@ enum KeyHint: String, Hashable, Sendable {
   case clear = "Esc clear"
   case goThere = "Enter goes there"
   case back = "Esc back"
-  case anyBack = "any key goes back"
 
   /// As many of the hints as fit side by side, without the least important ones.
   static func text(of hints: [KeyHint], fitting columns: Int) -> String {
     var hints = hints
-    for dropped in [nil, .details, .fill, .goThere, .search, .quit, .finish, .keys] as [KeyHint?] {
+    for dropped in [nil, .details, .fill, .goThere, .search, .filter, .quit, .finish, .keys]
+      as [KeyHint?]
+    {
       hints.removeAll { $0 == dropped }
       let text = hints.map(\.rawValue).joined(separator: "  ")
       if SafeText(text).width <= columns { return text }

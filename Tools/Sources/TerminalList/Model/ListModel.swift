@@ -27,16 +27,19 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private(set) var search = SearchState()
 
   /// Where to go, while the user types it.
-  private(set) var goingTo: GoToPrompt?
+  var goingTo: GoToPrompt?
+
+  /// Where the list could not go.
+  var failedGoal: GoToPrompt?
 
   /// Whether the user drags the scroll bar.
-  private var isDragging = false
+  var isDragging = false
 
   /// The item that is shown in detail in place of the list, and its text.
   private(set) var detail: (item: Item, text: ItemDetail)?
 
-  /// Whether the page of keys is shown in place of everything else, until the next key.
-  private(set) var showsKeys = false
+  /// The page of keys, in place of everything else.
+  private(set) var help: ItemDetail?
 
   /// Lines that are shown with the rows until the next key.
   private(set) var notice: [String] = []
@@ -48,9 +51,18 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private(set) var spinnerStep = 0
 
   private let makeDetail: (@Sendable (Item) -> [String])?
-  private let searching: ListSearch<Item>?
+  let searching: ListSearch<Item>?
   private let searchDelay: Duration
-  private let actions: [ListAction]
+  let actions: [ListAction]
+  let describe: @Sendable (any Error) -> FailureText
+
+  /// How rows are reached that are not loaded; the first page may show it.
+  let access: @MainActor () -> RowAccess<Item.ID>
+
+  /// Whether the status line also says how the list prefetches.
+  let isVerbose: Bool
+
+  let filter: LoadedFilter<Item>?
 
   /// Draws the list again after a change that is none of the paginator's.
   var redraw: @MainActor () -> Void = {}
@@ -60,11 +72,13 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// The last change of the paginator's anchor that the cursor has followed.
   private var anchorChange: Int?
   /// Whether the cursor goes to the row that the paginator names next, as after a jump.
-  private var followsAnchor = false
+  var followsAnchor = false
   /// The row at the top of the first frame, in a restored list.
   private var restoredPlace: Item.ID?
   private var reported = ScreenReport()
-  private var edits: [(edit: PaginationEdit, id: Item.ID)] = []
+  /// Where the cursor was before the rows were filtered.
+  private var beforeFilter: (held: HeldRow<Item.ID>?, window: ListWindow)?
+  var edits: [(edit: PaginationEdit, id: Item.ID)] = []
 
   // A search starts at its first row once its results are there: its source was asked, and answered.
   private var searchNumber = 0
@@ -78,21 +92,42 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   ///   - search: How it is searched; `nil`, the default, if it cannot be.
   ///   - searchDelay: How long a query waits for the next key; 300 ms by default.
   ///   - actions: Keys of the program; none by default.
+  ///   - access: How rows are reached that are not loaded; not at all by default.
+  ///   - isVerbose: Whether the status line also says how the list prefetches.
+  ///   - describe: An error's message; its own description by default.
   ///   - detail: The lines of an item's detail; `nil`, the default, for no details.
   public init(
     paginator: Paginator<Item>,
     search: ListSearch<Item>? = nil,
     searchDelay: Duration = .milliseconds(300),
     actions: [ListAction] = [],
+    access: @escaping @MainActor () -> RowAccess<Item.ID> = { .none },
+    isVerbose: Bool = false,
+    describe: @escaping @Sendable (any Error) -> FailureText = { "\($0)" },
     detail: (@Sendable (Item) -> [String])? = nil
   ) {
     self.paginator = paginator
+    (self.access, self.isVerbose, self.describe) = (access, isVerbose, describe)
+    if case .loaded(let matches) = search?.kind {
+      filter = LoadedFilter(matches)
+    } else {
+      filter = nil
+    }
     makeDetail = detail
     searching = search
     self.searchDelay = searchDelay
     self.actions = actions
     restoredPlace = paginator.takeRestoredPlace()
   }
+
+  /// Whether only the loaded rows that match the query are shown.
+  var isFiltered: Bool { filter != nil && !search.text.isEmpty }
+
+  /// The loaded rows that match the query; `nil` if the list cannot be filtered.
+  var matches: Paginator<Item>? { filter?.matches }
+
+  /// The list whose rows are on screen.
+  var shown: Paginator<Item> { isFiltered ? matches ?? paginator : paginator }
 
   /// The row with the cursor, as it was last drawn or reached; `nil` for an empty list.
   public private(set) var currentRow: PaginationRow<Item>?
@@ -115,9 +150,9 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Where the screen is in the whole list.
   var extent: ListExtent {
     let extent = ListExtent(
-      paginator.rows,
-      gaps: paginator.gaps,
-      totalCount: paginator.totalCount,
+      shown.rows,
+      gaps: shown.gaps,
+      totalCount: shown.totalCount,
       window: window
     )
     guard isDragging, let index = goingTo?.index(of: extent.count) else { return extent }
@@ -132,48 +167,18 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
 
   /// What follows the last row, if the last key went there and the list goes on.
   var wayToEnd: WayToEnd? {
-    hasGoneToEnd ? WayToEnd(paginator, pages: tally.numbersPages ? tally.pages : nil) : nil
+    hasGoneToEnd ? WayToEnd(shown, pages: tally.numbersPages ? tally.pages : nil) : nil
   }
 
   // MARK: Keys
-
-  /// The keys of this list.
-  var keys: ListKeys {
-    ListKeys(hasDetails: makeDetail != nil, hasSearch: searching != nil, actions: actions)
-  }
-
-  /// The keys that the reader is likely to need now, the likeliest last.
-  var hints: [KeyHint] {
-    if showsKeys { return [.anyBack] }
-    if detail != nil { return [.keys, .back] }
-    if search.isTyping { return [.finish, .clear] }
-    if goingTo != nil { return [.goThere, .back] }
-    var hints: [KeyHint] = canShowDetail ? [.details] : []
-    if currentGap?.state == .idle { hints.append(.fill) }
-    if searching != nil { hints.append(.search) }
-    hints += [.keys, .quit]
-    if hasFailure { hints.append(.retry) }
-    return hints
-  }
-
-  /// Whether there is something to retry.
-  private var hasFailure: Bool {
-    [
-      paginator.phase.failure, paginator.end.failure, paginator.start.failure,
-      paginator.refreshError,
-    ].contains { $0 != nil } || paginator.gaps.contains { $0.state.failure != nil }
-  }
 
   /// Handles a key. Returns how the session has ended, if it has.
   func press(_ key: Key) -> ListEnd? {
     guard key != .resize else { return nil }
     prepareForInput()
-    if showsKeys {
-      showsKeys = false
-      return key == .interrupt ? .interrupted : nil
-    }
+    if help != nil { return pressInHelp(key) }
     if key == .character("?"), !search.isTyping {
-      showsKeys = true
+      help = ItemDetail { [keys] in keys.texts($0) }
       return nil
     }
     if goingTo != nil { return pressInPrompt(key) }
@@ -200,24 +205,6 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case (.release, _) where isDragging: goThere()
     default: break
     }
-  }
-
-  private func drag(to line: Int, height: Int) {
-    goingTo = GoToPrompt(index: extent.index(atLine: line, height: height))
-  }
-
-  private func pressInPrompt(_ key: Key) -> ListEnd? {
-    isDragging = false
-    switch key {
-    case .interrupt: return .interrupted
-    case .enter: goThere()
-    case .character(let character):
-      goingTo?.type(character)
-      if character == "%" { goThere() }
-    case .backspace: goingTo?.eraseLast()
-    case .up, .down, .pageUp, .pageDown, .home, .end, .escape, .resize, .pointer: goingTo = nil
-    }
-    return nil
   }
 
   private func pressInList(_ key: Key) -> ListEnd? {
@@ -249,13 +236,11 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case "g": goToStart()
     case "G": goToEnd()
     case "n": showNewRows()
-    case ":": goingTo = GoToPrompt()
-    case "0"..."9":
-      goingTo = GoToPrompt()
-      goingTo?.type(character)
+    case ":": ask()
+    case "0"..."9": ask(beginningWith: character)
     case "/": search.isTyping = searching != nil
     case "R": refresh()
-    case "r": paginator.retry()
+    case "r": retry()
     case "d": deleteCurrent()
     case "u": undo()
     default: if let action = actions.first(where: { $0.key == character }) { perform(action) }
@@ -272,7 +257,13 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     return nil
   }
 
-  private func scroll(_ move: (inout ListWindow) -> Void) {
+  private func pressInHelp(_ key: Key) -> ListEnd? {
+    let outcome = key == .character("?") ? .closes : help?.press(key)
+    if outcome == .closes { help = nil }
+    return outcome == .interrupts ? .interrupted : nil
+  }
+
+  func scroll(_ move: (inout ListWindow) -> Void) {
     let old = window.cursor
     move(&window)
     if window.cursor != old { cameFromBelow = window.cursor < old }
@@ -280,7 +271,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   }
 
   private func hold() {
-    let rows = paginator.rows
+    let rows = shown.rows
     currentRow = window.cursor < rows.count ? rows[window.cursor] : nil
     held = HeldRow(in: rows, of: window, cameFromBelow: cameFromBelow)
   }
@@ -302,45 +293,12 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     paginator.showNewRows()
   }
 
-  private func goThere() {
-    defer { (goingTo, isDragging) = (nil, false) }
-    let count = max(paginator.totalCount ?? 0, paginator.rows.count)
-    guard let index = goingTo?.index(of: count) else { return }
-    let paginator = paginator
-    let isPlaceholder = isPlaceholder(index)
-    followsAnchor = !isPlaceholder
-    Task {
-      let outcome = await paginator.jump(toIndex: index)
-      if case .loaded = outcome { return }
-      followsAnchor = false
-      show(notice: ["The list cannot go there: \(Self.reason(outcome))"])
-      redraw()
-    }
-    // The jump has started by then, so the placeholders on screen request nothing themselves.
-    if isPlaceholder { Task { show(placeholder: index) } }
-  }
-
-  private func show(placeholder index: Int) {
-    keepPlace()
-    scroll { $0.jump(to: index) }
-    redraw()
-  }
-
-  /// Why a jump has not landed.
-  private static func reason(_ outcome: LoadOutcome) -> String {
-    switch outcome {
-    case .failed(let failure): "\(failure.error)"
-    case .superseded: "another load took its place."
-    case .loaded, .end: "this list cannot be entered at a number."
-    }
-  }
-
   /// Loads the gap with the cursor, or shows the detail of its item.
   ///
   /// The detail keeps the item as it is now, even if the list changes.
   private func open() {
     if let gap = currentGap {
-      let paginator = paginator
+      let paginator = shown
       Task { await paginator.fill(gap.id) }
     } else if let makeDetail, let current {
       detail = (current, ItemDetail(makeDetail(current)))
@@ -360,9 +318,9 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private func undo() {
     guard let last = edits.popLast() else { return }
     paginator.undo(last.edit)
-    guard let index = paginator.items.index(of: last.id) else { return }
+    guard let index = shown.items.index(of: last.id) else { return }
     keepPlace()
-    scroll { $0.move(to: paginator.rows.index(ofItemAt: index)) }
+    scroll { $0.move(to: shown.rows.index(ofItemAt: index)) }
   }
 
   private func perform(_ action: ListAction) {
@@ -372,11 +330,37 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     }
   }
 
+  private func retry() {
+    paginator.retry()
+    if let failedGoal { go(to: failedGoal, isAgain: true) }
+  }
+
   private func changeSearch(after delay: Duration, _ change: (inout SearchState) -> Bool) {
+    let (old, place) = (shown, held)
     guard let searching, change(&search) else { return }
-    searchNumber += 1
-    let number = searchNumber
-    searching.apply(paginator, search.text, delay) { [weak self] in self?.askedSearch = number }
+    switch searching.kind {
+    case .loaded:
+      showMatches()
+      if shown !== old { reported.leave(old) }
+      anchorChange = shown.anchor?.change
+      if isFiltered {
+        if old === paginator { beforeFilter = (place, window) }
+        (held, window) = (nil, window.atStart)
+      } else if let place {
+        held = place
+      } else if let beforeFilter {
+        (held, window) = beforeFilter
+      }
+    case .source(let apply):
+      searchNumber += 1
+      let number = searchNumber
+      apply(paginator, search.text, delay) { [weak self] in self?.askedSearch = number }
+    }
+  }
+
+  /// Filters the loaded rows, if they are filtered at all and have changed.
+  func showMatches() {
+    if isFiltered { filter?.filter(paginator.items, by: search.text) }
   }
 
   // MARK: Events
@@ -392,27 +376,28 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Adopts the paginator's state and the sizes on screen, and reports what is on screen.
   func update(height: Int, detail size: ScreenSize) {
     detail?.text.resize(columns: size.columns, height: size.rows)
+    help?.resize(columns: size.columns, height: size.rows)
     window.resize(height: height)
     // A report may start a load, which adds the edge's row: the second round shows it in the same
     // frame. Later changes cause another frame.
     for _ in 0..<2 {
       keepPlace()
       reported.report(
-        paginator.rows,
+        shown.rows,
         window,
         showsEnd: window.showsEndRow && !endsInPlaceholders,
-        to: paginator
+        to: shown
       )
     }
   }
 
-  private func keepPlace() {
-    let rows = paginator.rows
+  func keepPlace() {
+    let rows = shown.rows
     window.update(
       cursor: place(in: rows),
       cursorLine: window.cursorLine,
       rowCount: rows.count,
-      hasStartRow: hasRow(paginator.start, at: .start),
+      hasStartRow: hasRow(shown.start, at: .start),
       hasEndRow: hasRow(endState, at: .end)
     )
     hold()
@@ -424,7 +409,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
       restoredPlace = nil
       return rows.index(ofItemAt: index)
     }
-    let anchor = paginator.anchor
+    let anchor = shown.anchor
     defer { anchorChange = anchor?.change }
     if placedSearch < searchNumber, askedSearch == searchNumber, !paginator.isRefreshing,
       paginator.phase != .loading

@@ -1,21 +1,27 @@
 public import Pagination
 
-/// How a list is searched: each query has its own source.
+/// How a list is searched: each query has its own source, or filters the rows that are loaded.
 @MainActor
 public struct ListSearch<Item: Identifiable & Sendable> where Item.ID: Sendable {
   typealias Asked = @MainActor @Sendable () -> Void
-
-  /// Gives a paginator the source for a query, and calls `asked` when its first page is requested.
-  let apply:
+  typealias Apply =
     (_ paginator: Paginator<Item>, _ query: String, _ delay: Duration, _ asked: @escaping Asked) ->
-      Void
+    Void
+
+  enum Kind {
+    /// Gives a paginator the source for a query, and calls `asked` when its first page is requested.
+    case source(Apply)
+    case loaded(_ matches: @Sendable (Item, _ query: String) -> Bool)
+  }
+
+  let kind: Kind
 
   /// Creates a search.
   ///
   /// - Parameter source: Makes the source for a query; an empty query matches all items.
   public init<Source: PageSource>(source: @escaping (_ query: String) -> Source)
   where Source.Item == Item {
-    apply = { paginator, query, delay, asked in
+    kind = .source { paginator, query, delay, asked in
       let source = source(query)
       let pages = ClosurePageSource<Item, Source.Key>.pages { request in
         if request.direction == .refresh { await asked() }
@@ -23,6 +29,13 @@ public struct ListSearch<Item: Identifiable & Sendable> where Item.ID: Sendable 
       }
       paginator.setSource(pages, after: delay)
     }
+  }
+
+  /// Creates a filter of the rows that are loaded. It requests nothing.
+  ///
+  /// - Parameter matches: Whether an item matches a query, which is not empty.
+  public init(loaded matches: @escaping @Sendable (Item, _ query: String) -> Bool) {
+    kind = .loaded(matches)
   }
 }
 

@@ -31,6 +31,13 @@ struct ListWindow: Hashable, Sendable {
   var showsStartRow: Bool { hasStartRow && top == 0 }
   var showsEndRow: Bool { hasEndRow && lines.upperBound == lineCount }
 
+  /// The window with its first row at the top.
+  var atStart: ListWindow {
+    var window = self
+    (window.top, window.cursor) = (0, 0)
+    return window
+  }
+
   enum Line: Hashable { case startRow, row(Int), endRow }
 
   /// The contents of a line of the list.

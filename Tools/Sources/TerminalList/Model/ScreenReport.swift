@@ -41,4 +41,13 @@ struct ScreenReport: Hashable {
       paginator.placeholderAppeared(index)
     }
   }
+
+  /// Reports that the list is not on screen any more.
+  @MainActor
+  mutating func leave<Item>(_ paginator: Paginator<Item>) {
+    for edge in edges { paginator.edgeDisappeared(edge) }
+    for gap in gaps { paginator.gapDisappeared(gap) }
+    for index in placeholders { paginator.placeholderDisappeared(index) }
+    self = ScreenReport()
+  }
 }

@@ -23,25 +23,29 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   func frame(_ model: ListModel<Item>, _ size: ScreenSize) -> Frame {
-    if model.showsKeys { return keys(model, size) }
+    if let help = model.help { return frame(help, "Keys", model, size) }
     if let (item, detail) = model.detail {
-      let lines = detail.visibleLines.map { TextLine.filled($0, .plain, columns: size.columns) }
-      return frame(size, summary(item), [], StatusLine(detail, hints: model.hints)) {
-        Array(lines.prefix($0))
-      }
+      return frame(detail, summary(item, size.columns), model, size)
     }
-    return frame(size, title(model), notices(model), StatusLine(model, noun: content.noun)) {
+    return frame(
+      size,
+      title(model, size.columns),
+      notices(model),
+      StatusLine(model, noun: content.noun)
+    ) {
       list(model, columns: size.columns, height: $0)
     }
   }
 
-  private func keys(_ model: ListModel<Item>, _ size: ScreenSize) -> Frame {
-    let texts = model.keys.texts(size.columns)
-    let height = FrameLayout(rows: size.rows, notices: 0).listHeight
-    let part = texts.count > height ? "\(height) of \(texts.count) lines" : "All keys"
-    let status = StatusLine(parts: [part], hints: model.hints)
-    return frame(size, "Keys", [], status) {
-      texts.prefix($0).map { .filled($0, .plain, columns: size.columns) }
+  private func frame(
+    _ detail: ItemDetail,
+    _ title: String,
+    _ model: ListModel<Item>,
+    _ size: ScreenSize
+  ) -> Frame {
+    let lines = detail.visibleLines.map { TextLine.filled($0, .plain, columns: size.columns) }
+    return frame(size, title, [], StatusLine(detail, hints: model.hints)) {
+      Array(lines.prefix($0))
     }
   }
 
@@ -65,25 +69,28 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return Frame(size: size, lines: lines)
   }
 
-  private func title(_ model: ListModel<Item>) -> String {
-    let rows = model.paginator.rows
+  private func title(_ model: ListModel<Item>, _ columns: Int) -> String {
+    let rows = model.shown.rows
     let first = model.window.rows.lazy.compactMap { $0 < rows.count ? rows[$0].item : nil }.first
-    return first.flatMap(content.section) ?? ""
+    return first.flatMap { content.section($0, columns) } ?? ""
   }
 
   /// The row's columns in one text.
-  private func summary(_ item: Item) -> String {
-    content.columns(item).map { $0.text.trimmed }.filter { !$0.isEmpty }.joined(separator: "  ")
+  private func summary(_ item: Item, _ columns: Int) -> String {
+    content.columns(item, columns).map { $0.text.trimmed }.filter { !$0.isEmpty }.joined(
+      separator: "  "
+    )
   }
 
   /// The lines below the rows, the most important last.
   private func notices(_ model: ListModel<Item>) -> [(text: String, role: TextRole)] {
     var notices: [(text: String, role: TextRole)] = model.notice.map { ($0, .field) }
     if let failure = model.paginator.refreshError {
-      notices.append(("Refresh failed, r to retry: \(content.describe(failure.error))", .failure))
+      let text = content.describe(failure.error).line(with: ", r to retry the refresh")
+      notices.append((text, .failure))
     }
     if let text = model.goingTo?.text {
-      notices.append(("Go to row, or 50%: \(text)▏", .field))
+      notices.append(("\(model.goToLabel): \(text)▏", .field))
     } else if model.search.isTyping {
       notices.append(("/\(model.search.text)▏", .field))
     } else if model.search.isShown {
@@ -93,22 +100,25 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   private func list(_ model: ListModel<Item>, columns: Int, height: Int) -> [TextLine] {
-    switch model.paginator.phase {
+    switch model.shown.phase {
     case .idle, .noSource: []
     case .loading: Message(loading(model), .loading).lines(columns, height)
-    case .empty:
-      Message(
-        "No \(content.noun)" + (model.query.isEmpty ? "" : " match “\(model.query)”"),
-        .dim
-      ).lines(columns, height)
+    case .empty: Message(emptyText(model), .dim).lines(columns, height)
     case .failed(let failure): Message(text(for: failure), .failure).lines(columns, height)
     case .content: rows(model, columns: columns)
     }
   }
 
+  private func emptyText(_ model: ListModel<Item>) -> String {
+    if model.query.isEmpty { return "No \(content.noun)" }
+    guard model.isFiltered else { return "No \(content.noun) match “\(model.query)”" }
+    let count = model.paginator.items.count
+    return "None of the \(count.grouped) loaded \(content.noun) matches “\(model.query)”"
+  }
+
   /// What a cell of the screen shows, for the mouse.
   func target(of pointer: Pointer, _ model: ListModel<Item>, _ size: ScreenSize) -> PointerTarget {
-    guard model.detail == nil, !model.showsKeys, case .content = model.paginator.phase else {
+    guard model.detail == nil, model.help == nil, case .content = model.shown.phase else {
       return .nothing
     }
     let layout = FrameLayout(rows: size.rows, notices: notices(model).count)
@@ -145,10 +155,10 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   private func lines(_ model: ListModel<Item>, columns: Int) -> [TextLine] {
     let window = model.window
-    let rows = model.paginator.rows
+    let rows = model.shown.rows
     return window.lines.map { line in
       switch window.content(ofLine: line) {
-      case .startRow: edge(model.paginator.start, model, columns: columns)
+      case .startRow: edge(model.shown.start, model, columns: columns)
       case .row(let index): row(rows[index], model, index: index, columns: columns)
       case .endRow: edge(model.endState, model, columns: columns)
       }
@@ -197,7 +207,7 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
   private func row(_ item: Item, isCurrent: Bool, columns: Int) -> TextLine {
     var line = TextLine(columns: columns)
-    for column in content.columns(item) {
+    for column in content.columns(item, columns) {
       line.append(column.text, isCurrent ? .cursor : column.role, width: column.width)
     }
     line.fill(isCurrent ? .cursor : .plain)
@@ -209,8 +219,13 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     case .idle: .filled("", .plain, columns: columns)
     case .loading: .filled(loading(model), .loading, columns: columns)
     case .failed(let failure): .filled(text(for: failure), .failure, columns: columns)
-    case .complete: .filled("— end —", .dim, columns: columns)
+    case .complete: .filled(endText(model), .dim, columns: columns)
     }
+  }
+
+  private func endText(_ model: ListModel<Item>) -> String {
+    guard model.isFiltered, model.paginator.end != .complete else { return "— end —" }
+    return "— no more among the loaded \(content.noun) —"
   }
 
   private func loading(_ model: ListModel<Item>) -> String {
@@ -219,7 +234,7 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   private func text(for failure: LoadFailure) -> String {
-    "Failed, r to retry: \(content.describe(failure.error))"
+    content.describe(failure.error).line(with: ", r to retry")
   }
 }
 

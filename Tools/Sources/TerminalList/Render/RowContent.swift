@@ -25,15 +25,18 @@ public struct RowColumn: Hashable, Sendable {
 
 /// The columns of all rows of a list, and their names.
 public struct RowTable<Item>: Sendable {
-  var heading: String
-  var columns: RowContent<Item>.Columns
+  let heading: @Sendable (_ width: Int) -> String
+  let columns: @Sendable (Item, _ width: Int) -> [RowColumn]
 
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - heading: The columns' names, spaced like a row.
+  ///   - heading: The columns' names, spaced like a row, for a screen of this width.
   ///   - columns: The columns of a row.
-  public init(heading: String = "", columns: @escaping RowContent<Item>.Columns) {
+  public init(
+    heading: @escaping @Sendable (_ width: Int) -> String,
+    columns: @escaping @Sendable (Item, _ width: Int) -> [RowColumn]
+  ) {
     self.heading = heading
     self.columns = columns
   }
@@ -44,10 +47,10 @@ public struct RowContent<Item>: Sendable {
   /// The columns of a row.
   public typealias Columns = @Sendable (Item) -> [RowColumn]
 
-  private(set) var columns: Columns
+  private(set) var columns: @Sendable (Item, _ width: Int) -> [RowColumn]
   private var choose: (@Sendable ([Item]) -> RowTable<Item>)?
-  private(set) var section: @Sendable (Item) -> String?
-  let describe: @Sendable (any Error) -> String
+  private(set) var section: @Sendable (Item, _ width: Int) -> String?
+  let describe: @Sendable (any Error) -> FailureText
   let noun: String
   let detail: (@Sendable (Item) -> [String])?
 
@@ -57,19 +60,19 @@ public struct RowContent<Item>: Sendable {
   ///   - noun: What the rows are, in the plural; "rows" by default.
   ///   - columns: The columns of a row.
   ///   - section: The title above the rows that share it; none by default.
-  ///   - describe: An error's message in one line; its own description by default.
+  ///   - describe: An error's message; its own description by default.
   ///   - detail: The lines that Enter shows, made when it is pressed; if `nil`, the default, Enter
   ///     does nothing.
   public init(
     noun: String = "rows",
     columns: @escaping Columns,
     section: @escaping @Sendable (Item) -> String? = { _ in nil },
-    describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) },
+    describe: @escaping @Sendable (any Error) -> FailureText = { "\($0)" },
     detail: (@Sendable (Item) -> [String])? = nil
   ) {
     self.noun = noun
-    self.columns = columns
-    self.section = section
+    self.columns = { item, _ in columns(item) }
+    self.section = { item, _ in section(item) }
     self.describe = describe
     self.detail = detail
   }
@@ -80,12 +83,12 @@ public struct RowContent<Item>: Sendable {
   /// - Parameters:
   ///   - noun: What the rows are, in the plural; "rows" by default.
   ///   - table: Chooses the columns from the first 1 to 200 items.
-  ///   - describe: An error's message in one line; its own description by default.
+  ///   - describe: An error's message; its own description by default.
   ///   - detail: The lines that Enter shows; if `nil`, the default, Enter does nothing.
   public init(
     noun: String = "rows",
     table: @escaping @Sendable (_ first: [Item]) -> RowTable<Item>,
-    describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) },
+    describe: @escaping @Sendable (any Error) -> FailureText = { "\($0)" },
     detail: (@Sendable (Item) -> [String])? = nil
   ) {
     self.init(noun: noun, columns: { _ in [] }, describe: describe, detail: detail)
@@ -99,7 +102,7 @@ public struct RowContent<Item>: Sendable {
     guard !first.isEmpty else { return }
     let table = choose(first)
     columns = table.columns
-    section = { _ in table.heading }
+    section = { _, width in table.heading(width) }
     self.choose = nil
   }
 }

@@ -24,7 +24,8 @@ struct StatusLine {
     let count = paginator.items.count.grouped
     let rows =
       paginator.totalCount.map { "\(count) of \($0.grouped) \(noun)" } ?? "\(count) \(noun)"
-    var parts = [rows]
+    let matches = (model.shown.totalCount ?? 0).grouped
+    var parts = model.isFiltered ? ["\(matches) of \(count) loaded \(noun)"] : [rows]
     if paginator.newRowCount > 0 {
       let arrow = paginator.newRowsEdge == .start ? "↑" : "↓"
       parts.append("\(paginator.newRowCount.grouped) new \(arrow)")
@@ -33,9 +34,13 @@ struct StatusLine {
     let way = model.wayToEnd.map(Self.words) ?? []
     parts += way
     parts.append(tally.pages == 1 ? "1 page" : "\(tally.pages.grouped) pages")
-    parts.append("\(tally.inFlight) in flight")
-    parts.append(tally.repeats == 1 ? "1 repeat" : "\(tally.repeats.grouped) repeats")
-    if let distance = tally.prefetchDistance { parts.append("prefetch \(distance) ahead") }
+    if model.isVerbose { parts.append("\(tally.inFlight) in flight") }
+    if tally.repeats > 0 {
+      parts.append(tally.repeats == 1 ? "1 repeat" : "\(tally.repeats.grouped) repeats")
+    }
+    if model.isVerbose, let distance = tally.prefetchDistance {
+      parts.append("prefetch \(distance) ahead")
+    }
     self.init(parts: parts, hints: model.hints, answersKey: !way.isEmpty)
   }
 

@@ -42,6 +42,8 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   ///   - screen: Where it is shown.
   ///   - search: How it is searched; `nil`, the default, if it cannot be.
   ///   - actions: Keys that the program adds; none by default.
+  ///   - access: How rows are reached that are not loaded; not at all by default.
+  ///   - isVerbose: Whether the status line also says how the list prefetches; not by default.
   ///   - isHopeless: Whether to end the session if the list cannot be loaded because of this error.
   ///     By default none does, and the user can retry.
   ///   - clock: The clock of spinners; `ContinuousClock` by default.
@@ -51,6 +53,8 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     screen: any Screen,
     search: ListSearch<Item>? = nil,
     actions: [ListAction] = [],
+    access: @escaping @MainActor () -> RowAccess<Item.ID> = { .none },
+    isVerbose: Bool = false,
     isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false },
     clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -58,6 +62,9 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
       paginator: paginator,
       search: search,
       actions: actions,
+      access: access,
+      isVerbose: isVerbose,
+      describe: content.describe,
       detail: content.detail
     )
     self.isHopeless = isHopeless
@@ -107,7 +114,9 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     case .key(let key): return model.press(key)
     case .closed: return .quit
     case .event(let event): model.count(event)
-    case .changed: isObserving = false
+    case .changed:
+      isObserving = false
+      model.showMatches()
     case .notice(let lines): model.show(notice: lines)
     case .redraw: break
     case .tick:
@@ -148,11 +157,13 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     guard !isObserving else { return }
     isObserving = true
     let inbox = inbox
-    let paginator = model.paginator
+    let paginators = [model.paginator, model.matches].compactMap(\.self)
     withObservationTracking {
-      _ = (paginator.items, paginator.phase, paginator.end, paginator.start)
-      _ = (paginator.isRefreshing, paginator.refreshError, paginator.totalCount)
-      _ = (paginator.gaps, paginator.newRowCount, paginator.anchor)
+      for paginator in paginators {
+        _ = (paginator.items, paginator.phase, paginator.end, paginator.start)
+        _ = (paginator.isRefreshing, paginator.refreshError, paginator.totalCount)
+        _ = (paginator.gaps, paginator.newRowCount, paginator.anchor)
+      }
     } onChange: {
       inbox.yield(.changed)
     }

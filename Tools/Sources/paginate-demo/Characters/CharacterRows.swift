@@ -16,7 +16,7 @@ enum CharacterRows {
     section: { record in
       "Plane \(record.plane), \(CharacterDetails.planeName(record.plane)) — \(record.category)"
     },
-    describe: text(for:),
+    describe: failureText(for:),
     detail: { CharacterDetails($0).lines }
   )
 }

@@ -7,10 +7,17 @@ import ProgramSupport
 
 /// The timeline of the demo's server.
 struct GrowthOptions: ParsableArguments {
-  @Flag(help: "Show a timeline that grows and changes while you read, in place of the characters.")
+  @Flag(
+    help:
+      "A timeline of posts that grows and changes: the demo shows it in place of the characters, and serve "
+      + "has it at /posts."
+  )
   var growing = false
 
-  @Option(help: "How many seconds pass between two new posts; 0 for none without a request.")
+  @Option(
+    help:
+      "How many seconds pass between two new posts of --growing; with 0, only a request to /posts/grow adds some."
+  )
   var every = 3.0
 
   func validate() throws {
@@ -77,6 +84,9 @@ struct DemoOptions: ParsableArguments {
 
   @Option(help: "What keeps your place in --store.")
   var storeKind = StoreKind.file
+
+  @Flag(name: .shortAndLong, help: "Also show how far ahead the list loads.")
+  var verbose = false
 
   @Flag(help: "Fail all requests, as without a network. What was stored is there.")
   var offline = false

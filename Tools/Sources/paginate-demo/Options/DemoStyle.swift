@@ -9,4 +9,7 @@ enum DemoStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
   case link
   case lastItem = "last-item"
   case graphQL = "graphql"
+
+  /// Whether keys count rows, so that any row can be shown.
+  var countsRows: Bool { self == .page || self == .offset }
 }

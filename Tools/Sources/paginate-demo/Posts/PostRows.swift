@@ -18,7 +18,7 @@ enum PostRows {
       ]
     },
     section: { post in post.pinned ? "Pinned" : String(post.time.prefix(10)) },
-    describe: text(for:),
+    describe: failureText(for:),
     detail: { post in
       [
         post.text,

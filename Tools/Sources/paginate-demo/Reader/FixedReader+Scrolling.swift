@@ -86,7 +86,7 @@ extension FixedReader {
       ? loaded == model.cursorLine && model.visibleRows.count == screen.size.rows - 2
       : loaded == screen.size.rows - 3
     expect(
-      screen.frame?.text.contains("Failed, r to retry") == true && fillsScreen,
+      screen.frame?.text.contains(", r to retry") == true && fillsScreen,
       "the failure has its own row, and the rows above it stay"
     )
     let requests = await requestCount()

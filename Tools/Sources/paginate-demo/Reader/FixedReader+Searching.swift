@@ -48,7 +48,7 @@ extension FixedReader {
     await transport.refuseNext(1)
     await press(.character("R")) { $0.list.refreshError != nil }
     expect(
-      screen.frame?.text.contains("Refresh failed, r to retry") == true,
+      screen.frame?.text.contains(", r to retry the refresh") == true,
       "the error is shown with the rows"
     )
     expect(fewestRows >= screen.size.rows - 4, "the rows stayed on screen")

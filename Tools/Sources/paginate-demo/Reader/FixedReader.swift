@@ -51,7 +51,8 @@ final class FixedReader {
       ),
       content: CharacterRows.content,
       screen: screen,
-      search: ListSearch { api.source(for: $0) }
+      search: ListSearch { api.source(for: $0) },
+      access: { [countsRows = options.style.countsRows] in countsRows ? .byIndex : .none }
     )
   }
 

@@ -21,7 +21,7 @@ extension TimelineReader {
     screen.type("50%")
     await screen.wait { frame in
       session.model.current?.id == truth.first?.id
-        || frame.text.contains("The list cannot go there")
+        || frame.text.contains("r to try again")
     }
     journal.expect(session.model.current?.id == truth.first?.id, "the cursor is on the middle row")
     await screen.wait { _ in session.model.tally.inFlight == 0 }
@@ -61,7 +61,8 @@ extension TimelineReader {
         )
       ),
       content: CharacterRows.content,
-      screen: screen
+      screen: screen,
+      access: { .byIndex }
     )
   }
 }

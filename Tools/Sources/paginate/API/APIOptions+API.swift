@@ -32,7 +32,7 @@ extension APIOptions {
         key: sortKey ?? id
       ),
       id: id,
-      configuration: configuration(log),
+      configuration: configuration(log, messages),
       clock: WaitClock(log),
       retry: RetryPolicy(maximumAttempts: retries + 1, maximumDelay: .seconds(maxWait)),
       pageSize: try pageSize ?? sizeInURL() ?? Self.defaultPageSize
@@ -97,7 +97,10 @@ extension APIOptions {
     }
   }
 
-  private func configuration(_ transport: some HTTPTransport) -> HTTPPageConfiguration {
+  private func configuration(
+    _ transport: some HTTPTransport,
+    _ messages: MessageOptions?
+  ) -> HTTPPageConfiguration {
     var configuration = HTTPPageConfiguration(
       transport: transport,
       timeout: .seconds(timeout),
@@ -106,6 +109,14 @@ extension APIOptions {
     )
     configuration.keepQuery = Set(keepQuery)
     configuration.links = links.links
+    configuration.onDroppedQuery = { names in
+      guard let messages, !messages.quiet, let name = names.first else { return }
+      let list = names.map { "'\($0)'" }.joined(separator: ", ")
+      StandardError.write(
+        "paginate: the link to the next page leaves out \(list) of the URL; if that loses a filter or a "
+          + "key, --keep-query \(name) keeps it"
+      )
+    }
     return configuration
   }
 

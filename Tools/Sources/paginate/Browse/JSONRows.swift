@@ -12,7 +12,7 @@ enum JSONRows {
       return RowContent(
         noun: "items",
         columns: { [RowColumn(template.text(for: $0.json))] },
-        describe: text(for:),
+        describe: failureText(for:),
         detail: detail
       )
     }
@@ -20,9 +20,12 @@ enum JSONRows {
       noun: "items",
       table: { first in
         let fields = TellingFields(first.map(\.json))
-        return RowTable(heading: fields.heading, columns: { fields.row($0.json) })
+        return RowTable(
+          heading: { fields.heading(width: $0) },
+          columns: { fields.row($0.json, width: $1) }
+        )
       },
-      describe: text(for:),
+      describe: failureText(for:),
       detail: detail
     )
   }
@@ -71,6 +74,20 @@ struct RowTemplate: Hashable, Sendable, ExpressibleByArgument {
 }
 
 extension PageJSON {
+  /// Whether some value in it contains each of the words.
+  func contains(words query: String) -> Bool {
+    query.split(separator: " ").allSatisfy { contains(word: $0.lowercased()) }
+  }
+
+  private func contains(word: String) -> Bool {
+    switch kind {
+    case .object: members.contains { $0.value.contains(word: word) }
+    case .array: elements.contains { $0.contains(word: word) }
+    case .string, .number, .boolean: (scalarText ?? compact).lowercased().contains(word)
+    case .null: false
+    }
+  }
+
   /// The value in a row: a string's characters, nothing for null, otherwise the JSON. Only the
   /// start: no terminal is wider, and every key draws the rows again.
   var rowText: String {

@@ -15,7 +15,7 @@ struct BrowseCommand: AsyncParsableCommand {
       shows the whole item.
 
       Keys:
-      \(ListKeys.help)
+      \(ListKeys.help(filters: true))
 
       Examples:
         paginate browse https://api.github.com/orgs/swiftlang/repos
@@ -44,11 +44,23 @@ struct BrowseCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The query item to search with. GraphQL APIs cannot be searched.",
+      "The query item to search on the server with, such as q; by default, / filters the items that are "
+        + "loaded.",
       valueName: "name"
     )
   )
-  var searchParam = "q"
+  var searchParam: String?
+
+  @Flag(name: .shortAndLong, help: "Also show how far ahead the list loads.")
+  var verbose = false
+
+  func validate() throws {
+    guard searchParam == nil || api.style != .graphQL else {
+      throw ValidationError(
+        "--search-param goes without --style graphql, which has no query items."
+      )
+    }
+  }
 
   @MainActor
   func run() async throws {
@@ -56,7 +68,11 @@ struct BrowseCommand: AsyncParsableCommand {
     try await visit(
       browsed.paginator(),
       content: JSONRows.content(row),
-      search: api.style == .graphQL ? nil : ListSearch { browsed.source(for: $0) },
+      search: searchParam == nil
+        ? ListSearch(loaded: { $0.json.contains(words: $1) })
+        : ListSearch(source: { browsed.source(for: $0) }),
+      access: { browsed.access },
+      isVerbose: verbose,
       announcements: browsed.announcements,
       isHopeless: { ($0 as? HTTPPageError)?.code == .undetected }
     )
@@ -66,14 +82,17 @@ struct BrowseCommand: AsyncParsableCommand {
 /// An API that is browsed. Its style is detected once; searches use the result.
 @MainActor
 private final class BrowsedAPI {
-  /// Lines that describe the detected style.
+  /// Lines that describe the detected style, or say what is strange about an answer.
   let announcements: AsyncStream<[String]>
 
   private let announcer: AsyncStream<[String]>.Continuation
-  private let searchParameter: String
+  private let searchParameter: String?
   private var api: API
 
-  init(_ api: API, searchParameter: String) {
+  /// The items of the whole list's first page.
+  private var firstPage: [PageJSON] = []
+
+  init(_ api: API, searchParameter: String?) {
     self.api = api
     self.searchParameter = searchParameter
     (announcements, announcer) = AsyncStream.makeStream(of: [String].self)
@@ -81,14 +100,49 @@ private final class BrowsedAPI {
 
   func paginator() -> Paginator<JSONItem> {
     Paginator(
-      source: api.source { detection in Task { await self.adopt(detection) } },
+      source: pages(
+        of: api.source { detection in Task { await self.adopt(detection) } },
+        for: ""
+      ),
       configuration: PaginationConfiguration(pageSize: api.pageSize, retry: api.retry)
     )
   }
 
+  /// Only numbers and offsets lead to a row that is not loaded.
+  var access: RowAccess<PageJSON> {
+    switch api.style?.kind {
+    case .pageNumber, .offset: .byIndex
+    default: .none
+    }
+  }
+
   /// The source of the results for a query.
-  func source(for query: String) -> HTTPPageSource<JSONItem> {
-    api.adding(query.isEmpty ? [] : [(searchParameter, query)]).source()
+  func source(for query: String) -> ClosurePageSource<JSONItem, HTTPPageKey> {
+    let searched = searchParameter.map { query.isEmpty ? [] : [($0, query)] } ?? []
+    return pages(of: api.adding(searched).source(), for: query)
+  }
+
+  private func pages(
+    of source: HTTPPageSource<JSONItem>,
+    for query: String
+  ) -> ClosurePageSource<JSONItem, HTTPPageKey> {
+    .pages(sizing: source.sizing) { request in
+      let page = try await source.page(for: request)
+      if request.key == nil { await self.note(page.items, of: query) }
+      return page
+    }
+  }
+
+  /// A server that does not know the parameter answers a search with the whole list.
+  private func note(_ items: [JSONItem], of query: String) {
+    if query.isEmpty { firstPage = items.map(\.json) }
+    guard let searchParameter, !query.isEmpty, !items.isEmpty, items.map(\.json) == firstPage else {
+      return
+    }
+    announcer.yield([
+      "The answer is the same as without the search: perhaps the server does not know "
+        + "'\(searchParameter)'. Without --search-param, / filters what is loaded."
+    ])
   }
 
   private func adopt(_ detection: HTTPPageDetection) {

@@ -11,8 +11,9 @@ struct CheckCommand: AsyncParsableCommand {
       Walks the list twice and compares the walks: rows that are repeated, missing, or in another \
       order. If the first page shows another way to the next one, such as a Link header beside a \
       cursor, the second page is requested in that way too. Then pages at several depths are requested \
-      three times each, the first page in other sizes, and once more only if it has changed. All \
-      requests are made one after the other; with the default limits there are at most 77, and \
+      three times each, the first page in other sizes, and once more only if it has changed. If pages \
+      have cursors or links, the check ends with that of the second page when it is 30 seconds old. All \
+      requests are made one after the other; with the default limits there are at most 78, and \
       retries.
 
       Examples:
@@ -46,6 +47,14 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How long to wait between requests.", valueName: "seconds"))
   var pause = 0.0
 
+  @Option(
+    help: ArgumentHelp(
+      "How old a page's cursor or link must get, and still lead to the page.",
+      valueName: "seconds"
+    )
+  )
+  var keyAge = 30.0
+
   @OptionGroup var output: ReportOptions
 
   @OptionGroup var messages: MessageOptions
@@ -54,6 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
     try check(maxPages, in: 1...1000, "--max-pages")
     try check(depths, in: 1...100, "--depths")
     try check(pause, in: 0...3600, "--pause", unit: " seconds")
+    try check(keyAge, in: 0...86_400, "--key-age", unit: " seconds")
   }
 
   func run() async throws {
@@ -65,6 +75,7 @@ struct CheckCommand: AsyncParsableCommand {
         maximumPages: maxPages,
         depthCount: depths,
         pause: .seconds(pause),
+        keyAge: .seconds(keyAge),
         sizeParameter: api.sizeParam
       ),
       progress: ProgressLine(isShown: !messages.quiet)

@@ -234,13 +234,15 @@ struct FetchCommand: AsyncParsableCommand {
     _ detection: HTTPPageDetection?
   ) {
     if case .failed(let error) = end {
+      if let refusal = error as? HTTPPageError, refusal.code == .undetected, let detection {
+        return refuse(refusal, detection, query)
+      }
       let page = "page \(run.tally.pages + 1)" + (resume == nil ? "" : " of this run")
       // If writing failed, the page is not the reason.
       let place = error is POSIXError ? "" : "\(page): "
       StandardError.write(
         "paginate: \(place)\(text(for: error, maximumWait: .seconds(api.maxWait)))"
       )
-      if let detection, (error as? HTTPPageError)?.code == .undetected { suggest(detection, query) }
     }
     if case .otherWay = end, let detection { suggest(detection, query) }
     if end.isKeyExpired {
@@ -260,6 +262,29 @@ struct FetchCommand: AsyncParsableCommand {
       )
     }
     if !messages.quiet { StandardError.write("paginate: \(run.tally.text): \(end.reason)") }
+  }
+
+  /// Says that it is uncertain how the API pages, why, and what to try.
+  private func refuse(
+    _ error: HTTPPageError,
+    _ detection: HTTPPageDetection,
+    _ query: GivenQuery
+  ) {
+    guard !messages.verbose, !detection.evidence.isEmpty else {
+      StandardError.write("paginate: \(text(for: error))")
+      return suggest(detection, query)
+    }
+    // What the answer has at all is for --verbose.
+    let sentences = error.reason.split(separator: "pages. ", maxSplits: 1).last ?? ""
+    let evidence = sentences.split(separator: ". ").filter { sentence in
+      !["The items are", "The response has", "The request has"].contains(where: sentence.hasPrefix)
+    }
+    StandardError.write(
+      "paginate: it is uncertain how the API pages, so nothing was fetched: \(error.method) \(error.url)"
+    )
+    let reason = evidence.isEmpty ? sentences : evidence.joined(separator: ". ")[...]
+    StandardError.write("paginate: \(reason)\(reason.hasSuffix(".") ? "" : ".") Choose a --style:")
+    suggest(detection, query)
   }
 
   /// Prints the commands that may walk the list.

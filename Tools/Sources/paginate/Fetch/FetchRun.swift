@@ -184,19 +184,7 @@ struct FetchRun {
     }
     position = FetchPosition(key: next)
     try state?.write(position, query, length: writer.length, hasItems: tally.items > 0)
-    noteMissingQuery(in: next)
     return limits.end(tally)
-  }
-
-  private mutating func noteMissingQuery(in next: HTTPPageKey) {
-    let missing = query.missing(in: next).filter { !api.configuration.keepQuery.contains($0) }
-    if let name = missing.first {
-      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-      notice(
-        "the link to the next page leaves out \(names) of the URL; if that loses a filter or a key, "
-          + "--keep-query \(name) keeps it"
-      )
-    }
   }
 
   private mutating func noteIDs(of page: Page<JSONItem, HTTPPageKey>) {

@@ -38,24 +38,6 @@ struct GivenQuery {
     items.filter { $0.value.utf8.count >= 4 && $0.name.suggestsSecret }.map(\.value)
   }
 
-  /// The names in the URL's query that a link leaves out, except those that select a page.
-  func missing(in key: HTTPPageKey) -> [String] {
-    guard key.rawValue.hasPrefix("link:") else { return [] }
-    // A name may be there twice.
-    var known = Set(LinkParts(key.rawValue).query.compactMap { Item($0)?.name })
-    return items.map(\.name).filter { !Self.selectsPage($0) && known.insert($0).inserted }
-  }
-
-  private static func selectsPage(_ name: String) -> Bool {
-    let name = name.lowercased().filter { $0.isLetter || $0.isNumber }
-    return [
-      "page", "perpage", "pagesize", "pagenumber", "size", "limit", "offset", "skip", "take",
-      "count",
-      "first", "start", "startindex", "top", "after", "before", "cursor", "token", "maxresults",
-      "pagetoken", "nexttoken", "marker", "p", "pg", "from",
-    ].contains(name)
-  }
-
   /// The key's text without the values of the URL's query.
   func hiding(_ key: HTTPPageKey) -> String {
     changed(key.rawValue) { part in

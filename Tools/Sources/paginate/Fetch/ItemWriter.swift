@@ -12,6 +12,8 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case json
 
   static let allValueDescriptions = ["ndjson": "one item a line", "json": "one array of all"]
+
+  static var defaultCompletionKind: CompletionKind { describedCompletion }
 }
 
 /// Writes items, one page at a time and each item on its own line.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PaginationHTTP
+import ProgramSupport
 
 /// How an API pages.
 enum PageStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -25,6 +26,19 @@ enum PageStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
     "graphql": "a GraphQL connection",
     "single": "all items in one answer, whatever else it says",
   ]
+
+  static var defaultCompletionKind: CompletionKind { describedCompletion }
+}
+
+extension ExpressibleByArgument {
+  /// The values; in fish with their descriptions, for which the parser writes none.
+  static var describedCompletion: CompletionKind {
+    guard CompletionShell.requesting == .fish else { return .list(allValueStrings) }
+    let words = allValueStrings.flatMap {
+      ["\(ShellWord($0))", "\(ShellWord(allValueDescriptions[$0] ?? ""))"]
+    }
+    return .shellCommand("printf '%s\\t%s\\n' \(words.joined(separator: " "))")
+  }
 }
 
 /// Which part of the server's links is followed.

@@ -24,7 +24,7 @@ import Testing
          "description": "The description of repository # is a sentence of some length",
          "created_at": "2026-01-0#T10:00:00Z", "size": 1#, "default_branch": "main"}
         """,
-      paths: ["id", "name", "created_at", "description"]
+      paths: ["id", "name", "description", "created_at"]
     ),
     Case(
       name: "issues",
@@ -33,7 +33,7 @@ import Testing
          "title": "Issue # has a title that is long enough for most of a row", "locked": false,
          "user": {"login": "user#"}, "body": "\(String(repeating: "Long text. ", count: 60)) #"}
         """,
-      paths: ["number", "user.login", "title"]
+      paths: ["number", "title", "user.login"]
     ),
     Case(
       name: "people with a UUID",
@@ -49,7 +49,7 @@ import Testing
         {"type": "articles", "id": "#", "attributes": {"title": "Article #", "views": 1#},
          "links": {"self": "/articles/#"}}
         """,
-      paths: ["id", "attributes.views", "attributes.title"]
+      paths: ["id", "attributes.title", "attributes.views"]
     ),
     Case(
       name: "Algolia's hits",
@@ -57,12 +57,12 @@ import Testing
         {"objectID": "4#", "title": "A story #", "url": "https://example.com/#", "points": 9#,
          "_highlightResult": {"title": {"value": "A <em>story</em> #", "matchLevel": "none"}}}
         """,
-      paths: ["points", "title"]
+      paths: ["title", "points"]
     ),
     Case(
       name: "measurements, without a name",
       item: #"{"station": "S#", "celsius": 1#.5, "at": "2026-11-21T10:0#:00Z", "ok": true}"#,
-      paths: ["station", "celsius", "at"]
+      paths: ["station", "at", "celsius"]
     ),
     Case(
       name: "the demo's characters",
@@ -70,7 +70,7 @@ import Testing
         {"age": "1.1", "category": "Other Letter", "character": "#", "codePoint": "U+004#",
          "id": 6#, "name": "LETTER NUMBER #", "plane": 0}
         """,
-      paths: ["id", "character", "codePoint", "name"]
+      paths: ["id", "name", "character", "codePoint"]
     ),
     Case(name: "nothing telling", item: #"{"a": true, "b": [#], "c": null}"#, paths: []),
     Case(name: "texts", item: #""text #""#, paths: []),
@@ -89,16 +89,45 @@ import Testing
 
   @Test func widthsAreWhatWasSeen_theLastTakesTheRest() throws {
     let fields = try fields(#"{"id": 9#, "name": "name #", "state": "s#"}"#)
-    #expect(fields.columns.map(\.path) == [["id"], ["state"], ["name"]])
+    let columns = fields.columns(fitting: 80)
+    #expect(columns.map(\.path) == [["id"], ["name"], ["state"]])
     // Numbers grow from page to page.
-    #expect(fields.columns.map(\.width) == [5, 5, nil])
-    #expect(fields.columns.map(\.isDim) == [true, true, false])
-    #expect(fields.heading == "id     state  name")
+    #expect(columns.map(\.width) == [5, 6, nil])
+    #expect(columns.map(\.isDim) == [true, false, true])
+    #expect(fields.heading(width: 80) == "id     name    state")
+  }
+
+  /// The name comes before dates, and a long value is cut before another column goes.
+  @Test(arguments: [
+    (120, ["id", "name", "description", "created_at"]),
+    (60, ["id", "name", "description", "created_at"]), (40, ["id", "name", "description"]),
+    (20, ["id", "name"]), (12, ["name"]),
+  ])
+  func aNarrowScreenShowsThoseThatPeopleWant(width: Int, names: [String]) throws {
+    let shown = try fields(Self.cases[0].item).columns(fitting: width)
+    #expect(shown.map { $0.path[0] } == names)
+    #expect(shown.dropLast().reduce(0) { $0 + ($1.width ?? 0) + 2 } < width)
+  }
+
+  @Test func aWideScreenShowsTheWholeTexts() throws {
+    let columns = try fields(Self.cases[0].item).columns(fitting: 200)
+    #expect(columns[2].path == ["description"] && columns[2].width == 60)
+  }
+
+  @Test func oneLongValueDoesNotHideTheOtherColumns() throws {
+    let long = String(repeating: "a long name ", count: 20)
+    let items = try (1...5).map { index in
+      let name = index == 3 ? long : "name \(index)"
+      return try json(#"{"name": "\#(name)", "city": "city \#(index)"}"#)
+    }
+    let columns = TellingFields(items).columns(fitting: 40)
+    #expect(columns.map(\.path) == [["name"], ["city"]])
+    #expect((columns[0].width ?? 99) <= 30)
   }
 
   @Test func aRowHasAGapBetweenColumns() throws {
     let fields = try fields(#"{"id": 9#, "name": "name #"}"#)
-    let row = fields.row(try json(#"{"name": "Bob", "id": 5}"#))
+    let row = fields.row(try json(#"{"name": "Bob", "id": 5}"#), width: 80)
     #expect(
       row == [RowColumn("5", width: 5, role: .dim), RowColumn("", width: 2), RowColumn("Bob")]
     )
@@ -106,8 +135,9 @@ import Testing
 
   @Test func anItemWithNoneOfTheFieldsShowsItsJSON() throws {
     let fields = try fields(#"{"id": 9#, "name": "name #"}"#)
-    #expect(fields.row(try json(#"{"error": [1, 2]}"#)) == [RowColumn(#"{"error":[1,2]}"#)])
-    #expect(fields.row(try json("7")) == [RowColumn("7")])
+    let error = #"{"error":[1,2]}"#
+    #expect(fields.row(try json(error), width: 80) == [RowColumn(error)])
+    #expect(fields.row(try json("7"), width: 80) == [RowColumn("7")])
   }
 
   @Test func oneItemIsEnough() throws {

@@ -9,6 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct CheckCommandTests {
   private static let cursor = [
     "--style", "cursor", "--cursor-param", "after", "--next", "next", "--total", "total",
+    "--key-age", "0",
   ]
 
   @Test func aHealthyListEndsWith0() async throws {
@@ -45,6 +46,20 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("[\(rule)]"), "\(outcome.output)")
     #expect(outcome.errors.isEmpty)
+  }
+
+  /// The walks and the depths take less than a second, and find nothing.
+  @Test func aCursorThatExpiresLaterIsFound() async throws {
+    let outcome = try await LocalServer.run { url in
+      try await BuiltProgram.run(
+        ["check", "\(url)?q=arrow&expire=10", "--max-pages", "3", "--json"] + Self.cursor + [
+          "--key-age", "11",
+        ]
+      )
+    }
+    #expect(outcome.status == 1)
+    let report = try JSONDecoder().decode(CheckReport.self, from: Data(outcome.output.utf8))
+    #expect(report.findings.first?.rule == "expired-key", "\(report.findings)")
   }
 
   @Test func rowsThatMoveAreFound() async throws {
@@ -98,6 +113,7 @@ import Testing
     (["--max-pages", "0"], "--max-pages must be from 1 to 1000, but is 0."),
     (["--depths", "101"], "--depths must be from 1 to 100, but is 101."),
     (["--pause", "-1"], "pause"),
+    (["--key-age", "86401"], "--key-age must be from 0 to 86400 seconds."),
     (["--html", "/no/such/folder/report.html"], "nothing can be written to that folder"),
     (["--style", "sideways"], "sideways"),
   ])

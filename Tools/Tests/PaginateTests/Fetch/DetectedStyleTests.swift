@@ -110,6 +110,10 @@ import Testing
     for word in ["'\(name)'", "--style", "single"] {
       #expect(refused.errors.contains(word), "\(refused.errors)")
     }
+    // Two lines, and the commands.
+    let lines = refused.errors.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("paginate: it is uncertain how the API pages") == true)
+    #expect(lines.dropFirst(2).allSatisfy { $0.contains(": paginate fetch ") } && lines.count > 2)
     let all = try await fetch(server.url(), "--style", "single")
     #expect(all.isWhole(1...2, pages: 1), "\(all.errors)")
     #expect(server.requests.count == 2)

@@ -50,7 +50,7 @@ import Testing
     let server = try HostileServer { _ in .body(body) }
     for options in [[], ["--json"]] {
       let outcome = try await BuiltProgram.run(
-        ["check", server.url(), "--retries", "0", "--max-pages", "2"] + options
+        ["check", server.url(), "--retries", "0", "--max-pages", "2", "--key-age", "0"] + options
       )
       #expect(hidden(outcome.output + outcome.errors).isEmpty, "\(outcome.output)")
     }

@@ -16,6 +16,12 @@ import Testing
     }
   }
 
+  @Test func fishSaysWhatValuesMean() async throws {
+    let script = try await BuiltProgram.run(["--generate-completion-script", "fish"]).output
+    #expect(script.contains(#"\'auto\' \'detected from the first answer\'"#))
+    #expect(script.contains(#"\'json\' \'one array of all\'"#))
+  }
+
   /// What bash offers for the last word of a command line.
   private func offers(_ words: String...) async throws -> Set<String> {
     let script = try await BuiltProgram.run(["--generate-completion-script", "bash"]).output

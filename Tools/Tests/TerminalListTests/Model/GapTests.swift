@@ -152,7 +152,7 @@ import Testing
       Issue.record("the load has not failed")
       return
     }
-    #expect(frame(drawing).first == "Failed, r to retry: offline")
+    #expect(frame(drawing).first == "offline, r to retry")
     #expect(Array(frame(drawing)[1...]) == below)
     #expect(drawing.model.hints == [.search, .keys, .quit, .retry])
     timeline.source.isPaused = false

@@ -35,7 +35,7 @@ import Testing
   func aColonOrADigitAsks(keys: [Key]) async {
     let drawing = await loaded()
     for key in keys { drawing.press(key) }
-    #expect(drawing.draw()[6] == "Go to row, or 50%: 7▏")
+    #expect(drawing.draw()[6] == "Go to row 1 to 10, which are loaded: 7▏")
     #expect(drawing.model.hints == [.goThere, .back])
     drawing.press(.character("q"), .character("d"), .character("0"), .backspace)
     #expect(drawing.model.goingTo?.text == "7" && drawing.list.items.count == 10)
@@ -60,5 +60,31 @@ import Testing
     let drawing = await loaded()
     drawing.press(.down, .character(":"), .enter)
     #expect(drawing.model.goingTo == nil && drawing.model.cursor == 1)
+  }
+
+  @Test func whereAPartIsNoPlace_thePercentSignIsNotTyped() async {
+    let drawing = await loaded()
+    drawing.press(.character("5"), .character("%"))
+    #expect(drawing.model.goingTo?.text == "5")
+    var prompt = GoToPrompt(takesParts: false)
+    for scalar in "50%".unicodeScalars { prompt.type(scalar) }
+    #expect(prompt.text == "50")
+  }
+
+  @Test func aRowThatTheListCannotSkipTo_isNotTakenForTheLastLoadedOne() async {
+    let drawing = await loaded()
+    drawing.press(.down, .character("2"), .character("5"), .enter)
+    for _ in 0..<1000 where drawing.model.notice.isEmpty { await Task.yield() }
+    #expect(drawing.model.notice.first?.hasPrefix("Only 10 rows are loaded, and") == true)
+    #expect(drawing.model.cursor == 1)
+    #expect(!drawing.model.hints.contains(.retry))
+  }
+
+  @Test func ofAListWithoutATotal_aNumberIsTheRow() {
+    var prompt = GoToPrompt()
+    for scalar in "5000".unicodeScalars { prompt.type(scalar) }
+    #expect(prompt.index(of: nil) == 4999)
+    prompt.type("%")
+    #expect(prompt.index(of: nil) == nil)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     return drawing
   }
 
-  @Test func aQuestionMarkShowsTheKeys() async {
+  @Test func aQuestionMarkShowsTheKeys_thatDoSomethingNow() async {
     let drawing = await loaded()
     drawing.press(.character("?"))
     #expect(
@@ -27,30 +27,52 @@ import Testing
         "Keys",
         "arrows, j, k      one row up or down",
         "page keys, space  one screen up or down",
-        "Home, End, g, G   the first row, the last",
-        ":120000, 50%      a row by its number, or halfway down",
-        "mouse             the wheel scrolls, the bar goes anywhere",
-        "n                 the new rows above",
+        "Home, End, g, G   the first row, the last one that is loaded",
+        ":10 Enter         row number 10, if it is loaded",
+        "mouse             the wheel scrolls, a click chooses a row",
         "Enter             the row's details; Esc goes back",
-        "Enter in a gap    loads the rows that are missing there",
-        "/                 search; Esc clears it",
-        "R, r              refresh, retry after a failure",
-        "d, u              hide a row, undo; the server keeps it",
+        "/                 search on the server; Esc clears it",
+        "R                 refresh",
+        "d                 hide the row here; the server keeps it",
         "?                 these keys",
         "q                 quit",
-        "All keys                                     any key goes back",
+        "", "",
+        "11 lines                                              Esc back",
       ]
     )
   }
 
-  @Test(arguments: [Key.character("?"), .character("d"), .character("q"), .end, .enter, .escape])
-  func anyKeyClosesThePage_andDoesNothingElse(key: Key) async {
+  @Test func whatHappensAddsKeys() async {
+    let drawing = await loaded()
+    func has(_ keys: String) -> Bool { drawing.model.keys.lines.contains { $0.keys == keys } }
+    #expect(!has("u") && !has("r"))
+    drawing.press(.character("d"))
+    #expect(has("u"))
+    drawing.source.failNext(ScriptedError("offline"))
+    await drawing.list.loadNext()
+    #expect(has("r"))
+    drawing.press(.character("u"))
+    #expect(!has("u"))
+  }
+
+  /// All rows are loaded, so each number and each part is a place.
+  @Test func inAListThatIsWhole_everyPlaceIsOffered() async {
+    let lines = await loaded(5).model.keys.lines
+    #expect(lines.contains { $0.keys == ":5 Enter" && $0.effect == "row number 5" })
+    #expect(lines.contains { $0.keys == "50%" })
+    let partly = await loaded().model.keys.lines
+    #expect(!partly.contains { $0.keys == "50%" })
+  }
+
+  @Test(arguments: [Key.character("?"), .character("q"), .enter, .escape])
+  func thePageIsClosedAsADetailIs(key: Key) async {
     let drawing = await loaded()
     drawing.press(.down)
     let list = drawing.draw()
     drawing.press(.character("?"))
-    #expect(drawing.model.press(.resize) == nil && drawing.model.showsKeys)
-    #expect(drawing.model.press(key) == nil && !drawing.model.showsKeys)
+    #expect(drawing.model.press(.resize) == nil && drawing.model.help != nil)
+    #expect(drawing.model.press(.character("d")) == nil && drawing.model.help != nil)
+    #expect(drawing.model.press(key) == nil && drawing.model.help == nil)
     #expect(drawing.draw() == list)
   }
 
@@ -63,7 +85,7 @@ import Testing
   @Test func aDetailIsThereAgainAfterwards() async {
     let drawing = await loaded()
     drawing.press(.enter, .character("?"))
-    #expect(drawing.draw()[0] == "Keys" && drawing.model.hints == [.anyBack])
+    #expect(drawing.draw()[0] == "Keys" && drawing.model.hints == [.back])
     drawing.press(.escape)
     #expect(drawing.draw()[1] == "detail 0.0" && drawing.model.detail != nil)
   }
@@ -71,11 +93,11 @@ import Testing
   @Test func inTheSearchFieldAQuestionMarkIsText() async {
     let drawing = await loaded()
     drawing.press(.character("/"), .character("?"))
-    #expect(drawing.model.query == "?" && !drawing.model.showsKeys)
+    #expect(drawing.model.query == "?" && drawing.model.help == nil)
   }
 
   @Test func keysWithoutEffectAreNotShown() {
-    let keys = ListKeys(hasDetails: false, hasSearch: false).lines.map(\.keys)
+    let keys = ListKeys([]).lines.map(\.keys)
     #expect(!keys.contains("Enter") && !keys.contains("/") && keys.contains("q"))
   }
 
@@ -93,18 +115,24 @@ import Testing
   }
 
   @Test func aNarrowScreenShowsAllKeys_inMoreLines() {
-    let keys = ListKeys(hasDetails: true, hasSearch: true)
-    let lines = keys.texts(30)
+    let lines = ListKeys([.details, .search]).texts(30)
     #expect(
       lines.prefix(3) == ["arrows, j, k: one row up or", "down", "page keys, space: one screen"]
     )
     #expect(lines.last == "q: quit")
   }
 
-  @Test func aLowScreenSaysThatLinesAreMissing() async {
+  @Test func inALowScreenTheKeysScroll() async {
     let drawing = await loaded(rows: 6)
     drawing.press(.character("?"))
-    #expect(drawing.draw().last?.hasPrefix("4 of 13 lines ") == true)
+    #expect(drawing.draw()[1].hasPrefix("arrows, j, k"))
+    #expect(drawing.draw().last?.hasPrefix("Lines 1 to 4 of 11 ") == true)
+    drawing.press(.down)
+    #expect(drawing.draw()[1].hasPrefix("page keys"))
+    drawing.press(.end)
+    #expect(drawing.draw()[4].hasPrefix("q  "))
+    drawing.press(.escape)
+    #expect(drawing.draw()[1].hasPrefix("0   row 0"))
   }
 
   // MARK: Hints

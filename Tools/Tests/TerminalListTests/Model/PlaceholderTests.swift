@@ -30,7 +30,10 @@ import Testing
       retry: .never
     )
     configuration.placeholders = .all
-    model = ListModel(paginator: Paginator(source: source, configuration: configuration))
+    model = ListModel(
+      paginator: Paginator(source: source, configuration: configuration),
+      access: { .byIndex }
+    )
     await model.paginator.load()
     _ = draw()
   }
@@ -182,10 +185,180 @@ import Testing
     await settle { model.paginator.end.failure != nil }
     type(.down, .down, .down)
     let lines = draw()
-    #expect(lines == texts(14..<20) + ["Failed, r to retry: offline", "··· 22"])
+    #expect(lines == texts(14..<20) + ["offline, r to retry", "··· 22"])
     #expect(model.hints.contains(.retry))
     type(.character("r"))
     await settle { model.current?.id == 21 }
     #expect(draw().suffix(2) == texts(20..<22))
+  }
+
+  @Test func theKeysSayThatEveryPlaceCanBeReached() {
+    #expect(model.goToLabel == "Go to row 1 to 1,000, or 50%")
+    let keys = model.keys.lines
+    #expect(keys.contains { $0.keys == "50%" })
+    #expect(keys.contains { $0.effect.hasSuffix("the bar goes anywhere") })
+  }
+}
+
+/// Places that are asked for before anything is loaded, and those of lists whose keys count nothing.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct GoingTests {
+  private func settle(_ model: ListModel<NumberedRow>, until isSo: () -> Bool) async {
+    for _ in 0..<10_000 {
+      model.update(height: 8, detail: ScreenSize(columns: 40, rows: 8))
+      if isSo() { return }
+      await Task.yield()
+    }
+    #expect(isSo())
+  }
+
+  /// A list of 1,000 rows without placeholders, whose keys count rows.
+  private func listByOffset() -> (
+    source: ScriptedSource<NumberedRow, PageOffset>, model: ListModel<NumberedRow>
+  ) {
+    let source = ScriptedSource<NumberedRow, PageOffset> { request in
+      let start = request.key?.offset ?? 0
+      let rows = (start..<start + 20).map { NumberedRow($0) }
+      return .page(Page(items: rows, next: PageOffset(start + 20), totalCount: 1000))
+    }
+    let list = Paginator(
+      source: source,
+      configuration: PaginationConfiguration(pageSize: 20, prefetch: .manual, retry: .never)
+    )
+    return (source, ListModel(paginator: list, access: { .byIndex }))
+  }
+
+  private func goToTheMiddle(_ model: ListModel<NumberedRow>) {
+    for key in "50%".unicodeScalars { _ = model.press(.character(key)) }
+  }
+
+  @Test func aPlaceWaitsForTheFirstPage() async throws {
+    let (source, model) = listByOffset()
+    source.isPaused = true
+    let load = Task { await model.paginator.load() }
+    try await source.waitForRequests(1)
+    goToTheMiddle(model)
+    await settle(model) { model.notice == ["Goes to 50% when the first page is loaded."] }
+    source.isPaused = false
+    source.releaseAll()
+    await settle(model) { model.current?.id == 499 }
+    _ = await load.value
+    #expect(source.requests[1].key?.offset == 499)
+  }
+
+  @Test func aPlaceThatFailsAgain_isSaidToHaveFailedAgain() async {
+    let (source, model) = listByOffset()
+    await model.paginator.load()
+    source.failNext(ScriptedError("offline"))
+    goToTheMiddle(model)
+    await settle(model) { model.notice == ["offline, r to try again"] }
+    source.failNext(ScriptedError("offline"))
+    _ = model.press(.character("r"))
+    await settle(model) { model.notice == ["Failed again: offline, r to try again"] }
+    #expect(model.hints.last == .retry)
+    _ = model.press(.character("r"))
+    await settle(model) { model.current?.id == 499 }
+    #expect(model.hints.last == .quit && model.notice.isEmpty)
+  }
+
+  /// As in a list from a database: the program knows which row it is.
+  @Test(arguments: [("900", 899), ("50%", 499), ("5", 4)])
+  func theProgramFindsTheRow(typed: String, id: Int) async {
+    let source = ScriptedSource<NumberedRow, Range<Int>>.rows(1000)
+    let list = Paginator(
+      source: source.finding { id, size in
+        Page(items: (id..<id + size).map { NumberedRow($0) }, next: nil, totalCount: 1000)
+      },
+      configuration: PaginationConfiguration(pageSize: 20, retry: .never)
+    )
+    await list.load()
+    let model = ListModel(
+      paginator: list,
+      access: { .byID(count: { 1000 }, find: { $0 }) }
+    )
+    #expect(model.reach.takesParts && model.goToLabel == "Go to row, or 50%")
+    for key in typed.unicodeScalars { _ = model.press(.character(key)) }
+    if !typed.hasSuffix("%") { _ = model.press(.enter) }
+    await settle(model) { model.current?.id == id }
+  }
+}
+
+/// Filtering the rows that are loaded.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct LoadedFilterTests {
+  private let source = ScriptedSource<NumberedRow, Range<Int>>.rows(100)
+  private let model: ListModel<NumberedRow>
+  private let renderer = ListRenderer(content: numbered())
+
+  init() async {
+    model = ListModel(
+      paginator: paginator(source, pageSize: 30, prefetch: .manual),
+      search: ListSearch(loaded: { "row \($0.id)".contains($1) })
+    )
+    await model.paginator.load()
+    _ = draw()
+  }
+
+  private func draw() -> [String] {
+    let size = ScreenSize(columns: 60, rows: 10)
+    model.showMatches()
+    renderer.update(model, size)
+    return renderer.frame(model, size).lines.map { line in
+      String(line.text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private func type(_ text: String) {
+    for scalar in text.unicodeScalars { _ = model.press(.character(scalar)) }
+  }
+
+  private func settle(until isSo: () -> Bool) async {
+    for _ in 0..<10_000 {
+      _ = draw()
+      if isSo() { return }
+      await Task.yield()
+    }
+    #expect(isSo())
+  }
+
+  @Test func onlyMatchesAreShown_andNothingIsRequested() async {
+    type("jj/9")
+    await settle { model.shown.items.map(\.id) == [9, 19, 29] }
+    let lines = draw()
+    #expect(
+      lines[1].hasPrefix("9   row 9") && lines[4].hasPrefix("— no more among the loaded rows —")
+    )
+    #expect(lines[8].hasPrefix("/9▏") && lines[9].hasPrefix("3 of 30 loaded rows"))
+    #expect(model.cursor == 0 && source.requests.count == 1)
+    type("x")
+    await settle { model.shown.phase == .empty }
+    #expect(draw().joined().contains("None of the 30 loaded rows matches “9x”"))
+    _ = model.press(.escape)
+    #expect(draw()[1].hasPrefix("0   row 0") && model.current?.id == 2)
+    #expect(source.requests.count == 1)
+  }
+
+  @Test func theRowThatWasFound_isTheCursorsAfterwards() async {
+    type("/2")
+    _ = model.press(.enter)
+    await settle { model.current?.id == 2 }
+    type("jj")
+    #expect(model.current?.id == 20)
+    _ = model.press(.escape)
+    #expect(model.current?.id == 20 && !model.isFiltered)
+    _ = draw()
+    #expect(model.current?.id == 20)
+  }
+
+  @Test func rowsThatComeOrGoMeanwhile_comeAndGoInTheMatches() async {
+    type("/9")
+    _ = model.press(.enter)
+    await settle { model.shown.items.count == 3 }
+    type("d")
+    await settle { model.shown.items.map(\.id) == [19, 29] }
+    await model.paginator.loadNext()
+    await settle { model.shown.items.map(\.id) == [19, 29, 39, 49, 59] }
+    type("u")
+    await settle { model.shown.items.first?.id == 9 }
   }
 }

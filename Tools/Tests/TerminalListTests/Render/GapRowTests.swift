@@ -21,7 +21,7 @@ import Testing
     (.loading, 50, "⠋ Loading…"),
     (
       .failed(LoadFailure(id: 1, error: ScriptedError("offline"))), 50,
-      "Failed, r to retry: offline"
+      "offline, r to retry"
     ),
   ]
 

@@ -35,7 +35,7 @@ import Testing
     await drawing.list.load()
     #expect(
       drawing.draw() == [
-        "", "", "Failed, r to retry: the", "     server is down", "", "0 rows   ? keys  r retry",
+        "", "", "the server is down, r to", "         retry", "", "0 rows   ? keys  r retry",
       ]
     )
   }
@@ -85,7 +85,7 @@ import Testing
     await drawing.list.loadNext()
     #expect(
       drawing.draw()[1...4] == [
-        "7   row 7", "8   row 8", "9   row 9", "Failed, r to retry: page 2 is broken",
+        "7   row 7", "8   row 8", "9   row 9", "page 2 is broken, r to retry",
       ]
     )
   }
@@ -103,7 +103,7 @@ import Testing
     await drawing.list.loadPrevious()
     _ = drawing.draw()
     drawing.press(.home)
-    #expect(drawing.draw()[1...2] == ["Failed, r to retry: lost", "10  row 10"])
+    #expect(drawing.draw()[1...2] == ["lost, r to retry", "10  row 10"])
     drawing.source.isPaused = true
     let previous = Task { await drawing.list.loadPrevious() }
     try await drawing.source.waitForRequests(3)
@@ -120,7 +120,7 @@ import Testing
     await drawing.list.refresh()
     #expect(
       drawing.draw() == [
-        "Tens 0", "0   row 0", "1   row 1", "2   row 2", "Refresh failed, r to retry: offline",
+        "Tens 0", "0   row 0", "1   row 1", "2   row 2", "offline, r to retry the refresh",
         "10 of 30 rows · 0 pages  ? keys  r retry",
       ]
     )
@@ -182,5 +182,15 @@ import Testing
     #expect(drawing.draw() == ["0   row 0"])
     drawing.press(.end)
     #expect(drawing.draw() == ["9   row 9"])
+  }
+
+  @Test func aFailureBeginsWithItsReason_andEndsWithTheRequest() {
+    let failure = FailureText("503 Service Unavailable", request: "GET https://example.com/posts")
+    #expect(
+      failure.line(with: ", r to retry")
+        == "503 Service Unavailable, r to retry · GET https://example.com/posts"
+    )
+    #expect(FailureText("Ask for less.").line(with: ", r to retry") == "Ask for less, r to retry")
+    #expect(FailureText("It is gone.").line(with: "") == "It is gone.")
   }
 }

@@ -14,6 +14,9 @@ struct CheckPlan: Sendable {
   /// The time between two requests.
   var pause: Duration = .zero
 
+  /// How old the key of a page gets before it is used again.
+  var keyAge: Duration = .seconds(30)
+
   /// The query item for the page's size, if the style does not know it.
   var sizeParameter: String?
 

@@ -15,6 +15,7 @@ struct CheckRun {
   private let answers: FirstAnswerTransport
   let progress: ProgressLine
   private let pace: Pace
+  private let clock: any Clock<Duration>
   private let ids = SharedIDs()
 
   /// - Parameter clock: Measures latency, and waits between requests.
@@ -27,6 +28,7 @@ struct CheckRun {
     answers = FirstAnswerTransport(api.configuration.transport)
     recorder = ExchangeRecorder(answers, clock: clock)
     pace = Pace(pause: plan.pause, clock: clock)
+    self.clock = clock
     self.plan = plan
     self.progress = progress
     var api = api
@@ -41,6 +43,8 @@ struct CheckRun {
     defer { progress.clear() }
     let (detections, found) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     let source = api.source { found.yield($0) }
+    // The keys of the first walk are younger than this.
+    let age = clock.stopwatch()
     let (first, keys) = try await walk("first", limit: plan.maximumPages, of: source)
     found.finish()
     var detection: HTTPPageDetection?
@@ -75,6 +79,9 @@ struct CheckRun {
     samples.sizes = try await sizes(otherThan: firstPage.itemCount, detection)
     if samples.rateLimit != nil { return samples }
     samples.validators = try await validators(source)
+    if computed == nil, keys.count > 1, first.pages.count > 1 {
+      samples.oldKey = try await oldKey(keys[1], age(), from: source)
+    }
     return samples
   }
 
@@ -177,6 +184,33 @@ struct CheckRun {
     let text = PlainText("\(key)", limit: 40).description
     let isNumber = ["page:", "offset:"].contains { key.rawValue.hasPrefix($0) }
     return isNumber ? text : "page no. \(index + 1) (\(text))"
+  }
+
+  /// Waits until the key of the second page is old enough, and requests the page again.
+  ///
+  /// - Parameter age: The time since the first walk.
+  private func oldKey(
+    _ key: HTTPPageKey?,
+    _ age: Duration,
+    from source: HTTPPageSource<JSONItem>
+  ) async throws -> DepthSample {
+    if age < plan.keyAge {
+      progress.show("waiting \((plan.keyAge - age).inWords) to see whether keys expire")
+      try await clock.sleep(for: plan.keyAge - age)
+    }
+    var sample = DepthSample(
+      index: 1,
+      itemsBefore: 0,
+      key: Self.name(of: key, index: 1),
+      isPromised: true
+    )
+    switch try await page(key, index: 1, size: api.pageSize, from: source) {
+    case .page(let page, _): sample.answers.append(page)
+    case .failure(let failure, let exchanges):
+      (sample.failure, sample.failedExchanges) = (failure, exchanges)
+    }
+    sample.keyAge = max(age, plan.keyAge)
+    return sample
   }
 
   // MARK: Validators

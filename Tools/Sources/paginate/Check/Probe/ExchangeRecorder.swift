@@ -65,7 +65,7 @@ actor ExchangeRecorder: HTTPTransport {
 
 extension Clock where Duration == Swift.Duration {
   /// A function that returns the time since now.
-  fileprivate func stopwatch() -> @Sendable () -> Duration {
+  func stopwatch() -> @Sendable () -> Duration {
     let start = now
     return { start.duration(to: now) }
   }

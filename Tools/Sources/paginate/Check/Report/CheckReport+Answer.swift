@@ -22,11 +22,14 @@ extension CheckReport {
         "Not known: \(total.evidence.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "")"
     }
     let isWhole = parts.first?.end == WalkSample.End.endOfList.text(pages: first.count)
-    let answer =
+    let walks =
       isWhole
       ? "Yes: two walks through the whole list lost no row and repeated none."
       : "Yes, as far as the check went: two walks through the first "
         + "\(counted(first.count, "page")) lost no row and repeated none."
+    let answer =
+      walks
+      + (keyAge.map { " A page's key worked for \(Duration.seconds($0).inWords)." } ?? "")
     guard count(.warning) > 0 else { return answer }
     return answer + " But something could be better: \(titles(of: .warning))."
   }

@@ -15,6 +15,9 @@ extension CheckReport {
       depths: samples.depths.map(DepthRow.init),
       sizes: (samples.sizes ?? []).map(SizeRow.init),
       validators: samples.validators.map(Validators.init),
+      keyAge: samples.oldKey.flatMap {
+        $0.failure == nil ? ($0.keyAge / .seconds(1)).rounded() : nil
+      },
       findings: CheckRule.findings(in: samples)
     )
   }
@@ -41,6 +44,9 @@ extension CheckReport {
           failed: samples.depths.flatMap(\.failedExchanges)
         )
       )
+    }
+    if let old = samples.oldKey {
+      parts.append(Part("old key", pages: old.answers, failed: old.failedExchanges))
     }
     if let sizes = samples.sizes, !sizes.isEmpty {
       parts.append(

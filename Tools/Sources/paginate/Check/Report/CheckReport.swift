@@ -13,7 +13,7 @@ struct CheckReport: Codable, Equatable, Sendable {
 
   /// A part of the check.
   struct Part: Codable, Equatable, Sendable {
-    /// `first walk`, `second walk`, `other ways`, `depths`, `page sizes` or `validators`.
+    /// `first walk`, `second walk`, `other ways`, `depths`, `old key`, `page sizes` or `validators`.
     var name: String
     var pages: Int
     var items: Int
@@ -108,6 +108,9 @@ struct CheckReport: Codable, Equatable, Sendable {
   var depths: [DepthRow]
   var sizes: [SizeRow]
   var validators: Validators?
+
+  /// How many seconds after the server had sent it a page's key still worked; `null` if keys are computed.
+  var keyAge: Double?
 
   /// The most serious first.
   var findings: [Finding]

@@ -118,7 +118,23 @@ extension CheckRule {
       + samples.depths.compactMap { depth in
         guard let failure = depth.failure, case .expiredKey = failure.kind else { return nil }
         return "\(depth.key.sentence), requested again: \(failure.message)"
-      }
+      } + oldKey(in: samples)
+  }
+
+  /// What came of a key that the first walk could use, and that has got older since.
+  private static func oldKey(in samples: CheckSamples) -> [String] {
+    guard let old = samples.oldKey else { return [] }
+    let name = "\(old.key.sentence), \(old.keyAge.inWords) after the server had sent its key"
+    if let failure = old.failure {
+      // Other failures say nothing about the key.
+      if case .expiredKey = failure.kind { return ["\(name): \(failure.message)"] }
+      return failure.kind.isRefusal ? ["\(name): \(failure.message)"] : []
+    }
+    let pages = samples.first.pages
+    guard let again = old.answers.first, pages.count > 1, !again.ids.isEmpty,
+      again.ids == pages[0].ids, again.ids != pages[1].ids
+    else { return [] }
+    return ["\(name): the server sent the first page."]
   }
 
   /// Requests that failed, and succeeded when they were retried.

@@ -23,6 +23,10 @@ struct CheckSamples: Sendable {
 
   var depths: [DepthSample] = []
 
+  /// The second page, by the key that the first walk had for it; `nil` if its key can be computed, or the check did not get
+  /// that far.
+  var oldKey: DepthSample?
+
   /// `nil` if the parameter for the size is not known.
   var sizes: [SizeSample]?
 
@@ -143,6 +147,9 @@ struct DepthSample: Sendable {
   var failure: CheckFailure?
 
   var failedExchanges: [Exchange] = []
+
+  /// How old the key was, if the check has waited for that.
+  var keyAge: Duration = .zero
 
   var durations: [Duration] { answers.map(\.duration) }
 }

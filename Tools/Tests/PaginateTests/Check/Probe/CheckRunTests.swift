@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import PaginationHTTP
+import PaginationTesting
 import ProgramSupport
+import Synchronization
 import Testing
 
 @testable import paginate
@@ -320,6 +322,35 @@ import Testing
     let urls = await server.requests.compactMap(\.url?.absoluteString)
     #expect(urls.contains("\(Self.url)?q=a%2Bb&per_page=5"))
     #expect(samples.style.confidence != nil)
+  }
+
+  /// The check waits until the cursor has the age of which it speaks.
+  @Test func aCursorIsUsedAgainWhenItIsOld() async throws {
+    let hasExpired = Mutex(false)
+    let server = ScriptedServer { request in
+      let start = request.number("after") ?? 0
+      if start > 0, hasExpired.withLock(\.self) { return .init(status: 410, body: "") }
+      let next = start < 20 ? ", \"next\": \"\(start + 10)\"" : ""
+      return .init(body: "{\"items\": \(Self.rows(start, start + 10))\(next)}")
+    }
+    var api = try APIOptions.parse([
+      Self.url, "--style", "cursor", "--next", "next", "--cursor-param", "after",
+    ]).api()
+    api.configuration.transport = server
+    let clock = ManualClock()
+    let run = CheckRun(
+      api,
+      plan: CheckPlan(keyAge: .seconds(30)),
+      clock: clock,
+      progress: ProgressLine(isShown: false)
+    )
+    async let samples = run.samples()
+    await clock.waitForSleepers()
+    hasExpired.withLock { $0 = true }
+    clock.advance(by: .seconds(30))
+    let findings = CheckRule.findings(in: try await samples).filter { $0.severity == .error }
+    #expect(findings.map(\.rule) == ["expired-key"])
+    #expect(findings.first?.evidence.first?.contains("30 s after the server had sent") == true)
   }
 
   @Test func aCancelledCheckEndsAtOnce() async throws {

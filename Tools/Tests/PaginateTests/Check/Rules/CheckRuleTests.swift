@@ -50,6 +50,24 @@ import Testing
     #expect(findings.allSatisfy { !$0.adviceForAPI.isEmpty && !$0.adviceForApp.isEmpty })
   }
 
+  private static func oldKey(
+    page: PageSample? = nil,
+    failure: CheckFailure? = nil
+  ) -> DepthSample {
+    var sample = DepthSample(index: 1, itemsBefore: 0, key: "page 2", isPromised: true)
+    (sample.answers, sample.failure) = (page.map { [$0] } ?? [], failure)
+    sample.keyAge = .seconds(30)
+    return sample
+  }
+
+  @Test func aKeyThatWorksLater_andAFailureThatSaysNothingOfIt_areNoFindings() {
+    var samples = HealthyList.samples()
+    samples.oldKey = Self.oldKey(page: samples.first.pages[1])
+    #expect(CheckRule.findings(in: samples).isEmpty)
+    samples.oldKey = Self.oldKey(failure: CheckFailure(.status(503), "down"))
+    #expect(CheckRule.findings(in: samples).isEmpty)
+  }
+
   static let errors: [Case] = [
     Case("early-end", .error, "The server counts 95 items, and the first walk brought 30") {
       $0.setTotal(95)
@@ -92,6 +110,15 @@ import Testing
     },
     Case("expired-key", .error, "Page 3, requested again: gone") {
       $0.depths[2].failure = CheckFailure(.expiredKey, "gone")
+    },
+    Case("expired-key", .error, "Page 2, 30 s after the server had sent its key: gone") {
+      $0.oldKey = oldKey(failure: CheckFailure(.expiredKey, "gone"))
+    },
+    Case("expired-key", .error, "Page 2, 30 s after the server had sent its key: not found") {
+      $0.oldKey = oldKey(failure: CheckFailure(.status(404), "not found"))
+    },
+    Case("expired-key", .error, "the server sent the first page") {
+      $0.oldKey = oldKey(page: $0.first.pages[0])
     },
     Case("foreign-link", .error, "leads to https://evil.example") {
       $0.first.pages[1].nextLink = URL(string: "https://evil.example/list?secret=1")

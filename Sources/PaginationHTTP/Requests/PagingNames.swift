@@ -1,3 +1,5 @@
+import Foundation
+
 /// The names that APIs have for paging, folded: see `String.folded`.
 enum PagingNames {
   static let pageNumbers = [
@@ -79,6 +81,16 @@ enum PagingNames {
       || sizes.contains(parameter)
       || ["top", "before", "beforeid", "endingbefore", "sinceid"]
         .contains(parameter)
+  }
+
+  /// The names in a request's query that a link leaves out, once each, except those that select a page.
+  static func missing(in link: URL, of request: URL?) -> [String] {
+    func names(_ url: URL?) -> [String] {
+      let parts = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+      return (parts?.queryItems ?? []).map(\.name)
+    }
+    var known = Set(names(link))
+    return names(request).filter { !selectPages($0.folded) && known.insert($0).inserted }
   }
 
   /// Headers with the number of items, not folded.
