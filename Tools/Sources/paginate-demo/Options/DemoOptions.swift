@@ -8,9 +8,10 @@ import ProgramSupport
 /// The timeline of the demo's server.
 struct GrowthOptions: ParsableArguments {
   @Flag(
-    help:
-      "A timeline of posts that grows and changes: the demo shows it in place of the characters, and serve "
-      + "has it at /posts."
+    help: """
+      A timeline of posts that grows and changes: the demo shows it in place of the characters, and serve has it at \
+      /posts.
+      """
   )
   var growing = false
 
