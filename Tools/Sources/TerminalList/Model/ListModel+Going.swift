@@ -24,7 +24,7 @@ extension ListModel {
     return reach.isWhole ? "\(rows), or 50%" : "\(rows), which are loaded"
   }
 
-  func drag(to line: Int, height: Int) {
+  func moveGoal(to line: Int, height: Int) {
     goingTo = GoToPrompt(index: extent.index(atLine: line, height: height))
   }
 

@@ -200,8 +200,8 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case (.press, .row(let index)): scroll { $0.move(to: index) }
     case (.press, .bar(let line, let height)):
       isDragging = true
-      drag(to: line, height: height)
-    case (.drag, .bar(let line, let height)) where isDragging: drag(to: line, height: height)
+      moveGoal(to: line, height: height)
+    case (.drag, .bar(let line, let height)) where isDragging: moveGoal(to: line, height: height)
     case (.release, _) where isDragging: goThere()
     default: break
     }

@@ -75,14 +75,14 @@ struct RowTemplate: Hashable, Sendable, ExpressibleByArgument {
 
 extension PageJSON {
   /// Whether some value in it contains each of the words.
-  func contains(words query: String) -> Bool {
-    query.split(separator: " ").allSatisfy { contains(word: $0.lowercased()) }
+  func has(words query: String) -> Bool {
+    query.split(separator: " ").allSatisfy { has(word: $0.lowercased()) }
   }
 
-  private func contains(word: String) -> Bool {
+  private func has(word: String) -> Bool {
     switch kind {
-    case .object: members.contains { $0.value.contains(word: word) }
-    case .array: elements.contains { $0.contains(word: word) }
+    case .object: members.contains { $0.value.has(word: word) }
+    case .array: elements.contains { $0.has(word: word) }
     case .string, .number, .boolean: (scalarText ?? compact).lowercased().contains(word)
     case .null: false
     }

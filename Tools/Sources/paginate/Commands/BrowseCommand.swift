@@ -69,7 +69,7 @@ struct BrowseCommand: AsyncParsableCommand {
       browsed.paginator(),
       content: JSONRows.content(row),
       search: searchParam == nil
-        ? ListSearch(loaded: { $0.json.contains(words: $1) })
+        ? ListSearch(loaded: { $0.json.has(words: $1) })
         : ListSearch(source: { browsed.source(for: $0) }),
       access: { browsed.access },
       isVerbose: verbose,

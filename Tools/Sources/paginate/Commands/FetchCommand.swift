@@ -274,16 +274,14 @@ struct FetchCommand: AsyncParsableCommand {
       StandardError.write("paginate: \(text(for: error))")
       return suggest(detection, query)
     }
-    // What the answer has at all is for --verbose.
-    let sentences = error.reason.split(separator: "pages. ", maxSplits: 1).last ?? ""
-    let evidence = sentences.split(separator: ". ").filter { sentence in
-      !["The items are", "The response has", "The request has"].contains(where: sentence.hasPrefix)
-    }
     StandardError.write(
       "paginate: it is uncertain how the API pages, so nothing was fetched: \(error.method) \(error.url)"
     )
-    let reason = evidence.isEmpty ? sentences : evidence.joined(separator: ". ")[...]
-    StandardError.write("paginate: \(reason)\(reason.hasSuffix(".") ? "" : ".") Choose a --style:")
+    let evidence = error.reason.split(separator: "pages. ", maxSplits: 1).last ?? ""
+    let stop = evidence.hasSuffix(".") ? "" : "."
+    StandardError.write(
+      "paginate: \(evidence)\(stop) Choose a --style, which is single if these are all items:"
+    )
     suggest(detection, query)
   }
 

@@ -100,7 +100,7 @@ import Testing
     // The screen is only told of characters that change.
     await terminal.waitFor("55455")
     terminal.type("\u{1B}[<0;70;23m")
-    await terminal.waitFor("cannot go")
+    await terminal.waitFor("cannot skip")
     terminal.type("q")
     await terminal.waitFor("\u{1B}[?1002l")
     for await _ in ended {}
