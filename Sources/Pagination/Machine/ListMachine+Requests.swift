@@ -191,7 +191,7 @@ extension ListMachine {
     abandonRefresh()
     voidEdges()
     forgetContent()
-    freshness.refreshedAt = nil
+    (freshness.refreshedAt, anchor, restoredPlace) = (nil, nil, nil)
     refresh = .noSource
     switchSource(sizing: .fixed, order: nil)
   }

@@ -91,7 +91,7 @@ struct Viewport<ID: Hashable & Sendable>: Sendable {
 
   mutating func keep(where isOnScreen: (ID) -> Bool) { rows = rows.filter(isOnScreen) }
 
-  /// Whether views report others once they have drawn these: some are not on screen, where others are.
+  /// Whether views report others once they have drawn these: some are not on screen yet, and others are.
   func isRedrawn(with ids: [ID]) -> Bool {
     !rows.isSubset(of: ids) && !ids.allSatisfy(rows.contains)
   }

@@ -24,6 +24,8 @@
           if newRowCount > 0 { Button(strings[.newItems](newRowCount)) { paginator.showNewRows() } }
         }
         .safeAreaInset(edge: .bottom, spacing: 0) { UndoBar(deletions: deletions) }
+        // The system may stop the app.
+        .onBackground { if $0 { deletions.send() } }
     }
   }
 
@@ -47,7 +49,7 @@
               .identified(as: .undo)
           }
           .asBar()
-          // It comes after all rows.
+          // Otherwise VoiceOver reaches it after all rows.
           .accessibilitySortPriority(1)
           .onAppear { say(count) }
           .onNewValue(of: count) { say($0) }

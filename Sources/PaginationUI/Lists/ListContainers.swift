@@ -37,7 +37,7 @@
       shown.appeared(id)
     }
 
-    /// A container has left the screen. If it was the last one, nobody can undo a deletion any more, and loads stop if
+    /// A container has left the screen. If it was the last one, no one can undo a deletion any more, and loads stop if
     /// the app wants that: one that replaces another appears before the other has gone.
     func left<Item>(_ id: UUID, _ paginator: Paginator<Item>, _ loads: PaginationLoads) {
       paginator.saveSoon()

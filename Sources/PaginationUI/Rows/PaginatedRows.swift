@@ -35,6 +35,9 @@ extension PaginatedRows {
     var copy = self
     copy.rowOptions.delete = action
     copy.rowOptions.undoDelay = nil
+    #if canImport(SwiftUI)
+      copy.rowOptions.deleteTitle = nil
+    #endif
     return copy
   }
 

@@ -124,17 +124,22 @@
     private func configure(_ cell: UICollectionViewListCell, with item: Item) {
       guard let host else { return }
       let environment = environment
+      // The refusal is reported also if the view has gone by then.
+      let refused: @MainActor (any Error) -> Void =
+        if let dataSource { dataSource.refused } else { { _ in } }
       cell.contentConfiguration = UIHostingConfiguration {
         #if os(tvOS)
           host.row(item).environment(\.self, environment)
         #else
-          host.row(item)
-            .swipeActions {
-              host.options.deleteButton(for: item, of: host.paginator) { [weak dataSource] in
-                dataSource?.refused($0)
+          if host.options.deleteTitle == nil {
+            host.row(item).environment(\.self, environment)
+          } else {
+            host.row(item)
+              .swipeActions {
+                host.options.deleteButton(for: item, of: host.paginator, refused: refused)
               }
-            }
-            .environment(\.self, environment)
+              .environment(\.self, environment)
+          }
         #endif
       }
       #if !os(tvOS)

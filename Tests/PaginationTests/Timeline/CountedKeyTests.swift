@@ -287,7 +287,6 @@ import Testing
     #expect(await server.offsets == [0, 9, 18])
   }
 
-  /// A server may send any number.
   /// A loaded row on a later page is a sign that rows have moved, until the page before that proves otherwise.
   @MainActor @Test func aRowThatHasMovedToTheEnd_keepsNoPageFromLanding() async throws {
     let server = ArrayServer(0..<40)
@@ -307,6 +306,7 @@ import Testing
     #expect(paginator.ids.suffix(9) == Array(31..<40)[...])
   }
 
+  /// A server may send any number.
   @MainActor @Test(arguments: [(0, Int.max), (.max, .min), (.min, .max), (-1, 0)])
   func totalsThatMeanNothing_doNoHarm(first: Int, others: Int) async throws {
     let source = ClosurePageSource<Row, PageOffset>.offset(end: .hasMore) { offset, limit in

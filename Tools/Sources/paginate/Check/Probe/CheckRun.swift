@@ -43,9 +43,9 @@ struct CheckRun {
     defer { progress.clear() }
     let (detections, found) = AsyncStream.makeStream(of: HTTPPageDetection.self)
     let source = api.source { found.yield($0) }
-    // The keys of the first walk are younger than this.
-    let age = clock.stopwatch()
     let (first, keys) = try await walk("first", limit: plan.maximumPages, of: source)
+    // The keys of the first walk are older than this.
+    let age = clock.stopwatch()
     found.finish()
     var detection: HTTPPageDetection?
     for await found in detections { detection = found }

@@ -15,8 +15,10 @@ extension CheckReport {
       depths: samples.depths.map(DepthRow.init),
       sizes: (samples.sizes ?? []).map(SizeRow.init),
       validators: samples.validators.map(Validators.init),
-      keyAge: samples.oldKey.flatMap {
-        $0.failure == nil ? ($0.keyAge / .seconds(1)).rounded() : nil
+      keyAge: samples.oldKey.flatMap { old in
+        let ids = old.answers.first?.ids ?? []
+        let isNext = !ids.isEmpty && ids != samples.first.pages.first?.ids
+        return isNext ? (old.keyAge / .seconds(1)).rounded() : nil
       },
       findings: CheckRule.findings(in: samples)
     )
