@@ -191,7 +191,7 @@ extension ListMachine {
     abandonRefresh()
     voidEdges()
     forgetContent()
-    (freshness.refreshedAt, anchor, restoredPlace) = (nil, nil, nil)
+    freshness.refreshedAt = nil
     refresh = .noSource
     switchSource(sizing: .fixed, order: nil)
   }
