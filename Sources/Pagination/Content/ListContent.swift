@@ -115,15 +115,15 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     isReturning: Bool = true
   ) -> (page: SentPage<Item>, count: Int) {
     let before = count
-    var touched = edge == outermost(edge.side) ? removeLocalPages(at: edge.side) : []
+    var touched: Set<Int> = []
+    // The page that comes in place of the only one may not be the last one of the list.
+    let isOnly = sentIndices(of: edge.segment).count == 1
+    for end in isOnly ? [edge, edge.opposite] : [edge] where end == outermost(end.side) {
+      touched.formUnion(removeLocalPages(at: end.side))
+    }
     let order = pages.order(of: edge.segment) ?? 0
     let index = pages.segments[order].indices.outermost(at: edge.side)
     let (page, shown) = pages.drop(at: edge.side, of: order)
-    // The next page may not be the last one.
-    let far = edge.opposite
-    if far == outermost(far.side), sentIndices(of: edge.segment).isEmpty {
-      touched.formUnion(removeLocalPages(at: far.side))
-    }
     droppedPages.append(page)
     var returning: [Int: Set<Item.ID>] = [:]
     for item in page.items {

@@ -11,7 +11,7 @@ extension ListMachine {
     lastAnswer = time
     let isAhead = ahead.keep(page, for: load, duration: duration)
     guard let load = isAhead ? load : awaited(load) else { return discarded(load) }
-    emptyMessage = page.items.isEmpty && content.count == 0 ? page.message : nil
+    emptyMessage = page.items.isEmpty ? page.message : nil
     prefetch.pageArrived(
       count: load.size,
       duration: duration,

@@ -4,11 +4,12 @@
   package import SwiftUI
 
   /// What people can do with a list as a whole: undo deletions, in a bar below the rows, and, with VoiceOver wherever
-  /// they are in the list, also show new rows.
+  /// they are in the list, also show new rows. Deletions that wait are sent when the app goes into the background.
   @MainActor
   package struct ListActions<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     @Observed private var paginator: Paginator<Item>
     @ObservedObject private var deletions: PendingDeletions
+    @Environment(\.scenePhase) private var scenePhase
     @LocalizedStrings private var strings
 
     package init(_ paginator: Paginator<Item>) {
@@ -24,7 +25,8 @@
           if newRowCount > 0 { Button(strings[.newItems](newRowCount)) { paginator.showNewRows() } }
         }
         .safeAreaInset(edge: .bottom, spacing: 0) { UndoBar(deletions: deletions) }
-        // The system may stop the app.
+        // In the background, the system may stop the app. In one with UIKit's lifecycle, there is no scene phase.
+        .onNewValue(of: scenePhase) { if $0 == .background { deletions.send() } }
         .onBackground { if $0 { deletions.send() } }
     }
   }

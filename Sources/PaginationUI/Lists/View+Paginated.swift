@@ -144,15 +144,9 @@
           paginator.resume()
         }
         .onDisappear { containers.left(id, paginator, loads) }
-        .onNewValue(of: scenePhase) { phase in
-          if phase == .background {
-            leaveForeground()
-          } else if phase != .active {
-            paginator.saveSoon()
-          }
-        }
+        .onNewValue(of: scenePhase) { if $0 != .active { paginator.saveSoon() } }
         // In an app with UIKit's lifecycle, there is no scene phase.
-        .onBackground { if $0 { leaveForeground() } }
+        .onBackground { if $0 { paginator.saveSoon() } }
         .task(id: networkConditions) {
           await networkConditions.follow(.system, for: paginator)
         }
@@ -165,12 +159,6 @@
       } set: { isPresented in
         if !isPresented { containers.refusal.noteReported() }
       }
-    }
-
-    /// The system may stop the app.
-    private func leaveForeground() {
-      paginator.saveSoon()
-      PendingDeletions.of(paginator).send()
     }
   }
 #endif

@@ -128,19 +128,20 @@
       let refused: @MainActor (any Error) -> Void =
         if let dataSource { dataSource.refused } else { { _ in } }
       cell.contentConfiguration = UIHostingConfiguration {
-        #if os(tvOS)
-          host.row(item).environment(\.self, environment)
-        #else
-          if host.options.deleteTitle == nil {
-            host.row(item).environment(\.self, environment)
-          } else {
+        Group {
+          #if os(tvOS)
             host.row(item)
-              .swipeActions {
+          #else
+            if host.options.deleteTitle == nil {
+              host.row(item)
+            } else {
+              host.row(item).swipeActions {
                 host.options.deleteButton(for: item, of: host.paginator, refused: refused)
               }
-              .environment(\.self, environment)
-          }
-        #endif
+            }
+          #endif
+        }
+        .environment(\.self, environment)
       }
       #if !os(tvOS)
         cell.accessories = host.options.move == nil ? [] : [.reorder(displayed: .always)]

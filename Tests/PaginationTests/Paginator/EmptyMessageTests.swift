@@ -42,6 +42,16 @@ import Testing
     #expect(paginator.emptyMessage == nil)
   }
 
+  /// The rows of the query before are shown until the page has landed.
+  @Test func isShown_whenTheNewSourceHasNoItems() async throws {
+    let source = Self.source { _ in Page(items: [NumberedRow(1)], next: nil) }
+    let paginator = try await opened(source, .plain())
+    paginator.setSource(Self.source { _ in Page(items: [], next: nil, message: "no match") })
+    try await paginator.settle()
+    #expect(paginator.phase == .empty)
+    #expect(paginator.emptyMessage == "no match")
+  }
+
   @Test func aNewMessage_isAnnounced() async throws {
     let source = Self.source { _ in Page(items: [], next: nil, message: "none") }
     let paginator = try await opened(source, .plain(refresh: .replace))

@@ -277,6 +277,7 @@ struct FetchCommand: AsyncParsableCommand {
     StandardError.write(
       "paginate: it is uncertain how the API pages, so nothing was fetched: \(error.method) \(error.url)"
     )
+    // Not the detection's own evidence, which hides no secrets.
     let evidence = error.reason.split(separator: "pages. ", maxSplits: 1).last ?? ""
     let stop = evidence.hasSuffix(".") ? "" : "."
     StandardError.write(

@@ -16,9 +16,10 @@ extension CheckReport {
       sizes: (samples.sizes ?? []).map(SizeRow.init),
       validators: samples.validators.map(Validators.init),
       keyAge: samples.oldKey.flatMap { old in
-        let ids = old.answers.first?.ids ?? []
-        let isNext = !ids.isEmpty && ids != samples.first.pages.first?.ids
-        return isNext ? (old.keyAge / .seconds(1)).rounded() : nil
+        guard old.answers.first?.ids.isEmpty == false, !samples.isOldKeyOfFirstPage else {
+          return nil
+        }
+        return (old.keyAge / .seconds(1)).rounded()
       },
       findings: CheckRule.findings(in: samples)
     )

@@ -130,11 +130,7 @@ extension CheckRule {
       if case .expiredKey = failure.kind { return ["\(name): \(failure.message)"] }
       return failure.kind.isRefusal ? ["\(name): \(failure.message)"] : []
     }
-    let pages = samples.first.pages
-    guard let again = old.answers.first, pages.count > 1, !again.ids.isEmpty,
-      again.ids == pages[0].ids, again.ids != pages[1].ids
-    else { return [] }
-    return ["\(name): the server sent the first page."]
+    return samples.isOldKeyOfFirstPage ? ["\(name): the server sent the first page."] : []
   }
 
   /// Requests that failed, and succeeded when they were retried.

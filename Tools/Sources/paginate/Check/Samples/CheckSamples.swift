@@ -44,6 +44,15 @@ struct CheckSamples: Sendable {
     return (walks + depths + sizes).first { $0.1.kind.isRateLimited }
   }
 
+  /// Whether the server has sent the first page for the old key.
+  var isOldKeyOfFirstPage: Bool {
+    let pages = first.pages
+    guard let again = oldKey?.answers.first, pages.count > 1, !again.ids.isEmpty else {
+      return false
+    }
+    return again.ids == pages[0].ids && again.ids != pages[1].ids
+  }
+
   var walks: [WalkSample] { [first] + (second.map { [$0] } ?? []) }
 
   /// How many rows the list has at least.
