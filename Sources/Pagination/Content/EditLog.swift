@@ -181,11 +181,22 @@ struct EditLog<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     lastPlacement(of: id).map { isConfirmed($0.edit) } ?? false
   }
 
-  /// Whether the server may have made an edit before or after it has answered a load. O(edits).
-  func isUnclear(to load: TaskID) -> Bool {
-    batches.values.contains { batch in
-      guard case .confirmed = batch.stage else { return batch.stage == .committing }
-      return !batch.stage.isConfirmed(before: load)
+  /// Whether the server may have made an edit that moves rows before or after it has answered a load. O(edits).
+  ///
+  /// - Parameter mayBeAbove: Whether rows may move because one is removed.
+  func isUnclear(to load: TaskID, mayBeAbove: (Item.ID) -> Bool) -> Bool {
+    batches.contains { edit, batch in
+      switch batch.stage {
+      case .local: return false
+      case .committing: break
+      case .confirmed: if batch.stage.isConfirmed(before: load) { return false }
+      }
+      return !batch.beyond.isEmpty
+        || batch.items.contains { id in
+          (entries[id] ?? []).contains {
+            $0.edit == edit && !$0.isOfValue && (!$0.hides || mayBeAbove(id))
+          }
+        }
     }
   }
 

@@ -15,7 +15,7 @@ extension ListMachine {
     let place = place(of: page, load)
     let arrival = content.reset(to: arrived.sentPage(rowCount: place?.count), load: load.id)
     resetEdges()
-    let isUnclear = content.edits.isUnclear(to: load.id)
+    let isUnclear = isUnclear(to: load)
     edges.setHint(place?.lowerBound, total: isUnclear ? nil : page.totalCount, at: 0)
     rules.landed(arrived.mark)
     refresh = .idle

@@ -200,11 +200,15 @@ extension ListMachine {
 
   /// Shows an item that the server has added directly beyond the first or the last one. A user who is at that end
   /// sees it at once, for which the list scrolls if it grows there. It counts as new if they are somewhere else. If the
-  /// rows there are not loaded, it is shown together with them. If the configuration announces new rows, the list asks
-  /// for its first page, which has the item, and counts: containers cannot keep their first row still when one comes.
+  /// rows there are not loaded, or wait to be shown, it is shown together with them. If the configuration announces new
+  /// rows, the list asks for its first page, which has the item, and counts: containers cannot keep their first row still
+  /// when one comes.
   package mutating func receive(_ item: Item, at edge: ListEdge) {
     let isKnown = content.index(of: item.id) != nil
     if !isKnown, isCutOff(edge) { return receive(item, beyondRowsAt: edge) }
+    if !isKnown, edge == news.waiting.side.opposite, hasWaitingRows {
+      return receiveBeyondWaitingRows(item)
+    }
     if !isKnown, edge == .start, configuration.newRows == .announce, isAtFirstRow {
       return checkForNews(of: item.id)
     }
@@ -249,6 +253,20 @@ extension ListMachine {
     let meeting = content.meeting(of: news.waiting.rows, in: .all)
     holdingPlaceWhileMerging { $0.splice(meeting, at: time) }
     dropPages()
+  }
+
+  /// Whether new rows wait to be shown.
+  private var hasWaitingRows: Bool {
+    news.waiting.ids.contains { content.index(of: $0) == nil }
+  }
+
+  private mutating func receiveBeyondWaitingRows(_ item: Item) {
+    let isUnderWay = news.check.load != nil || refresh.load != nil
+    if news.waiting.ids.contains(item.id) {
+      news.waiting.replace(item)
+    } else if isUnderWay || !news.waiting.insert(item) {
+      checkForNews(of: item.id)
+    }
   }
 
   private mutating func receive(_ item: Item, beyondRowsAt edge: ListEdge) {

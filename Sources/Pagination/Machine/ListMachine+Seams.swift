@@ -277,8 +277,15 @@ extension ListMachine {
       rows.hasRow ? content.seam(page, at: edge, size: load.size) : nil,
       at: place,
       // The server may or may not have made an edit. The page is requested again with a row of the list, once.
-      mayHaveMoved: load.sharesRow || load.restarts == 0 && content.edits.isUnclear(to: load.id)
+      mayHaveMoved: load.sharesRow || load.restarts == 0 && isUnclear(to: load)
     ) { !isNext && content.segment(of: $0) == edge.segment && !content.isGone($0) }
+  }
+
+  /// Whether the server may have made an edit before or after it has answered a load, so that rows are elsewhere. A row that
+  /// the list does not have is further down, or not in it at all, unless pages above have been dropped.
+  func isUnclear(to load: Load) -> Bool {
+    let hasDropped = edges[side: edges.outermost(.start)].pagesBeyond > 0
+    return content.edits.isUnclear(to: load.id) { hasDropped || content.home(of: $0) != nil }
   }
 
   private mutating func joining(

@@ -37,9 +37,10 @@ extension ListMachine {
     switch refresh {
     case .failed(let failure, _):
       return .failed(failure)
-    case .loading, .waiting:
+    case .loading(let load, _), .waiting(let load, _):
       // A list that is known to be empty stays so on screen while it is reloaded.
-      return landed != nil && emptyPhase == .empty ? .empty : .loading
+      let isKnown = landed != nil && load.target != .list(.newSource)
+      return isKnown && emptyPhase == .empty ? .empty : .loading
     case .interrupted:
       return .idle
     case .noSource:

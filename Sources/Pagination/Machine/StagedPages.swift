@@ -114,6 +114,22 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     keepIDs(ids.filter { !gone.contains(PageKey($0)) })
   }
 
+  /// Adds a row that the server has put before the first one, or behind the last one in a list that opens with its last page;
+  /// `false` if the page there has so many already that it is to be read again.
+  mutating func insert(_ item: Item) -> Bool {
+    guard let index = side == .end ? pages.indices.first : pages.indices.last else { return false }
+    var page = pages[index].page
+    guard page.items.count < 2 * pages[index].load.size else { return false }
+    page.items = side == .end ? [item] + page.items : page.items + [item]
+    let id = [PageKey(item.id)]
+    page.sentIDs = page.sentIDs.map { side == .end ? id + $0 : $0 + id }
+    pages[index].page = page
+    pages[index].rowCount = pages[index].rowCount.map { $0 + 1 }
+    place = place.map { $0.lowerBound..<$0.upperBound + 1 }
+    keepIDs(pages.flatMap { $0.page.items.map(\.id) })
+    return true
+  }
+
   /// Takes over a newer value of a row that waits to be shown.
   mutating func replace(_ item: Item) {
     guard idSet.contains(item.id) else { return }

@@ -27,6 +27,51 @@ import Testing
     #expect(paginator.ids == Array(100..<105))
   }
 
+  /// The message is about the source before.
+  @Test func anEmptyList_loadsWhenItsSourceIsAnotherOne() async throws {
+    let empty = ScriptedSource<NumberedRow, Int> { _ in .page(Page(items: [], next: nil)) }
+    let paginator = try await opened(empty, configuration)
+    #expect(paginator.phase == .empty)
+    other.isPaused = true
+    paginator.setSource(other)
+    let request = try await other.nextRequest()
+    #expect(paginator.phase == .loading)
+    request.release()
+    try await paginator.settle()
+    #expect(paginator.phase == .content)
+  }
+
+  /// The row is not in the new list, so it moves nothing there.
+  @Test func aRemovalUnderWay_costsTheNewSourceNoRequest() async throws {
+    let paginator = try await opened(source, configuration)
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let removal = Task {
+      try await paginator.edit {
+        $0.remove(3)
+      } committing: {
+        for await _ in gate {}
+      }
+    }
+    try await paginator.wait { $0.ids.count == 9 }
+    let pages = ScriptedSource<NumberedRow, PageNumber> { request in
+      let page = request.key ?? PageNumber(1)
+      let first = 500 + (page.number - 1) * request.size
+      return .page(
+        Page(
+          items: (first..<first + request.size).map { NumberedRow($0) },
+          next: PageNumber(page.number + 1)
+        )
+      )
+    }
+    paginator.setSource(pages)
+    try await paginator.settle()
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.ids == Array(500..<520))
+    #expect(pages.requests.count == 2)
+    open.finish()
+    try await removal.value
+  }
+
   /// The first rows of the old list were dropped, which says nothing about those of the new one.
   @Test func aReaderAtTheTopOfTheNewList_seesWhatComes() async throws {
     let paginator = try await opened(

@@ -278,6 +278,51 @@ import Testing
     #expect(paginator.newRowCount == 1)
   }
 
+  /// The rows between it and the list's first one are not shown yet.
+  @Test(arguments: [NewRowsPolicy.announce, .show], TimelineStyle.allCases)
+  func aReceivedRow_beforeRowsThatWait_waitsWithThem(
+    newRows: NewRowsPolicy,
+    style: TimelineStyle
+  ) async throws {
+    let server = TimelineServer(100)
+    var configuration = PaginationConfiguration.plain(refresh: .reconcile(pages: 3))
+    configuration.newRows = newRows
+    let source = server.source(style)
+    let paginator = try await opened(source, configuration)
+    let list = VirtualList(paginator, height: 6)
+    server.insert(3)
+    try await finish { await paginator.check() }
+    await list.read(5)
+    let requests = source.requests.count
+    for count in 4...9 {
+      paginator.receive(.inserted(try server.insertRow(), isNext: true))
+      #expect(paginator.newRowCount == count)
+    }
+    #expect(paginator.items.first?.id == 100)
+    #expect(source.requests.count == requests)
+    paginator.showNewRows()
+    #expect(paginator.ids.prefix(11) == server.rows.map(\.id).prefix(11))
+    #expect(paginator.newRowCount == 0)
+    try await finish { await paginator.loadAll(maximumCount: 200) }
+    #expect(paginator.ids == server.rows.map(\.id))
+  }
+
+  /// The first one is asked for. The list reads those that wait again when there are two pages of them.
+  @Test func manyReceivedRows_atTheFirstRow_costFewRequests() async throws {
+    let server = TimelineServer(100)
+    let source = server.source(.cursor)
+    var configuration = PaginationConfiguration.plain(refresh: .reconcile(pages: 3))
+    configuration.newRows = .announce
+    let paginator = try await opened(source, configuration)
+    paginator.rowsOnScreen([100, 99, 98])
+    let before = source.requests.count
+    for count in 1...30 {
+      paginator.receive(.inserted(try server.insertRow(), isNext: true))
+      try await paginator.wait { $0.newRowCount == count }
+    }
+    #expect(source.requests.count - before == 6)
+  }
+
   /// The answer was made before the row came, so the list asks once more; but only once, if the server never has it.
   @Test(arguments: [true, false], [true, false])
   func aRowThatComesDuringACheck_isCounted(isRefresh: Bool, isKept: Bool) async throws {
