@@ -6,7 +6,7 @@ import Testing
 @testable import PaginationStorage
 
 /// Lists in real files, and what can go wrong with these. A list that cannot be used is never shown.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FileListStoreTests {
+@MainActor @Suite struct FileListStoreTests {
   @Test func fileHasWhatWasStored() async throws {
     try await FileListStore.temporary { store in
       let app = StoredTimeline(in: store)

@@ -6,7 +6,7 @@ import Testing
 @testable import PaginationTesting
 
 /// When a list is stored, and in which steps.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RecorderTests {
+@MainActor @Suite struct RecorderTests {
   @Test func listIsStoredASecondAfterTheLastChange() async throws {
     let store = ObservedStore()
     let app = StoredTimeline(in: store)

@@ -6,7 +6,7 @@ import Testing
 @testable import PaginationStorage
 
 /// The row that the user has left is the one to which they come back, also with pages that are smaller than the screen.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RestoredPlaceTests {
+@MainActor @Suite struct RestoredPlaceTests {
   struct Case: CustomTestStringConvertible {
     var style: TimelineStyle
     var pageSize: Int

@@ -6,7 +6,7 @@ import Testing
 @testable import PaginationStorage
 
 /// What a restored list shows, and how it goes on.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RestoringTests {
+@MainActor @Suite struct RestoringTests {
   @Test(arguments: TimelineStyle.allCases)
   func storedList_isThereBeforeAnythingIsLoaded(style: TimelineStyle) async throws {
     var app = StoredTimeline(in: MemoryListStore())

@@ -6,7 +6,7 @@ import Testing
 @testable import PaginationTesting
 
 /// Lists that are restored, and share their items with other lists.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedListTests {
+@MainActor @Suite struct SharedListTests {
   let shared = SharedItems<TimelineRow>()
 
   /// The app, which was left at row 87.

@@ -5,7 +5,7 @@ import Testing
 @testable import PaginationTesting
 
 /// Pages that are in the store, and not in the list: disk first, network at a gap.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StoredPagesTests {
+@MainActor @Suite struct StoredPagesTests {
   /// An app whose list begins with 30 rows.
   private func app(_ style: TimelineStyle = .cursor, keeping rows: Int? = nil) -> StoredTimeline {
     var app = StoredTimeline(200, in: MemoryListStore())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import lab
 
-@Suite(.timeLimit(.minutes(5))) struct LabCommandTests {
+@Suite struct LabCommandTests {
   /// A command line whose sessions are short.
   private static let short = [
     "--reader", "flinging", "--network", "3g", "--policy", "last-item", "automatic", "--seeds", "1",

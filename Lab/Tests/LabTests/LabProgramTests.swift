@@ -4,7 +4,7 @@ import Testing
 @testable import lab
 
 /// Runs the built program: standard streams and exit codes.
-@Suite(.timeLimit(.minutes(5)), .serialized) struct LabProgramTests {
+@Suite(.serialized) struct LabProgramTests {
   private static let recording = "seconds,first_visible_row_wanted\n0,0\n3,20\n"
 
   /// Options of a short run.

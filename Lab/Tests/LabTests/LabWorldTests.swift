@@ -2,7 +2,7 @@ import Testing
 
 @testable import lab
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct LabWorldTests {
   @Test func worldsLieInTheRangesTheySay() {
     for seed in 1...300 as ClosedRange<UInt64> {

@@ -4,7 +4,7 @@ import Testing
 
 /// The promises of `PrefetchPolicy.automatic`, in parts of the lab that are fast enough for tests.
 /// `make lab` measures the whole.
-@Suite(.timeLimit(.minutes(10)))
+@Suite
 struct PromiseTests {
   @Test func onWiFi_itWastesNoMoreThanAThresholdOfTen() async throws {
     let report = await ScrollLab(

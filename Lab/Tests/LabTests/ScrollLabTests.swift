@@ -3,7 +3,7 @@ import Testing
 
 @testable import lab
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct ScrollLabTests {
   @Test func theSameSettingsGiveTheSameReport() async {
     let lab = ScrollLab(

@@ -4,7 +4,7 @@ import Testing
 @testable import lab
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct ScrollSessionTests {
   /// A page of 20 takes a second and 19.68 ms here.
   private static let slow = LabNetwork.fixed(latency: .seconds(1))

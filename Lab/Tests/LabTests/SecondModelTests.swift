@@ -5,7 +5,7 @@ import Testing
 
 @testable import lab
 
-@Suite(.timeLimit(.minutes(5))) struct SecondModelTests {
+@Suite struct SecondModelTests {
   @Test func hasTheSameNamesAsTheFirst() {
     #expect(LabReader.second.map(\.name) == LabReader.all.prefix(3).map(\.name))
     #expect(LabNetwork.second.map(\.name) == LabNetwork.all.prefix(3).map(\.name))
@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct OwnBestTests {
+@Suite struct OwnBestTests {
   @Test func isTheBestOfItsPlace_onOtherSeeds() async throws {
     let lab = ScrollLab(
       settings: LabSettings(seconds: 20, seeds: [1, 2, 3]),
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct RefusalTests {
+@Suite struct RefusalTests {
   private func result(_ policy: LabPolicy, _ network: LabNetwork) async -> LabOutcome? {
     let settings = LabSettings(seconds: 60, seeds: [1, 2, 3, 4])
     let lab = await ScrollLab(

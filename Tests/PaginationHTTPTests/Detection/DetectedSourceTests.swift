@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct DetectedSourceTests {
+@Suite struct DetectedSourceTests {
   @Test(arguments: PagedServer.all.indices)
   func listIsWalkedToItsEnd(_ index: Int) async throws {
     let server = PagedServer.all[index]
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Suite(.timeLimit(.minutes(5))) struct AtOnce {
+  @Suite struct AtOnce {
     @Test func manyAskersCauseOneDetection() async throws {
       let detections = Detections()
       let gate = StartGate()

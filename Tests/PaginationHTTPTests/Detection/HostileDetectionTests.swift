@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// First responses that are malicious.
-@Suite(.timeLimit(.minutes(5))) struct HostileDetectionTests {
+@Suite struct HostileDetectionTests {
   private func failure(_ body: String) async throws -> any Error {
     var request = URLRequest(url: .test())
     request.setValue("Bearer s3cr3t-token-123", forHTTPHeaderField: "Authorization")

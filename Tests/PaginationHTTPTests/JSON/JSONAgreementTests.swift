@@ -4,7 +4,7 @@ import Testing
 @testable import PaginationHTTP
 
 /// We accept the same texts as Foundation, and read the same values.
-@Suite(.timeLimit(.minutes(5))) struct JSONAgreementTests {
+@Suite struct JSONAgreementTests {
   @Test(arguments: 0..<20)
   func randomTexts(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Pages around an item, from a server with twelve rows that has all styles.
-@Suite(.timeLimit(.minutes(5))) struct FindingTests {
+@Suite struct FindingTests {
   private typealias Source = HTTPPageSource<Row>
 
   private static let url = URL.test("https://api.example.com/rows?q=x")

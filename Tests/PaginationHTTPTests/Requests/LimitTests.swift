@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct LimitTests {
+@Suite struct LimitTests {
   private let url = URL.test()
 
   @Test(arguments: [(16_384, true), (16_385, false)])

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Where requests go, and with what headers, over real connections.
-@Suite(.timeLimit(.minutes(5))) struct OriginsTests {
+@Suite struct OriginsTests {
   private func request(_ url: URL, method: String = "GET") -> URLRequest {
     var request = URLRequest(url: url)
     request.httpMethod = method

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Which sizes a list may ask for, and what it gets, from a server with twelve rows.
-@Suite(.timeLimit(.minutes(5))) struct SizingTests {
+@Suite struct SizingTests {
   private static let count = 12
   private static let url = URL.test("https://api.example.com/rows?limit=2")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaginationHTTP
 
-@Suite(.timeLimit(.minutes(5))) struct TimeLimitTests {
+@Suite struct TimeLimitTests {
   private struct Late: Error {}
 
   private let clock = ManualClock()

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct BearerTransportTests {
+@Suite struct BearerTransportTests {
   private let url = URL.test()
 
   /// Accepts tokens from a number on: if 3 is needed, it accepts `t3`.

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Bodies and headers that no server should send, over a real connection.
-@Suite(.timeLimit(.minutes(5))) struct HostileBodyTests {
+@Suite struct HostileBodyTests {
   private func source(
     _ server: LoopbackServer,
     maximumBodySize: Int = 1_000_000,

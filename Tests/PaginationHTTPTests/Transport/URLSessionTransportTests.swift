@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// A real session over the loopback interface.
-@Suite(.timeLimit(.minutes(5))) struct URLSessionTransportTests {
+@Suite struct URLSessionTransportTests {
   private let server: LoopbackServer
   private let url: URL
 

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// One bad source for every rule, and none for any other.
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct BadSourceTests {
   private func rules(
     of source: some PageSource<NumberedRow>,

@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct ConformanceTests {
   @Test func oddPagesAreNotedAndAllowed() async throws {
     let source = ClosurePageSource<NumberedRow, Int> { request in

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// All built-in sources pass the suite that they are documented to pass.
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct GoodSourceTests {
   private static let counts = [0, 1, 19, 20, 21, 63]
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A list that people come back to, on a screen without gaps first, then with one.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct VirtualListGapTests {
+@Suite struct VirtualListGapTests {
   private typealias Source = ScriptedSource<NumberedRow, Range<Int>>
 
   private let source = Source { .page(Source.page(ofRows: 100..<160, for: $0)) }

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// How the parts of the kit work together over time.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite
 struct VirtualListLifeTests {
   @Test func aListIsReleasedWithItsPaginator() async {
     weak var list: RowList?

@@ -4,7 +4,7 @@ import Testing
 @testable import PaginationTesting
 
 /// The scroll position after rows have changed above, below, or everywhere.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite
 struct VirtualListPlaceTests {
   private let manual = PaginationConfiguration(prefetch: .manual)
 

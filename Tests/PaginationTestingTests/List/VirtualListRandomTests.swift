@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// A user does anything at any time, over a source that fails and delays.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite
 struct VirtualListRandomTests {
   @Test(arguments: 0..<4, [nil, 45] as [Int?])
   func nothingIsLostRepeatedOrStalled(preset: Int, maximumItemCount: Int?) async {

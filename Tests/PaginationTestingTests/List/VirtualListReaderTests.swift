@@ -4,7 +4,7 @@ import Testing
 @testable import PaginationTesting
 
 /// What a user sees of a real paginator.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite
 struct VirtualListReaderTests {
   @Test(arguments: VirtualListBehavior.presets, 1...5)
   func readingToTheEndShowsEveryRowOnceAndNoSpinner(

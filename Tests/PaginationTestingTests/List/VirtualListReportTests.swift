@@ -6,7 +6,7 @@ import Testing
 private typealias Report = VirtualListReport<Int>
 
 /// The reports of each behaviour.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite
 struct VirtualListReportTests {
   private let manual = PaginationConfiguration(prefetch: .manual)
 

@@ -11,7 +11,7 @@ private let second = Request(key: 3, direction: .end, size: 3)
 private let somePage = Page<NumberedRow, Int>(items: [0, 1, 2], next: 3)
 private let otherPage = Page<NumberedRow, Int>(items: [3, 4], next: nil)
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct ScriptedSourceTests {
   @Suite struct Holding {
     /// A load that waits for a clock has its answer, unless the script holds it after that.

@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct TimelineServerTests {
   private typealias Source = ScriptedSource<TimelineRow, TimelineKey>
 

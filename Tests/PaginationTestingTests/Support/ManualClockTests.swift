@@ -1,7 +1,7 @@
 import PaginationTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct ManualClockTests {
   /// Collects in the order of the calls.
   private actor Log {

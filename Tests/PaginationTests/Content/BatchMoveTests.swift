@@ -4,7 +4,7 @@ import Testing
 
 /// Several rows moved as one batch.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct BatchMoveTests {
+@Suite struct BatchMoveTests {
   private func ten() async throws -> Paginator<NumberedRow> {
     try await opened(NumberSource.rows(10), .plain())
   }

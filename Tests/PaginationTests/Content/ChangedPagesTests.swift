@@ -5,7 +5,7 @@ import Testing
 
 /// Which rows may be others than they were.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ChangedPagesTests {
+@Suite struct ChangedPagesTests {
   private let source = NumberSource.rows(100, startingAt: 50).map { Row(id: $0.id) }
 
   private func loaded(

@@ -5,7 +5,7 @@ import Testing
 
 /// Rows that a reader drags, as lists report it.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct MovedItemsTests {
+@Suite struct MovedItemsTests {
   /// Six rows in pages of a size; all of them are loaded, and no more follow.
   private func six(pageSize: Int) async throws -> Paginator<NumberedRow> {
     let paginator = try await opened(NumberSource.rows(6), .plain(pageSize: pageSize))

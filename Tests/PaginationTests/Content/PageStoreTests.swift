@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// The storage against an array of arrays, which is obviously right.
-@Suite(.timeLimit(.minutes(5))) struct PageStoreTests {
+@Suite struct PageStoreTests {
   @Test(arguments: UInt64(1)...20) func randomRun_holdsWhatAnArrayOfArraysHolds(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var reference = StoreReference()

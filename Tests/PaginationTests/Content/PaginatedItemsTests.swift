@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PaginatedItemsTests {
+@Suite struct PaginatedItemsTests {
   private let source = ScriptedSource.rows(1_000, startingAt: 100)
 
   private func loaded(pages: Int = 1) async throws -> Paginator<NumberedRow> {

@@ -5,7 +5,7 @@ import Testing
 
 /// Lists in sections, and what it costs to keep them.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct SectioningTests {
+@Suite struct SectioningTests {
   /// Ten rows a page, from 50 on; rows have the tens of their number in common unless told.
   private let source = NumberSource.rows(100, startingAt: 50).map { Row(id: $0.id) }
 
@@ -123,7 +123,7 @@ import Testing
 
   /// As a view brings the key: a function with every evaluation, which says nothing of itself.
   @MainActor
-  @Suite(.timeLimit(.minutes(5))) struct KeyOfEachEvaluation {
+  @Suite struct KeyOfEachEvaluation {
     private let source = NumberSource.rows(100, startingAt: 50).map { Row(id: $0.id) }
 
     struct Change: Sendable, CustomTestStringConvertible {
@@ -173,7 +173,7 @@ import Testing
 
   /// How often the key is asked for.
   @MainActor
-  @Suite(.timeLimit(.minutes(5))) struct Calls {
+  @Suite struct Calls {
     private let source = NumberSource.rows(100, startingAt: 50).map { Row(id: $0.id) }
 
     /// Three pages, which are known already.

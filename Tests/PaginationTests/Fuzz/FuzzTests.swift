@@ -8,7 +8,7 @@ import Testing
 /// The oracle is an array, and shares nothing with the engine. `FUZZ_SCRIPTS` says how many scripts
 /// run, and `FUZZ_SEED` which is the first; `make fuzz` takes many, from another seed each time.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FuzzTests {
+@Suite struct FuzzTests {
   @Test func everyScript_endsInTheServersList() async {
     let first = ReaderRun.number("FUZZ_SEED", 1)
     let count = ReaderRun.number("FUZZ_SCRIPTS", 500)

@@ -5,7 +5,7 @@ import Testing
 
 /// Items whose type has no id.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct IdentifiedTests {
+@Suite struct IdentifiedTests {
   private struct Tag: Hashable, Codable {
     var slug: String
     var posts: Int

@@ -4,7 +4,7 @@ import Testing
 
 /// Several pages of a list under way at once, in tasks of their own.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct AheadLoadTests {
+@Suite struct AheadLoadTests {
   private let source = OffsetServer(count: 100).source
 
   /// A list with ten rows, the first of them on screen, and three pages that are held.

@@ -5,7 +5,7 @@ import Testing
 
 /// A row that appears and needs nothing costs no allocation, however long the list is.
 @MainActor
-@Suite(.timeLimit(.minutes(5)), .enabled(if: allocation_counter_is_available()))
+@Suite(.enabled(if: allocation_counter_is_available()))
 struct AllocationTests {
   @Test func theCounterCounts() {
     let before = allocation_counter_value()

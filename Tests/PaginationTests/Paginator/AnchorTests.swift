@@ -5,7 +5,7 @@ import Testing
 
 /// The reader's place, as views hear of it.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct AnchorTests {
+@Suite struct AnchorTests {
   private let source = NumberSource.rows(1_000, startingAt: 500)
 
   private func reading(

@@ -4,7 +4,7 @@ import Testing
 
 /// What views are told, and how often: each telling evaluates them again.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct AnnouncementTests {
+@Suite struct AnnouncementTests {
   private let source = NumberSource.rows(1_000, startingAt: 500)
 
   @Test func firstPage() async throws {

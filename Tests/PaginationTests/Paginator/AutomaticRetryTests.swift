@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct AutomaticRetryTests {
+@Suite struct AutomaticRetryTests {
   private let source = NumberSource.rows(100)
   private let clock = ManualClock()
 

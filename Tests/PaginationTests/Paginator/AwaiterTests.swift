@@ -4,7 +4,7 @@ import Testing
 
 /// Everyone who awaits returns, whatever happens meanwhile.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct AwaiterTests {
+@Suite struct AwaiterTests {
   enum Interruption: CaseIterable, Sendable {
     case refresh, cancel, newSource, failure, newSourceAndCancel, cancelTwice
   }

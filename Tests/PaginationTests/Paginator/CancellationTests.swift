@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct CancellationTests {
+@Suite struct CancellationTests {
   private let source = NumberSource.rows(100)
 
   static let cancellations: [any Error] = [CancellationError(), URLError(.cancelled)]

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// A change that adds to a value: pages may have been read before or after the server has made it.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CountedOnceTests {
+@MainActor @Suite struct CountedOnceTests {
   private let source = ScriptedSource<Row, Int>()
   /// Plays the server that receives the edits.
   private let server = ScriptedSource<Row, Int>()

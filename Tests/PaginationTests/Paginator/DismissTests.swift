@@ -4,7 +4,7 @@ import Testing
 
 /// The error of a refresh, once the reader has seen it.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct DismissTests {
+@Suite struct DismissTests {
   private let source = NumberSource.rows(100)
 
   private func withFailedRefresh() async throws -> Paginator<NumberedRow> {

@@ -4,7 +4,7 @@ import Testing
 
 /// Where rows stand that were inserted here, when the server sends them or their neighbours go.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct EditPlaceTests {
+@Suite struct EditPlaceTests {
   private let server = ArrayServer(0..<25)
 
   /// A comment goes to the end of a list that has more, and others follow it on the server.

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct EditTests {
+@Suite struct EditTests {
   private let source = NumberSource.rows(100).map { Row(id: $0.id) }
 
   @Test func remove_showsAtOnceAndUndoBringsBack() async throws {
@@ -102,7 +102,7 @@ import Testing
     #expect(paginator.items[id: 52]?.value == 1)
   }
 
-  @Suite(.timeLimit(.minutes(5))) @MainActor struct Committing {
+  @Suite @MainActor struct Committing {
     private let source = NumberSource.rows(100)
 
     @Test func success_keepsTheEditAndReturnsTheAnswer() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// What the server says of a list without items.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct EmptyMessageTests {
+@Suite struct EmptyMessageTests {
   private static func source(
     _ page: @escaping @Sendable (Int?) -> Page<NumberedRow, Int>
   ) -> ScriptedSource<NumberedRow, Int> {

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct EventTests {
+@Suite struct EventTests {
   private let source = NumberSource.rows(15)
   private let clock = ManualClock()
 

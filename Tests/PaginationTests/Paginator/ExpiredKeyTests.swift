@@ -5,7 +5,7 @@ import Testing
 /// Cursors that the server does not know any more: asking again cannot succeed, so the list is
 /// reloaded.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ExpiredKeyTests {
+@Suite struct ExpiredKeyTests {
   private let source = NumberSource.rows(100, startingAt: 50)
   private let expired = ScriptedError("410", isRetryable: true, isKeyExpired: true)
 

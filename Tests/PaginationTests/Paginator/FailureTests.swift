@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct FailureTests {
+@Suite struct FailureTests {
   private let source = NumberSource.rows(100)
 
   @Test func retry_asksForExactlyTheSamePage() async throws {

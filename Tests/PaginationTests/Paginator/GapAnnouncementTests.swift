@@ -6,7 +6,7 @@ import Testing
 
 /// What views of a list with a gap are told.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct GapAnnouncementTests {
+@Suite struct GapAnnouncementTests {
   private typealias Source = ScriptedSource<NumberedRow, Range<Int>>
 
   private let source = Source.rows(60, startingAt: 40)

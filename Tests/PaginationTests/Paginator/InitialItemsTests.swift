@@ -4,7 +4,7 @@ import Testing
 
 /// Rows that a list shows before its first page has landed.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct InitialItemsTests {
+@Suite struct InitialItemsTests {
   private let source = NumberSource.rows(25)
 
   private func list(_ ids: [Int] = [3, 2, 1]) -> Paginator<NumberedRow> {

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct LoadTests {
+@Suite struct LoadTests {
   private let source = NumberSource.rows(100)
 
   @Test func creating_startsNothing() async {

@@ -4,7 +4,7 @@ import Testing
 
 /// Pages that come again because the list has moved: no circle, unless they come once more.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct MovedProgressTests {
+@Suite struct MovedProgressTests {
   @Test func oneRowInsertedAboveALastPageOfOneRow_isNoCircle() async throws {
     let server = ArrayServer(0..<21)
     let paginator = try await opened(server.source)

@@ -5,7 +5,7 @@ import Testing
 /// Lists that keep a limited number of items, over keys that lead in one direction, while rows come in at the
 /// head: the pages that were dropped do not lead back to the rows that are loaded.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct MovedWindowTests {
+@Suite struct MovedWindowTests {
   /// How pages are asked for.
   enum Style: CaseIterable {
     case cursor, lastItem

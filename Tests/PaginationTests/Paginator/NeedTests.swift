@@ -4,7 +4,7 @@ import Testing
 
 /// More is loaded whenever it is needed, and only then.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct NeedTests {
+@Suite struct NeedTests {
   private let source = NumberSource.rows(1_000)
 
   @Test(arguments: VirtualListBehavior.habits) func tallScreen_isFilledWithoutScrolling(
@@ -152,7 +152,7 @@ import Testing
     #expect(paginator.items.count == 20)
   }
 
-  @Suite(.timeLimit(.minutes(5))) @MainActor struct Footers {
+  @Suite @MainActor struct Footers {
     private let source = NumberSource.rows(30)
 
     @Test func aFooterThatStaysVisible_loadsOnAndOn() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// A list without a source, such as a search that has no query.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct NoSourceTests {
+@Suite struct NoSourceTests {
   private let clock = ManualClock()
   private let source = NumberSource.rows(100)
 

@@ -4,7 +4,7 @@ import Testing
 
 /// What callers get to know who wait for a load.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct OutcomeTests {
+@Suite struct OutcomeTests {
   private let source = NumberSource.rows(25)
 
   /// Pages by number, from 1: each as many rows as it says.

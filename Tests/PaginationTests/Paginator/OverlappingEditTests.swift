@@ -5,7 +5,7 @@ import Testing
 /// A list over offsets while rows come and go on the server between the moment at which it reads a page
 /// and the moment at which the page lands.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct OverlappingEditTests {
+@Suite struct OverlappingEditTests {
   /// Whether the server reads the page that is under way before it makes the edit.
   enum Reading: CaseIterable {
     case before, after

@@ -5,7 +5,7 @@ import Testing
 /// A list by page numbers while rows come and go. A number can only be corrected by whole pages, so a page that
 /// repeats rows is asked for instead of one that would skip some.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PageNumberEditTests {
+@Suite struct PageNumberEditTests {
   private let server = ArrayServer(0..<60)
 
   private var source: ClosurePageSource<Row, PageNumber> {

@@ -4,7 +4,7 @@ import Testing
 
 /// A list goes on or fails, whatever the server does: it never goes round in circles.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ProgressTests {
+@Suite struct ProgressTests {
   @Test func repeatedId_isShownOnceAndUpdatedInPlace() async throws {
     let source = ScriptedSource<Row, Int> { request in
       .page(

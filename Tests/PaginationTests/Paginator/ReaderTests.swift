@@ -4,7 +4,7 @@ import Testing
 
 /// Readers on every kind of list see every row once, in order.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ReaderTests {
+@Suite struct ReaderTests {
   @Test(arguments: VirtualListBehavior.habits, [PrefetchPolicy.lastItem, .pageSize, .automatic])
   func readingToTheEnd_missesNothing(
     _ behavior: VirtualListBehavior,

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct RefreshTests {
+@Suite struct RefreshTests {
   private let source = NumberSource.rows(100)
 
   @Test func rowsStayAndAreSwappedInOneStep() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Edits by callers who cannot wait, such as a list's `onDelete`.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct RefusedEditTests {
+@Suite struct RefusedEditTests {
   private let source = NumberSource.rows(100)
   /// Plays the server that receives the edits.
   private let server = ScriptedSource<NumberedRow, Int>()

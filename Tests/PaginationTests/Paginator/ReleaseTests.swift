@@ -4,7 +4,7 @@ import Testing
 
 /// A released paginator cancels what it has started, and goes.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ReleaseTests {
+@Suite struct ReleaseTests {
   private let source = NumberSource.rows(100)
   private let clock = ManualClock()
 

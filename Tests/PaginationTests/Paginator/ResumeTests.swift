@@ -4,7 +4,7 @@ import Testing
 
 /// Lists that come back on screen, and views that cannot await.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ResumeTests {
+@Suite struct ResumeTests {
   private let source = NumberSource.rows(100)
 
   @Test func firstLoad_isAskedForOnce() async throws {

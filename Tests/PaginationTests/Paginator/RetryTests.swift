@@ -4,7 +4,7 @@ import Testing
 
 /// What ``Paginator/retry()`` asks for, and what it leaves to ``Paginator/resume()``.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct RetryTests {
+@Suite struct RetryTests {
   private let source = NumberSource.rows(100, startingAt: 50)
 
   @Test func failedEdges_areRetriedBehindTheRefresh() async throws {

@@ -5,7 +5,7 @@ import Testing
 /// Rows that are deleted together, each as a separate edit: a server may delete one and refuse
 /// another, and then no offset is right for both in one edit.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct RowDeletionTests {
+@Suite struct RowDeletionTests {
   private let server = ArrayServer(0..<60)
   /// Where the server's answers to deletions wait.
   private let gate = ScriptedSource<NumberedRow, Int>()

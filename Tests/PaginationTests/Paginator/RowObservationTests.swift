@@ -6,7 +6,7 @@ import Testing
 /// Views that read one property only: rows the items, edges their edge. A change of anything else
 /// must not evaluate them.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct RowObservationTests {
+@Suite struct RowObservationTests {
   private let source = NumberSource.rows(100, startingAt: 50)
 
   /// Everything that can happen beside the rows, without a page that lands.

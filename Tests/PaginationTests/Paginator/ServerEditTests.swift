@@ -4,7 +4,7 @@ import Testing
 
 /// A list over offsets while rows come and go on a server that really is an array.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ServerEditTests {
+@Suite struct ServerEditTests {
   private let server = ArrayServer(0..<60)
 
   @Test(arguments: [[0], [9], [0, 5, 9], [1, 2, 3, 4]])

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct SharedItemsTests {
   let shared = SharedItems<Row>()
   let feed = ScriptedSource<Row, Int>()

@@ -4,7 +4,7 @@ import Testing
 
 /// How many items a list asks for, of sources that let it choose and of others.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct SizingTests {
+@Suite struct SizingTests {
   private let clock = ManualClock()
 
   /// Sixty rows at a time, wherever the source grants them.

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct SourceChangeTests {
+@Suite struct SourceChangeTests {
   private let clock = ManualClock()
   private let source = NumberSource.rows(100)
   private let other = ScriptedSource<NumberedRow, Int> { _ in

@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Lists that open at a key in place of the source's first page.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StartingKeyTests {
+@MainActor @Suite struct StartingKeyTests {
   private let source = NumberSource.rows(1000)
 
   private func make(_ refresh: RefreshPolicy = .reconcile(pages: 3)) -> Paginator<NumberedRow> {

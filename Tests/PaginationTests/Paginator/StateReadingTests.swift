@@ -5,7 +5,7 @@ import Testing
 
 /// State that reads as one thinks.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct StateReadingTests {
+@Suite struct StateReadingTests {
   nonisolated static let failure = LoadFailure(id: 1, error: ScriptedError())
 
   @Test(

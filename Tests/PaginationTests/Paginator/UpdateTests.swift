@@ -4,7 +4,7 @@ import Testing
 
 /// Several changes of one item: each can be taken back, and none freezes what it does not change.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct UpdateTests {
+@Suite struct UpdateTests {
   /// An item with two fields that change for different reasons.
   struct Post: Identifiable, Hashable, Sendable {
     let id: Int

@@ -4,7 +4,7 @@ import Testing
 
 /// Lists that keep a limited number of items.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct WindowTests {
+@Suite struct WindowTests {
   @Test(arguments: VirtualListBehavior.presets)
   func tenThousandRowsDownAndUp_stayBounded(_ behavior: VirtualListBehavior) async throws {
     let source = NumberSource.rows(10_000)

@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Several sources as one ordered list.
-@Suite(.timeLimit(.minutes(5))) struct MergedSourceTests {
+@Suite struct MergedSourceTests {
   private typealias Merged = ClosurePageSource<Row, MergedPageKey>
 
   private func isBefore(_ one: Row, _ other: Row) -> Bool { one.value < other.value }

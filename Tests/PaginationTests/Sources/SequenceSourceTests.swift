@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Pages of an `AsyncSequence`.
-@Suite(.timeLimit(.minutes(5))) struct SequenceSourceTests {
+@Suite struct SequenceSourceTests {
   private typealias Source = ClosurePageSource<Row, SequencePageKey<Row>>
 
   private func source(_ script: PageScript) -> Source {

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// Every built-in source against the suite that apps run their own sources against.
-@Suite(.timeLimit(.minutes(5))) struct SourceConformanceTests {
+@Suite struct SourceConformanceTests {
   @Test(arguments: [EndSignal.emptyPage, .shortPage, .totalReached, .hasMore], [0, 1, 20, 47])
   func pageNumber(_ end: EndSignal, count: Int) async throws {
     let source: ClosurePageSource<Row, PageNumber> = .pageNumber(end: end) { page, size in

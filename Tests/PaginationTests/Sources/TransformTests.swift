@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TransformTests {
+@Suite struct TransformTests {
   private let rows = ScriptedSource.rows(6)
 
   @Test func map_changesItemsAndKeepsKeys() async throws {

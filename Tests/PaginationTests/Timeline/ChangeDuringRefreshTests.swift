@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// A live source that changes during a refresh.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChangeDuringRefreshTests {
+@MainActor @Suite struct ChangeDuringRefreshTests {
   @Test func aChangeDuringARefreshThatLeavesAGap_isRead() async throws {
     let (stream, changes) = AsyncStream.makeStream(of: Void.self)
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)

@@ -347,7 +347,7 @@ import Testing
 
   /// Rows come between the first page of a refresh and the second, which begins with some of them, or has nothing else.
   @MainActor
-  @Test(.timeLimit(.minutes(5)), arguments: [TimelineStyle.offset, .pageNumber], [5, 15, 25])
+  @Test(arguments: [TimelineStyle.offset, .pageNumber], [5, 15, 25])
   func refreshWhileRowsComeIn_keepsTheirOrder(_ style: TimelineStyle, count: Int) async throws {
     let server = TimelineServer(40)
     let source = server.source(style)

@@ -5,7 +5,7 @@ import Testing
 
 /// A list whose rows on screen are not known: another screen covers it, so that all were reported gone, or they do not
 /// report.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CoveredListTests {
+@MainActor @Suite struct CoveredListTests {
   /// New rows come, by pushes or with a refresh.
   private func bring(
     _ count: Int,

@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Pages that were dropped because the list holds more than it may: what is known of them, and how they come back.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DroppedPagesTests {
+@MainActor @Suite struct DroppedPagesTests {
   // MARK: Beside a gap
 
   @Test(arguments: TimelineStyle.allCases)

@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Jumps of a list whose source has sent nothing yet: no key leads to the rows that it shows.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct EarlyJumpTests {
+@MainActor @Suite struct EarlyJumpTests {
   private let keeping = PaginationConfiguration.plain(refresh: .reconcile(pages: 3))
 
   @Test func jumpBeforeTheFirstLoad_replacesTheInitialItems() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// What a list says of itself for a bug report, in each of its states.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ExplanationTests {
+@MainActor @Suite struct ExplanationTests {
   private let source = NumberSource.rows(100)
   private let start = "At the start the list ends."
 
@@ -150,7 +150,7 @@ import Testing
 }
 
 /// What is tried again when the network is back.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct NetworkReturnTests {
+@MainActor @Suite struct NetworkReturnTests {
   private let source = NumberSource.rows(100)
 
   @Test func aRetryThatWaits_isMadeAtOnce() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// What fills a gap, and what stays where it is meanwhile.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct GapFillTests {
+@Suite struct GapFillTests {
   /// Keys lead both ways, and each page names both, the first one as well. A row is pinned above all others.
   @Test func aPageWithoutRowsInAGap_removesNothing() async throws {
     let ids = Locked([1_000] + Array((1...60).reversed()))

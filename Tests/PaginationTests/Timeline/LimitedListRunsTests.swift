@@ -7,7 +7,7 @@ import Testing
 /// bring many or none, pages are dropped and come back, gaps are filled, and another screen covers the list.
 ///
 /// `FUZZ_SCRIPTS` and `FUZZ_SEED` choose others, as for ``ReaderRun``.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct LimitedListRunsTests {
+@MainActor @Suite struct LimitedListRunsTests {
   @Test(arguments: TimelineStyle.allCases)
   func rowsSideBySide_areNeighbours(_ style: TimelineStyle) async throws {
     let first = ReaderRun.number("FUZZ_SEED", 1)

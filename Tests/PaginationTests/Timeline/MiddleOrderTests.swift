@@ -4,7 +4,7 @@ import Testing
 @testable import PaginationTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct MiddleOrderTests {
+@Suite struct MiddleOrderTests {
   /// Pages of two rows prove nothing by their rows, but the server does not change.
   @Test(arguments: [TimelineStyle.cursorBothWays, .keysetBothWays], 1...40)
   func aListThatOpensInItsMiddle_keepsItsOrder(style: TimelineStyle, seed: Int) async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Lists of 300 rows that others change between any two of twelve pages, in the ways in which real lists change.
-@Suite(.timeLimit(.minutes(5))) struct MovingListTests {
+@Suite struct MovingListTests {
   enum Life: CaseIterable, Sendable {
     /// A row comes in now and then, and one goes.
     case quiet

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// Rows of which only the index is known, and the pages that are asked for in their place.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PlaceholderTests {
+@MainActor @Suite struct PlaceholderTests {
   private struct Down: Error {}
 
   private static func plain() -> PaginationConfiguration {

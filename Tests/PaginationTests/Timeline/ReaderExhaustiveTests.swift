@@ -4,8 +4,9 @@ import Testing
 @testable import Pagination
 
 /// Every sequence of a few steps over a list of which two pages are loaded, with all promises checked
-/// after each step, and for all but the longest sequences also when all is answered and read to its ends.
-@Suite(.timeLimit(.minutes(10))) struct ReaderExhaustiveTests {
+/// after each step, and for all but the longest sequences also when all is answered and read to its ends. `make
+/// exhaustive` tries longer ones.
+@Suite struct ReaderExhaustiveTests {
   /// A refresh that meets the list (one row has come), and one that does not (eight have).
   static let refreshing: [ReaderStep] = [
     .insert(1), .insert(8), .remove(1), .bump(3), .refresh, .deliver(0), .deliver(1), .fill(0),
@@ -39,32 +40,31 @@ import Testing
   @Test(arguments: TimelineStyle.allCases)
   func everySequenceOfRefreshes_losesNoRow(style: TimelineStyle) async {
     let setup = ReaderSetup(style: style, prefetch: .manual)
-    await explore(setup, Self.opening, Self.refreshing, depth: 4)
+    await explore(setup, Self.opening, Self.refreshing)
   }
 
   @Test(arguments: TimelineStyle.allCases)
   func everySequenceAroundAGap_losesNoRow(style: TimelineStyle) async {
     let setup = ReaderSetup(style: style, prefetch: .manual)
-    await explore(setup, Self.opening + Self.gap, Self.filling, depth: 4)
+    await explore(setup, Self.opening + Self.gap, Self.filling)
   }
 
   @Test(arguments: TimelineStyle.allCases)
   func everySequenceOfJumps_losesNoRow(style: TimelineStyle) async {
     let setup = ReaderSetup(style: style, rowCount: 24, prefetch: .manual)
-    await explore(setup, Self.opening, Self.jumping, depth: 4)
+    await explore(setup, Self.opening, Self.jumping)
   }
 
   @Test(arguments: TimelineStyle.allCases)
   func everySequenceOfNews_losesNoRow(style: TimelineStyle) async {
     let setup = ReaderSetup(style: style, newRows: .announce, prefetch: .manual)
-    await explore(setup, Self.opening, Self.announcing, depth: 4)
+    await explore(setup, Self.opening, Self.announcing)
   }
 
   private func explore(
     _ setup: ReaderSetup,
     _ opening: [ReaderStep],
-    _ alphabet: [ReaderStep],
-    depth: Int
+    _ alphabet: [ReaderStep]
   ) async {
     var reader = ReturningReader(setup)
     for step in opening {
@@ -72,10 +72,10 @@ import Testing
     }
     var count = 0
     var script: [ReaderStep] = []
-    let depth = depth + ReaderRun.number("FUZZ_DEPTH", 0)
+    let depth = ReaderRun.number("FUZZ_DEPTH", 3)
     let fault = await Self.fault(from: reader, alphabet, depth: depth, &script, &count)
     #expect(fault == nil, "\(ReaderScript(setup: setup, steps: opening + script))")
-    #expect(fault != nil || count > 2_000, "only \(count) steps were explored")
+    #expect(fault != nil || count > 300, "only \(count) steps were explored")
   }
 
   /// Depth first. Returns the first fault, with the script that led to it.

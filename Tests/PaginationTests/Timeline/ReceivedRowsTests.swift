@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Rows that a push brings: where they stand if the rows at that end are not loaded, and after a refresh.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ReceivedRowsTests {
+@MainActor @Suite struct ReceivedRowsTests {
   // MARK: At an end that is not loaded
 
   @Test(arguments: TimelineStyle.allCases)

@@ -5,7 +5,7 @@ import Testing
 @testable import Pagination
 
 /// What a list is asked for while a refresh or a read of changes runs, and what these change beside the rows.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshMeanwhileTests {
+@MainActor @Suite struct RefreshMeanwhileTests {
   @Test func askAgain_asksAfterTheRefresh() async throws {
     let count = Locked(25)
     let source = ScriptedSource<NumberedRow, Int> { request in

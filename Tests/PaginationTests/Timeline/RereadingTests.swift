@@ -9,7 +9,7 @@ private struct Version: Identifiable, Sendable {
 }
 
 /// Rows that were loaded before a refresh: they are read again before they are seen.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RereadingTests {
+@MainActor @Suite struct RereadingTests {
   private let server = TimelineServer(500)
   private let clock = ManualClock()
 

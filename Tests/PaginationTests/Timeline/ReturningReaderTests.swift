@@ -6,7 +6,7 @@ import Testing
 @testable import Pagination
 
 /// Readers who come back to a list that has changed on the server, over every style of paging.
-@Suite(.timeLimit(.minutes(10))) struct ReturningReaderTests {
+@Suite struct ReturningReaderTests {
   @Test func everyScript_losesNoRowAndKeepsThePlace() async {
     let oldFaults = [
       71_001_961, 72_001_019, 73_001_807, 87_000_005, 88_000_565, 90_001_395, 90_002_935,

@@ -5,7 +5,7 @@ import Testing
 
 /// Lists by offset and page number, from which others delete rows and to which they add some: each row of the server is
 /// in the list, and in the server's order, once the list was read past it.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SeamTests {
+@MainActor @Suite struct SeamTests {
   typealias Style = MovingServer.Style
 
   nonisolated static let policies: [RefreshPolicy] = [

@@ -4,7 +4,7 @@ import Testing
 @testable import Pagination
 
 /// Rows that wait are shown, or go on waiting.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ShowNewRowsTests {
+@MainActor @Suite struct ShowNewRowsTests {
   private let rows = Locked([Row](ids: 0..<10))
 
   private func announced(_ refresh: RefreshPolicy) async throws -> (

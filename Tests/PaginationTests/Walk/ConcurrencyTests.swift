@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// Several requests of one walk at once.
-@Suite(.timeLimit(.minutes(5))) struct ConcurrencyTests {
+@Suite struct ConcurrencyTests {
   @Test(arguments: [2, 5, 30], [0, 1, 3])
   func pagesComeInOrder_whateverTheOrderOfAnswers(
     _ concurrency: Int,

@@ -2,7 +2,7 @@ import Pagination
 import PaginationTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PageSequenceTests {
+@Suite struct PageSequenceTests {
   private let source = ScriptedSource.rows(50)
 
   @Test(arguments: [0, 1, 3, 10]) func pagesComeInOrderAndEnd(_ readAhead: Int) async throws {
@@ -72,7 +72,7 @@ import Testing
     #expect(try await other.next()?.items.first?.id == 20)
   }
 
-  @Suite(.timeLimit(.minutes(5))) struct Errors {
+  @Suite struct Errors {
     private let source = ScriptedSource.rows(50)
 
     @Test(arguments: [0, 1, 3]) func errorsComeInTheirTurnAndEndTheWalk(

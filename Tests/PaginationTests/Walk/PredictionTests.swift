@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// Computed keys that turn out right or wrong: a wrong one costs requests, never rows.
-@Suite(.timeLimit(.minutes(5))) struct PredictionTests {
+@Suite struct PredictionTests {
   @Test(arguments: [1, 7, 10]) func cappedPages_areCountedAsTheyCome(_ limit: Int) async throws {
     let source = OffsetServer(count: 100, limit: limit).source
     #expect(try await ids(source.pages(size: 50, concurrency: 4)) == Array(0..<100))

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// How far a walk runs ahead of its consumer, and how it stops.
-@Suite(.timeLimit(.minutes(5))) struct ReadAheadTests {
+@Suite struct ReadAheadTests {
   private let source = ScriptedSource.rows(1_000)
 
   @Test(arguments: [1, 4, .max]) func everythingMayBeReadAhead(_ concurrency: Int) async throws {

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// A list and a walk follow the same rules: both run against the same servers.
-@Suite(.timeLimit(.minutes(5))) @MainActor struct SharedRulesTests {
+@Suite @MainActor struct SharedRulesTests {
   /// A server that answers by the number of its page; the first one has number 0 and no key.
   struct Server: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// Walks that begin at a key.
-@Suite(.timeLimit(.minutes(5))) struct WalkFromTests {
+@Suite struct WalkFromTests {
   @Test(arguments: [1, 4]) func fromAKey_theWalkBeginsThere(_ concurrency: Int) async throws {
     let source = OffsetServer(count: 100).source
     let pages = source.pages(from: PageOffset(35), size: 10, concurrency: concurrency)

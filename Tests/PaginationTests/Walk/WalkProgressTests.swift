@@ -3,7 +3,7 @@ import PaginationTesting
 import Testing
 
 /// A walk ends, whatever the server does.
-@Suite(.timeLimit(.minutes(5))) struct WalkProgressTests {
+@Suite struct WalkProgressTests {
   @Test(arguments: [0, 1, 3]) func repeatedKey_failsAfterTheGoodPage(_ readAhead: Int) async {
     let source = endless { key in (Page(items: [NumberedRow(key)], next: key == 3 ? 2 : key + 1)) }
     let (ids, error) = await walk(source.pages(readAhead: readAhead))

@@ -2,6 +2,6 @@
   import Testing
 
   /// Views in a window, on a real run loop; serialized, because there is one main thread.
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized)
   struct HostingTests {}
 #endif

@@ -6,7 +6,7 @@ import Testing
 
 /// The reports that lists get about the network, and their effect.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct NetworkFeedTests {
+@Suite struct NetworkFeedTests {
   /// The reports that a follower got, in order.
   @MainActor
   private final class Listener {

@@ -5,7 +5,7 @@ import Testing
 @testable import PaginationUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PreviewTests {
+@Suite struct PreviewTests {
   private func preview(
     _ count: Int,
     pageSize: Int = 4,

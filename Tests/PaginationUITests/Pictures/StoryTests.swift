@@ -6,7 +6,7 @@ import Testing
 
 /// What the pictures in the README and in the articles show. `Scripts/draw-states` draws the moments below.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct StoryTests {
+@Suite struct StoryTests {
   private typealias Source = ScriptedSource<TimelineRow, TimelineKey>
 
   @Test func phone() async throws {

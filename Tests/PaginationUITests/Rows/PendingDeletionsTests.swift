@@ -7,7 +7,7 @@ import Testing
 
 /// Deletions that wait for the user to undo them.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PendingDeletionsTests {
+@Suite struct PendingDeletionsTests {
   private let clock = ManualClock()
   private let paginator: Paginator<NumberedRow>
   private let server = Server()

@@ -7,7 +7,7 @@ import Testing
 
 /// What a list does when people delete and move rows.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct RowEditsTests {
+@Suite struct RowEditsTests {
   private struct Refusal: Error, Equatable {
     let id: Int
   }

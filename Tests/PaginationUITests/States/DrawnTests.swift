@@ -7,7 +7,7 @@ import Testing
 
 /// The views of a list, from the first load on.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct DrawnTests {
+@Suite struct DrawnTests {
   typealias Source = ScriptedSource<NumberedRow, Range<Int>>
 
   private let source = Source.rows(30)

@@ -6,7 +6,7 @@ import Testing
 
 /// The gaps on screen of a container that knows all its rows.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct MissingRowsTests {
+@Suite struct MissingRowsTests {
   private typealias Source = ScriptedSource<NumberedRow, Range<Int>>
 
   private let source = Source { .page(Source.page(ofRows: 100..<160, for: $0)) }

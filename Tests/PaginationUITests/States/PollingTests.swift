@@ -50,7 +50,7 @@ import Testing
 
 /// A list that is asked for new rows at intervals, on a clock that the test moves.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PollerTests {
+@Suite struct PollerTests {
   private let clock = ManualClock()
   private let time: TimeSource
   private let poller = Poller()

@@ -8,7 +8,7 @@ import Testing
 
 /// The chat of the example app: a partner writes all the time, also while the app is in the background.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct ChatTests {
   let clock = ManualClock()
   let server: LiveTimeline<Message>

@@ -8,7 +8,7 @@ import Testing
 
 /// The feed of the example app: people read it, new posts arrive, and no post is lost without a sign.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct FeedTests {
   let clock = ManualClock()
   let server: LiveTimeline<Post>

@@ -7,7 +7,7 @@ import Testing
 
 /// The filters of the example's list, in all paging styles of the server inside the app.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct FilterTests {
   // One after the other, because the server remembers the characters of one filter only.
   @Test(.serialized, arguments: CharacterFilter.all)

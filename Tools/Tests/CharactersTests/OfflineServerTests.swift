@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The server inside the app against `paginate serve`: the same requests get the same rows, with the same faults.
-@Suite(.timeLimit(.minutes(2)))
+@Suite
 struct OfflineServerTests {
   // One pair of servers for all faults, because the server inside the app reads all characters at first.
   @Test(arguments: PageStyle.allCases)

@@ -8,7 +8,7 @@ import Testing
 
 /// The favorites of the example app, which a database has.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct SavedTests {
   let shared = SharedItems<UnicodeCharacter>()
 

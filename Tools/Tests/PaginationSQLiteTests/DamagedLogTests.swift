@@ -9,7 +9,7 @@ import Testing
 
 /// The last changes are in a file beside the database, the write-ahead log. A log that is damaged, or a database without
 /// contents, must not look like a store without lists.
-@Suite(.timeLimit(.minutes(5))) struct DamagedLogTests {
+@Suite struct DamagedLogTests {
   @Test(arguments: [true, false])
   func emptiedFile_isReported(hasLog: Bool) throws {
     try Self.withStore { store, states in

@@ -8,7 +8,7 @@ import Testing
 @testable import PaginationTesting
 
 /// A store that has more rows than it may: pages go, rows do not.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct EvictionTests {
+@MainActor @Suite struct EvictionTests {
   private static let rowCount = 1_500
 
   /// The rows around the user's place stay; the others go, and come back from the server.

@@ -5,7 +5,7 @@ import Testing
 
 /// Readers whose app is killed between any two steps, over SQLite's store in a real file. A new run of the app opens the
 /// file while the last one still has it open.
-@Suite(.timeLimit(.minutes(10))) struct KilledReaderTests {
+@Suite struct KilledReaderTests {
   @Test func everyScript_losesNoRowAndKeepsThePlace() async throws {
     try await Self.run(maximumByteCount: .max)
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import PaginationStorage
 
 /// Processes that are killed while they write.
-@Suite(.timeLimit(.minutes(5))) struct KilledStoreTests {
+@Suite struct KilledStoreTests {
   /// The process is killed at the beginning of an SQL statement, within a transaction or between two. What it has
   /// committed is there, and the change under way is there completely or not at all.
   @Test(arguments: 1...16)

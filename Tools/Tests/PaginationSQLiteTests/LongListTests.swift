@@ -8,7 +8,7 @@ import Testing
 @testable import PaginationTesting
 
 /// Long lists, of which the store has all rows: disk first, network at a gap. `STORED_ROWS=1000000` takes longer ones.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct LongListTests {
+@MainActor @Suite struct LongListTests {
   private static let pageSize = 500
   private static let keptItemCount = 2_000
 

@@ -5,7 +5,7 @@ import PaginationTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct QueryLiveTests {
   let order: [QueryOrder] = [.descending("rank"), .ascending("id")]
 

@@ -6,7 +6,7 @@ import PaginationTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct QueryPageTests {
   /// Orders with equal values, `NULL`s, mixed directions, declared and named collations.
   static let orders: [[QueryOrder]] = [

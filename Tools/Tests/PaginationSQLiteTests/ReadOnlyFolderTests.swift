@@ -8,7 +8,7 @@ import Testing
 @testable import PaginationStorage
 
 /// Folders in which an app can read, but not write.
-@Suite(.timeLimit(.minutes(5))) struct ReadOnlyFolderTests {
+@Suite struct ReadOnlyFolderTests {
   /// How an earlier run of the app has ended.
   enum End: CaseIterable {
     case closed, killed, killedAndWithoutIndex

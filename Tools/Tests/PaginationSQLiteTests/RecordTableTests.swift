@@ -8,7 +8,7 @@ import Testing
 @testable import PaginationStorage
 
 /// Stored lists whose rows are in a table of the app.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RecordTableTests {
+@MainActor @Suite struct RecordTableTests {
   private let database: TemporaryDatabase
   private let url: URL
 

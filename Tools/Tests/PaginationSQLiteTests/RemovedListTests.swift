@@ -5,7 +5,7 @@ import PaginationStorage
 import PaginationTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RemovedListTests {
+@MainActor @Suite struct RemovedListTests {
   /// An app may log out through another store than that of the list on screen.
   @Test(arguments: [true, false])
   func removedByAnotherStoreOfTheFile_isNotStoredAgain(isAll: Bool) async throws {

@@ -6,7 +6,7 @@ import PaginationTesting
 import Testing
 
 /// A list from a database begins at the row that the user has left, also with pages that are smaller than the screen.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RestoredPlaceTests {
+@MainActor @Suite struct RestoredPlaceTests {
   @Test(arguments: TimelineStyle.allCases, [3, 7, 20])
   func restoredAndRefreshedList_showsTheRowThatWasLeft(
     style: TimelineStyle,

@@ -8,7 +8,7 @@ import Testing
 @testable import PaginationStorage
 
 /// Lists in a database: real files, and everything that can happen to them.
-@Suite(.timeLimit(.minutes(5))) struct SQLiteListStoreTests {
+@Suite struct SQLiteListStoreTests {
   /// After every change, the store has what the reference has. `STORE_CHANGES=100000 STORE_SEED=2` tries more.
   @Test func changes_leadToTheSameListAsInMemory() throws {
     let environment = ProcessInfo.processInfo.environment

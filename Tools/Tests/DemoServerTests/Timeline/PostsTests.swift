@@ -7,7 +7,7 @@ import PaginationTesting
 import Testing
 
 /// The timeline as clients see it.
-@Suite(.timeLimit(.minutes(5))) struct PostsTests {
+@Suite struct PostsTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

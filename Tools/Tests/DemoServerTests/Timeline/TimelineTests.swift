@@ -22,7 +22,7 @@ extension Timeline {
 }
 
 /// What is written into the timeline, and how it changes.
-@Suite(.timeLimit(.minutes(5))) struct TimelineTests {
+@Suite struct TimelineTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

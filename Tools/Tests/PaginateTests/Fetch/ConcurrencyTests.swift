@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Concurrent requests: the same output, in order, and few needless requests.
-@Suite(.timeLimit(.minutes(5))) struct ConcurrencyTests {
+@Suite struct ConcurrencyTests {
   /// A server that answers a page with an even number only after the page behind it was requested.
   /// One request at a time would never get them.
   private static func server(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A second run that goes on in the file of the first one.
-@Suite(.timeLimit(.minutes(5))) struct ContinuingTests {
+@Suite struct ContinuingTests {
   private static let list = HonestList(count: 9)
 
   @Test func skip_keepsTheFile() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The options that fetch shares with curl.
-@Suite(.timeLimit(.minutes(5))) struct CurlOptionTests {
+@Suite struct CurlOptionTests {
   private let folder: TemporaryFolder
 
   init() throws {

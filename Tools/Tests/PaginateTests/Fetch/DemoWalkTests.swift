@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// All rows of the demo's server, in every style, with the same bytes as in its database.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct DemoWalkTests {
+@Suite(.serialized) struct DemoWalkTests {
   /// The most that detecting repeats may cost for each row: 16 bytes in a set that may be half
   /// empty, and as much again while the set grows. Measured: 36 to 43.
   private static let bytesPerID = 64

@@ -1,7 +1,7 @@
 import Testing
 
 /// Lists without --style: the style is detected, or the error says what was seen.
-@Suite(.timeLimit(.minutes(5))) struct DetectedStyleTests {
+@Suite struct DetectedStyleTests {
   /// Three pages of two rows, and the ways in which a page names the next one.
   @Test(arguments: [
     "\"next_cursor\":\"N\"", "\"nextPageToken\":\"N\"", "\"paging\":{\"next\":\"/items?cursor=N\"}",

@@ -8,7 +8,7 @@ import Testing
 @testable import paginate_demo
 
 /// Sources of the demo's server that go to a row.
-@Suite(.timeLimit(.minutes(5))) struct FindingTests {
+@Suite struct FindingTests {
   @Test(arguments: [.cursor, .nextURL, .link, .offset] as [DemoStyle])
   func thePageAroundAPost_leadsToAllOthers(style: DemoStyle) async throws {
     let folder = try TemporaryFolder()

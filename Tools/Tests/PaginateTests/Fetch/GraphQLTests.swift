@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// GraphQL connections of servers that get them wrong.
-@Suite(.timeLimit(.minutes(5))) struct GraphQLTests {
+@Suite struct GraphQLTests {
   private static let options = ["--style", "graphql", "--items", "list", "--retries", "0"]
 
   private static func check(

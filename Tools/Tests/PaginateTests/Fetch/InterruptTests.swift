@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Ctrl-C at every stage of a walk: whole lines, status 130, and a key to resume with.
-@Suite(.timeLimit(.minutes(5))) struct InterruptTests {
+@Suite struct InterruptTests {
   private static let list = HonestList(count: 8)
   private static let options = ["--style", "cursor", "--next", "next", "--page-size", "2"]
 

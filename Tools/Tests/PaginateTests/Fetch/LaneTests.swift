@@ -4,7 +4,7 @@ import Testing
 @testable import paginate
 
 /// Which page may be requested next.
-@Suite(.timeLimit(.minutes(5))) struct LaneTests {
+@Suite struct LaneTests {
   private let lane = Lane(patience: .zero)
 
   /// Starts a task that enters the lane, and waits until it waits.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Standard output after every kind of ending.
-@Suite(.timeLimit(.minutes(5))) struct OutputTests {
+@Suite struct OutputTests {
   private static let list = HonestList(count: 6)
   private static let options = ["--style", "cursor", "--next", "next", "--page-size", "2"]
 

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// One request at a time, and the next one as soon as a response has arrived.
-@Suite(.timeLimit(.minutes(5))) struct PacedSourceTests {
+@Suite struct PacedSourceTests {
   /// A server of 40 rows, whose page 2 is not given to the reader before page 3 is requested.
   private actor Server: HTTPTransport {
     private(set) var requests: [Int] = []

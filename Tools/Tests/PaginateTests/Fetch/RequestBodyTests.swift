@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `--method`, `--data`, and cursors in bodies and at other URLs.
-@Suite(.timeLimit(.minutes(5))) struct RequestBodyTests {
+@Suite struct RequestBodyTests {
   /// A list whose cursor is in the request's body, at `page.after`.
   private static func server() throws -> HostileServer {
     try HostileServer { request in

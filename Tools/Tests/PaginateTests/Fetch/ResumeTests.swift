@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A walk that ends early, and the one that resumes it.
-@Suite(.timeLimit(.minutes(5))) struct ResumeTests {
+@Suite struct ResumeTests {
   private static let list = HonestList(count: 9)
 
   @Test(arguments: ListStyle.allCases) func wholeLists(style: ListStyle) async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Wrong command lines: status 64, a sentence, and no request.
-@Suite(.timeLimit(.minutes(5))) struct UsageTests {
+@Suite struct UsageTests {
   static let wrong: [(arguments: [String], message: String)] = [
     ([], "<url>"),
     ([""], "is not an http or https URL"),

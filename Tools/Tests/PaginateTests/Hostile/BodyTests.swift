@@ -1,7 +1,7 @@
 import Testing
 
 /// Bodies that are not what they should be.
-@Suite(.timeLimit(.minutes(5))) struct BodyTests {
+@Suite struct BodyTests {
   private static let notJSON = "could not be decoded"
 
   static let refused: [HostileCase] = [

@@ -1,7 +1,7 @@
 import Testing
 
 /// Connections that go wrong, and answers that are no HTTP.
-@Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
+@Suite struct ConnectionTests {
   private static let noAnswer = "got no answer"
 
   static let cases: [HostileCase] = [

@@ -1,7 +1,7 @@
 import Testing
 
 /// The ways in which servers end a list, and those in which they only seem to.
-@Suite(.timeLimit(.minutes(5))) struct EndTests {
+@Suite struct EndTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     let name: String
     var options = ["--retries", "0"]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Lists that would never end. Each walk ends with an error that says why.
-@Suite(.timeLimit(.minutes(5))) struct EndlessTests {
+@Suite struct EndlessTests {
   private static let cursor = ["--style", "cursor", "--next", "next", "--retries", "0"]
 
   /// Pages of two rows, the next two for each request, with cursors that a test chooses.

@@ -1,7 +1,7 @@
 import Testing
 
 /// Requests that fail, once or always.
-@Suite(.timeLimit(.minutes(5))) struct FailureTests {
+@Suite struct FailureTests {
   private static let style = ["--style", "cursor", "--next", "next"]
 
   /// Two pages. The second fails with each of the answers in turn.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Keys that would do harm if they were sent or printed as they are.
-@Suite(.timeLimit(.minutes(5))) struct HostileKeyTests {
+@Suite struct HostileKeyTests {
   private static let style = ["--style", "cursor", "--next", "next", "--retries", "0"]
 
   /// A cursor goes into the query as one value, whatever it contains.

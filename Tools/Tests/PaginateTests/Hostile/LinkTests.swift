@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Next links: those that must be understood, and those that must not be followed.
-@Suite(.timeLimit(.minutes(5))) struct LinkTests {
+@Suite struct LinkTests {
   private static let style = ["--style", "link", "--retries", "0"]
 
   /// Headers that lead to the second page; `BASE` is the server's URL.

@@ -1,7 +1,7 @@
 import Testing
 
 /// Bounds the memory that a server can make the program use.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct MemoryTests {
+@Suite(.serialized) struct MemoryTests {
   private static let megabyte = 1 << 20
 
   @Test func aGzipBombOfOneGiB() async throws {

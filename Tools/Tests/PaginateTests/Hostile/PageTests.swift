@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Pages as servers really send them: short, empty, repeated, and ending in many ways.
-@Suite(.timeLimit(.minutes(5))) struct PageTests {
+@Suite struct PageTests {
   private static let cursor = ["--style", "cursor", "--next", "next", "--retries", "0"]
 
   /// Serves bodies in turn: the first without a cursor, then by `c2`, `c3` and so on.

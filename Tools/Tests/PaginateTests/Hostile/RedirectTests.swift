@@ -1,7 +1,7 @@
 import Testing
 
 /// Redirects to the same and to other origins.
-@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
+@Suite struct RedirectTests {
   private static let options = [
     "--style", "page", "--max-pages", "1", "--retries", "0",
     "--header", "Authorization: Bearer secret-token", "--header", "X-Api-Key: secret-key",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Servers that echo a request. None of its secrets appears on standard error.
-@Suite(.timeLimit(.minutes(5))) struct SecretTests {
+@Suite struct SecretTests {
   private static func options(_ style: [String]) -> [String] {
     style + [
       "--retries", "0", "--bearer-env", "PAGINATE_TEST_TOKEN",

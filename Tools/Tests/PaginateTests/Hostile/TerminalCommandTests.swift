@@ -6,7 +6,7 @@ import Testing
 @testable import paginate
 
 /// Names, values and headers with control sequences. None reaches a terminal unescaped.
-@Suite(.timeLimit(.minutes(5))) struct TerminalCommandTests {
+@Suite struct TerminalCommandTests {
   /// Control sequences of xterm and others, and a character that reverses a line, as in JSON.
   private static let commands = [
     #"\u001b[_"#, #"\u001b[2J"#, #"\u001b]0;title\u0007"#, #"\u009b2J"#, #"\u007f"#, #"\u202e"#,

@@ -1,7 +1,7 @@
 import Testing
 
 /// What errors say: which page and request failed, why, and what to do.
-@Suite(.timeLimit(.minutes(5))) struct WordsTests {
+@Suite struct WordsTests {
   private static let brotli: [UInt8] = [0x0B, 0x02, 0x80, 0xFF, 0xFE, 0x7B, 0x7D, 0x03]
 
   static let cases: [HostileCase] = [

@@ -5,7 +5,7 @@ import Testing
 @testable import paginate
 
 /// Command lines and their exit codes.
-@Suite(.timeLimit(.minutes(5))) struct ArgumentTests {
+@Suite struct ArgumentTests {
   @Test(arguments: [
     (["browse"], "<url>"),
     (["browse", "ftp://example.com"], "'ftp://example.com' is not an http or https URL."),

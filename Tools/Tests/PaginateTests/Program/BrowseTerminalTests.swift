@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// `paginate browse` in a terminal, on the demo's server in another process.
-@Suite(.timeLimit(.minutes(5))) struct BrowseTerminalTests {
+@Suite struct BrowseTerminalTests {
   @Test func enterShowsTheItem_andEscGoesBack() async throws {
     let server = try await ServerProcess()
     let visit = try Visit([

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The scripts that complete command lines in shells.
-@Suite(.timeLimit(.minutes(5))) struct CompletionTests {
+@Suite struct CompletionTests {
   @Test(arguments: [
     ("bash", "complete -o filenames -F _paginate paginate"), ("zsh", "#compdef paginate"),
     ("fish", "complete -c 'paginate'"),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Command lines of the demo, and their exit codes.
-@Suite(.timeLimit(.minutes(5))) struct DemoArgumentTests {
+@Suite struct DemoArgumentTests {
   private func run(_ arguments: String...) async throws -> BuiltProgram.Outcome {
     try await BuiltProgram.run(arguments, of: "paginate-demo")
   }

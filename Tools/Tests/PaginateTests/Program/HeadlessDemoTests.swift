@@ -1,7 +1,7 @@
 import Testing
 
 /// The simulated user, who visits the list without a terminal.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct HeadlessDemoTests {
+@Suite(.serialized) struct HeadlessDemoTests {
   @Test(arguments: ["page", "offset", "cursor", "link"])
   func everyExpectationHolds(style: String) async throws {
     let outcome = try await BuiltProgram.run(

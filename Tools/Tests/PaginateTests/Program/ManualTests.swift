@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The manual pages, as `make install` writes them.
-@Suite(.timeLimit(.minutes(5))) struct ManualTests {
+@Suite struct ManualTests {
   /// The pages by their names.
   private func pages() async throws -> [String: String] {
     let script = URL(fileURLWithPath: #filePath)

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The list in a terminal, from the first row until the terminal is restored.
-@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
+@Suite struct TerminalTests {
   /// Opens the list, lets something end it, and checks that the terminal is as it was.
   private func expectRestored(
     status: Int32,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Real APIs, emulated from their documentation. No list ends early with status 0.
-@Suite(.timeLimit(.minutes(5))) struct ShapeTests {
+@Suite struct ShapeTests {
   @Test(arguments: APIShape.all) func severalPages(shape: APIShape) async throws {
     let run = try await ShapeRun(shape, count: 250)
     switch shape.outcome {

@@ -5,7 +5,7 @@ import Testing
 @testable import paginate
 
 /// The proxies that the environment names.
-@Suite(.timeLimit(.minutes(5))) struct ProxyTests {
+@Suite struct ProxyTests {
   private static let proxy = "http://proxy.test:3128"
 
   @Test(arguments: [

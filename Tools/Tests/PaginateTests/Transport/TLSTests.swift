@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Servers whose certificate the system does not trust.
-@Suite(.timeLimit(.minutes(5))) struct TLSTests {
+@Suite struct TLSTests {
   private let folder: TemporaryFolder
   private let authority: String
   private let style = ["--style", "single", "--retries", "0"]

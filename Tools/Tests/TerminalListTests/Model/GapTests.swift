@@ -6,7 +6,7 @@ import Testing
 
 /// A list that changes while it is read: which row keeps its line, and how gaps load.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct GapTests {
+@Suite struct GapTests {
   private let timeline = NumberedTimeline(count: 200)
 
   /// Two pages of ten rows are loaded, and the cursor is on row 194, on the fifth of eight lines.

@@ -6,7 +6,7 @@ import Testing
 
 /// The page of keys, and the keys that the status line offers.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ListKeysTests {
+@Suite struct ListKeysTests {
   private func loaded(_ count: Int = 30, columns: Int = 62, rows: Int = 15) async -> Drawing {
     let drawing = Drawing(
       .rows(count),

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalList
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ListModelDetailTests {
+@Suite struct ListModelDetailTests {
   private func loaded(_ count: Int = 100) async -> Drawing {
     let drawing = Drawing(.rows(count), content: numbered(detail: details))
     await drawing.list.load()

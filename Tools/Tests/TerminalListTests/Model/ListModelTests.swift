@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalList
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ListModelTests {
+@Suite struct ListModelTests {
   private func loaded(
     _ count: Int = 100,
     prefetch: PrefetchPolicy = .manual,

@@ -6,7 +6,7 @@ import Testing
 
 /// A list of 1,000 rows in which each has a line, loaded or not.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PlaceholderTests {
+@Suite struct PlaceholderTests {
   private let source = ScriptedSource<NumberedRow, PageOffset> { request in
     let start = request.key?.offset ?? 0
     let end = min(1000, start + request.size)
@@ -202,7 +202,7 @@ import Testing
 
 /// Places that are asked for before anything is loaded, and those of lists whose keys count nothing.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct GoingTests {
+@Suite struct GoingTests {
   private func settle(_ model: ListModel<NumberedRow>, until isSo: () -> Bool) async {
     for _ in 0..<10_000 {
       model.update(height: 8, detail: ScreenSize(columns: 40, rows: 8))
@@ -285,7 +285,7 @@ import Testing
 
 /// Filtering the rows that are loaded.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct LoadedFilterTests {
+@Suite struct LoadedFilterTests {
   private let source = ScriptedSource<NumberedRow, Range<Int>>.rows(100)
   private let model: ListModel<NumberedRow>
   private let renderer = ListRenderer(content: numbered())

@@ -6,7 +6,7 @@ import Testing
 
 /// What the status line says after the reader went to the last row.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct WayToEndTests {
+@Suite struct WayToEndTests {
   private func loaded(_ source: ScriptedSource<NumberedRow, Range<Int>> = .rows(1030)) async
     -> Drawing
   {

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalList
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct DetailRendererTests {
+@Suite struct DetailRendererTests {
   private func open(_ row: Int, columns: Int = 40, rows: Int = 6) async -> Drawing {
     let drawing = Drawing(
       .rows(30),

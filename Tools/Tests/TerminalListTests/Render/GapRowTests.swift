@@ -6,7 +6,7 @@ import Testing
 
 /// Rows that are no items, and the scroll bar.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct GapRowTests {
+@Suite struct GapRowTests {
   private func text(_ row: PaginationRow<NumberedRow>, index: Int = 5) -> String {
     let drawing = Drawing(.rows(5), columns: 40)
     let line = drawing.renderer.row(row, drawing.model, index: index, columns: 40)

@@ -6,7 +6,7 @@ import Testing
 
 /// Whole screens, without the spaces at the ends of lines.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ListRendererTests {
+@Suite struct ListRendererTests {
   @Test func nothingAskedForYet() {
     #expect(Drawing(.rows(5)).draw() == ["", "", "", "", "", "0 rows · 0 pages  ? keys"])
   }

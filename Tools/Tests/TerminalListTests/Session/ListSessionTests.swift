@@ -6,7 +6,7 @@ import Testing
 
 /// The whole list over a screen in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ListSessionTests {
+@Suite struct ListSessionTests {
   private let screen = MemoryScreen(size: ScreenSize(columns: 80, rows: 8))
   private let clock = ManualClock()
 

@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// Whole checks of scripted servers.
-@Suite(.timeLimit(.minutes(5))) struct CheckRunTests {
+@Suite struct CheckRunTests {
   private static let url = "https://api.example.com/list"
 
   private func samples(

@@ -13,7 +13,7 @@ import Testing
 
 /// Whole checks of servers with one defect each: its rule finds it, and no other rule sees a problem
 /// that is as serious.
-@Suite(.timeLimit(.minutes(5))) struct PlantedDefectTests {
+@Suite struct PlantedDefectTests {
   /// A server, and the rule that finds what is wrong with it.
   struct Defect: Sendable, CustomTestStringConvertible {
     var rule: String
