@@ -99,8 +99,8 @@ extension ListMachine {
     }
   }
 
-  /// A page has failed behind the one that the server has said to be the last: there is none.
-  private mutating func endInsteadOfFailing(_ load: Load, at edge: SegmentEdge) {
+  /// A page has failed behind the one that the server has said to be the last, or that is proved to be: there is none.
+  mutating func endInsteadOfFailing(_ load: Load, at edge: SegmentEdge) {
     content.noteEnd(at: edge)
     edges[edge] = .end
     abandonAhead()

@@ -241,6 +241,7 @@ extension ListMachine {
     switch proof(of: page, load, at: place, edge) {
     case .isBelieved: return believing(arrived, at: place, edge)
     case .isElsewhere: askElsewhere(page, load, at: edge)
+    case .repeats where isFarBeyond(place, edge): endAtRepeatedPage(load, at: edge)
     case .repeats(let seam):
       let index = place.lowerBound + seam.row
       content.takeSeam(
@@ -357,10 +358,14 @@ extension ListMachine {
     let load = arrived.load
     // A page by number that proves where the list is was not to bring more: the next one is to.
     let most = Self.maximumRestarts + (scale?.unit == .pages && seam.left == 0 ? 1 : 0)
+    let isEnd = edge.side == .end
     guard load.restarts < most else {
+      // The server may send its last page for every key beyond that, and not one page for all keys.
+      if edge == edges.outermost(.end), content.sentIndices(of: edge.segment).count > 1 {
+        return ask(at: index + Self.farBeyond * rowsPerPage, true, load, at: edge)
+      }
       return giveUp(load, at: edge, repeats: arrived.page.items.count)
     }
-    let isEnd = edge.side == .end
     if scale?.unit == .pages {
       // The rows that the list has beyond it have gone, unless the next page has them.
       content.noteGone(seam.left, at: edge)
@@ -373,6 +378,24 @@ extension ListMachine {
     let left = seam.left < size - 1 ? seam.left : 0
     let (row, shared) = (isEnd ? index - left : index + left, isAlone ? 0 : 1)
     ask(at: isEnd ? row + 1 - shared : row - size + shared, !isAlone, load, at: edge)
+  }
+
+  /// How many pages further a page is that tells whether the server sends its last page again for every key beyond it.
+  private static var farBeyond: Int { 100 }
+
+  private func isFarBeyond(_ place: Range<Int>, _ edge: SegmentEdge) -> Bool {
+    guard edge.side == .end, let end = places(ofSegment: edges.order(of: edge.segment))?.upperBound
+    else { return false }
+    return place.lowerBound - end > Self.farBeyond / 2 * rowsPerPage
+  }
+
+  /// A page that is far beyond the list ends with its last row: the list ends there.
+  private mutating func endAtRepeatedPage(_ load: Load, at edge: SegmentEdge) {
+    // The pages that came again have told of other places.
+    if edges.segments.count == 1, content.isLoaded(ListEdge.start) {
+      edges.setHint(0, total: totalCount, at: 0)
+    }
+    endInsteadOfFailing(load, at: edge)
   }
 
   /// How many rows the server sends for a request: fewer than that asks for if it caps them.
