@@ -104,24 +104,19 @@ struct RowDropTests {
     #expect(RowDrop(from: source, to: destination) == drop)
   }
 
-  private static let sections = [
-    NumberedSection(number: 7, rows: 0..<3), NumberedSection(number: 4, rows: 3..<6),
-  ]
-
   @Test(
     "A collection view moves it within its section only",
     arguments: [
-      (RowMove(from: 0, to: 2), 7, 7, .moved(RowMove(from: 0, to: 2), inSection: 0)),
-      (RowMove(from: 5, to: 3), 4, 4, .moved(RowMove(from: 2, to: 0), inSection: 1)),
-      // The end of a section and the start of the next one have the same index in the list.
-      (RowMove(from: 0, to: 2), 7, 4, .rejected),
+      ([RowMove(from: 0, to: 2)], 0, .moved(RowMove(from: 0, to: 2), inSection: 0)),
+      ([RowMove(from: 2, to: 0)], 1, .moved(RowMove(from: 2, to: 0), inSection: 1)),
+      // One section has lost a row, and another one has got it.
+      ([nil, nil], 0, .rejected),
       // Several rows, or no row, have moved.
-      (nil, nil, nil, .rejected),
-      // The section has gone since the drag began.
-      (RowMove(from: 0, to: 1), 1, 1, .rejected),
-    ] as [(RowMove?, Int?, Int?, RowDrop)]
+      ([nil], 0, .rejected),
+      ([], nil, .rejected),
+    ] as [([RowMove?], Int?, RowDrop)]
   )
-  func collectionView(move: RowMove?, source: Int?, destination: Int?, drop: RowDrop) {
-    #expect(RowDrop(move, from: source, to: destination, in: Self.sections) == drop)
+  func collectionView(changes: [RowMove?], section: Int?, drop: RowDrop) {
+    #expect(RowDrop(changes, inSection: section) == drop)
   }
 }

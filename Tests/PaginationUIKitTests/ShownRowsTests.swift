@@ -109,7 +109,6 @@ struct ShownGapsTests {
     #expect(shown.rows(inSection: 0)?.count == 3)
     #expect(shown.rows(inSection: 1)?.count == 2)
     #expect(shown.items(inSection: 0)?.count == 2)
-    #expect(shown.sectionsOfRows.map(\.rows) == [0..<3, 3..<5, 5..<7])
   }
 
   @Test(

@@ -80,16 +80,12 @@
         while let due = self?.pending.due {
           try? await time.sleep(due - time.now())
           // After `stop()`, another task may be speaking.
-          guard !Task.isCancelled else { return }
-          self?.say(at: time.now())
+          guard !Task.isCancelled, let self else { return }
+          for announcement in pending.take(at: time.now()) {
+            if let strings { announce(strings.text(for: announcement)) }
+          }
         }
         self?.speaking = nil
-      }
-    }
-
-    private func say(at time: Duration) {
-      for announcement in pending.take(at: time) {
-        if let text = strings?.text(for: announcement) { announce(text) }
       }
     }
   }
@@ -100,10 +96,8 @@
     #if os(watchOS)
       if #available(watchOS 10, *) { AccessibilityNotification.Announcement(text).post() }
     #elseif canImport(UIKit)
-      let words = NSAttributedString(
-        string: text,
-        attributes: [.accessibilitySpeechQueueAnnouncement: true]
-      )
+      let queued: [NSAttributedString.Key: Any] = [.accessibilitySpeechQueueAnnouncement: true]
+      let words = NSAttributedString(string: text, attributes: queued)
       UIAccessibility.post(notification: .announcement, argument: words)
     #elseif canImport(AppKit)
       NSAccessibility.post(

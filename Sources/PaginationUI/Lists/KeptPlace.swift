@@ -2,15 +2,15 @@
   import Pagination
   import SwiftUI
 
-  /// Keeps the scroll position when rows above it are inserted or removed: scrolls to the row that
-  /// the paginator names as its anchor.
+  /// Keeps the scroll position: scrolls to the row that the paginator names as its anchor, unless SwiftUI keeps it.
   @MainActor
   struct KeptPlace<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     private let paginator: Paginator<Item>
-    @Environment(\.paginationSettings.keepsPlace) private var isKept
+    @Environment(\.paginationSettings.placeKeeping) private var keeping
 
     /// Whether the container has yet to go to the row of an earlier run of the app. It would show its top until then.
     @State private var isElsewhere: Bool
+    @State private var topmost: Item.ID?
 
     init(paginator: Paginator<Item>) {
       self.paginator = paginator
@@ -18,16 +18,27 @@
     }
 
     func body(content: Content) -> some View {
-      if isKept {
-        ScrollViewReader { scrollView in
-          content
-            .opacity(isElsewhere ? 0 : 1)
-            .background {
-              PlaceKeeper(paginator: paginator, scrollView: scrollView) { isElsewhere = false }
-            }
+      switch keeping {
+      case .never: content
+      case .scrolling: scrolling(content)
+      case .scrollPosition:
+        if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+          scrolling(content, holdsRows: false).scrollPosition(id: $topmost)
+        } else {
+          scrolling(content)
         }
-      } else {
+      }
+    }
+
+    private func scrolling(_ content: some View, holdsRows: Bool = true) -> some View {
+      ScrollViewReader { scrollView in
         content
+          .opacity(isElsewhere ? 0 : 1)
+          .background {
+            PlaceKeeper(paginator: paginator, scrollView: scrollView, holdsRows: holdsRows) {
+              isElsewhere = false
+            }
+          }
       }
     }
   }
@@ -35,8 +46,11 @@
   /// A separate view, so that a new anchor doesn't evaluate the container.
   @MainActor
   private struct PlaceKeeper<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
+    private typealias Place = ScrollAnchor<Item.ID>.Place
+
     @Observed var paginator: Paginator<Item>
     let scrollView: ScrollViewProxy
+    let holdsRows: Bool
 
     /// Called when the container is where it begins.
     let isThere: @MainActor () -> Void
@@ -48,14 +62,15 @@
         Color.clear
           .accessibilityHidden(true)
           .onNewValue(of: anchor) { anchor in
-            if let anchor { goTwice(to: anchor.id, anchor.place, in: container) }
+            guard let anchor, holdsRows || anchor.place == .top else { return }
+            goTwice(to: anchor.id, anchor.place, in: container)
           }
           .onAppear { goToRestoredPlace(in: container) }
       }
     }
 
     /// Begins where the user has left the list in an earlier run of the app. That row was the topmost one that had
-    /// appeared, so it goes behind the bars again. Below them, the list would begin a little higher in each run.
+    /// appeared, so it goes behind the bars again.
     private func goToRestoredPlace(in container: GeometryProxy) {
       guard let id = paginator.takeRestoredPlace() else { return isThere() }
       goTwice(to: id, .held, in: container)
@@ -63,11 +78,7 @@
 
     /// Scrolls now and in the next turn. A `List` may take the new rows only after this update, a container that was
     /// made in it has no size yet, and one that estimates the heights of its rows stops short of a row far away.
-    private func goTwice(
-      to id: Item.ID,
-      _ place: ScrollAnchor<Item.ID>.Place,
-      in container: GeometryProxy
-    ) {
+    private func goTwice(to id: Item.ID, _ place: Place, in container: GeometryProxy) {
       go(to: id, place, in: container)
       let anchor = paginator.anchor
       Task {
@@ -77,33 +88,15 @@
       }
     }
 
-    private func go(
-      to id: Item.ID,
-      _ place: ScrollAnchor<Item.ID>.Place,
-      in container: GeometryProxy
-    ) {
+    /// Scrolls a vertical or horizontal container. A row that is held is the topmost one that has appeared. Rows also
+    /// appear behind the bars, so it goes behind them.
+    private func go(to id: Item.ID, _ place: Place, in container: GeometryProxy) {
+      let inset = container.safeAreaInsets.top / max(container.size.height, 1)
       // An animation would show the rows move to where they have been.
       var still = Transaction()
       still.disablesAnimations = true
       withTransaction(still) {
-        scrollView.scrollTo(id, anchor: point(of: place, in: container))
-      }
-    }
-
-    /// The point of the container to which the row scrolls. It suits vertical and horizontal
-    /// containers.
-    ///
-    /// A row that is held in place is the topmost one that has appeared. Rows also appear behind the
-    /// bars, so it goes behind them.
-    private func point(
-      of place: ScrollAnchor<Item.ID>.Place,
-      in container: GeometryProxy
-    ) -> UnitPoint {
-      switch place {
-      case .top:
-        .topLeading
-      case .held:
-        UnitPoint(x: 0, y: -container.safeAreaInsets.top / max(container.size.height, 1))
+        scrollView.scrollTo(id, anchor: place == .top ? .topLeading : UnitPoint(x: 0, y: -inset))
       }
     }
   }

@@ -4,7 +4,7 @@
   package import SwiftUI
 
   /// What people can do with a list as a whole: undo deletions, in a bar below the rows, and, with VoiceOver wherever
-  /// they are in the list, also show new rows. Deletions that wait are sent when the app goes into the background.
+  /// they are in the list, also show new rows. Deletions are sent and the list is saved when the app leaves.
   @MainActor
   package struct ListActions<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     @Observed private var paginator: Paginator<Item>
@@ -26,8 +26,15 @@
         }
         .safeAreaInset(edge: .bottom, spacing: 0) { UndoBar(deletions: deletions) }
         // In the background, the system may stop the app. In one with UIKit's lifecycle, there is no scene phase.
-        .onNewValue(of: scenePhase) { if $0 == .background { deletions.send() } }
-        .onBackground { if $0 { deletions.send() } }
+        .onNewValue(of: scenePhase) {
+          leave(isInBackground: $0 == .background, isActive: $0 == .active)
+        }
+        .onBackground { leave(isInBackground: $0, isActive: !$0) }
+    }
+
+    private func leave(isInBackground: Bool, isActive: Bool) {
+      if isInBackground { deletions.send() }
+      if !isActive { paginator.saveSoon() }
     }
   }
 

@@ -13,13 +13,11 @@
     /// The edit that was refused last.
     @Published var refusal = EditRefusal()
 
-    /// Whether rows that come back do so without an animation.
     var isMotionReduced = false
 
     /// Reports refused edits if the app does not.
-    private(set) lazy var refused = PaginationEditFailureAction(isOfApp: false) {
-      [weak self] error in
-      self?.refusal = EditRefusal(error)
+    private(set) lazy var refused = PaginationEditFailureAction(isOfApp: false) { [weak self] in
+      self?.refusal = EditRefusal($0)
     }
 
     static func of(_ paginator: Paginator<some Identifiable & Sendable>) -> ListContainers {
@@ -32,10 +30,7 @@
       }
     }
 
-    /// A container has come on screen.
-    func appeared(_ id: UUID) {
-      shown.appeared(id)
-    }
+    func appeared(_ id: UUID) { shown.appeared(id) }
 
     /// A container has left the screen. If it was the last one, no one can undo a deletion any more, and loads stop if
     /// the app wants that: one that replaces another appears before the other has gone.
@@ -44,28 +39,23 @@
       shown.disappeared(id)
       guard shown.isEmpty else { return }
       PendingDeletions.of(paginator).send()
-      loads.listLeft(paginator)
+      if loads == .whileVisible { paginator.cancel() }
     }
   }
 #endif
 
 /// The last refused edit, which waits until an alert can report it.
 struct EditRefusal {
-  /// Kept after the alert, because an alert that fades out still shows it.
+  /// Kept after the alert, which still shows it while it fades out.
   private(set) var error: (any Error)?
-  private(set) var isUnreported = false
+  private(set) var isUnreported: Bool
 
-  init() {}
-
-  init(_ error: any Error) {
+  init(_ error: (any Error)? = nil) {
     self.error = error
-    isUnreported = true
+    isUnreported = error != nil
   }
 
-  /// Call when an alert has reported the error.
-  mutating func noteReported() {
-    isUnreported = false
-  }
+  mutating func noteReported() { isUnreported = false }
 }
 
 /// The views of one kind that are on screen, where only one of them may act.
@@ -74,16 +64,10 @@ struct ShownViews<ID: Hashable> {
 
   var isEmpty: Bool { ids.isEmpty }
 
-  /// The view that appeared last; it is in front of the others.
   var front: ID? { ids.last }
 
-  /// Call when a view appears. SwiftUI may report it twice.
-  mutating func appeared(_ id: ID) {
-    ids.append(id)
-  }
+  /// SwiftUI may report it twice.
+  mutating func appeared(_ id: ID) { ids.append(id) }
 
-  /// Call when a view disappears.
-  mutating func disappeared(_ id: ID) {
-    ids.removeAll { $0 == id }
-  }
+  mutating func disappeared(_ id: ID) { ids.removeAll { $0 == id } }
 }

@@ -6,17 +6,11 @@
   /// at its end, and brings them: the list shows them and scrolls to the first one. Without new rows, it is not there.
   ///
   /// ```swift apple
-  /// PaginatedList(posts) { post in PostRow(post) }
-  ///   .overlay(alignment: .top) {
-  ///     NewRowsButton(posts)
-  ///       .buttonStyle(.borderedProminent)
-  ///   }
+  /// PaginatedList(posts) { PostRow($0) }.overlay(alignment: .top) { NewRowsButton(posts) }
   /// ```
   ///
-  /// The number falls as people scroll there and see the new rows. Rows become new by a refresh, a
-  /// `Paginator.check()` or `paginationPolling(every:)`, and by `Paginator.receive(_:)` while people are elsewhere.
-  /// VoiceOver says the number when the first of them come, and finds the button before the rows. The list has it as an
-  /// action, too.
+  /// The number falls as people scroll there and see the new rows. VoiceOver says it when the first of them come, and
+  /// finds the button before the rows. The list has it as an action, too.
   @MainActor
   public struct NewRowsButton<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     @Observed private var paginator: Paginator<Item>
@@ -25,9 +19,7 @@
     @State private var isAnnounced = false
 
     /// Creates the button for a paginator.
-    public init(_ paginator: Paginator<Item>) {
-      _paginator = Observed(wrappedValue: paginator)
-    }
+    public init(_ paginator: Paginator<Item>) { _paginator = Observed(wrappedValue: paginator) }
 
     /// The button, if there are new rows.
     public var body: some View {
@@ -45,16 +37,14 @@
         // An overlay comes after all rows, far from the newest ones.
         .accessibilitySortPriority(1)
         .identified(as: .newItems)
-        .onAppear { announceOnce(count) }
+        .onAppear {
+          // Once, until all of them have been seen.
+          guard isVoiceOverOn, !isAnnounced else { return }
+          isAnnounced = true
+          announce(strings[.newItems](count))
+        }
         .onDisappear { if paginator.newRowCount == 0 { isAnnounced = false } }
       }
-    }
-
-    /// Says that there are new rows: once, until all of them have been seen.
-    private func announceOnce(_ count: Int) {
-      guard isVoiceOverOn, !isAnnounced else { return }
-      isAnnounced = true
-      announce(strings[.newItems](count))
     }
   }
 #endif

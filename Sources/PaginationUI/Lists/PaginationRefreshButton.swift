@@ -2,14 +2,11 @@
   public import Pagination
   public import SwiftUI
 
-  /// A button that refreshes a list: for toolbars, and for systems without a pull gesture. During a
-  /// refresh it is disabled and shows a spinner.
-  ///
-  /// It has the shortcut ⌘R.
+  /// A button that refreshes a list, also with ⌘R: for toolbars, and for systems without a pull gesture. During a refresh
+  /// it is disabled and shows a spinner.
   ///
   /// ```swift apple
-  /// PaginatedList(posts) { post in PostRow(post) }
-  ///   .toolbar { PaginationRefreshButton(posts) }
+  /// PaginatedList(posts) { PostRow($0) }.toolbar { PaginationRefreshButton(posts) }
   /// ```
   @MainActor
   public struct PaginationRefreshButton<Item: Identifiable & Sendable>: View
@@ -18,9 +15,7 @@
     @LocalizedStrings private var strings
 
     /// Creates the button for a paginator.
-    public init(_ paginator: Paginator<Item>) {
-      _paginator = Observed(wrappedValue: paginator)
-    }
+    public init(_ paginator: Paginator<Item>) { _paginator = Observed(wrappedValue: paginator) }
 
     /// The button.
     public var body: some View {
@@ -31,10 +26,7 @@
         Label {
           Text(isRefreshing ? strings[.refreshing] : strings[.refresh])
         } icon: {
-          switch isRefreshing {
-          case true: ProgressView()
-          case false: Image(systemName: "arrow.clockwise")
-          }
+          if isRefreshing { ProgressView() } else { Image(systemName: "arrow.clockwise") }
         }
       }
       .disabled(isRefreshing)
@@ -42,6 +34,40 @@
       #if !os(tvOS) && !os(watchOS)
         .keyboardShortcut("r", modifiers: .command)
       #endif
+    }
+  }
+
+  /// Refreshes with the pull gesture, if the system has it, and with ⌘R.
+  ///
+  /// SwiftUI cancels a refresh action when the view that owns it is evaluated again. The paginator owns the load, so
+  /// nothing is lost.
+  @MainActor
+  struct RefreshActions: ViewModifier {
+    let refresh: @MainActor () async -> Void
+    @Environment(\.paginationSettings.isRefreshDisabled) private var isDisabled
+    @LocalizedStrings private var strings
+
+    func body(content: Content) -> some View {
+      if isDisabled {
+        content
+      } else {
+        content
+          .refreshable { [refresh] in await refresh() }
+          #if !os(tvOS) && !os(watchOS)
+            .background {
+              // A shortcut needs a button; this one can't be reached in another way. If there are several on a screen,
+              // SwiftUI takes the first one.
+              Button(strings[.refresh]) { Task { await refresh() } }
+              .keyboardShortcut("r", modifiers: .command)
+                #if os(macOS)
+                  .focusable(false)
+                #endif
+              .opacity(0)
+              .allowsHitTesting(false)
+              .accessibilityHidden(true)
+            }
+          #endif
+      }
     }
   }
 #endif

@@ -2,8 +2,7 @@ import Foundation
 public import Pagination
 
 extension Paginator {
-  /// A paginator for previews. It serves sample items page by page, with the delay and the failure
-  /// that you choose.
+  /// A paginator for previews. It serves sample items page by page, with the delay and the failure that you choose.
   ///
   /// ```swift apple
   /// #Preview("The third page fails") {
@@ -14,8 +13,8 @@ extension Paginator {
   /// - Parameters:
   ///   - items: The sample items; an empty array shows the empty list.
   ///   - pageSize: How many items a page has.
-  ///   - delay: How long a page takes; `nil` loads forever, which shows the loading view.
-  ///   - failingPage: The page that fails each time it is requested; 1 is the first page.
+  ///   - delay: How long a page takes; `nil` loads forever.
+  ///   - failingPage: The page that fails each time; 1 is the first page.
   public static func preview(
     _ items: [Item],
     pageSize: Int = 20,
@@ -38,6 +37,5 @@ struct PreviewError: LocalizedError, CustomStringConvertible {
   let page: Int
 
   var description: String { "Page \(page) of the preview was told to fail." }
-
   var errorDescription: String? { description }
 }

@@ -4,9 +4,8 @@
   public import SwiftUI
 
   extension View {
-    /// Makes a container of a paginator's rows a complete list: the first load, the state of a list
-    /// without rows, refreshing, errors beside the rows, announcements, the scroll position. It also
-    /// reports to the paginator what the network costs, and when it can be reached again. A list with a store
+    /// Makes a container of a paginator's rows a complete list: the first load, the state of a list without rows,
+    /// refreshing, errors beside the rows, announcements, the scroll position, network conditions. A list with a store
     /// (`PaginationStorage`) begins where the user has left it, and is stored when the scene leaves the foreground.
     ///
     /// ```swift apple
@@ -18,14 +17,8 @@
     /// .paginated(posts)
     /// ```
     ///
-    /// ``PaginatedList`` does it for you.
-    ///
-    /// Another paginator in the same place is another list: the container starts at its top and with
-    /// fresh state. Put views that outlive the list, such as a search field, around this modifier.
-    ///
-    /// - Parameters:
-    ///   - paginator: The list in the container.
-    ///   - states: Where a list without rows shows its state.
+    /// Another paginator in the same place is another list: the container starts at its top and with fresh state. Put
+    /// views that outlive the list, such as a search field, around this modifier.
     @MainActor
     public func paginated<Item>(
       _ paginator: Paginator<Item>,
@@ -34,8 +27,8 @@
       modifier(ListHost(paginator: paginator, placement: states) { await paginator.refresh() })
     }
 
-    /// Makes a container of two paginators' rows a complete list of both: a pull or ⌘R refreshes them
-    /// together, and each shows its state in place of its rows.
+    /// Makes a container of two paginators' rows a complete list of both: a pull or ⌘R refreshes them together, and each
+    /// shows its state in place of its rows.
     ///
     /// ```swift apple
     /// List {
@@ -44,10 +37,6 @@
     /// }
     /// .paginated(drafts, posts)
     /// ```
-    ///
-    /// - Parameters:
-    ///   - first: A list in the container.
-    ///   - second: Another one.
     @MainActor
     public func paginated<First, Second>(
       _ first: Paginator<First>,
@@ -56,9 +45,9 @@
       modifier(ListHost(paginator: first, placement: .inline))
         .modifier(
           ListHost(paginator: second, placement: .inline) {
-            let refresh = Task { await first.refresh() }
+            async let refresh = first.refresh()
             await second.refresh()
-            _ = await refresh.value
+            _ = await refresh
           }
         )
     }
@@ -88,8 +77,8 @@
     }
   }
 
-  /// Shows the state of a list without rows over its container. The container stays: without it, the
-  /// scroll position and a running refresh would be lost. VoiceOver doesn't read what is below.
+  /// Shows the state of a list without rows over its container, which stays: without it, the scroll position and a
+  /// running refresh would be lost.
   @MainActor
   private struct FullScreenStates<Item: Identifiable & Sendable>: ViewModifier
   where Item.ID: Sendable {
@@ -98,10 +87,8 @@
 
     func body(content: Content) -> some View {
       switch placement {
-      case .inline:
-        content
-      case .fullScreen:
-        covered(content)
+      case .inline: content
+      case .fullScreen: covered(content)
       case .shelf(let height):
         covered(content.frame(minHeight: $paginator.phase.slot == nil ? nil : height))
       }
@@ -115,24 +102,25 @@
     }
   }
 
-  /// Starts the list when its container comes on screen, saves it when that leaves, and reports to it what requests cost
-  /// and that the network can be reached again. Shows an alert if the server has refused an edit, unless the app does.
+  /// Starts and ends what a list does while its container is on screen, and shows an alert about a refused edit.
   @MainActor
   private struct Presence<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     let paginator: Paginator<Item>
     @ObservedObject var containers: ListContainers
     @Environment(\.paginationSettings.loads) private var loads
     @Environment(\.paginationSettings.networkConditions) private var networkConditions
-    @Environment(\.paginationEditFailure) private var app
+    @Environment(\.paginationSettings.editFailure) private var app
     @Environment(\.accessibilityReduceMotion) private var isMotionReduced
-    @Environment(\.scenePhase) private var scenePhase
     @LocalizedStrings private var strings
     @State private var id = UUID()
 
     func body(content: Content) -> some View {
       let _ = containers.isMotionReduced = isMotionReduced
       content
-        .environment(\.paginationEditFailure, app.isOfApp ? app : containers.refused)
+        .environment(
+          \.paginationSettings.editFailure,
+          app.isOfApp ? app : containers.refused
+        )
         .alert(strings[.editRefused], isPresented: isAlertPresented) {
           Button(strings[.ok]) {}
             .identified(as: .ok)
@@ -144,12 +132,7 @@
           paginator.resume()
         }
         .onDisappear { containers.left(id, paginator, loads) }
-        .onNewValue(of: scenePhase) { if $0 != .active { paginator.saveSoon() } }
-        // In an app with UIKit's lifecycle, there is no scene phase.
-        .onBackground { if $0 { paginator.saveSoon() } }
-        .task(id: networkConditions) {
-          await networkConditions.follow(.system, for: paginator)
-        }
+        .task(id: networkConditions) { await networkConditions.follow(for: paginator) }
         .modifier(PollingTask(paginator: paginator))
     }
 

@@ -7,31 +7,36 @@ package import Pagination
 /// The deletions of a list that the user can still undo.
 @MainActor
 package final class PendingDeletions {
-  /// The waits, by their numbers.
   private var waits: [Int: Task<Void, any Error>] = [:] {
-    willSet { announceChange() }
+    willSet {
+      #if canImport(Combine)
+        objectWillChange.send()
+      #endif
+    }
   }
 
   private var nextWait = 0
 
-  /// How many there are.
   var count: Int { waits.count }
 
   package static func of(_ paginator: Paginator<some Identifiable & Sendable>) -> PendingDeletions {
     paginator.viewState { PendingDeletions() }
   }
 
-  /// Returns when a deletion is to be sent; throws `CancellationError` if it is undone.
-  func wait(_ delay: Duration, on time: TimeSource) async throws {
+  /// Begins to wait. The result returns when the deletion is to be sent; it throws `CancellationError` if it is undone.
+  ///
+  /// The wait begins with the user's action, not with the edit's task: the app may leave in the same turn.
+  func begin(_ delay: Duration, on time: TimeSource) -> @MainActor () async throws -> Void {
     let number = nextWait
     nextWait += 1
     let wait = Task { try await time.sleep(delay) }
     waits[number] = wait
-    _ = await wait.result
-    guard waits.removeValue(forKey: number) != nil else { throw CancellationError() }
+    return {
+      _ = await wait.result
+      guard self.waits.removeValue(forKey: number) != nil else { throw CancellationError() }
+    }
   }
 
-  /// Undoes all deletions that wait.
   func undo() {
     let undone = waits
     waits = [:]
@@ -45,11 +50,5 @@ package final class PendingDeletions {
 }
 
 #if canImport(Combine)
-  extension PendingDeletions: ObservableObject {
-    private func announceChange() { objectWillChange.send() }
-  }
-#else
-  extension PendingDeletions {
-    private func announceChange() {}
-  }
+  extension PendingDeletions: ObservableObject {}
 #endif

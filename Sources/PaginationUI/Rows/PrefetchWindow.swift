@@ -2,13 +2,9 @@ import Pagination
 
 /// The app's actions for rows that are not on screen yet, such as loading their images.
 package struct RowPrefetch<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// How many rows ahead to prepare.
   let ahead: Int
 
-  /// Prepares rows, nearest first.
   package let perform: @MainActor ([Item]) -> Void
-
-  /// Stops preparing rows that never appeared and are no longer near.
   package let cancel: (@MainActor ([Item]) -> Void)?
 }
 
@@ -21,13 +17,7 @@ struct PrefetchWindow<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The rows that are being prepared and have not appeared.
   private(set) var requested: [Item] = []
 
-  /// Finds the rows to prepare after rows have appeared or the list has changed. O(rows ahead).
-  ///
-  /// - Parameters:
-  ///   - appeared: The rows that have appeared since the last call, in any order.
-  ///   - items: The list.
-  ///   - ahead: How many rows to prepare.
-  /// - Returns: The rows to prepare, and the rows to stop preparing.
+  /// Returns the rows to prepare, nearest first, and the rows to stop preparing. O(rows ahead).
   @MainActor
   mutating func update(
     appeared: [Item.ID],
@@ -37,25 +27,20 @@ struct PrefetchWindow<Item: Identifiable & Sendable> where Item.ID: Sendable {
     move(to: appeared.compactMap { items.index(of: $0) }, in: items)
     // Rows on screen load what they need themselves.
     let shown = Set(appeared)
-    requested.removeAll { shown.contains($0.id) }
-
+    let old = requested.filter { !shown.contains($0.id) }
     let near = rows(ahead, in: items)
     let nearIDs = Set(near.map(\.id))
-    let unwanted = requested.filter { !nearIDs.contains($0.id) }
-    let known = Set(requested.map(\.id))
+    let known = Set(old.map(\.id))
     let wanted = near.filter { !known.contains($0.id) }
-    requested = requested.filter { nearIDs.contains($0.id) } + wanted
-    return (wanted, unwanted)
+    requested = old.filter { nearIDs.contains($0.id) } + wanted
+    return (wanted, old.filter { !nearIDs.contains($0.id) })
   }
 
   @MainActor
   private mutating func move(to appeared: [Int], in items: PaginatedItems<Item>) {
     guard let first = appeared.min(), let last = appeared.max() else { return }
-    if let leading = leading.flatMap({ items.index(of: $0) }) {
-      isForwards = isForwards ? last >= leading : first > leading
-    } else {
-      isForwards = true
-    }
+    let old = leading.flatMap { items.index(of: $0) }
+    isForwards = old.map { isForwards ? last >= $0 : first > $0 } ?? true
     leading = items[isForwards ? last : first].id
   }
 
@@ -67,3 +52,50 @@ struct PrefetchWindow<Item: Identifiable & Sendable> where Item.ID: Sendable {
       ? Array(items[(index + 1)...].prefix(count)) : items[..<index].suffix(count).reversed()
   }
 }
+
+#if canImport(SwiftUI)
+  import Combine
+
+  /// Calls the app's `onPrefetch` actions, once for all rows that appear together.
+  @MainActor
+  final class RowPreparer<Item: Identifiable & Sendable>: ObservableObject where Item.ID: Sendable {
+    private var window = PrefetchWindow<Item>()
+    private var prefetch: RowPrefetch<Item>?
+    private weak var paginator: Paginator<Item>?
+    private var appeared: [Item.ID] = []
+    private var isTurnScheduled = false
+
+    deinit {
+      let unwanted = window.requested
+      guard let cancel = prefetch?.cancel, !unwanted.isEmpty else { return }
+      Task { @MainActor in cancel(unwanted) }
+    }
+
+    func update(_ prefetch: RowPrefetch<Item>?, _ paginator: Paginator<Item>) {
+      self.prefetch = prefetch
+      self.paginator = paginator
+      scheduleTurn()
+    }
+
+    func rowAppeared(_ id: Item.ID) {
+      guard prefetch != nil else { return }
+      appeared.append(id)
+      scheduleTurn()
+    }
+
+    private func scheduleTurn() {
+      guard prefetch != nil, !isTurnScheduled else { return }
+      isTurnScheduled = true
+      Task { [weak self] in self?.takeTurn() }
+    }
+
+    private func takeTurn() {
+      isTurnScheduled = false
+      guard let prefetch, let paginator else { return }
+      let rows = window.update(appeared: appeared, in: paginator.items, ahead: prefetch.ahead)
+      appeared = []
+      if !rows.unwanted.isEmpty { prefetch.cancel?(rows.unwanted) }
+      if !rows.wanted.isEmpty { prefetch.perform(rows.wanted) }
+    }
+  }
+#endif

@@ -1,28 +1,25 @@
 #if canImport(SwiftUI)
   import Combine
-  public import Pagination
-  public import SwiftUI
+  import Pagination
+  import SwiftUI
 
-  /// What depends on the items of a list. It is a separate view, so that only changes of the items
-  /// evaluate it.
+  /// What depends on the items of a list. It is a separate view, so that only changes of the items evaluate it.
   @MainActor
   struct ItemRows<Item: Identifiable & Sendable, Rows: View>: View where Item.ID: Sendable {
     @Observed var paginator: Paginator<Item>
     let options: PaginatedRowOptions<Item>
-    @ViewBuilder let rows: (PaginationRows<Item>, RowReporter<Item>) -> Rows
+    @ViewBuilder let rows: (RowReporter<Item>) -> Rows
     @StateObject private var preparer = RowPreparer<Item>()
-    @Environment(\.paginationEditFailure) private var refused
+    @Environment(\.paginationSettings.editFailure) private var editFailure
 
     var body: some View {
       let _ = preparer.update(options.prefetch, paginator)
-      let present = $paginator.rowsBesideGapStates
       rows(
-        present,
         RowReporter(
           paginator: paginator,
-          items: present.items,
+          present: $paginator.rowsBesideGapStates,
           options: options,
-          refused: refused,
+          refused: editFailure.report,
           preparer: preparer
         )
       )
@@ -33,9 +30,9 @@
   @MainActor
   struct RowReporter<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let paginator: Paginator<Item>
-    let items: PaginatedItems<Item>
+    let present: PaginationRows<Item>
     let options: PaginatedRowOptions<Item>
-    let refused: PaginationEditFailureAction
+    let refused: @MainActor (any Error) -> Void
     let preparer: RowPreparer<Item>
 
     private var log: RowLog<Item> { .of(paginator) }
@@ -54,82 +51,84 @@
       }
     }
 
-    /// The rows of some runs as sections, for grids: a gap spans all columns, as the header before the
-    /// first and the footer after the last row do.
-    func sections(
+    /// The rows of some runs as a section, which gaps divide if they span all columns of a grid.
+    @ViewBuilder func section(
       of runs: [PaginationRows<Item>.Run],
       in section: AnyHashable? = nil,
+      gapsSpan: Bool,
       _ row: @escaping (Item) -> some View,
-      @ViewBuilder header: @escaping () -> some View,
-      @ViewBuilder footer: @escaping () -> some View
+      @ViewBuilder header: @escaping () -> some View = { EmptyView() },
+      @ViewBuilder footer: @escaping () -> some View = { EmptyView() }
     ) -> some View {
-      let parts = RowPart.parts(of: runs)
-      let sections = parts.filter(\.hasRows)
-      return ForEach(parts) { part in
-        switch part {
-        case .gap(let gap):
-          Section {
-          } footer: {
-            PaginationGapView(paginator, gap)
+      if gapsSpan {
+        let parts = RowPart.parts(of: runs)
+        let sections = parts.filter(\.hasRows)
+        ForEach(parts) { part in
+          switch part {
+          case .gap(let gap):
+            Section {
+            } footer: {
+              PaginationGapView(paginator, gap)
+            }
+          case .rows(let chunks):
+            Section {
+              rows(of: chunks, in: section, row)
+            } header: {
+              if part.id == sections.first?.id { header() }
+            } footer: {
+              if part.id == sections.last?.id { footer() }
+            }
           }
-        case .rows(let chunks):
-          Section {
-            rows(of: chunks, in: section, row)
-          } header: {
-            if part.id == sections.first?.id { header() }
-          } footer: {
-            if part.id == sections.last?.id { footer() }
-          }
+        }
+      } else {
+        Section {
+          rows(of: runs, in: section, row)
+        } header: {
+          header()
+        } footer: {
+          footer()
         }
       }
     }
 
     private func rows(
-      of chunks: [RowChunk<Item>],
+      of chunks: [RowChunk],
       in section: AnyHashable?,
       _ row: @escaping (Item) -> some View
     ) -> some View {
       ForEach(chunks) { chunk in
-        let place = RowPlace(
-          container: ObjectIdentifier(preparer),
-          section: section,
-          chunk: chunk.id
-        )
-        switch chunk {
-        case .items(_, let range): rows(of: items[range], in: place, row)
-        case .placeholders(_, let indices): placeholders(indices, in: place)
+        let container = ObjectIdentifier(preparer)
+        let place = RowPlace(container: container, section: section, chunk: chunk.id)
+        if chunk.isItems {
+          items(present.items[chunk.range], in: place, row)
+        } else {
+          placeholders(chunk.range, in: place)
         }
       }
     }
 
-    /// The rows of some items. Each row has its item's id as its identity.
-    @ViewBuilder private func rows(
-      of items: Slice<PaginatedItems<Item>>,
-      in place: RowPlace<Item>,
+    /// Each row has its item's id as its identity.
+    @ViewBuilder private func items(
+      _ items: Slice<PaginatedItems<Item>>,
+      in place: RowPlace,
       _ row: @escaping (Item) -> some View
     ) -> some View {
-      #if os(tvOS)
-        editableRows(of: items, in: place, row)
-      #else
-        // Not an `if` in each row: the container would have to build all rows to count them.
-        if options.deleteTitle == nil {
-          editableRows(of: items, in: place, row)
-        } else {
-          editableRows(of: items, in: place) { item in
-            row(item).swipeActions {
-              options.deleteButton(for: item, of: paginator) { refused($0) }
-            }
-          }
+      // Not an `if` in each row: the container would have to build all rows to count them.
+      if options.deleteTitle != nil {
+        editable(items, in: place) {
+          options.deletable(row($0), $0, in: paginator, refused: refused)
         }
-      #endif
+      } else {
+        editable(items, in: place, row)
+      }
     }
 
-    private func editableRows(
-      of items: Slice<PaginatedItems<Item>>,
-      in place: RowPlace<Item>,
+    @ViewBuilder private func editable(
+      _ items: Slice<PaginatedItems<Item>>,
+      in place: RowPlace,
       _ row: @escaping (Item) -> some View
     ) -> some View {
-      ForEach(items) { item in
+      let rows = ForEach(items) { item in
         row(item)
           .onAppear {
             preparer.rowAppeared(item.id)
@@ -142,14 +141,22 @@
       }
       .onDelete(perform: options.onDelete(from: items, of: paginator, refused: refused))
       .onMove(perform: options.onMove(in: items, of: paginator, refused: refused))
+      #if canImport(UniformTypeIdentifiers) && !os(tvOS) && !os(watchOS)
+        if let insertion = options.insertion {
+          rows.onInsert(of: insertion.types) {
+            insertion.insert(ListPosition(ofRowAt: $0, in: items), $1)
+          }
+        } else {
+          rows
+        }
+      #else
+        rows
+      #endif
     }
 
-    private func placeholders(
-      _ indices: Range<Int>,
-      in place: RowPlace<Item>
-    ) -> some View {
+    private func placeholders(_ indices: Range<Int>, in place: RowPlace) -> some View {
       ForEach(indices.lazy.map(Placeholder.init)) { placeholder in
-        PlaceholderView(paginator: paginator)
+        MissingRowView(paginator: paginator, row: .placeholder(placeholder.index))
           .onAppear {
             log.appeared(.placeholder(placeholder.index), in: place)
             paginator.placeholderAppeared(placeholder.index)
@@ -159,69 +166,6 @@
             paginator.placeholderDisappeared(placeholder.index)
           }
       }
-    }
-  }
-
-  extension View {
-    /// Reports to a paginator when this row appears and disappears, in O(1): for rows in a container
-    /// that you build yourself. ``PaginatedForEach`` does it for you.
-    ///
-    /// Use it on one view per item. A row of several views, or a `Section`, counts as off screen
-    /// when the first of its views leaves the screen.
-    ///
-    /// - Parameters:
-    ///   - id: The id of the row's item.
-    ///   - paginator: The list's paginator.
-    @MainActor
-    public func paginationRow<Item>(_ id: Item.ID, in paginator: Paginator<Item>) -> some View {
-      onAppear { paginator.itemAppeared(id) }
-        .onDisappear { paginator.itemDisappeared(id) }
-    }
-  }
-
-  /// Calls the app's `onPrefetch` actions, once for all rows that appear together.
-  @MainActor
-  final class RowPreparer<Item: Identifiable & Sendable>: ObservableObject
-  where Item.ID: Sendable {
-    private var window = PrefetchWindow<Item>()
-    private var prefetch: RowPrefetch<Item>?
-    private weak var paginator: Paginator<Item>?
-    private var appeared: [Item.ID] = []
-    private var isTurnScheduled = false
-
-    /// Cancels the preparation of rows that won't appear any more.
-    deinit {
-      let unwanted = window.requested
-      guard let cancel = prefetch?.cancel, !unwanted.isEmpty else { return }
-      Task { @MainActor in cancel(unwanted) }
-    }
-
-    /// Called when the rows are evaluated: the list or the app's actions have changed.
-    func update(_ prefetch: RowPrefetch<Item>?, _ paginator: Paginator<Item>) {
-      self.prefetch = prefetch
-      self.paginator = paginator
-      scheduleTurn()
-    }
-
-    func rowAppeared(_ id: Item.ID) {
-      guard prefetch != nil else { return }
-      appeared.append(id)
-      scheduleTurn()
-    }
-
-    private func scheduleTurn() {
-      guard prefetch != nil, !isTurnScheduled else { return }
-      isTurnScheduled = true
-      Task { [weak self] in self?.takeTurn() }
-    }
-
-    private func takeTurn() {
-      isTurnScheduled = false
-      guard let prefetch, let paginator else { return }
-      let rows = window.update(appeared: appeared, in: paginator.items, ahead: prefetch.ahead)
-      appeared = []
-      if !rows.unwanted.isEmpty { prefetch.cancel?(rows.unwanted) }
-      if !rows.wanted.isEmpty { prefetch.perform(rows.wanted) }
     }
   }
 #endif

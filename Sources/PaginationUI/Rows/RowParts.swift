@@ -1,19 +1,16 @@
 import Pagination
 
-/// What a list with gaps consists of: its rows, divided by the gaps.
-///
-/// The ids are of types that no item has as its own, so that scrolling to an id and selecting one find
-/// items only.
-enum RowPart<Item: Identifiable & Sendable>: Identifiable where Item.ID: Sendable {
+/// What a list with gaps consists of. The ids are of types that no item has as its own, so that scrolling to an id and
+/// selecting one find items only.
+enum RowPart: Identifiable {
   /// A gap that is one row.
   case gap(PaginationGap)
-
   /// The rows up to the next gap; never empty.
-  case rows([RowChunk<Item>])
+  case rows([RowChunk])
 
   enum ID: Hashable {
     case gap(PaginationGap.ID)
-    case rows(RowChunk<Item>.ID?)
+    case rows(RowChunk.ID?)
   }
 
   var hasRows: Bool { if case .rows = self { true } else { false } }
@@ -26,54 +23,66 @@ enum RowPart<Item: Identifiable & Sendable>: Identifiable where Item.ID: Sendabl
   }
 
   /// The parts of a list, or of a section of it, in order.
-  static func parts(of runs: [PaginationRows<Item>.Run]) -> [RowPart] {
+  static func parts<Item>(of runs: [PaginationRows<Item>.Run]) -> [RowPart] {
     var parts: [RowPart] = []
-    var chunks: [RowChunk<Item>] = []
+    var chunks: [RowChunk] = []
     for run in runs {
       if !run.placeholders.isEmpty {
-        chunks.append(.placeholders(run: run.id, run.placeholders))
+        chunks.append(RowChunk(id: .placeholders(run: run.id), range: run.placeholders))
       } else if let gap = run.gap {
         if !chunks.isEmpty { parts.append(.rows(chunks)) }
         chunks = []
         parts.append(.gap(gap))
       }
-      chunks.append(.items(run: run.id, run.items))
+      chunks.append(RowChunk(id: .items(run: run.id), range: run.items))
     }
     return parts + [.rows(chunks)]
   }
 }
 
-/// Neighbouring rows of one kind.
-enum RowChunk<Item: Identifiable & Sendable>: Hashable, Identifiable where Item.ID: Sendable {
-  /// The items at some indices of the list, which belong to a run.
-  case items(run: Int, Range<Int>)
-
-  /// Items that are not loaded, by their indices in the whole list: before those of a run.
-  case placeholders(run: Int, Range<Int>)
-
+struct RowChunk: Identifiable {
+  /// The items of a run, or the items before it that are not loaded.
   enum ID: Hashable {
-    case items(run: Int)
-    case placeholders(run: Int)
+    case items(run: Int), placeholders(run: Int)
   }
 
-  var id: ID {
-    switch self {
-    case .items(let run, _): .items(run: run)
-    case .placeholders(let run, _): .placeholders(run: run)
-    }
-  }
+  let id: ID
 
-  var isItems: Bool { if case .items = self { true } else { false } }
+  /// Indices of items, or of the whole list for placeholders.
+  let range: Range<Int>
+
+  var isItems: Bool { if case .items = id { true } else { false } }
 }
 
-/// The row of an item that is not loaded.
-struct Placeholder: Identifiable {
-  struct ID: Hashable {
-    let index: Int
-  }
-
-  /// The index of the item in the whole list.
+/// The row of an item that is not loaded, by its index in the whole list.
+struct Placeholder: Identifiable, Hashable {
   let index: Int
+  var id: Self { self }
+}
 
-  var id: ID { ID(index: index) }
+/// The views in which the rows of a list are on screen, in all its containers, to tell which reports of rows that have
+/// gone are out of date: if a gap closes, a section is divided, or another container takes the place of one, the new view
+/// of a row may appear before the old one disappears.
+@MainActor
+final class RowLog<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  typealias Row = PaginationRow<Item>.ID
+  private var places: [Row: RowPlace] = [:]
+
+  static func of(_ paginator: Paginator<Item>) -> RowLog { paginator.viewState { RowLog() } }
+
+  func appeared(_ row: Row, in place: RowPlace) { places[row] = place }
+
+  /// A view of a row has disappeared. Returns whether the row has gone from the screen.
+  func disappeared(_ row: Row, in place: RowPlace) -> Bool {
+    guard let present = places[row] else { return true }
+    guard present == place else { return false }
+    places[row] = nil
+    return true
+  }
+}
+
+struct RowPlace: Hashable {
+  let container: ObjectIdentifier
+  let section: AnyHashable?
+  let chunk: RowChunk.ID
 }

@@ -15,46 +15,33 @@
       case .list: screen
       case .start: edge(.start)
       case .end: edge(.end)
-      case .gap: GapMessage(configuration: configuration)
-      case .row: PlaceholderRow(label: strings[.loading])
-      case .refresh: refreshFailure
+      case .gap: gap
+      case .row: placeholder
+      case .refresh: refreshFailure.asBar()
       }
     }
+
+    private var strings: PaginationStrings { configuration.strings }
+    private var errorText: String { configuration.failure?.error.localizedDescription ?? "" }
 
     @ViewBuilder private var screen: some View {
       switch configuration.state {
       case .loading: Spinner(label: strings[.loading])
       case .paused: screenButton(strings[.load], as: .load)
       case .empty: empty
-      case .noSource: noSource
-      case .failure: failure
+      case .noSource:
+        let (title, text) = (strings[.noSourceTitle], strings[.noSourceMessage])
+        ScreenMessage(title: title, symbol: "magnifyingglass", text: text, role: .noSource) {}
+      case .failure:
+        let (title, symbol) = (strings[.failedTitle], "exclamationmark.triangle")
+        ScreenMessage(title: title, symbol: symbol, text: errorText, role: .failure) {
+          screenButton(strings[.retry], as: .retry)
+            .accessibilityHint(Text(strings[.retryHint]))
+        }
       case .complete: EmptyView()
       }
     }
 
-    @ViewBuilder private func edge(_ edge: ListEdge) -> some View {
-      let isStart = edge == .start
-      let place: ViewIdentifier.Place = isStart ? .start : .end
-      switch configuration.state {
-      case .loading:
-        Spinner(label: isStart ? strings[.loadingEarlier] : strings[.loadingMore], place: place)
-      case .paused:
-        edgeButton(isStart ? strings[.loadEarlier] : strings[.loadMore], as: .load, place)
-      case .failure:
-        edgeFailure(isStart ? strings[.earlierFailed] : strings[.moreFailed], place)
-      case .complete: end
-      case .empty, .noSource: EmptyView()
-      }
-    }
-
-    private var strings: PaginationStrings { configuration.strings }
-
-    private var errorText: String { configuration.failure?.error.localizedDescription ?? "" }
-  }
-
-  // MARK: Full screen
-
-  extension DefaultStateView {
     @ViewBuilder private var empty: some View {
       // `search` came with the same SDK as SwiftData.
       #if canImport(SwiftData)
@@ -73,37 +60,10 @@
     }
 
     private var noItems: some View {
-      ScreenMessage(
-        title: strings[.emptyTitle],
-        symbol: "tray",
-        text: configuration.message ?? strings[.emptyMessage],
-        role: .empty
-      ) {
+      let text = configuration.message ?? strings[.emptyMessage]
+      return ScreenMessage(title: strings[.emptyTitle], symbol: "tray", text: text, role: .empty) {
         // A button even if there is a gesture: an empty screen doesn't invite people to pull.
-        if !isRefreshDisabled {
-          screenButton(strings[.refresh], as: .refresh)
-        }
-      }
-    }
-
-    private var noSource: some View {
-      ScreenMessage(
-        title: strings[.noSourceTitle],
-        symbol: "magnifyingglass",
-        text: strings[.noSourceMessage],
-        role: .noSource
-      ) {}
-    }
-
-    private var failure: some View {
-      ScreenMessage(
-        title: strings[.failedTitle],
-        symbol: "exclamationmark.triangle",
-        text: errorText,
-        role: .failure
-      ) {
-        screenButton(strings[.retry], as: .retry)
-          .accessibilityHint(Text(strings[.retryHint]))
+        if !isRefreshDisabled { screenButton(strings[.refresh], as: .refresh) }
       }
     }
 
@@ -112,40 +72,63 @@
         .buttonStyle(.bordered)
         .identified(as: role)
     }
-  }
 
-  // MARK: Edges
-
-  extension DefaultStateView {
-    private func edgeFailure(_ text: String, _ place: ViewIdentifier.Place) -> some View {
-      // Text never shrinks: a message that doesn't fit beside the button goes above it.
-      ViewThatFits(in: .horizontal) {
-        HStack {
-          edgeMessage(text, place)
-          edgeRetry(place)
-        }
-        VStack {
-          edgeMessage(text, place)
-          edgeRetry(place)
-        }
-        .padding(.vertical, 4)
+    @ViewBuilder private func edge(_ place: ViewIdentifier.Place) -> some View {
+      let isStart = place == .start
+      switch configuration.state {
+      case .loading:
+        Spinner(label: isStart ? strings[.loadingEarlier] : strings[.loadingMore], place: place)
+      case .paused: button(isStart ? strings[.loadEarlier] : strings[.loadMore], as: .load, place)
+      case .failure: failure(isStart ? strings[.earlierFailed] : strings[.moreFailed], place)
+      case .complete:
+        Text(strings[.end])
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .multilineTextAlignment(.center)
+          .identified(as: .end)
+      case .empty, .noSource: EmptyView()
       }
-      .font(.subheadline)
-      .multilineTextAlignment(.center)
     }
 
-    private func edgeMessage(_ text: String, _ place: ViewIdentifier.Place) -> some View {
-      Text(text)
-        .foregroundStyle(.secondary)
-        .identified(as: .failure, place)
+    /// A gap loads while people look at the rows below it, so it must keep its height. Its messages are therefore always
+    /// laid out, and all but one of them are hidden.
+    private var gap: some View {
+      let missing = configuration.gap?.missingCount.map(strings[.missingItems]) ?? strings[.gap]
+      return ZStack {
+        shown(in: .paused) {
+          OneLineOrTwo {
+            Text(missing)
+              .foregroundStyle(.secondary)
+              .accessibilityHidden(true)
+            // VoiceOver reads text and button as one element.
+            button(strings[.load], as: .load, .gap)
+              .accessibilityHint(Text(strings[.gapHint]))
+              .accessibilityLabel(Text("\(missing), \(strings[.load])"))
+          }
+        }
+        shown(in: .failure) { failure(strings[.gapFailed], .gap) }
+        if configuration.state == .loading { Spinner(label: strings[.gapLoading], place: .gap) }
+      }
     }
 
-    private func edgeRetry(_ place: ViewIdentifier.Place) -> some View {
-      edgeButton(strings[.retry], as: .retry, place)
-        .accessibilityHint(Text(strings[.retryPageHint]))
+    @ViewBuilder private func shown(
+      in state: PaginationViewState,
+      @ViewBuilder _ content: () -> some View
+    ) -> some View {
+      if configuration.state == state { content() } else { content().hidden() }
     }
 
-    private func edgeButton(
+    private func failure(_ text: String, _ place: ViewIdentifier.Place) -> some View {
+      OneLineOrTwo {
+        Text(text)
+          .foregroundStyle(.secondary)
+          .identified(as: .failure, place)
+        button(strings[.retry], as: .retry, place)
+          .accessibilityHint(Text(strings[.retryPageHint]))
+      }
+    }
+
+    private func button(
       _ title: String,
       as role: ViewIdentifier.Role,
       _ place: ViewIdentifier.Place
@@ -155,92 +138,49 @@
         .borderlessButtons()
     }
 
-    private var end: some View {
-      Text(strings[.end])
-        .font(.footnote)
-        .foregroundStyle(.secondary)
-        .multilineTextAlignment(.center)
-        .identified(as: .end)
+    /// The shape of a row whose item is not loaded.
+    private var placeholder: some View {
+      VStack(alignment: .leading, spacing: 8) {
+        Capsule().frame(height: 10)
+        Capsule().frame(height: 10).padding(.trailing, 80)
+      }
+      .foregroundStyle(.quaternary)
+      .accessibilityElement(children: .ignore)
+      .accessibilityLabel(Text(strings[.loading]))
     }
-  }
 
-  // MARK: Refresh
-
-  extension DefaultStateView {
     /// A bar with the error's own text, Retry, and a button that removes the bar.
     private var refreshFailure: some View {
-      refreshBar.asBar()
-    }
-
-    @ViewBuilder private var refreshBar: some View {
-      if typeSize.isAccessibilitySize {
-        VStack(alignment: .leading, spacing: 12) {
-          refreshMessage
-          HStack {
-            refreshRetry
+      let isLarge = typeSize.isAccessibilitySize
+      return VStack(alignment: .leading, spacing: 12) {
+        HStack(alignment: .firstTextBaseline) {
+          VStack(alignment: .leading) {
+            Text(strings[.refreshFailed])
+              .font(.subheadline.bold())
+            Text(errorText)
+              .font(.footnote)
+              .foregroundStyle(.secondary)
+          }
+          .accessibilityElement(children: .combine)
+          .identified(as: .failure, .refresh)
+          if !isLarge {
             Spacer()
-            refreshDismiss
+            refreshButtons
           }
         }
-      } else {
-        HStack(alignment: .firstTextBaseline) {
-          refreshMessage
-          Spacer()
-          refreshRetry
-          refreshDismiss
-        }
+        if isLarge { HStack { refreshButtons } }
       }
     }
 
-    private var refreshMessage: some View {
-      VStack(alignment: .leading) {
-        Text(strings[.refreshFailed])
-          .font(.subheadline.bold())
-        Text(errorText)
-          .font(.footnote)
-          .foregroundStyle(.secondary)
-      }
-      .accessibilityElement(children: .combine)
-      .identified(as: .failure, .refresh)
-    }
-
-    private var refreshRetry: some View {
+    @ViewBuilder private var refreshButtons: some View {
       Button(strings[.retry], action: configuration.action)
         .accessibilityHint(Text(strings[.retryHint]))
         .identified(as: .retry, .refresh)
-    }
-
-    private var refreshDismiss: some View {
       Button(action: configuration.dismiss) {
         Label(strings[.dismiss], systemImage: "xmark")
           .labelStyle(.iconOnly)
       }
       .identified(as: .dismiss)
-    }
-  }
-
-  extension View {
-    /// Makes this the bar beside the rows.
-    @MainActor
-    func asBar() -> some View {
-      borderlessButtons()
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .padding()
-        #if os(watchOS)
-          .background(.background)
-        #else
-          .background(.regularMaterial)
-        #endif
-    }
-
-    /// Limits a tap to the button: in a `List`, the whole row would react.
-    @MainActor
-    func borderlessButtons() -> some View {
-      #if os(tvOS)
-        self
-      #else
-        buttonStyle(.borderless)
-      #endif
     }
   }
 #endif

@@ -1,17 +1,18 @@
+import Foundation
 import Pagination
 
-/// The gaps and placeholders on screen of a container that knows all its rows, as UIKit's do.
-struct MissingRows {
+/// The gaps and placeholders that containers which know all their rows, as UIKit's do, have on screen.
+@MainActor
+final class MissingRows {
+  /// The container that has reported rows last.
+  var reporter: UUID?
   private var gaps: Set<PaginationGap.ID> = []
   private var placeholders: Set<Int> = []
 
   /// Reports to a paginator which gaps and placeholders have come on screen, and which have gone.
-  ///
-  /// - Parameter rows: All rows on screen.
-  @MainActor
-  mutating func update<Item>(to rows: [PaginationRow<Item>], of paginator: Paginator<Item>) {
-    let old = self
-    self = MissingRows()
+  func update<Item>(to rows: [PaginationRow<Item>], of paginator: Paginator<Item>) {
+    let (oldGaps, oldPlaceholders) = (gaps, placeholders)
+    (gaps, placeholders) = ([], [])
     for row in rows {
       switch row {
       case .item: break
@@ -19,13 +20,9 @@ struct MissingRows {
       case .placeholder(let index): placeholders.insert(index)
       }
     }
-    for gap in old.gaps.subtracting(gaps) { paginator.gapDisappeared(gap) }
-    for index in old.placeholders.subtracting(placeholders) {
-      paginator.placeholderDisappeared(index)
-    }
-    for gap in gaps.subtracting(old.gaps) { paginator.gapAppeared(gap) }
-    for index in placeholders.subtracting(old.placeholders).sorted() {
-      paginator.placeholderAppeared(index)
-    }
+    oldGaps.subtracting(gaps).forEach(paginator.gapDisappeared)
+    oldPlaceholders.subtracting(placeholders).forEach(paginator.placeholderDisappeared)
+    gaps.subtracting(oldGaps).forEach(paginator.gapAppeared)
+    placeholders.subtracting(oldPlaceholders).sorted().forEach(paginator.placeholderAppeared)
   }
 }

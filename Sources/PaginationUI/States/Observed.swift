@@ -3,11 +3,11 @@
   import Pagination
   import SwiftUI
 
-  /// A paginator whose properties a view reads as `$paginator.phase`: the view is evaluated when one of
-  /// these properties changes, and for no other change.
+  /// A paginator whose properties a view reads as `$paginator.phase`: the view is evaluated when one of these properties
+  /// changes, and for no other change.
   ///
-  /// From iOS 17 on, Observation does that. Before, an `ObservableObject` evaluates every view that
-  /// holds it for every change; this subscribes to the properties that were read instead.
+  /// From iOS 17 on, Observation does that. Before, an `ObservableObject` evaluates every view that holds it for every
+  /// change; this subscribes to the properties that were read instead.
   @MainActor
   @propertyWrapper
   @dynamicMemberLookup
@@ -15,9 +15,7 @@
     let wrappedValue: Paginator<Item>
     @StateObject private var changes = PropertyChanges<Item>()
 
-    init(wrappedValue: Paginator<Item>) {
-      self.wrappedValue = wrappedValue
-    }
+    init(wrappedValue: Paginator<Item>) { self.wrappedValue = wrappedValue }
 
     var projectedValue: Self { self }
 
@@ -30,7 +28,6 @@
     }
   }
 
-  /// Announces changes of the properties of a paginator that were read.
   @MainActor
   private final class PropertyChanges<Item: Identifiable & Sendable>: ObservableObject
   where Item.ID: Sendable {
@@ -38,7 +35,6 @@
     private var properties: Set<ObservedProperty> = []
     private var subscription: AnyCancellable?
 
-    /// Follows some properties, beside those of the same paginator that it follows already.
     func follow(_ properties: Set<ObservedProperty>, of paginator: Paginator<Item>) {
       if self.paginator !== paginator {
         self.paginator = paginator
@@ -50,5 +46,13 @@
       }
       self.properties.formUnion(properties)
     }
+  }
+
+  /// A value that a view keeps, and whose changes evaluate nothing.
+  @MainActor
+  final class Kept<Value>: ObservableObject {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
   }
 #endif

@@ -4,8 +4,8 @@ import Pagination
 public enum PaginationViewState: Hashable, CaseIterable, Sendable {
   /// Items are loading.
   case loading
-  /// Items don't load automatically: with `PrefetchPolicy.manual`, or after a load was cancelled. The
-  /// action loads them.
+  /// Items don't load automatically: with `PrefetchPolicy.manual`, or after a load was cancelled. The action loads
+  /// them.
   case paused
   /// The list has no items. The action refreshes.
   case empty
@@ -33,7 +33,6 @@ public enum PaginationViewPlace: Hashable, CaseIterable, Sendable {
   case refresh
 }
 
-/// A view of a list: what it shows, and where.
 struct PaginationSlot: Hashable, Sendable {
   let state: PaginationViewState
   let place: PaginationViewPlace
@@ -43,21 +42,13 @@ struct PaginationSlot: Hashable, Sendable {
     self.place = place
   }
 
-  /// The edge of the list at which the view is shown, if any.
-  var edge: ListEdge? {
-    switch place {
-    case .start: .start
-    case .end: .end
-    case .list, .gap, .row, .refresh: nil
-    }
-  }
+  var edge: ListEdge? { place == .start ? .start : place == .end ? .end : nil }
 }
 
 /// Where a list without rows shows that it is loading, empty or failed.
 public enum PaginationStatePlacement: Hashable, Sendable {
   /// Over the whole container. VoiceOver doesn't read what is below.
   case fullScreen
-
   /// The same, in a container that has no height without rows, such as a horizontal stack: it gets this one.
   case shelf(height: Double)
 
@@ -80,33 +71,28 @@ extension PaginationPhase {
 }
 
 extension LoadState {
-  /// The view at an edge of a list with rows; `nil` if there is none.
-  ///
-  /// A list doesn't announce its start.
-  func slot(at edge: ListEdge) -> PaginationSlot? {
-    let place: PaginationViewPlace = edge == .start ? .start : .end
-    return switch self {
-    case .loading: PaginationSlot(.loading, place)
-    case .idle: PaginationSlot(.paused, place)
-    case .failed: PaginationSlot(.failure, place)
-    case .complete: edge == .start ? nil : PaginationSlot(.complete, place)
+  fileprivate var viewState: PaginationViewState {
+    switch self {
+    case .loading: .loading
+    case .idle: .paused
+    case .failed: .failure
+    case .complete: .complete
     }
+  }
+
+  /// The view at an edge of a list with rows; `nil` if there is none. A list doesn't announce its start.
+  func slot(at edge: ListEdge) -> PaginationSlot? {
+    if edge == .end { return PaginationSlot(viewState, .end) }
+    return self == .complete ? nil : PaginationSlot(viewState, .start)
   }
 }
 
 extension PaginationGap {
-  /// The view in the gap's row.
-  var slot: PaginationSlot {
-    switch state {
-    // A gap that has ended is closed and has no row.
-    case .idle, .complete: PaginationSlot(.paused, .gap)
-    case .loading: PaginationSlot(.loading, .gap)
-    case .failed: PaginationSlot(.failure, .gap)
-    }
-  }
+  /// The view in the gap's row. A gap that has ended is closed and has no row.
+  var slot: PaginationSlot { PaginationSlot(state == .complete ? .paused : state.viewState, .gap) }
 }
 
-/// The view that is shown at an edge of a list. Views draw it and decide nothing themselves.
+/// What is shown at an edge of a list.
 enum EdgePresentation: Hashable, Sendable {
   /// No row.
   case hidden
@@ -115,15 +101,7 @@ enum EdgePresentation: Hashable, Sendable {
   /// A view for a state of the edge, or for the state of a list without rows.
   case slot(PaginationSlot)
 
-  /// Chooses the view.
-  ///
-  /// - Parameters:
-  ///   - edge: The edge.
-  ///   - state: Its state.
-  ///   - phase: The phase of the list.
-  ///   - isRefreshing: Whether a refresh is running.
-  ///   - states: Where a list without rows shows its state.
-  ///   - pageCount: How many pages are loaded. Where there is one page, people expect no more, so its end is not shown.
+  /// Chooses the view. With one page, people expect no more, so its end is not shown.
   init(
     _ edge: ListEdge,
     _ state: LoadState,
@@ -138,10 +116,8 @@ enum EdgePresentation: Hashable, Sendable {
       self = .blank
     } else if state == .complete, pageCount < 2 {
       self = .hidden
-    } else if let slot = state.slot(at: edge) {
-      self = .slot(slot)
     } else {
-      self = .hidden
+      self = state.slot(at: edge).map { .slot($0) } ?? .hidden
     }
   }
 
@@ -158,18 +134,11 @@ enum EdgePresentation: Hashable, Sendable {
     )
   }
 
-  /// Whether the edge shows nothing.
   var isHidden: Bool { self == .hidden }
 
-  /// Whether this view on screen means that the user has reached the edge.
-  ///
-  /// The state of a list without rows says nothing about the edge: if it counted, a second page
-  /// would load before a row has appeared.
+  /// Whether this view on screen means that the user has reached the edge. The state of a list without rows does not: a
+  /// second page would load before a row has appeared.
   var isEdge: Bool {
-    switch self {
-    case .hidden: false
-    case .blank: true
-    case .slot(let slot): slot.edge != nil
-    }
+    if case .slot(let slot) = self { slot.edge != nil } else { self == .blank }
   }
 }

@@ -2,11 +2,10 @@
   public import Pagination
   public import SwiftUI
 
-  /// How lists show that they are loading, empty, failed or at their end: in one list or in the
-  /// whole app, as `ButtonStyle` does for buttons.
+  /// How lists show that they are loading, empty, failed or at their end: in one list or in the whole app, as
+  /// `ButtonStyle` does for buttons.
   ///
-  /// Draw the views that you want to change, and return
-  /// ``PaginationViewConfiguration/content`` for the others:
+  /// Draw the views that you want to change, and return ``PaginationViewConfiguration/content`` for the others:
   ///
   /// ```swift
   /// struct QuietStyle: PaginationViewStyle {
@@ -20,8 +19,7 @@
   /// }
   /// ```
   ///
-  /// The views at an edge take turns in one row, and so do those of a gap. The row keeps its height if
-  /// each of them fits into one line.
+  /// The row of an edge or a gap keeps its height if each of its views fits into one line.
   @MainActor
   public protocol PaginationViewStyle: Sendable {
     /// The type of the views.
@@ -35,47 +33,35 @@
   @MainActor
   public struct PaginationViewConfiguration {
     let slot: PaginationSlot
-
     /// What the view shows.
     public var state: PaginationViewState { slot.state }
-
     /// Where the view is.
     public var place: PaginationViewPlace { slot.place }
-
     /// What went wrong; `nil` unless the state is a failure.
     public let failure: LoadFailure?
-
     /// What the server says of an empty list; `nil` unless the state is ``PaginationViewState/empty``.
     public let message: String?
-
     /// The gap; `nil` unless the place is one.
     public let gap: PaginationGap?
-
     /// The texts, in the user's language.
     public let strings: PaginationStrings
-
-    /// What the view's button does: loads, retries or refreshes, depending on state and place. It does
-    /// nothing where no button is needed.
+    /// What the view's button does: loads, retries or refreshes. It does nothing where no button is needed.
     public let action: @MainActor () -> Void
-
     /// Removes the message about a failed refresh; does nothing in other places.
     public let dismiss: @MainActor () -> Void
-
     /// Makes ``content``. It is set for each style and modifier that gets this.
     var makeContent: @MainActor (PaginationViewConfiguration) -> AnyView = { _ in
       AnyView(EmptyView())
     }
-
     /// The view that the list would show without this style or modifier.
     public var content: some View { makeContent(self) }
   }
 
   extension View {
-    /// Shows the states of the lists within this view in a style.
-    ///
-    /// The modifier or style nearest to the list wins.
+    /// Sets the style of the lists within this view. The innermost style decides; its
+    /// ``PaginationViewConfiguration/content`` is made by the next one.
     public func paginationViewStyle(_ style: some PaginationViewStyle) -> some View {
-      transformEnvironment(\.paginationViews) {
+      transformEnvironment(\.paginationSettings.views) {
         $0.replace { style.makeBody(configuration: $0) }
       }
     }
@@ -88,10 +74,7 @@
     ///   .paginationView(.loading, at: .list) { ProgressView("Posts") }
     /// ```
     ///
-    /// - Parameters:
-    ///   - state: What the view shows; `nil`, the default, replaces the views of all states.
-    ///   - place: Where the view is; `nil`, the default, replaces it everywhere.
-    ///   - content: The view.
+    /// Without a state or a place, it replaces the views of all of them.
     public func paginationView(
       _ state: PaginationViewState? = nil,
       at place: PaginationViewPlace? = nil,
@@ -105,28 +88,16 @@
     /// ```swift apple
     /// PaginatedList(posts) { post in PostRow(post) }
     ///   .paginationView(.paused, at: .end) { Button("Show more", action: $0.action) }
-    ///   .paginationView(at: .gap) { view in
-    ///     Button(view.gap?.missingCount.map { "\($0) more posts" } ?? "More posts", action: view.action)
-    ///       .disabled(view.state == .loading)
-    ///       .frame(minHeight: 60)
-    ///   }
     /// ```
     ///
-    /// The views of a gap take turns in one row. Let them keep their height: the rows below would move otherwise.
-    ///
-    /// - Parameters:
-    ///   - state: What the view shows; `nil`, the default, replaces the views of all states.
-    ///   - place: Where the view is; `nil`, the default, replaces it everywhere.
-    ///   - content: Makes the view.
+    /// Let the views of a gap keep its height: the rows below would move otherwise.
     public func paginationView(
       _ state: PaginationViewState? = nil,
       at place: PaginationViewPlace? = nil,
       @ViewBuilder content:
-        @escaping @MainActor (
-          _ configuration: PaginationViewConfiguration
-        ) -> some View
+        @escaping @MainActor (_ configuration: PaginationViewConfiguration) -> some View
     ) -> some View {
-      transformEnvironment(\.paginationViews) {
+      transformEnvironment(\.paginationSettings.views) {
         $0.replace(state, at: place, by: content)
       }
     }
@@ -140,16 +111,11 @@
     ///     Button("Try again", action: retry)
     ///   }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - place: Where the failure is shown; `nil`, the default, replaces it everywhere.
-    ///   - content: The view, made from what went wrong and an action that tries again.
     public func paginationFailure(
       at place: PaginationViewPlace? = nil,
       @ViewBuilder content:
         @escaping @MainActor (
-          _ failure: LoadFailure,
-          _ retry: @escaping @MainActor () -> Void
+          _ failure: LoadFailure, _ retry: @escaping @MainActor () -> Void
         ) -> some View
     ) -> some View {
       paginationView(.failure, at: place) { configuration in

@@ -4,12 +4,10 @@
   /// Shows redacted rows while the first items load, and in place of items that are not loaded.
   ///
   /// ```swift apple
-  /// PaginatedList(posts) { post in PostRow(post) }
-  ///   .paginationViewStyle(.placeholder { PostRow(Post.samples[0]) })
+  /// PaginatedList(posts) { PostRow($0) }.paginationViewStyle(.placeholder { PostRow(Post.samples[0]) })
   /// ```
   ///
-  /// It leaves the other views as the styles and modifiers around it make them. VoiceOver reads one
-  /// element, "Loading…".
+  /// It leaves the other views as they are. VoiceOver reads one element, "Loading…".
   @MainActor
   public struct PlaceholderPaginationViewStyle<Row: View>: PaginationViewStyle {
     private let count: Int
@@ -23,47 +21,40 @@
 
     /// The redacted rows, or the view of another state.
     public func makeBody(configuration: PaginationViewConfiguration) -> some View {
+      let label = Text(configuration.strings[.loading])
       if configuration.slot == PaginationSlot(.loading, .list) {
-        rows
-          .accessibilityElement(children: .ignore)
-          .accessibilityLabel(Text(configuration.strings[.loading]))
-          .accessibilityAddTraits(.updatesFrequently)
-          .identified(as: .loading)
+        VStack(alignment: .leading, spacing: 16) {
+          ForEach(0..<count, id: \.self) { _ in redactedRow }
+        }
+        .padding()
+        // As tall as the container and aligned to its top: rows that don't fit would otherwise be centred.
+        .frame(minHeight: 0, maxHeight: .infinity, alignment: .top)
+        .clipped()
+        // A pull that starts here reaches the list.
+        .allowsHitTesting(false)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(label)
+        .accessibilityAddTraits(.updatesFrequently)
+        .identified(as: .loading)
       } else if configuration.place == .row {
-        row()
-          .frame(maxWidth: .infinity, alignment: .leading)
-          .redacted(reason: .placeholder)
+        redactedRow
           .accessibilityElement(children: .ignore)
-          .accessibilityLabel(Text(configuration.strings[.loading]))
+          .accessibilityLabel(label)
       } else {
         configuration.content
       }
     }
 
-    private var rows: some View {
-      VStack(alignment: .leading, spacing: 16) {
-        ForEach(0..<count, id: \.self) { _ in
-          row()
-            .frame(maxWidth: .infinity, alignment: .leading)
-        }
-      }
-      .redacted(reason: .placeholder)
-      .padding()
-      // As tall as the container and aligned to its top: rows that don't fit would otherwise be
-      // centred.
-      .frame(minHeight: 0, maxHeight: .infinity, alignment: .top)
-      .clipped()
-      // A pull that starts here reaches the list.
-      .allowsHitTesting(false)
+    private var redactedRow: some View {
+      row()
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .redacted(reason: .placeholder)
     }
   }
 
   extension PaginationViewStyle {
-    /// Shows redacted rows while the first items load, and in place of items that are not loaded.
-    ///
-    /// - Parameters:
-    ///   - count: The number of rows, at least 0. Rows that don't fit on the screen are clipped.
-    ///   - row: A row with sample content of typical length.
+    /// Shows redacted rows while the first items load, and in place of items that are not loaded: at least 0 of them, made
+    /// from a row with sample content of typical length. Rows that don't fit on the screen are clipped.
     public static func placeholder<Row: View>(
       count: Int = 12,
       @ViewBuilder row: @escaping () -> Row

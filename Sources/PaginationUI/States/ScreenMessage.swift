@@ -53,10 +53,24 @@
     }
   }
 
-  /// A spinner that spins whenever it is visible.
-  ///
-  /// In a `List`, a `ProgressView` stays blank when its cell is reused (swiftlang/swift#61743). A new
-  /// identity for each appearance makes it spin.
+  /// A text beside its button, or above it if both don't fit: text never shrinks.
+  @MainActor
+  struct OneLineOrTwo<Content: View>: View {
+    @ViewBuilder let content: Content
+
+    var body: some View {
+      ViewThatFits(in: .horizontal) {
+        HStack { content }
+        VStack { content }
+          .padding(.vertical, 4)
+      }
+      .font(.subheadline)
+      .multilineTextAlignment(.center)
+    }
+  }
+
+  /// A spinner that spins whenever it is visible. In a `List`, a `ProgressView` stays blank when its cell is reused
+  /// (swiftlang/swift#61743). A new identity for each appearance makes it spin.
   struct Spinner: View {
     let label: String
     var place: ViewIdentifier.Place?
@@ -64,15 +78,37 @@
 
     var body: some View {
       // The hook is on the stack, because its identity stays.
-      ZStack {
-        ProgressView()
-          .id(appearances)
-      }
-      .onAppear { appearances += 1 }
-      .accessibilityElement(children: .ignore)
-      .accessibilityLabel(Text(label))
-      .accessibilityAddTraits(.updatesFrequently)
-      .identified(as: .loading, place)
+      ZStack { ProgressView().id(appearances) }
+        .onAppear { appearances += 1 }
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(Text(label))
+        .accessibilityAddTraits(.updatesFrequently)
+        .identified(as: .loading, place)
+    }
+  }
+
+  extension View {
+    /// Makes this the bar beside the rows.
+    @MainActor
+    func asBar() -> some View {
+      borderlessButtons()
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding()
+        #if os(watchOS)
+          .background(.background)
+        #else
+          .background(.regularMaterial)
+        #endif
+    }
+
+    /// Limits a tap to the button: in a `List`, the whole row would react.
+    @MainActor
+    func borderlessButtons() -> some View {
+      #if os(tvOS)
+        self
+      #else
+        buttonStyle(.borderless)
+      #endif
     }
   }
 #endif

@@ -2,15 +2,13 @@
   import SwiftUI
 #endif
 
-/// The accessibility identifier by which user interface tests find a built-in view, such as
-/// "pagination.retry.end".
+/// The accessibility identifier by which tests find a built-in view, such as "pagination.retry.end".
 struct ViewIdentifier: Hashable {
   /// What a view is. `load` is a button that loads, `dismiss` and `ok` are the buttons of messages.
   enum Role: String, CaseIterable {
     case loading, load, empty, noSource, failure, retry, end, refresh, dismiss, ok, newItems, undo
   }
 
-  /// The part of the list that a view belongs to; without one, it belongs to the whole list.
   enum Place: String, CaseIterable {
     case start, end, refresh, gap
   }
@@ -30,8 +28,7 @@ struct ViewIdentifier: Hashable {
 
 #if canImport(SwiftUI)
   extension View {
-    /// Sets the view's accessibility identifier. Only for views that VoiceOver reads: the identifier
-    /// of a container would replace those of the views in it.
+    /// Only for views that VoiceOver reads: the identifier of a container would replace those of the views in it.
     @MainActor
     func identified(
       as role: ViewIdentifier.Role,

@@ -2,17 +2,8 @@
   public import SwiftUI
 
   extension View {
-    /// Replaces texts of the lists within this view.
-    ///
-    /// ```swift apple
-    /// PaginatedList(posts) { post in PostRow(post) }
-    ///   .paginationStrings {
-    ///     $0[.emptyTitle] = "No Posts"
-    ///     $0[.emptyMessage] = "Write the first one."
-    ///   }
-    /// ```
-    ///
-    /// - Parameter change: Sets the texts to replace.
+    /// Replaces texts of the lists within this view, as in
+    /// `.paginationStrings { $0[.emptyTitle] = "No Posts" }`.
     public func paginationStrings(
       _ change: @escaping @Sendable (inout PaginationStrings) -> Void
     ) -> some View {
@@ -28,21 +19,17 @@
     @Environment(\.paginationStringChanges) private var changes
 
     var wrappedValue: PaginationStrings {
-      changes.reduce(into: PaginationStrings.localized(for: locale)) { strings, change in
-        change(&strings)
-      }
+      changes.reduce(into: PaginationStrings.localized(for: locale)) { $1(&$0) }
     }
   }
 
-  private typealias Change = @Sendable (inout PaginationStrings) -> Void
-
   private struct PaginationStringChangesKey: EnvironmentKey {
-    static let defaultValue: [Change] = []
+    static let defaultValue: [@Sendable (inout PaginationStrings) -> Void] = []
   }
 
   extension EnvironmentValues {
     /// The replacements, from the outermost view to the innermost.
-    fileprivate var paginationStringChanges: [Change] {
+    fileprivate var paginationStringChanges: [@Sendable (inout PaginationStrings) -> Void] {
       get { self[PaginationStringChangesKey.self] }
       set { self[PaginationStringChangesKey.self] = newValue }
     }

@@ -3,146 +3,67 @@ import Pagination
 
 /// The texts of the views, in the user's language. `paginationStrings(_:)` replaces any of them.
 ///
-/// There are translations for Arabic, English, French, German, Italian, Japanese, Korean,
-/// Portuguese, Simplified Chinese and Spanish. Other languages get the English texts.
+/// There are translations for Arabic, English, French, German, Italian, Japanese, Korean, Portuguese, Simplified
+/// Chinese and Spanish. Other languages get the English texts.
 public struct PaginationStrings: Sendable {
   /// A text.
-  ///
-  /// ## Topics
-  ///
-  /// ### Full screen
-  ///
-  /// - ``loading``
-  /// - ``load``
-  /// - ``emptyTitle``
-  /// - ``emptyMessage``
-  /// - ``noSourceTitle``
-  /// - ``noSourceMessage``
-  /// - ``failedTitle``
-  /// - ``retry``
-  /// - ``retryHint``
-  ///
-  /// ### Edges
-  ///
-  /// - ``loadingMore``
-  /// - ``loadingEarlier``
-  /// - ``loadMore``
-  /// - ``loadEarlier``
-  /// - ``moreFailed``
-  /// - ``earlierFailed``
-  /// - ``retryPageHint``
-  /// - ``end``
-  ///
-  /// ### Gaps and new items
-  ///
-  /// - ``gap``
-  /// - ``gapHint``
-  /// - ``gapLoading``
-  /// - ``gapFailed``
-  /// - ``newItemsHint``
-  ///
-  /// ### Refresh and edits
-  ///
-  /// - ``refresh``
-  /// - ``refreshing``
-  /// - ``refreshFailed``
-  /// - ``dismiss``
-  /// - ``editRefused``
-  /// - ``ok``
-  /// - ``undo``
   public enum Text: String, CaseIterable, Sendable {
-    // MARK: Full screen
-
     /// The label of the spinner while the first items load.
     case loading
-
     /// The button of a list whose first load was cancelled.
     case load
-
     /// The title of a list without items. VoiceOver announces it after a refresh without items.
     case emptyTitle
-
     /// The sentence below ``emptyTitle``.
     case emptyMessage
-
     /// The title of a list that has no source yet: of a search without a query, by default.
     case noSourceTitle
-
     /// The sentence below ``noSourceTitle``.
     case noSourceMessage
-
     /// The title of a list that couldn't be loaded, above the error's own text.
     case failedTitle
-
     /// The button that tries again, on the full screen and at both edges.
     case retry
-
     /// VoiceOver's hint for ``retry`` if it loads the whole list.
     case retryHint
-
     /// The button that refreshes the list.
     case refresh
-
     /// The refresh button during a refresh, while it is disabled.
     case refreshing
-
-    // MARK: Edges
-
     /// The label of the spinner below the last row.
     case loadingMore
-
     /// The label of the spinner above the first row.
     case loadingEarlier
-
     /// The button below the last row if pages don't load automatically.
     case loadMore
-
     /// The button above the first row if pages don't load automatically.
     case loadEarlier
-
     /// The message below the last row, beside ``retry``, if the next page couldn't be loaded.
     case moreFailed
-
     /// The message above the first row, beside ``retry``, if the previous page couldn't be loaded.
     case earlierFailed
-
     /// VoiceOver's hint for ``retry`` at an edge, where it requests the same page again.
     case retryPageHint
-
     /// The text below the last row of a list that has no more items.
     case end
-
-    // MARK: Gaps and new items
-
     /// The text of a gap between rows if it is not known how many items are missing; beside ``load``.
     case gap
-
     /// VoiceOver's hint for the button of a gap.
     case gapHint
-
     /// The label of the spinner in a gap.
     case gapLoading
-
     /// The message in a gap, beside ``retry``, if its page couldn't be loaded.
     case gapFailed
-
     /// VoiceOver's hint for ``CountedText/newItems``.
     case newItemsHint
-
-    // MARK: Refresh and edits
-
     /// The message beside the rows after a failed refresh.
     case refreshFailed
-
     /// The button that removes ``refreshFailed``.
     case dismiss
-
     /// The title of the alert after the server refused an edit, above the error's own text.
     case editRefused
-
     /// The button of that alert.
     case ok
-
     /// The button that takes back deletions which have not been sent yet, beside ``CountedText/removed``.
     case undo
   }
@@ -151,19 +72,14 @@ public struct PaginationStrings: Sendable {
   public enum CountedText: String, CaseIterable, Sendable {
     /// The text of a gap between rows, by the number of missing items; beside ``Text/load``.
     case missingItems
-
     /// The button that shows new items, by their number.
     case newItems
-
     /// The text of the bar with ``Text/undo``, by the number of deletions. VoiceOver announces it.
     case removed
-
     /// VoiceOver's announcement of new items below the last row, by count.
     case itemsAdded
-
     /// VoiceOver's announcement of new items above the first row, by count.
     case earlierItemsAdded
-
     /// VoiceOver's announcement after the list was reloaded, by the number of its items.
     case listRefreshed
   }
@@ -185,18 +101,14 @@ public struct PaginationStrings: Sendable {
 }
 
 extension PaginationStrings {
-  /// The texts in the app's language, or in that of a locale. Made once for each locale.
-  ///
-  /// - Parameter locale: The locale whose language and digits to use, such as the environment's in a
-  ///   preview. Languages without a translation get the English texts. `nil`, the default, leaves
-  ///   the choice to the system.
+  /// The texts in the language of a locale, such as the environment's, or in the app's if it is `nil`. Languages without
+  /// a translation get the English texts.
   package static func localized(for locale: Locale? = nil) -> PaginationStrings {
     guard let locale else { return system }
     return localized[locale]
   }
 
-  // An app keeps its language while it runs, but the region, and with it the digits, may change. So
-  // the locale is read each time.
+  // An app keeps its language while it runs, but the region, and with it the digits, may change.
   private static let system = PaginationStrings(Localization.system) { .current }
 
   private static let localized = StringsTable { locale in
@@ -224,14 +136,11 @@ final class StringsTable: Sendable {
   private let made = Locked<[Locale: PaginationStrings]>([:])
   private let make: @Sendable (Locale) -> PaginationStrings
 
-  init(make: @escaping @Sendable (Locale) -> PaginationStrings) {
-    self.make = make
-  }
+  init(make: @escaping @Sendable (Locale) -> PaginationStrings) { self.make = make }
 
   subscript(locale: Locale) -> PaginationStrings {
     made.withLock { [make] made in
-      if let strings = made[locale] { return strings }
-      let strings = make(locale)
+      let strings = made[locale] ?? make(locale)
       made[locale] = strings
       return strings
     }

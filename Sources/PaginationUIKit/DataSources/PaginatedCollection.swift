@@ -4,17 +4,16 @@
   public import SwiftUI
   import UIKit
 
-  /// The rows of a paginator in a `UICollectionView`, as a SwiftUI view: for timelines and chats, whose rows must not
-  /// move by a point when others come or go above them.
+  /// The rows of a paginator in a `UICollectionView`, as a SwiftUI view: for timelines and chats, whose rows must not move
+  /// by a point when others come or go above them.
   ///
   /// ```swift apple
   /// PaginatedCollection(posts) { post in PostRow(post) }
   ///   .onDelete { post in try await api.delete(post) }
   /// ```
   ///
-  /// It looks and works as a plain ``PaginatedList`` does, and takes the package's modifiers. It is a list of
-  /// `UICollectionViewCompositionalLayout` with a ``PaginatedCollectionViewDataSource``, so modifiers of `List` and its
-  /// rows, such as `listStyle` and `swipeActions`, have no effect.
+  /// It looks and works as a plain ``PaginatedList`` does, and takes the package's modifiers, except `onInsert`. It is a
+  /// list of UIKit, so modifiers of `List` and its rows, such as `listStyle` and `swipeActions`, have no effect.
   @MainActor
   public struct PaginatedCollection<Item: Identifiable & Sendable, Row: View>: View, PaginatedRows
   where Item.ID: Sendable {
@@ -25,10 +24,6 @@
     public var rowOptions = PaginatedRowOptions<Item>()
 
     /// Creates the collection of a paginator's rows.
-    ///
-    /// - Parameters:
-    ///   - paginator: The list's model.
-    ///   - row: The view of an item.
     public init(
       _ paginator: Paginator<Item>,
       @ViewBuilder row: @escaping (_ item: Item) -> Row
@@ -53,10 +48,10 @@
     let row: (Item) -> Row
     let options: PaginatedRowOptions<Item>
 
-    func makeCoordinator() -> CollectionCoordinator<Item, Row> { CollectionCoordinator() }
+    func makeCoordinator() -> CollectionCoordinator<Item, Row> { CollectionCoordinator(self) }
 
     func makeUIView(context: Context) -> UICollectionView {
-      context.coordinator.collectionView(of: self, in: context.environment)
+      context.coordinator.collectionView(in: context.environment)
     }
 
     func updateUIView(_ view: UICollectionView, context: Context) {
@@ -66,19 +61,16 @@
 
   /// Keeps the data source, and makes the cells.
   @MainActor
-  private final class CollectionCoordinator<Item: Identifiable & Sendable, Row: View>
+  private final class CollectionCoordinator<Item: Identifiable & Sendable, Row: View>: NSObject,
+    UICollectionViewDataSourcePrefetching
   where Item.ID: Sendable {
-    private typealias Host = CollectionHost<Item, Row>
-
     private var dataSource: PaginatedCollectionViewDataSource<Item>?
-    private var host: CollectionHost<Item, Row>?
+    private var host: CollectionHost<Item, Row>
     private var environment = EnvironmentValues()
 
-    fileprivate func collectionView(
-      of host: CollectionHost<Item, Row>,
-      in environment: EnvironmentValues
-    ) -> UICollectionView {
-      self.host = host
+    init(_ host: CollectionHost<Item, Row>) { self.host = host }
+
+    func collectionView(in environment: EnvironmentValues) -> UICollectionView {
       self.environment = environment
       let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
       // Made before the view asks for a cell: UIKit forbids a registration then.
@@ -100,7 +92,7 @@
     }
 
     /// Shows the rows of another evaluation: their closure may have captured other values.
-    fileprivate func update(
+    func update(
       _ view: UICollectionView,
       to host: CollectionHost<Item, Row>,
       in environment: EnvironmentValues
@@ -108,38 +100,36 @@
       self.host = host
       self.environment = environment
       guard let dataSource else { return }
-      environment.set(in: dataSource)
-      dataSource.deleteHandler = host.options.deletion(in: host.paginator)
+      let settings = environment.paginationSettings
+      dataSource.loads = settings.loads
+      if dataSource.networkConditions != settings.networkConditions {
+        dataSource.networkConditions = settings.networkConditions
+      }
+      dataSource.editFailureHandler =
+        settings.editFailure.isOfApp ? settings.editFailure.report : nil
+      dataSource.deleteHandler = host.options.delete
+      dataSource.undoDelay = host.options.undoDelay
       dataSource.moveHandler = host.options.move
-      dataSource.prefetchHandler = host.options.prefetch?.perform
-      dataSource.cancelPrefetchHandler = host.options.prefetch?.cancel
+      view.prefetchDataSource = host.options.prefetch == nil ? nil : self
       for case let cell as UICollectionViewListCell in view.visibleCells {
-        guard let indexPath = view.indexPath(for: cell),
-          let item = dataSource.item(at: indexPath)
-        else { continue }
-        configure(cell, with: item)
+        if let item = view.indexPath(for: cell).flatMap(dataSource.item) {
+          configure(cell, with: item)
+        }
       }
     }
 
     private func configure(_ cell: UICollectionViewListCell, with item: Item) {
-      guard let host else { return }
-      let environment = environment
+      let (host, environment) = (host, environment)
       // The refusal is reported also if the view has gone by then.
-      let refused: @MainActor (any Error) -> Void =
-        if let dataSource { dataSource.refused } else { { _ in } }
+      let none: @MainActor (any Error) -> Void = { _ in }
+      let refused = dataSource?.refused ?? none
       cell.contentConfiguration = UIHostingConfiguration {
         Group {
-          #if os(tvOS)
+          if host.options.deleteTitle != nil {
+            host.options.deletable(host.row(item), item, in: host.paginator, refused: refused)
+          } else {
             host.row(item)
-          #else
-            if host.options.deleteTitle == nil {
-              host.row(item)
-            } else {
-              host.row(item).swipeActions {
-                host.options.deleteButton(for: item, of: host.paginator, refused: refused)
-              }
-            }
-          #endif
+          }
         }
         .environment(\.self, environment)
       }
@@ -148,11 +138,19 @@
       #endif
     }
 
+    func collectionView(_: UICollectionView, prefetchItemsAt paths: [IndexPath]) {
+      host.options.prefetch?.perform(paths.compactMap { dataSource?.item(at: $0) })
+    }
+
+    func collectionView(_: UICollectionView, cancelPrefetchingForItemsAt paths: [IndexPath]) {
+      host.options.prefetch?.cancel?(paths.compactMap { dataSource?.item(at: $0) })
+    }
+
     private var layout: UICollectionViewLayout {
       var list = UICollectionLayoutListConfiguration(appearance: .plain)
       #if !os(tvOS)
         list.trailingSwipeActionsConfigurationProvider = { [weak self] indexPath in
-          guard let self, host?.options.deleteTitle == nil else { return nil }
+          guard let self, host.options.deleteTitle == nil else { return nil }
           return dataSource?.deleteSwipeActions(at: indexPath)
         }
       #endif
@@ -161,21 +159,6 @@
       configuration.boundarySupplementaryItems = [.paginationEdge(.start), .paginationEdge(.end)]
       layout.configuration = configuration
       return layout
-    }
-  }
-
-  extension EnvironmentValues {
-    /// Gives a data source what the package's modifiers have set.
-    @MainActor
-    fileprivate func set(in dataSource: PaginatedViewDataSource<some Identifiable & Sendable>) {
-      let settings = paginationSettings
-      dataSource.loads = settings.loads
-      if dataSource.networkConditions != settings.networkConditions {
-        dataSource.networkConditions = settings.networkConditions
-      }
-      let app = paginationEditFailure
-      let report: @MainActor (any Error) -> Void = { app($0) }
-      dataSource.editFailureHandler = app.isOfApp ? report : nil
     }
   }
 #endif

@@ -1,20 +1,20 @@
 #if canImport(UIKit) && !os(watchOS)
   public import Pagination
   import PaginationUI
+  import SwiftUI
   public import UIKit
 
   /// Makes a collection view complete: it loads, shows, refreshes and edits the list of a paginator.
   ///
-  /// See ``PaginatedViewDataSource`` for what it does in any view. The loading, empty and failed states
-  /// fill the screen, in the view's `backgroundView`. The state of the edges is shown if the layout has
-  /// room for it: as boundary items of the whole layout, see `paginationEdge(_:)`, or as header and
-  /// footer of the only section.
+  /// See ``PaginatedViewDataSource`` for what it does in any view. The loading, empty and failed states fill the screen,
+  /// in the view's `backgroundView`. The state of the edges is shown if the layout has room for it: as boundary items of
+  /// the whole layout, see `paginationEdge(_:)`, or as header and footer of the only section.
   @MainActor
   public final class PaginatedCollectionViewDataSource<Item: Identifiable & Sendable>:
     PaginatedViewDataSource<Item>
   where Item.ID: Sendable {
-    /// Returns the supplementary views that do not belong to the edges: headers, footers and others. If
-    /// it returns `nil` for the header or footer of the only section, that view shows the edge.
+    /// Returns the supplementary views that do not belong to the edges: headers, footers and others. If it returns `nil`
+    /// for the header or footer of the only section, that view shows the edge.
     public var supplementaryViewProvider:
       (
         (
@@ -25,18 +25,16 @@
     private typealias RowID = PaginationRow<Item>.ID
 
     private weak var collectionView: UICollectionView?
-    private lazy var edges = CollectionEdges(host, isDivided: shown.isDivided)
+    private var shownEdges: [ListEdge] = []
 
     /// Creates the data source of a collection view.
     ///
     /// - Parameters:
     ///   - paginator: The list.
     ///   - collectionView: The view.
-    ///   - key: Divides the list into sections: returns what the items of a section have in common, and
-    ///     always the same for equal items. A key path will do. Neighbours with the same key form a
-    ///     section, also across pages. `nil`, the default, makes one section.
-    ///   - cellProvider: Dequeues and configures the cell of an item. It is called again for an item
-    ///     that has another value, and must then dequeue the same kind of cell.
+    ///   - key: Divides the list into sections: neighbours with the same key form one, also across pages. It returns always
+    ///     the same for equal items. `nil`, the default, makes one section.
+    ///   - cellProvider: Dequeues and configures the cell of an item, again and of the same kind if its value changes.
     public init(
       _ paginator: Paginator<Item>,
       collectionView: UICollectionView,
@@ -48,32 +46,24 @@
     ) {
       let shown = ShownRows(paginator, sectionedBy: key)
       let host = ListHost(paginator)
-      // Made before the view asks for a cell: UIKit forbids a registration then.
+      // The registrations must exist before the view asks for a cell or an edge.
       let stateCells = UICollectionView.CellRegistration<UICollectionViewCell, PaginationRow<Item>?>
       {
-        cell,
-        _,
-        row in
-        cell.contentConfiguration = host.content(of: row)
+        $0.contentConfiguration = host.content(of: $2)
       }
       let dataSource = UICollectionViewDiffableDataSource<Int, RowID>(
         collectionView: collectionView
-      ) { view, indexPath, id in
-        let row = shown.row(inSection: indexPath.section, row: indexPath.item, id: id)
-        if let item = row?.item { return cellProvider(view, indexPath, item) }
-        return view.dequeueConfiguredReusableCell(
-          using: stateCells,
-          for: indexPath,
-          item: .some(row)
-        )
+      ) { view, path, id in
+        let row = shown.row(inSection: path.section, row: path.item, id: id)
+        if let item = row?.item { return cellProvider(view, path, item) }
+        return view.dequeueConfiguredReusableCell(using: stateCells, for: path, item: .some(row))
       }
       self.collectionView = collectionView
       super.init(shown, RowSource(dataSource), host, in: collectionView)
-      // The registrations must exist before the view asks for the first edge.
-      let edges = edges
-      dataSource.supplementaryViewProvider = { [weak self] view, kind, indexPath in
-        self?.supplementaryViewProvider?(view, kind, indexPath)
-          ?? edges.view(in: view, kind: kind, at: indexPath)
+      let edges = edgeRegistrations
+      dataSource.supplementaryViewProvider = { [weak self] view, kind, path in
+        self?.supplementaryViewProvider?(view, kind, path)
+          ?? edges[kind].map { view.dequeueConfiguredReusableSupplementary(using: $0, for: path) }
       }
       dataSource.reorderingHandlers.canReorderItem = { [weak self] id in
         guard case .item = id, let self else { return false }
@@ -82,43 +72,55 @@
       dataSource.reorderingHandlers.didReorder = { [weak self] in self?.reordered($0) }
     }
 
-    override func updateEdges() {
-      if let collectionView { edges.update(in: collectionView) }
-    }
-
-    // MARK: Editing
-
-    private func reordered(_ transaction: NSDiffableDataSourceTransaction<Int, RowID>) {
-      let (old, new) = (transaction.initialSnapshot, transaction.finalSnapshot)
-      let move = RowMove(transaction.difference)
-      let id = move.flatMap { new.itemIdentifiers.dropFirst($0.to).first }
-      drop(
-        RowDrop(
-          move,
-          from: id.flatMap(old.sectionIdentifier(containingItem:)),
-          to: id.flatMap(new.sectionIdentifier(containingItem:)),
-          in: shown.sectionsOfRows
-        )
+    /// The views of the edges, by kind. The headers and footers of sections are among them unless there can be several
+    /// sections.
+    private var edgeRegistrations:
+      [String: UICollectionView.SupplementaryRegistration<UICollectionViewCell>]
+    {
+      let isDivided = shown.isDivided
+      let edges: [(kind: String, edge: ListEdge?)] = [
+        (ListEdge.start.elementKind, .start), (ListEdge.end.elementKind, .end),
+        (UICollectionView.elementKindSectionHeader, isDivided ? nil : .start),
+        (UICollectionView.elementKindSectionFooter, isDivided ? nil : .end),
+      ]
+      return Dictionary(
+        uniqueKeysWithValues: edges.map { [host] kind, edge in
+          (
+            kind,
+            .init(elementKind: kind) { cell, _, _ in
+              // A boundary item of height 0 is an error in compositional layouts.
+              cell.contentConfiguration = edge.map { host.edge($0).minSize(width: 1, height: 1) }
+            }
+          )
+        }
       )
     }
 
+    /// Lets the layout ask the edges for their size if one has come or gone: it does not notice that their content has
+    /// another size.
+    override func updateEdges() {
+      let present = ListEdge.allCases.filter { !list.isHidden($0) }
+      guard let collectionView, present != shownEdges else { return }
+      shownEdges = present
+      for edge in ListEdge.allCases {
+        for view in collectionView.visibleSupplementaryViews(ofKind: edge.elementKind) {
+          view.invalidateIntrinsicContentSize()
+        }
+      }
+      collectionView.collectionViewLayout.invalidateLayout()
+    }
+
+    private func reordered(_ transaction: NSDiffableDataSourceTransaction<Int, RowID>) {
+      let changed = transaction.sectionTransactions.filter { !$0.difference.isEmpty }
+      let section = changed.first.flatMap {
+        transaction.initialSnapshot.indexOfSection($0.sectionIdentifier)
+      }
+      drop(RowDrop(changed.map { RowMove($0.difference) }, inSection: section))
+    }
+
     #if !os(tvOS)
-      /// Swipe to delete, for list layouts; `nil` without a `deleteHandler`.
-      ///
-      /// ```swift
-      /// @MainActor
-      /// func layout(
-      ///   for dataSource: PaginatedCollectionViewDataSource<Post>
-      /// ) -> UICollectionViewLayout {
-      ///   var list = UICollectionLayoutListConfiguration(appearance: .plain)
-      ///   list.trailingSwipeActionsConfigurationProvider = { [weak dataSource] indexPath in
-      ///     dataSource?.deleteSwipeActions(at: indexPath)
-      ///   }
-      ///   return UICollectionViewCompositionalLayout.list(using: list)
-      /// }
-      /// ```
-      ///
-      /// - Parameter indexPath: The place of the row.
+      /// Swipe to delete, for the `trailingSwipeActionsConfigurationProvider` of list layouts; `nil` without a
+      /// `deleteHandler`.
       public func deleteSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
         guard deleteHandler != nil, let item = item(at: indexPath) else { return nil }
         let delete = UIContextualAction(style: .destructive, title: nil) {
@@ -131,5 +133,33 @@
         return UISwipeActionsConfiguration(actions: [delete])
       }
     #endif
+  }
+
+  extension ListEdge {
+    /// The kind of the supplementary view that shows the state of this edge.
+    fileprivate var elementKind: String {
+      self == .start ? "PaginationStartEdge" : "PaginationEndEdge"
+    }
+  }
+
+  extension NSCollectionLayoutBoundarySupplementaryItem {
+    /// The state of an edge of the list, for compositional layouts:
+    ///
+    /// ```swift
+    /// let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    /// configuration.boundarySupplementaryItems = [.paginationEdge(.start), .paginationEdge(.end)]
+    /// ```
+    public static func paginationEdge(
+      _ edge: ListEdge
+    ) -> NSCollectionLayoutBoundarySupplementaryItem {
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1),
+          heightDimension: .estimated(44)
+        ),
+        elementKind: edge.elementKind,
+        alignment: edge == .start ? .top : .bottom
+      )
+    }
   }
 #endif

@@ -8,42 +8,13 @@
 
   /// The common part of ``PaginatedCollectionViewDataSource`` and ``PaginatedTableViewDataSource``.
   ///
-  /// It loads the first page when the view comes into a window, and further pages before the user gets
-  /// there. A page is an insertion, and an item with another value reconfigures its cell. So cells,
-  /// selection and focus stay, including VoiceOver's. Rows that come above the screen do not move the
-  /// rows on screen. The view's delegate remains yours. See <doc:UsingUIKit>.
+  /// It loads the first page when the view comes into a window, and further pages before the user gets there. A page is
+  /// an insertion, and an item with another value reconfigures its cell. So cells, selection and focus stay, including
+  /// VoiceOver's. Rows that come above the screen do not move the rows on screen. The view's delegate remains yours. See
+  /// <doc:UsingUIKit>.
   ///
-  /// Keep it as long as the view: a view does not retain its data source.
-  ///
-  /// Changes of the list are shown in the next turn of the run loop, several of them together, and
-  /// only while the view is in a window.
-  ///
-  /// ## Topics
-  ///
-  /// ### The list
-  ///
-  /// - ``paginator``
-  /// - ``item(at:)``
-  /// - ``loads``
-  /// - ``networkConditions``
-  ///
-  /// ### Edits
-  ///
-  /// - ``deleteHandler``
-  /// - ``delete(_:)``
-  /// - ``moveHandler``
-  /// - ``editFailureHandler``
-  ///
-  /// ### Images
-  ///
-  /// - ``prefetchHandler``
-  /// - ``cancelPrefetchHandler``
-  ///
-  /// ### States and refreshing
-  ///
-  /// - ``modifyStateViews(_:)``
-  /// - ``addRefreshControl()``
-  /// - ``refreshFailureHandler``
+  /// Keep it as long as the view: a view does not retain its data source. Changes of the list are shown in the next turn
+  /// of the run loop, several of them together, and only while the view is in a window.
   @MainActor
   public class PaginatedViewDataSource<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The list.
@@ -52,47 +23,27 @@
     /// What happens to loads when the view leaves its window; they continue by default.
     public var loads = PaginationLoads.always
 
-    /// How the list learns what requests cost, for a prefetch that adapts; from the system by default.
-    ///
-    /// `.fixed` sets the app's own conditions, `.manual` leaves `paginator.networkConditions` to the
-    /// app.
-    public var networkConditions = PaginationNetworkConditions.system {
-      didSet { followNetwork() }
-    }
+    /// How the list learns what requests cost; from the system by default.
+    public var networkConditions = PaginationNetworkConditions.system { didSet { followNetwork() } }
 
-    /// Receives the failure of a refresh, while the rows stay. An alert shows it if this is `nil`.
-    ///
-    /// `paginator.refreshError` holds it until the next refresh or `dismissRefreshError()`. A list
-    /// without rows shows the failure itself, and does not call this.
+    /// Receives the failure of a refresh, while the rows stay. An alert shows it if this is `nil`. A list without rows
+    /// shows the failure itself.
     public var refreshFailureHandler: (@MainActor (_ failure: LoadFailure) -> Void)?
 
-    /// Deletes an item on the server. If it is set, the user can delete rows: they go at once, and come
-    /// back if it throws.
+    /// Deletes an item on the server. If it is set, the user can delete rows: they go at once, and come back if it throws.
     public var deleteHandler: (@MainActor (_ item: Item) async throws -> Void)?
 
-    /// Moves an item on the server. If it is set, the user can move rows within their section: they
-    /// move at once, and back if it throws.
-    ///
-    /// A table in editing mode shows controls to delete, too, unless its delegate returns `.none` as
+    /// Moves an item on the server. If it is set, the user can move rows within their section: they move at once, and
+    /// back if it throws. A table in editing mode shows controls to delete, too, unless its delegate returns `.none` as
     /// the editing style of the rows.
     public var moveHandler: (@MainActor (_ moved: MovedItems<Item>) async throws -> Void)?
 
-    /// Receives the error that ``deleteHandler`` or ``moveHandler`` has thrown, after the rows are back.
-    /// An alert shows it if this is `nil`.
+    /// Receives the error that ``deleteHandler`` or ``moveHandler`` has thrown, after the rows are back. An alert shows it
+    /// if this is `nil`.
     public var editFailureHandler: (@MainActor (_ error: any Error) -> Void)?
 
-    /// Receives the rows that the view will need soon, to load their images: UIKit's prefetching.
-    ///
-    /// Pages need no help: the paginator's `PrefetchPolicy` loads them earlier than that. Setting this or
-    /// ``cancelPrefetchHandler`` replaces the view's `prefetchDataSource`.
-    public var prefetchHandler: (@MainActor (_ items: [Item]) -> Void)? {
-      didSet { updatePrefetching() }
-    }
-
-    /// Receives rows that were prefetched, but are not needed any more.
-    public var cancelPrefetchHandler: (@MainActor (_ items: [Item]) -> Void)? {
-      didSet { updatePrefetching() }
-    }
+    /// How long people can undo a deletion before it is sent.
+    var undoDelay: Duration?
 
     let shown: ShownRows<Item>
     let source: RowSource<PaginationRow<Item>.ID>
@@ -101,6 +52,9 @@
 
     /// The last change of the place that was handled.
     var anchor: ScrollAnchor<Item.ID>?
+
+    /// Whether the view has asked if a row can move, and it can, since no gesture was going on.
+    var mayMove = false
 
     private var turn = UpdateTurn()
     private var subscriptions: Set<AnyCancellable> = []
@@ -135,42 +89,32 @@
 
     var list: HostedList<Item> { host.list }
 
-    // MARK: Rows
-
-    /// The item in a row; `nil` if there is no such row, or if it is a gap or a placeholder. O(log *p*) of
-    /// *p* pages.
-    ///
-    /// The first item of a section tells what the section is about.
+    /// The item in a row; `nil` if there is no such row, or if it is a gap or a placeholder. O(log *p*) of *p* pages.
     public func item(at indexPath: IndexPath) -> Item? {
       shown.item(inSection: indexPath.section, row: indexPath.item)
     }
 
-    /// Deletes items as the user does, with the ``deleteHandler``; does nothing without one.
-    ///
-    /// For buttons and menus of the app. Do not call it in a cell provider: the rows go at once.
+    /// Deletes items as the user does, with the ``deleteHandler``; does nothing without one. Do not call it in a cell
+    /// provider: the rows go at once.
     public func delete(_ items: [Item]) {
       guard let deleteHandler else { return }
-      paginator.delete(items, committing: deleteHandler, refused: refused)
+      paginator.delete(items, after: undoDelay, committing: deleteHandler, refused: refused)
       send { $0.rowsEdited(isDragging: isDragging) }
     }
 
     /// Moves a row to the place where the user has dropped it.
     func drop(_ drop: RowDrop) {
-      switch drop {
-      case .unmoved: break
-      case .rejected: send { $0.moveRejected() }
-      case .moved(let row, let section):
-        guard let moveHandler, let move = shown.itemMove(row, inSection: section) else {
-          return send { $0.moveRejected() }
-        }
-        paginator.move(
-          [move.from],
-          to: move.destination,
-          in: move.items,
-          committing: moveHandler,
-          refused: refused
-        )
-      }
+      if case .unmoved = drop { return }
+      guard case .moved(let row, let section) = drop, let moveHandler,
+        let move = shown.itemMove(row, inSection: section)
+      else { return send { $0.moveRejected() } }
+      paginator.move(
+        [move.from],
+        to: move.destination,
+        in: move.items,
+        committing: moveHandler,
+        refused: refused
+      )
     }
 
     var refused: @MainActor (any Error) -> Void {
@@ -179,25 +123,7 @@
       }
     }
 
-    // MARK: State
-
-    /// Changes the SwiftUI views of the list's state: their style, their words, or all of them.
-    ///
-    /// ```swift
-    /// import SwiftUI
-    /// import UIKit
-    ///
-    /// @MainActor
-    /// func setUp(_ dataSource: PaginatedTableViewDataSource<Post>) {
-    ///   dataSource.modifyStateViews { view in
-    ///     view
-    ///       .paginationStrings { $0[.emptyTitle] = "No Posts" }
-    ///       .paginationView(.complete) { Text("That's all.") }
-    ///   }
-    /// }
-    /// ```
-    ///
-    /// - Parameter modify: Modifies each of the views that the list shows.
+    /// Changes the SwiftUI views of the list's state, as in `{ $0.paginationView(.complete) { Text("That's all.") } }`.
     public func modifyStateViews<Modified: View>(
       @ViewBuilder _ modify: @escaping @MainActor (_ view: AnyView) -> Modified
     ) {
@@ -205,12 +131,10 @@
     }
 
     #if !os(tvOS)
-      /// Lets the user refresh the list by pulling it down.
+      /// Lets the user refresh the list by pulling it down. The control spins until the refresh has ended.
       ///
-      /// The control spins until the refresh has ended. The ``refreshFailureHandler`` receives a failure.
-      ///
-      /// - Returns: The control, for example to set its tint; `nil` in an app optimized for the Mac,
-      ///   where this control does not exist. Offer a command there that calls `paginator.refresh()`.
+      /// - Returns: The control, for example to set its tint; `nil` in an app optimized for the Mac, where this control
+      ///   does not exist. Offer a command there that calls `paginator.refresh()`.
       @discardableResult
       public func addRefreshControl() -> UIRefreshControl? {
         guard let view, view.traitCollection.userInterfaceIdiom != .mac else { return nil }
@@ -227,16 +151,9 @@
       }
     #endif
 
-    /// Shows the state of the edges, if the view does not ask for it.
     func updateEdges() {}
 
-    // MARK: Inputs
-
-    /// Whether the user drags a row.
     private var isDragging: Bool { view?.isDragging(mayMove: mayMove) ?? false }
-
-    /// Whether the view has asked if a row can move, and it can, since no gesture was going on.
-    private(set) var mayMove = false
 
     /// The view asks whether a row can move. Returns what `canMove` says.
     func noteMove(_ canMove: Bool) -> Bool {
@@ -244,39 +161,23 @@
       return canMove
     }
 
-    /// No row moves any more.
-    func noteDrop() {
-      mayMove = false
-    }
-
     /// Gives an input to the turn and does what it returns.
     func send(_ input: (inout UpdateTurn) -> [UpdateTurn.Effect]) {
       for effect in input(&turn) { perform(effect) }
     }
 
-    /// Calls an input in a later turn of the run loop.
-    func scheduleTurn() {
-      Task { [weak self] in
-        guard let self else { return }
-        send { $0.turnCame(isDragging: isDragging) }
-      }
-    }
-
     private func observe(_ view: any RowView) {
-      paginator.changes
-        .sink { [weak self] property in
-          self?.send { turn in
-            switch property {
-            case .items, .gapPlaces: turn.itemsChanged()
-            case .refreshError: turn.refreshErrorChanged()
-            default: turn.layoutChanged()
-            }
+      let changes = paginator.changes.sink { [weak self] property in
+        self?.send { turn in
+          switch property {
+          case .items, .gapPlaces: turn.itemsChanged()
+          case .refreshError: turn.refreshErrorChanged()
+          default: turn.layoutChanged()
           }
         }
-        .store(in: &subscriptions)
-      list.refusals
-        .sink { [weak self] in self?.send { $0.editRefused() } }
-        .store(in: &subscriptions)
+      }
+      let refusals = list.refusals.sink { [weak self] in self?.send { $0.editRefused() } }
+      subscriptions = [changes, refusals]
       probe = ScrollProbe(in: view) { [weak self] in
         self?.send { $0.layoutChanged() }
       } windowChanged: { [weak self] isInWindow in
@@ -286,20 +187,142 @@
 
     private func followNetwork() {
       network?.cancel()
-      network = Task { [networkConditions, list] in await list.follow(networkConditions) }
+      network = Task { [networkConditions, paginator] in
+        await networkConditions.follow(for: paginator)
+      }
+    }
+  }
+
+  extension PaginatedViewDataSource {
+    /// Does what the turn wants.
+    private func perform(_ effect: UpdateTurn.Effect) {
+      switch effect {
+      case .schedule:
+        Task { [weak self] in
+          guard let self else { return }
+          send { $0.turnCame(isDragging: isDragging) }
+        }
+      case .awaitDrop:
+        view?.whenDropped(mayMove: mayMove) { [weak self] in
+          self?.mayMove = false
+          self?.send { $0.dragEnded() }
+        }
+      case .resume:
+        list.entered()
+        goToRestoredPlace()
+        paginator.resume()
+      case .leave: list.left(loads)
+      case .reload: source.reload(snapshot())
+      case .apply(let isMoved): apply(isMoved: isMoved)
+      case .layOut:
+        goToRestoredPlace()
+        view?.layoutIfNeeded()
+        shown.settled()
+        updateEdges()
+      case .report:
+        let paths = view?.visibleIndexPaths ?? []
+        list.report(paths.compactMap { shown.row(inSection: $0.section, row: $0.item) })
+      case .alert(.refreshFailure):
+        guard let failure = paginator.refreshError else { return }
+        if let refreshFailureHandler { return refreshFailureHandler(failure) }
+        view?.presentAlert(.refreshFailed, failure.error)
+      case .alert(.refusal):
+        if let error = list.takeRefusal() { view?.presentAlert(.editRefused, error) }
+      }
     }
 
-    private func updatePrefetching() {
-      let isUsed = prefetchHandler != nil || cancelPrefetchHandler != nil
-      view?.prefetch(with: isUsed ? prefetcher : nil)
+    /// The rows after a change. A page that has come at an edge is added to those that the view has.
+    private func snapshot(after update: RowUpdate<Item.ID>) -> RowSnapshot<PaginationRow<Item>.ID> {
+      guard let added = update.added else { return snapshot(reconfiguring: update.reconfigured) }
+      var snapshot = source.snapshot()
+      // Whatever UIKit has done to its rows meanwhile, they become those of the list.
+      let count = added.ids.count
+      let first = PaginationRow<Item>.ID.item(shown.items[added.edge == .start ? count : 0].id)
+      guard snapshot.numberOfItems + count == shown.items.count,
+        snapshot.indexOfItem(first) == 0 || added.edge == .end
+      else { return self.snapshot() }
+      let rows = added.ids.map { PaginationRow<Item>.ID.item($0) }
+      switch added.edge {
+      case .start: snapshot.insertItems(rows, beforeItem: first)
+      case .end: snapshot.appendItems(rows)
+      }
+      return snapshot
     }
 
-    private lazy var prefetcher = RowPrefetcher { [weak self] indexPaths in
-      guard let self else { return }
-      prefetchHandler?(indexPaths.compactMap { item(at: $0) })
-    } cancel: { [weak self] indexPaths in
-      guard let self else { return }
-      cancelPrefetchHandler?(indexPaths.compactMap { item(at: $0) })
+    func snapshot(reconfiguring ids: [Item.ID] = []) -> RowSnapshot<PaginationRow<Item>.ID> {
+      var snapshot = RowSnapshot<PaginationRow<Item>.ID>()
+      let all = shown.items.map { PaginationRow<Item>.ID.item($0.id) }
+      for section in shown.sections {
+        snapshot.appendSections([section.number])
+        for run in shown.rows.runs(in: section.rows) {
+          if let gap = run.gap, run.placeholders.isEmpty { snapshot.appendItems([.gap(gap.id)]) }
+          snapshot.appendItems(run.placeholders.map { .placeholder($0) })
+          snapshot.appendItems(Array(all[run.items]))
+        }
+      }
+      snapshot.reconfigureItems(ids.map { .item($0) })
+      return snapshot
+    }
+
+    private func apply(isMoved: Bool) {
+      guard let view else { return }
+      // A pending layout must use the rows that UIKit knows.
+      if !isMoved { view.layoutIfNeeded() }
+      // UIKit has moved the row already: there is nothing to animate or to keep in its place.
+      let held = isMoved ? nil : heldRow(in: view)
+      anchor = paginator.anchor
+      let update = shown.update { source.indexPath(.item($0)) != nil }
+      // A place cannot be kept while rows are moving.
+      let isAnimated =
+        update.isAnimated && !isMoved && held == nil && !UIAccessibility.isReduceMotionEnabled
+      source.apply(snapshot(after: update), isAnimated) { [weak self] in
+        // Rows that were leaving the screen have left it now.
+        Task { @MainActor in self?.send { $0.layoutChanged() } }
+      }
+      if let held { keep(held.row, held.id, in: view) }
+    }
+
+    /// The row to keep in its place, if rows have come or gone above it.
+    private func heldRow(in view: any RowView) -> (id: Item.ID, row: HeldRow)? {
+      guard let present = paginator.anchor, present != anchor else { return nil }
+      let origin = present.place == .held ? frame(of: present.id, in: view)?.origin : nil
+      return (present.id, HeldRow(at: origin ?? top(of: view), offset: view.contentOffset))
+    }
+
+    /// The point of the content below the bars.
+    private func top(of view: any RowView) -> CGPoint {
+      let inset = view.adjustedContentInset
+      return CGPoint(x: view.contentOffset.x + inset.left, y: view.contentOffset.y + inset.top)
+    }
+
+    /// Begins where the user has left the list in an earlier run of the app, as soon as the view has a size.
+    private func goToRestoredPlace() {
+      guard let view, !view.bounds.isEmpty, let id = paginator.takeRestoredPlace() else { return }
+      view.layoutIfNeeded()
+      keep(HeldRow(at: top(of: view), offset: view.contentOffset), id, in: view)
+    }
+
+    private func keep(_ row: HeldRow, _ id: Item.ID, in view: any RowView) {
+      // Rows that come on screen get their true heights, which moves the row again.
+      for _ in 0..<3 {
+        view.layoutIfNeeded()
+        let inset = view.adjustedContentInset
+        guard let frame = frame(of: id, in: view),
+          let offset = row.offset(
+            of: frame.origin,
+            from: view.contentOffset,
+            content: view.contentSize,
+            screen: view.bounds.inset(by: inset).size,
+            start: CGPoint(x: -inset.left, y: -inset.top)
+          )
+        else { return }
+        // This continues a drag or a fling; an animation would end both.
+        view.contentOffset = offset
+      }
+    }
+
+    private func frame(of id: Item.ID, in view: any RowView) -> CGRect? {
+      source.indexPath(.item(id)).flatMap(view.frameOfRow)
     }
   }
 #endif

@@ -5,58 +5,45 @@
   import SwiftUI
   import UIKit
 
-  /// Hosts a list in a table or collection view: reports its rows on screen, and makes the SwiftUI views of its state,
-  /// with the app's changes to them.
+  /// Makes the SwiftUI views of a list's state in a table or collection view, with the app's changes to them.
   @MainActor
   final class ListHost<Item: Identifiable & Sendable>: ObservableObject where Item.ID: Sendable {
-    typealias Modify = @MainActor (AnyView) -> AnyView
-    typealias Content = UIHostingConfiguration<StateView<Item, AnyView>, EmptyView>
+    typealias Content = UIHostingConfiguration<StateView<Item>, EmptyView>
 
     let list: HostedList<Item>
-    @Published var modify: Modify = { $0 }
+    @Published var modify: @MainActor (AnyView) -> AnyView = { $0 }
 
-    init(_ paginator: Paginator<Item>) {
-      list = HostedList(paginator)
-    }
+    init(_ paginator: Paginator<Item>) { list = HostedList(paginator) }
 
     /// The view of an edge.
     func edge(_ edge: ListEdge) -> Content { content(list.edge(edge)) }
 
     /// The view of a row that is no item. There is none for a row that has gone while the view was asking: without a cell
     /// for it, UIKit would stop the app.
-    func content(of row: PaginationRow<Item>?) -> Content? {
-      switch row {
-      case .gap(let gap): content(list.gap(gap))
-      case .placeholder: content(list.placeholder)
-      case .item, nil: nil
-      }
-    }
+    func content(of row: PaginationRow<Item>?) -> Content? { row.map { content(list.missing($0)) } }
 
     private func content(_ view: some View) -> Content {
       UIHostingConfiguration { StateView(host: self, content: AnyView(view)) }.margins(.vertical, 0)
     }
 
     /// The view that fills the screen while there are no rows.
-    var screen: UIView { ScreenHost(StateView(host: self, content: list.screen)) }
+    var screen: UIView { ScreenHost(StateView(host: self, content: AnyView(list.screen))) }
   }
 
   @MainActor
-  struct StateView<Item: Identifiable & Sendable, Content: View>: View where Item.ID: Sendable {
+  struct StateView<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
     @ObservedObject var host: ListHost<Item>
-    let content: Content
+    let content: AnyView
 
     var body: some View {
       // The stack has a size even if the content is empty.
-      ZStack {
-        host.modify(AnyView(content))
-      }
-      .frame(maxWidth: .infinity)
+      ZStack { host.modify(content) }
+        .frame(maxWidth: .infinity)
     }
   }
 
-  /// A SwiftUI view that fills the background of a table or collection view.
-  ///
-  /// Its controller is a child of the view's controller, so that safe area, alerts and focus work.
+  /// A SwiftUI view that fills the background. Its controller is a child of the view's, so that safe area, alerts and
+  /// focus work.
   @MainActor
   private final class ScreenHost: UIView {
     private let controller: UIViewController
@@ -67,16 +54,16 @@
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) {
-      nil
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      if window == nil { leave() } else { join() }
-    }
-
-    private func join() {
+      guard window != nil else {
+        controller.willMove(toParent: nil)
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.removeFromParent()
+        return
+      }
       guard let view = controller.view, view.superview == nil else { return }
       let parent = nearestViewController
       parent?.addChild(controller)
@@ -86,23 +73,14 @@
       addSubview(view)
       if let parent { controller.didMove(toParent: parent) }
     }
-
-    private func leave() {
-      controller.willMove(toParent: nil)
-      controller.viewIfLoaded?.removeFromSuperview()
-      controller.removeFromParent()
-    }
   }
 
   extension UIView {
     /// Shows an error in an alert.
     func presentAlert(_ title: PaginationStrings.Text, _ error: any Error) {
       let strings = PaginationStrings.localized()
-      let alert = UIAlertController(
-        title: strings[title],
-        message: error.localizedDescription,
-        preferredStyle: .alert
-      )
+      let text = error.localizedDescription
+      let alert = UIAlertController(title: strings[title], message: text, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: strings[.ok], style: .default))
       var presenter = nearestViewController
       // Only the topmost view controller can present anything.

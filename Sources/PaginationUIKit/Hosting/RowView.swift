@@ -1,87 +1,63 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Combine
   import UIKit
-
-  typealias RowSnapshot<ID: Hashable & Sendable> = NSDiffableDataSourceSnapshot<Int, ID>
 
   /// What a table view and a collection view have in common.
   @MainActor
   protocol RowView: UIScrollView {
     var backgroundView: UIView? { get set }
-
-    /// Whether a drop has moved rows or made placeholders, and is not complete.
     var hasUncommittedUpdates: Bool { get }
-
     var hasActiveDrag: Bool { get }
     var hasActiveDrop: Bool { get }
 
     /// Whether a control of a row is held, as a table's handle is while it moves its row.
     var hasTrackedControl: Bool { get }
 
-    /// The rows on screen, in order.
     var visibleIndexPaths: [IndexPath] { get }
-
-    /// The frame of a row in the content.
     func frameOfRow(at indexPath: IndexPath) -> CGRect?
-
-    /// Sets the receiver of the rows that the view will need soon.
-    func prefetch(with prefetcher: RowPrefetcher?)
   }
 
   extension UICollectionView: RowView {
     var hasTrackedControl: Bool { false }
-
     var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems.sorted() }
 
     func frameOfRow(at indexPath: IndexPath) -> CGRect? {
       layoutAttributesForItem(at: indexPath)?.frame
     }
-
-    func prefetch(with prefetcher: RowPrefetcher?) { prefetchDataSource = prefetcher }
   }
 
   extension UITableView: RowView {
-    /// The handle is a control and no gesture.
     var hasTrackedControl: Bool {
       isEditing && visibleCells.contains(where: \.containsTrackedControl)
     }
 
     var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
-
     func frameOfRow(at indexPath: IndexPath) -> CGRect? { rectForRow(at: indexPath) }
-
-    func prefetch(with prefetcher: RowPrefetcher?) { prefetchDataSource = prefetcher }
   }
 
   extension RowView {
     /// Whether the user drags a row or something else over the rows.
     ///
-    /// - Parameter mayMove: Whether the view has asked if a row can move, and it can. UIKit's other properties tell
-    ///   of drags and drops only, not of rows that move with a long press or a table's handle.
+    /// UIKit's properties tell of drags and drops only, not of rows that move with a long press or a table's handle. So a
+    /// row also counts as dragged during a gesture other than scrolling, if the view has asked whether a row can move,
+    /// and it can (`mayMove`).
     func isDragging(mayMove: Bool) -> Bool {
-      hasUncommittedUpdates || hasActiveDrag || hasActiveDrop
-        || mayMove && (hasActiveGesture || hasTrackedControl)
-    }
-
-    /// Whether a gesture other than scrolling is going on.
-    var hasActiveGesture: Bool {
-      (gestureRecognizers ?? []).contains {
+      if hasUncommittedUpdates || hasActiveDrag || hasActiveDrop { return true }
+      let hasActiveGesture = (gestureRecognizers ?? []).contains {
         $0 !== panGestureRecognizer && ($0.state == .began || $0.state == .changed)
       }
+      return mayMove && (hasActiveGesture || hasTrackedControl)
     }
 
     /// Calls an action as soon as the user drags no row any more, or the view leaves its window.
     ///
-    /// UIKit tells only its delegates, which belong to the app, and some of them only if the row has
-    /// moved. But a drag ends on the main thread. So this checks each time the main run loop has handled
-    /// all events and goes to sleep: it misses no end, and never wakes the run loop.
+    /// UIKit tells only its delegates, which belong to the app. But a drag ends on the main thread. So this checks each time
+    /// the main run loop has handled all events and goes to sleep: it misses no end, and never wakes the run loop.
     func whenDropped(mayMove: Bool, _ action: @escaping () -> Void) {
-      let observer = CFRunLoopObserverCreateWithHandler(
-        nil,
-        CFRunLoopActivity.beforeWaiting.rawValue,
-        true,
-        // Behind Core Animation, which may lay views out before the run loop sleeps.
-        CFIndex.max
-      ) { [weak self] observer, _ in
+      let sleep = CFRunLoopActivity.beforeWaiting.rawValue
+      // The last one: Core Animation may lay views out before the run loop sleeps.
+      let observer = CFRunLoopObserverCreateWithHandler(nil, sleep, true, .max) {
+        [weak self] observer, _ in
         if let self, window != nil, isDragging(mayMove: mayMove) { return }
         CFRunLoopObserverInvalidate(observer)
         action()
@@ -97,21 +73,15 @@
     }
   }
 
+  typealias RowSnapshot<ID: Hashable & Sendable> = NSDiffableDataSourceSnapshot<Int, ID>
+
   /// What the diffable data sources of table and collection views have in common.
   @MainActor
   struct RowSource<ID: Hashable & Sendable> {
-    /// Inserts, deletes and moves rows until they are those of a snapshot.
-    let apply:
-      (_ rows: RowSnapshot<ID>, _ isAnimated: Bool, _ completion: @escaping () -> Void) -> Void
-
-    /// Returns the rows that the view has.
+    let apply: (RowSnapshot<ID>, _ isAnimated: Bool, _ completion: @escaping () -> Void) -> Void
     let snapshot: () -> RowSnapshot<ID>
-
-    /// Draws the rows of a snapshot without comparing them.
-    let reload: (_ rows: RowSnapshot<ID>) -> Void
-
-    /// Returns the place of a row.
-    let indexPath: (_ id: ID) -> IndexPath?
+    let reload: (RowSnapshot<ID>) -> Void
+    let indexPath: (ID) -> IndexPath?
 
     init(_ dataSource: UICollectionViewDiffableDataSource<Int, ID>) {
       apply = { dataSource.apply($0, animatingDifferences: $1, completion: $2) }
@@ -128,41 +98,52 @@
     }
   }
 
-  /// Receives the rows that a view will need soon.
+  /// Notices when other rows may be on screen, and when the view enters or leaves a window.
+  ///
+  /// The view's delegate belongs to the app, and cells do not report when they leave the screen. So this observes what
+  /// decides which rows are on screen: the content offset and size by key, and the view's own size, which lays this out.
   @MainActor
-  final class RowPrefetcher: NSObject {
-    private let prefetch: ([IndexPath]) -> Void
-    private let cancel: ([IndexPath]) -> Void
+  final class ScrollProbe: UIView {
+    private let layoutChanged: () -> Void
+    private let windowChanged: (_ isInWindow: Bool) -> Void
+    private var subscription: AnyCancellable?
 
-    init(prefetch: @escaping ([IndexPath]) -> Void, cancel: @escaping ([IndexPath]) -> Void) {
-      self.prefetch = prefetch
-      self.cancel = cancel
-    }
-  }
-
-  extension RowPrefetcher: UICollectionViewDataSourcePrefetching {
-    func collectionView(
-      _ collectionView: UICollectionView,
-      prefetchItemsAt indexPaths: [IndexPath]
+    init(
+      in scrollView: UIScrollView,
+      layoutChanged: @escaping () -> Void,
+      windowChanged: @escaping (_ isInWindow: Bool) -> Void
     ) {
-      prefetch(indexPaths)
+      self.layoutChanged = layoutChanged
+      self.windowChanged = windowChanged
+      super.init(frame: scrollView.bounds)
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      isHidden = true
+      isUserInteractionEnabled = false
+      scrollView.insertSubview(self, at: 0)
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView,
-      cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-    ) {
-      cancel(indexPaths)
-    }
-  }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
-  extension RowPrefetcher: UITableViewDataSourcePrefetching {
-    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-      prefetch(indexPaths)
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      // The observation retains the view, which retains this. So it ends when the view leaves its window.
+      subscription = window == nil ? nil : observation
+      windowChanged(window != nil)
     }
 
-    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-      cancel(indexPaths)
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layoutChanged()
+    }
+
+    private var observation: AnyCancellable? {
+      guard let scrollView = superview as? UIScrollView else { return nil }
+      return scrollView.publisher(for: \.contentOffset)
+        .combineLatest(scrollView.publisher(for: \.contentSize))
+        // UIKit often sets both to the value that they have.
+        .removeDuplicates(by: ==)
+        .sink { [weak self] _ in self?.layoutChanged() }
     }
   }
 #endif

@@ -5,26 +5,14 @@ struct HeldRow: Equatable {
   /// The origin of the row on screen.
   private let place: CGPoint
 
-  /// Notes the place of a row.
-  ///
-  /// - Parameters:
-  ///   - row: The origin of the row in the content.
-  ///   - offset: The content offset of the view.
+  /// Notes the place of a row, from its origin in the content and the content offset.
   init(at row: CGPoint, offset: CGPoint) {
     place = CGPoint(x: row.x - offset.x, y: row.y - offset.y)
   }
 
-  /// The content offset that puts the row back into its place; `nil` if the row is there.
-  ///
-  /// Directions in which nothing can be scrolled do not count: in a grid, rows above a row move it
-  /// sideways, too.
-  ///
-  /// - Parameters:
-  ///   - row: The origin of the row in the content now.
-  ///   - offset: The content offset of the view now.
-  ///   - content: The size of the content.
-  ///   - screen: The size of the visible part.
-  ///   - start: The content offset at the start of the list, which is negative beneath bars.
+  /// The content offset that puts the row back into its place; `nil` if the row is there. Directions in which nothing can
+  /// be scrolled do not count: in a grid, rows above a row move it sideways, too.
+  /// `start` is the offset at the start of the list, which is negative beneath bars.
   func offset(
     of row: CGPoint,
     from offset: CGPoint,

@@ -1,8 +1,7 @@
 import Pagination
 
-/// The rows that a table or collection view shows, which may be a turn behind the list.
-///
-/// Index paths are those of the view, so they are looked up here and never in the list.
+/// The rows that a table or collection view shows, which may be a turn behind the list. Index paths are those of the view,
+/// so they are looked up here and never in the list.
 @MainActor
 final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   let paginator: Paginator<Item>
@@ -18,12 +17,7 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The rows before the last change, until the view has settled.
   private var previous: PaginationRows<Item>?
 
-  /// Shows the present rows of a list.
-  ///
-  /// - Parameters:
-  ///   - paginator: The list.
-  ///   - key: Divides the list into sections.
-  ///   - presentRows: Returns the rows; a test may make gaps.
+  /// Shows the present rows of a list, divided into sections by a key. A test may make gaps in `presentRows`.
   init(
     _ paginator: Paginator<Item>,
     sectionedBy key: ((Item) -> AnyHashable)? = nil,
@@ -36,16 +30,13 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
     sections = sectioning.sections(of: rows.items)
   }
 
-  /// The items in the rows.
   var items: PaginatedItems<Item> { rows.items }
 
   /// Whether there can be several sections.
   var isDivided: Bool { sectioning.isDivided }
 
-  /// Takes over the present items of the list. The old ones are kept until ``settled()``: a view may
-  /// draw the old rows once more before it takes the new ones.
-  ///
-  /// - Parameter isShown: Whether the view has a row for an id.
+  /// Takes over the present items of the list. The old ones are kept until ``settled()``: a view may draw the old rows
+  /// once more before it takes the new ones. `isShown` says whether the view has a row for an id.
   func update(isShown: (Item.ID) -> Bool) -> RowUpdate<Item.ID> {
     let old = rows
     previous = old
@@ -60,11 +51,8 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   /// The view shows the present rows.
-  func settled() {
-    previous = nil
-  }
+  func settled() { previous = nil }
 
-  /// The items of a section.
   func items(inSection section: Int) -> Slice<PaginatedItems<Item>>? {
     sections.indices.contains(section) ? items[sections[section].rows] : nil
   }
@@ -75,16 +63,6 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return PaginationRows(items, runs: rows.runs(in: sections[section].rows))
   }
 
-  /// The sections by the indices of their rows, counted over all sections.
-  var sectionsOfRows: [NumberedSection] {
-    var start = 0
-    return sections.map { section in
-      let count = PaginationRows(items, runs: rows.runs(in: section.rows)).count
-      defer { start += count }
-      return NumberedSection(number: section.number, rows: start..<start + count)
-    }
-  }
-
   /// A row. O(log *p*) of *p* pages, plus O(gaps).
   func row(inSection section: Int, row: Int) -> PaginationRow<Item>? {
     guard let rows = rows(inSection: section), rows.indices.contains(row) else { return nil }
@@ -92,35 +70,28 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   /// A row that the view is about to draw, which may be leaving or in another place.
-  func row(
-    inSection section: Int,
-    row: Int,
-    id: PaginationRow<Item>.ID
-  ) -> PaginationRow<Item>? {
+  func row(inSection section: Int, row: Int, id: PaginationRow<Item>.ID) -> PaginationRow<Item>? {
     switch id {
     case .item(let id): item(inSection: section, row: row, id: id).map { .item($0) }
     case .gap(let id):
-      [rows, previous].compactMap { $0?.runs.compactMap(\.gap).first { $0.id == id } }.first
-        .map { .gap($0) }
+      (rows.runs + (previous?.runs ?? [])).compactMap(\.gap).first { $0.id == id }.map { .gap($0) }
     case .placeholder(let index): .placeholder(index)
     }
   }
 
-  /// The item in a row; `nil` if it is a gap or a placeholder.
   func item(inSection section: Int, row: Int) -> Item? {
     self.row(inSection: section, row: row)?.item
   }
 
-  /// The item of a row that the view is about to draw.
-  ///
-  /// While the user drags a row, index paths are ahead of the items. Then the id decides.
+  /// The item of a row that the view is about to draw. While the user drags a row, index paths are ahead of the items.
+  /// Then the id decides.
   func item(inSection section: Int, row: Int, id: Item.ID) -> Item? {
     if let item = item(inSection: section, row: row), item.id == id { return item }
     return items[id: id] ?? previous?.items.first { $0.id == id }
   }
 
-  /// The items among which a row moves, and the move counted in them; `nil` if the list cannot make it. A
-  /// row stays between the same gaps: it is not known how far the rows beyond them are away.
+  /// The items among which a row moves, and the move counted in them; `nil` if the list cannot make it. A row stays
+  /// between the same gaps: it is not known how far the rows beyond them are away.
   func itemMove(
     _ move: RowMove,
     inSection section: Int
@@ -140,8 +111,7 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 }
 
-/// What a table or collection view must do, apart from inserting and deleting rows, to show another
-/// state of its list.
+/// What a view must do to show another state of its list, beside inserting and deleting rows.
 struct RowUpdate<ID: Hashable & Sendable>: Equatable {
   /// The rows that stay and may show another value.
   let reconfigured: [ID]
@@ -149,16 +119,10 @@ struct RowUpdate<ID: Hashable & Sendable>: Equatable {
   /// Whether the change is animated: rows were deleted, moved or written. Pages come without.
   let isAnimated: Bool
 
-  /// The rows that have come at an edge, in order, if nothing else has changed: a page. The view then needs no list of
-  /// all ids.
+  /// The rows that have come at an edge, if nothing else has changed: the view then needs no list of all ids.
   fileprivate(set) var added: AddedRows<ID>?
 
   /// Compares two states of a list. O(pages), plus the rows of the pages that have changed.
-  ///
-  /// - Parameters:
-  ///   - old: The items that the view shows.
-  ///   - new: The items that it will show.
-  ///   - isShown: Whether an id is among the old items.
   init<Item>(
     from old: PaginatedItems<Item>,
     to new: PaginatedItems<Item>,
@@ -174,14 +138,12 @@ struct RowUpdate<ID: Hashable & Sendable>: Equatable {
     let deleted = old.count - (new.count - inserted)
     if new.hasOtherLocalRows(than: old) {
       isAnimated = true
-    } else if reconfigured.isEmpty {
-      // No page that stays has changed: whole pages have come or gone.
-      isAnimated = false
-    } else if deleted == 0, inserted > 0 {
+    } else if deleted == 0, inserted > 0, !reconfigured.isEmpty {
       // A page that repeats earlier rows changes their pages, too.
       isAnimated = new.suffix(inserted).contains { isShown($0.id) }
     } else {
-      isAnimated = true
+      // If no page that stays has changed, whole pages have come or gone.
+      isAnimated = !reconfigured.isEmpty
     }
   }
 }
@@ -190,15 +152,16 @@ struct RowUpdate<ID: Hashable & Sendable>: Equatable {
 struct AddedRows<ID: Hashable & Sendable>: Equatable {
   let edge: ListEdge
   let ids: [ID]
+}
 
+extension AddedRows {
   fileprivate init?<Item>(_ ids: [ID], in items: PaginatedItems<Item>) where Item.ID == ID {
     if ids.elementsEqual(items.suffix(ids.count).lazy.map(\.id)) {
-      edge = .end
+      self.init(edge: .end, ids: ids)
     } else if ids.elementsEqual(items.prefix(ids.count).lazy.map(\.id)) {
-      edge = .start
+      self.init(edge: .start, ids: ids)
     } else {
       return nil
     }
-    self.ids = ids
   }
 }

@@ -48,7 +48,7 @@
         try await screen.wait(for: "the rows") { rows.onScreen == [0, 1, 2, 3] }
         let containers = ListContainers.of(paginator)
         #expect(!containers.shown.isEmpty)
-        delete(1, refused: containers.refused)
+        delete(1, refused: containers.refused.report)
         try await screen.wait(for: "the request") { server.requests.count == 1 }
         screen.leave()
         try await screen.wait(for: "the list to leave") { containers.shown.isEmpty }
@@ -80,7 +80,7 @@
       }
 
       /// Does what the list does when people delete a row.
-      private func delete(_ offset: Int, refused: PaginationEditFailureAction? = nil) {
+      private func delete(_ offset: Int, refused: (@MainActor (any Error) -> Void)? = nil) {
         let server = server
         var edits = PaginatedRowOptions<NumberedRow>()
         edits.delete = { _ in
@@ -89,7 +89,7 @@
         let action = edits.onDelete(
           from: paginator.items,
           of: paginator,
-          refused: refused ?? refusals.action
+          refused: refused ?? refusals.action.report
         )
         action?(IndexSet(integer: offset))
       }
@@ -99,7 +99,7 @@
   /// Records the refusals that a list reports.
   @MainActor
   private final class Refusals {
-    var action = PaginationEditFailureAction()
+    var action = PaginationEditFailureAction.none
     var said: [String] = []
   }
 

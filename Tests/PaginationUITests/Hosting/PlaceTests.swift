@@ -132,7 +132,12 @@
         .paginated(paginator)
       case .positionedStack:
         if #available(iOS 17, macOS 14, tvOS 17, *) {
-          PositionedStack(paginator: paginator, row: row)
+          ScrollView {
+            LazyVStack(spacing: 0) { PaginatedForEach(paginator, row: row) }
+              .scrollTargetLayout()
+          }
+          .paginated(paginator)
+          .paginationKeepsPlace(.scrollPosition)
         }
       }
     }
@@ -146,24 +151,6 @@
             Color.clear
           }
         }
-    }
-  }
-
-  @available(iOS 17, macOS 14, tvOS 17, *)
-  @MainActor
-  private struct PositionedStack<Row: View>: View {
-    let paginator: Paginator<NumberedRow>
-    let row: (NumberedRow) -> Row
-    @State private var topmost: Int?
-
-    var body: some View {
-      ScrollView {
-        LazyVStack(spacing: 0) { PaginatedForEach(paginator, row: row) }
-          .scrollTargetLayout()
-      }
-      .scrollPosition(id: $topmost)
-      .paginated(paginator)
-      .paginationKeepsPlace(false)
     }
   }
 #endif

@@ -23,8 +23,8 @@ import Testing
     var refusals: [Refusal] = []
   }
 
-  private var refused: PaginationEditFailureAction {
-    PaginationEditFailureAction { [log] error in
+  private var refused: @MainActor (any Error) -> Void {
+    { [log] error in
       if let refusal = error as? Refusal { log.refusals.append(refusal) }
     }
   }
@@ -83,5 +83,16 @@ import Testing
     let edits = PaginatedRowOptions<NumberedRow>()
     #expect(edits.onDelete(from: paginator.items, of: paginator, refused: refused) == nil)
     #expect(edits.onMove(in: paginator.items, of: paginator, refused: refused) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (0, .before(2)), (1, .before(3)), (3, .after(4)), (9, .after(4)),
+    ] as [(Int, ListPosition<Int>)]
+  )
+  func aDrop_namesANeighbour(offset: Int, position: ListPosition<Int>) async {
+    await paginator.load()
+    #expect(ListPosition(ofRowAt: offset, in: paginator.items[2...]) == position)
+    #expect(ListPosition(ofRowAt: offset, in: paginator.items[2..<2]) == .start)
   }
 }

@@ -12,8 +12,8 @@ import Testing
   private func place(
     _ container: Any.Type = List.self,
     section: String? = nil,
-    chunk: RowChunk<NumberedRow>.ID
-  ) -> RowPlace<NumberedRow> {
+    chunk: RowChunk.ID
+  ) -> RowPlace {
     RowPlace(container: ObjectIdentifier(container), section: section, chunk: chunk)
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// The parts of a list with gaps.
 @Suite struct RowPartsTests {
   typealias Run = PaginationRows<NumberedRow>.Run
-  typealias Part = RowPart<NumberedRow>
+  typealias Part = RowPart
 
   private func run(
     _ id: Int,
@@ -25,9 +25,9 @@ import Testing
     case .gap(let gap): "gap at \(gap.index)"
     case .rows(let chunks):
       chunks.map { chunk in
-        switch chunk {
-        case .items(let run, let items): "run \(run): \(items)"
-        case .placeholders(_, let indices): "placeholders \(indices)"
+        switch chunk.id {
+        case .items(let run): "run \(run): \(chunk.range)"
+        case .placeholders: "placeholders \(chunk.range)"
         }
       }.joined(separator: ", ")
     }

@@ -28,7 +28,7 @@ import Testing
     let gap = try #require(paginator.gaps.first)
     #expect(gap.state == .idle)
 
-    var missing = MissingRows()
+    let missing = MissingRows()
     missing.update(to: [.gap(gap)], of: paginator)
     #expect(paginator.gaps.first?.state == .loading)
     // It is still on screen, and has loaded once for that.

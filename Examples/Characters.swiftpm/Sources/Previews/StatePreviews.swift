@@ -101,7 +101,7 @@
             Text(gap.id == gaps[0].id ? "Newest" : "Older")
             PaginationGapView(fruits, gap)
           }
-          PaginationPlaceholderView(fruits, at: 40)
+          PaginationGapView(fruits, placeholder: 40)
         }
       }
       .previewDisplayName("Every state, the same height")

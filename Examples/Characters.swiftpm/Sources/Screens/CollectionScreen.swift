@@ -95,8 +95,7 @@ final class CharacterCollectionController: UICollectionViewController {
     dataSource.addRefreshControl()
     // Rows stay when a refresh fails, so an alert reports it.
     dataSource.refreshFailureHandler = { [weak self] in self?.tell($0) }
-    dataSource.prefetchHandler = { [images] in images.prefetch($0) }
-    dataSource.cancelPrefetchHandler = { [images] in images.cancel($0) }
+    collectionView.prefetchDataSource = self
     self.dataSource = dataSource
   }
 
@@ -149,5 +148,21 @@ final class CharacterCollectionController: UICollectionViewController {
     var presenter: UIViewController = self
     while let presented = presenter.presentedViewController { presenter = presented }
     presenter.present(alert, animated: true)
+  }
+}
+
+extension CharacterCollectionController: UICollectionViewDataSourcePrefetching {
+  func collectionView(
+    _ collectionView: UICollectionView,
+    prefetchItemsAt indexPaths: [IndexPath]
+  ) {
+    images.prefetch(indexPaths.compactMap { dataSource?.item(at: $0) })
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {
+    images.cancel(indexPaths.compactMap { dataSource?.item(at: $0) })
   }
 }
