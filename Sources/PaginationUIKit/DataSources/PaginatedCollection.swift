@@ -12,7 +12,7 @@
   ///   .onDelete { post in try await api.delete(post) }
   /// ```
   ///
-  /// It looks and works as a plain ``PaginatedList`` does, and takes the package's modifiers. It is a list of
+  /// It looks and works as a plain `PaginatedList` does, and takes the package's modifiers. It is a list of
   /// `UICollectionViewCompositionalLayout` with a ``PaginatedCollectionViewDataSource``, so modifiers of `List` and its
   /// rows, such as `listStyle` and `swipeActions`, have no effect.
   @MainActor
