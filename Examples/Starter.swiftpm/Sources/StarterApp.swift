@@ -15,24 +15,27 @@ struct StarterApp: App {
 
 /// A list with search, detail and deletion.
 struct NotesScreen: View {
-  let api: NotesAPI
+  private let api: NotesAPI
+  @State private var notes: Paginator<Note>
   @State private var query = ""
+
+  init(api: NotesAPI) {
+    self.api = api
+    _notes = State(initialValue: Paginator(source: api.notes(matching: "")))
+  }
 
   var body: some View {
     NavigationStack {
-      PaginatedList(
-        .cursor { [api, query] cursor, limit in
-          let answer = try await api.notes(matching: query, after: cursor, limit: limit)
-          return (answer.notes, answer.nextCursor)
-        },
-        // What decides which rows the list has: with another query, it begins again.
-        id: query
-      ) { note in
+      PaginatedList(notes) { note in
         NavigationLink(value: note) { NoteRow(note: note) }
       }
       .onDelete(undo: .seconds(5)) { note in try await api.delete(note) }
       .paginationView(.empty) { Text(query.isEmpty ? "No notes yet" : "No note says that") }
       .searchable(text: $query)
+      // From deployment target iOS 17 on: { _, query in … }
+      .onChange(of: query) { query in
+        notes.setSource(api.notes(matching: query), after: .milliseconds(300))
+      }
       .navigationTitle("Notes")
       .navigationDestination(for: Note.self) { note in NoteScreen(note: note) }
     }
@@ -83,6 +86,14 @@ actor NotesAPI {
       title: "Note \(number)",
       text: number.isMultiple(of: 7) ? "Buy milk" : "Remember number \(number)"
     )
+  }
+
+  /// Page numbers: `.pageNumber(end: .totalReached) { page, size in … PageBatch(notes, totalCount: total) }`.
+  nonisolated func notes(matching query: String) -> ClosurePageSource<Note, Int> {
+    .cursor { cursor, limit in
+      let answer = try await self.notes(matching: query, after: cursor, limit: limit)
+      return (answer.notes, answer.nextCursor)
+    }
   }
 
   /// The notes after the one with this id, or the first ones.

@@ -90,6 +90,25 @@ extension PageSource {
     }
   }
 
+  /// A total beside the items has no place in a tuple.
+  @available(
+    *,
+    unavailable,
+    message: "Return PageBatch(items, totalCount: total), with end: .totalReached."
+  )
+  public static func offset<Element>(
+    initialOffset: Int = 0,
+    end: EndSignal = .emptyPage,
+    sizing: PageSizing = .fixed,
+    overlap: Int = 1,
+    counting: OffsetCounting = .sent,
+    _ fetch:
+      @escaping @concurrent @Sendable (_ offset: Int, _ limit: Int) async throws
+      -> ([Element], Int?)
+  ) -> Self where Self == ClosurePageSource<Element, PageOffset> {
+    fatalError("unavailable")
+  }
+
   /// Pages of a collection in memory, for previews and tests.
   ///
   /// ```swift

@@ -179,4 +179,20 @@ extension PageSource {
       return page
     }
   }
+
+  /// A total beside the items has no place in a tuple.
+  @available(
+    *,
+    unavailable,
+    message: "Return PageBatch(items, totalCount: total), with end: .totalReached."
+  )
+  public static func pageNumber<Element>(
+    startingAt first: Int = 1,
+    initialPage: Int? = nil,
+    end: EndSignal = .emptyPage,
+    _ fetch:
+      @escaping @concurrent @Sendable (_ page: Int, _ size: Int) async throws -> ([Element], Int?)
+  ) -> Self where Self == ClosurePageSource<Element, PageNumber> {
+    fatalError("unavailable")
+  }
 }

@@ -3,6 +3,33 @@
   public import Pagination
   public import SwiftUI
 
+  /// Modifiers for a list, a screen or a whole app.
+  ///
+  /// ## Topics
+  ///
+  /// ### Building a container
+  ///
+  /// - ``paginated(_:states:)``
+  /// - ``paginated(_:_:)``
+  /// - ``paginationRow(_:in:)``
+  ///
+  /// ### Replacing views and texts
+  ///
+  /// - ``paginationFailure(at:content:)``
+  /// - ``paginationViewStyle(_:)``
+  /// - ``paginationStrings(_:)``
+  ///
+  /// ### Loading
+  ///
+  /// - ``paginationLoads(_:)``
+  /// - ``paginationPolling(every:)``
+  /// - ``paginationNetworkConditions(_:)``
+  /// - ``paginationRefreshDisabled(_:)``
+  ///
+  /// ### Keeping the place, and reporting edits
+  ///
+  /// - ``paginationKeepsPlace(_:)``
+  /// - ``onPaginationEditFailure(perform:)``
   extension View {
     /// Makes a container of a paginator's rows a complete list: the first load, the state of a list without rows,
     /// refreshing, errors beside the rows, announcements, the scroll position, network conditions. A list with a store

@@ -12,7 +12,7 @@
   ///   .onDelete { post in try await api.delete(post) }
   /// ```
   ///
-  /// It looks and works as a plain ``PaginatedList`` does, and takes the package's modifiers, except `onInsert`. It is a
+  /// It looks and works as a plain `PaginatedList` does, and takes the package's modifiers, except `onInsert`. It is a
   /// list of UIKit, so modifiers of `List` and its rows, such as `listStyle` and `swipeActions`, have no effect.
   @MainActor
   public struct PaginatedCollection<Item: Identifiable & Sendable, Row: View>: View, PaginatedRows

@@ -17,6 +17,20 @@ extension API {
   func move(_ posts: [Post], to position: ListPosition<Post.ID>) async throws {}
   @discardableResult func publish(_ post: Post) async throws -> Post { post }
   func rename(_ post: Post, to title: String) async throws {}
+  func posts(at key: FeedKey?, limit: Int) async throws -> [Post] { [] }
+  func names(page: Int) async throws -> [String] { [] }
+}
+
+nonisolated enum FeedKey: Hashable, Codable, Sendable {
+  case newerThan(Post.ID), olderThan(Post.ID)
+}
+
+/// The environment of a view in the articles.
+extension SnippetContext {
+  static func refused(_ error: any Error) {}
+  #if canImport(SwiftUI)
+    static let scenePhase = ScenePhase.active
+  #endif
 }
 
 /// What "Troubleshooting" corrects: its wrong blocks declare these themselves.

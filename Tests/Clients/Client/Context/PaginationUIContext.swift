@@ -31,4 +31,5 @@ enum PaginationUIContext {
   static let query = "swift"
 
   @MainActor static let posts = Paginator(source: api.posts)
+  @MainActor static let drafts = Paginator(source: api.posts)
 }
