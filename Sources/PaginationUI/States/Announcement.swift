@@ -69,7 +69,7 @@ enum Announcement: Hashable, Sendable {
       // The load is retried automatically, and the screen shows no failure yet.
       return nil
     case .requested, .cancelled, .discarded, .gapOpened, .gapClosed,
-      .restored, .notRestored, .notStored:
+      .restored, .notRestored, .notStored, .sharedIDs:
       // Nothing that people need to know.
       return nil
     case .ended:
