@@ -48,8 +48,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var repeats = 0
     /// Items with the id of another one of the page, which has other contents.
     var sharingID = 0
-    /// Items that it had already, with other contents.
-    var changed = 0
     /// The pages that show other items now.
     var touched: Set<Int> = []
     /// The pages from which the new one has taken an item, once for each.
@@ -348,11 +346,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       sent.append(item)
       if home(of: id) != nil {
         arrival.repeats += 1
-        if let position = pages.position(of: id),
-          Self.isOther(pages.item(at: position), than: item)
-        {
-          arrival.changed += 1
-        }
         takeAgain(item, index: index, load: load, takeover: takeover, arrival: &arrival)
       } else {
         arrival.new += 1

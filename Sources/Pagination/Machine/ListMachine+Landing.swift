@@ -26,7 +26,7 @@ extension ListMachine {
     prefetch.listChanged(itemCount: content.count)
     report(arrived.landed(arrival))
     sharedIDCount = 0
-    noteSharedIDs(arrival, of: load)
+    noteSharedIDs(arrival)
     report(.refreshed(count: content.count))
     for edge in [ListEdge.start, .end] { openBeyond(edges.outermost(edge), load) }
     note(.loaded(count: arrival.new), of: load)
@@ -108,7 +108,7 @@ extension ListMachine {
     rules.landed(arrived.mark, mayRepeat: mayRepeat || scale != nil)
     rules.prediction.pageLanded()
     report(arrived.landed(arrival))
-    noteSharedIDs(arrival, of: load)
+    noteSharedIDs(arrival)
     if isDropped { edges[side: edge].dropped.removeLast() }
     prefetch.listChanged(itemCount: content.count)
     return arrival.new
@@ -218,15 +218,11 @@ extension ListMachine {
     judgeNeed()
   }
 
-  /// Says so if ids do not tell the rows of a page apart: two of them have one id and different contents, or all ids are
-  /// known, and most rows have other contents.
-  private mutating func noteSharedIDs(_ arrival: ListContent<Item>.Arrival, of load: Load) {
-    let isKnown =
-      load.direction != .refresh && arrival.new == 0 && arrival.changed * 2 > arrival.repeats
-    let count = arrival.sharingID + (isKnown ? arrival.changed : 0)
-    guard count > 0 else { return }
-    sharedIDCount += count
-    report(.sharedIDs(count: count))
+  /// Says so if rows of a page have one id and different contents.
+  private mutating func noteSharedIDs(_ arrival: ListContent<Item>.Arrival) {
+    guard arrival.sharingID > 0 else { return }
+    sharedIDCount += arrival.sharingID
+    report(.sharedIDs(count: arrival.sharingID))
   }
 
   private mutating func passOver(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {

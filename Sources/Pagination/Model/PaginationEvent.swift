@@ -51,8 +51,8 @@ public enum PaginationEvent: Sendable, Hashable {
   /// ``PaginationConfiguration/maximumItemCount``.
   case dropped(ListEdge, count: Int)
 
-  /// `count` rows of a page are not shown, because another row with different contents has the same id: two rows of
-  /// the page, or most rows of a page whose ids are all known. It needs items that are `Equatable`.
+  /// `count` rows of a page are not shown, because another row of the page with different contents has the same id. It
+  /// needs items that are `Equatable`.
   case sharedIDs(count: Int)
 
   /// The list was replaced by a new first page of `count` items.

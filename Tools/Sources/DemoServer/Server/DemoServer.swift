@@ -116,10 +116,10 @@ extension DemoServer {
       self.port = port
     }
 
-    /// Logs errors only, since other messages would disturb a list in the terminal.
+    /// Other messages, such as of cancelled connections, would disturb a list in the terminal.
     fileprivate let logger: Logger = {
       var logger = Logger(label: "DemoServer")
-      logger.logLevel = .error
+      logger.logLevel = .critical
       return logger
     }()
   }

@@ -32,7 +32,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     case is CancellationError:
       return Problem(.internalError, detail: "The server stopped before it answered.")
     default:
-      context.logger.error("Request failed", metadata: ["error": "\(error)"])
+      context.logger.critical("Request failed", metadata: ["error": "\(error)"])
       return Problem(.internalError, detail: "The server failed; see its log.")
     }
   }
