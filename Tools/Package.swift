@@ -36,21 +36,20 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // Without traits: the server reads no configuration files.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .target(
       name: "DemoServer",
       dependencies: [
-        demo("GRDB", "GRDB.swift"),
         demo("HTTPTypes", "swift-http-types"),
         demo("Hummingbird", "hummingbird"),
         demo("Logging", "swift-log"),
         demo("NIOCore", "swift-nio"),
-        .product(name: "Pagination", package: "swift-paginator"),
-        .product(name: "PaginationSQLite", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
-        demo("ServiceLifecycle", "swift-service-lifecycle"),
+      ],
+      resources: [
+        .embedInCode("Resources/index.txt"), .embedInCode("Resources/openapi.yaml"),
       ],
     ),
     // On macOS the system's own ncurses has wide characters too; only the library's name differs.
@@ -90,6 +89,7 @@ let package = Package(
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
       ],
+      resources: [.embedInCode("Resources/report.html")],
     ),
     .executableTarget(
       name: "paginate-demo",
@@ -100,9 +100,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
-        .product(name: "PaginationSQLite", package: "swift-paginator"),
         .product(name: "PaginationStorage", package: "swift-paginator"),
-        .product(name: "PaginationTesting", package: "swift-paginator"),
       ],
     ),
     // The part of the example app that needs no SwiftUI, so its tests run on Linux. A link to the app's folder.
@@ -127,9 +125,11 @@ let package = Package(
         .product(name: "PaginationTesting", package: "swift-paginator"),
       ],
     ),
+    .target(name: "MemoryScreen", dependencies: ["TerminalList"], path: "Tests/MemoryScreen"),
     .testTarget(
       name: "TerminalListTests",
       dependencies: [
+        "MemoryScreen",
         "TerminalList",
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
@@ -143,14 +143,18 @@ let package = Package(
         "CCurl",
         "CPseudoTerminal",
         "DemoServer",
+        "MemoryScreen",
         "TerminalList",
         "ProgramSupport",
         "measured-run",
         "paginate",
         "paginate-demo",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        demo("GRDB", "GRDB.swift"),
         .product(name: "Pagination", package: "swift-paginator"),
         .product(name: "PaginationHTTP", package: "swift-paginator"),
+        .product(name: "PaginationSQLite", package: "swift-paginator"),
+        .product(name: "PaginationStorage", package: "swift-paginator"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
       ],
     ),
@@ -170,12 +174,11 @@ let package = Package(
       name: "DemoServerTests",
       dependencies: [
         "DemoServer",
-        demo("GRDB", "GRDB.swift"),
-        demo("GRDBSQLite", "GRDB.swift"),
         demo("HTTPTypes", "swift-http-types"),
         demo("Hummingbird", "hummingbird"),
         demo("NIOCore", "swift-nio"),
         demo("NIOEmbedded", "swift-nio"),
+        demo("Yams", "Yams"),
         .product(name: "PaginationTesting", package: "swift-paginator"),
       ],
     ),

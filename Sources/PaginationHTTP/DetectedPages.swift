@@ -95,10 +95,8 @@ actor DetectedPages<Item: Identifiable & Sendable> where Item.ID: Sendable {
       let evidence = detection.evidence.prefix(20).compactMap(summary.evidence)
         .joined(separator: " ")
       throw HTTPPageError(
-        .undetected,
-        summary,
-        reason: "got a response that does not show for certain how the API pages. "
-          + (evidence.hasSuffix(".") ? String(evidence.dropLast()) : evidence),
+        undetected: summary,
+        evidence: evidence.hasSuffix(".") ? String(evidence.dropLast()) : evidence,
         status: answer.response.statusCode
       )
     }

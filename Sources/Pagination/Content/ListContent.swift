@@ -46,6 +46,8 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var new = 0
     /// Items that it had already.
     var repeats = 0
+    /// Items with the id of another one of the page, which has other contents.
+    var sharingID = 0
     /// The pages that show other items now.
     var touched: Set<Int> = []
     /// The pages from which the new one has taken an item, once for each.
@@ -334,6 +336,7 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     for item in items {
       let id = item.id
       if let row = rows[id] {
+        if Self.isOther(sent[row], than: item) { arrival.sharingID += 1 }
         sent[row] = item
         if origins[id]?.newest != nil { origins[id]?.newest = item }
         arrival.repeats += 1
@@ -352,6 +355,11 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
       }
     }
     return sent
+  }
+
+  /// Whether two items with one id have other contents, as far as their type can tell.
+  private static func isOther(_ one: Item, than other: Item) -> Bool {
+    (one as? any Equatable).map { !$0.isEqual(to: other) } ?? false
   }
 
   /// Notes that a page was sent with an item that another one has brought.

@@ -7,6 +7,12 @@ extension ListMachine {
         + Self.counted(content.sentPageCount, "page", "pages")
         + (totalCount.map { ", of \($0) in all." } ?? ".")
     ]
+    if sharedIDCount > 0 {
+      sentences.append(
+        "\(Self.counted(sharedIDCount, "row is", "rows are")) not shown, because another row with "
+          + "different contents has the same id: ids must be unique."
+      )
+    }
     if pendingSource != nil { sentences.append("Another source waits for its delay.") }
     if viewport.isAsleep {
       sentences.append("Loading was stopped, and nothing has appeared since.")

@@ -25,6 +25,8 @@ extension ListMachine {
     totalCount = page.totalCount
     prefetch.listChanged(itemCount: content.count)
     report(arrived.landed(arrival))
+    sharedIDCount = 0
+    noteSharedIDs(arrival)
     report(.refreshed(count: content.count))
     for edge in [ListEdge.start, .end] { openBeyond(edges.outermost(edge), load) }
     note(.loaded(count: arrival.new), of: load)
@@ -106,6 +108,7 @@ extension ListMachine {
     rules.landed(arrived.mark, mayRepeat: mayRepeat || scale != nil)
     rules.prediction.pageLanded()
     report(arrived.landed(arrival))
+    noteSharedIDs(arrival)
     if isDropped { edges[side: edge].dropped.removeLast() }
     prefetch.listChanged(itemCount: content.count)
     return arrival.new
@@ -213,6 +216,13 @@ extension ListMachine {
     note(.loaded(count: count), of: arrived.load)
     dropPages()
     judgeNeed()
+  }
+
+  /// Says so if rows of a page have one id and different contents.
+  private mutating func noteSharedIDs(_ arrival: ListContent<Item>.Arrival) {
+    guard arrival.sharingID > 0 else { return }
+    sharedIDCount += arrival.sharingID
+    report(.sharedIDs(count: arrival.sharingID))
   }
 
   private mutating func passOver(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {

@@ -67,6 +67,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
 
   package internal(set) var totalCount: Int?
 
+  /// How many rows were left out since the first page, because another one has their id.
+  var sharedIDCount = 0
+
   /// What the server has said of the last page, if that had no items.
   var emptyMessage: String?
 

@@ -18,6 +18,7 @@
 /// - ``gapOpened(_:)``
 /// - ``gapClosed(_:)``
 /// - ``dropped(_:count:)``
+/// - ``sharedIDs(count:)``
 ///
 /// ### Stored lists
 ///
@@ -49,6 +50,10 @@ public enum PaginationEvent: Sendable, Hashable {
   /// Pages with `count` items, far from the viewport, were dropped to keep within
   /// ``PaginationConfiguration/maximumItemCount``.
   case dropped(ListEdge, count: Int)
+
+  /// `count` rows of a page are not shown, because another row of the page with different contents has the same id. It
+  /// needs items that are `Equatable`.
+  case sharedIDs(count: Int)
 
   /// The list was replaced by a new first page of `count` items.
   case refreshed(count: Int)

@@ -27,6 +27,7 @@ public import Pagination
 /// - ``reason``
 /// - ``status``
 /// - ``problem``
+/// - ``evidence``
 /// - ``underlyingError``
 ///
 /// ### The request
@@ -131,6 +132,9 @@ public struct HTTPPageError: Error, Sendable {
   /// GraphQL error, or in a body that has an error instead of items; `nil` without one.
   public let problem: String?
 
+  /// What was seen, if the style could not be detected; the end of ``reason``.
+  public private(set) var evidence: String?
+
   /// The start of the body as one line of at most 200 characters; `nil` if it holds no text.
   package let body: String?
   /// How long the server asked to wait; zero if the date has passed, `nil` if it didn't ask.
@@ -141,6 +145,17 @@ public struct HTTPPageError: Error, Sendable {
   public let underlyingError: (any Error)?
   /// Whether the page's key has expired, so that a request for the same page can't succeed.
   public var isKeyExpired: Bool { code == .expiredKey }
+
+  /// The error of an answer that does not show how the API pages.
+  init(undetected request: RequestSummary, evidence: String, status: Int) {
+    self.init(
+      .undetected,
+      request,
+      reason: "got a response that does not show for certain how the API pages. \(evidence)",
+      status: status
+    )
+    self.evidence = evidence
+  }
 
   init(
     _ code: Code,

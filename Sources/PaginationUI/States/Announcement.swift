@@ -35,7 +35,8 @@ enum Announcement: Hashable, Sendable {
       self = phase.failure == nil ? .refreshFailed : .failed
     // A load that is retried automatically shows no failure yet. Dropped rows are far away. The end is a row.
     case .loaded, .reconciled, .failed(_, _, retryAfter: .some), .requested, .cancelled,
-      .discarded, .gapOpened, .gapClosed, .restored, .notRestored, .notStored, .ended, .dropped:
+      .discarded, .gapOpened, .gapClosed, .restored, .notRestored, .notStored, .ended, .dropped,
+      .sharedIDs:
       return nil
     }
   }

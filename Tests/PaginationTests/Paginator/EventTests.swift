@@ -54,6 +54,44 @@ import Testing
     #expect(events.contains("loaded end 2+2"))
   }
 
+  private struct Labelled: Identifiable, Equatable {
+    var id: Int
+    var text: String
+  }
+
+  @Test(arguments: [
+    // Two rows of a page, the same row twice, and a row that has changed.
+    (["1:a", "2:b", "1:c"], [], 1), (["1:a", "2:b", "1:a"], [], 0),
+    (["1:a", "2:b"], ["1:c", "2:b", "3:e"], 0),
+  ])
+  func idsOfSeveralRowsAreSaid(first: [String], second: [String], count: Int) async throws {
+    let pages = [first, second].map { texts in
+      texts.map { Labelled(id: Int($0.prefix { $0 != ":" }) ?? 0, text: $0) }
+    }
+    let source = ClosurePageSource<Labelled, Int>.pages { request in
+      let index = request.key ?? 0
+      return Page(items: pages[index], next: index == 0 && !second.isEmpty ? 1 : nil)
+    }
+    let paginator = Paginator(
+      source: source,
+      configuration: PaginationConfiguration(prefetch: .manual)
+    )
+    var events = paginator.events().makeAsyncIterator()
+    await paginator.load()
+    await paginator.loadNext()
+    var said = 0
+    while let event = await events.next() {
+      if case .sharedIDs(let count) = event { said += count }
+      if case .ended(.end) = event { break }
+    }
+    #expect(said == count)
+    let explanation = paginator.explain()
+    #expect(explanation.contains("because another row with different contents") == (count > 0))
+    #expect(
+      explanation.contains("\(count) row\(count == 1 ? " is" : "s are") not shown") == (count > 0)
+    )
+  }
+
   @Test func aVoidLoad_isReportedAsCancelled() async throws {
     let events = try await events { paginator in
       try await finish { await paginator.load() }
@@ -183,6 +221,7 @@ extension PaginationEvent {
     case .restored(let count): "restored \(count)"
     case .notRestored(let problem): "not restored: \(problem)"
     case .notStored(let problem): "not stored: \(problem)"
+    case .sharedIDs(let count): "\(count) rows share ids"
     }
   }
 }

@@ -23,7 +23,6 @@ package func exit(_ program: (some ParsableCommand).Type, with error: any Error)
   }
 }
 
-/// An error's message, in one line. All messages of errors are made here.
 package func text(for error: any Error) -> String { text(for: error, maximumWait: .seconds(60)) }
 
 /// An error's message in a list.

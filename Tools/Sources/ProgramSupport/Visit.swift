@@ -6,7 +6,7 @@ package import TerminalList
 ///
 /// - Parameters:
 ///   - actions: Keys beside those of every list.
-///   - access: How rows are reached that are not loaded.
+///   - countsRows: Whether keys count rows, so that any row can be loaded.
 ///   - isVerbose: Whether the status line also says how the list prefetches.
 ///   - announcements: Lines to show with the rows until the next key.
 ///   - isHopeless: Whether to leave if the list cannot be loaded because of this error.
@@ -17,7 +17,7 @@ package func visit<Item>(
   content: RowContent<Item>,
   search: ListSearch<Item>?,
   actions: [ListAction] = [],
-  access: @escaping @MainActor () -> RowAccess<Item.ID> = { .none },
+  countsRows: @escaping @MainActor () -> Bool = { false },
   isVerbose: Bool = false,
   announcements: AsyncStream<[String]>? = nil,
   isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false }
@@ -29,7 +29,7 @@ package func visit<Item>(
     screen: screen,
     search: search,
     actions: actions,
-    access: access,
+    countsRows: countsRows,
     isVerbose: isVerbose,
     isHopeless: isHopeless
   )

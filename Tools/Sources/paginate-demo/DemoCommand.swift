@@ -2,7 +2,6 @@ import ArgumentParser
 import DemoServer
 import Foundation
 import Pagination
-import PaginationTesting
 import ProgramSupport
 import TerminalList
 
@@ -13,9 +12,6 @@ struct DemoCommand: AsyncParsableCommand {
     abstract: "Show all Unicode characters, fetched page by page from a server in this program.",
     usage: "paginate-demo [<options>]",
     discussion: """
-      Without a terminal, a simulated user visits the list and prints what happens. It brings its own \
-      faults: only the options for style, page size, latency, jitter and seed apply.
-
       Keys:
       \(ListKeys.help(filters: false))
 
@@ -26,21 +22,16 @@ struct DemoCommand: AsyncParsableCommand {
       Your row keeps its place. With --store, it does so even if the program is killed: the next one begins with \
       the rows that were on screen.
 
-      With --local, there is no server: the list reads pages from an SQLite database. Another connection \
-      touches, renames or deletes a row every few seconds; touched rows come first. Your row keeps its place.
-
       Examples:
         paginate-demo
         paginate-demo --style page --latency 800 --fail 0.2
         paginate-demo --growing --every 1
-        paginate-demo --local --rows 1000000 --every 0.5
         paginate-demo --growing --store timeline
         paginate-demo --growing --store timeline --offline
-        paginate-demo --growing --store timeline --store-kind database
 
       Exit status:
-        0    you quit with q; without a terminal, everything was as expected
-        1    something was not, or the list could not be shown
+        0    you quit with q
+        1    the list could not be shown
         64   wrong usage
         130  interrupted by Ctrl-C
       """
@@ -53,12 +44,7 @@ struct DemoCommand: AsyncParsableCommand {
     // On Linux, Foundation asks the proxies of the environment even for this machine.
     setenv("no_proxy", "*", 1)
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      exitOnInterrupt()
-      return try await playFixedReader()
-    }
-    guard !options.database.local else { return try await showDatabase() }
-    if !FileManager.default.fileExists(atPath: CharacterDatabase.defaultURL.path) {
-      print("Writing all Unicode characters to a database, the first time only…")
+      throw CursesError.notATerminal
     }
     guard !options.growth.growing else { return try await showTimeline() }
     try await LocalServer.run { url in
@@ -76,54 +62,10 @@ struct DemoCommand: AsyncParsableCommand {
         paginator,
         content: CharacterRows.content,
         search: ListSearch { api.source(for: $0) },
-        access: { [countsRows = options.style.countsRows] in countsRows ? .byIndex : .none },
+        countsRows: { [style = options.style] in style.countsRows },
         isVerbose: options.verbose
       )
     }
-  }
-
-  @MainActor
-  private func playFixedReader() async throws {
-    if options.database.local { return try await LocalReader.run(options) }
-    guard options.growth.growing else {
-      return try await LocalServer.run { try await FixedReader(url: $0, options: options).run() }
-    }
-    // It grows when the reader says so.
-    let timeline = try await Timeline.temporary(seed: options.timelineSeed)
-    try await LocalServer.run(timeline: timeline) { url in
-      try await TimelineReader(url: url, timeline: timeline, options: options).run()
-    }
-  }
-
-  @MainActor
-  private func showDatabase() async throws {
-    print("Writing a database…")
-    let characters = try await LocalCharacters(rows: options.database.rows)
-    defer { characters.remove() }
-    let paginator = Paginator(
-      source: characters.source,
-      configuration: PaginationConfiguration(pageSize: options.pageSize)
-    )
-    let writing = Task { [interval = options.growth.interval, seed = options.timelineSeed] in
-      var generator = SeededGenerator(seed: seed)
-      guard let interval else { return }
-      while (try? await Task.sleep(for: interval)) != nil {
-        try await characters.step(using: &generator)
-      }
-    }
-    defer { writing.cancel() }
-    try await visit(
-      paginator,
-      content: CharacterRows.content,
-      search: nil,
-      access: {
-        .byID(
-          count: { try await characters.count() },
-          find: { try await characters.ids(from: $0, limit: 1).first }
-        )
-      },
-      isVerbose: options.verbose
-    )
   }
 
   @MainActor
@@ -150,7 +92,7 @@ struct DemoCommand: AsyncParsableCommand {
         content: PostRows.content,
         search: nil,
         actions: [expiring],
-        access: { [countsRows = options.style.countsRows] in countsRows ? .byIndex : .none },
+        countsRows: { [style = options.style] in style.countsRows },
         isVerbose: options.verbose
       )
       await paginator.save()
@@ -159,12 +101,12 @@ struct DemoCommand: AsyncParsableCommand {
 
   private func openTimeline() async throws -> Timeline {
     guard let folder = options.storeFolder else {
-      return try await Timeline.temporary(seed: options.timelineSeed)
+      return Timeline(seed: options.timelineSeed)
     }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return try await Timeline.kept(
-        at: folder.appendingPathComponent("timeline.sqlite"),
+        at: folder.appendingPathComponent("timeline.json"),
         seed: options.timelineSeed,
         every: options.growth.interval
       )

@@ -32,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     exitOnInterrupt()
-    let timeline = growth.growing ? try await Timeline.temporary() : nil
+    let timeline = growth.growing ? Timeline() : nil
     try await LocalServer.serve(port: port, timeline: timeline, every: growth.interval) { url in
       let urls = timeline == nil ? [url] : [url, url.posts]
       for url in urls {

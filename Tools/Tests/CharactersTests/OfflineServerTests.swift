@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The server inside the app against `paginate serve`: the same requests get the same rows, with the same faults.
+/// The server inside the app against `paginate-demo serve`: the same requests get the same rows, with the same faults.
 @Suite
 struct OfflineServerTests {
   // One pair of servers for all faults, because the server inside the app reads all characters at first.
@@ -72,11 +72,10 @@ private struct Servers: Sendable {
     let now: @Sendable () -> Date = { .test.addingTimeInterval(clock.elapsed / .seconds(1)) }
     var configuration = DemoServer.Configuration()
     configuration.now = now
-    let database = try await Database.shared.value
     let (urls, listening) = AsyncStream.makeStream(of: URL?.self)
     let server = Task { [configuration] in
       defer { listening.finish() }
-      try await DemoServer(configuration: configuration).run(over: database) { port in
+      try await DemoServer(configuration: configuration).run { port in
         listening.yield(URL(string: "http://127.0.0.1:\(port)/characters"))
       }
     }
@@ -172,16 +171,5 @@ extension PageStyle {
       }
     if self == .link, let answer { return answer.link }
     return "\(page)&\(query)".trimmingCharacters(in: ["&"])
-  }
-}
-
-/// The demo server's database, once for all tests.
-private enum Database {
-  static let shared = Task {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // SQLite keeps the open file, so that nothing stays behind.
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await CharacterDatabase.open(at: folder.appending(path: "characters.sqlite"))
   }
 }

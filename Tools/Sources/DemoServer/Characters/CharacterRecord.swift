@@ -1,19 +1,16 @@
 /// A character of the Unicode standard: a row of the demo's list, as the API sends it.
-public struct CharacterRecord: Codable, Hashable, Identifiable, Sendable {
+package struct CharacterRecord: Codable, Hashable, Identifiable, Sendable {
   /// The code point as a number. It identifies the row and determines the order.
-  public let id: Int
+  package let id: Int
   /// The code point in the standard's notation, such as `"U+0041"`.
-  public let codePoint: String
-  /// The character, such as `"A"`.
-  public let character: String
-  /// The character's name, such as `"LATIN CAPITAL LETTER A"`.
-  public let name: String
+  package let codePoint: String
+  package let character: String
+  package let name: String
   /// The number of its plane: 0 for the Basic Multilingual Plane, and so on.
-  public let plane: Int
-  /// The name of its general category, such as `"Uppercase Letter"`.
-  public let category: String
+  package let plane: Int
+  package let category: String
   /// The version of the standard that added it, such as `"1.1"`.
-  public let age: String
+  package let age: String
 
   package init(id: Int, character: String, name: String, category: String, age: String) {
     let digits = String(id, radix: 16, uppercase: true)
@@ -30,7 +27,7 @@ public struct CharacterRecord: Codable, Hashable, Identifiable, Sendable {
   /// without a name in the standard library.
   package init?(_ scalar: Unicode.Scalar) {
     let properties = scalar.properties
-    guard let name = properties.name ?? properties.nameAlias, let age = properties.age,
+    guard let name = Self.name(of: scalar), let age = properties.age,
       let category = CharacterCategory(properties.generalCategory)
     else { return nil }
     self.init(
@@ -41,23 +38,16 @@ public struct CharacterRecord: Codable, Hashable, Identifiable, Sendable {
       age: "\(age.major).\(age.minor)",
     )
   }
-}
 
-/// Every character that Swift's standard library names, in the order of the code points.
-///
-/// The library also knows the names that the standard defines by rule ("CJK UNIFIED IDEOGRAPH-4E00",
-/// "HANGUL SYLLABLE GA"). It does not name some ideographs of the newest version; they are left out.
-package struct NamedCharacters: Sequence, IteratorProtocol {
-  private var codePoint: UInt32 = 0
-
-  package init() {}
-
-  package mutating func next() -> CharacterRecord? {
-    while codePoint <= 0x10FFFF {
-      let scalar = Unicode.Scalar(codePoint)
-      codePoint += 1
-      if let scalar, let record = CharacterRecord(scalar) { return record }
+  /// Whether a scalar has a row. Cheaper than making it.
+  static func isNamed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .unassigned, .control, .surrogate, .privateUse: false
+    default: scalar.properties.age != nil && name(of: scalar) != nil
     }
-    return nil
+  }
+
+  static func name(of scalar: Unicode.Scalar) -> String? {
+    scalar.properties.name ?? scalar.properties.nameAlias
   }
 }

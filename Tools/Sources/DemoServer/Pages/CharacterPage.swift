@@ -13,9 +13,9 @@ package struct ListPage<Item: Codable & Hashable & Sendable>: Codable, Hashable,
   package var next: String?
   /// In every style, the cursor of the previous rows; absent at the start of the list.
   package var previous: String?
-  /// The next page's address, in the same style; absent at the end of the list.
+  /// The next page's path and query, in the same style; absent at the end of the list.
   package var nextURL: String?
-  /// The previous page's address, in the same style; absent at the start of the list.
+  /// The previous page's path and query, in the same style; absent at the start of the list.
   package var previousURL: String?
   /// In the page style, the page's number.
   package var page: Int?
@@ -38,9 +38,7 @@ package struct ListPage<Item: Codable & Hashable & Sendable>: Codable, Hashable,
 
 extension ListPage<CharacterRecord> {
   /// The body for some rows in the style of the request.
-  ///
-  /// - Parameter origin: The server's address for the client, such as `http://127.0.0.1:8080`.
-  init(_ rows: PageRows, for request: CharactersRequest, origin: String) {
+  init(_ rows: PageRows, for request: CharactersRequest) {
     self.init(
       items: rows.items,
       total: rows.total,
@@ -50,8 +48,8 @@ extension ListPage<CharacterRecord> {
     next = cursors.next
     previous = cursors.previous
     let links = PageLinks(rows, for: request)
-    nextURL = links.target(of: .next).map { origin + $0 }
-    previousURL = links.target(of: .previous).map { origin + $0 }
+    nextURL = links.target(of: .next)
+    previousURL = links.target(of: .previous)
     switch request.selection {
     case .page(let number, let size):
       page = number

@@ -1,6 +1,6 @@
 /// A page of the timeline.
 struct PostsPage: Sendable {
-  private let rows: [TimelineStore.Row]
+  private let rows: [TimelinePosts.Row]
   private let hasPrevious: Bool
   private let hasNext: Bool
   /// The position of the first row, if it was asked for.
@@ -8,54 +8,41 @@ struct PostsPage: Sendable {
   private let total: Int
   private let request: PostsRequest
 
-  /// Reads the page that a request selects.
+  /// The page that a request selects.
   ///
-  /// - Throws: ``Problem``, if there is no such post, or an error of SQLite.
-  static func read(_ request: PostsRequest, of timeline: Timeline) async throws -> PostsPage {
-    try await timeline.store.read { try PostsPage(request, from: $0) }
-  }
-
-  private init(_ request: PostsRequest, from reader: TimelineStore.Reader) throws {
+  /// - Throws: ``Problem``, if there is no such post.
+  init(_ request: PostsRequest, from content: TimelinePosts) throws {
     let limit = request.limit
+    let shown: ArraySlice<TimelinePosts.Row>
     switch request.selection {
-    case .after(let cursor):
-      rows = try reader.rows(below: cursor?.place, limit: limit)
-      offset = nil
-    case .before(let cursor):
-      rows = try reader.rows(above: cursor.place, limit: limit)
-      offset = nil
-    case .offset(let position):
-      rows = try reader.rows(from: position, limit: limit)
-      offset = position
+    case .after(let cursor): shown = content.rows(below: cursor?.place, limit: limit)
+    case .before(let cursor): shown = content.rows(above: cursor.place, limit: limit)
+    case .offset(let position): shown = content.rows.dropFirst(position).prefix(limit)
     case .around(let id):
-      let place = try Self.known(id, in: reader)
-      let above = try reader.rows(above: place, limit: limit / 2)
-      // The post itself is the first one that is not above it.
-      let position = try reader.count(above: place)
-      rows = try above + reader.rows(from: position, limit: limit - limit / 2)
-      offset = position - above.count
+      guard let place = content.place(of: id) else {
+        throw Problem(
+          .notFound,
+          detail: "'around' must be the id of a post; there is none with the id \(id).",
+          parameter: Parameter.around.rawValue,
+        )
+      }
+      let first = max(0, content.index(of: place) - limit / 2)
+      let end = content.index(of: place) + limit - limit / 2
+      shown = content.rows[first..<min(end, content.rows.count)]
     }
-    // Posts are deleted while a client reads, so only the database knows what is around the page.
-    hasPrevious =
-      try rows.first.map { try !reader.rows(above: $0.place, limit: 1).isEmpty } ?? false
-    hasNext = try rows.last.map { try !reader.rows(below: $0.place, limit: 1).isEmpty } ?? false
-    total = try reader.count()
+    rows = Array(shown)
+    hasPrevious = !shown.isEmpty && shown.startIndex > 0
+    hasNext = !shown.isEmpty && shown.endIndex < content.rows.count
+    switch request.selection {
+    case .after, .before: offset = nil
+    case .offset(let position): offset = position
+    case .around: offset = shown.startIndex
+    }
+    total = content.rows.count
     self.request = request
   }
 
-  private static func known(_ id: Int, in reader: TimelineStore.Reader) throws -> PostPlace {
-    if let place = try reader.place(of: id) { return place }
-    throw Problem(
-      .notFound,
-      detail: "'around' must be the id of a post; there is none with the id \(id).",
-      parameter: Parameter.around.rawValue,
-    )
-  }
-
-  /// The body.
-  ///
-  /// - Parameter origin: The server's address for the client, such as `http://127.0.0.1:8080`.
-  func body(origin: String) -> ListPage<Post> {
+  var body: ListPage<Post> {
     var page = ListPage<Post>(
       items: rows.map(\.post),
       total: total,
@@ -63,8 +50,8 @@ struct PostsPage: Sendable {
     )
     page.next = next
     page.previous = previous
-    page.nextURL = target(of: .next).map { origin + $0 }
-    page.previousURL = target(of: .previous).map { origin + $0 }
+    page.nextURL = target(of: .next)
+    page.previousURL = target(of: .previous)
     page.offset = offset
     page.limit = request.limit
     return page

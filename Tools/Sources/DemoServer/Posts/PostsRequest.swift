@@ -30,8 +30,10 @@ package struct PostsRequest: Sendable {
   ///   - expiries: How often all cursors have expired.
   /// - Throws: ``Problem``, naming the wrong parameter, or if the cursor has expired.
   package init(query: String?, at now: Date, expiries: Int) throws {
-    let parameters = try QueryParameters(query: query)
-    try parameters.refuse(where: { !$0.isForPosts }, at: "/posts")
+    let parameters = try QueryParameters(
+      query: query,
+      known: Parameter.allCases.filter(\.isForPosts)
+    )
     let received = Int(now.timeIntervalSince1970 * 1000)
     let faults = try FaultOptions(parameters)
     let selection = try Self.selection(parameters)

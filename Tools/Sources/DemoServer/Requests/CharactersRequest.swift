@@ -17,32 +17,15 @@ package struct CharactersRequest: Sendable {
   /// - Throws: ``Problem``, naming the wrong parameter.
   package init(query: String?, at now: Date) throws {
     let parameters = try QueryParameters(query: query)
-    try parameters.refuse(where: { !$0.isForCharacters }, at: "/characters")
     let filter = try CharacterFilter(
       category: parameters[.category],
       search: parameters[.query],
     )
-    let faults = try FaultOptions(parameters)
-    try self.init(
-      parameters: parameters,
-      filter: filter,
-      selection: PageSelection(parameters, filter: filter, faults: faults),
-      faults: faults,
-      at: now,
-    )
-  }
-
-  package init(
-    parameters: QueryParameters,
-    filter: CharacterFilter,
-    selection: PageSelection,
-    faults: FaultOptions,
-    at now: Date,
-  ) throws {
     self.parameters = parameters
     self.filter = filter
-    self.faults = faults
+    faults = try FaultOptions(parameters)
     received = Int(now.timeIntervalSince1970 * 1000)
+    let selection = try PageSelection(parameters, filter: filter)
     self.selection = try Self.unexpired(selection, faults, at: received)
   }
 
@@ -105,19 +88,5 @@ extension CharacterFilter {
       throw QueryParameters.invalid(.query, "must not contain a NUL")
     }
     return search
-  }
-}
-
-/// The address at which a client reached the server, for the links in bodies.
-package enum Origin {
-  /// The origin in a request's `Host`, such as `http://127.0.0.1:8080`.
-  ///
-  /// - Throws: ``Problem``, if it is not a host: the text becomes a part of links.
-  package static func named(by host: String?) throws -> String {
-    let hostAndPort = /([A-Za-z0-9._\-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/
-    guard let host, host.wholeMatch(of: hostAndPort) != nil else {
-      throw Problem(.badRequest, detail: "The request needs a Host with a host and a port.")
-    }
-    return "http://" + host
   }
 }

@@ -5,15 +5,12 @@ package struct FaultOptions: Hashable, Sendable {
   package var failureProbability: Double
   package var retryAfter: Int?
   package var failingPage: Int?
-  package var failureCount: Int
   package var duplicates: Int
   package var shift: Int
   /// Seconds; `nil` for cursors that do not expire.
   package var expiry: Int?
   package var expiryStyle: ExpiryStyle
   package var emptyPages: Int
-  package var unknownCursor: UnknownCursor
-  package var otherDirection: OtherDirection
   package var session: String
   /// `nil` for the server's seed.
   package var seed: UInt64?
@@ -21,19 +18,7 @@ package struct FaultOptions: Hashable, Sendable {
   /// The answer to an expired cursor.
   package enum ExpiryStyle: String, CaseIterable, Sendable {
     case gone
-    case badRequest = "bad_request"
     case firstPage = "first_page"
-  }
-
-  /// The answer to an unknown cursor.
-  package enum UnknownCursor: String, CaseIterable, Sendable {
-    case error
-    case firstPage = "first_page"
-  }
-
-  /// What a connection says about the direction that is not read.
-  package enum OtherDirection: String, CaseIterable, Sendable {
-    case known, unknown
   }
 
   package init(_ parameters: QueryParameters) throws {
@@ -43,14 +28,11 @@ package struct FaultOptions: Hashable, Sendable {
     failureProbability = try parameters.probability(.fail) ?? 0
     retryAfter = try parameters.integer(.retryAfter, in: 0...86_400)
     failingPage = try parameters.integer(.failPage, in: 1...1_000_000_000)
-    failureCount = try parameters.integer(.failTimes, in: 1...1_000_000) ?? 1
     duplicates = try parameters.integer(.duplicate, in: 0...500) ?? 0
     shift = try parameters.integer(.shift, in: 0...500) ?? 0
     expiry = try parameters.integer(.expire, in: 0...86_400)
     expiryStyle = try parameters.choice(.expireStyle) ?? .gone
     emptyPages = try parameters.integer(.empty, in: 0...Self.maximumEmptyPages) ?? 0
-    unknownCursor = try parameters.choice(.unknownCursor) ?? .error
-    otherDirection = try parameters.choice(.otherDirection) ?? .known
     session = try parameters.text(.session, maximumLength: 100) ?? ""
     seed = try parameters.integer(.seed, in: 0...Int.max).map(UInt64.init)
   }
@@ -74,22 +56,12 @@ extension FaultOptions {
   ///
   /// - Throws: ``Problem``.
   func refuseExpired(_ parameter: Parameter) throws {
-    switch expiryStyle {
-    case .firstPage: return
-    case .gone:
-      let time = expiry.map { " after \($0) seconds" } ?? ""
-      throw Problem(
-        .expiredCursor,
-        detail: "The cursor expired\(time). Read the list again from its start.",
-        parameter: parameter.rawValue,
-      )
-    case .badRequest:
-      throw Problem(
-        .invalidCursor,
-        detail:
-          "'\(parameter.rawValue)' must be a cursor that is still valid; this one has expired.",
-        parameter: parameter.rawValue,
-      )
-    }
+    guard expiryStyle == .gone else { return }
+    let time = expiry.map { " after \($0) seconds" } ?? ""
+    throw Problem(
+      .expiredCursor,
+      detail: "The cursor expired\(time). Read the list again from its start.",
+      parameter: parameter.rawValue,
+    )
   }
 }

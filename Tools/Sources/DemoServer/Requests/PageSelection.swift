@@ -6,8 +6,8 @@ package enum PageSelection: Hashable, Sendable {
   case offset(Int, limit: Int)
   /// The rows after a cursor, or the first ones.
   case after(PageCursor?, limit: Int)
-  /// The rows before a cursor, or the last ones.
-  case before(PageCursor?, limit: Int)
+  /// The rows before a cursor.
+  case before(PageCursor, limit: Int)
   /// The rows after the row of an id, or the first ones.
   case startingAfter(Int?, limit: Int)
   /// The rows before the row of an id.
@@ -15,7 +15,6 @@ package enum PageSelection: Hashable, Sendable {
   /// The rows around the row of an id.
   case around(Int, limit: Int)
 
-  /// The number of rows of a full page.
   package var size: Int {
     switch self {
     case .page(_, let size), .offset(_, let size), .after(_, let size), .before(_, let size): size
@@ -23,14 +22,14 @@ package enum PageSelection: Hashable, Sendable {
     }
   }
 
-  /// The page's number from the start, from 1; `nil` if only the database can tell.
+  /// The page's number from the start, from 1; `nil` if it is not known.
   package var ordinal: Int? {
     switch self {
     case .page(let number, _): number
     case .offset(let offset, let limit): offset / limit + 1
     case .after(nil, _), .startingAfter(nil, _): 1
-    case .after(let cursor?, _), .before(let cursor?, _): cursor.ordinal
-    case .before(nil, _), .startingAfter, .endingBefore, .around: nil
+    case .after(let cursor?, _), .before(let cursor, _): cursor.ordinal
+    case .startingAfter, .endingBefore, .around: nil
     }
   }
 
@@ -44,7 +43,8 @@ package enum PageSelection: Hashable, Sendable {
 
   var cursor: PageCursor? {
     switch self {
-    case .after(let cursor, _), .before(let cursor, _): cursor
+    case .after(let cursor, _): cursor
+    case .before(let cursor, _): cursor
     case .page, .offset, .startingAfter, .endingBefore, .around: nil
     }
   }
@@ -68,69 +68,32 @@ package enum PageSelection: Hashable, Sendable {
 extension PageSelection {
   /// Finds the style by the given parameters. `limit` alone is the cursor style; without parameters
   /// it is page 1.
-  init(_ parameters: QueryParameters, filter: CharacterFilter, faults: FaultOptions) throws {
+  init(_ parameters: QueryParameters, filter: CharacterFilter) throws {
     let given = parameters.ordered.map(\.parameter).filter(\.selectsPage)
-    switch given.first(where: { $0 != .limit }) ?? given.first {
-    case .page, .perPage, nil:
-      try Self.refuseOthers(given, than: [.page, .perPage])
+    let chosen = given.first { $0 != .limit } ?? (given.isEmpty ? .page : .after)
+    let isPage = chosen == .page || chosen == .perPage
+    try Self.refuseOthers(given, than: isPage ? [.page, .perPage] : [chosen, .limit])
+    let size = try Self.size(isPage ? .perPage : .limit, of: parameters)
+    func number(in bounds: ClosedRange<Int>) throws -> Int? {
+      try parameters.integer(chosen, in: bounds)
+    }
+    // An empty value is the start of the list.
+    let isStart = parameters[chosen].map(\.isEmpty) ?? true
+    switch chosen {
+    case .offset: self = .offset(try number(in: 0...maximumPosition) ?? 0, limit: size)
+    case .startingAfter:
+      self = .startingAfter(try isStart ? nil : number(in: codePoints), limit: size)
+    case .endingBefore: self = .endingBefore(try number(in: codePoints) ?? 0, limit: size)
+    case .around: self = .around(try number(in: codePoints) ?? 0, limit: size)
+    case .after where isStart: self = .after(nil, limit: size)
+    case .after, .before:
+      let cursor = try PageCursor(parameters[chosen] ?? "", parameter: chosen, filter: filter)
+      self = chosen == .after ? .after(cursor, limit: size) : .before(cursor, limit: size)
+    default:
       self = .page(
         try parameters.integer(.page, in: 1...maximumPosition) ?? 1,
-        perPage: try Self.size(.perPage, of: parameters),
+        perPage: size,
       )
-    case .offset:
-      try Self.refuseOthers(given, than: [.offset, .limit])
-      self = .offset(
-        try parameters.integer(.offset, in: 0...maximumPosition) ?? 0,
-        limit: try Self.size(.limit, of: parameters),
-      )
-    case .startingAfter:
-      try Self.refuseOthers(given, than: [.startingAfter, .limit])
-      let isStart = parameters[.startingAfter] == ""
-      let id = try isStart ? nil : parameters.integer(.startingAfter, in: codePoints)
-      self = .startingAfter(id, limit: try Self.size(.limit, of: parameters))
-    case .endingBefore:
-      try Self.refuseOthers(given, than: [.endingBefore, .limit])
-      self = .endingBefore(
-        try parameters.integer(.endingBefore, in: codePoints) ?? 0,
-        limit: try Self.size(.limit, of: parameters),
-      )
-    case .around:
-      try Self.refuseOthers(given, than: [.around, .limit])
-      self = .around(
-        try parameters.integer(.around, in: codePoints) ?? 0,
-        limit: try Self.size(.limit, of: parameters),
-      )
-    default:
-      try Self.refuseOthers(given, than: [given.contains(.before) ? .before : .after, .limit])
-      try self.init(
-        after: parameters[.after],
-        before: parameters[.before],
-        limit: try Self.size(.limit, of: parameters),
-        filter: filter,
-        faults: faults,
-      )
-    }
-  }
-
-  /// The page at a cursor. An empty `after` is the start of the list.
-  init(
-    after: String?,
-    before: String?,
-    limit: Int,
-    filter: CharacterFilter,
-    faults: FaultOptions,
-  ) throws {
-    do {
-      if let before {
-        self = .before(try PageCursor(before, parameter: .before, filter: filter), limit: limit)
-      } else if let after, !after.isEmpty {
-        self = .after(try PageCursor(after, parameter: .after, filter: filter), limit: limit)
-      } else {
-        self = .after(nil, limit: limit)
-      }
-    } catch {
-      guard faults.unknownCursor == .firstPage else { throw error }
-      self = .after(nil, limit: limit)
     }
   }
 

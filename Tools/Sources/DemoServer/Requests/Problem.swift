@@ -2,18 +2,12 @@
 package struct Problem: Error, Codable, Hashable, Sendable {
   /// A reference to the kind of problem; `GET /` lists the kinds.
   package let type: String
-  /// The kind of problem in words.
   package let title: String
-  /// The HTTP status.
   package let status: Int
-  /// What is wrong with this request.
   package let detail: String
-  /// The wrong query parameter, if there is one.
   package var parameter: String?
   /// After how many seconds to try again; sent as a header.
   package var retryAfter: Int?
-  /// The path's methods, if the request has another one; sent as a header.
-  package var allowedMethods: String?
 
   private enum CodingKeys: CodingKey {
     case type, title, status, detail, parameter
@@ -36,9 +30,6 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case invalidCursor = "invalid-cursor"
     case expiredCursor = "expired-cursor"
     case notFound = "not-found"
-    case methodNotAllowed = "method-not-allowed"
-    case contentTooLarge = "content-too-large"
-    case unsupportedMediaType = "unsupported-media-type"
     case badRequest = "bad-request"
     case injectedFailure = "injected-failure"
     case internalError = "internal-error"
@@ -55,9 +46,6 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .invalidCursor: (400, "Invalid cursor")
       case .expiredCursor: (410, "Cursor expired")
       case .notFound: (404, "Not found")
-      case .methodNotAllowed: (405, "Method not allowed")
-      case .contentTooLarge: (413, "Content too large")
-      case .unsupportedMediaType: (415, "Unsupported media type")
       case .badRequest: (400, "Bad request")
       case .injectedFailure: (503, "Failure on request")
       case .internalError: (500, "Internal error")

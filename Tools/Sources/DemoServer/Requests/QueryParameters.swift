@@ -4,14 +4,15 @@ import Foundation
 package struct QueryParameters: Sendable {
   let ordered: [(parameter: Parameter, value: String)]
 
+  /// - Parameter known: The parameters of the endpoint.
   /// - Throws: ``Problem``, if a parameter is unknown, given twice or badly encoded.
-  package init(query: String?) throws {
+  package init(query: String?, known: [Parameter] = Parameter.allCases) throws {
     var ordered: [(parameter: Parameter, value: String)] = []
     for pair in (query ?? "").split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = try Self.decoded(parts[0])
-      guard let parameter = Parameter(rawValue: name) else {
-        let known = Parameter.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let parameter = Parameter(rawValue: name), known.contains(parameter) else {
+        let known = known.map(\.rawValue).joined(separator: ", ")
         throw Problem(
           .unknownParameter,
           detail: "There is no parameter '\(name)'. The parameters are: \(known).",
@@ -103,16 +104,6 @@ extension QueryParameters {
       throw Self.invalid(parameter, "must be one of: \(known)")
     }
     return choice
-  }
-
-  /// Refuses parameters that an endpoint does not have.
-  package func refuse(where isStranger: (Parameter) -> Bool, at path: String) throws {
-    guard let stranger = ordered.map(\.parameter).first(where: isStranger) else { return }
-    throw Problem(
-      .unknownParameter,
-      detail: "\(path) has no parameter '\(stranger.rawValue)'. See GET / for what there is.",
-      parameter: stranger.rawValue,
-    )
   }
 
   static func invalid(_ parameter: Parameter, _ rule: String) -> Problem {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -10,18 +10,12 @@ extension Response {
     status: HTTPResponse.Status = .ok,
     contentType: String = "application/json; charset=utf-8",
     headers: HTTPFields = [:],
-    indented: Bool = false,
   ) throws -> Response {
-    json(
-      try body(value, indented: indented),
-      status: status,
-      contentType: contentType,
-      headers: headers,
-    )
+    of(try body(value), status: status, contentType: contentType, headers: headers)
   }
 
-  static func json(
-    _ body: Data,
+  static func of(
+    _ body: some Sequence<UInt8>,
     status: HTTPResponse.Status = .ok,
     contentType: String = "application/json; charset=utf-8",
     headers: HTTPFields = [:],
@@ -40,7 +34,6 @@ extension Response {
   static func problem(_ problem: Problem) throws -> Response {
     var headers: HTTPFields = [:]
     if let seconds = problem.retryAfter { headers[.retryAfter] = "\(seconds)" }
-    if let methods = problem.allowedMethods { headers[.allow] = methods }
     return try json(
       problem,
       status: HTTPResponse.Status(code: problem.status),
@@ -49,10 +42,9 @@ extension Response {
     )
   }
 
-  static func body(_ value: some Encodable, indented: Bool = false) throws -> Data {
+  private static func body(_ value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if indented { encoder.outputFormatting.insert(.prettyPrinted) }
     return try encoder.encode(value)
   }
 
@@ -80,7 +72,7 @@ extension Response {
     }
     headers[.link] = links
     headers[.totalCount] = "\(page.total)"
-    return json(body, headers: headers)
+    return of(body, headers: headers)
   }
 }
 
@@ -96,5 +88,30 @@ extension HTTPField.Name {
       preconditionFailure("'\(name)' is no name of a header")
     }
     return name
+  }
+}
+
+/// A strong validator of RFC 9110: it changes with every byte of the response, and when the server starts again.
+package struct EntityTag: Hashable, Sendable {
+  /// The tag in a header, with its quotation marks.
+  package let text: String
+
+  package init(of parts: [Data]) {
+    var hasher = Hasher()
+    for part in parts {
+      hasher.combine(part.count)
+      // Data hashes only its first bytes.
+      part.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+    text = "\"\(String(UInt(bitPattern: hasher.finalize()), radix: 36))\""
+  }
+
+  /// Whether an `If-None-Match` contains the tag. That header compares weakly, so a tag that a proxy
+  /// has marked as weak matches too.
+  package func isAmong(_ header: String) -> Bool {
+    header.split(separator: ",").contains { element in
+      let tag = element.trimmingCharacters(in: .whitespaces)
+      return tag == "*" || tag == text || tag == "W/" + text
+    }
   }
 }

@@ -10,31 +10,17 @@ struct CharactersController: Sendable {
 
   func addRoutes(to router: Router<BasicRequestContext>) {
     router.get("/characters") { request, _ in try await characters(request) }
-    router.get("/categories") { _, _ in try await Response.json(categories()) }
   }
 
   private func characters(_ request: Request) async throws -> Response {
-    let origin = try Origin.named(by: request.head.authority)
     let wanted = try CharactersRequest(query: request.uri.query, at: now())
-    let page = try await reader.ordinal(of: wanted)
-    try await faults.run(wanted.faults, page: page)
+    try await faults.run(wanted.faults, page: wanted.selection.ordinal)
     let rows = try await reader.read(wanted)
     return try .page(
-      CharacterPage(rows, for: wanted, origin: origin),
+      CharacterPage(rows, for: wanted),
       links: PageLinks(rows, for: wanted).value,
       parameters: wanted.parameters,
       copies: request.headers[.ifNoneMatch],
     )
-  }
-
-  private func categories() async throws -> CategoryList {
-    var list = CategoryList(items: [], total: CharacterCategory.allCases.count)
-    for category in CharacterCategory.allCases {
-      let count = try await reader.database.total(of: CharacterFilter(category: category))
-      list.items.append(
-        CategoryList.Entry(code: category.rawValue, name: category.name, count: count)
-      )
-    }
-    return list
   }
 }

@@ -18,7 +18,7 @@ struct PostsController: Sendable {
     for (name, change) in Self.changes {
       router.post("/posts/:id/\(name)") { _, context in
         let id = try context.parameters.require("id", as: Int.self)
-        guard try await timeline.store.read({ try $0.place(of: id) }) != nil else {
+        guard await timeline.content.place(of: id) != nil else {
           throw Problem(.notFound, detail: "There is no post \(id).")
         }
         try await timeline.apply([change(.id(id))])
@@ -35,16 +35,15 @@ struct PostsController: Sendable {
   ]
 
   private func posts(_ request: Request) async throws -> Response {
-    let origin = try Origin.named(by: request.head.authority)
     let wanted = try PostsRequest(
       query: request.uri.query,
       at: now(),
       expiries: await timeline.expiries
     )
     try await faults.run(wanted.faults, page: nil)
-    let page = try await PostsPage.read(wanted, of: timeline)
+    let page = try PostsPage(wanted, from: await timeline.content)
     return try .page(
-      page.body(origin: origin),
+      page.body,
       links: page.links,
       parameters: wanted.parameters,
       copies: request.headers[.ifNoneMatch],
@@ -62,6 +61,6 @@ struct PostsController: Sendable {
   }
 
   private func state() async throws -> Response {
-    try .json(["total": await timeline.store.read { try $0.count() }])
+    try .json(["total": await timeline.content.rows.count])
   }
 }

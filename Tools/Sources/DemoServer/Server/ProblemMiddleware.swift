@@ -4,9 +4,6 @@ import Logging
 
 /// Turns every error into a problem for the client.
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
-  /// What the server answers.
-  let document: OpenAPIDocument
-
   func handle(
     _ request: Request,
     context: Context,
@@ -26,21 +23,16 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     case let problem as Problem:
       return problem
     case let error as any HTTPResponseError where error.status == .notFound:
-      let methods = document.methods(at: request.uri.path)
-      // A path with this method may have a part that there is not, such as a change.
-      let isAllowed = methods.isEmpty || methods.contains(request.method.rawValue)
-      var problem = Problem(
-        isAllowed ? .notFound : .methodNotAllowed,
+      return Problem(
+        .notFound,
         detail: "There is no \(request.method) \(request.uri.path). See GET / for what there is.",
       )
-      if !isAllowed { problem.allowedMethods = methods.joined(separator: ", ") }
-      return problem
     case let error as any HTTPResponseError where error.status.kind == .clientError:
       return Problem(.badRequest, detail: "\(error.status).")
     case is CancellationError:
       return Problem(.internalError, detail: "The server stopped before it answered.")
     default:
-      context.logger.error("Request failed", metadata: ["error": "\(error)"])
+      context.logger.critical("Request failed", metadata: ["error": "\(error)"])
       return Problem(.internalError, detail: "The server failed; see its log.")
     }
   }

@@ -14,9 +14,8 @@ import Dispatch
 ///
 /// ``close()`` restores its settings, as does a crash or a signal that ends the program.
 @MainActor
-public final class CursesScreen: Screen {
-  /// The keys that are pressed.
-  public let keys: AsyncStream<Key>
+package final class CursesScreen: Screen {
+  package let keys: AsyncStream<Key>
 
   private let input: AsyncStream<Key>.Continuation
   private let terminal: UnsafeMutableRawPointer
@@ -34,7 +33,7 @@ public final class CursesScreen: Screen {
   /// Opens the terminal.
   ///
   /// - Throws: ``CursesError``.
-  public init() throws {
+  package init() throws {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw CursesError.notATerminal
     }
@@ -62,13 +61,11 @@ public final class CursesScreen: Screen {
     listen(to: terminal_guard_signals()) { $0.readSignals() }
   }
 
-  /// The terminal's current size.
-  public var size: ScreenSize {
+  package var size: ScreenSize {
     ScreenSize(columns: Int(curses_columns()), rows: Int(curses_rows()))
   }
 
-  /// Restores the terminal.
-  public func close() {
+  package func close() {
     guard !sources.isEmpty else { return }
     for source in sources { source.cancel() }
     sources = []
@@ -79,7 +76,7 @@ public final class CursesScreen: Screen {
   }
 
   /// Draws the differences to the previous frame.
-  public func show(_ frame: Frame) {
+  package func show(_ frame: Frame) {
     guard !sources.isEmpty else { return }
     for (row, line) in frame.lines.enumerated() where row < size.rows {
       curses_move(0, Int32(row))
@@ -191,7 +188,7 @@ public final class CursesScreen: Screen {
 }
 
 /// Why a terminal cannot be used.
-public enum CursesError: Error, Hashable, Sendable {
+package enum CursesError: Error, Hashable, Sendable {
   /// Standard input or output is a pipe or a file.
   case notATerminal
   /// The system does not know the terminal that `TERM` names, or its cursor cannot be moved.

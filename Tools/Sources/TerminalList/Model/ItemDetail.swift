@@ -9,10 +9,8 @@ struct ItemDetail: Sendable {
     case interrupts
   }
 
-  /// The line at the top of the screen.
   private(set) var top = 0
 
-  /// The text in lines of the screen's width.
   private(set) var lines: [String] = []
 
   private let source: @Sendable (_ columns: Int) -> [String]
@@ -59,7 +57,6 @@ struct ItemDetail: Sendable {
     }
   }
 
-  /// Handles a key.
   mutating func press(_ key: Key) -> Outcome {
     // One line of the old screen stays visible.
     let step = max(1, height - 1)

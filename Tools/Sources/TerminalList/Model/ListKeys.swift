@@ -1,5 +1,5 @@
 /// The keys of a list that do something now, and what they do.
-public struct ListKeys: Hashable, Sendable {
+package struct ListKeys: Hashable, Sendable {
   /// Keys with the same or the opposite effect.
   struct Line: Hashable, Sendable {
     var keys: String
@@ -7,32 +7,20 @@ public struct ListKeys: Hashable, Sendable {
   }
 
   /// What the list has.
-  struct Features: OptionSet {
-    let rawValue: Int
-    /// The item with the cursor has details.
-    static let details = Features(rawValue: 1)
-    /// The server is searched.
-    static let search = Features(rawValue: 2)
-    /// The loaded rows are filtered.
-    static let filter = Features(rawValue: 4)
-    static let newRows = Features(rawValue: 8)
-    static let gaps = Features(rawValue: 16)
-    static let failure = Features(rawValue: 32)
-    /// There is a row to hide.
-    static let item = Features(rawValue: 64)
-    /// A hidden row can come back.
-    static let hiddenRow = Features(rawValue: 128)
-    /// Rows that are not loaded can be shown.
-    static let anyRow = Features(rawValue: 256)
-    /// So can a part of the list.
-    static let anyPart = Features(rawValue: 512)
+  enum Feature: CaseIterable {
+    case details, newRows, gaps, failure
+    /// The server is searched, or the loaded rows are filtered.
+    case search, filter
+    /// There is a row to hide, or a hidden one to bring back.
+    case item, hiddenRow
+    /// Rows that are not loaded can be shown, and a part of the list.
+    case anyRow, anyPart
   }
 
-  /// The lines of the page that `?` opens.
   private(set) var lines: [Line] = []
 
   /// - Parameter rowCount: How many rows can be gone to.
-  init(_ features: Features, rowCount: Int? = nil, actions: [ListAction] = []) {
+  init(_ features: Set<Feature>, rowCount: Int? = nil, actions: [ListAction] = []) {
     let row = max(1, min(12, rowCount ?? 12))
     func add(_ keys: String, _ effect: String, if isTrue: Bool = true) {
       if isTrue { lines.append(Line(keys: keys, effect: effect)) }
@@ -68,9 +56,8 @@ public struct ListKeys: Hashable, Sendable {
   /// All keys with their effects, in indented lines for the help of a program that shows lists.
   ///
   /// - Parameter filters: Whether `/` filters the loaded rows; it searches on the server otherwise.
-  public static func help(filters: Bool) -> String {
-    var features = Features(rawValue: .max)
-    features.remove(filters ? .search : .filter)
+  package static func help(filters: Bool) -> String {
+    let features = Set(Feature.allCases).subtracting([filters ? .search : .filter])
     return ListKeys(features).texts(.max).map { "  \($0)" }.joined(separator: "\n")
   }
 
@@ -89,7 +76,6 @@ public struct ListKeys: Hashable, Sendable {
 /// A key that the status line offers.
 enum KeyHint: String, Hashable, Sendable {
   case details = "Enter details"
-  /// Loads the gap with the cursor.
   case fill = "Enter loads"
   case search = "/ search"
   case filter = "/ filter"

@@ -2,8 +2,7 @@ import Pagination
 
 /// Going to a row by its number, or to a part of the list.
 extension ListModel {
-  /// Where the user can go now.
-  var reach: RowReach { RowReach(shown, isFiltered ? .none : access()) }
+  var reach: RowReach { RowReach(shown, countsRows: !isFiltered && countsRows()) }
 
   /// Whether the first page is on its way, which shows where the user can go.
   private var awaitsFirstPage: Bool { paginator.phase == .idle || paginator.phase == .loading }
@@ -14,7 +13,6 @@ extension ListModel {
     if let digit { goingTo?.type(digit) }
   }
 
-  /// What the prompt says.
   var goToLabel: String {
     let reach = reach
     guard !awaitsFirstPage, let count = reach.count else {
@@ -82,21 +80,10 @@ extension ListModel {
         true
       )
     }
-    guard case .byID(let count, let find) = access(), reach.count == nil else {
-      guard let index = goal.index(of: reach.count) else {
-        return ("The length of the list is not known: type the number of a row.", true)
-      }
-      return await reason(jump(to: index))
+    guard let index = goal.index(of: reach.count) else {
+      return ("The length of the list is not known: type the number of a row.", true)
     }
-    do {
-      guard let index = goal.index(of: try await count()), let id = try await find(index) else {
-        return ("The list has no such row.", true)
-      }
-      followsAnchor = true
-      return reason(await paginator.jump(to: id))
-    } catch {
-      return (describe(error), false)
-    }
+    return await reason(jump(to: index))
   }
 
   private func jump(to index: Int) async -> LoadOutcome {

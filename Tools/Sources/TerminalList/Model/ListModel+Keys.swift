@@ -5,14 +5,14 @@ extension ListModel {
   /// The keys that do something now.
   var keys: ListKeys {
     let reach = reach
-    let all: [(ListKeys.Features, Bool)] = [
+    let all: [(ListKeys.Feature, Bool)] = [
       (.details, canShowDetail), (.search, searching != nil && filter == nil),
       (.filter, filter != nil), (.newRows, paginator.newRowCount > 0),
       (.gaps, !shown.gaps.isEmpty), (.failure, hasFailure), (.item, current != nil),
       (.hiddenRow, !edits.isEmpty), (.anyRow, reach.isWhole), (.anyPart, reach.takesParts),
     ]
     return ListKeys(
-      ListKeys.Features(all.filter(\.1).map(\.0)),
+      Set(all.filter(\.1).map(\.0)),
       rowCount: reach.count,
       actions: actions
     )

@@ -3,7 +3,7 @@ import Pagination
 /// Rows that are not loaded, but have a place on screen.
 extension ListModel {
   /// How many loaded rows are below the screen, up to the next row that is not.
-  public var rowsAhead: Int {
+  package var rowsAhead: Int {
     let (rows, next) = (shown.rows, window.rows.upperBound)
     guard next < rows.count, rows[next].item != nil else { return 0 }
     let ends = shown.gaps.map(\.index).filter { rows.index(ofItemAt: $0) > next }
@@ -16,7 +16,7 @@ extension ListModel {
   }
 
   /// Whether the row of an index of the whole list is a placeholder.
-  public func isPlaceholder(_ index: Int) -> Bool {
+  package func isPlaceholder(_ index: Int) -> Bool {
     let rows = shown.rows
     if rows.indices.contains(index), case .placeholder(index) = rows[index] { return true }
     return false

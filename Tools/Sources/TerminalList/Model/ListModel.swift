@@ -1,7 +1,7 @@
-public import Pagination
+package import Pagination
 
 /// How a session ended.
-public enum ListEnd: Hashable, Sendable {
+package enum ListEnd: Hashable, Sendable {
   /// With `q`, or because the keys ended.
   case quit
   /// With Ctrl-C.
@@ -16,23 +16,18 @@ public enum ListEnd: Hashable, Sendable {
 /// screen when rows are prepended, dropped, deleted or refreshed; if its row goes, it stays on the
 /// line. The model knows nothing about pages or terminals.
 @MainActor
-public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// The list.
-  public let paginator: Paginator<Item>
+package final class ListModel<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  package let paginator: Paginator<Item>
 
-  /// What the paginator has done.
-  public private(set) var tally = LoadTally()
+  package private(set) var tally = LoadTally()
 
   private(set) var window = ListWindow()
   private(set) var search = SearchState()
 
-  /// Where to go, while the user types it.
   var goingTo: GoToPrompt?
 
-  /// Where the list could not go.
   var failedGoal: GoToPrompt?
 
-  /// Whether the user drags the scroll bar.
   var isDragging = false
 
   /// The item that is shown in detail in place of the list, and its text.
@@ -44,9 +39,6 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   /// Lines that are shown with the rows until the next key.
   private(set) var notice: [String] = []
 
-  /// Whether the last key went to the last row.
-  private var hasGoneToEnd = false
-
   /// Counts up while a spinner is on screen.
   private(set) var spinnerStep = 0
 
@@ -56,8 +48,8 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   let actions: [ListAction]
   let describe: @Sendable (any Error) -> FailureText
 
-  /// How rows are reached that are not loaded; the first page may show it.
-  let access: @MainActor () -> RowAccess<Item.ID>
+  /// Whether keys count rows, as offsets and page numbers do, so that any row can be loaded; the first page may show it.
+  let countsRows: @MainActor () -> Bool
 
   /// Whether the status line also says how the list prefetches.
   let isVerbose: Bool
@@ -85,31 +77,20 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private var placedSearch = 0
   private var askedSearch = 0
 
-  /// Creates a model. It loads nothing.
-  ///
-  /// - Parameters:
-  ///   - paginator: The list.
-  ///   - search: How it is searched; `nil`, the default, if it cannot be.
-  ///   - searchDelay: How long a query waits for the next key; 300 ms by default.
-  ///   - actions: Keys of the program; none by default.
-  ///   - access: How rows are reached that are not loaded; not at all by default.
-  ///   - isVerbose: Whether the status line also says how the list prefetches.
-  ///   - describe: An error's message; its own description by default.
-  ///   - detail: The lines of an item's detail; `nil`, the default, for no details.
-  public init(
+  package init(
     paginator: Paginator<Item>,
     search: ListSearch<Item>? = nil,
     searchDelay: Duration = .milliseconds(300),
     actions: [ListAction] = [],
-    access: @escaping @MainActor () -> RowAccess<Item.ID> = { .none },
+    countsRows: @escaping @MainActor () -> Bool = { false },
     isVerbose: Bool = false,
     describe: @escaping @Sendable (any Error) -> FailureText = { "\($0)" },
     detail: (@Sendable (Item) -> [String])? = nil
   ) {
     self.paginator = paginator
-    (self.access, self.isVerbose, self.describe) = (access, isVerbose, describe)
-    if case .loaded(let matches) = search?.kind {
-      filter = LoadedFilter(matches)
+    (self.countsRows, self.isVerbose, self.describe) = (countsRows, isVerbose, describe)
+    if case .loaded(let matches, let areSame) = search?.kind {
+      filter = LoadedFilter(matches, areSame)
     } else {
       filter = nil
     }
@@ -130,24 +111,23 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   var shown: Paginator<Item> { isFiltered ? matches ?? paginator : paginator }
 
   /// The row with the cursor, as it was last drawn or reached; `nil` for an empty list.
-  public private(set) var currentRow: PaginationRow<Item>?
+  package private(set) var currentRow: PaginationRow<Item>?
 
   /// The item with the cursor; `nil` if that row is a gap or a placeholder.
-  public var current: Item? { currentRow?.item }
+  package var current: Item? { currentRow?.item }
 
   /// The gap with the cursor.
   var currentGap: PaginationGap? { if case .gap(let gap) = currentRow { gap } else { nil } }
 
   /// The index of the row with the cursor; 0 for an empty list.
-  public var cursor: Int { window.cursor }
+  package var cursor: Int { window.cursor }
 
   /// The indices of the rows on screen.
-  public var visibleRows: Range<Int> { window.rows }
+  package var visibleRows: Range<Int> { window.rows }
 
   /// The line of the screen with the cursor, counted from the first row of the list.
-  public var cursorLine: Int { window.cursorLine }
+  package var cursorLine: Int { window.cursorLine }
 
-  /// Where the screen is in the whole list.
   var extent: ListExtent {
     let extent = ListExtent(
       shown.rows,
@@ -159,16 +139,10 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     return extent.moved(to: index)
   }
 
-  /// The search query; empty for all items.
-  public var query: String { search.text }
+  package var query: String { search.text }
 
   /// Whether Enter shows details.
   var canShowDetail: Bool { makeDetail != nil && current != nil }
-
-  /// What follows the last row, if the last key went there and the list goes on.
-  var wayToEnd: WayToEnd? {
-    hasGoneToEnd ? WayToEnd(shown, pages: tally.numbersPages ? tally.pages : nil) : nil
-  }
 
   // MARK: Keys
 
@@ -189,7 +163,6 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
   private func prepareForInput() {
     keepPlace()
     show(notice: [])
-    hasGoneToEnd = false
   }
 
   /// Handles the mouse. A row that is clicked gets the cursor. The list goes where the scroll bar is let go, with one
@@ -216,7 +189,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case .pageUp: scroll { $0.page(by: -1) }
     case .pageDown: scroll { $0.page(by: 1) }
     case .home: goToStart()
-    case .end: goToEnd()
+    case .end: scroll { $0.moveToEnd() }
     case .enter: if search.isTyping { search.isTyping = false } else { open() }
     case .escape: changeSearch(after: .zero) { $0.clear() }
     case .backspace: if search.isTyping { changeSearch(after: searchDelay) { $0.eraseLast() } }
@@ -234,7 +207,7 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     case "k": scroll { $0.move(by: -1) }
     case " ": scroll { $0.page(by: 1) }
     case "g": goToStart()
-    case "G": goToEnd()
+    case "G": scroll { $0.moveToEnd() }
     case "n": showNewRows()
     case ":": ask()
     case "0"..."9": ask(beginningWith: character)
@@ -280,11 +253,6 @@ public final class ListModel<Item: Identifiable & Sendable> where Item.ID: Senda
     if paginator.newRowCount > 0 { paginator.showNewRows() }
     keepPlace()
     scroll { $0.moveToStart() }
-  }
-
-  private func goToEnd() {
-    scroll { $0.moveToEnd() }
-    hasGoneToEnd = true
   }
 
   private func showNewRows() {

@@ -1,8 +1,8 @@
-public import Pagination
+package import Pagination
 
 /// How a list is searched: each query has its own source, or filters the rows that are loaded.
 @MainActor
-public struct ListSearch<Item: Identifiable & Sendable> where Item.ID: Sendable {
+package struct ListSearch<Item: Identifiable & Sendable> where Item.ID: Sendable {
   typealias Asked = @MainActor @Sendable () -> Void
   typealias Apply =
     (_ paginator: Paginator<Item>, _ query: String, _ delay: Duration, _ asked: @escaping Asked) ->
@@ -11,15 +11,16 @@ public struct ListSearch<Item: Identifiable & Sendable> where Item.ID: Sendable 
   enum Kind {
     /// Gives a paginator the source for a query, and calls `asked` when its first page is requested.
     case source(Apply)
-    case loaded(_ matches: @Sendable (Item, _ query: String) -> Bool)
+    case loaded(
+      _ matches: @Sendable (Item, _ query: String) -> Bool,
+      areSame: @Sendable (PaginatedItems<Item>, PaginatedItems<Item>) -> Bool
+    )
   }
 
   let kind: Kind
 
-  /// Creates a search.
-  ///
-  /// - Parameter source: Makes the source for a query; an empty query matches all items.
-  public init<Source: PageSource>(source: @escaping (_ query: String) -> Source)
+  /// A search on the server; an empty query matches all items.
+  package init<Source: PageSource>(source: @escaping (_ query: String) -> Source)
   where Source.Item == Item {
     kind = .source { paginator, query, delay, asked in
       let source = source(query)
@@ -31,11 +32,10 @@ public struct ListSearch<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
   }
 
-  /// Creates a filter of the rows that are loaded. It requests nothing.
-  ///
-  /// - Parameter matches: Whether an item matches a query, which is not empty.
-  public init(loaded matches: @escaping @Sendable (Item, _ query: String) -> Bool) {
-    kind = .loaded(matches)
+  /// A filter of the rows that are loaded. It requests nothing.
+  package init(loaded matches: @escaping @Sendable (Item, _ query: String) -> Bool)
+  where Item: Equatable {
+    kind = .loaded(matches, areSame: { $0 == $1 })
   }
 }
 

@@ -19,13 +19,11 @@ struct ListWindow: Hashable, Sendable {
   /// The lines of the list that are on screen.
   var lines: Range<Int> { top..<min(top + height, max(top, lineCount)) }
 
-  /// The rows on screen.
   var rows: Range<Int> {
     let first = min(max(0, top - rowOffset), rowCount)
     return first..<max(first, min(rowCount, lines.upperBound - rowOffset))
   }
 
-  /// The line of the screen with the cursor.
   var cursorLine: Int { rowOffset + cursor - top }
 
   var showsStartRow: Bool { hasStartRow && top == 0 }

@@ -1,28 +1,20 @@
 import Pagination
 
 /// What the status line counts, from the events of a paginator.
-public struct LoadTally: Hashable, Sendable {
+package struct LoadTally: Hashable, Sendable {
   /// How many pages the list has loaded since its last refresh.
-  public private(set) var pages = 0
-  /// Whether the number of pages is that of the last one: a refresh that keeps the rows makes pages of
-  /// other sizes.
-  public private(set) var numbersPages = true
+  package private(set) var pages = 0
   /// How many items were already in the list when they were loaded, since its last refresh.
-  public private(set) var repeats = 0
+  package private(set) var repeats = 0
   /// How many requests are waiting for an answer, or for the answer of an earlier page.
-  public var inFlight: Int { loading.values.reduce(0, +) }
+  package var inFlight: Int { loading.values.reduce(0, +) }
   /// How many loaded rows were below the screen when a page was last requested.
-  public private(set) var prefetchDistance: Int?
-  /// The smallest such distance since the last refresh.
-  public private(set) var shortestDistance: Int?
-  /// How many requests have failed.
-  public private(set) var failures = 0
+  package private(set) var prefetchDistance: Int?
 
   /// With prefetching, one direction can have several requests.
   private var loading: [LoadDirection: Int] = [:]
 
-  /// Creates an empty tally.
-  public init() {}
+  package init() {}
 
   /// Counts an event.
   ///
@@ -31,10 +23,7 @@ public struct LoadTally: Hashable, Sendable {
     switch event {
     case .requested(let direction, let attempt):
       loading[direction, default: 0] += 1
-      if direction == .end, attempt == 1 {
-        prefetchDistance = rowsAhead
-        shortestDistance = min(shortestDistance ?? rowsAhead, rowsAhead)
-      }
+      if direction == .end, attempt == 1 { prefetchDistance = rowsAhead }
     case .loaded(.refresh, _, _, _):
       // It may be a page of a refresh, or of a check, which changes nothing.
       ended(.refresh)
@@ -42,20 +31,13 @@ public struct LoadTally: Hashable, Sendable {
       ended(direction)
       pages += 1
       repeats += count
-    case .failed(let direction, _, _):
-      ended(direction)
-      failures += 1
-    case .cancelled(let direction):
-      ended(direction)
+    case .failed(let direction, _, _), .cancelled(let direction): ended(direction)
     case .refreshed:
       startAgain(pages: 1)
-      numbersPages = true
     case .reconciled(let summary):
       startAgain(pages: summary.pages)
-      numbersPages = false
-    case .gapOpened, .restored:
-      numbersPages = false
-    case .discarded, .ended, .dropped, .gapClosed, .notRestored, .notStored:
+    case .gapOpened, .restored, .discarded, .ended, .dropped, .gapClosed, .notRestored, .notStored,
+      .sharedIDs:
       break
     }
   }
@@ -63,7 +45,7 @@ public struct LoadTally: Hashable, Sendable {
   private mutating func startAgain(pages: Int) {
     self.pages = pages
     repeats = 0
-    (prefetchDistance, shortestDistance) = (nil, nil)
+    prefetchDistance = nil
   }
 
   private mutating func ended(_ direction: LoadDirection) {

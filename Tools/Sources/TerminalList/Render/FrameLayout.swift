@@ -33,7 +33,7 @@ struct Message: Hashable, Sendable {
 
   /// At most `height` lines.
   func lines(_ columns: Int, _ height: Int) -> [TextLine] {
-    var texts = broken(at: columns)
+    var texts = SafeText(text).lines(columns).map(\.text)
     if texts.count > height {
       // The last line then ends in an ellipsis.
       texts[height - 1] = texts[(height - 1)...].joined(separator: " ")
@@ -49,17 +49,5 @@ struct Message: Hashable, Sendable {
         line.fill(.plain)
         return line
       }
-  }
-
-  private func broken(at columns: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace).map(String.init) {
-      if let last = lines.last, SafeText("\(last) \(word)").width <= columns {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(word)
-      }
-    }
-    return lines.isEmpty ? [""] : lines
   }
 }

@@ -75,7 +75,6 @@ struct ListRenderer<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return first.flatMap { content.section($0, columns) } ?? ""
   }
 
-  /// The row's columns in one text.
   private func summary(_ item: Item, _ columns: Int) -> String {
     content.columns(item, columns).map { $0.text.trimmed }.filter { !$0.isEmpty }.joined(
       separator: "  "

@@ -5,18 +5,9 @@ import Pagination
 struct StatusLine {
   private let parts: [String]
   private let hints: [KeyHint]
-  /// How many parts precede the hints, and how many if no hint fits then.
-  private let keptParts: [Int]
 
   /// A line of parts, the most important first, and of hints at the right.
-  ///
-  /// - Parameter answersKey: Whether the first three parts answer the last key, so that they are more
-  ///   important than all hints.
-  init(parts: [String], hints: [KeyHint] = [], answersKey: Bool = false) {
-    self.parts = parts
-    self.hints = hints
-    keptParts = answersKey ? [3] : [2, 1]
-  }
+  init(parts: [String], hints: [KeyHint] = []) { (self.parts, self.hints) = (parts, hints) }
 
   init<Item>(_ model: ListModel<Item>, noun: String) {
     let paginator = model.paginator
@@ -31,8 +22,6 @@ struct StatusLine {
       parts.append("\(paginator.newRowCount.grouped) new \(arrow)")
     }
     if paginator.isRefreshing { parts.append("refreshing") }
-    let way = model.wayToEnd.map(Self.words) ?? []
-    parts += way
     parts.append(tally.pages == 1 ? "1 page" : "\(tally.pages.grouped) pages")
     if model.isVerbose { parts.append("\(tally.inFlight) in flight") }
     if tally.repeats > 0 {
@@ -41,19 +30,7 @@ struct StatusLine {
     if model.isVerbose, let distance = tally.prefetchDistance {
       parts.append("prefetch \(distance) ahead")
     }
-    self.init(parts: parts, hints: model.hints, answersKey: !way.isEmpty)
-  }
-
-  /// How far it is to the end, and what loads next.
-  private static func words(_ way: WayToEnd) -> [String] {
-    let page = way.page.map { "page \($0.grouped)" } ?? "another page"
-    let next =
-      switch way.next {
-      case .waiting: "\(page) loads next"
-      case .loading: "\(page) is loading"
-      case .failed: "\(page) failed"
-      }
-    return [way.rows.map { "\($0.grouped) to go" } ?? "the end is unknown", next]
+    self.init(parts: parts, hints: model.hints)
   }
 
   /// The line for a detail: its size, or the part on screen.
@@ -69,7 +46,7 @@ struct StatusLine {
 
   /// As many of the parts and hints as fit, at least the first part.
   func line(_ columns: Int) -> TextLine {
-    let fitting = keptParts.lazy.map { count in
+    let fitting = [2, 1].lazy.map { count in
       let kept = SafeText(parts.prefix(count).joined(separator: " · ")).width
       return KeyHint.text(of: hints, fitting: columns - kept - 2)
     }

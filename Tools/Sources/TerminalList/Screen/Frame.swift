@@ -1,35 +1,25 @@
 /// The purpose of a text. A screen decides how each role looks.
-public enum TextRole: String, Hashable, Sendable, CaseIterable {
-  /// The text of a row.
+package enum TextRole: String, Hashable, Sendable, CaseIterable {
   case plain
   /// Less important text: code points, hints, the end of the list.
   case dim
-  /// The row with the cursor.
   case cursor
-  /// The title of the section at the top.
   case title
-  /// The line at the bottom.
   case status
-  /// Something is loading.
   case loading
-  /// Something has failed.
   case failure
-  /// The search field.
   case field
 }
 
 /// A part of a line in one role. Its text is safe to send to a terminal.
-public struct TextRun: Hashable, Sendable {
-  /// The text, without control and format characters.
-  public let text: String
-  /// Its purpose.
-  public let role: TextRole
+package struct TextRun: Hashable, Sendable {
+  package let text: String
+  package let role: TextRole
 }
 
 /// One line of a screen, exactly as wide as the screen.
-public struct TextLine: Hashable, Sendable {
-  /// The parts, from left to right.
-  public private(set) var runs: [TextRun] = []
+package struct TextLine: Hashable, Sendable {
+  package private(set) var runs: [TextRun] = []
 
   private var remaining: Int
 
@@ -40,8 +30,7 @@ public struct TextLine: Hashable, Sendable {
     remaining = max(0, columns)
   }
 
-  /// The line's text without roles.
-  public var text: String { runs.map(\.text).joined() }
+  package var text: String { runs.map(\.text).joined() }
 
   /// Appends text, made safe, and cut to the rest of the line.
   ///
@@ -56,7 +45,6 @@ public struct TextLine: Hashable, Sendable {
     if !shown.isEmpty { runs.append(TextRun(text: shown, role: role)) }
   }
 
-  /// Fills the rest of the line with spaces.
   mutating func fill(_ role: TextRole) {
     append("", role, width: remaining)
   }
@@ -78,30 +66,26 @@ public struct TextLine: Hashable, Sendable {
 }
 
 /// The contents of a whole screen: one line for each row, each as wide as the screen.
-public struct Frame: Hashable, Sendable {
-  /// The screen's size.
-  public let size: ScreenSize
-  /// The lines, from top to bottom.
-  public let lines: [TextLine]
+package struct Frame: Hashable, Sendable {
+  package let size: ScreenSize
+  package let lines: [TextLine]
 
   /// The text without roles, one line for each row.
-  public var text: String { lines.map(\.text).joined(separator: "\n") }
+  package var text: String { lines.map(\.text).joined(separator: "\n") }
 
-  /// Whether any text has a role.
-  public func contains(_ role: TextRole) -> Bool {
+  package func contains(_ role: TextRole) -> Bool {
     lines.contains { $0.runs.contains { $0.role == role } }
   }
 }
 
 /// The size of a screen in character cells.
-public struct ScreenSize: Hashable, Sendable {
+package struct ScreenSize: Hashable, Sendable {
   /// How many cells a line has; at least 1.
-  public let columns: Int
+  package let columns: Int
   /// How many lines there are; at least 1.
-  public let rows: Int
+  package let rows: Int
 
-  /// Creates a size; numbers below 1 become 1.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
   }

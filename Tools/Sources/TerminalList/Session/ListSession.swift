@@ -1,5 +1,5 @@
 import Observation
-public import Pagination
+package import Pagination
 
 /// Shows a list and handles keys: keys go in, frames come out.
 ///
@@ -11,9 +11,9 @@ public import Pagination
 /// It draws after a key, after a change to what is on screen, and while a spinner is on screen.
 /// Otherwise it sleeps.
 @MainActor
-public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sendable {
+package final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The list as the user sees it.
-  public let model: ListModel<Item>
+  package let model: ListModel<Item>
 
   private let screen: any Screen
   private var renderer: ListRenderer<Item>
@@ -34,26 +34,13 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
     case tick
   }
 
-  /// Creates a session. Nothing is loaded or shown before it runs.
-  ///
-  /// - Parameters:
-  ///   - paginator: The list.
-  ///   - content: How it looks.
-  ///   - screen: Where it is shown.
-  ///   - search: How it is searched; `nil`, the default, if it cannot be.
-  ///   - actions: Keys that the program adds; none by default.
-  ///   - access: How rows are reached that are not loaded; not at all by default.
-  ///   - isVerbose: Whether the status line also says how the list prefetches; not by default.
-  ///   - isHopeless: Whether to end the session if the list cannot be loaded because of this error.
-  ///     By default none does, and the user can retry.
-  ///   - clock: The clock of spinners; `ContinuousClock` by default.
-  public init(
+  package init(
     paginator: Paginator<Item>,
     content: RowContent<Item>,
     screen: any Screen,
     search: ListSearch<Item>? = nil,
     actions: [ListAction] = [],
-    access: @escaping @MainActor () -> RowAccess<Item.ID> = { .none },
+    countsRows: @escaping @MainActor () -> Bool = { false },
     isVerbose: Bool = false,
     isHopeless: @escaping @Sendable (any Error) -> Bool = { _ in false },
     clock: any Clock<Duration> = ContinuousClock()
@@ -62,7 +49,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
       paginator: paginator,
       search: search,
       actions: actions,
-      access: access,
+      countsRows: countsRows,
       isVerbose: isVerbose,
       describe: content.describe,
       detail: content.detail
@@ -75,7 +62,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   }
 
   /// Loads and shows the list until the user leaves. Call it once.
-  public func run() async -> ListEnd {
+  package func run() async -> ListEnd {
     let sources = listen()
     let inbox = inbox
     model.redraw = { inbox.yield(.redraw) }
@@ -93,9 +80,7 @@ public final class ListSession<Item: Identifiable & Sendable> where Item.ID: Sen
   }
 
   /// Shows lines with the rows until the next key.
-  ///
-  /// - Parameter lines: The lines. They are made safe for a terminal before they are shown.
-  public func announce(_ lines: [String]) {
+  package func announce(_ lines: [String]) {
     inbox.yield(.notice(lines))
   }
 

@@ -1,22 +1,15 @@
 /// What an error says in a list: the reason first, and the request last, which a narrow screen cuts off.
-public struct FailureText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// Why it failed.
-  public var reason: String
+package struct FailureText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  package var reason: String
 
   /// Which request it was; empty if there was none.
-  public var request: String
+  package var request: String
 
-  /// Creates a text.
-  ///
-  /// - Parameters:
-  ///   - reason: Why it failed.
-  ///   - request: Which request it was; empty by default.
-  public init(_ reason: String, request: String = "") {
+  package init(_ reason: String, request: String = "") {
     (self.reason, self.request) = (reason, request)
   }
 
-  /// Creates a text without a request.
-  public init(stringLiteral reason: String) { self.init(reason) }
+  package init(stringLiteral reason: String) { self.init(reason) }
 
   /// The text in one line.
   ///

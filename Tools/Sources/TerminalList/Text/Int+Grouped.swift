@@ -1,6 +1,6 @@
 extension Int {
   /// The number with its digits in groups of three, such as "155,063".
-  public var grouped: String {
+  package var grouped: String {
     var digits = String(magnitude)
     var groups: [String] = []
     while digits.count > 3 {

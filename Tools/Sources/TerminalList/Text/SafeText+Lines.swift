@@ -4,19 +4,18 @@ extension SafeText {
   /// Lines break at spaces, and inside words that are wider than a line, but never inside a character
   /// that fits. Further lines are indented like the first, by at most half of the width. A text that
   /// fits stays unchanged.
-  ///
-  /// - Complexity: O(*n*) in the number of glyphs.
   func lines(_ columns: Int) -> [SafeText] {
     guard width > columns else { return [self] }
-    var lines = BrokenLines(columns: max(1, columns), indent: glyphs.prefix(while: \.isSpace).count)
+    let indent = glyphs.prefix(while: \.isSpace).prefix(min(columns / 2, max(0, columns - 2)))
+    var lines = BrokenLines(columns: max(1, columns), indent: Array(indent))
+    var gap = glyphs[..<glyphs.startIndex]
     var rest = glyphs.drop(while: \.isSpace)
     while !rest.isEmpty {
       let word = rest.prefix { !$0.isSpace }
+      lines.append(word, behind: gap)
       rest = rest[word.endIndex...]
-      lines.append(word: word)
-      let gap = rest.prefix(while: \.isSpace)
+      gap = rest.prefix(while: \.isSpace)
       rest = rest[gap.endIndex...]
-      lines.gap = gap.count
     }
     return lines.all.map { SafeText(glyphs: $0) }
   }
@@ -24,79 +23,50 @@ extension SafeText {
 
 /// Lines that are filled with words.
 private struct BrokenLines {
-  /// How many spaces precede the next word, unless it begins a new line.
-  var gap = 0
+  let columns: Int
+  let indent: [SafeText.Glyph]
+  private(set) var all: [[SafeText.Glyph]]
 
-  private let columns: Int
-  private let indent: [SafeText.Glyph]
-  private var finished: [[SafeText.Glyph]] = []
-  private var line: [SafeText.Glyph]
-  private var lineWidth: Int
-  private var isFresh = true
-
-  private static let space = SafeText.Glyph(scalars: String.UnicodeScalarView([" "]), width: 1)
-
-  init(columns: Int, indent: Int) {
-    self.columns = columns
-    self.indent = Array(repeating: Self.space, count: min(indent, columns / 2, max(0, columns - 2)))
-    line = self.indent
-    lineWidth = self.indent.count
+  init(columns: Int, indent: [SafeText.Glyph]) {
+    (self.columns, self.indent, all) = (columns, indent, [indent])
   }
 
-  var all: [[SafeText.Glyph]] { finished + [line] }
+  private var room: Int { columns - all[all.count - 1].reduce(0) { $0 + $1.width } }
 
-  mutating func append(word: ArraySlice<SafeText.Glyph>) {
+  mutating func append(
+    _ word: ArraySlice<SafeText.Glyph>,
+    behind gap: ArraySlice<SafeText.Glyph>
+  ) {
     let width = word.reduce(0) { $0 + $1.width }
-    let spaces = isFresh ? 0 : gap
-    if lineWidth + spaces + width <= columns {
-      append(Array(repeating: Self.space, count: spaces) + word)
-    } else if indent.count + width <= columns {
+    let fits = gap.count + width <= room
+    if !fits, indent.count + width <= columns {
       startLine()
-      append(word)
-    } else {
-      // The word is broken anyway, so it can begin on this line.
-      append(Array(repeating: Self.space, count: min(spaces, columns - lineWidth)))
-      appendBroken(word)
+      return put(word)
     }
-  }
-
-  private mutating func appendBroken(_ word: ArraySlice<SafeText.Glyph>) {
+    // A word that is broken anyway can begin on this line.
+    all[all.count - 1] += gap.prefix(room)
     var rest = word
     while let first = rest.popFirst() {
       let character = [first] + rest.prefix(while: \.isContinuation)
       rest = rest.dropFirst(character.count - 1)
-      let width = character.reduce(0) { $0 + $1.width }
-      if lineWidth + width > columns { startLine() }
-      if lineWidth + width <= columns {
-        append(character)
-      } else {
-        appendGlyphs(character)
-      }
-    }
-  }
-
-  /// Adds a character that is wider than a line, piece by piece.
-  private mutating func appendGlyphs(_ character: [SafeText.Glyph]) {
-    for glyph in character {
-      if lineWidth + glyph.width > columns { startLine() }
-      let fits = lineWidth + glyph.width <= columns
-      append([fits ? glyph : .init(scalars: .init([SafeText.replacement]), width: 1)])
-    }
-  }
-
-  private mutating func append(_ glyphs: some Sequence<SafeText.Glyph>) {
-    for glyph in glyphs {
-      line.append(glyph)
-      lineWidth += glyph.width
-      isFresh = false
+      put(character[...])
     }
   }
 
   private mutating func startLine() {
-    guard !isFresh else { return }
-    finished.append(line)
-    line = indent
-    lineWidth = indent.count
-    isFresh = true
+    if all[all.count - 1].count > indent.count { all.append(indent) }
+  }
+
+  /// Adds glyphs, on a new line if they do not fit; one by one if they are wider than a line.
+  private mutating func put(_ glyphs: ArraySlice<SafeText.Glyph>) {
+    let width = glyphs.reduce(0) { $0 + $1.width }
+    if width > room { startLine() }
+    if width <= room {
+      all[all.count - 1] += glyphs
+    } else if glyphs.count > 1 {
+      for glyph in glyphs { put([glyph]) }
+    } else {
+      put([SafeText.Glyph(scalars: .init([SafeText.replacement]), width: 1)])
+    }
   }
 }

@@ -17,64 +17,14 @@ struct CharacterAPI: Sendable {
   /// The source of the characters whose names contain the query's words; of all for an empty query.
   func source(for query: String) -> HTTPPageSource<CharacterRecord> {
     let words = query.split(separator: " ").joined(separator: " ")
-    let isInQuery = words.isEmpty || style == .graphQL
-    let url = url.adding(parameters + (isInQuery ? [] : [("q", words)]))
     return HTTPPageSource(
-      style == .graphQL ? url.graphQL : url,
-      pageStyle(query: words),
-      format: .json(fields),
+      url.adding(parameters + (words.isEmpty ? [] : [("q", words)])),
+      style.pageStyle(size: "per_page"),
+      format: .json(style.fields),
       configuration: HTTPPageConfiguration(
         transport: transport,
         maximumPageSize: changesSizes ? PageSelection.maximumSize : nil
       )
     )
-  }
-
-  private func pageStyle(query: String) -> HTTPPageStyle {
-    switch style {
-    case .page: .pageNumber()
-    case .offset: .offset()
-    case .cursor: .cursor("after", previous: "before")
-    case .nextURL: .nextURL()
-    case .link: .linkHeader()
-    case .lastItem: .lastItem()
-    case .graphQL: graphQL(matching: query)
-    }
-  }
-
-  private var fields: HTTPPageFields {
-    switch style {
-    case .cursor: HTTPPageFields(items: "items", next: "next", totalCount: "total")
-    case .nextURL: HTTPPageFields(items: "items", next: "next_url", totalCount: "total")
-    case .graphQL: HTTPPageFields()
-    case .page, .offset, .link, .lastItem:
-      HTTPPageFields(items: "items", totalCount: "total", hasMore: "has_more")
-    }
-  }
-
-  private func graphQL(matching query: String) -> HTTPPageStyle {
-    let variables = try? PageJSON(JSONEncoder().encode(["q": query]))
-    return .graphQL(
-      query: """
-        query($first: Int, $after: String, $q: String) {
-          characters(first: $first, after: $after, q: $q) {
-            nodes { age category character codePoint id name plane }
-            pageInfo { hasNextPage endCursor }
-            totalCount
-          }
-        }
-        """,
-      path: "characters",
-      variables: query.isEmpty ? nil : variables
-    )
-  }
-}
-
-extension URL {
-  /// The server's GraphQL endpoint, with the same query.
-  fileprivate var graphQL: URL {
-    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
-    parts.path = "/graphql"
-    return parts.url ?? self
   }
 }

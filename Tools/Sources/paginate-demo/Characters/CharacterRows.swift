@@ -21,7 +21,6 @@ enum CharacterRows {
   )
 }
 
-/// The details of one character.
 struct CharacterDetails {
   private let record: CharacterRecord
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Pagination
-import PaginationSQLite
 import PaginationStorage
 import ProgramSupport
 
@@ -31,24 +30,9 @@ struct GrowthOptions: ParsableArguments {
   var interval: Duration? { every > 0 ? .seconds(every) : nil }
 }
 
-/// A database in place of the demo's server.
-struct LocalOptions: ParsableArguments {
-  @Flag(help: "Read the list straight from an SQLite database, which another connection changes.")
-  var local = false
-
-  @Option(help: "How many rows to make up for --local, in place of the characters.")
-  var rows: Int?
-
-  func validate() throws {
-    guard local || rows == nil else { throw ValidationError("--rows goes with --local.") }
-    try check(rows ?? 1, in: 1...100_000_000, "--rows")
-  }
-}
-
 /// How the demo's server behaves.
 struct DemoOptions: ParsableArguments {
   @OptionGroup var growth: GrowthOptions
-  @OptionGroup var database: LocalOptions
 
   @Option(help: "How the API pages.")
   var style = DemoStyle.cursor
@@ -83,9 +67,6 @@ struct DemoOptions: ParsableArguments {
   @Option(help: "A folder in which the timeline and your place are kept, for the next time.")
   var store: String?
 
-  @Option(help: "What keeps your place in --store.")
-  var storeKind = StoreKind.file
-
   @Flag(name: .shortAndLong, help: "Also show how far ahead the list loads.")
   var verbose = false
 
@@ -101,9 +82,6 @@ struct DemoOptions: ParsableArguments {
     try check(shift, in: 0...500, "--shift")
     try check(seed ?? 0, in: 0...Int.max, "--seed")
     try check(retries, in: 0...100, "--retries")
-    guard store != nil || storeKind == .file else {
-      throw ValidationError("--store-kind chooses what keeps --store, so it goes with --store.")
-    }
     if store != nil {
       // Links contain the server's port, which is another one the next time.
       guard growth.growing, [.cursor, .offset].contains(style) else {
@@ -111,9 +89,6 @@ struct DemoOptions: ParsableArguments {
       }
     }
     if growth.growing {
-      guard !database.local else {
-        throw ValidationError("--growing shows a server's timeline, so it goes without --local.")
-      }
       guard [.cursor, .offset, .link, .nextURL].contains(style) else {
         throw ValidationError("--growing has the styles cursor, offset, link and next-url.")
       }
@@ -132,7 +107,7 @@ struct DemoOptions: ParsableArguments {
   var storeFolder: URL? { store.map { URL(fileURLWithPath: $0, isDirectory: true) } }
 
   /// What keeps the list in ``storeFolder``.
-  var listStore: (any ListStore)? { storeFolder.map(storeKind.store) }
+  var listStore: (any ListStore)? { storeFolder.map { FileListStore(folder: $0) } }
 
   /// The seed of what is written into the timeline.
   var timelineSeed: UInt64 { UInt64(seed ?? 1) }
@@ -140,7 +115,6 @@ struct DemoOptions: ParsableArguments {
   /// Whether a fault depends on how the list is divided into pages. Then all pages need one size.
   var countsPages: Bool { failPage != nil || duplicate > 0 || shift > 0 }
 
-  /// How the server's lists load.
   var configuration: PaginationConfiguration {
     PaginationConfiguration(
       pageSize: pageSize,
@@ -149,17 +123,6 @@ struct DemoOptions: ParsableArguments {
     )
   }
 
-  /// How they load for a simulated user. The automatic policy measures time, so it would depend on the machine's speed.
-  var steadyConfiguration: PaginationConfiguration {
-    PaginationConfiguration(
-      pageSize: pageSize,
-      prefetch: .pageSize,
-      retry: .never,
-      placeholders: .all
-    )
-  }
-
-  /// The query items that request the faults, for one session.
   var parameters: [(name: String, value: String)] {
     var parameters = [("latency", "\(latency)"), ("jitter", "\(jitter)")]
     if fail > 0 { parameters.append(("fail", "\(fail)")) }
@@ -168,18 +131,5 @@ struct DemoOptions: ParsableArguments {
     if shift > 0 { parameters.append(("shift", "\(shift)")) }
     if let seed { parameters.append(("seed", "\(seed)")) }
     return parameters + [("session", UUID().uuidString)]
-  }
-}
-
-/// What keeps a stored list.
-enum StoreKind: String, CaseIterable, ExpressibleByArgument {
-  case file
-  case database
-
-  func store(in folder: URL) -> any ListStore {
-    switch self {
-    case .file: FileListStore(folder: folder)
-    case .database: SQLiteListStore(url: folder.appendingPathComponent("lists.sqlite"))
-    }
   }
 }

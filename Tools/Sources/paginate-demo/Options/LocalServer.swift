@@ -3,13 +3,7 @@ import Foundation
 
 /// The demo's server, in this process.
 enum LocalServer {
-  /// Runs a server while `body` runs.
-  ///
-  /// - Parameters:
-  ///   - timeline: What the server serves at `/posts`, if anything.
-  ///   - interval: How long the timeline waits before it grows again; `nil`, the default, if it does
-  ///     not grow without a request.
-  ///   - body: Gets the URL of the characters.
+  /// Runs a server while `body` runs, which gets the URL of the characters.
   static func run<Result>(
     timeline: Timeline? = nil,
     every interval: Duration? = nil,
@@ -30,12 +24,6 @@ enum LocalServer {
   }
 
   /// Runs a server until it is cancelled or fails.
-  ///
-  /// - Parameters:
-  ///   - port: The port to listen on; 0 takes a free one.
-  ///   - timeline: What the server serves at `/posts`, if anything.
-  ///   - interval: How long the timeline waits before it grows again.
-  ///   - onListening: Gets the URL of the characters.
   static func serve(
     port: Int,
     timeline: Timeline? = nil,

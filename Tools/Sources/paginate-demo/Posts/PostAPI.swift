@@ -15,42 +15,16 @@ struct PostAPI: Sendable {
   var parameters: [(name: String, value: String)] = []
   var transport: any HTTPTransport = URLSessionTransport.shared
 
-  /// The source of the posts.
   var source: HTTPPageSource<Post> {
     HTTPPageSource(
       url.adding(parameters),
-      pageStyle,
-      format: .json(fields),
+      style.pageStyle(size: "limit"),
+      format: .json(style.fields),
       configuration: HTTPPageConfiguration(
         transport: transport,
         maximumPageSize: PageSelection.maximumSize
       )
     )
-  }
-
-  private var pageStyle: HTTPPageStyle {
-    switch style {
-    case .cursor: .cursor("after", previous: "before")
-    case .nextURL: .nextURL()
-    case .offset: .offset()
-    case .link, .page, .lastItem, .graphQL: .linkHeader(size: "limit")
-    }
-  }
-
-  private var fields: HTTPPageFields {
-    switch style {
-    case .cursor:
-      HTTPPageFields(items: "items", next: "next", previous: "previous", totalCount: "total")
-    case .nextURL:
-      HTTPPageFields(
-        items: "items",
-        next: "next_url",
-        previous: "previous_url",
-        totalCount: "total"
-      )
-    case .offset, .link, .page, .lastItem, .graphQL:
-      HTTPPageFields(items: "items", totalCount: "total", hasMore: "has_more")
-    }
   }
 }
 

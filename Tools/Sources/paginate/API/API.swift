@@ -12,7 +12,6 @@ struct API: Sendable {
   /// The request for the list, without a page.
   var request: URLRequest
 
-  /// How it pages; `nil` to detect it.
   var style: HTTPPageStyle?
 
   /// Which of the detected styles is used.
@@ -68,8 +67,7 @@ struct API: Sendable {
   }
 }
 
-/// An item of any API.
-struct JSONItem: Identifiable, Sendable {
+struct JSONItem: Identifiable, Equatable, Sendable {
   /// The item's id; the whole item if it has none.
   let id: PageJSON
 

@@ -3,6 +3,7 @@ import Foundation
 import Pagination
 import PaginationHTTP
 import ProgramSupport
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -76,7 +77,6 @@ extension APIOptions {
     return url.adding([(sizeParam, "\(pageSize)")])
   }
 
-  /// The page size in the URL. With another size, its page 3 would be another page.
   private func sizeInURL() throws -> Int? {
     guard sizeParam?.isEmpty != true, data == nil else { return nil }
     let items = URLComponents(url: try endpoint(), resolvingAgainstBaseURL: true)?.queryItems
@@ -109,8 +109,15 @@ extension APIOptions {
     )
     configuration.keepQuery = Set(keepQuery)
     configuration.links = links.links
+    // A command may have several sources, and each of them says it.
+    let isSaid = Mutex(false)
     configuration.onDroppedQuery = { names in
-      guard let messages, !messages.quiet, let name = names.first else { return }
+      guard let messages, !messages.quiet, let name = names.first,
+        isSaid.withLock({ isSaid in
+          defer { isSaid = true }
+          return !isSaid
+        })
+      else { return }
       let list = names.map { "'\($0)'" }.joined(separator: ", ")
       StandardError.write(
         "paginate: the link to the next page leaves out \(list) of the URL; if that loses a filter or a "
@@ -120,10 +127,8 @@ extension APIOptions {
     return configuration
   }
 
-  /// - Throws: `ValidationError` if there are no certificates where the user says, or if the proxy
-  ///   cannot be used.
+  /// - Throws: `ValidationError` if there are no certificates where the user says.
   private func transport() throws -> ClientTransport {
-    _ = try Proxies().proxy(for: endpoint())
     let variable = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
     let isSecure = try endpoint().scheme?.lowercased() == "https" && !variable.isEmpty
     let file = certificates ?? (isSecure ? variable : nil)

@@ -20,7 +20,7 @@ enum JSONRows {
       noun: "items",
       table: { first in
         let fields = TellingFields(first.map(\.json))
-        return RowTable(
+        return (
           heading: { fields.heading(width: $0) },
           columns: { fields.row($0.json, width: $1) }
         )

@@ -12,7 +12,6 @@ struct TellingFields: Hashable, Sendable {
     var path: [String]
     /// `nil` for the rest of the line.
     var width: Int?
-    /// The width of the usual texts, which a wide screen has room for.
     var fullWidth = 0
     /// Whether it is less important than the others.
     var isDim: Bool
@@ -75,7 +74,6 @@ struct TellingFields: Hashable, Sendable {
     return shown
   }
 
-  /// The row of an item on a screen of this width.
   func row(_ item: PageJSON, width: Int) -> [RowColumn] {
     let columns = columns(fitting: width)
     let texts = columns.map { column in
@@ -88,7 +86,6 @@ struct TellingFields: Hashable, Sendable {
     }
   }
 
-  /// The names of the columns, spaced like a row.
   func heading(width: Int) -> String {
     columns(fitting: width).map { column in
       let name = column.path.joined(separator: ".")

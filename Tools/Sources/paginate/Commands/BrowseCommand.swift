@@ -71,7 +71,7 @@ struct BrowseCommand: AsyncParsableCommand {
       search: searchParam == nil
         ? ListSearch(loaded: { $0.json.has(words: $1) })
         : ListSearch(source: { browsed.source(for: $0) }),
-      access: { browsed.access },
+      countsRows: { browsed.countsRows },
       isVerbose: verbose,
       announcements: browsed.announcements,
       isHopeless: { ($0 as? HTTPPageError)?.code == .undetected }
@@ -88,6 +88,8 @@ private final class BrowsedAPI {
   private let announcer: AsyncStream<[String]>.Continuation
   private let searchParameter: String?
   private var api: API
+  private let ids = SharedIDs()
+  private var hasSharedIDs = false
 
   /// The items of the whole list's first page.
   private var firstPage: [PageJSON] = []
@@ -109,12 +111,7 @@ private final class BrowsedAPI {
   }
 
   /// Only numbers and offsets lead to a row that is not loaded.
-  var access: RowAccess<PageJSON> {
-    switch api.style?.kind {
-    case .pageNumber, .offset: .byIndex
-    default: .none
-    }
-  }
+  var countsRows: Bool { [.pageNumber, .offset].contains(api.style?.kind) }
 
   /// The source of the results for a query.
   func source(for query: String) -> ClosurePageSource<JSONItem, HTTPPageKey> {
@@ -126,9 +123,11 @@ private final class BrowsedAPI {
     of source: HTTPPageSource<JSONItem>,
     for query: String
   ) -> ClosurePageSource<JSONItem, HTTPPageKey> {
-    .pages(sizing: source.sizing) { request in
-      let page = try await source.page(for: request)
+    .pages(sizing: source.sizing) { [ids] request in
+      var page = try await source.page(for: request)
       if request.key == nil { await self.note(page.items, of: query) }
+      page.items = ids.marked(page.items)
+      if page.items.contains(where: \.sharesID) { await self.noteSharedIDs() }
       return page
     }
   }
@@ -142,6 +141,14 @@ private final class BrowsedAPI {
     announcer.yield([
       "The answer is the same as without the search: perhaps the server does not know "
         + "'\(searchParameter)'. Without --search-param, / filters what is loaded."
+    ])
+  }
+
+  private func noteSharedIDs() {
+    guard !hasSharedIDs else { return }
+    hasSharedIDs = true
+    announcer.yield([
+      "Different items have the same '\(api.id)': all are shown. Give the path of their id with --id."
     ])
   }
 

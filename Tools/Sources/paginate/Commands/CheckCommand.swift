@@ -11,9 +11,9 @@ struct CheckCommand: AsyncParsableCommand {
       Walks the list twice and compares the walks: rows that are repeated, missing, or in another \
       order. If the first page shows another way to the next one, such as a Link header beside a \
       cursor, the second page is requested in that way too. Then pages at several depths are requested \
-      three times each, the first page in other sizes, and once more only if it has changed. If pages \
+      three times each, and the first page in other sizes. If pages \
       have cursors or links, the check ends with that of the second page when it is 30 seconds old. All \
-      requests are made one after the other; with the default limits there are at most 78, and \
+      requests are made one after the other; with the default limits there are at most 76, and \
       retries.
 
       Examples:

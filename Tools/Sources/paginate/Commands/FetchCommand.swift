@@ -53,9 +53,9 @@ struct FetchCommand: AsyncParsableCommand {
         The variables that --bearer-env and --header-env name hold secrets. These,
         like all headers, are only sent to the URL's scheme, host and port.
 
-        HTTP_PROXY, HTTPS_PROXY, ALL_PROXY, or the same in lower case:
+        http_proxy, HTTPS_PROXY, ALL_PROXY:
           the proxy for http, for https, and for both, as http://host:port or
-          socks5h://host:port.
+          socks5h://host:port, by the rules of libcurl.
         NO_PROXY or no_proxy:
           hosts, domains and networks that need no proxy, with commas; * for all.
         SSL_CERT_FILE:
@@ -278,10 +278,8 @@ struct FetchCommand: AsyncParsableCommand {
       "paginate: it is uncertain how the API pages, so nothing was fetched: \(error.method) \(error.url)"
     )
     // Not the detection's own evidence, which hides no secrets.
-    let evidence = error.reason.split(separator: "pages. ", maxSplits: 1).last ?? ""
-    let stop = evidence.hasSuffix(".") ? "" : "."
     StandardError.write(
-      "paginate: \(evidence)\(stop) Choose a --style, which is single if these are all items:"
+      "paginate: \(error.evidence ?? ""). Choose a --style, which is single if these are all items:"
     )
     suggest(detection, query)
   }

@@ -17,7 +17,6 @@ struct FetchRun {
   var tally = FetchTally()
   private var seen = SeenItems()
 
-  /// How many items the largest page had.
   var largestPage = 0
 
   /// How many items have come, those with the id of an earlier one left out, and how many the server counts.
@@ -197,7 +196,6 @@ struct FetchRun {
   }
 }
 
-/// What a walk has brought so far.
 struct FetchTally: Equatable {
   var items = 0
   var pages = 0
@@ -208,7 +206,6 @@ struct FetchTally: Equatable {
   }
 }
 
-/// How much of a list is wanted.
 struct FetchLimits: Equatable {
   var maximumItems: Int?
   var maximumPages: Int?
@@ -220,7 +217,6 @@ struct FetchLimits: Equatable {
     return nil
   }
 
-  /// How many more items are wanted.
   func rest(_ tally: FetchTally) -> Int { maximumItems.map { $0 - tally.items } ?? .max }
 }
 
@@ -248,7 +244,6 @@ enum FetchEnd {
     }
   }
 
-  /// The reason, as the end of the last line.
   var reason: String {
     switch self {
     case .endOfList: "the end of the list"

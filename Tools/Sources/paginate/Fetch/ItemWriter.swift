@@ -5,10 +5,8 @@ import ProgramSupport
 
 /// How items are printed.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  /// One item on each line.
   case ndjson
 
-  /// One array of all items.
   case json
 
   static let allValueDescriptions = ["ndjson": "one item a line", "json": "one array of all"]
@@ -46,7 +44,6 @@ struct ItemWriter {
   /// How many bytes the file has; `nil` if it is none of the program's own.
   var length: off_t? { file.length }
 
-  /// Adds an item to the page.
   mutating func append(_ item: PageJSON) {
     if format == .json { buffer += Array((hasItems ? ",\n" : "[\n").utf8) }
     buffer += item.compact.utf8

@@ -326,7 +326,6 @@ struct APIOptions: ParsableArguments {
     style == .auto || [.cursor, .nextURL].contains(style) && next == nil
   }
 
-  /// The list's URL.
   func endpoint() throws -> URL { try endpoint(url) }
 
   func endpoint(_ url: String) throws -> URL {

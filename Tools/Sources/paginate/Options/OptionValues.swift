@@ -218,7 +218,6 @@ extension String {
   }
 }
 
-/// Parses a path such as `data.posts`.
 @Sendable
 func jsonPath(_ argument: String) throws -> JSONPath {
   try JSONPath(argument)

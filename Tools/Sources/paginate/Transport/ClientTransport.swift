@@ -12,18 +12,15 @@ import PaginationHTTP
 /// as well.
 struct ClientTransport: HTTPTransport {
   private var settings: Transfer.Settings
-  private let proxies: Proxies
 
   /// - Parameters:
   ///   - timeout: How long a server may be silent.
   ///   - authorities: The file with the certificates to trust; `nil` for those of the system.
-  ///   - proxies: The proxies; by default those that the environment names.
   ///   - maximumBodySize: The largest body; 16 MiB by default, as in `URLSessionTransport`.
   /// - Throws: An error if the file has no certificates.
   init(
     timeout: Duration,
     authorities: String? = nil,
-    proxies: Proxies = Proxies(),
     maximumBodySize: Int = 16 * 1024 * 1024
   ) throws {
     if let authorities {
@@ -35,7 +32,6 @@ struct ClientTransport: HTTPTransport {
       authorities: authorities,
       maximumBodySize: maximumBodySize
     )
-    self.proxies = proxies
   }
 
   /// The same transport with a certificate of the client, and with no look at the server's if `isInsecure`.
@@ -51,9 +47,8 @@ struct ClientTransport: HTTPTransport {
     guard let url = request.url, ["http", "https"].contains(url.scheme?.lowercased()) else {
       throw URLError(.badURL)
     }
-    let proxy = try proxies.proxy(for: url)
     do {
-      let response = try await send(request, url, proxy)
+      let response = try await send(request, url)
       guard let answer = response.answer(from: url) else { throw URLError(.badServerResponse) }
       return (response.body, answer)
     } catch let error as URLError where error.code == .dataLengthExceedsMaximum {
@@ -62,11 +57,7 @@ struct ClientTransport: HTTPTransport {
   }
 
   /// Sends a request when its turn has come, and reads the whole response.
-  private func send(
-    _ request: URLRequest,
-    _ url: URL,
-    _ proxy: Proxies.Proxy?
-  ) async throws -> Transfer.Response {
+  private func send(_ request: URLRequest, _ url: URL) async throws -> Transfer.Response {
     let thread = TransferThread.shared
     let turn = RequestTurns.current
     let cancellation = Transfer.Cancellation()
@@ -77,15 +68,7 @@ struct ClientTransport: HTTPTransport {
             guard isAdmitted, !cancellation.isRequested else {
               return continuation.resume(throwing: CancellationError())
             }
-            let transfer = Transfer(
-              request,
-              url,
-              settings,
-              proxy: proxy,
-              turn,
-              cancellation,
-              continuation
-            )
+            let transfer = Transfer(request, url, settings, turn, cancellation, continuation)
             guard let transfer else { return continuation.resume(throwing: URLError(.unknown)) }
             thread.start(transfer)
           }

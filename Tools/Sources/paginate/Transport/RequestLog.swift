@@ -12,10 +12,8 @@ actor RequestLog: HTTPTransport {
   private let transport: any HTTPTransport
   private let options: MessageOptions?
 
-  /// Why the last request failed.
   private var failure = "the server sent an error"
 
-  /// When the last wait ends.
   private var waitEnd: ContinuousClock.Instant?
 
   /// - Parameter options: What is written; `nil` if the terminal shows a list, which lines would garble.

@@ -30,7 +30,6 @@ final class Transfer {
     var maximumBodySize: Int
   }
 
-  /// Whether the task that waits for the response was cancelled.
   final class Cancellation: Sendable {
     private let requested = Atomic(false)
 
@@ -49,7 +48,6 @@ final class Transfer {
   private(set) var silenceEnds: ContinuousClock.Instant
 
   private let settings: Settings
-  private let proxy: Proxies.Proxy?
   private var headers: UnsafeMutablePointer<curl_slist>?
   private let reason: UnsafeMutablePointer<CChar>
   private var response = Response()
@@ -61,14 +59,13 @@ final class Transfer {
     _ request: URLRequest,
     _ url: URL,
     _ settings: Settings,
-    proxy: Proxies.Proxy?,
     _ turn: (any RequestTurn)?,
     _ cancellation: Cancellation,
     _ continuation: CheckedContinuation<Response, any Error>
   ) {
     guard let handle = curl_easy_init() else { return nil }
     (self.handle, self.cancellation, self.continuation) = (handle, cancellation, continuation)
-    (self.settings, self.proxy, self.turn) = (settings, proxy, turn)
+    (self.settings, self.turn) = (settings, turn)
     silenceEnds = .now + settings.silence
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
     reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -81,15 +78,6 @@ final class Transfer {
     // For servers that announce the size.
     curl_set_number(handle, CURLOPT_MAXFILESIZE, settings.maximumBodySize)
     curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
-    curl_set_text(handle, CURLOPT_PROXY, proxy?.url ?? "")
-    if let login = proxy?.login?.split(
-      separator: ":",
-      maxSplits: 1,
-      omittingEmptySubsequences: false
-    ) {
-      curl_set_text(handle, CURLOPT_PROXYUSERNAME, String(login[0]))
-      curl_set_text(handle, CURLOPT_PROXYPASSWORD, login.count > 1 ? String(login[1]) : "")
-    }
     if let file = settings.authorities { curl_set_text(handle, CURLOPT_CAINFO, file) }
     if let file = settings.certificate { curl_set_text(handle, CURLOPT_SSLCERT, file) }
     if let file = settings.privateKey { curl_set_text(handle, CURLOPT_SSLKEY, file) }
@@ -119,7 +107,6 @@ final class Transfer {
     }
   }
 
-  /// The transfer ends without a response.
   func fail(_ error: any Error) { result = .failure(error) }
 
   /// Hands the result to the task that waits for it.
@@ -130,9 +117,7 @@ final class Transfer {
     response.status = curl_number(handle, CURLINFO_RESPONSE_CODE)
     guard code != CURLE_OK else { return .success(response) }
     let answer = curl_number(handle, CURLINFO_HTTP_CONNECTCODE)
-    return .failure(
-      URLError(code, String(cString: reason), proxy: proxy, proxyStatus: answer)
-    )
+    return .failure(URLError(code, String(cString: reason), proxyStatus: answer))
   }
 
   // MARK: The request
@@ -197,13 +182,5 @@ final class Transfer {
     if line.starts(with: "HTTP/".utf8) { response.head.removeAll(keepingCapacity: true) }
     response.head.append(contentsOf: line)
     return count
-  }
-}
-
-extension Proxies.Proxy {
-  /// As libcurl wants it, without the login.
-  fileprivate var url: String {
-    let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-    return "\(isSOCKS ? "socks5h" : "http")://\(host):\(port)"
   }
 }

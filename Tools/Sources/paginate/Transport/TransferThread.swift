@@ -20,7 +20,6 @@ final class TransferThread: @unchecked Sendable {
   /// Those under way, by libcurl's handles.
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
 
-  /// Those that have ended, and whose results were not delivered yet.
   private var ended: [Transfer] = []
 
   private var thread = pthread_self()
@@ -57,7 +56,6 @@ final class TransferThread: @unchecked Sendable {
     curl_multi_add_handle(pool, transfer.handle)
   }
 
-  /// Ends the transfers whose tasks were cancelled. On the thread.
   func endCancelled() {
     for transfer in transfers.values where transfer.isCancelled {
       transfer.fail(CancellationError())

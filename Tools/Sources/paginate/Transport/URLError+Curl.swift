@@ -11,16 +11,24 @@ extension URLError {
   /// - Parameters:
   ///   - code: libcurl's code.
   ///   - reason: libcurl's words.
-  ///   - proxy: The proxy, if there is one: it is the host that does not answer then.
-  ///   - proxyStatus: How the proxy has answered the wish for a tunnel; 0 if it has not.
-  init(_ code: CURLcode, _ reason: String, proxy: Proxies.Proxy?, proxyStatus: Int = 0) {
-    if let proxy, let error = Self.fault(of: proxy, code, status: proxyStatus) {
-      self = error
-      return
-    }
+  ///   - proxyStatus: How a proxy has answered the wish for a tunnel; 0 if it has not.
+  init(_ code: CURLcode, _ reason: String, proxyStatus: Int = 0) {
     self =
       switch code {
+      case _ where proxyStatus == 407:
+        URLError(
+          .userAuthenticationRequired,
+          "the proxy asks for a user and a password: http://user:password@host:port"
+        )
+      case _ where code == CURLE_PROXY || proxyStatus >= 300:
+        URLError(.cannotConnectToHost, "the proxy did not connect to the host")
+      // Not in libcurl's words, which may have the proxy's password.
+      case CURLE_COULDNT_RESOLVE_PROXY:
+        URLError(.cannotFindHost, "the proxy that the environment names cannot be found")
       case CURLE_COULDNT_RESOLVE_HOST: URLError(.cannotFindHost)
+      // The words name what did not answer: the host or the proxy.
+      case CURLE_COULDNT_CONNECT where namesProxy && reason.hasPrefix("Failed to connect"):
+        URLError(.cannotConnectToHost, reason)
       case CURLE_COULDNT_CONNECT: URLError(.cannotConnectToHost)
       case CURLE_OPERATION_TIMEDOUT: URLError(.timedOut)
       case CURLE_URL_MALFORMAT: URLError(.badURL)
@@ -47,30 +55,12 @@ extension URLError {
       }
   }
 
-  private static func fault(
-    of proxy: Proxies.Proxy,
-    _ code: CURLcode,
-    status: Int
-  ) -> URLError? {
-    if status == 407 {
-      return URLError(
-        .userAuthenticationRequired,
-        "\(proxy.name) asks for a user and a password: http://user:password@host:port"
-      )
-    }
-    return switch code {
-    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST:
-      URLError(.cannotFindHost, "\(proxy.name) cannot be found")
-    case CURLE_COULDNT_CONNECT:
-      URLError(.cannotConnectToHost, "\(proxy.name) does not accept the connection")
-    case _ where code == CURLE_PROXY || status >= 300:
-      URLError(.cannotConnectToHost, "\(proxy.name) did not connect to the host")
-    default: nil
-    }
-  }
-
   /// An error with words that say more than its code.
   private init(_ code: Code, _ words: String) {
     self.init(code, userInfo: words.isEmpty ? [:] : [NSLocalizedDescriptionKey: words])
   }
 }
+
+/// Whether the environment names a proxy.
+private let namesProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+  .contains { ProcessInfo.processInfo.environment[$0]?.isEmpty == false }

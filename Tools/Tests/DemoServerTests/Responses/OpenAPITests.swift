@@ -3,83 +3,64 @@ import Foundation
 import HTTPTypes
 import NIOCore
 import Testing
+import Yams
 
-/// The description of the API at `/openapi.json`.
+/// The descriptions of the API: in words at `/`, and for machines at `/openapi.yaml`.
 @Suite struct OpenAPITests {
-  private func document() async throws -> (data: Data, root: [String: Any]) {
-    let timeline = try await Timeline.temporary()
-    return try await Fixture(count: 10).test(timeline: timeline) { client in
-      let response = try await client.get("/openapi.json")
+  private func text(at uri: String) async throws -> String {
+    try await Fixture(count: 10).test { client in
+      let response = try await client.get(uri)
       #expect(response.status == .ok)
-      return Data(response.body.readableBytesView)
-    }.parsed()
+      return String(buffer: response.body)
+    }
   }
 
-  @Test func everyEndpointOfTheIndexIsDescribed() async throws {
-    let paths = try #require(try await document().root["paths"] as? [String: [String: Any]])
-    let timeline = try await Timeline.temporary()
-    let index = try await Fixture(count: 10).test(timeline: timeline) { client in
-      try Client.decoded(ServiceIndex.self, from: try await client.get("/"))
+  private func document() async throws -> [String: Any] {
+    try #require(try Yams.load(yaml: try await text(at: "/openapi.yaml")) as? [String: Any])
+  }
+
+  @Test func theIndexExplainsEveryParameterAndProblem_andItsExamplesWork() async throws {
+    let index = try await text(at: "/")
+    for parameter in Parameter.allCases { #expect(index.contains("\n  \(parameter.rawValue) ")) }
+    for kind in Problem.Kind.allCases {
+      let line = try Regex("\\n  /#\(kind.rawValue) +\(kind.title)\\n")
+      #expect(index.contains(line))
     }
-    for endpoint in index.endpoints {
-      #expect(paths[endpoint.path]?[endpoint.method.lowercased()] != nil, "\(endpoint.path)")
+    let examples = index.matches(of: /\n    (\/\S+)/).map { String($0.output.1) }
+    #expect(examples.count == 10)
+    try await Fixture(count: 100).test(timeline: Timeline()) { client in
+      for uri in examples {
+        // "fail=0.1" may fail.
+        let status = try await client.get(uri.replacing("fail=0.1", with: "fail=0")).status
+        #expect(status == .ok, "\(uri)")
+      }
     }
   }
 
   @Test func everyParameterIsDescribedWhereItIsAllowed() async throws {
-    let paths = try #require(try await document().root["paths"] as? [String: [String: Any]])
-    for (path, method, isAllowed) in [
-      ("/characters", "get", { $0 != .otherDirection }), ("/posts", "get", \.isForPosts),
-      ("/graphql", "post", \.isForGraphQL),
-    ] as [(String, String, (Parameter) -> Bool)] {
-      let operation = try #require(paths[path]?[method] as? [String: Any])
-      let parameters = try #require(operation["parameters"] as? [[String: Any]])
-      let names = Set(parameters.compactMap { $0["name"] as? String })
+    let document = try await document()
+    let paths = try #require(document["paths"] as? [String: [String: Any]])
+    let components = try #require(document["components"] as? [String: [String: Any]])
+    let described = try #require(components["parameters"] as? [String: [String: Any]])
+    #expect(described.allSatisfy { $0.key == $0.value["name"] as? String })
+    for (path, isAllowed) in [
+      ("/characters", { _ in true }), ("/posts", \.isForPosts),
+    ] as [(String, (Parameter) -> Bool)] {
+      let operation = try #require(paths[path]?["get"] as? [String: Any])
+      let parameters = try #require(operation["parameters"] as? [[String: String]])
+      let names = Set(
+        parameters.compactMap { $0["$ref"]?.split(separator: "/").last }.map(String.init)
+      )
       #expect(names == Set(Parameter.allCases.filter(isAllowed).map(\.rawValue)), "\(path)")
+      #expect(names.isSubset(of: described.keys))
     }
   }
 
-  @Test func everyReferenceLeadsToASchema() async throws {
-    let (data, root) = try await document()
-    let components = try #require(root["components"] as? [String: [String: Any]])
-    let schemas = try #require(components["schemas"])
-    let references = String(decoding: data, as: UTF8.self)
-      .matches(of: /"#\/components\/schemas\/(\w+)"/).map { String($0.output.1) }
-    #expect(Set(references) == Set(schemas.keys))
-  }
-
-  /// With the validator of the OpenAPI community, where Python has it (`pip install
-  /// openapi-spec-validator`).
-  @Test(.enabled(if: Python.hasValidator, "Python has no openapi-spec-validator"))
-  func theDocumentIsValid() async throws {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "openapi-\(UUID().uuidString).json")
-    try await document().data.write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let (status, output) = try Python.run("-m", "openapi_spec_validator", file.path)
-    #expect(status == 0, "\(output)")
-  }
-}
-
-extension Data {
-  fileprivate func parsed() throws -> (data: Data, root: [String: Any]) {
-    (self, try #require(try JSONSerialization.jsonObject(with: self) as? [String: Any]))
-  }
-}
-
-private enum Python {
-  static let hasValidator = (try? run("-c", "import openapi_spec_validator"))?.status == 0
-
-  static func run(_ arguments: String...) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    let python = ProcessInfo.processInfo.environment["PYTHON"] ?? "python3"
-    process.arguments = [python] + arguments
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  @Test func everyReferenceLeadsToAComponentAndBack() async throws {
+    let text = try await text(at: "/openapi.yaml")
+    let components = try #require(try await document()["components"] as? [String: [String: Any]])
+    let names = components.flatMap { kind, members in members.keys.map { "\(kind)/\($0)" } }
+    let references = text.matches(of: /'#\/components\/([\w\/-]+)'/).map { String($0.output.1) }
+    #expect(Set(references) == Set(names))
   }
 }

@@ -11,9 +11,7 @@ import Testing
 struct LoopbackTests {
   @Test func servesUntilItsTaskIsCancelled() async throws {
     let fixture = try await Fixture()
-    var configuration = DemoServer.Configuration()
-    configuration.databaseURL = fixture.database.url
-    let server = DemoServer(configuration: configuration)
+    let server = DemoServer()
     let ports = AsyncStream.makeStream(of: Int.self)
     let running = Task {
       defer { ports.continuation.finish() }
@@ -37,36 +35,13 @@ struct LoopbackTests {
     await #expect(throws: URLError.self) { _ = try await session.data(from: address) }
   }
 
-  @Test func aStoppingServerAnswersWaitingRequestsWithoutDelay() async throws {
-    let fixture = try await Fixture()
-    let sleeps = AsyncStream.makeStream(of: Void.self)
-    let clock = FrozenClock(sleepBegan: { sleeps.continuation.yield() })
-    var configuration = DemoServer.Configuration()
-    configuration.clock = clock
-    let server = DemoServer(configuration: configuration)
-    let ports = AsyncStream.makeStream(of: Int.self)
-    let running = Task {
-      try await server.run(over: fixture.database) { ports.continuation.yield($0) }
-    }
-    var port = ports.stream.makeAsyncIterator()
-    let uri = "http://127.0.0.1:\(try #require(await port.next()))/characters?latency=60000"
-    let address = try #require(URL(string: uri))
-    async let answer = URLSession(configuration: .ephemeral).data(from: address)
-    var sleep = sleeps.stream.makeAsyncIterator()
-    _ = await sleep.next()
-    running.cancel()
-    try await running.value
-    let page = try JSONDecoder().decode(CharacterPage.self, from: try await answer.0)
-    #expect(page.items.count == 50)
-  }
-
   @Test func aServerThatIsCancelledBeforeItStartsReturns() async throws {
     let fixture = try await Fixture(count: 10)
     let gate = AsyncStream.makeStream(of: Void.self)
     let running = Task {
       for await _ in gate.stream {}
       #expect(Task.isCancelled)
-      try await DemoServer().run(over: fixture.database) { _ in }
+      try await DemoServer().run(over: fixture.characters) { _ in }
     }
     running.cancel()
     try await running.value
@@ -76,13 +51,13 @@ struct LoopbackTests {
     let fixture = try await Fixture(count: 10)
     let ports = AsyncStream.makeStream(of: Int.self)
     let first = Task {
-      try await DemoServer().run(over: fixture.database) { ports.continuation.yield($0) }
+      try await DemoServer().run(over: fixture.characters) { ports.continuation.yield($0) }
     }
     var port = ports.stream.makeAsyncIterator()
     let taken = try #require(await port.next())
     await #expect(throws: (any Error).self) {
       try await DemoServer(configuration: .init(port: taken))
-        .run(over: fixture.database) { _ in Issue.record("two servers on one port") }
+        .run(over: fixture.characters) { _ in Issue.record("two servers on one port") }
     }
     first.cancel()
     try await first.value

@@ -26,23 +26,6 @@ struct RecordingClock: Clock {
   }
 }
 
-/// A clock whose sleeps only end by cancellation, and which reports when one begins.
-struct FrozenClock: Clock {
-  typealias Instant = RecordingClock.Instant
-
-  let sleepBegan: @Sendable () -> Void
-  var now: Instant { Instant(offset: .zero) }
-  var minimumResolution: Duration { .nanoseconds(1) }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    sleepBegan()
-    let never = AsyncStream.makeStream(of: Never.self)
-    for await _ in never.stream {}
-    withExtendedLifetime(never.continuation) {}
-    throw CancellationError()
-  }
-}
-
 /// A calendar clock that tests advance.
 final class WallClock: Sendable {
   private let seconds = Mutex(1_000_000.0)

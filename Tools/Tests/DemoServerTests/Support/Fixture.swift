@@ -2,18 +2,15 @@ import DemoServer
 import Foundation
 import Hummingbird
 
-/// A database of the first named characters, and a server over it.
-///
-/// Tests share the database, which is read-only; each has its own server.
+/// The first named characters, and a server of them.
 struct Fixture {
-  private let shared: SharedDatabase
+  let characters: CharacterList
+  let records: [CharacterRecord]
 
-  var database: CharacterDatabase { shared.database }
-  var records: [CharacterRecord] { shared.records }
-
-  /// A real database file with some rows, or with all of them.
+  /// - Parameter count: How many characters there are; `nil` for all.
   init(count: Int? = 640) async throws {
-    shared = try await SharedDatabases.all.database(rows: count)
+    characters = count.map { CharacterList(count: $0) } ?? .shared
+    records = await characters.rows(in: .after(nil, limit: .max), of: CharacterFilter())
   }
 
   /// Runs a test against the routes, without a socket.
@@ -27,7 +24,7 @@ struct Fixture {
     (configuration.seed, configuration.clock, configuration.now) = (1, clock, now)
     configuration.timeline = timeline
     return try await body(
-      Client(application: DemoServer(configuration: configuration).application(over: database))
+      Client(application: DemoServer(configuration: configuration).application(over: characters))
     )
   }
 }

@@ -13,8 +13,7 @@ enum HealthyList {
       first: walk("first"),
       second: walk("second"),
       depths: (0..<3).map(depth),
-      sizes: [size(5), size(20), size(10_000)],
-      validators: ValidatorSample(hasETag: true, hasLastModified: false, status: 304)
+      sizes: [size(5), size(20), size(10_000)]
     )
   }
 
@@ -39,9 +38,7 @@ enum HealthyList {
       url: URL(string: "https://api.example.com/list?page=\(index + 1)"),
       status: status,
       duration: .milliseconds(10),
-      byteCount: 1000,
-      hasETag: true,
-      hasRateLimit: true
+      byteCount: 1000
     )
   }
 

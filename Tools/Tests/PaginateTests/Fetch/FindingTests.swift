@@ -11,9 +11,8 @@ import Testing
 @Suite struct FindingTests {
   @Test(arguments: [.cursor, .nextURL, .link, .offset] as [DemoStyle])
   func thePageAroundAPost_leadsToAllOthers(style: DemoStyle) async throws {
-    let folder = try TemporaryFolder()
-    let timeline = try await Timeline(at: folder.file("posts"), count: 120)
-    let posts = try await timeline.posts().map(\.id)
+    let timeline = Timeline(count: 120)
+    let posts = await timeline.posts().map(\.id)
     try await LocalServer.run(timeline: timeline) { url in
       let source = PostAPI(url: url.posts, style: style).source
         .finding(by: "around", start: "offset")

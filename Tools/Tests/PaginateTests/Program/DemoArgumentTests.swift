@@ -11,23 +11,17 @@ import Testing
     (["demo", "--style", "sideways"], "sideways"),
     (["demo", "--page-size", "0"], "--page-size must be from 1 to 500, but is 0."),
     (["demo", "--page-size", "501"], "--page-size must be from 1 to 500, but is 501."),
-    (["demo", "--page-size", "29"], "Without a terminal, --page-size must be at least 30."),
     (["demo", "--fail", "1.5"], "--fail must be a number from 0 to 1."),
     (["demo", "--fail", "nan"], "--fail must be a number from 0 to 1."),
     (["demo", "--latency", "-1"], "latency"),
     (["demo", "--growing", "--style", "page"], "--growing has the styles cursor, offset, link"),
     (["demo", "--growing", "--shift", "1"], "--growing has no page numbers"),
-    (["demo", "--growing", "--page-size", "90"], "--growing takes a --page-size from 30 to 60."),
-    (["demo", "--growing", "--local"], "--growing shows a server's timeline, so it goes without"),
-    (["demo", "--rows", "5"], "--rows goes with --local."),
-    (["demo", "--local", "--rows", "0"], "--rows must be from 1 to 100000000, but is 0."),
     (["serve", "--growing", "--every", "-1"], "--every"),
     (
       ["demo", "--store", "lists"],
       "--store goes with --growing, and with the styles cursor and offset."
     ),
     (["demo", "--growing", "--style", "link", "--store", "lists"], "--store goes with --growing"),
-    (["demo", "--growing", "--store-kind", "database"], "so it goes with --store."),
     (["demo", "--every", "3601"], "--every must be a number from 0 to 3600."),
     (["demo", "--fail-page", "0"], "--fail-page must be from 1 to 1000000000, but is 0."),
     (["demo", "--duplicate", "501"], "--duplicate must be from 0 to 500, but is 501."),
@@ -40,6 +34,12 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(message))
     #expect(outcome.output.isEmpty)
+  }
+
+  @Test func withoutATerminalTheDemoEndsWith1() async throws {
+    let outcome = try await run("--growing")
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors == "paginate-demo: This command needs a terminal.\n")
   }
 
   @Test(arguments: ["demo", "serve"]) func helpHasRoomInATerminal(command: String) async throws {

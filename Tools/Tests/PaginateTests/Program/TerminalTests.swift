@@ -36,6 +36,8 @@ import Testing
       ["--latency", "0", "--jitter", "0"],
       of: "paginate-demo"
     )
+    // The server is in the program, so a proxy could not reach it.
+    process.environment?["http_proxy"] = "http://127.0.0.1:1"
     process.standardInput = terminal.handle
     process.standardOutput = terminal.handle
     process.standardError = FileHandle.nullDevice

@@ -30,11 +30,11 @@ struct URLErrorCurlTests {
     (CURLE_OUT_OF_MEMORY, "Out of memory", .unknown),
   ])
   func everyFault(code: CURLcode, reason: String, expected: URLError.Code) {
-    #expect(URLError(code, reason, proxy: nil).code == expected)
+    #expect(URLError(code, reason).code == expected)
   }
 
   @Test func whatIsUnknown_isSaidInTheWordsOfTheLibrary() {
-    let error = URLError(CURLE_OUT_OF_MEMORY, "Out of memory", proxy: nil)
+    let error = URLError(CURLE_OUT_OF_MEMORY, "Out of memory")
     #expect(error.localizedDescription == "Out of memory")
   }
 }

@@ -161,14 +161,6 @@ import Testing
     #expect(Array(frame(drawing)[1...]) == below)
   }
 
-  @Test func theWayToTheEndIsNotCountedAcrossAGap() async {
-    let drawing = await reading()
-    timeline.grow(by: 100)
-    await drawing.list.refresh()
-    drawing.press(.end)
-    #expect(drawing.model.wayToEnd == WayToEnd(rows: nil, page: nil, next: .waiting))
-  }
-
   @Test func theTitleIsThatOfTheFirstItemOnScreen() async {
     let drawing = await reading()
     timeline.grow(by: 100)

@@ -1,5 +1,6 @@
 import Pagination
 import PaginationTesting
+import Synchronization
 import Testing
 
 @testable import TerminalList
@@ -32,7 +33,7 @@ import Testing
     configuration.placeholders = .all
     model = ListModel(
       paginator: Paginator(source: source, configuration: configuration),
-      access: { .byIndex }
+      countsRows: { true }
     )
     await model.paginator.load()
     _ = draw()
@@ -72,7 +73,7 @@ import Testing
     source.isPaused = true
     type(.character("G"))
     #expect(draw() == (993..<1000).map { $0 == 999 ? "··· 1,000" : "··· \($0 + 1)" } + ["— end —"])
-    #expect(model.cursor == 999 && model.current == nil && model.wayToEnd == nil)
+    #expect(model.cursor == 999 && model.current == nil)
     try await source.waitForRequests(2)
     #expect(offsets == [0, 983])
     source.isPaused = false
@@ -225,7 +226,7 @@ import Testing
       source: source,
       configuration: PaginationConfiguration(pageSize: 20, prefetch: .manual, retry: .never)
     )
-    return (source, ListModel(paginator: list, access: { .byIndex }))
+    return (source, ListModel(paginator: list, countsRows: { true }))
   }
 
   private func goToTheMiddle(_ model: ListModel<NumberedRow>) {
@@ -259,27 +260,6 @@ import Testing
     _ = model.press(.character("r"))
     await settle(model) { model.current?.id == 499 }
     #expect(model.hints.last == .quit && model.notice.isEmpty)
-  }
-
-  /// As in a list from a database: the program knows which row it is.
-  @Test(arguments: [("900", 899), ("50%", 499), ("5", 4)])
-  func theProgramFindsTheRow(typed: String, id: Int) async {
-    let source = ScriptedSource<NumberedRow, Range<Int>>.rows(1000)
-    let list = Paginator(
-      source: source.finding { id, size in
-        Page(items: (id..<id + size).map { NumberedRow($0) }, next: nil, totalCount: 1000)
-      },
-      configuration: PaginationConfiguration(pageSize: 20, retry: .never)
-    )
-    await list.load()
-    let model = ListModel(
-      paginator: list,
-      access: { .byID(count: { 1000 }, find: { $0 }) }
-    )
-    #expect(model.reach.takesParts && model.goToLabel == "Go to row, or 50%")
-    for key in typed.unicodeScalars { _ = model.press(.character(key)) }
-    if !typed.hasSuffix("%") { _ = model.press(.enter) }
-    await settle(model) { model.current?.id == id }
   }
 }
 
@@ -360,5 +340,35 @@ import Testing
     await settle { model.shown.items.map(\.id) == [19, 29, 39, 49, 59] }
     type("u")
     await settle { model.shown.items.first?.id == 9 }
+  }
+
+  private struct Named: Identifiable, Equatable {
+    var id: Int
+    var name: String
+  }
+
+  @Test func aRowThatHasChanged_showsItsNewValue() async {
+    let names = Mutex(["tea", "coffee"])
+    let source = ClosurePageSource<Named, Int>.pages { _ in
+      let rows = names.withLock(\.self).enumerated().map { Named(id: $0.offset, name: $0.element) }
+      return Page(items: rows, next: nil)
+    }
+    let model = ListModel(
+      paginator: Paginator(source: source),
+      search: ListSearch(loaded: { $0.name.contains($1) })
+    )
+    await model.paginator.load()
+    for scalar in "/ea".unicodeScalars { _ = model.press(.character(scalar)) }
+    #expect(await name(in: model) { $0 == "tea" } == "tea")
+    names.withLock { $0[0] = "green tea" }
+    await model.paginator.refresh()
+    model.showMatches()
+    #expect(await name(in: model) { $0 == "green tea" } == "green tea")
+  }
+
+  /// The name of the first row that is shown, at the latest when it is right.
+  private func name(in model: ListModel<Named>, isRight: (String?) -> Bool) async -> String? {
+    for _ in 0..<10_000 where !isRight(model.shown.items.first?.name) { await Task.yield() }
+    return model.shown.items.first?.name
   }
 }

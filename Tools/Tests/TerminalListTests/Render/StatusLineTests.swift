@@ -34,11 +34,4 @@ import Testing
     let line = StatusLine(parts: ["one", "two", "three"], hints: hints).line(columns)
     #expect(line.text == text)
   }
-
-  @Test func theAnswerToAKeyPrecedesTheHints() {
-    let parts = ["one", "two", "three"]
-    let status = StatusLine(parts: parts, hints: [.keys, .quit], answersKey: true)
-    #expect(status.line(25).text == "one · two · three  ? keys")
-    #expect(status.line(24).text == "one · two · three       ")
-  }
 }

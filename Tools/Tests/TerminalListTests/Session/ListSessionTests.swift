@@ -1,3 +1,4 @@
+import MemoryScreen
 import Pagination
 import PaginationTesting
 import Testing

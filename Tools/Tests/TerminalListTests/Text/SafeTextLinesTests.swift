@@ -15,6 +15,7 @@ import Testing
     Case(name: "empty", text: "", columns: 5, lines: [""]),
     Case(name: "fits", text: "a  b ", columns: 5, lines: ["a  b "]),
     Case(name: "at spaces", text: "one two three", columns: 7, lines: ["one two", "three"]),
+    Case(name: "no room for the space", text: "one two", columns: 6, lines: ["one", "two"]),
     Case(
       name: "spaces at the break are gone",
       text: "one    two",

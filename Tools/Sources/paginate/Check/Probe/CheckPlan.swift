@@ -1,17 +1,12 @@
 import PaginationHTTP
 
-/// How many requests a check makes.
 struct CheckPlan: Sendable {
-  /// The most pages that a walk reads.
   var maximumPages = 20
 
-  /// At how many positions in the list latency is measured.
   var depthCount = 5
 
-  /// How often each of them is requested.
   var samplesPerDepth = 3
 
-  /// The time between two requests.
   var pause: Duration = .zero
 
   /// How old the key of a page gets before it is used again.

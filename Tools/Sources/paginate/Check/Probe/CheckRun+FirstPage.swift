@@ -19,9 +19,6 @@ extension CheckRun {
 
   /// Requests the first page in other sizes.
   ///
-  /// - Parameters:
-  ///   - count: How many items the first page has.
-  ///   - detection: How the API pages, if the command line does not say it.
   /// - Returns: `nil` if the parameter for the size is not known.
   func sizes(otherThan count: Int, _ detection: HTTPPageDetection?) async throws -> [SizeSample]? {
     guard api.style != nil || sizeParameter != nil else { return nil }
@@ -63,11 +60,6 @@ extension CheckRun {
 
   /// Requests the second page in the other ways that the first response shows. Two walks in the same
   /// way agree even if both leave out every second page.
-  ///
-  /// - Parameters:
-  ///   - answer: The response of the first page.
-  ///   - style: How the walks request pages.
-  ///   - page: The first page as the first walk got it.
   func otherWays(
     in answer: FirstAnswer,
     than style: HTTPPageStyle?,

@@ -14,7 +14,6 @@ struct CheckRun {
   let recorder: ExchangeRecorder
   private let answers: FirstAnswerTransport
   let progress: ProgressLine
-  private let pace: Pace
   private let clock: any Clock<Duration>
   private let ids = SharedIDs()
 
@@ -27,7 +26,6 @@ struct CheckRun {
   ) {
     answers = FirstAnswerTransport(api.configuration.transport)
     recorder = ExchangeRecorder(answers, clock: clock)
-    pace = Pace(pause: plan.pause, clock: clock)
     self.clock = clock
     self.plan = plan
     self.progress = progress
@@ -78,7 +76,6 @@ struct CheckRun {
     if samples.rateLimit != nil { return samples }
     samples.sizes = try await sizes(otherThan: firstPage.itemCount, detection)
     if samples.rateLimit != nil { return samples }
-    samples.validators = try await validators(source)
     if computed == nil, keys.count > 1, first.pages.count > 1 {
       samples.oldKey = try await oldKey(keys[1], age(), from: source)
     }
@@ -155,7 +152,10 @@ struct CheckRun {
     index: Int,
     of nextPage: () async throws -> Page<JSONItem, HTTPPageKey>?
   ) async throws -> Outcome {
-    try await pace.wait()
+    try Task.checkCancellation()
+    if plan.pause > .zero, await recorder.hasRequested {
+      try await clock.sleep(for: plan.pause)
+    }
     do {
       guard let page = try await nextPage() else { throw CancellationError() }
       let items = ids.marked(page.items)
@@ -212,42 +212,6 @@ struct CheckRun {
     sample.keyAge = max(age, plan.keyAge)
     return sample
   }
-
-  // MARK: Validators
-
-  /// Repeats the request of the first page with its validators.
-  ///
-  /// - Returns: `nil` if the page failed, or its method has no validators.
-  private func validators(_ source: HTTPPageSource<JSONItem>) async throws -> ValidatorSample? {
-    // The page may have changed since the walks, so it is requested once more.
-    try await pace.wait()
-    progress.show("the first page, if it has changed")
-    let request = PageRequest<HTTPPageKey>(key: nil, direction: .refresh, size: api.pageSize)
-    _ = try? await source.page(for: request)
-    try Task.checkCancellation()
-    guard let record = await recorder.takeRecords().last, let response = record.response,
-      record.request.httpMethod ?? "GET" == "GET"
-    else { return nil }
-    let etag = response.value(forHTTPHeaderField: "ETag")
-    let date = response.value(forHTTPHeaderField: "Last-Modified")
-    var sample = ValidatorSample(hasETag: etag != nil, hasLastModified: date != nil)
-    guard etag != nil || date != nil else { return sample }
-    var conditional = record.request
-    conditional.setValue(etag, forHTTPHeaderField: "If-None-Match")
-    conditional.setValue(date, forHTTPHeaderField: "If-Modified-Since")
-    try await pace.wait()
-    do {
-      let (_, answer) = try await recorder.data(for: conditional)
-      sample.status = answer.statusCode
-      sample.isSame =
-        answer.value(forHTTPHeaderField: "ETag") == etag
-        && answer.value(forHTTPHeaderField: "Last-Modified") == date
-    } catch {
-      if Task.isCancelled { throw CancellationError() }
-    }
-    sample.exchange = await recorder.takeExchanges().last
-    return sample
-  }
 }
 
 extension StyleSample {
@@ -264,24 +228,5 @@ extension StyleSample {
     } else {
       self.init(name: "unknown")
     }
-  }
-}
-
-/// Waits between requests.
-private actor Pace {
-  private let pause: Duration
-  private let clock: any Clock<Duration>
-  private var isFirst = true
-
-  init(pause: Duration, clock: any Clock<Duration>) {
-    self.pause = pause
-    self.clock = clock
-  }
-
-  /// Waits, except before the first request.
-  func wait() async throws {
-    try Task.checkCancellation()
-    defer { isFirst = false }
-    if !isFirst, pause > .zero { try await clock.sleep(for: pause) }
   }
 }

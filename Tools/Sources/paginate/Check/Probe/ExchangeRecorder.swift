@@ -8,18 +8,10 @@ import PaginationHTTP
 
 /// A transport that records its requests.
 actor ExchangeRecorder: HTTPTransport {
-  /// A request and its outcome.
-  struct Record: Sendable {
-    var request: URLRequest
-    /// `nil` if there was no answer.
-    var response: HTTPURLResponse?
-    var byteCount = 0
-    var duration: Duration
-  }
-
   private let transport: any HTTPTransport
   private let clock: any Clock<Duration>
-  private var records: [Record] = []
+  private var exchanges: [Exchange] = []
+  private(set) var hasRequested = false
 
   init(_ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) {
     self.transport = transport
@@ -28,19 +20,20 @@ actor ExchangeRecorder: HTTPTransport {
 
   func data(for request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let elapsed = clock.stopwatch()
+    hasRequested = true
     do {
       let (body, response) = try await transport.data(for: request)
-      records.append(
-        Record(
-          request: request,
-          response: response,
-          byteCount: body.count,
-          duration: elapsed()
-        )
+      var exchange = Exchange(
+        url: response.url ?? request.url,
+        status: response.statusCode,
+        duration: elapsed(),
+        byteCount: body.count
       )
+      exchange.linkNext = await response.linkNext
+      exchanges.append(exchange)
       return (body, response)
     } catch {
-      records.append(Record(request: request, duration: elapsed()))
+      exchanges.append(Exchange(url: request.url, duration: elapsed()))
       throw error
     }
   }
@@ -49,16 +42,9 @@ actor ExchangeRecorder: HTTPTransport {
     await transport.credentials(for: request)
   }
 
-  /// The records since the last call.
-  func takeRecords() -> [Record] {
-    defer { records = [] }
-    return records
-  }
-
-  /// The records since the last call, without what must not be shown.
-  func takeExchanges() async -> [Exchange] {
-    var exchanges: [Exchange] = []
-    for record in takeRecords() { exchanges.append(await Exchange(record)) }
+  /// The requests since the last call.
+  func takeExchanges() -> [Exchange] {
+    defer { exchanges = [] }
     return exchanges
   }
 }
@@ -68,25 +54,6 @@ extension Clock where Duration == Swift.Duration {
   func stopwatch() -> @Sendable () -> Duration {
     let start = now
     return { start.duration(to: now) }
-  }
-}
-
-extension Exchange {
-  fileprivate init(_ record: ExchangeRecorder.Record) async {
-    self.init(
-      url: record.response?.url ?? record.request.url,
-      status: record.response?.statusCode,
-      duration: record.duration,
-      byteCount: record.byteCount
-    )
-    guard let response = record.response else { return }
-    linkNext = await response.linkNext
-    hasETag = response.value(forHTTPHeaderField: "ETag") != nil
-    hasLastModified = response.value(forHTTPHeaderField: "Last-Modified") != nil
-    hasRateLimit = response.allHeaderFields.keys.contains { name in
-      let name = "\(name)".lowercased().replacing("-", with: "")
-      return name.hasPrefix("ratelimit") || name.hasPrefix("xratelimit")
-    }
   }
 }
 

@@ -50,10 +50,6 @@ extension CheckReport {
 }
 
 extension CheckReport.Run {
-  /// - Parameters:
-  ///   - date: When the check began.
-  ///   - duration: How long it took.
-  ///   - version: The program's version.
   init(_ date: Date, duration: Duration, version: String) {
     self.init(
       started: date.formatted(.iso8601),

@@ -14,7 +14,6 @@ extension CheckReport {
       pages: samples.walks.enumerated().flatMap { Self.rows($1, number: $0 + 1) },
       depths: samples.depths.map(DepthRow.init),
       sizes: (samples.sizes ?? []).map(SizeRow.init),
-      validators: samples.validators.map(Validators.init),
       keyAge: samples.oldKey.flatMap { old in
         guard old.answers.first?.ids.isEmpty == false, !samples.isOldKeyOfFirstPage else {
           return nil
@@ -59,9 +58,6 @@ extension CheckReport {
           failed: sizes.flatMap(\.failedExchanges)
         )
       )
-    }
-    if let exchange = samples.validators?.exchange {
-      parts.append(Part("validators", pages: [], failed: [exchange]))
     }
     return parts
   }
@@ -132,16 +128,6 @@ extension CheckReport.SizeRow {
       bytes: size.page?.answer?.byteCount,
       milliseconds: size.page?.duration.rounded,
       failure: size.failure?.message
-    )
-  }
-}
-
-extension CheckReport.Validators {
-  init(_ validators: ValidatorSample) {
-    self.init(
-      etag: validators.hasETag,
-      lastModified: validators.hasLastModified,
-      status: validators.status
     )
   }
 }

@@ -4,16 +4,14 @@ import Foundation
 ///
 /// Within a schema version, names are only added.
 struct CheckReport: Codable, Equatable, Sendable {
-  /// The latency of requests, in milliseconds.
   struct Latency: Codable, Equatable, Sendable {
     var p50: Double
     var p95: Double
     var max: Double
   }
 
-  /// A part of the check.
   struct Part: Codable, Equatable, Sendable {
-    /// `first walk`, `second walk`, `other ways`, `depths`, `old key`, `page sizes` or `validators`.
+    /// `first walk`, `second walk`, `other ways`, `depths`, `old key` or `page sizes`.
     var name: String
     var pages: Int
     var items: Int
@@ -26,7 +24,6 @@ struct CheckReport: Codable, Equatable, Sendable {
     var end: String?
   }
 
-  /// A page of a walk.
   struct PageRow: Codable, Equatable, Sendable {
     /// 1 for the first walk, 2 for the second.
     var walk: Int
@@ -53,7 +50,6 @@ struct CheckReport: Codable, Equatable, Sendable {
     var failure: String?
   }
 
-  /// The first page in another size.
   struct SizeRow: Codable, Equatable, Sendable {
     var asked: Int
     var items: Int?
@@ -63,15 +59,6 @@ struct CheckReport: Codable, Equatable, Sendable {
     var failure: String?
   }
 
-  /// The validators of the first page.
-  struct Validators: Codable, Equatable, Sendable {
-    var etag: Bool
-    var lastModified: Bool
-    /// The status of the conditional request; 304 is right.
-    var status: Int?
-  }
-
-  /// How the API pages.
   struct Style: Codable, Equatable, Sendable {
     var name: String
     /// `null` if the command line names the style.
@@ -82,9 +69,7 @@ struct CheckReport: Codable, Equatable, Sendable {
   struct Run: Codable, Equatable, Sendable {
     /// When it began, such as `2026-11-22T17:04:31Z`.
     var started: String
-    /// How long it took.
     var seconds: Double
-    /// The version of `paginate`.
     var version: String
   }
 
@@ -107,7 +92,6 @@ struct CheckReport: Codable, Equatable, Sendable {
   var pages: [PageRow]
   var depths: [DepthRow]
   var sizes: [SizeRow]
-  var validators: Validators?
 
   /// How many seconds after the server had sent it a page's key still worked; `null` if keys are computed.
   var keyAge: Double?

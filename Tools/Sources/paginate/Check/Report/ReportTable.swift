@@ -1,6 +1,6 @@
 import ProgramSupport
 
-/// A table, as text or as HTML.
+/// A table of the report.
 struct ReportTable {
   var caption: String
   var head: [String]
@@ -20,51 +20,6 @@ struct ReportTable {
       let line = cells.joined(separator: "  ")
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
-  }
-
-  var html: String {
-    func cell(_ tag: String, _ column: Int, _ text: String, scope: String = "") -> String {
-      let style = numeric.contains(column) ? " class=\"number\"" : ""
-      return "<\(tag)\(scope)\(style)>\(HTMLText(text))</\(tag)>"
-    }
-    let headCells = head.enumerated().map { cell("th", $0, $1, scope: " scope=\"col\"") }
-    let body = rows.map { row in
-      let cells = row.enumerated().map { column, text in
-        column == 0
-          ? cell("th", column, text, scope: " scope=\"row\"") : cell("td", column, text)
-      }
-      return "<tr>\(cells.joined())</tr>"
-    }
-    return """
-      <div class="scroll" tabindex="0" role="region" aria-label="\(HTMLText(caption))"><table>
-      <caption>\(HTMLText(caption))</caption>
-      <thead><tr>\(headCells.joined())</tr></thead>
-      <tbody>
-      \(body.joined(separator: "\n"))
-      </tbody></table></div>
-      """
-  }
-}
-
-/// Text for HTML and SVG: nothing in it is markup.
-struct HTMLText: CustomStringConvertible {
-  let description: String
-
-  init(_ text: String) {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      // Neither HTML nor XML allows these characters.
-      case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    description = escaped
   }
 }
 

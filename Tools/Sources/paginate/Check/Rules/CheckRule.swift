@@ -23,10 +23,7 @@ struct Finding: Codable, Equatable, Sendable {
   /// What was seen: numbers, shortened ids, short names of pages.
   var evidence: [String]
 
-  /// What the API's developers can do.
   var adviceForAPI: String
-
-  /// What the developers of an app can do.
   var adviceForApp: String
 
   init(_ severity: Severity, _ title: String, _ evidence: [String], api: String, app: String) {
@@ -74,8 +71,8 @@ struct CheckRule: Sendable {
     .missingRows, .lostRows, .changingIDs,
     .otherWays, .failingDepth, .cutShort, .refusedEnd,
     .changedOrder, .changingPage, .pageSize, .emptyPages, .itemsWithoutID, .wrongTotal,
-    .depthLatency, .slowFirstPage, .disagreeingLinks, .repeatedRequests, .shortList, .validators,
-    .shortPages, .unknownTotal, .rateLimit, .detectedStyle,
+    .depthLatency, .slowFirstPage, .disagreeingLinks, .repeatedRequests, .shortList,
+    .shortPages, .detectedStyle,
   ]
 
   /// The findings of all rules, the most serious first.

@@ -2,7 +2,6 @@ import ProgramSupport
 
 // Rules about how fast pages are, and how far down they go.
 extension CheckRule {
-  /// Pages that take longer the further down they are.
   static let depthLatency = CheckRule("depth-latency") { samples in
     let first = samples.firstPageDurations
     guard
@@ -31,7 +30,6 @@ extension CheckRule {
     ]
   }
 
-  /// A first page that keeps people waiting.
   static let slowFirstPage = CheckRule(
     "slow-first-page",
     .warning,
@@ -44,7 +42,6 @@ extension CheckRule {
     return ["\(median.text), the median of \(counted(durations.count, "request"))."]
   }
 
-  /// Pages further down that fail.
   static let failingDepth = CheckRule("failing-depth") { samples in
     let failures = samples.depths.compactMap { depth -> (DepthSample, CheckFailure)? in
       guard let failure = depth.failure else { return nil }

@@ -7,7 +7,6 @@ extension CheckRule {
   private static let buildFromHost =
     "Make links relative, or build them from the host that the client asked."
 
-  /// A next link to another server, or from https to http.
   static let foreignLink = CheckRule("foreign-link") { samples in
     let pages = samples.walks.flatMap(\.pages)
     let origins = samples.foreign(pages.map(\.nextLink))
@@ -72,7 +71,6 @@ extension CheckRule {
     origins.map { "A page's link leads to \(PlainText("\($0)", limit: 100))." }.sorted()
   }
 
-  /// A `Link` header that contradicts the body.
   static let disagreeingLinks = CheckRule(
     "disagreeing-links",
     .warning,
@@ -115,7 +113,6 @@ extension CheckRule {
     }
   }
 
-  /// Another way to the next page, shown by the responses, that leads to other rows.
   static let otherWays = CheckRule("other-ways") { samples in
     samples.otherWays.compactMap { way in
       let lost = lost(way.ids, in: samples.first)

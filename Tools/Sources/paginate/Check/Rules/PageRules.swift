@@ -2,7 +2,6 @@ import ProgramSupport
 
 // Rules about how many items pages have, and how many there are in all.
 extension CheckRule {
-  /// A page size other than the requested one.
   static let pageSize = CheckRule("page-size") { samples in
     guard let sizes = samples.sizes else {
       if samples.rateLimit != nil { return [] }
@@ -108,7 +107,6 @@ extension CheckRule {
     ]
   }
 
-  /// Pages without items that are not the last.
   static let emptyPages = CheckRule(
     "empty-pages",
     .warning,
@@ -125,7 +123,6 @@ extension CheckRule {
     }
   }
 
-  /// Pages in the middle with fewer items than others.
   static let shortPages = CheckRule(
     "short-pages",
     .note,
@@ -146,7 +143,6 @@ extension CheckRule {
     ]
   }
 
-  /// A total that differs from the number of items, or that changes.
   static let wrongTotal = CheckRule(
     "wrong-total",
     .warning,
@@ -177,17 +173,5 @@ extension CheckRule {
         + "is \(total)."
     }
     return changed + wrong + empty
-  }
-
-  /// A list that does not say how long it is.
-  static let unknownTotal = CheckRule(
-    "unknown-total",
-    .note,
-    "The total is not known",
-    api: "Fine: an exact total often costs more than the page.",
-    app: "If there is one, say where with --total. Lists need none."
-  ) { samples in
-    guard let page = samples.first.pages.first, page.totalCount == nil else { return [] }
-    return ["No page says how many items there are."]
   }
 }

@@ -2,7 +2,6 @@ import ProgramSupport
 
 // Rules about which rows come, and in which order.
 extension CheckRule {
-  /// Rows that come twice in one walk.
   static let repeatedRows = CheckRule("repeated-rows") { samples in
     let repeats = samples.walks.map { ($0, repeatedRows(of: $0)) }.filter { !$0.1.isEmpty }
     guard !repeats.isEmpty else { return [] }
@@ -55,7 +54,6 @@ extension CheckRule {
     return repeats
   }
 
-  /// Rows of one walk that are not in the other, although the rows around them are in both.
   static let missingRows = CheckRule(
     "missing-rows",
     .error,
@@ -77,8 +75,8 @@ extension CheckRule {
     }
   }
 
-  /// Rows that come with another page size, but in no walk. Two walks in the same size agree even if both
-  /// leave out rows where a page ends, as `WHERE created > …` does with rows of the same time.
+  /// Two walks in the same size agree even if both leave out rows where a page ends, as `WHERE created > …` does with rows
+  /// of the same time.
   static let lostRows = CheckRule(
     "lost-rows",
     .error,
@@ -138,7 +136,6 @@ extension CheckRule {
     return ids[first...last].filter { !other.contains($0) }
   }
 
-  /// The same rows in another order.
   static let changedOrder = CheckRule(
     "changed-order",
     .warning,
@@ -187,7 +184,6 @@ extension CheckRule {
     )
   }
 
-  /// A page whose rows differ each time it is requested.
   static let changingPage = CheckRule(
     "changing-page",
     .warning,
@@ -216,7 +212,6 @@ extension CheckRule {
     return before == after || isPushed(after, from: before) || isPushed(before, from: after)
   }
 
-  /// An id that several items have, which is none.
   static let sharedIDs = CheckRule(
     "shared-ids",
     .error,
@@ -235,7 +230,6 @@ extension CheckRule {
     }
   }
 
-  /// Ids that are texts here and numbers there.
   static let changingIDs = CheckRule(
     "changing-ids",
     .warning,
@@ -257,7 +251,6 @@ extension CheckRule {
     return ["As a string and as a number: \(listed(changed.map(\.description)))."]
   }
 
-  /// Items without an id to tell them apart.
   static let itemsWithoutID = CheckRule(
     "items-without-id",
     .warning,

@@ -2,7 +2,6 @@ import ProgramSupport
 
 // Rules about how a walk ends.
 extension CheckRule {
-  /// A walk that could not continue, for a reason that no other rule covers.
   static let failedWalk = CheckRule("failed-walk") { samples in
     let failures = samples.walks.compactMap { walk -> (WalkSample, CheckFailure, String)? in
       guard let (failure, key) = walk.failure, failure.kind.isPlain,
@@ -24,7 +23,6 @@ extension CheckRule {
     ]
   }
 
-  /// A limit of requests that ended the check.
   static let cutShort = CheckRule(
     "cut-short",
     .warning,
@@ -37,7 +35,6 @@ extension CheckRule {
     return ["In \(part): \(failure.message)"]
   }
 
-  /// A number or an offset behind the last page that is refused, although nothing says that it exists.
   static let refusedEnd = CheckRule(
     "refused-end",
     .warning,
@@ -55,7 +52,6 @@ extension CheckRule {
     }
   }
 
-  /// A key or a page that comes again, so that the list would never end.
   static let noProgress = CheckRule(
     "no-progress",
     .error,
@@ -70,7 +66,6 @@ extension CheckRule {
     }
   }
 
-  /// A list that ends, although the server has more rows.
   static let earlyEnd = CheckRule(
     "early-end",
     .error,
@@ -101,7 +96,6 @@ extension CheckRule {
     "The \(walk.name) walk, \(key), after \(counted(walk.pages.count, "page")): \(failure.message)"
   }
 
-  /// A key that had expired when it was used, seconds after the server sent it.
   static let expiredKey = CheckRule(
     "expired-key",
     .error,
@@ -133,7 +127,6 @@ extension CheckRule {
     return samples.isOldKeyOfFirstPage ? ["\(name): the server sent the first page."] : []
   }
 
-  /// Requests that failed, and succeeded when they were retried.
   static let repeatedRequests = CheckRule(
     "repeated-requests",
     .warning,
@@ -151,7 +144,6 @@ extension CheckRule {
     return ["\(failed.count) of \(counted(total, "request")) of the walks: \(kinds)."]
   }
 
-  /// A list without a second page, which shows nothing about paging.
   static let shortList = CheckRule("short-list") { samples in
     guard samples.first.isWhole, samples.first.pages.count <= 1 else { return [] }
     let count = samples.first.itemCount
@@ -163,6 +155,22 @@ extension CheckRule {
         api: "Check a list that has more pages.",
         app: "If there should be more, the next page's key was not found: give its path with "
           + "--next, or the style with --style. A smaller --page-size makes more pages."
+      )
+    ]
+  }
+
+  static let detectedStyle = CheckRule("detected-style") { samples in
+    // If detection failed, so has the walk, and its finding says so.
+    guard let confidence = samples.style.confidence, !samples.first.pages.isEmpty else {
+      return []
+    }
+    return [
+      Finding(
+        .note,
+        "The style was detected: \(samples.style.name) (\(confidence))",
+        samples.style.evidence,
+        api: "Name the paging in the documentation, so that clients need not guess.",
+        app: "Name it in the code (HTTPPageSource with a style): an app must not depend on a guess."
       )
     ]
   }

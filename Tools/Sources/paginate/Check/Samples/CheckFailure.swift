@@ -3,7 +3,6 @@ import Pagination
 import PaginationHTTP
 import ProgramSupport
 
-/// Why a page failed.
 struct CheckFailure: Sendable {
   enum Kind: Sendable {
     case noAnswer, timeout
@@ -26,7 +25,6 @@ struct CheckFailure: Sendable {
 
   var kind: Kind
 
-  /// What was wrong, as a sentence.
   var message: String
 
   init(_ kind: Kind, _ message: String) {

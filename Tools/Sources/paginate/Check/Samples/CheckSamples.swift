@@ -30,9 +30,6 @@ struct CheckSamples: Sendable {
   /// `nil` if the parameter for the size is not known.
   var sizes: [SizeSample]?
 
-  /// `nil` if the check did not get that far.
-  var validators: ValidatorSample?
-
   /// Why the check ended before its end: the limit of requests was reached. The first failure of that
   /// kind, with the part of the check in which it came.
   var rateLimit: (part: String, failure: CheckFailure)? {
@@ -69,9 +66,7 @@ struct CheckSamples: Sendable {
   }
 }
 
-/// How the API pages.
 struct StyleSample: Sendable {
-  /// The style in words.
   var name: String
 
   /// `nil` if the command line names the style.
@@ -108,7 +103,6 @@ struct WalkSample: Sendable {
 
   var end: End = .maximumPages
 
-  /// The requests for the page that failed.
   var failedExchanges: [Exchange] = []
 
   var exchanges: [Exchange] { pages.flatMap(\.exchanges) + failedExchanges }
@@ -163,7 +157,6 @@ struct DepthSample: Sendable {
   var durations: [Duration] { answers.map(\.duration) }
 }
 
-/// The first page in another size.
 struct SizeSample: Sendable {
   var asked: Int
   var page: PageSample?
@@ -174,7 +167,6 @@ struct SizeSample: Sendable {
 /// The first two pages in another style that the first response shows too, such as by its `Link`
 /// header if the walks follow its cursor.
 struct OtherWaySample: Sendable {
-  /// The style in words.
   var name: String
 
   /// Whether the response leaves no doubt about how to request the next page.
@@ -186,18 +178,4 @@ struct OtherWaySample: Sendable {
   var failedExchanges: [Exchange] = []
 
   var ids: [ItemID] { pages.flatMap(\.ids) }
-}
-
-/// The outcome of asking whether the first page has changed.
-struct ValidatorSample: Sendable {
-  var hasETag: Bool
-  var hasLastModified: Bool
-
-  /// The status of the answer; `nil` if there was none.
-  var status: Int?
-
-  /// Whether the answer had the same validators as the page before.
-  var isSame = true
-
-  var exchange: Exchange?
 }

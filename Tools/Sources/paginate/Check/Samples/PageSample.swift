@@ -41,7 +41,6 @@ struct PageSample: Sendable {
   var countWithoutID: Int { itemCount - ids.count - sharedCount }
 }
 
-/// A request and its outcome.
 struct Exchange: Sendable {
   /// Where the request went. Never shown: its query may hold secrets.
   var url: URL?
@@ -57,13 +56,6 @@ struct Exchange: Sendable {
 
   /// The next page's URL by the `Link` header.
   var linkNext: URL?
-
-  var hasETag = false
-
-  var hasLastModified = false
-
-  /// Whether a header says how many requests are allowed.
-  var hasRateLimit = false
 
   var isAnswer: Bool { status.map { (200...299).contains($0) } ?? false }
 }

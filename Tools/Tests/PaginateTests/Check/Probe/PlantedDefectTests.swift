@@ -182,13 +182,8 @@ extension PlantedDefectTests {
     Defect("short-list", .note, "one page") { request, page in
       (page.rows, page.next, page.total) = (Array(0..<min(10, request.size)), nil, 10)
     },
-    Defect("validators", .note, "no ETag") { _, page in page.headers["ETag"] = nil },
     Defect("short-pages", .note, "a page of half the size") { request, page in
       if request.start == 40 { page = PlantedServer.Page(40, size: 10) }
-    },
-    Defect("unknown-total", .note, "no total") { _, page in page.total = nil },
-    Defect("rate-limit", .note, "no header") { _, page in
-      page.headers["X-RateLimit-Limit"] = nil
     },
     Defect(
       "detected-style",

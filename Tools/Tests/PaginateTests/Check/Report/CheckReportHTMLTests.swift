@@ -47,24 +47,29 @@ import Testing
     }
   }
 
-  @Test func picturesAreWellFormedAndDescribed() throws {
-    let report = try hostileReport()
-    for chart in [report.latencyChart, report.itemsChart, report.bytesChart] {
-      let parser = XMLParser(data: Data(chart.svg.utf8))
-      #expect(parser.parse(), "\(chart.id): line \(parser.lineNumber)")
-      #expect(chart.svg.contains("role=\"img\""))
-      #expect(chart.svg.contains("<desc id=\"\(chart.id)-desc\">"))
-      #expect(!chart.svg.contains("nan"))
-    }
+  @Test func thePictureIsWellFormedAndDescribed() throws {
+    let html = try hostileReport().html
+    let start = try #require(html.range(of: "<svg"))
+    let end = try #require(html.range(of: "</svg>"))
+    let svg = html[start.lowerBound..<end.upperBound]
+    let parser = XMLParser(data: Data(svg.utf8))
+    #expect(parser.parse(), "line \(parser.lineNumber)")
+    #expect(svg.contains("role=\"img\"") && svg.contains("<desc id=\"latency-desc\">"))
+    #expect(!svg.contains("nan"))
   }
 
   @Test func latencyHasAPointForEverySample() throws {
     let url = try #require(URL(string: "https://api.example.com/list"))
     let report = CheckReport(HealthyList.samples(), url: url)
-    // Six pages of two walks, three depths three times, and three in the legend.
-    #expect(report.latencyChart.svg.ranges(of: "<circle").count == 18)
-    #expect(report.itemsChart.svg.ranges(of: "<rect").count == 3)
-    #expect(report.bytesChart.svg.ranges(of: "<rect").count == 3)
+    // Six pages of two walks, and three depths three times.
+    #expect(LatencyChart(report).points.count == 15)
+    #expect(LatencyChart(report).medians.map(\.x) == [0, 10, 20])
+    // Three in the legend.
+    #expect(report.html.ranges(of: "<circle").count == 18)
+  }
+
+  @Test func everyPlaceOfTheTemplateIsFilled() throws {
+    #expect(!(try hostileReport().html.contains("{{")))
   }
 
   @Test func aListThatCannotBeReadHasNoCharts() throws {
@@ -73,7 +78,7 @@ import Testing
       name: "first",
       end: .failed(CheckFailure(.noAnswer, "no"), key: "the first page")
     )
-    (samples.second, samples.depths, samples.sizes, samples.validators) = (nil, [], [], nil)
+    (samples.second, samples.depths, samples.sizes) = (nil, [], [])
     let url = try #require(URL(string: "https://api.example.com/list"))
     let html = CheckReport(samples, url: url).html
     #expect(!html.contains("<svg"))
@@ -81,7 +86,7 @@ import Testing
   }
 
   @Test func controlCharactersAreNoHTML() {
-    #expect(HTMLText("a\u{0}b\u{1B}c\nd").description == "a\u{FFFD}b\u{FFFD}c\nd")
-    #expect(HTMLText("<&>\"'").description == "&lt;&amp;&gt;&quot;&#39;")
+    #expect(HTMLTemplate.escaped("a\u{0}b\u{1B}c\nd") == "a\u{FFFD}b\u{FFFD}c\nd")
+    #expect(HTMLTemplate.escaped("<&>\"'") == "&lt;&amp;&gt;&quot;&#39;")
   }
 }

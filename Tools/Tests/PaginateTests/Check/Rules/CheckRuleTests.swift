@@ -287,31 +287,11 @@ import Testing
     Case("page-size", .note, "Asked for 20: too many") {
       $0.sizes = [SizeSample(asked: 20, failure: CheckFailure(.status(400), "too many"))]
     },
-    Case("validators", .note, "Pages have no validators") {
-      $0.validators = ValidatorSample(hasETag: false, hasLastModified: false)
-    },
-    Case("validators", .note, "has Last-Modified; requested again with it, the answer was 200") {
-      $0.validators = ValidatorSample(hasETag: false, hasLastModified: true, status: 200)
-    },
-    Case("validators", .note, "the page changes each time") {
-      $0.validators = ValidatorSample(
-        hasETag: true,
-        hasLastModified: true,
-        status: 200,
-        isSame: false
-      )
-    },
     Case("short-pages", .note, "1 of 3 pages have fewer than 10 items: page 2 (8)") {
       $0.sizes = [HealthyList.size(5)]
       $0.changeWalks { $0.pages[1].ids.removeLast(2) }
       $0.changeWalks { $0.pages[1].itemCount = 8 }
       $0.setTotal(28)
-    },
-    Case("unknown-total", .note, "The total is not known") { $0.setTotal(nil) },
-    Case("rate-limit", .note, "None of 6 answers") {
-      $0.changeWalks { walk in
-        for index in walk.pages.indices { walk.pages[index].exchanges[0].hasRateLimit = false }
-      }
     },
     Case("detected-style", .note, "page numbers (likely)") {
       $0.style.confidence = "likely"
