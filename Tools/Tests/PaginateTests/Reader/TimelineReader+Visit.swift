@@ -129,7 +129,7 @@ extension TimelineReader {
       await settle()
     }
     await refresh()
-    let truth = try await timeline.posts()
+    let truth = await timeline.posts()
     let items = Array(list.items)
     journal.expect(list.end == .complete, "the list ended")
     journal.expect(items.map(\.id) == truth.map(\.id), "all posts of the database, in their order")

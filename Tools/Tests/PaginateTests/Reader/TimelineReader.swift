@@ -100,7 +100,7 @@ final class TimelineReader {
 
   /// Expects the loaded rows to be the first ones of the database, once each.
   func expectTruth(_ what: String) async throws {
-    let truth = try await timeline.posts().map(\.id)
+    let truth = await timeline.posts().map(\.id)
     let ids = list.items.map(\.id)
     journal.expect(ids == Array(truth.prefix(ids.count)), what)
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// HTML with places: `{{name}}` for a text, in which nothing is markup, and `{{#name}}…{{/name}}` for a part that comes
 /// once for each entry of a list.
 struct HTMLTemplate {
