@@ -48,7 +48,7 @@ let packages = [
 #if os(macOS)
   let frameworks: [String] = []
 #else
-  let frameworks = ["CloudKit", "CoreData", "MusicKit", "Photos", "SwiftData"]
+  let frameworks = ["CloudKit", "CoreData", "Photos", "SwiftData"]
 #endif
 
 let library = [
