@@ -208,6 +208,12 @@ extension ListMachine {
     return true
   }
 
+  /// Whether the outermost row that the server has sent at an edge has been removed by an edit.
+  func isRowRemoved(at edge: SegmentEdge) -> Bool {
+    guard scale == nil, let items = content.page(at: edge)?.items else { return false }
+    return items.outermost(at: edge.side).map { content.isGone($0.id) } ?? false
+  }
+
   mutating func recoverFromFirstPage(_ edge: SegmentEdge, _ operation: OperationID) {
     recovering.insert(edge)
     startRefresh(.refresh)

@@ -134,7 +134,12 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   mutating func makeOperation() -> OperationID { OperationID(number: makeNumber()) }
 
   mutating func makeFailure(_ error: any Error, of load: Load) -> LoadFailure {
-    LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
+    LoadFailure(
+      id: makeNumber(),
+      error: error,
+      attempts: load.attempt,
+      isKeyRemoved: load.edge.map(isRowRemoved(at:)) ?? false
+    )
   }
 
   /// Names a row as the one where the user goes on.

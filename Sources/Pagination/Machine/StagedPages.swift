@@ -240,7 +240,7 @@ extension ListContent {
 }
 
 extension Array {
-  fileprivate func outermost(at side: ListEdge) -> Element? { side == .end ? last : first }
+  func outermost(at side: ListEdge) -> Element? { side == .end ? last : first }
 }
 
 extension Array<Int> {

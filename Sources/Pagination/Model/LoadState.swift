@@ -74,11 +74,19 @@ public struct LoadFailure: Error, Sendable, Identifiable {
   /// How many requests were made before giving up; 1 if nothing was retried.
   public let attempts: Int
 
+  /// Whether the row that the page's key comes from has been removed.
+  let isKeyRemoved: Bool
+
   /// Creates a failure, for previews and tests; the engine makes its own.
   public init(id: Int, error: any Error, attempts: Int = 1) {
+    self.init(id: id, error: error, attempts: attempts, isKeyRemoved: false)
+  }
+
+  init(id: Int, error: any Error, attempts: Int, isKeyRemoved: Bool) {
     self.id = id
     self.error = error
     self.attempts = attempts
+    self.isKeyRemoved = isKeyRemoved
   }
 }
 

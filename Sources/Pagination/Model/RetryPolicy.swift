@@ -111,9 +111,9 @@ extension PaginationError: RetryAdvising {
 }
 
 extension LoadFailure {
-  /// Whether the page's key has expired, so that ``Paginator/retry()`` reloads the list. See
-  /// ``RetryAdvising/isKeyExpired``.
-  public var isKeyExpired: Bool { error.isKeyExpired }
+  /// Whether the page's key has expired, so that ``Paginator/retry()`` reloads the list: the error says so
+  /// (``RetryAdvising/isKeyExpired``), or the row beside the page has been removed, whose id the key may be.
+  public var isKeyExpired: Bool { isKeyRemoved || error.isKeyExpired }
 }
 
 extension Error {

@@ -94,6 +94,39 @@ import Testing
     #expect(paginator.ids == Array((151...200).reversed()))
   }
 
+  /// The server finds a page by the id of the last row, and only says that there is no such row.
+  @Test(arguments: [1, 3], [true, false])
+  func keyOfARemovedRow_isReplaced(pages: Int, isPushed: Bool) async throws {
+    let rows = Locked([Row](ids: 0..<60))
+    let source = ClosurePageSource<Row, LastItem<Row>>.lastItem { last, limit in
+      try rows.withLock { rows in
+        guard let last else { return Array(rows.prefix(limit)) }
+        guard let row = rows.firstIndex(where: { $0.id == last.id }) else { throw ScriptedError() }
+        return Array(rows.dropFirst(row + 1).prefix(limit))
+      }
+    }
+    let paginator = try await opened(source)
+    for _ in 1..<pages { try await finish { await paginator.loadNext() } }
+    let last = try #require(paginator.ids.last)
+    if isPushed {
+      rows.withLock { $0.removeAll { $0.id == last } }
+      paginator.receive(.removed(last))
+    } else {
+      try await paginator.edit {
+        $0.remove(last)
+      } committing: {
+        rows.withLock { $0.removeAll { $0.id == last } }
+      }
+    }
+    try await finish { await paginator.loadNext() }
+    try await paginator.settle()
+    for _ in 0..<9 where paginator.end != .complete {
+      try await finish { await paginator.loadNext() }
+    }
+    #expect(paginator.ids == (0..<60).filter { $0 != last })
+    #expect(paginator.gaps.isEmpty)
+  }
+
   /// The walk ends with the page that reaches the last row, though rows have come, and are in another order, since.
   @Test func expiredKey_isWalkedToWithNoMorePagesThanItTakes() async throws {
     let server = TimelineServer(200)
