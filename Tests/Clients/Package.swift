@@ -40,7 +40,7 @@ let peers = [
 
 /// Stubs of packages that the recipes use.
 let packages = [
-  "AWSS3", "Apollo", "ComposableArchitecture", "Dependencies", "FirebaseFirestore", "HTTPTypes",
+  "Apollo", "ComposableArchitecture", "Dependencies", "FirebaseFirestore", "HTTPTypes",
   "OpenAPIRuntime", "Supabase",
 ]
 

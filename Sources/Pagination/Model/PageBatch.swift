@@ -13,6 +13,7 @@ public struct PageBatch<Item> {
   package var items: [Item]
   package var totalCount: Int?
   package var hasMore: Bool?
+  package var message: String?
 
   /// Creates a batch.
   ///
@@ -20,10 +21,17 @@ public struct PageBatch<Item> {
   ///   - items: The items, in order.
   ///   - totalCount: How many items the whole list has, if the server says so.
   ///   - hasMore: Whether more items follow, if the server says so.
-  public init(_ items: [Item], totalCount: Int? = nil, hasMore: Bool? = nil) {
+  ///   - message: Why there are no items, if the server says so (``Page/message``).
+  public init(
+    _ items: [Item],
+    totalCount: Int? = nil,
+    hasMore: Bool? = nil,
+    message: String? = nil
+  ) {
     self.items = items
     self.totalCount = totalCount
     self.hasMore = hasMore
+    self.message = message
   }
 }
 

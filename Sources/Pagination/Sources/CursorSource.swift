@@ -141,7 +141,8 @@ extension PageSource {
       return Page(
         items: batch.items,
         next: leadsToItself ? nil : next,
-        totalCount: batch.totalCount
+        totalCount: batch.totalCount,
+        message: batch.message
       )
     }
   }

@@ -83,7 +83,8 @@ extension PageSource {
         items: batch.items,
         previous: PageOffset(start).previous(size: request.size, step: step),
         next: isLast ? nil : PageOffset(next, step: step),
-        totalCount: batch.totalCount
+        totalCount: batch.totalCount,
+        message: batch.message
       )
       page.isSaidToBeLast = batch.isSaidToBeLast(reached: next)
       return page

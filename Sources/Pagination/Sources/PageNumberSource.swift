@@ -173,7 +173,8 @@ extension PageSource {
         items: batch.items,
         previous: number > first ? PageNumber(number - 1) : nil,
         next: isLast ? nil : next,
-        totalCount: batch.totalCount
+        totalCount: batch.totalCount,
+        message: batch.message
       )
       page.isSaidToBeLast = batch.isSaidToBeLast(reached: (number - first) * size + count)
       return page

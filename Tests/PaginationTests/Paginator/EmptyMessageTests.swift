@@ -31,6 +31,23 @@ import Testing
     #expect(paginator.emptyMessage == "none")
   }
 
+  @Test func isThatOfABatch() async throws {
+    let none = PageBatch<NumberedRow>([], hasMore: false, message: "none")
+    let sources: [any PageSource<NumberedRow>] = [
+      ClosurePageSource<NumberedRow, PageOffset>.offset(end: .hasMore) { _, _ in none },
+      ClosurePageSource<NumberedRow, PageNumber>.pageNumber(end: .hasMore) { _, _ in none },
+      ClosurePageSource<NumberedRow, LastItem<NumberedRow>>.lastItem(end: .hasMore) { _, _ in none
+      },
+    ]
+    for source in sources {
+      func check(_ source: some PageSource<NumberedRow>) async throws {
+        let paginator = try await opened(source, .plain())
+        #expect(paginator.emptyMessage == "none")
+      }
+      try await check(source)
+    }
+  }
+
   /// The rows that it was sent with are gone.
   @Test func isNotThatOfAPageWithItems() async throws {
     let source = Self.source { _ in
