@@ -109,8 +109,8 @@ extension Paginator {
     edit(isConfirmed: isConfirmed) { $0.insert(item, at: position) }
   }
 
-  /// Shows another value for an item; does nothing if the list does not show its id. O(1), but the
-  /// first new value in a page copies the page.
+  /// Shows another value for an item; does nothing if the list does not show its id. Costs as much as
+  /// ``update(_:isConfirmed:_:)``.
   ///
   /// - Parameters:
   ///   - item: The new value.
@@ -120,8 +120,9 @@ extension Paginator {
     edit(isConfirmed: isConfirmed) { $0.replace(item) }
   }
 
-  /// Changes an item's value; does nothing if the list does not show its id. O(1), except for the first
-  /// new value in a page, which copies the page.
+  /// Changes an item's value; does nothing if the list does not show its id. O(edits of the item that are not confirmed),
+  /// except for the first new value in a page, which copies the page. Each may be undone, so the list keeps them all: for
+  /// values of the server, such as live prices, pass `isConfirmed: true`, and it keeps the last.
   ///
   /// - Parameters:
   ///   - id: The item's id.
