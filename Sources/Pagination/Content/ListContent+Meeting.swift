@@ -312,7 +312,6 @@ extension ListContent {
     for item in gone {
       if let home = leave(meeting.page, at: edge.side, item.id) { touched.insert(home) }
     }
-    if let page = showKeptBack(at: edge, isCovered: true) { touched.insert(page) }
     show(touched.union(local))
     dropHiddenPages(of: segment, at: edge)
   }

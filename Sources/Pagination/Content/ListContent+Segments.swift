@@ -23,7 +23,6 @@ extension ListContent {
       show(removeLocalPages(at: edge))
     }
     pages.removeSegment(at: order)
-    if order == 0, let page = showKeptBack(at: outermost(.start)) { show([page]) }
     showLocalPages()
   }
 

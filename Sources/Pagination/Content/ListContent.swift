@@ -134,7 +134,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
     if !isReturning {
       for (home, ids) in returning where isApart(home, from: index) { keepBack(ids, from: home) }
-      if let page = showKeptBack(at: edge) { touched.insert(page) }
     }
     touched.formUnion(returning.keys)
     // Rows that had been moved here from a page that stays go back there.
@@ -200,30 +199,6 @@ struct ListContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// Whether a row is where a page has it, and no edit has hidden it or put it on another one.
   private func isShown(_ id: Item.ID, on page: Int) -> Bool {
     home(of: id) == page && pages.position(of: id)?.page == page
-  }
-
-  /// Shows rows again that were kept back, if their page is the outermost one by now and shows the row beside them.
-  /// Returns the page if it is.
-  ///
-  /// - Parameter isCovered: Whether newer pages lead to the page: if they do not have a row that an older place of the
-  ///   list has here, it is still here.
-  mutating func showKeptBack(at edge: SegmentEdge, isCovered: Bool = false) -> Int? {
-    let indices = sentIndices(of: edge.segment)
-    guard edge.side == .start, let page = indices.first else { return nil }
-    let ids = pages[page].items.map(\.id)
-    let kept = ids.prefix { id in
-      guard let origin = origins[id], origin.home == nil else { return false }
-      return origin.others.contains(page) || isCovered && origin.left.contains(page)
-    }
-    guard !kept.isEmpty, kept.count < ids.count, home(of: ids[kept.count]) == page else {
-      return nil
-    }
-    for id in kept {
-      origins[id]?.home = page
-      origins[id]?.others.removeAll { $0 == page }
-      origins[id]?.left.removeAll { $0 == page }
-    }
-    return page
   }
 
   /// Whether a page is in another segment than one that has taken rows from it, and would have a hole without them.

@@ -313,9 +313,6 @@ extension ListMachine {
   mutating func closeGap(at edge: SegmentEdge, meeting: PageMeeting, _ load: Load) {
     let isDown = edge.side == .end
     let segment = SegmentID(ofPage: meeting.page)
-    if !isDown, isInside(edge.segment, segment, below: meeting) {
-      return removeInnerSegment(edge.segment, of: segment, load)
-    }
     let key = content.key(beyond: edge)
     // The server has no rows behind these, so the list ends here, and the segments below go.
     if isDown, key == nil { return openBeyond(edge, load) }
@@ -336,30 +333,6 @@ extension ListMachine {
     let upper = edges.order(of: isDown ? edge.segment : SegmentID(ofPage: meeting.page))
     joinSegments(at: upper, placedBy: edge.side.opposite)
     let end = SegmentEdge(segment: edges.segments[upper].id, side: .end)
-    if case .closed = edges[end] { openBeyond(end, load) }
-  }
-
-  /// Whether newer pages of the segment above a gap have the last row of the one below, further down than where both
-  /// meet: then all that the lower one has is inside the upper one.
-  private func isInside(_ lower: SegmentID, _ upper: SegmentID, below meeting: PageMeeting) -> Bool
-  {
-    let end = SegmentEdge(segment: lower, side: .end)
-    guard let last = content.sentIDs(at: end, count: 1).first, content.segment(of: last) == upper,
-      let index = content.index(of: last),
-      let met = content.index(of: content.pages[meeting.page].items[meeting.row].id)
-    else { return false }
-    return met < index
-  }
-
-  /// Removes a segment that is inside another one. The rows that only it has are gone from the server.
-  private mutating func removeInnerSegment(
-    _ inner: SegmentID,
-    of outer: SegmentID,
-    _ load: Load
-  ) {
-    removeSegments(between: edges.order(of: outer), and: edges.order(of: inner))
-    removeSegment(at: edges.order(of: inner))
-    let end = SegmentEdge(segment: outer, side: .end)
     if case .closed = edges[end] { openBeyond(end, load) }
   }
 

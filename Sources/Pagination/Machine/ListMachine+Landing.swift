@@ -195,10 +195,6 @@ extension ListMachine {
 
   /// Adds a page above a segment with a gap between them, unless it has rows of both.
   private mutating func landAbove(_ edge: SegmentEdge, _ arrived: ArrivedPage<Item>) {
-    // If the list has all rows of the page already, the next one is requested.
-    guard arrived.page.items.contains(where: { content.home(of: $0.id) == nil }) else {
-      return passOver(arrived, at: edge)
-    }
     let segment = insertSegment(at: edges.order(of: edge.segment), arrived.arrivedAt)
     let upper = SegmentEdge(segment: segment, side: .start)
     moveDroppedPages(from: edge, to: upper)
@@ -223,18 +219,6 @@ extension ListMachine {
     guard arrival.sharingID > 0 else { return }
     sharedIDCount += arrival.sharingID
     report(.sharedIDs(count: arrival.sharingID))
-  }
-
-  private mutating func passOver(_ arrived: ArrivedPage<Item>, at edge: SegmentEdge) {
-    let load = arrived.load
-    report(arrived.landed(content.arrival(of: arrived.page.items)))
-    if edges[side: edge].dropped.last?.link == load.link { edges[side: edge].dropped.removeLast() }
-    edges[side: edge].notePageCame()
-    guard let key = arrived.page.next else {
-      note(.loaded(count: 0), of: load)
-      return openBeyond(edge, load)
-    }
-    follow(PageLink(key: key, direction: .end), at: edge, after: load)
   }
 }
 

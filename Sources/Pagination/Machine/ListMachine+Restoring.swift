@@ -289,7 +289,8 @@ extension ListMachine {
     keyLifetime lifetime: Duration?
   ) {
     precondition(landed == nil && content.count == 0, "Only a new list can be restored")
-    let segments = nearest(snapshot)
+    // A list has no more of them, whatever a file says.
+    let segments = snapshot.segments.filter { !$0.pages.isEmpty }.prefix(Self.maximumGaps + 1)
     // Pages keep their numbers, by which the store knows those beyond them.
     if let first = segments.first?.pages.first {
       content.pages.begin(withPage: first.number)
@@ -341,22 +342,6 @@ extension ListMachine {
       end.flatMap(index(of:)).map { $0 - count } ?? start.flatMap(index(of:))
       ?? first?.link.key.flatMap(index(of:))
     edges.setHint(hint, total: nil, at: order)
-  }
-
-  /// The segments that the list can have, those nearest to the anchor.
-  private func nearest(_ snapshot: PaginationSnapshot<Item>) -> [PaginationSnapshot<Item>.Segment] {
-    var segments = snapshot.segments.filter { !$0.pages.isEmpty }
-    while segments.count > Self.maximumGaps + 1 {
-      let anchor = segments.firstIndex { segment in
-        segment.pages.contains { $0.items.contains { $0.id == snapshot.anchor } }
-      }
-      if (anchor ?? 0) >= segments.count / 2 {
-        segments.removeFirst()
-      } else {
-        segments.removeLast()
-      }
-    }
-    return segments
   }
 
   /// Whether the first view has yet to go to the row where the user has left the list.

@@ -463,7 +463,7 @@ extension ListMachine {
     request(next)
   }
 
-  /// No page has joined the list. In a gap, the other side loads. Otherwise a refresh tells where the list is, once.
+  /// No page has joined the list: a refresh tells where that is, once.
   ///
   /// - Parameter count: How many items each page had, if the server sends the same ones under all keys.
   private mutating func giveUp(
@@ -471,14 +471,7 @@ extension ListMachine {
     at edge: SegmentEdge,
     repeats count: Int? = nil
   ) {
-    let order = edges.order(of: edge.segment)
-    if order > 0 {
-      edges.setHint(nil, total: nil, at: order)
-      edges[edge] = .closed
-      closeWithoutHint()
-      report(.cancelled(load.direction))
-      note(.loaded(count: 0), of: load)
-    } else if recovering.contains(edge) {
+    if recovering.contains(edge) {
       let none = PaginationError.noSharedRow(pages: Self.maximumRestarts + 1)
       fail(edge, at: load.link, load, count.map { .noProgress(.repeatedPage(count: $0)) } ?? none)
     } else {
