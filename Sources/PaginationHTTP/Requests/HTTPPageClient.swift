@@ -54,14 +54,6 @@ struct HTTPPageClient: Sendable {
   /// The base request with the URL of a link, if that may be followed.
   func request(following link: HTTPCursor) throws -> URLRequest {
     try check(link)
-    guard link.text != PageLinks.unreadable else {
-      throw HTTPPageError(
-        .invalidResponse,
-        RequestSummary(base),
-        reason: "had a Link header before this page that cannot be read, or is longer than "
-          + "\(configuration.maximumHeaderLength) bytes, and that may name it"
-      )
-    }
     guard let named = URL(string: link.text), HTTPOrigin(named) != nil else {
       throw refused("one that is no http or https URL")
     }
@@ -74,6 +66,26 @@ struct HTTPPageClient: Sendable {
       throw refused("one to another origin, \(url.redacted)")
     }
     return request
+  }
+
+  /// The error of a request for a page to which no response leads.
+  func error(_ missing: HTTPPageKey.Missing, _ direction: LoadDirection) -> HTTPPageError {
+    let reason =
+      switch missing {
+      case .unreadableLinkHeader:
+        "had a Link header before this page that cannot be read, or is longer than "
+          + "\(configuration.maximumHeaderLength) bytes, and that may name it"
+      case .noKey:
+        "said before this page that more follows, but there was no next page where the format looks for it. "
+          + "Check the format"
+      case .noCursor where direction == .start:
+        "said that more precedes (hasPreviousPage: true), but its startCursor is null, so nothing leads there"
+      case .noCursor:
+        "said that more follows (hasNextPage: true), but its endCursor is null, so nothing leads there"
+      case .noItemKey:
+        "sent a page whose last item has no key to continue from. Tell the format where items have their key"
+      }
+    return HTTPPageError(.invalidResponse, RequestSummary(base), reason: reason)
   }
 
   /// Tells the app, once, what a link to the next page leaves out of the first request's query.
