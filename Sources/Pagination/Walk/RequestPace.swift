@@ -11,6 +11,8 @@ package actor RequestPace {
 
   /// The numbers of the requests that have no page yet.
   private var active: Set<Int> = []
+  /// Those of them that were sent, and those that were sent before the last pause: no other waits for these.
+  private var (sent, early): (Set<Int>, Set<Int>) = ([], [])
   private var lastNumber = 0
   /// How many requests were sent since the last pause.
   private var sentCount = 0
@@ -32,6 +34,8 @@ package actor RequestPace {
 
   package func end(_ number: Int, hasPage: Bool) {
     active.remove(number)
+    sent.remove(number)
+    early.remove(number)
     if hasPage, pagesLeft > 0 { pagesLeft -= 1 }
     wake()
   }
@@ -41,7 +45,9 @@ package actor RequestPace {
   /// - Throws: `CancellationError`.
   @discardableResult
   package func turn(_ number: Int) async throws -> Bool {
-    while isPaused || pagesLeft > 0 && active.contains(where: { $0 < number }) {
+    sent.remove(number)
+    early.remove(number)
+    while isPaused || pagesLeft > 0 && active.subtracting(early).contains(where: { $0 < number }) {
       try Task.checkCancellation()
       await withTaskCancellationHandler {
         await withCheckedContinuation { waiters.append($0) }
@@ -51,6 +57,7 @@ package actor RequestPace {
       }
     }
     try Task.checkCancellation()
+    sent.insert(number)
     sentCount += 1
     return allowsSeveral && pagesLeft == 0
   }
@@ -86,8 +93,9 @@ package actor RequestPace {
   /// - Returns: Whether there was no pause yet.
   private func beginPause() -> Bool {
     pagesLeft = Self.pagesOneByOne
-    defer { isPaused = true }
-    return !isPaused
+    guard !isPaused else { return false }
+    (isPaused, early) = (true, sent)
+    return true
   }
 
   private func endPause() {

@@ -129,6 +129,22 @@ import Testing
     #expect(await server.sent.count == 2)
   }
 
+  /// One that was sent before the wait may itself wait for the one that was refused, as pages of a walk do.
+  @Test func noRequestWaitsForThoseThatWereSentBefore() async throws {
+    let pace = RequestPace()
+    let clock = ManualClock()
+    let (refused, other) = await (pace.begin(), pace.begin())
+    try await pace.turn(refused)
+    try await pace.turn(other)
+    #expect(await pace.pause(for: .seconds(5), clock))
+    await pace.end(refused, hasPage: false)
+    let again = await pace.begin()
+    await clock.advanceWhenSleeping(by: .seconds(5))
+    try await pace.turn(again)
+    await pace.end(again, hasPage: true)
+    await pace.end(other, hasPage: true)
+  }
+
   /// Walks over a server that takes two requests in a second: all pages come, and none uses up its three attempts.
   @Test func walksAtOnce_getAllPages() async throws {
     let clock = ManualClock()
