@@ -61,7 +61,9 @@ struct FetchRun {
   mutating func walk(_ writer: inout ItemWriter) async throws -> FetchEnd {
     var printed = 0
     for restart in 0... {
-      let end = end(try await walkOnce(&writer))
+      // Not in one expression, which would judge by the total from before the walk.
+      let walked = try await walkOnce(&writer)
+      let end = end(walked)
       guard case .failed(let error as any RetryAdvising) = end, error.isKeyExpired, isWhole,
         !hasItemsWithoutID, restart < Self.maximumRestarts, tally.items > printed,
         error is HTTPPageError || tally.pages > 1
