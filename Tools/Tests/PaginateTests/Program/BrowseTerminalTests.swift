@@ -45,7 +45,7 @@ import Testing
   @Test func aSearchThatChangesNothing_isSaidToDoSo() async throws {
     let server = try HostileServer { _ in Rows.array(1...2) }
     let visit = try Visit(["browse", server.url(), "--style", "single", "--search-param", "q"])
-    await visit.terminal.waitFor("2 of 2")
+    await visit.terminal.waitFor("end —")
     visit.terminal.type("/x")
     await visit.terminal.waitFor("The answer is the same")
     visit.terminal.type("\u{3}")
