@@ -167,7 +167,10 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   /// - Throws: ``HTTPPageError``, or a `PaginationError` if the response lacks what the style or its
   ///   `EndSignal` needs.
   public func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey> {
-    try await fetch(request, finder)
+    if case .nowhere(let missing) = request.key?.place {
+      throw client.error(missing, request.direction)
+    }
+    return try await fetch(request, finder)
   }
 }
 

@@ -81,7 +81,8 @@ extension Verdict {
 
   /// The rules that are asked if none of the others knows the style.
   private static let fallbacks: [Rule] = [
-    { requested(in: $0) }, { SingleStyle.lastPageClue(in: $0) },
+    { requested(in: $0) }, { LinkHeaderStyle.unreadableClue(in: $0) },
+    { SingleStyle.lastPageClue(in: $0) },
   ]
 
   private static func clues(_ rules: [Rule], in answer: FirstAnswer) -> [Clue] {

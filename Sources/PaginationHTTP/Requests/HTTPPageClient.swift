@@ -33,6 +33,7 @@ struct HTTPPageClient: Sendable {
   let base: URLRequest
   let memory = PageMemory()
   private let timeLimit: TimeLimit
+  private let pace: RequestPace
 
   init(_ endpoint: URLRequest, _ configuration: HTTPPageConfiguration) {
     var base = endpoint
@@ -45,6 +46,7 @@ struct HTTPPageClient: Sendable {
     base.moveUserToHeader()
     self.base = base
     self.configuration = configuration
+    pace = HostPace.of(base.url.flatMap { HTTPOrigin($0) }, by: configuration.transport)
     timeLimit = TimeLimit(
       min(configuration.totalTimeout, Self.longestTimeout),
       clock: configuration.clock
@@ -54,14 +56,6 @@ struct HTTPPageClient: Sendable {
   /// The base request with the URL of a link, if that may be followed.
   func request(following link: HTTPCursor) throws -> URLRequest {
     try check(link)
-    guard link.text != PageLinks.unreadable else {
-      throw HTTPPageError(
-        .invalidResponse,
-        RequestSummary(base),
-        reason: "had a Link header before this page that cannot be read, or is longer than "
-          + "\(configuration.maximumHeaderLength) bytes, and that may name it"
-      )
-    }
     guard let named = URL(string: link.text), HTTPOrigin(named) != nil else {
       throw refused("one that is no http or https URL")
     }
@@ -74,6 +68,26 @@ struct HTTPPageClient: Sendable {
       throw refused("one to another origin, \(url.redacted)")
     }
     return request
+  }
+
+  /// The error of a request for a page to which no response leads.
+  func error(_ missing: HTTPPageKey.Missing, _ direction: LoadDirection) -> HTTPPageError {
+    let reason =
+      switch missing {
+      case .unreadableLinkHeader:
+        "had a Link header before this page that cannot be read, or is longer than "
+          + "\(configuration.maximumHeaderLength) bytes, and that may name it"
+      case .noKey:
+        "said before this page that more follows, but there was no next page where the format looks for it. "
+          + "Check the format"
+      case .noCursor where direction == .start:
+        "said that more precedes (hasPreviousPage: true), but its startCursor is null, so nothing leads there"
+      case .noCursor:
+        "said that more follows (hasNextPage: true), but its endCursor is null, so nothing leads there"
+      case .noItemKey:
+        "sent a page whose last item has no key to continue from. Tell the format where items have their key"
+      }
+    return HTTPPageError(.invalidResponse, RequestSummary(base), reason: reason)
   }
 
   /// Tells the app, once, what a link to the next page leaves out of the first request's query.
@@ -108,13 +122,30 @@ struct HTTPPageClient: Sendable {
     )
   }
 
-  /// Performs a request: redirects, time limit, status.
+  /// Performs a request, when its host allows it: redirects, time limit, status.
   ///
   /// - Parameter isKeyed: Whether the request contains a key that the server sent (a cursor, a
   ///   link, the last item's key), which may have expired. Page numbers and offsets don't expire.
   /// - Returns: The response, whose status is 200 to 299.
   /// - Throws: ``HTTPPageError``, `CancellationError`, or another error of the transport.
   @concurrent func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
+    let number = await pace.begin()
+    do {
+      try await pace.turn(number)
+      let answer = try await sent(request, isKeyed: isKeyed)
+      await pace.end(number, hasPage: true)
+      return answer
+    } catch var error as HTTPPageError where error.isLimit {
+      error.isOthers = await pace.pause(for: HostPace.pause(after: error), configuration.clock)
+      await pace.end(number, hasPage: false)
+      throw error
+    } catch {
+      await pace.end(number, hasPage: false)
+      throw error
+    }
+  }
+
+  private func sent(_ request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
     let limit = configuration.totalTimeout
     do {
       let (body, response) = try await timeLimit.run {

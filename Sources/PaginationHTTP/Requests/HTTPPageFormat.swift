@@ -178,20 +178,14 @@ extension HTTPPageContent {
   ///
   /// - Parameter request: What has asked for the page. An empty page that names its own key is the last one, whatever its
   ///   flag says: Crossref, Solr and Zendesk send it so that rows can be added later.
-  /// - Throws: `PaginationError` if the response says that more follows, but no key was found. Ending
+  /// - Returns: A key that leads nowhere if the response says that more follows, but no key was found. Ending
   ///   the list would lose the rest.
   func checkedNext(
     _ key: HTTPPageKey?,
     on request: PageRequest<HTTPPageKey>
-  ) throws -> HTTPPageKey? {
+  ) -> HTTPPageKey? {
     if request.direction == .start { return key }
     if hasMore == false || items.isEmpty && key != nil && key == request.key { return nil }
-    guard key != nil || hasMore == nil else {
-      throw PaginationError.invalidPage(
-        "The response says that more follows, but there is no next page where the format looks "
-          + "for it. Check the format."
-      )
-    }
-    return key
+    return key ?? (hasMore == nil ? nil : HTTPPageKey(.nowhere(.noKey)))
   }
 }

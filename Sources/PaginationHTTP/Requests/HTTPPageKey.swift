@@ -35,6 +35,17 @@ public struct HTTPPageKey: Hashable, Sendable, CustomStringConvertible {
     case link(HTTPCursor)
     /// The key of the item before the page; after it, if the list grows at its start.
     case item(HTTPCursor)
+    /// No page: more follows, or may follow, but the response does not say where. The request fails, after the rows of
+    /// the response have been shown; without it, the list would end as if it were complete.
+    case nowhere(Missing)
+  }
+
+  /// Why a response does not lead to the next page.
+  enum Missing: String {
+    case unreadableLinkHeader = "link-header"
+    case noKey = "no-key"
+    case noCursor = "no-cursor"
+    case noItemKey = "no-item-key"
   }
 
   let place: Place
@@ -65,7 +76,7 @@ public struct HTTPPageKey: Hashable, Sendable, CustomStringConvertible {
   /// Whether the server sent the key, so that it may expire. Page numbers and offsets are computed.
   var isFromServer: Bool {
     switch place {
-    case .pageNumber, .offset: false
+    case .pageNumber, .offset, .nowhere: false
     case .cursor, .link, .item: true
     }
   }
@@ -78,6 +89,7 @@ public struct HTTPPageKey: Hashable, Sendable, CustomStringConvertible {
     case .cursor(let cursor): "cursor \(cursor)"
     case .link: "link …"
     case .item(let key): "after \(key)"
+    case .nowhere: "nowhere"
     }
   }
 }
@@ -90,7 +102,7 @@ extension HTTPPageKey: IndexedKey {
       page.moved(by: rows, pageSize: pageSize).map { HTTPPageKey(.pageNumber($0)) }
     case .offset(let offset):
       offset.moved(by: rows, pageSize: pageSize).map { HTTPPageKey(.offset($0)) }
-    case .cursor, .link, .item: nil
+    case .cursor, .link, .item, .nowhere: nil
     }
   }
 
@@ -113,7 +125,7 @@ extension HTTPPageKey: PredictableKey {
       page.following(count: count, totalCount: totalCount).map { HTTPPageKey(.pageNumber($0)) }
     case .offset(let offset):
       offset.following(count: count, totalCount: totalCount).map { HTTPPageKey(.offset($0)) }
-    case .cursor, .link, .item: nil
+    case .cursor, .link, .item, .nowhere: nil
     }
   }
 
@@ -152,6 +164,9 @@ extension HTTPPageKey: RawRepresentable, Codable {
     case ("after", _): place = .item(HTTPCursor(text))
     case ("after-json", _): place = .item(HTTPCursor(text, isJSON: true))
     case ("link", _): place = .link(HTTPCursor(text))
+    case ("nowhere", _):
+      guard let missing = Missing(rawValue: text) else { return nil }
+      place = .nowhere(missing)
     default: return nil
     }
   }
@@ -167,6 +182,7 @@ extension HTTPPageKey: RawRepresentable, Codable {
       (cursor.isJSON ? "cursor-json" : "cursor") + (visit == 0 ? ":" : "@\(visit):") + cursor.text
     case .item(let key): key.isJSON ? "after-json:\(key.text)" : "after:\(key.text)"
     case .link(let target): "link:\(target.text)"
+    case .nowhere(let missing): "nowhere:\(missing.rawValue)"
     }
   }
 }

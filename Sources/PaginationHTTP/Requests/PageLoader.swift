@@ -110,8 +110,9 @@ struct PageLoader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     return Page(
       items: content.items,
       previous: found.previous.map { HTTPPageKey(.link(HTTPCursor($0))) },
-      next: try content.checkedNext(
-        found.next.map { HTTPPageKey(.link(HTTPCursor($0))) },
+      next: content.checkedNext(
+        found.next.map { HTTPPageKey(.link(HTTPCursor($0))) }
+          ?? (found.mayHideNext ? HTTPPageKey(.nowhere(.unreadableLinkHeader)) : nil),
         on: request
       ),
       totalCount: content.totalCount

@@ -33,7 +33,7 @@ struct CursorStyle: PageStyle {
     return Page(
       items: content.items,
       previous: content.previous.flatMap { key($0) },
-      next: try next(content, asked, on: request),
+      next: next(content, asked, on: request),
       totalCount: content.totalCount
     )
   }
@@ -42,15 +42,15 @@ struct CursorStyle: PageStyle {
     _ content: HTTPPageContent<Item>,
     _ asked: HTTPCursor?,
     on request: PageRequest<HTTPPageKey>
-  ) throws -> HTTPPageKey? {
+  ) -> HTTPPageKey? {
     let next = content.next.flatMap { key($0) }
     guard let next, next.place == request.key?.place else {
-      return try content.checkedNext(next, on: request)
+      return content.checkedNext(next, on: request)
     }
-    if content.items.isEmpty { return try content.checkedNext(request.key, on: request) }
+    if content.items.isEmpty { return content.checkedNext(request.key, on: request) }
     // A handle. If the page is one that has come before, the rules for repeated pages say so.
     let visit = (request.key?.visit ?? 0) + 1
-    return try content.checkedNext(HTTPPageKey(next.place, visit: visit), on: request)
+    return content.checkedNext(HTTPPageKey(next.place, visit: visit), on: request)
   }
 
   private func key(_ cursor: HTTPCursor) -> HTTPPageKey? {

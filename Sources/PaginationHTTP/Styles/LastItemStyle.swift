@@ -32,17 +32,16 @@ struct LastItemStyle: PageStyle {
     let size = min(request.size, loader.client.memory.largestCount)
     let isLast = isSaidToBeLast || leadsToItself && content.items.count < size
     let isHead = request.key == nil && loader.wanted == nil
-    if !isLast, !content.items.isEmpty, content.lastKey == nil {
-      throw PaginationError.invalidPage(
-        "The last item of the page has no key to continue from. Tell the format where items have "
-          + "their key."
-      )
+    let missing = HTTPPageKey(.nowhere(content.items.isEmpty ? .noKey : .noItemKey))
+    /// In the direction of the request, a page that is not the last must lead on.
+    func key(_ cursor: HTTPCursor?, isAhead: Bool) -> HTTPPageKey? {
+      if isAhead, isLast { return nil }
+      return cursor.map { HTTPPageKey(.item($0)) } ?? (isAhead ? missing : nil)
     }
     return Page(
       items: content.items,
-      previous: before == nil || isHead || isBackward && isLast
-        ? nil : content.firstKey.map { HTTPPageKey(.item($0)) },
-      next: !isBackward && isLast ? nil : content.lastKey.map { HTTPPageKey(.item($0)) },
+      previous: before == nil || isHead ? nil : key(content.firstKey, isAhead: isBackward),
+      next: key(content.lastKey, isAhead: !isBackward),
       totalCount: content.totalCount
     )
   }

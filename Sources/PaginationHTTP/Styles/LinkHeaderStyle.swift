@@ -43,10 +43,9 @@ extension LinkHeaderStyle {
     guard let header = answer.linkHeader else { return nil }
     let relations = Set(header.links.flatMap(\.relations))
       .intersection(["next", "prev", "previous", "first", "last"])
-    guard !relations.isEmpty else {
-      return header.mayHideNext ? .note("The Link header cannot be read.") : nil
-    }
+    guard !relations.isEmpty else { return nil }
     guard let next = header.links.first(where: \.leadsToNext) else {
+      if header.mayHideNext { return nil }
       let names = relations.sorted().joined(separator: ", ")
       return Clue(
         confidence: .certain,
@@ -63,6 +62,19 @@ extension LinkHeaderStyle {
       confidence: .certain,
       style: .linkHeader(size: nil),
       evidence: ["The Link header leads to the next page."] + warnings
+    )
+  }
+
+  /// Recognises a `Link` header that cannot be read, and that may lead to the next page. The walk then fails behind the
+  /// first page, whose items are there.
+  static func unreadableClue(in answer: FirstAnswer) -> Clue? {
+    guard let header = answer.linkHeader, header.mayHideNext,
+      !header.links.contains(where: \.leadsToNext)
+    else { return nil }
+    return Clue(
+      confidence: .likely,
+      style: .linkHeader(size: nil),
+      evidence: ["The Link header cannot be read, and may lead to the next page."]
     )
   }
 

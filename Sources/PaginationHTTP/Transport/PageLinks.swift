@@ -5,14 +5,12 @@ import Foundation
 #endif
 
 struct PageLinks: Hashable {
-  /// What stands for the next page if the header can't be read. Ignoring it would end the list as if everything had been
-  /// loaded; so the items are shown, and the request for the next page fails.
-  static let unreadable = ""
-
   /// The absolute URL of the next page, or the server's text if it isn't a URL.
   let next: String?
   /// The absolute URL of the previous page, or the server's text if it isn't a URL.
   let previous: String?
+  /// Whether a link to the next page may be in a part of the header that can't be read.
+  var mayHideNext = false
 
   /// Reads the `Link` headers of a response.
   ///
@@ -25,8 +23,8 @@ struct PageLinks: Hashable {
     let text = response.value(forHTTPHeaderField: "Link") ?? ""
     let header = text.utf8.count <= maximumLength ? LinkHeader(text) : .unreadable
     let links = PageLinks(header.links, base: response.url ?? request.url)
-    next = links.next ?? (header.mayHideNext ? Self.unreadable : nil)
-    previous = links.previous
+    (next, previous) = (links.next, links.previous)
+    mayHideNext = header.mayHideNext
   }
 
   /// Ignores links that belong to other documents than `base`, the response's URL.

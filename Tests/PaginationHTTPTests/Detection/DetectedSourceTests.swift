@@ -44,6 +44,30 @@ import Testing
     #expect(try await source.next(page.next).items.map(\.id) == [8, 9])
   }
 
+  /// A header that cannot be read, and that may lead to the next page: its page's rows come first.
+  @Test(arguments: [
+    (#"</rows?page=2; rel="next""#, #"[{"id": 1}, {"id": 2}]"#),
+    (#"</rows?page=2; rel="next""#, #"{"rows": [{"id": 1}, {"id": 2}], "total": 2}"#),
+    (#"</rows>; rel=first, </rows?page=2; rel=next"#, #"[{"id": 1}, {"id": 2}]"#),
+    (
+      "</rows?page=2&x=\(String(repeating: "x", count: 70_000))>; rel=next",
+      #"{"rows": [{"id": 1}, {"id": 2}]}"#
+    ),
+  ])
+  func aLinkHeaderThatCannotBeRead_isAnErrorBehindItsPage(header: String, body: String) async throws
+  {
+    let detections = Detections()
+    let source = HTTPPageSource<Row>(
+      detecting: URL.test(),
+      format: .json(),
+      configuration: .test(ScriptedTransport(.init(headers: ["Link": header], body: body))),
+      onDetection: detections.add
+    )
+    try await source.expectFailure(after: 2, saying: "Link header")
+    #expect(detections.all.map(\.style) == [.linkHeader(size: nil)])
+    #expect(detections.all.first?.evidence.first?.contains("cannot be read") == true)
+  }
+
   @Test func itemsAreMadeByAClosure() async throws {
     let transport = ScriptedTransport { _ in
       .init(body: #"{"total": 2, "edges": [{"node": {"no": 1}}, {"node": {"no": 2}}]}"#)

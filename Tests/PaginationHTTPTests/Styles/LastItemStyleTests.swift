@@ -73,8 +73,20 @@ import Testing
       format: .json(HTTPPageFields(items: "items", key: "uuid")),
       configuration: .init(transport: ScriptedTransport(.init(body: try Envelope.json(0..<3))))
     )
-    let error = try await source.failure()
-    #expect((error as? PaginationError)?.code == .invalidPage)
+    try await source.expectFailure(after: 3, saying: "no key")
+  }
+
+  /// The page is empty, and more follows: it has no item whose key could lead there.
+  @Test func lastItem_withAnEmptyPageBeforeOthers_isAnErrorAndNoEnd() async throws {
+    let source = HTTPPageSource<Row>(
+      url,
+      .lastItem(),
+      format: .json(HTTPPageFields(items: "items", hasMore: "more")),
+      configuration: .init(
+        transport: ScriptedTransport(.init(body: try Envelope.json(0..<0, more: true)))
+      )
+    )
+    try await source.expectFailure(after: 0, saying: "more follows")
   }
 
   /// By default the key is the item's id.

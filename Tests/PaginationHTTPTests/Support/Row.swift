@@ -1,6 +1,7 @@
 import Foundation
 import Pagination
 import PaginationHTTP
+import Testing
 
 struct Row: Identifiable, Codable, Hashable {
   var id: Int
@@ -74,6 +75,22 @@ extension HTTPPageSource {
       return error
     }
     throw Missing()
+  }
+}
+
+extension HTTPPageSource {
+  /// Checks that the first page has its rows, and leads to an error and not to an end, also if its key has been stored.
+  @discardableResult
+  func expectFailure(after count: Int, saying words: String) async throws -> HTTPPageError {
+    let page = try await first()
+    #expect(page.items.count == count)
+    let key = try #require(page.next)
+    #expect(HTTPPageKey(rawValue: key.rawValue) == key)
+    let thrown = await #expect(throws: HTTPPageError.self) { try await self.next(key) }
+    let error = try #require(thrown)
+    #expect(error.code == .invalidResponse)
+    #expect("\(error)".contains(words), "\(error)")
+    return error
   }
 }
 

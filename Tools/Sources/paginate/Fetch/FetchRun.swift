@@ -61,7 +61,9 @@ struct FetchRun {
   mutating func walk(_ writer: inout ItemWriter) async throws -> FetchEnd {
     var printed = 0
     for restart in 0... {
-      let end = end(try await walkOnce(&writer))
+      // Not in one expression, which would judge by the total from before the walk.
+      let walked = try await walkOnce(&writer)
+      let end = end(walked)
       guard case .failed(let error as any RetryAdvising) = end, error.isKeyExpired, isWhole,
         !hasItemsWithoutID, restart < Self.maximumRestarts, tally.items > printed,
         error is HTTPPageError || tally.pages > 1
@@ -80,7 +82,7 @@ struct FetchRun {
   private func end(_ end: FetchEnd) -> FetchEnd {
     guard case .failed(let error) = end, isWhole, let total else { return end }
     // All that the server counts has come, so there is nothing behind it that could fail.
-    if received >= total, let error = error as? HTTPPageError, error.status != nil {
+    if received >= total, (error as? HTTPPageError)?.status != nil || end.leadsNowhere {
       return .endOfList
     }
     // Empty pages where the total says that more follows.
@@ -257,12 +259,19 @@ enum FetchEnd {
     }
   }
 
-  /// Whether no other run continues here: the list has ended, or its key has expired.
+  /// Whether no other run continues here: the list has ended, or its key has expired or leads nowhere.
   var hasNoPosition: Bool {
     switch self {
     case .endOfList, .incomplete: true
-    case .otherWay, .maximumItems, .maximumPages, .interrupted, .failed: isKeyExpired
+    case .otherWay, .maximumItems, .maximumPages, .interrupted, .failed:
+      isKeyExpired || leadsNowhere
     }
+  }
+
+  /// Whether the last page says that more follows, but not where, or by a key that is too long.
+  var leadsNowhere: Bool {
+    guard case .failed(let error as HTTPPageError) = self else { return false }
+    return error.code == .keyTooLong || error.code == .invalidResponse && error.status == nil
   }
 
   /// Whether the key to continue with has expired.
@@ -270,16 +279,6 @@ enum FetchEnd {
     if case .failed(let error as any RetryAdvising) = self { error.isKeyExpired } else { false }
   }
 
-  /// Whether another run can continue here: there is more, and its key has not expired.
-  var canGoOn: Bool {
-    switch self {
-    case .endOfList, .incomplete, .otherWay: false
-    case .maximumItems, .maximumPages, .interrupted: true
-    case .failed(let error as any RetryAdvising) where error.isKeyExpired: false
-    // Behind a Link header that cannot be read, there is no key.
-    case .failed(let error as HTTPPageError):
-      error.code != .keyTooLong && (error.code != .invalidResponse || error.status != nil)
-    case .failed: true
-    }
-  }
+  /// Whether another run can continue here: there is more, and its key leads there.
+  var canGoOn: Bool { if case .otherWay = self { false } else { !hasNoPosition } }
 }

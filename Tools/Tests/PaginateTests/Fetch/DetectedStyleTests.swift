@@ -43,6 +43,28 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
+  @Test func anAddressNeedsNoScheme() async throws {
+    let server = try HostileServer { _ in Rows.array(1...2) }
+    let address = server.url().replacing("http://127.0.0.1", with: "localhost")
+    let outcome = try await fetch(address, ["--style", "single"])
+    #expect(outcome.isWhole(1...2, pages: 1), "\(outcome.errors)")
+  }
+
+  /// A date that two items of a list have, and that is asked for inclusively.
+  @Test func aSortKeyIsNoID() async throws {
+    let server = try HostileServer { request in
+      let since = request.number("since") ?? 0
+      let rows = (1...9).filter { $0 / 2 >= since }.prefix(3)
+      return .body("[\(rows.map { "{\"id\":\($0),\"at\":\($0 / 2)}" }.joined(separator: ","))]")
+    }
+    let outcome = try await fetch(
+      server.url(),
+      ["--style", "last-item", "--cursor-param", "since", "--sort-key", "at", "--page-size", "3"]
+    )
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == (1...9).map { "{\"id\":\($0),\"at\":\($0 / 2)}\n" }.joined())
+  }
+
   @Test func aPageSizeWhoseNameIsNotShown() async throws {
     let server = try HostileServer { _ in Rows.page(1...2, next: "null") }
     let outcome = try await fetch(server.url(), "--page-size", "100")

@@ -83,14 +83,20 @@ import Testing
     #expect(options.contains { without.errors.contains($0) }, "\(without.errors)")
   }
 
-  /// If a header can't be parsed but may name a next page, the list has not ended.
-  @Test(arguments: [
-    "<?page=2; rel=next", "<?page=1>; rel=prev, <?page=2; rel=next", "?page=2; rel=next",
-    String(repeating: "<", count: 10_000),
-  ])
-  func aBrokenHeaderIsAnError(header: String) async throws {
+  /// If a header can't be parsed but may name a next page, the list has not ended, also if the style is detected.
+  @Test(
+    arguments: [
+      "<?page=2; rel=next", "<?page=1>; rel=prev, <?page=2; rel=next", "?page=2; rel=next",
+      String(repeating: "<", count: 10_000),
+    ],
+    [Self.style, ["--retries", "0"]]
+  )
+  func aBrokenHeaderIsAnError(header: String, options: [String]) async throws {
     let server = try HostileServer { _ in Rows.array(1...2, headers: ["Link: \(header)"]) }
-    let outcome = try await fetch(server.url(), Self.style)
+    let folder = try TemporaryFolder()
+    let state = folder.file("state")
+    let outcome = try await fetch(server.url(), options + ["--state", state.path])
+    #expect(!FileManager.default.fileExists(atPath: state.path))
     #expect(outcome.isExit && outcome.status == 1)
     // Its page is printed, and nothing leads behind it.
     #expect(outcome.text == Rows.lines(1...2))

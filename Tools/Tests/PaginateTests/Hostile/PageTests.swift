@@ -32,8 +32,19 @@ import Testing
     let server = try Self.server(["{\"items\":[\(Rows.json(1...2))],\"more\":true\(members)}"])
     let outcome = try await fetch(server.url(), Self.cursor + ["--has-more", "more"])
     #expect(outcome.isExit && outcome.status == 1)
+    // Its rows are printed, and nothing leads behind it.
+    #expect(outcome.text == Rows.lines(1...2))
+    #expect(outcome.resumptionKey == nil)
     #expect(outcome.errors.contains("more follows"), "\(outcome.errors)")
     #expect(server.requests.count == 1)
+  }
+
+  /// If the server counts no more rows, all have come.
+  @Test func moreWithoutAKeyBehindTheTotal() async throws {
+    let server = try Self.server(["{\"items\":[\(Rows.json(1...2))],\"more\":true,\"total\":2}"])
+    let options = Self.cursor + ["--has-more", "more", "--total", "total"]
+    let outcome = try await fetch(server.url(), options)
+    #expect(outcome.isWhole(1...2, pages: 1), "\(outcome.errors)")
   }
 
   /// All kinds of cursors, and the requests that they lead to.

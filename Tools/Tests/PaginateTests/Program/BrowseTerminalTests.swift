@@ -41,6 +41,18 @@ import Testing
     #expect(await visit.end() == 0)
   }
 
+  /// A server that does not know the parameter answers with the whole list.
+  @Test func aSearchThatChangesNothing_isSaidToDoSo() async throws {
+    let server = try HostileServer { _ in Rows.array(1...2) }
+    let visit = try Visit(["browse", server.url(), "--style", "single", "--search-param", "q"])
+    await visit.terminal.waitFor("end —")
+    visit.terminal.type("/x")
+    await visit.terminal.waitFor("The answer is the same")
+    visit.terminal.type("\u{3}")
+    #expect(await visit.end() == 130)
+    #expect(server.requests.contains { $0.query("q") == "x" })
+  }
+
   @Test func whatCannotBeDetectedEndsWith1_andSaysWhatToDo() async throws {
     let server = try HostileServer { _ in .body("{\"rows\":[\(Rows.json(1...2))],\"total\":2}") }
     let visit = try Visit(["browse", server.url("/items?per_page=2")])

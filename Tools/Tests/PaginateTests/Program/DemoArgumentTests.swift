@@ -46,6 +46,7 @@ import Testing
     let outcome = try await run("help", command)
     #expect(outcome.status == 0 && outcome.output.contains("Examples:"))
     for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    #expect(outcome.output.contains("--growing"))
     #expect(try await run("--help").output.contains("\n  \(command) "))
   }
 

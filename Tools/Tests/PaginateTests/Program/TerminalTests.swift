@@ -31,13 +31,17 @@ import Testing
   }
 
   /// Starts the demo, and waits for its first rows.
-  private func openList(in terminal: PseudoTerminal) async throws -> (Process, AsyncStream<Void>) {
+  private func openList(
+    in terminal: PseudoTerminal,
+    _ environment: [String: String] = [:]
+  ) async throws -> (Process, AsyncStream<Void>) {
     let process = try BuiltProgram.process(
       ["--latency", "0", "--jitter", "0"],
       of: "paginate-demo"
     )
     // The server is in the program, so a proxy could not reach it.
     process.environment?["http_proxy"] = "http://127.0.0.1:1"
+    process.environment?.merge(environment) { $1 }
     process.standardInput = terminal.handle
     process.standardOutput = terminal.handle
     process.standardError = FileHandle.nullDevice
@@ -45,6 +49,17 @@ import Testing
     try process.run()
     await terminal.waitFor("EXCLAMATION")
     return (process, ended)
+  }
+
+  /// As https://no-color.org asks for. Text may still be bold.
+  @Test(arguments: [("", true), ("1", false)])
+  func colors(noColor: String, hasColors: Bool) async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let (_, ended) = try await openList(in: terminal, ["NO_COLOR": noColor])
+    terminal.type("q")
+    await terminal.waitFor("\u{1B}[?1049l")
+    for await _ in ended {}
+    #expect(terminal.output.contains(/\u{1B}\[[0-9;]*[34][0-7]m/) == hasColors)
   }
 
   @Test func q() async throws {

@@ -7,7 +7,8 @@ final class TLSServer {
   private let folder: TemporaryFolder
   private let port: Int
 
-  init(_ body: String) async throws {
+  /// - Parameter requiresCertificate: Whether clients must have a certificate, any one.
+  init(_ body: String, requiresCertificate: Bool = false) async throws {
     folder = try TemporaryFolder()
     for (name, text) in [
       ("rows", "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"),
@@ -23,6 +24,7 @@ final class TLSServer {
     process.arguments = [
       "openssl", "s_server", "-accept", "\(port)", "-cert", "certificate", "-key", "key", "-HTTP",
     ]
+    if requiresCertificate { process.arguments?.insert(contentsOf: ["-Verify", "1"], at: 2) }
     process.currentDirectoryURL = folder.url
     try await start()
   }
@@ -76,7 +78,7 @@ final class TLSServer {
     -----END CERTIFICATE-----
     """
 
-  private static let certificate = """
+  static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBoDCCAUWgAwIBAgIBAjAKBggqhkjOPQQDAjAiMSAwHgYDVQQDDBdwYWdpbmF0
     ZSB0ZXN0IGF1dGhvcml0eTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAw
@@ -90,7 +92,7 @@ final class TLSServer {
     -----END CERTIFICATE-----
     """
 
-  private static let key = """
+  static let key = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQguVZSN0gF0XvlnvHV
     5aBEhKc4DLMzjUnc23H2UvyR/AahRANCAAS42I2siM/d5U3yjWcur+hUHACaSAW+

@@ -57,6 +57,22 @@ import Testing
     #expect(outcome.errors.contains("certificate is not checked"), "\(outcome.errors)")
   }
 
+  /// A server that asks for the client's certificate.
+  @Test func theCertificateOfTheUserIsSent() async throws {
+    let server = try await TLSServer("[{\"id\":1}]", requiresCertificate: true)
+    let (certificate, key) = (folder.file("certificate.pem"), folder.file("key.pem"))
+    try Data(TLSServer.certificate.utf8).write(to: certificate)
+    try Data(TLSServer.key.utf8).write(to: key)
+    let options = style + ["--cacert", authority]
+    let outcome = try await fetch(
+      server.url(),
+      options + ["--cert", certificate.path, "--key", key.path]
+    )
+    #expect(outcome.isWhole([1], pages: 1), "\(outcome.errors)")
+    let without = try await fetch(server.url(), options)
+    #expect(without.status == 1 && without.output.isEmpty)
+  }
+
   @Test func theCertificateIsForItsHostOnly() async throws {
     let server = try await TLSServer("[{\"id\":1}]")
     let outcome = try await fetch(

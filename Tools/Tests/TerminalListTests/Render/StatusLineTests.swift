@@ -1,3 +1,5 @@
+import Pagination
+import PaginationTesting
 import Testing
 
 @testable import TerminalList
@@ -33,5 +35,19 @@ import Testing
     let hints: [KeyHint] = [.details, .search, .keys, .quit, .retry]
     let line = StatusLine(parts: ["one", "two", "three"], hints: hints).line(columns)
     #expect(line.text == text)
+  }
+
+  /// What requests do is for those who ask for it, with -v.
+  @Test(arguments: [false, true]) func requestsAreCountedIfTheUserAsksForThat(isVerbose: Bool) async
+  {
+    let model = ListModel(
+      paginator: paginator(.rows(30)),
+      search: ListSearch { _ in ScriptedSource.rows(0) },
+      isVerbose: isVerbose
+    )
+    model.count(.requested(.end, attempt: 1))
+    let text = StatusLine(model, noun: "rows").line(200).text
+    #expect(text.contains("1 in flight") == isVerbose)
+    #expect(text.contains("prefetch 0 ahead") == isVerbose)
   }
 }
