@@ -164,13 +164,16 @@ private struct ReadPage {
     // An empty page that leads nowhere else is the last one, whatever its flag says.
     let leadsNowhere = isEmpty && info[cursor] != nil && (found == nil || found == key)
     if hasMore == false || hasMore == true && leadsNowhere { return nil }
-    guard hasMore == true, info[cursor] != nil else {
+    guard let hasMore, hasMore, let neighbour else {
       throw PaginationError.invalidPage(
-        "The connection does not say whether and where it continues. Let the query select "
-          + "pageInfo { \(flag) \(cursor) }."
+        hasMore == true && info[cursor] != nil
+          ? "The connection says that more follows (\(flag): true), but its \(cursor) is null, so "
+            + "nothing leads there."
+          : "The connection does not say whether and where it continues. Let the query select "
+            + "pageInfo { \(flag) \(cursor) }."
       )
     }
-    return neighbour ?? HTTPPageKey(.nowhere(.noCursor))
+    return neighbour
   }
 }
 

@@ -45,22 +45,6 @@ import Testing
     try await Self.check(body, says: message)
   }
 
-  /// The rows of the page come, and then what is wrong.
-  @Test func aNullCursorWhereMoreFollows() async throws {
-    let query = try QueryFile()
-    let server = try HostileServer { _ in
-      .body(
-        "{\"data\":{\"list\":{\"nodes\":[\(Rows.json(1...2))],\"pageInfo\":"
-          + "{\"hasNextPage\":true,\"endCursor\":null}}}}"
-      )
-    }
-    let outcome = try await fetch(server.url(), Self.options + ["--data", query.url.path])
-    #expect(outcome.isExit && outcome.status == 1)
-    #expect(outcome.text == Rows.lines(1...2))
-    #expect(outcome.resumptionKey == nil)
-    #expect(outcome.errors.contains("its endCursor is null"), "\(outcome.errors)")
-  }
-
   @Test func anExpiredCursor() async throws {
     try await Self.check(
       "{\"errors\":[{\"message\":\"Invalid cursor\"}]}",
