@@ -168,7 +168,7 @@ public struct HTTPPageSource<Item: Identifiable & Sendable>: PageSource where It
   ///   `EndSignal` needs.
   public func page(for request: PageRequest<HTTPPageKey>) async throws -> Page<Item, HTTPPageKey> {
     if case .nowhere(let missing) = request.key?.place {
-      throw client.error(missing, request.direction)
+      throw client.error(missing)
     }
     return try await fetch(request, finder)
   }

@@ -71,7 +71,7 @@ struct HTTPPageClient: Sendable {
   }
 
   /// The error of a request for a page to which no response leads.
-  func error(_ missing: HTTPPageKey.Missing, _ direction: LoadDirection) -> HTTPPageError {
+  func error(_ missing: HTTPPageKey.Missing) -> HTTPPageError {
     let reason =
       switch missing {
       case .unreadableLinkHeader:
@@ -80,10 +80,6 @@ struct HTTPPageClient: Sendable {
       case .noKey:
         "said before this page that more follows, but there was no next page where the format looks for it. "
           + "Check the format"
-      case .noCursor where direction == .start:
-        "said that more precedes (hasPreviousPage: true), but its startCursor is null, so nothing leads there"
-      case .noCursor:
-        "said that more follows (hasNextPage: true), but its endCursor is null, so nothing leads there"
       case .noItemKey:
         "sent a page whose last item has no key to continue from. Tell the format where items have their key"
       }

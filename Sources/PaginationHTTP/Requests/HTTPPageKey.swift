@@ -44,7 +44,6 @@ public struct HTTPPageKey: Hashable, Sendable, CustomStringConvertible {
   enum Missing: String {
     case unreadableLinkHeader = "link-header"
     case noKey = "no-key"
-    case noCursor = "no-cursor"
     case noItemKey = "no-item-key"
   }
 
