@@ -285,6 +285,25 @@ struct RowUpdateTests {
     #expect(added() == nil)
   }
 
+  @Test("A page at an edge costs its own rows, however long the list is", arguments: [2, 200])
+  func costOfPage(pages: Int) async {
+    let paginator = Paginator(
+      source: ScriptedSource.rows(5000),
+      configuration: PaginationConfiguration(pageSize: 10, prefetch: .manual, retry: .never)
+    )
+    for _ in 0..<pages { await paginator.loadNext() }
+    let shown = ShownRows(paginator)
+    let count = shown.items.count
+    await paginator.loadNext()
+    var asked = 0
+    let update = shown.update { id in
+      asked += 1
+      return id < count
+    }
+    #expect(count == pages * 10 && asked == 10)
+    #expect(update.added?.ids.count == 10)
+  }
+
   @Test("Sections and gaps need all rows")
   func addedPageAmongSections() async {
     let paginator = await opened("aabbcc", pageSize: 2)
