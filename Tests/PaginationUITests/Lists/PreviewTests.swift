@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 import PaginationTesting
 import Testing
