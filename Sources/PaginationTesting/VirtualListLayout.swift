@@ -50,7 +50,7 @@ struct VirtualListLayout: Sendable {
       line += lines(ofCells: cells.cellCount)
     }
     for run in rows.runs {
-      if let gap = run.gap, run.placeholders.isEmpty {
+      if let gap = run.gapRow {
         finishCells()
         blocks.append(Block(firstLine: line, gap: gap))
         line += 1

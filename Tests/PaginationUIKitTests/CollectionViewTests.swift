@@ -116,6 +116,36 @@
       #expect(abs(again.convert(again.bounds, to: nil).minY - place) < 1)
     }
 
+    @Test("A gap spans its line in a grid, as an edge does")
+    func gapInGrid() async throws {
+      let source = ScriptedSource<NumberedRow, Range<Int>> {
+        .page(ScriptedSource.page(ofRows: 100..<160, for: $0))
+      }
+      let paginator = Paginator<Letter>(
+        source: source.map { Letter(id: $0.id, value: "a") },
+        configuration: PaginationConfiguration(
+          pageSize: 10,
+          prefetch: .manual,
+          retry: .never,
+          refresh: .reconcile(pages: 1)
+        )
+      )
+      let screen = CollectionScreen(paginator, isGrid: true)
+      #expect(await screen.showsRows(10))
+      source.setScript { .page(ScriptedSource.page(ofRows: 0..<160, for: $0)) }
+      await paginator.refresh()
+      #expect(await turn { screen.view.numberOfSections == 3 })
+      let dataSource = try #require(screen.dataSource)
+      #expect((-1..<4).map(dataSource.isGap) == [false, false, true, false, false])
+      let layout = screen.view.collectionViewLayout
+      let gap = try #require(layout.layoutAttributesForItem(at: [1, 0])).frame
+      let last = try #require(layout.layoutAttributesForItem(at: [0, 9])).frame
+      let next = try #require(layout.layoutAttributesForItem(at: [2, 0])).frame
+      #expect(gap.width == screen.view.bounds.width)
+      #expect(gap.minY >= last.maxY && next.minY >= gap.maxY && next.minX == 0)
+      #expect(last.width < gap.width / 2)
+    }
+
     @Test("Shows a section that continues on the next page as one")
     func sections() async {
       let screen = CollectionScreen(.letters("aabBBc", pageSize: 3), isDivided: true)
@@ -205,7 +235,7 @@
     private(set) var dataSource: PaginatedCollectionViewDataSource<Letter>?
     private let host: ViewHost
 
-    init(_ paginator: Paginator<Letter>, isDivided: Bool = false) {
+    init(_ paginator: Paginator<Letter>, isDivided: Bool = false, isGrid: Bool = false) {
       self.paginator = paginator
       view = UICollectionView(frame: .zero, collectionViewLayout: Self.layout)
       let cell = UICollectionView.CellRegistration<TextCell, Letter> { cell, _, letter in
@@ -222,11 +252,13 @@
       } else {
         dataSource = PaginatedCollectionViewDataSource(
           paginator,
-          collectionView: view
+          collectionView: view,
+          gapsAreSections: isGrid
         ) { view, indexPath, letter in
           view.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: letter)
         }
       }
+      if isGrid { view.collectionViewLayout = grid }
       host = ViewHost(view)
     }
 
@@ -237,6 +269,20 @@
     var texts: [String] {
       view.indexPathsForVisibleItems.sorted().compactMap {
         (view.cellForItem(at: $0) as? TextCell)?.text
+      }
+    }
+
+    /// Three tiles in a line, and gaps that are lines.
+    private var grid: UICollectionViewLayout {
+      let third = NSCollectionLayoutDimension.fractionalWidth(1 / 3)
+      let whole = NSCollectionLayoutDimension.fractionalWidth(1)
+      return UICollectionViewCompositionalLayout { [weak dataSource] section, _ in
+        let width = dataSource?.isGap(inSection: section) == true ? whole : third
+        let item = NSCollectionLayoutSize(widthDimension: width, heightDimension: .absolute(44))
+        let line = NSCollectionLayoutSize(widthDimension: whole, heightDimension: .absolute(44))
+        return NSCollectionLayoutSection(
+          group: .horizontal(layoutSize: line, subitems: [NSCollectionLayoutItem(layoutSize: item)])
+        )
       }
     }
 

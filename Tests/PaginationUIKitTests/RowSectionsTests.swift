@@ -7,14 +7,21 @@ import Testing
 @Suite("Sections of a table or collection view")
 @MainActor
 struct RowSectionsTests {
+  private func items(_ section: NumberedSection<Letter>) -> [Range<Int>] {
+    section.runs.map(\.items)
+  }
+
   @Test("Without a key there is one section, even without rows")
   func oneSection() async {
     let paginator = Paginator<Letter>.letters("abc", pageSize: 2)
     var sections = RowSections<Letter>()
     #expect(!sections.isDivided)
-    #expect(sections.sections(of: paginator.items) == [NumberedSection(number: 0, rows: 0..<0)])
+    let empty = sections.sections(of: paginator.rows)
+    #expect(empty.map(items) == [[0..<0]])
     await paginator.load()
-    #expect(sections.sections(of: paginator.items) == [NumberedSection(number: 0, rows: 0..<2)])
+    let loaded = sections.sections(of: paginator.rows)
+    #expect(loaded.map(items) == [[0..<2]])
+    #expect(loaded.map(\.number) == empty.map(\.number))
   }
 
   @Test("A section that continues on the next page keeps its number")
@@ -22,11 +29,11 @@ struct RowSectionsTests {
     let paginator = Paginator<Letter>.letters("aabBBc", pageSize: 3)
     var sections = RowSections<Letter>(by: \.group)
     await paginator.load()
-    let first = sections.sections(of: paginator.items)
-    #expect(first.map(\.rows) == [0..<2, 2..<3])
+    let first = sections.sections(of: paginator.rows)
+    #expect(first.map(items) == [[0..<2], [2..<3]])
     await paginator.loadNext()
-    let second = sections.sections(of: paginator.items)
-    #expect(second.map(\.rows) == [0..<2, 2..<5, 5..<6])
+    let second = sections.sections(of: paginator.rows)
+    #expect(second.map(items) == [[0..<2], [2..<5], [5..<6]])
     #expect(second.prefix(2).map(\.number) == first.map(\.number))
     #expect(Set(second.map(\.number)).count == 3)
   }
@@ -36,11 +43,11 @@ struct RowSectionsTests {
     let paginator = Paginator<Letter>.letters("abc", pageSize: 3)
     var sections = RowSections<Letter>(by: \.group)
     await paginator.load()
-    let first = sections.sections(of: paginator.items).map(\.number)
+    let first = sections.sections(of: paginator.rows).map(\.number)
     paginator.remove(0)
-    #expect(sections.sections(of: paginator.items).map(\.number) == Array(first.dropFirst()))
+    #expect(sections.sections(of: paginator.rows).map(\.number) == Array(first.dropFirst()))
     paginator.insert(Letter(id: 9, value: "d"))
-    let last = sections.sections(of: paginator.items).map(\.number)
+    let last = sections.sections(of: paginator.rows).map(\.number)
     #expect(Array(last.dropFirst()) == Array(first.dropFirst()))
     #expect(!first.contains(last[0]))
   }
@@ -55,7 +62,7 @@ struct RowMoveTests {
     await paginator.load()
     var order = Array(0..<5)
     order.insert(order.remove(at: from), at: to)
-    let move = RowMove(from: from, to: to)
+    let move = RowMove(section: 0, from: from, to: to)
     guard from != to else { return }
     guard let moved = MovedItems([move.from], to: move.destination, in: paginator.items) else {
       Issue.record("nothing was moved")
@@ -70,7 +77,7 @@ struct RowMoveTests {
     guard from != to else { return }
     var order = Array(0..<5)
     order.insert(order.remove(at: from), at: to)
-    guard let move = RowMove(order.difference(from: Array(0..<5))) else {
+    guard let move = RowMove([(0, order.difference(from: Array(0..<5)))]) else {
       Issue.record("nothing was moved")
       return
     }
@@ -82,8 +89,8 @@ struct RowMoveTests {
 
   @Test("A difference of several rows is no move")
   func several() {
-    #expect(RowMove([3, 4, 0, 1, 2].difference(from: Array(0..<5))) == nil)
-    #expect(RowMove([1, 2].difference(from: [1, 2, 3])) == nil)
+    #expect(RowMove([(0, [3, 4, 0, 1, 2].difference(from: Array(0..<5)))]) == nil)
+    #expect(RowMove([(0, [1, 2].difference(from: [1, 2, 3]))]) == nil)
   }
 }
 
@@ -92,31 +99,26 @@ struct RowDropTests {
   @Test(
     "A table moves it within its section only",
     arguments: [
-      ([0, 1], [0, 1], .unmoved),
-      ([0, 1], [0, 2], .moved(RowMove(from: 1, to: 2), inSection: 0)),
-      ([3, 2], [3, 0], .moved(RowMove(from: 2, to: 0), inSection: 3)),
+      ([0, 1], [0, 2], RowMove(section: 0, from: 1, to: 2)),
+      ([3, 2], [3, 0], RowMove(section: 3, from: 2, to: 0)),
       // The same row of another section is another place.
-      ([0, 1], [1, 1], .rejected),
-      ([1, 0], [0, 4], .rejected),
-    ] as [(IndexPath, IndexPath, RowDrop)]
+      ([0, 1], [1, 1], nil),
+      ([1, 0], [0, 4], nil),
+    ] as [(IndexPath, IndexPath, RowMove?)]
   )
-  func table(source: IndexPath, destination: IndexPath, drop: RowDrop) {
-    #expect(RowDrop(from: source, to: destination) == drop)
+  func table(source: IndexPath, destination: IndexPath, move: RowMove?) {
+    #expect(RowMove(from: source, to: destination) == move)
   }
 
-  @Test(
-    "A collection view moves it within its section only",
-    arguments: [
-      ([RowMove(from: 0, to: 2)], 0, .moved(RowMove(from: 0, to: 2), inSection: 0)),
-      ([RowMove(from: 2, to: 0)], 1, .moved(RowMove(from: 2, to: 0), inSection: 1)),
-      // One section has lost a row, and another one has got it.
-      ([nil, nil], 0, .rejected),
-      // Several rows, or no row, have moved.
-      ([nil], 0, .rejected),
-      ([], nil, .rejected),
-    ] as [([RowMove?], Int?, RowDrop)]
-  )
-  func collectionView(changes: [RowMove?], section: Int?, drop: RowDrop) {
-    #expect(RowDrop(changes, inSection: section) == drop)
+  @Test("A collection view moves it within its section only")
+  func collectionView() {
+    let move = ["b", "c", "a"].difference(from: ["a", "b", "c"])
+    #expect(RowMove([(1, move)]) == RowMove(section: 1, from: 0, to: 2))
+    // One section has lost a row, and another one has got it.
+    let (lost, got) = (["b"].difference(from: ["a", "b"]), ["a", "c"].difference(from: ["c"]))
+    #expect(RowMove([(0, lost), (1, got)]) == nil)
+    // The section has gone, or nothing has moved.
+    #expect(RowMove([(nil, move)]) == nil)
+    #expect(RowMove([(section: Int?, difference: CollectionDifference<Int>)]()) == nil)
   }
 }

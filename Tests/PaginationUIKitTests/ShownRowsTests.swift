@@ -14,7 +14,7 @@ struct ShownRowsTests {
     let shown = ShownRows(paginator)
     paginator.remove(1)
     #expect(shown.item(inSection: 0, row: 1)?.id == 1)
-    #expect(shown.item(inSection: 0, row: 1, id: 1)?.value == "b")
+    #expect(shown.row(inSection: 0, row: 1, id: .item(1))?.item?.value == "b")
     _ = shown.update { _ in true }
     #expect(shown.item(inSection: 0, row: 1)?.id == 2)
   }
@@ -26,7 +26,8 @@ struct ShownRowsTests {
     let shown = ShownRows(paginator, sectionedBy: \.group)
     #expect(shown.item(inSection: 1, row: 0)?.id == 2)
     #expect(shown.item(inSection: 1, row: 2)?.id == 4)
-    #expect(shown.items(inSection: 0)?.map(\.id) == [0, 1])
+    #expect(shown.rows(inSection: 0)?.map(\.id) == [.item(0), .item(1)])
+    #expect(shown.firstItem(inSection: 1)?.id == 2)
   }
 
   @Test("A place without a row has no item")
@@ -45,9 +46,9 @@ struct ShownRowsTests {
     let paginator = Paginator<Letter>.letters("abcd", pageSize: 4)
     await paginator.load()
     let shown = ShownRows(paginator)
-    #expect(shown.item(inSection: 0, row: 3, id: 0)?.value == "a")
+    #expect(shown.row(inSection: 0, row: 3, id: .item(0))?.item?.value == "a")
     paginator.remove(0)
-    #expect(shown.item(inSection: 0, row: 3, id: 0)?.value == "a")
+    #expect(shown.row(inSection: 0, row: 3, id: .item(0))?.item?.value == "a")
   }
 
   @Test("A row that was deleted can be drawn once more until the view has settled")
@@ -57,9 +58,9 @@ struct ShownRowsTests {
     let shown = ShownRows(paginator)
     paginator.remove(1)
     _ = shown.update { _ in true }
-    #expect(shown.item(inSection: 0, row: 1, id: 1)?.value == "b")
+    #expect(shown.row(inSection: 0, row: 1, id: .item(1))?.item?.value == "b")
     shown.settled()
-    #expect(shown.item(inSection: 0, row: 1, id: 1) == nil)
+    #expect(shown.row(inSection: 0, row: 1, id: .item(1)) == nil)
   }
 }
 
@@ -69,10 +70,13 @@ struct ShownGapsTests {
   private let paginator = Paginator<Letter>.letters("aabbcc", pageSize: 6)
 
   /// Rows with a gap between "aa" and "bbcc".
-  private func shown(isDivided: Bool = false) async -> ShownRows<Letter> {
+  private func shown(
+    isDivided: Bool = false,
+    gapsAreSections: Bool = false
+  ) async -> ShownRows<Letter> {
     await paginator.load()
     let key: ((Letter) -> AnyHashable)? = isDivided ? { $0.group } : nil
-    return ShownRows(paginator, sectionedBy: key) { paginator in
+    return ShownRows(paginator, sectionedBy: key, gapsAreSections: gapsAreSections) { paginator in
       PaginationRows(
         paginator.items,
         runs: [
@@ -108,26 +112,94 @@ struct ShownGapsTests {
     let shown = await shown(isDivided: true)
     #expect(shown.rows(inSection: 0)?.count == 3)
     #expect(shown.rows(inSection: 1)?.count == 2)
-    #expect(shown.items(inSection: 0)?.count == 2)
+  }
+
+  @Test("A gap that is a section divides the rows, so that a grid can give it a line")
+  func gapSections() async {
+    let shown = await shown(gapsAreSections: true)
+    #expect(shown.sections.map(\.isGap) == [false, true, false])
+    #expect((0..<3).map { shown.rows(inSection: $0)?.count } == [2, 1, 4])
+    #expect(shown.row(inSection: 1, row: 0)?.item == nil)
+    #expect(shown.item(inSection: 2, row: 0)?.id == 2)
+    #expect(shown.itemMove(RowMove(section: 2, from: 1, to: 0))?.items.map(\.id) == [2, 3, 4, 5])
+    #expect(shown.itemMove(RowMove(section: 1, from: 0, to: 1)) == nil)
+    #expect(await self.shown().sections.map(\.isGap) == [false])
+  }
+
+  @Test("A gap that is a section follows the rows of the section above it")
+  func gapSectionsAmongOthers() async {
+    let shown = await shown(isDivided: true, gapsAreSections: true)
+    #expect(shown.sections.map(\.isGap) == [false, true, false, false])
+    #expect((0..<4).map { shown.firstItem(inSection: $0)?.id } == [0, nil, 2, 4])
+  }
+
+  @Test("Sections keep their numbers when a gap opens, fills and closes")
+  func numbersOfGapSections() async {
+    await paginator.load()
+    typealias Run = PaginationRows<Letter>.Run
+    var sections = RowSections<Letter>(gapsAreSections: true)
+    let gap = PaginationGap(id: 1, state: .idle, index: 2)
+    func numbers(_ runs: Run...) -> [Int] {
+      sections.sections(of: PaginationRows(paginator.items, runs: runs)).map(\.number)
+    }
+    let closed = numbers(Run(id: 7, gap: nil, placeholders: 0..<0, items: 0..<6))
+    let open = numbers(
+      Run(id: 8, gap: nil, placeholders: 0..<0, items: 0..<2),
+      Run(id: 7, gap: gap, placeholders: 0..<0, items: 2..<6)
+    )
+    #expect(closed.count == 1 && open.count == 3 && Set(open).count == 3)
+    #expect(open.last == closed.first)
+    let fuller = numbers(
+      Run(id: 8, gap: nil, placeholders: 0..<0, items: 0..<4),
+      Run(id: 7, gap: gap, placeholders: 0..<0, items: 4..<6)
+    )
+    #expect(fuller == open)
+    #expect(numbers(Run(id: 7, gap: nil, placeholders: 0..<0, items: 0..<6)) == closed)
+  }
+
+  @Test("A gap behind the last row, and placeholders, are rows of no gap's section")
+  func edgesOfGapSections() async {
+    await paginator.load()
+    typealias Run = PaginationRows<Letter>.Run
+    var sections = RowSections<Letter>(gapsAreSections: true)
+    let gap = PaginationGap(id: 1, state: .idle, index: 0)
+    let runs = [
+      Run(id: 0, gap: gap, placeholders: 0..<0, items: 0..<2),
+      Run(
+        id: 1,
+        gap: PaginationGap(id: 2, state: .idle, index: 2),
+        placeholders: 2..<9,
+        items: 2..<6
+      ),
+      Run(
+        id: 2,
+        gap: PaginationGap(id: 3, state: .idle, index: 6),
+        placeholders: 0..<0,
+        items: 6..<6
+      ),
+    ]
+    let found = sections.sections(of: PaginationRows(paginator.items, runs: runs))
+    #expect(found.map(\.isGap) == [true, false, true])
+    #expect(found[1].runs.map(\.placeholders.count) == [0, 7])
   }
 
   @Test(
     "A row moves between the same gaps only",
     arguments: [
       // Rows: 0 1 gap 2 3 4 5
-      (RowMove(from: 0, to: 1), [0, 2]),
-      (RowMove(from: 1, to: 0), [1, 0]),
-      (RowMove(from: 3, to: 6), [0, 4]),
-      (RowMove(from: 6, to: 3), [3, 0]),
+      (RowMove(section: 0, from: 0, to: 1), [0, 2]),
+      (RowMove(section: 0, from: 1, to: 0), [1, 0]),
+      (RowMove(section: 0, from: 3, to: 6), [0, 4]),
+      (RowMove(section: 0, from: 6, to: 3), [3, 0]),
       // Over the gap, and the gap itself.
-      (RowMove(from: 0, to: 2), nil),
-      (RowMove(from: 4, to: 2), nil),
-      (RowMove(from: 5, to: 0), nil),
-      (RowMove(from: 2, to: 0), nil),
+      (RowMove(section: 0, from: 0, to: 2), nil),
+      (RowMove(section: 0, from: 4, to: 2), nil),
+      (RowMove(section: 0, from: 5, to: 0), nil),
+      (RowMove(section: 0, from: 2, to: 0), nil),
     ] as [(RowMove, [Int]?)]
   )
   func moves(move: RowMove, expected: [Int]?) async {
-    let moved = await shown().itemMove(move, inSection: 0)
+    let moved = await shown().itemMove(move)
     #expect(moved.map { [$0.from, $0.destination] } == expected)
   }
 
@@ -211,6 +283,25 @@ struct RowUpdateTests {
     #expect(added() == nil)
     await paginator.refresh()
     #expect(added() == nil)
+  }
+
+  @Test("A page at an edge costs its own rows, however long the list is", arguments: [2, 200])
+  func costOfPage(pages: Int) async {
+    let paginator = Paginator(
+      source: ScriptedSource.rows(5000),
+      configuration: PaginationConfiguration(pageSize: 10, prefetch: .manual, retry: .never)
+    )
+    for _ in 0..<pages { await paginator.loadNext() }
+    let shown = ShownRows(paginator)
+    let count = shown.items.count
+    await paginator.loadNext()
+    var asked = 0
+    let update = shown.update { id in
+      asked += 1
+      return id < count
+    }
+    #expect(count == pages * 10 && asked == 10)
+    #expect(update.added?.ids.count == 10)
   }
 
   @Test("Sections and gaps need all rows")

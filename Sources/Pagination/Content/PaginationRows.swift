@@ -57,10 +57,11 @@ public struct PaginationRows<Item: Identifiable & Sendable>: Sendable where Item
       self.items = items
     }
 
+    /// The gap, if it is one row.
+    package var gapRow: PaginationGap? { placeholders.isEmpty ? gap : nil }
+
     /// How many rows come before the items.
-    package var rowsBeforeItems: Int {
-      placeholders.isEmpty ? (gap == nil ? 0 : 1) : placeholders.count
-    }
+    package var rowsBeforeItems: Int { gapRow == nil ? placeholders.count : 1 }
   }
 
   /// The items alone.
@@ -92,7 +93,7 @@ extension PaginationRows: RandomAccessCollection {
     for run in runs {
       let before = run.rowsBeforeItems
       if left < before {
-        if let gap = run.gap, run.placeholders.isEmpty { return .gap(gap) }
+        if let gap = run.gapRow { return .gap(gap) }
         return .placeholder(run.placeholders.lowerBound + left)
       }
       left -= before

@@ -43,20 +43,18 @@
   /// nothing is lost.
   @MainActor
   struct RefreshActions: ViewModifier {
-    let refresh: @MainActor () async -> Void
+    let refresh: (@MainActor () async -> Void)?
     @Environment(\.paginationSettings.isRefreshDisabled) private var isDisabled
     @LocalizedStrings private var strings
 
     func body(content: Content) -> some View {
-      if isDisabled {
+      if let refresh, !isDisabled {
         content
-      } else {
-        content
-          .refreshable { [refresh] in await refresh() }
+          .refreshable { await refresh() }
           #if !os(tvOS) && !os(watchOS)
             .background {
               // A shortcut needs a button; this one can't be reached in another way. If there are several on a screen,
-              // SwiftUI takes the first one.
+              // SwiftUI takes the first one. (A focused value would need a command in every app's scene.)
               Button(strings[.refresh]) { Task { await refresh() } }
               .keyboardShortcut("r", modifiers: .command)
                 #if os(macOS)
@@ -67,6 +65,8 @@
               .accessibilityHidden(true)
             }
           #endif
+      } else {
+        content
       }
     }
   }

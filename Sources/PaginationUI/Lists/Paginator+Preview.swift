@@ -33,9 +33,8 @@ extension Paginator {
   }
 }
 
-struct PreviewError: LocalizedError, CustomStringConvertible {
+struct PreviewError: LocalizedError {
   let page: Int
 
-  var description: String { "Page \(page) of the preview was told to fail." }
-  var errorDescription: String? { description }
+  var errorDescription: String? { "Page \(page) of the preview was told to fail." }
 }

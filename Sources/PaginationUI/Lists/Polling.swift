@@ -17,11 +17,7 @@ import Pagination
   struct PollingTask<Item: Identifiable & Sendable>: ViewModifier where Item.ID: Sendable {
     let paginator: Paginator<Item>
     @Environment(\.paginationSettings.pollingInterval) private var interval
-    #if os(watchOS)
-      @Environment(\.isLuminanceReduced) private var isDimmed
-    #else
-      private var isDimmed: Bool { false }
-    #endif
+    @Environment(\.isLuminanceReduced) private var isDimmed
     @State private var isInBackground = false
 
     func body(content: Content) -> some View {

@@ -19,15 +19,12 @@
   /// - ``paginationViewStyle(_:)``
   /// - ``paginationStrings(_:)``
   ///
-  /// ### Loading
+  /// ### Loading, the place, and refused edits
   ///
   /// - ``paginationLoads(_:)``
   /// - ``paginationPolling(every:)``
   /// - ``paginationNetworkConditions(_:)``
   /// - ``paginationRefreshDisabled(_:)``
-  ///
-  /// ### Keeping the place, and reporting edits
-  ///
   /// - ``paginationKeepsPlace(_:)``
   /// - ``onPaginationEditFailure(perform:)``
   extension View {
@@ -88,19 +85,16 @@
     var refresh: (@MainActor () async -> Void)?
 
     func body(content: Content) -> some View {
-      let list =
-        content
+      content
         .modifier(FullScreenStates(paginator: paginator, placement: placement))
         .modifier(KeptPlace(paginator: paginator))
         .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(paginator: paginator) }
         .modifier(ListActions(paginator))
-      Group {
-        if let refresh { list.modifier(RefreshActions(refresh: refresh)) } else { list }
-      }
-      .modifier(Presence(paginator: paginator, containers: .of(paginator)))
-      .background { Announcer(paginator: paginator) }
-      // Another paginator is another list: it starts at its top, and every hook runs for it.
-      .id(ObjectIdentifier(paginator))
+        .modifier(RefreshActions(refresh: refresh))
+        .modifier(Presence(paginator: paginator, containers: .of(paginator)))
+        .background { Announcer(paginator: paginator) }
+        // Another paginator is another list: it starts at its top, and every hook runs for it.
+        .id(ObjectIdentifier(paginator))
     }
   }
 

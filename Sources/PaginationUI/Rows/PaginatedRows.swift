@@ -228,10 +228,8 @@ extension ListPosition {
   where Item.ID == ID {
     if let next = rows.dropFirst(offset).first {
       self = .before(next.id)
-    } else if let last = rows.last {
-      self = .after(last.id)
     } else {
-      self = .start
+      self = rows.last.map { .after($0.id) } ?? .start
     }
   }
 }

@@ -27,12 +27,12 @@ enum RowPart: Identifiable {
     var parts: [RowPart] = []
     var chunks: [RowChunk] = []
     for run in runs {
-      if !run.placeholders.isEmpty {
-        chunks.append(RowChunk(id: .placeholders(run: run.id), range: run.placeholders))
-      } else if let gap = run.gap {
+      if let gap = run.gapRow {
         if !chunks.isEmpty { parts.append(.rows(chunks)) }
         chunks = []
         parts.append(.gap(gap))
+      } else if !run.placeholders.isEmpty {
+        chunks.append(RowChunk(id: .placeholders(run: run.id), range: run.placeholders))
       }
       chunks.append(RowChunk(id: .items(run: run.id), range: run.items))
     }

@@ -12,14 +12,10 @@ final class MissingRows {
   /// Reports to a paginator which gaps and placeholders have come on screen, and which have gone.
   func update<Item>(to rows: [PaginationRow<Item>], of paginator: Paginator<Item>) {
     let (oldGaps, oldPlaceholders) = (gaps, placeholders)
-    (gaps, placeholders) = ([], [])
-    for row in rows {
-      switch row {
-      case .item: break
-      case .gap(let gap): gaps.insert(gap.id)
-      case .placeholder(let index): placeholders.insert(index)
-      }
-    }
+    gaps = Set(rows.compactMap { if case .gap(let gap) = $0 { gap.id } else { nil } })
+    placeholders = Set(
+      rows.compactMap { if case .placeholder(let index) = $0 { index } else { nil } }
+    )
     oldGaps.subtracting(gaps).forEach(paginator.gapDisappeared)
     oldPlaceholders.subtracting(placeholders).forEach(paginator.placeholderDisappeared)
     gaps.subtracting(oldGaps).forEach(paginator.gapAppeared)

@@ -82,6 +82,9 @@ public enum PaginationPlaceKeeping: Hashable, Sendable {
     var pollingInterval: Duration?
     var views = PaginationViews()
 
+    /// The replacements of texts, from the outermost view to the innermost.
+    var stringChanges: [@Sendable (inout PaginationStrings) -> Void] = []
+
     /// The list that shows its state over its whole container, if it has no rows. The container sets it. Lists within
     /// its rows, or in a sheet that a row presents, are others.
     var fullScreenList: ObjectIdentifier?

@@ -51,7 +51,6 @@ public enum PaginationStatePlacement: Hashable, Sendable {
   case fullScreen
   /// The same, in a container that has no height without rows, such as a horizontal stack: it gets this one.
   case shelf(height: Double)
-
   /// In place of the rows: for containers that show more than the list.
   case inline
 }

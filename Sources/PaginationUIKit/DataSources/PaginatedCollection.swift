@@ -102,9 +102,7 @@
       guard let dataSource else { return }
       let settings = environment.paginationSettings
       dataSource.loads = settings.loads
-      if dataSource.networkConditions != settings.networkConditions {
-        dataSource.networkConditions = settings.networkConditions
-      }
+      dataSource.networkConditions = settings.networkConditions
       dataSource.editFailureHandler =
         settings.editFailure.isOfApp ? settings.editFailure.report : nil
       dataSource.deleteHandler = host.options.delete

@@ -34,17 +34,20 @@
     ///   - collectionView: The view.
     ///   - key: Divides the list into sections: neighbours with the same key form one, also across pages. It returns always
     ///     the same for equal items. `nil`, the default, makes one section.
+    ///   - gapsAreSections: Whether each gap is a section, so that a grid can give it a whole line: see
+    ///     ``isGap(inSection:)``.
     ///   - cellProvider: Dequeues and configures the cell of an item, again and of the same kind if its value changes.
     public init(
       _ paginator: Paginator<Item>,
       collectionView: UICollectionView,
       sectionedBy key: ((_ item: Item) -> AnyHashable)? = nil,
+      gapsAreSections: Bool = false,
       cellProvider:
         @escaping (
           _ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: Item
         ) -> UICollectionViewCell
     ) {
-      let shown = ShownRows(paginator, sectionedBy: key)
+      let shown = ShownRows(paginator, sectionedBy: key, gapsAreSections: gapsAreSections)
       let host = ListHost(paginator)
       // The registrations must exist before the view asks for a cell or an edge.
       let stateCells = UICollectionView.CellRegistration<UICollectionViewCell, PaginationRow<Item>?>
@@ -70,6 +73,11 @@
         return noteMove(moveHandler != nil)
       }
       dataSource.reorderingHandlers.didReorder = { [weak self] in self?.reordered($0) }
+    }
+
+    /// Whether the only row of a section is a gap.
+    public func isGap(inSection section: Int) -> Bool {
+      shown.sections.indices.contains(section) && shown.sections[section].isGap
     }
 
     /// The views of the edges, by kind. The headers and footers of sections are among them unless there can be several
@@ -112,10 +120,8 @@
 
     private func reordered(_ transaction: NSDiffableDataSourceTransaction<Int, RowID>) {
       let changed = transaction.sectionTransactions.filter { !$0.difference.isEmpty }
-      let section = changed.first.flatMap {
-        transaction.initialSnapshot.indexOfSection($0.sectionIdentifier)
-      }
-      drop(RowDrop(changed.map { RowMove($0.difference) }, inSection: section))
+      let sections = transaction.initialSnapshot
+      drop(RowMove(changed.map { (sections.indexOfSection($0.sectionIdentifier), $0.difference) }))
     }
 
     #if !os(tvOS)

@@ -67,10 +67,11 @@
     }
 
     fileprivate func moveRow(from source: IndexPath, to destination: IndexPath) {
-      let move = RowDrop(from: source, to: destination)
+      guard source != destination else { return }
+      let move = RowMove(from: source, to: destination)
       drop(move)
       // The table has moved the row on screen, and expects the data to match when this returns.
-      if case .moved = move { send { $0.rowMoved() } }
+      if move != nil { send { $0.rowMoved() } }
     }
   }
 
@@ -109,8 +110,7 @@
     }
 
     override func tableView(_: UITableView, titleForHeaderInSection section: Int) -> String? {
-      guard let owner else { return nil }
-      return owner.shown.items(inSection: section)?.first.flatMap { owner.headerTitle?($0) }
+      owner?.shown.firstItem(inSection: section).flatMap { owner?.headerTitle?($0) }
     }
   }
 

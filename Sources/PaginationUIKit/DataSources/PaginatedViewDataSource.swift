@@ -8,13 +8,9 @@
 
   /// The common part of ``PaginatedCollectionViewDataSource`` and ``PaginatedTableViewDataSource``.
   ///
-  /// It loads the first page when the view comes into a window, and further pages before the user gets there. A page is
-  /// an insertion, and an item with another value reconfigures its cell. So cells, selection and focus stay, including
-  /// VoiceOver's. Rows that come above the screen do not move the rows on screen. The view's delegate remains yours. See
-  /// <doc:UsingUIKit>.
-  ///
-  /// Keep it as long as the view: a view does not retain its data source. Changes of the list are shown in the next turn
-  /// of the run loop, several of them together, and only while the view is in a window.
+  /// It loads the first page when the view comes into a window, and further pages before the user gets there. <doc:UsingUIKit>
+  /// says what it does. The view's delegate remains yours. Keep the data source as long as the view, which does not retain
+  /// it. Changes of the list are shown in the next turn of the run loop, several of them together.
   @MainActor
   public class PaginatedViewDataSource<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The list.
@@ -24,7 +20,9 @@
     public var loads = PaginationLoads.always
 
     /// How the list learns what requests cost; from the system by default.
-    public var networkConditions = PaginationNetworkConditions.system { didSet { followNetwork() } }
+    public var networkConditions = PaginationNetworkConditions.system {
+      didSet { if networkConditions != oldValue { followNetwork() } }
+    }
 
     /// Receives the failure of a refresh, while the rows stay. An alert shows it if this is `nil`. A list without rows
     /// shows the failure itself.
@@ -102,12 +100,11 @@
       send { $0.rowsEdited(isDragging: isDragging) }
     }
 
-    /// Moves a row to the place where the user has dropped it.
-    func drop(_ drop: RowDrop) {
-      if case .unmoved = drop { return }
-      guard case .moved(let row, let section) = drop, let moveHandler,
-        let move = shown.itemMove(row, inSection: section)
-      else { return send { $0.moveRejected() } }
+    /// Moves a row to the place where the user has dropped it, or back if the list cannot do that.
+    func drop(_ move: RowMove?) {
+      guard let move = move.flatMap(shown.itemMove), let moveHandler else {
+        return send { $0.moveRejected() }
+      }
       paginator.move(
         [move.from],
         to: move.destination,
@@ -254,8 +251,8 @@
       let all = shown.items.map { PaginationRow<Item>.ID.item($0.id) }
       for section in shown.sections {
         snapshot.appendSections([section.number])
-        for run in shown.rows.runs(in: section.rows) {
-          if let gap = run.gap, run.placeholders.isEmpty { snapshot.appendItems([.gap(gap.id)]) }
+        for run in section.runs {
+          if let gap = run.gapRow { snapshot.appendItems([.gap(gap.id)]) }
           snapshot.appendItems(run.placeholders.map { .placeholder($0) })
           snapshot.appendItems(Array(all[run.items]))
         }

@@ -2,44 +2,70 @@ import Foundation
 import Pagination
 
 /// A section of a table or collection view.
-struct NumberedSection: Hashable, Sendable {
+struct NumberedSection<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// Distinguishes the section from all others, as long as it exists.
   let number: Int
 
-  /// The list indices of its rows.
-  let rows: Range<Int>
+  /// Its rows: items by their list indices, with the gaps and placeholders before them.
+  let runs: [PaginationRows<Item>.Run]
+
+  /// Whether its only row is a gap.
+  var isGap: Bool { runs.count == 1 && runs[0].gapRow != nil && runs[0].items.isEmpty }
 }
 
 /// Divides a list into sections that have numbers instead of keys, as diffable data sources need them.
 struct RowSections<Item: Identifiable & Sendable> where Item.ID: Sendable {
+  private typealias Run = PaginationRows<Item>.Run
+
   private var sectioning: PaginatedSectioning<Item, AnyHashable>?
-  private var numbers: [PaginatedSection<Item, AnyHashable>.ID: Int] = [:]
+  private let gapsAreSections: Bool
+  private var numbers: [[AnyHashable?]: Int] = [:]
   private var lastNumber = 0
 
-  /// Without a key, there is one section, also without rows.
-  init(by key: ((Item) -> AnyHashable)? = nil) {
+  /// Without a key, there is one section, also without rows. Gaps that are sections divide the others.
+  init(by key: ((Item) -> AnyHashable)? = nil, gapsAreSections: Bool = false) {
     sectioning = key.map { PaginatedSectioning(by: $0) }
+    self.gapsAreSections = gapsAreSections
   }
 
-  var isDivided: Bool { sectioning != nil }
+  var isDivided: Bool { sectioning != nil || gapsAreSections }
 
-  mutating func sections(of items: PaginatedItems<Item>) -> [NumberedSection] {
-    guard let sections = sectioning?.sections(of: items) else {
-      return [NumberedSection(number: 0, rows: 0..<items.count)]
-    }
+  mutating func sections(of rows: PaginationRows<Item>) -> [NumberedSection<Item>] {
+    let sections = sectioning?.sections(of: rows.items).map { (Optional($0.id), $0.items.indices) }
     let old = numbers
     numbers = [:]
-    return sections.map { section in
-      let number = old[section.id] ?? lastNumber + 1
-      lastNumber = max(lastNumber, number)
-      numbers[section.id] = number
-      return NumberedSection(number: number, rows: section.items.indices)
+    return (sections ?? [(nil, 0..<rows.items.count)]).flatMap { id, items in
+      parts(of: rows.runs(in: items)).map { runs in
+        let first = gapsAreSections ? runs.first : nil
+        let key: [AnyHashable?] = [id, first?.gap?.id, first?.id]
+        let number = old[key] ?? lastNumber + 1
+        lastNumber = max(lastNumber, number)
+        numbers[key] = number
+        return NumberedSection(number: number, runs: runs)
+      }
     }
+  }
+
+  /// The rows of a section, divided at the gaps if these are sections.
+  private func parts(of runs: [Run]) -> [[Run]] {
+    guard gapsAreSections else { return [runs] }
+    var parts: [[Run]] = [[]]
+    for run in runs {
+      let start = run.items.startIndex
+      if let gap = run.gapRow {
+        parts += [[Run(id: run.id, gap: gap, placeholders: 0..<0, items: start..<start)], []]
+        if run.items.isEmpty { continue }
+      }
+      let rest = Run(id: run.id, gap: nil, placeholders: run.placeholders, items: run.items)
+      parts[parts.count - 1].append(rest)
+    }
+    return parts.filter { !$0.isEmpty }
   }
 }
 
-/// A row that the user has dragged to another place, by its index before and after the move.
+/// A row that the user has dragged to another place in its section, by its index before and after the move.
 struct RowMove: Hashable, Sendable {
+  let section: Int
   let from: Int
   let to: Int
 
@@ -47,43 +73,20 @@ struct RowMove: Hashable, Sendable {
   var destination: Int { from < to ? to + 1 : to }
 }
 
+// `nil` for what the list cannot do: a row's section follows from its item.
 extension RowMove {
-  /// Finds the one row that has moved; `nil` if the difference is anything else.
-  init?(_ difference: CollectionDifference<some Hashable>) {
-    guard difference.count == 2, case .remove(let from, _, _)? = difference.removals.first,
-      case .insert(let to, _, _)? = difference.insertions.first
+  /// A move as a table reports it.
+  init?(from source: IndexPath, to destination: IndexPath) {
+    guard source[0] == destination[0] else { return nil }
+    self.init(section: source[0], from: source[1], to: destination[1])
+  }
+
+  /// A move as a collection view reports it: the differences of all sections that have changed.
+  init?(_ changes: [(section: Int?, difference: CollectionDifference<some Hashable>)]) {
+    guard changes.count == 1, let section = changes[0].section, changes[0].difference.count == 2,
+      case .remove(let from, _, _)? = changes[0].difference.removals.first,
+      case .insert(let to, _, _)? = changes[0].difference.insertions.first
     else { return nil }
-    self.init(from: from, to: to)
-  }
-}
-
-/// What it means for the list that the user has dropped a row.
-enum RowDrop: Hashable, Sendable {
-  case unmoved
-
-  /// The row has moved within a section, and the indices are counted there.
-  case moved(RowMove, inSection: Int)
-
-  /// The list cannot make the move: a row's section follows from its item.
-  case rejected
-
-  /// A drop as a table reports it.
-  init(from source: IndexPath, to destination: IndexPath) {
-    if source == destination {
-      self = .unmoved
-    } else if source[0] == destination[0] {
-      self = .moved(RowMove(from: source[1], to: destination[1]), inSection: source[0])
-    } else {
-      self = .rejected
-    }
-  }
-
-  /// A drop as a collection view reports it: what has changed in each section that has changed.
-  init(_ changes: [RowMove?], inSection section: Int?) {
-    if changes.count == 1, let move = changes[0], let section {
-      self = .moved(move, inSection: section)
-    } else {
-      self = .rejected
-    }
+    self.init(section: section, from: from, to: to)
   }
 }

@@ -11,23 +11,25 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The rows, section after section, with the gaps among them.
   private(set) var rows: PaginationRows<Item>
 
-  /// The sections, in order, by the indices of their items.
-  private(set) var sections: [NumberedSection]
+  /// The sections, in order.
+  private(set) var sections: [NumberedSection<Item>]
 
   /// The rows before the last change, until the view has settled.
   private var previous: PaginationRows<Item>?
 
-  /// Shows the present rows of a list, divided into sections by a key. A test may make gaps in `presentRows`.
+  /// Shows the present rows of a list, divided into sections by a key and, if they are sections themselves, by gaps. A
+  /// test may make gaps in `presentRows`.
   init(
     _ paginator: Paginator<Item>,
     sectionedBy key: ((Item) -> AnyHashable)? = nil,
+    gapsAreSections: Bool = false,
     presentRows: @escaping @MainActor (Paginator<Item>) -> PaginationRows<Item> = { $0.rows }
   ) {
     self.paginator = paginator
     self.presentRows = presentRows
-    sectioning = RowSections(by: key)
+    sectioning = RowSections(by: key, gapsAreSections: gapsAreSections)
     rows = presentRows(paginator)
-    sections = sectioning.sections(of: rows.items)
+    sections = sectioning.sections(of: rows)
   }
 
   var items: PaginatedItems<Item> { rows.items }
@@ -38,29 +40,31 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// Takes over the present items of the list. The old ones are kept until ``settled()``: a view may draw the old rows
   /// once more before it takes the new ones. `isShown` says whether the view has a row for an id.
   func update(isShown: (Item.ID) -> Bool) -> RowUpdate<Item.ID> {
-    let old = rows
-    previous = old
+    let old = (rows: rows, items: items, sections: sections.map(\.number))
+    previous = rows
     rows = presentRows(paginator)
-    sections = sectioning.sections(of: items)
+    sections = sectioning.sections(of: rows)
     var update = RowUpdate(from: old.items, to: items, isShown: isShown)
     // In one section without gaps, the rows are the items.
-    if isDivided || old.count != old.items.count || rows.count != items.count || old.isEmpty {
-      update.added = nil
-    }
+    let isPlain =
+      sections.map(\.number) == old.sections && sections.count == 1 && !old.items.isEmpty
+      && old.rows.count == old.items.count && rows.count == items.count
+    if !isPlain { update.added = nil }
     return update
   }
 
   /// The view shows the present rows.
   func settled() { previous = nil }
 
-  func items(inSection section: Int) -> Slice<PaginatedItems<Item>>? {
-    sections.indices.contains(section) ? items[sections[section].rows] : nil
+  func firstItem(inSection section: Int) -> Item? {
+    guard sections.indices.contains(section) else { return nil }
+    return sections[section].runs.first { !$0.items.isEmpty }.map { items[$0.items.lowerBound] }
   }
 
   /// The rows of a section. A gap between two sections belongs to the upper one.
   func rows(inSection section: Int) -> PaginationRows<Item>? {
     guard sections.indices.contains(section) else { return nil }
-    return PaginationRows(items, runs: rows.runs(in: sections[section].rows))
+    return PaginationRows(items, runs: sections[section].runs)
   }
 
   /// A row. O(log *p*) of *p* pages, plus O(gaps).
@@ -69,13 +73,17 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return rows[row]
   }
 
-  /// A row that the view is about to draw, which may be leaving or in another place.
+  /// A row that the view is about to draw. While the user drags a row, index paths are ahead of the items: then the id
+  /// decides.
   func row(inSection section: Int, row: Int, id: PaginationRow<Item>.ID) -> PaginationRow<Item>? {
+    if let row = self.row(inSection: section, row: row), row.id == id { return row }
     switch id {
-    case .item(let id): item(inSection: section, row: row, id: id).map { .item($0) }
+    case .item(let id):
+      return (items[id: id] ?? previous?.items.first { $0.id == id }).map { .item($0) }
     case .gap(let id):
-      (rows.runs + (previous?.runs ?? [])).compactMap(\.gap).first { $0.id == id }.map { .gap($0) }
-    case .placeholder(let index): .placeholder(index)
+      let gaps = (rows.runs + (previous?.runs ?? [])).compactMap(\.gap)
+      return gaps.first { $0.id == id }.map { .gap($0) }
+    case .placeholder(let index): return .placeholder(index)
     }
   }
 
@@ -83,22 +91,14 @@ final class ShownRows<Item: Identifiable & Sendable> where Item.ID: Sendable {
     self.row(inSection: section, row: row)?.item
   }
 
-  /// The item of a row that the view is about to draw. While the user drags a row, index paths are ahead of the items.
-  /// Then the id decides.
-  func item(inSection section: Int, row: Int, id: Item.ID) -> Item? {
-    if let item = item(inSection: section, row: row), item.id == id { return item }
-    return items[id: id] ?? previous?.items.first { $0.id == id }
-  }
-
   /// The items among which a row moves, and the move counted in them; `nil` if the list cannot make it. A row stays
   /// between the same gaps: it is not known how far the rows beyond them are away.
   func itemMove(
-    _ move: RowMove,
-    inSection section: Int
+    _ move: RowMove
   ) -> (items: Slice<PaginatedItems<Item>>, from: Int, destination: Int)? {
-    guard let rows = rows(inSection: section) else { return nil }
+    guard sections.indices.contains(move.section) else { return nil }
     var start = 0
-    for run in rows.runs {
+    for run in sections[move.section].runs {
       start += run.rowsBeforeItems
       let end = start + run.items.count
       if (start..<end).contains(move.from) {
@@ -152,14 +152,12 @@ struct RowUpdate<ID: Hashable & Sendable>: Equatable {
 struct AddedRows<ID: Hashable & Sendable>: Equatable {
   let edge: ListEdge
   let ids: [ID]
-}
 
-extension AddedRows {
   fileprivate init?<Item>(_ ids: [ID], in items: PaginatedItems<Item>) where Item.ID == ID {
     if ids.elementsEqual(items.suffix(ids.count).lazy.map(\.id)) {
-      self.init(edge: .end, ids: ids)
+      (edge, self.ids) = (.end, ids)
     } else if ids.elementsEqual(items.prefix(ids.count).lazy.map(\.id)) {
-      self.init(edge: .start, ids: ids)
+      (edge, self.ids) = (.start, ids)
     } else {
       return nil
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Pagination
 import PaginationTesting
 import Testing
@@ -68,7 +69,7 @@ import Testing
     try await finish { await paginator.load() }
     let error = try #require(paginator.phase.previewError)
     #expect(error.page == 1)
-    #expect(String(describing: error) == "Page 1 of the preview was told to fail.")
+    #expect(error.localizedDescription == "Page 1 of the preview was told to fail.")
   }
 
   @Test(arguments: 1...3) func aPage_failsWhenItIsReached(_ number: Int) async throws {

@@ -7,7 +7,7 @@
     public func paginationStrings(
       _ change: @escaping @Sendable (inout PaginationStrings) -> Void
     ) -> some View {
-      transformEnvironment(\.paginationStringChanges) { $0.append(change) }
+      transformEnvironment(\.paginationSettings.stringChanges) { $0.append(change) }
     }
   }
 
@@ -16,22 +16,10 @@
   @propertyWrapper
   struct LocalizedStrings: DynamicProperty {
     @Environment(\.locale) private var locale
-    @Environment(\.paginationStringChanges) private var changes
+    @Environment(\.paginationSettings.stringChanges) private var changes
 
     var wrappedValue: PaginationStrings {
       changes.reduce(into: PaginationStrings.localized(for: locale)) { $1(&$0) }
-    }
-  }
-
-  private struct PaginationStringChangesKey: EnvironmentKey {
-    static let defaultValue: [@Sendable (inout PaginationStrings) -> Void] = []
-  }
-
-  extension EnvironmentValues {
-    /// The replacements, from the outermost view to the innermost.
-    fileprivate var paginationStringChanges: [@Sendable (inout PaginationStrings) -> Void] {
-      get { self[PaginationStringChangesKey.self] }
-      set { self[PaginationStringChangesKey.self] = newValue }
     }
   }
 #endif
