@@ -40,7 +40,7 @@ let peers = [
 
 /// Stubs of packages that the recipes use.
 let packages = [
-  "Apollo", "ComposableArchitecture", "Dependencies", "FirebaseFirestore", "HTTPTypes",
+  "Apollo", "ComposableArchitecture", "FirebaseFirestore", "HTTPTypes",
   "OpenAPIRuntime", "Supabase",
 ]
 
@@ -48,7 +48,7 @@ let packages = [
 #if os(macOS)
   let frameworks: [String] = []
 #else
-  let frameworks = ["CloudKit", "CoreData", "Photos", "SwiftData"]
+  let frameworks = ["CloudKit", "CoreData", "SwiftData"]
 #endif
 
 let library = [

@@ -97,6 +97,9 @@
       still.disablesAnimations = true
       withTransaction(still) {
         scrollView.scrollTo(id, anchor: place == .top ? .topLeading : UnitPoint(x: 0, y: -inset))
+        // The row of the first edge, which shows a load, would take the first row along when it goes.
+        guard place == .top, paginator.items.first?.id == id else { return }
+        scrollView.scrollTo(StartEdge(list: ObjectIdentifier(paginator)), anchor: .topLeading)
       }
     }
   }

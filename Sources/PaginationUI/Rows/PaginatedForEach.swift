@@ -26,7 +26,7 @@ public enum PaginationEdges: Hashable, Sendable {
       ForEach(CollectionOfOne(ObjectIdentifier(paginator)), id: \.self) { _ in
         switch edges {
         case .rows:
-          PaginationEdgeView(paginator, .start)
+          PaginationEdgeView(paginator, .start).id(StartEdge(list: ObjectIdentifier(paginator)))
           rows
           PaginationEdgeView(paginator, .end)
         case .spanning:

@@ -40,6 +40,9 @@ enum RowPart: Identifiable {
   }
 }
 
+/// The id of the row above the first one.
+struct StartEdge: Hashable { let list: ObjectIdentifier }
+
 struct RowChunk: Identifiable {
   /// The items of a run, or the items before it that are not loaded.
   enum ID: Hashable {
