@@ -46,8 +46,6 @@
   /// A separate view, so that a new anchor doesn't evaluate the container.
   @MainActor
   private struct PlaceKeeper<Item: Identifiable & Sendable>: View where Item.ID: Sendable {
-    private typealias Place = ScrollAnchor<Item.ID>.Place
-
     @Observed var paginator: Paginator<Item>
     let scrollView: ScrollViewProxy
     let holdsRows: Bool
@@ -60,10 +58,9 @@
       let anchor = $paginator.anchor
       GeometryReader { container in
         Color.clear
-          .accessibilityHidden(true)
           .onNewValue(of: anchor) { anchor in
             guard let anchor, holdsRows || anchor.place == .top else { return }
-            goTwice(to: anchor.id, anchor.place, in: container)
+            goTwice(to: anchor.id, isTop: anchor.place == .top, in: container)
           }
           .onAppear { goToRestoredPlace(in: container) }
       }
@@ -73,33 +70,33 @@
     /// appeared, so it goes behind the bars again.
     private func goToRestoredPlace(in container: GeometryProxy) {
       guard let id = paginator.takeRestoredPlace() else { return isThere() }
-      goTwice(to: id, .held, in: container)
+      goTwice(to: id, isTop: false, in: container)
     }
 
     /// Scrolls now and in the next turn. A `List` may take the new rows only after this update, a container that was
     /// made in it has no size yet, and one that estimates the heights of its rows stops short of a row far away.
-    private func goTwice(to id: Item.ID, _ place: Place, in container: GeometryProxy) {
-      go(to: id, place, in: container)
+    private func goTwice(to id: Item.ID, isTop: Bool, in container: GeometryProxy) {
+      go(to: id, isTop: isTop, in: container)
       let anchor = paginator.anchor
       Task {
         // Unless another row is to be held meanwhile.
-        if paginator.anchor == anchor { go(to: id, place, in: container) }
+        if paginator.anchor == anchor { go(to: id, isTop: isTop, in: container) }
         isThere()
       }
     }
 
     /// Scrolls a vertical or horizontal container. A row that is held is the topmost one that has appeared. Rows also
     /// appear behind the bars, so it goes behind them.
-    private func go(to id: Item.ID, _ place: Place, in container: GeometryProxy) {
+    private func go(to id: Item.ID, isTop: Bool, in container: GeometryProxy) {
       let inset = container.safeAreaInsets.top / max(container.size.height, 1)
       // An animation would show the rows move to where they have been.
       var still = Transaction()
       still.disablesAnimations = true
       withTransaction(still) {
-        scrollView.scrollTo(id, anchor: place == .top ? .topLeading : UnitPoint(x: 0, y: -inset))
+        scrollView.scrollTo(id, anchor: isTop ? .topLeading : UnitPoint(x: 0, y: -inset))
         // The row of the first edge, which shows a load, would take the first row along when it goes.
-        guard place == .top, paginator.items.first?.id == id else { return }
-        scrollView.scrollTo(StartEdge(list: ObjectIdentifier(paginator)), anchor: .topLeading)
+        guard isTop, paginator.items.first?.id == id else { return }
+        scrollView.scrollTo(RowPart.ID.start(ObjectIdentifier(paginator)), anchor: .topLeading)
       }
     }
   }

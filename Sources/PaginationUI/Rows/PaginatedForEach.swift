@@ -21,12 +21,11 @@ public enum PaginationEdges: Hashable, Sendable {
     @ViewBuilder let rows: Rows
 
     var body: some View {
-      // Makes the paginator a part of each row's identity, because rows of another list with equal ids must appear
-      // again. `.id` would replace the ids of the rows.
+      // Rows of another list must appear again, also with equal ids. `.id` would replace the ids of the rows.
       ForEach(CollectionOfOne(ObjectIdentifier(paginator)), id: \.self) { _ in
         switch edges {
         case .rows:
-          PaginationEdgeView(paginator, .start).id(StartEdge(list: ObjectIdentifier(paginator)))
+          PaginationEdgeView(paginator, .start).id(RowPart.ID.start(ObjectIdentifier(paginator)))
           rows
           PaginationEdgeView(paginator, .end)
         case .spanning:

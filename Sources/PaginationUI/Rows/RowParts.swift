@@ -1,7 +1,7 @@
 import Pagination
 
 /// What a list with gaps consists of. The ids are of types that no item has as its own, so that scrolling to an id and
-/// selecting one find items only.
+/// selecting one find items only; `start` is that of the view above the first row.
 enum RowPart: Identifiable {
   /// A gap that is one row.
   case gap(PaginationGap)
@@ -11,6 +11,7 @@ enum RowPart: Identifiable {
   enum ID: Hashable {
     case gap(PaginationGap.ID)
     case rows(RowChunk.ID?)
+    case start(ObjectIdentifier)
   }
 
   var hasRows: Bool { if case .rows = self { true } else { false } }
@@ -39,9 +40,6 @@ enum RowPart: Identifiable {
     return parts + [.rows(chunks)]
   }
 }
-
-/// The id of the row above the first one.
-struct StartEdge: Hashable { let list: ObjectIdentifier }
 
 struct RowChunk: Identifiable {
   /// The items of a run, or the items before it that are not loaded.
