@@ -83,7 +83,7 @@ package actor RequestPace {
     let isOthers = sentCount > 1 && hasOthers
     if beginPause() {
       Task {
-        try? await clock.sleep(for: wait)
+        try? await clock.sleep(until: clock.now.advanced(by: wait), tolerance: nil)
         endPause()
       }
     }
