@@ -138,7 +138,7 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
       id: makeNumber(),
       error: error,
       attempts: load.attempt,
-      isKeyRemoved: load.edge.map(isRowRemoved(at:)) ?? false
+      isKeyRemoved: !error.mayBeRetried && load.edge.map(isRowRemoved(at:)) ?? false
     )
   }
 

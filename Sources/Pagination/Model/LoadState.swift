@@ -74,7 +74,7 @@ public struct LoadFailure: Error, Sendable, Identifiable {
   /// How many requests were made before giving up; 1 if nothing was retried.
   public let attempts: Int
 
-  /// Whether the row that the page's key comes from has been removed.
+  /// Whether the page's key may be the id of a row that has been removed: the same request would fail again.
   let isKeyRemoved: Bool
 
   /// Creates a failure, for previews and tests; the engine makes its own.

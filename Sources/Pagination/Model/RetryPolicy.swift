@@ -118,7 +118,8 @@ extension PaginationError: RetryAdvising {
 
 extension LoadFailure {
   /// Whether the page's key has expired, so that ``Paginator/retry()`` reloads the list: the error says so
-  /// (``RetryAdvising/isKeyExpired``), or the row beside the page has been removed, whose id the key may be.
+  /// (``RetryAdvising/isKeyExpired``), or that the request is in vain, and the row beside the page has been removed, whose
+  /// id the key may be.
   public var isKeyExpired: Bool { isKeyRemoved || error.isKeyExpired }
 }
 
@@ -140,7 +141,7 @@ extension Error {
   }
 
   /// Whether the same request may succeed later, as far as the error tells.
-  fileprivate var mayBeRetried: Bool {
+  var mayBeRetried: Bool {
     if isCancellation || isKeyExpired || self is DecodingError { return false }
     return (self as? any RetryAdvising)?.isRetryable ?? true
   }

@@ -127,6 +127,17 @@ import Testing
     #expect(paginator.gaps.isEmpty)
   }
 
+  /// No key has expired if the server cannot be reached.
+  @Test func aPageBesideARemovedRow_isRequestedAgain() async throws {
+    let paginator = try await opened(source)
+    paginator.receive(.removed(59))
+    source.failNext(ScriptedError("offline", isRetryable: true))
+    try await finish { await paginator.loadNext() }
+    #expect(paginator.end.failure?.isKeyExpired == false)
+    try await finish { await paginator.loadNext() }
+    #expect(source.requests.map(\.key) == [nil, 60..<70, 60..<70])
+  }
+
   /// The walk ends with the page that reaches the last row, though rows have come, and are in another order, since.
   @Test func expiredKey_isWalkedToWithNoMorePagesThanItTakes() async throws {
     let server = TimelineServer(200)
