@@ -58,9 +58,6 @@ public struct RetryPolicy: Sendable {
   ///
   /// - Parameter attempts: How many attempts have failed, at least 1.
   package func delay(after error: any Error, attempts: Int) -> Duration? {
-    // A refusal for the others' sake uses up no attempt.
-    let isOthers = maximumAttempts > 1 && (error as? any LimitReporting)?.isOthers == true
-    let attempts = isOthers ? min(attempts, maximumAttempts - 1) : attempts
     guard attempts < maximumAttempts, error.mayBeRetried else { return nil }
     let grown = growingDelay(attempts: attempts)
     guard let asked = (error as? any RetryAdvising)?.retryAfter else { return grown }
@@ -98,9 +95,6 @@ public protocol RetryAdvising: Error {
 /// An error that knows whether the server limits the number of requests, without saying for how long.
 package protocol LimitReporting: RetryAdvising {
   var isLimit: Bool { get }
-
-  /// Whether other requests have used up the limit, so that this is no failed attempt.
-  var isOthers: Bool { get }
 }
 
 extension RetryAdvising {

@@ -139,8 +139,6 @@ public struct HTTPPageError: Error, Sendable {
   package let body: String?
   /// How long the server asked to wait; zero if the date has passed, `nil` if it didn't ask.
   public let retryAfter: Duration?
-  /// Whether the server refused it because of other requests.
-  package internal(set) var isOthers = false
   /// Whether the same request may succeed later.
   public let isRetryable: Bool
   /// The cause, without the request's URL; `nil` if there is none.
@@ -224,7 +222,6 @@ extension HTTPPageError: RetryAdvising, CustomStringConvertible {
 }
 
 extension HTTPPageError: LimitReporting {
-  /// Whether the server takes no more requests for a while.
   package var isLimit: Bool { status == 429 || retryAfter != nil }
 }
 

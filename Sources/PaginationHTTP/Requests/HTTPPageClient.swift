@@ -33,7 +33,6 @@ struct HTTPPageClient: Sendable {
   let base: URLRequest
   let memory = PageMemory()
   private let timeLimit: TimeLimit
-  private let pace: RequestPace
 
   init(_ endpoint: URLRequest, _ configuration: HTTPPageConfiguration) {
     var base = endpoint
@@ -46,7 +45,6 @@ struct HTTPPageClient: Sendable {
     base.moveUserToHeader()
     self.base = base
     self.configuration = configuration
-    pace = HostPace.of(base.url.flatMap { HTTPOrigin($0) }, by: configuration.transport)
     timeLimit = TimeLimit(
       min(configuration.totalTimeout, Self.longestTimeout),
       clock: configuration.clock
@@ -118,30 +116,13 @@ struct HTTPPageClient: Sendable {
     )
   }
 
-  /// Performs a request, when its host allows it: redirects, time limit, status.
+  /// Performs a request: redirects, time limit, status.
   ///
   /// - Parameter isKeyed: Whether the request contains a key that the server sent (a cursor, a
   ///   link, the last item's key), which may have expired. Page numbers and offsets don't expire.
   /// - Returns: The response, whose status is 200 to 299.
   /// - Throws: ``HTTPPageError``, `CancellationError`, or another error of the transport.
   @concurrent func answer(to request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
-    let number = await pace.begin()
-    do {
-      try await pace.turn(number)
-      let answer = try await sent(request, isKeyed: isKeyed)
-      await pace.end(number, hasPage: true)
-      return answer
-    } catch var error as HTTPPageError where error.isLimit {
-      error.isOthers = await pace.pause(for: HostPace.pause(after: error), configuration.clock)
-      await pace.end(number, hasPage: false)
-      throw error
-    } catch {
-      await pace.end(number, hasPage: false)
-      throw error
-    }
-  }
-
-  private func sent(_ request: URLRequest, isKeyed: Bool) async throws -> PageAnswer {
     let limit = configuration.totalTimeout
     do {
       let (body, response) = try await timeLimit.run {
