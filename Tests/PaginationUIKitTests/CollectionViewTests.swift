@@ -83,15 +83,7 @@
       let source = ScriptedSource<NumberedRow, Range<Int>> {
         .page(ScriptedSource.page(ofRows: 100..<160, for: $0))
       }
-      let paginator = Paginator<Letter>(
-        source: source.map { Letter(id: $0.id, value: "a") },
-        configuration: PaginationConfiguration(
-          pageSize: 40,
-          prefetch: .manual,
-          retry: .never,
-          refresh: .reconcile(pages: 1)
-        )
-      )
+      let paginator = Paginator.rows(of: source, pageSize: 40)
       let screen = CollectionScreen(paginator)
       #expect(await screen.showsRows(40))
       screen.view.contentOffset.y = 333
@@ -121,15 +113,7 @@
       let source = ScriptedSource<NumberedRow, Range<Int>> {
         .page(ScriptedSource.page(ofRows: 100..<160, for: $0))
       }
-      let paginator = Paginator<Letter>(
-        source: source.map { Letter(id: $0.id, value: "a") },
-        configuration: PaginationConfiguration(
-          pageSize: 10,
-          prefetch: .manual,
-          retry: .never,
-          refresh: .reconcile(pages: 1)
-        )
-      )
+      let paginator = Paginator.rows(of: source, pageSize: 10)
       let screen = CollectionScreen(paginator, isGrid: true)
       #expect(await screen.showsRows(10))
       source.setScript { .page(ScriptedSource.page(ofRows: 0..<160, for: $0)) }

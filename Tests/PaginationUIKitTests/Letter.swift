@@ -1,4 +1,5 @@
 import Pagination
+import PaginationTesting
 
 /// A row. Its id is its index on the server; rows with the same letter form a group.
 struct Letter: Identifiable, Hashable, Sendable {
@@ -21,6 +22,22 @@ extension Paginator where Item == Letter {
         pageSize: pageSize,
         prefetch: prefetch,
         retry: .never
+      )
+    )
+  }
+
+  /// A paginator over the rows of a source, each an "a". A refresh reads one page, so that a gap may be left.
+  static func rows(
+    of source: ScriptedSource<NumberedRow, Range<Int>>,
+    pageSize: Int
+  ) -> Paginator<Letter> {
+    Paginator(
+      source: source.map { Letter(id: $0.id, value: "a") },
+      configuration: PaginationConfiguration(
+        pageSize: pageSize,
+        prefetch: .manual,
+        retry: .never,
+        refresh: .reconcile(pages: 1)
       )
     )
   }

@@ -69,6 +69,20 @@ struct ShownRowsTests {
 struct ShownGapsTests {
   private let paginator = Paginator<Letter>.letters("aabbcc", pageSize: 6)
 
+  private static func run(
+    _ id: Int,
+    _ items: Range<Int>,
+    gap: Int? = nil,
+    placeholders: Range<Int> = 0..<0
+  ) -> PaginationRows<Letter>.Run {
+    PaginationRows.Run(
+      id: id,
+      gap: gap.map { PaginationGap(id: $0, state: .idle, index: items.lowerBound) },
+      placeholders: placeholders,
+      items: items
+    )
+  }
+
   /// Rows with a gap between "aa" and "bbcc".
   private func shown(
     isDivided: Bool = false,
@@ -80,13 +94,7 @@ struct ShownGapsTests {
       PaginationRows(
         paginator.items,
         runs: [
-          PaginationRows.Run(id: 0, gap: nil, placeholders: 0..<0, items: 0..<2),
-          PaginationRows.Run(
-            id: 1,
-            gap: PaginationGap(id: 1, state: .idle, index: 2),
-            placeholders: 0..<0,
-            items: 2..<paginator.items.count
-          ),
+          Self.run(0, 0..<2), Self.run(1, 2..<paginator.items.count, gap: 1),
         ]
       )
     }
@@ -136,47 +144,33 @@ struct ShownGapsTests {
   @Test("Sections keep their numbers when a gap opens, fills and closes")
   func numbersOfGapSections() async {
     await paginator.load()
-    typealias Run = PaginationRows<Letter>.Run
     var sections = RowSections<Letter>(gapsAreSections: true)
-    let gap = PaginationGap(id: 1, state: .idle, index: 2)
-    func numbers(_ runs: Run...) -> [Int] {
+    func numbers(_ runs: PaginationRows<Letter>.Run...) -> [Int] {
       sections.sections(of: PaginationRows(paginator.items, runs: runs)).map(\.number)
     }
-    let closed = numbers(Run(id: 7, gap: nil, placeholders: 0..<0, items: 0..<6))
+    let closed = numbers(Self.run(7, 0..<6))
     let open = numbers(
-      Run(id: 8, gap: nil, placeholders: 0..<0, items: 0..<2),
-      Run(id: 7, gap: gap, placeholders: 0..<0, items: 2..<6)
+      Self.run(8, 0..<2),
+      Self.run(7, 2..<6, gap: 1)
     )
     #expect(closed.count == 1 && open.count == 3 && Set(open).count == 3)
     #expect(open.last == closed.first)
     let fuller = numbers(
-      Run(id: 8, gap: nil, placeholders: 0..<0, items: 0..<4),
-      Run(id: 7, gap: gap, placeholders: 0..<0, items: 4..<6)
+      Self.run(8, 0..<4),
+      Self.run(7, 4..<6, gap: 1)
     )
     #expect(fuller == open)
-    #expect(numbers(Run(id: 7, gap: nil, placeholders: 0..<0, items: 0..<6)) == closed)
+    #expect(numbers(Self.run(7, 0..<6)) == closed)
   }
 
   @Test("A gap behind the last row, and placeholders, are rows of no gap's section")
   func edgesOfGapSections() async {
     await paginator.load()
-    typealias Run = PaginationRows<Letter>.Run
     var sections = RowSections<Letter>(gapsAreSections: true)
-    let gap = PaginationGap(id: 1, state: .idle, index: 0)
     let runs = [
-      Run(id: 0, gap: gap, placeholders: 0..<0, items: 0..<2),
-      Run(
-        id: 1,
-        gap: PaginationGap(id: 2, state: .idle, index: 2),
-        placeholders: 2..<9,
-        items: 2..<6
-      ),
-      Run(
-        id: 2,
-        gap: PaginationGap(id: 3, state: .idle, index: 6),
-        placeholders: 0..<0,
-        items: 6..<6
-      ),
+      Self.run(0, 0..<2, gap: 1),
+      Self.run(1, 2..<6, gap: 2, placeholders: 2..<9),
+      Self.run(2, 6..<6, gap: 3),
     ]
     let found = sections.sections(of: PaginationRows(paginator.items, runs: runs))
     #expect(found.map(\.isGap) == [true, false, true])

@@ -114,15 +114,7 @@
       let source = ScriptedSource<NumberedRow, Range<Int>> {
         .page(ScriptedSource.page(ofRows: 100..<160, for: $0))
       }
-      let paginator = Paginator<Letter>(
-        source: source.map { Letter(id: $0.id, value: "a") },
-        configuration: PaginationConfiguration(
-          pageSize: 4,
-          prefetch: .manual,
-          retry: .never,
-          refresh: .reconcile(pages: 1)
-        )
-      )
+      let paginator = Paginator.rows(of: source, pageSize: 4)
       let screen = TableScreen(paginator)
       screen.dataSource?.deleteHandler = { _ in }
       screen.dataSource?.moveHandler = { _ in }
