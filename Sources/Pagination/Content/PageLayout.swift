@@ -168,6 +168,10 @@ extension Range<Int> {
   func outermost(at edge: ListEdge) -> Int { edge == .start ? lowerBound : upperBound - 1 }
 }
 
+extension Array {
+  func outermost(at edge: ListEdge) -> Element? { edge == .start ? first : last }
+}
+
 /// The rows that a list shows of a block of pages, without their type.
 ///
 /// Unchecked because a subclass has a variable; see ``BlockRows``.

@@ -67,7 +67,7 @@ struct RowsAtSeam {
       return isBelieved ? .isBelieved : .isElsewhere
     }
     // A row that has moved may be on a page that comes too early.
-    if seam.left > 0, seam.beyond > 0, let row = isDown ? page.items.last : page.items.first,
+    if seam.left > 0, seam.beyond > 0, let row = page.items.outermost(at: side),
       isKnown(row.id)
     {
       return .isElsewhere

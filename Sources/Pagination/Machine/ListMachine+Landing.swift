@@ -83,7 +83,7 @@ extension ListMachine {
     let (loaded, new) = (content.sentIDs(at: edge, count: 3), page.items.map(\.id))
     let rows = NewRows(
       ids: edge.side == .end ? loaded + new : new + loaded,
-      last: edge.side == .end ? page.items.last : page.items.first,
+      last: page.items.outermost(at: edge.side),
       lastCount: new.count,
       key: edge.side == .end ? page.next : page.previous,
       side: edge.side

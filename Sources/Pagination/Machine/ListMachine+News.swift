@@ -85,7 +85,7 @@ extension ListMachine {
       found[$0]
     }
     guard kept.count >= min(known.count, ListContent<Item>.proof) else { return nil }
-    return side == .end ? kept.last : kept.first
+    return kept.outermost(at: side)
   }
 
   /// Asks for the first pages, and counts what is new on them.

@@ -408,7 +408,7 @@ extension ListMachine {
     let old = content.sample(of: new.ids + viewport.rows, behind: meeting)
     staged = StagedPages()
     refresh = .idle
-    guard let last = new.side == .end ? new.pages.last : new.pages.first else { return [] }
+    guard let last = new.pages.outermost(at: new.side) else { return [] }
     let oldest = new.pages.map(\.load.id).min() ?? last.load.id
     content.leaveRemovedNeighbours()
     content.retireEdits(before: oldest, of: rows(from: first, through: meeting, new))
@@ -459,7 +459,7 @@ extension ListMachine {
     // Nothing is known of what comes before them at a gap.
     let begin =
       hasPage(beside: first, new.side.opposite)
-      ? (new.side == .end ? own.first : own.last) : known.first
+      ? own.outermost(at: new.side.opposite) : known.first
     let end = new.side == .end ? content.count - 1 : 0
     guard let last = new.nextLink == nil ? end : (met ?? known.last).flatMap(content.index),
       let start = begin.flatMap(content.index)

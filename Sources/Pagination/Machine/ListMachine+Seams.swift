@@ -163,7 +163,7 @@ extension ListMachine {
   /// Lets a load request the page beyond those of a refresh.
   func aim(_ load: inout Load, behind pages: StagedPages<Item>) {
     guard let places = pages.place, let named = pages.nextLink?.key,
-      let outermost = pages.side == .end ? pages.pages.last : pages.pages.first
+      let outermost = pages.pages.outermost(at: pages.side)
     else { return }
     let hasRow = outermost.page.hasSentRows
     aim(&load, beyond: places, pages.side, named: named, hasRow: hasRow, mayHaveMoved: false)

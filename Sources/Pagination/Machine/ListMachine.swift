@@ -134,12 +134,9 @@ package struct ListMachine<Item: Identifiable & Sendable>: Sendable where Item.I
   mutating func makeOperation() -> OperationID { OperationID(number: makeNumber()) }
 
   mutating func makeFailure(_ error: any Error, of load: Load) -> LoadFailure {
-    LoadFailure(
-      id: makeNumber(),
-      error: error,
-      attempts: load.attempt,
-      isKeyRemoved: !error.mayBeRetried && load.edge.map(isRowRemoved(at:)) ?? false
-    )
+    var failure = LoadFailure(id: makeNumber(), error: error, attempts: load.attempt)
+    failure.isKeyRemoved = !error.mayBeRetried && load.edge.map(isRowRemoved(at:)) ?? false
+    return failure
   }
 
   /// Names a row as the one where the user goes on.

@@ -144,10 +144,10 @@ struct StagedPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   /// The rows, as they may meet others.
   var rows: NewRows<Item> {
-    let last = side == .end ? pages.last : pages.first
+    let last = pages.outermost(at: side)
     return NewRows(
       ids: ids,
-      last: side == .end ? last?.page.items.last : last?.page.items.first,
+      last: last?.page.items.outermost(at: side),
       lastCount: last?.page.items.count ?? 0,
       key: nextLink?.key,
       side: side
@@ -237,10 +237,6 @@ extension ListContent {
     let kept = known.compactMap { old.indices[$0] }.longestIncreasingSubsequence(before: others)
     return knownIDs.subtracting(kept.map { known[$0] })
   }
-}
-
-extension Array {
-  func outermost(at side: ListEdge) -> Element? { side == .end ? last : first }
 }
 
 extension Array<Int> {

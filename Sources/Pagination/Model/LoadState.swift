@@ -75,18 +75,13 @@ public struct LoadFailure: Error, Sendable, Identifiable {
   public let attempts: Int
 
   /// Whether the page's key may be the id of a row that has been removed: the same request would fail again.
-  let isKeyRemoved: Bool
+  var isKeyRemoved = false
 
   /// Creates a failure, for previews and tests; the engine makes its own.
   public init(id: Int, error: any Error, attempts: Int = 1) {
-    self.init(id: id, error: error, attempts: attempts, isKeyRemoved: false)
-  }
-
-  init(id: Int, error: any Error, attempts: Int, isKeyRemoved: Bool) {
     self.id = id
     self.error = error
     self.attempts = attempts
-    self.isKeyRemoved = isKeyRemoved
   }
 }
 
